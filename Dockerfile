@@ -1,0 +1,24 @@
+# The club in a container: `docker build -t tichu-club .`
+FROM python:3.11-slim-bookworm AS build
+COPY requirements.txt /
+RUN python -m venv /venv && /venv/bin/pip install --no-cache-dir --require-hashes -r /requirements.txt
+
+FROM python:3.11-slim-bookworm
+RUN useradd --system --create-home --home-dir /var/lib/tichu tichu
+COPY --from=build /venv /venv
+WORKDIR /srv/tichu
+COPY manage.py ./
+COPY scoring scoring
+COPY templates templates
+COPY tichu_club tichu_club
+COPY tournaments tournaments
+ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 \
+    TICHU_PROFILE=production TICHU_DATA=/var/lib/tichu/data
+RUN mkdir static_root && chown tichu static_root && \
+    SECRET_KEY=only-to-collect-files ALLOWED_HOSTS=localhost \
+    su tichu -s /bin/sh -c "PATH=$PATH python manage.py collectstatic --no-input --verbosity 0" \
+    && rm -rf /var/lib/tichu/data
+USER tichu
+EXPOSE 8000
+CMD ["granian", "--interface", "wsgi", "--host", "0.0.0.0", "--port", "8000", "--workers", "2", \
+     "--blocking-threads", "2", "--no-access-log", "tichu_club.wsgi:application"]

@@ -1,0 +1,59 @@
+# A newcomer needs two: `make run` starts the club, `make test` tests everything.
+# A developer needs three more: `make check`, `make format`, `make test-long`.
+VENV := .venv
+PY := $(VENV)/bin/python
+# Two test processes: soon one of them works on SQLite and the other on PostgreSQL.
+PYTEST := $(PY) -m pytest --numprocesses=2 --dist=worksteal --databases=sqlite,postgresql
+
+.PHONY: help setup run test test-long check format lock bench screenshots icons clean
+
+help: ## list the targets
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
+
+setup: ## install all that the other targets need, once
+	@scripts/setup dev servers
+
+run: ## start the club: server and worker (HOST=… PORT=… HTTPS=1)
+	@scripts/setup runtime
+	@exec $(PY) manage.py run_local
+
+test: setup ## all tests, on SQLite and on PostgreSQL; one that hangs is ended after five minutes
+	$(PYTEST) --timeout=300
+
+test-long: setup ## the same tests at their full counts (TICHU_SEED=… repeats a run)
+	TICHU_LONG=1 $(PYTEST) --hypothesis-seed=$${TICHU_SEED:-$$(date +%s)}
+
+check: ## format, lint, types, layers, deploy check, migrations, templates
+	@scripts/setup dev
+	$(PY) -m ruff format --check .
+	$(PY) -m ruff check .
+	$(PY) -m mypy .
+	$(VENV)/bin/lint-imports
+	scripts/production $(PY) manage.py check --deploy --fail-level WARNING
+	scripts/production $(PY) manage.py makemigrations --check --dry-run
+	scripts/production $(PY) manage.py spectacular --fail-on-warn --file /dev/null
+	$(VENV)/bin/djlint --lint --quiet templates
+
+format: ## put the code into its form
+	@scripts/setup dev
+	$(PY) -m ruff format .
+	$(PY) -m ruff check --fix .
+
+lock: ## compile requirements*.txt from pyproject.toml, with hashes
+	@scripts/setup dev
+	scripts/lock
+
+bench: ## measure, and print a table
+	@scripts/setup dev
+	$(PY) -m tests.bench
+
+screenshots: ## take a picture of every page, small and large, light and dark
+	@scripts/setup dev servers
+	$(PY) -m tests.screenshots
+
+icons: ## draw the app's icons anew from their SVG sources
+	@scripts/setup dev servers
+	$(PY) scripts/icons.py
+
+clean: ## remove what the tools left behind (never the data folder)
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build

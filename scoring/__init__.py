@@ -1,0 +1,1 @@
+"""Games, their score sheets, the people who play them."""

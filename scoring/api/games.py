@@ -1,0 +1,370 @@
+"""Games over HTTP. Each view: fetch, permit, validate, one service, answer."""
+
+import uuid
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import HttpResponse
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import status
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scoring.api import bodies
+from scoring.api.documentation import PROBLEMS, WRITE_QUERY
+from scoring.api.pagination import LatestRevisionFirst, NewestFirst
+from scoring.caller import Caller
+from scoring.models import Club, DeletedGame, Game, Player, Seat
+from scoring.permissions import find_game_role, may_seat, may_start_in
+from scoring.requests.access import Access, open_game, open_to_manage, open_to_record
+from scoring.requests.caller import grant_link, read_caller, require_csrf
+from scoring.selectors.games import (
+    describe_revision,
+    list_games,
+    list_revisions,
+    name_writers,
+    read_etag,
+    read_state,
+    summarise_game,
+)
+from scoring.selectors.links import list_links
+from scoring.selectors.standing import describe_draft, get_next_number, read_live_rounds
+from scoring.services import drafts, games, rounds
+from scoring.services.errors import refuse
+from scoring.services.operations import Answer, Operation
+
+
+def read_body(kind: type[bodies.StrictSerializer], data: object) -> dict[str, Any]:
+    """Return the validated body."""
+    serializer = kind(data=data)
+    serializer.is_valid(raise_exception=True)
+    body: dict[str, Any] = serializer.validated_data
+    return body
+
+
+def make_operation(
+    caller: Caller, role: str, asked: object, body: Mapping[str, Any], what: str
+) -> Operation:
+    """Return the operation of a request; `what` sets apart equal bodies sent to other addresses."""
+    return Operation(
+        id=body["operation"],
+        after=body.get("after", 0),
+        body={"what": what, "asked": asked},
+        by=caller.user,
+        role=role,
+        device=caller.device,
+    )
+
+
+def _operate(access: Access, asked: object, body: Mapping[str, Any], what: str) -> Operation:
+    return make_operation(access.caller, access.role, asked, body, what)
+
+
+def answer_write(answer: Answer, code: int = status.HTTP_200_OK) -> Response:
+    """Answer a write: `code` the first time, 200 for a repeat."""
+    return Response(dict(answer.body), status=status.HTTP_200_OK if answer.repeated else code)
+
+
+@extend_schema(
+    methods=["GET"],
+    responses={200: bodies.SummaryView(many=True), **PROBLEMS},
+    operation_id="games_list",
+)
+@extend_schema(
+    methods=["POST"],
+    request=bodies.StartBody,
+    responses={200: bodies.StartedView, 201: bodies.StartedView, **PROBLEMS},
+    operation_id="games_start",
+)
+@api_view(["GET", "POST"])
+def games_view(request: Request) -> Response:
+    """List the caller's games, or start one."""
+    if request.method == "POST":
+        return _start_game(request)
+    caller = read_caller(request)
+    pages = NewestFirst()
+    found = pages.paginate_queryset(list_games(caller), request) or []
+    return pages.get_paginated_response(
+        [summarise_game(game, find_game_role(game, caller)) for game in found]
+    )
+
+
+def _start_game(request: Request) -> Response:
+    require_csrf(request)
+    body = read_body(bodies.StartBody, request.data)
+    caller = read_caller(request)
+    new = games.NewGame(
+        variant=body["variant"],
+        seats=[
+            _read_seat(seat, caller, f"seats.{place}") for place, seat in enumerate(body["seats"])
+        ],
+        house_rules=body["house_rules"],
+        id=body.get("id"),
+        club=_read_club(body.get("club"), caller),
+        first_dealer=body.get("first_dealer"),
+        first_banker=body.get("first_banker"),
+        played_on=body.get("played_on"),
+        owner_secret=body.get("owner_secret", ""),
+    )
+    operation = make_operation(caller, "owner", request.data, body, "start")
+    return _answer_start(request, new, operation)
+
+
+def _answer_start(request: Request, new: games.NewGame, operation: Operation) -> Response:
+    """Start the game; its links go to whoever began it, not to whoever repeats the request."""
+    started = games.start_game(new=new, operation=operation)
+    game = started.game
+    role = find_game_role(game, read_caller(request))
+    proven = not started.repeated or bool(new.owner_secret) or role == "owner"
+    if not proven and role is None:
+        raise refuse("operation_reused", "operation")
+    shown = "owner" if proven else role
+    response = Response(
+        {
+            "game": read_state(game, shown),
+            "links": list_links(game, shown, request.build_absolute_uri("/")),
+        },
+        status=status.HTTP_200_OK if started.repeated else status.HTTP_201_CREATED,
+    )
+    if proven:
+        grant_link(request, response, game, "owner")
+    return response
+
+
+def _read_club(slug: str | None, caller: Caller) -> Club | None:
+    club = Club.objects.filter(slug=slug).first() if slug else None
+    if slug and (club is None or not may_start_in(club, caller)):
+        raise refuse("not_found", "club")
+    return club
+
+
+def _read_seat(seat: Mapping[str, Any], caller: Caller, field: str) -> games.NewSeat:
+    if "player" not in seat:
+        return games.NewSeat(name=seat.get("name", ""))
+    player = Player.objects.filter(pk=seat["player"]).first()
+    if player is None or not may_seat(player, caller):
+        raise refuse("not_found", f"{field}.player")
+    return games.NewSeat(player=player)
+
+
+@extend_schema(
+    methods=["GET"],
+    responses={200: bodies.StateView, 304: None, **PROBLEMS},
+    operation_id="games_read",
+)
+@extend_schema(
+    methods=["DELETE"],
+    parameters=[OpenApiParameter("operation", {"type": "string", "format": "uuid"})],
+    responses={204: None, **PROBLEMS},
+    operation_id="games_delete",
+)
+@api_view(["GET", "DELETE"])
+def game_view(request: Request, game_id: uuid.UUID) -> HttpResponse:
+    """Show a game, or delete one that was begun by mistake."""
+    if request.method == "DELETE":
+        return _delete_game(request, game_id)
+    access = open_game(request, game_id)
+    etag = read_etag(access.game, access.role)
+    if etag in request.headers.get("If-None-Match", ""):
+        return HttpResponse(status=status.HTTP_304_NOT_MODIFIED, headers={"ETag": etag})
+    return Response(
+        read_state(access.game, access.role),
+        headers={"ETag": etag, "Cache-Control": "private, no-cache"},
+    )
+
+
+def _delete_game(request: Request, game_id: uuid.UUID) -> Response:
+    if not DeletedGame.objects.filter(pk=game_id).exists():
+        open_to_manage(request, game_id)
+        games.delete_game(game_id=game_id)
+    return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+@extend_schema(
+    request=bodies.RecordBody,
+    responses={200: bodies.AnswerView, 201: bodies.AnswerView, **PROBLEMS},
+    operation_id="rounds_record",
+)
+@api_view(["POST"])
+def rounds_view(request: Request, game_id: uuid.UUID) -> Response:
+    """Record a round."""
+    access = open_to_record(request, game_id)
+    body = read_body(bodies.RecordBody, request.data)
+    operation = _operate(access, request.data, body, "record")
+    answer = rounds.record_round(
+        game_id=game_id, operation=operation, number=body["number"], entry=body["entry"]
+    )
+    return answer_write(answer, status.HTTP_201_CREATED)
+
+
+@extend_schema(
+    methods=["PUT"],
+    request=bodies.CorrectBody,
+    responses={200: bodies.AnswerView, **PROBLEMS},
+    operation_id="rounds_correct",
+)
+@extend_schema(
+    methods=["DELETE"],
+    parameters=WRITE_QUERY,
+    request=None,
+    responses={200: bodies.AnswerView, **PROBLEMS},
+    operation_id="rounds_remove",
+)
+@api_view(["PUT", "DELETE"])
+def round_view(request: Request, game_id: uuid.UUID, round_id: uuid.UUID) -> Response:
+    """Correct a round, or remove it."""
+    access = open_to_record(request, game_id)
+    if request.method == "DELETE":
+        body = read_body(bodies.WriteBody, request.query_params.dict())
+        operation = _operate(access, str(round_id), body, "remove")
+        return answer_write(
+            rounds.remove_round(game_id=game_id, operation=operation, round_id=round_id)
+        )
+    body = read_body(bodies.CorrectBody, request.data)
+    operation = _operate(access, [str(round_id), request.data], body, "correct")
+    return answer_write(
+        rounds.correct_round(
+            game_id=game_id, operation=operation, round_id=round_id, entry=body["entry"]
+        )
+    )
+
+
+@extend_schema(
+    request=bodies.WriteBody,
+    responses={200: bodies.AnswerView, **PROBLEMS},
+    operation_id="games_finish",
+)
+@api_view(["POST"])
+def finish_view(request: Request, game_id: uuid.UUID) -> Response:
+    """End a game by hand."""
+    access = open_to_record(request, game_id)
+    body = read_body(bodies.WriteBody, request.data)
+    operation = _operate(access, request.data, body, "finish")
+    return answer_write(games.finish_game(game_id=game_id, operation=operation))
+
+
+@extend_schema(
+    request=bodies.WriteBody,
+    responses={200: bodies.AnswerView, **PROBLEMS},
+    operation_id="games_reopen",
+)
+@api_view(["POST"])
+def reopen_view(request: Request, game_id: uuid.UUID) -> Response:
+    """Take back that a game was ended by hand."""
+    access = open_to_record(request, game_id)
+    body = read_body(bodies.WriteBody, request.data)
+    operation = _operate(access, request.data, body, "reopen")
+    return answer_write(games.reopen_game(game_id=game_id, operation=operation))
+
+
+@extend_schema(
+    request=bodies.WriteBody,
+    responses={200: bodies.AnswerView, **PROBLEMS},
+    operation_id="games_lock",
+)
+@api_view(["POST"])
+def lock_view(request: Request, game_id: uuid.UUID) -> Response:
+    """Close a game to every change."""
+    access = open_to_manage(request, game_id)
+    body = read_body(bodies.WriteBody, request.data)
+    operation = _operate(access, request.data, body, "lock")
+    return answer_write(games.lock_game_rows(game_id=game_id, operation=operation))
+
+
+@extend_schema(
+    request=bodies.WriteBody,
+    responses={200: bodies.AnswerView, **PROBLEMS},
+    operation_id="games_unlock",
+)
+@api_view(["POST"])
+def unlock_view(request: Request, game_id: uuid.UUID) -> Response:
+    """Open a locked game to corrections again."""
+    access = open_to_manage(request, game_id)
+    body = read_body(bodies.WriteBody, request.data)
+    operation = _operate(access, request.data, body, "unlock")
+    return answer_write(games.unlock_game_rows(game_id=game_id, operation=operation))
+
+
+@extend_schema(
+    request=bodies.RematchBody,
+    responses={200: bodies.StartedView, 201: bodies.StartedView, **PROBLEMS},
+    operation_id="games_rematch",
+)
+@api_view(["POST"])
+def rematch_view(request: Request, game_id: uuid.UUID) -> Response:
+    """Begin the next game of the same table."""
+    access = open_to_record(request, game_id)
+    body = read_body(bodies.RematchBody, request.data)
+    old = access.game
+    new = games.NewGame(
+        variant=old.variant,
+        seats=_reseat(old, body.get("seats")),
+        house_rules=old.house_rules,
+        id=body.get("id"),
+        club=old.club,
+        first_dealer=old.first_dealer,
+        first_banker=old.first_banker,
+        owner_secret=body.get("owner_secret", ""),
+        rematch_of=old,
+    )
+    operation = _operate(access, request.data, body, "rematch")
+    return _answer_start(request, new, operation)
+
+
+def _reseat(game: Game, order: list[int] | None) -> list[games.NewSeat]:
+    """Return the table's players in the order wanted: old seats named at the new ones."""
+    players = {
+        row.seat: row.player for row in Seat.objects.filter(game=game).select_related("player")
+    }
+    wanted = order or sorted(players)
+    if sorted(wanted) != sorted(players):
+        raise refuse("unknown_seat", "seats", seats=", ".join(map(str, sorted(players))))
+    return [games.NewSeat(player=players[seat]) for seat in wanted]
+
+
+@extend_schema(
+    request=bodies.SeatChangeBody,
+    responses={200: bodies.AnswerView, **PROBLEMS},
+    operation_id="games_seat",
+)
+@api_view(["PUT"])
+def seat_view(request: Request, game_id: uuid.UUID, seat: int) -> Response:
+    """Put somebody on a seat, or mend a name."""
+    access = open_to_record(request, game_id)
+    body = read_body(bodies.SeatChangeBody, request.data)
+    who = _read_seat(body, access.caller, "seat")
+    operation = _operate(access, [seat, request.data], body, "seat")
+    return answer_write(games.seat_player(game_id=game_id, operation=operation, seat=seat, who=who))
+
+
+@extend_schema(
+    request=bodies.DraftBody,
+    responses={200: bodies.DraftAnswerView, **PROBLEMS},
+    operation_id="games_draft",
+)
+@api_view(["PUT"])
+def draft_view(request: Request, game_id: uuid.UUID) -> Response:
+    """Mark a call while the round is being played."""
+    open_to_record(request, game_id)
+    body = read_body(bodies.DraftBody, request.data)
+    game = drafts.mark_call(game_id=game_id, **body)
+    return Response(
+        {
+            "draft": describe_draft(game, get_next_number(read_live_rounds(game))),
+            "draft_revision": game.draft_revision,
+        }
+    )
+
+
+@extend_schema(
+    responses={200: bodies.RevisionView(many=True), **PROBLEMS}, operation_id="games_history"
+)
+@api_view(["GET"])
+def history_view(request: Request, game_id: uuid.UUID) -> Response:
+    """Show everything that was done to a game, the newest first."""
+    access = open_game(request, game_id)
+    pages = LatestRevisionFirst()
+    found = pages.paginate_queryset(list_revisions(access.game), request) or []
+    names = name_writers(access.game, found)
+    return pages.get_paginated_response([describe_revision(row, names) for row in found])

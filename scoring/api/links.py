@@ -1,0 +1,120 @@
+"""Links and codes over HTTP: showing, ending, exchanging, typing."""
+
+import uuid
+from typing import Any
+
+from django.http import Http404
+from drf_spectacular.utils import extend_schema
+from rest_framework.decorators import api_view, throttle_classes
+from rest_framework.exceptions import PermissionDenied
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scoring.api import bodies
+from scoring.api.documentation import PROBLEMS
+from scoring.api.games import make_operation, read_body
+from scoring.api.throttling import CodeThrottle
+from scoring.links import KINDS, make_token, read_token
+from scoring.models import Game
+from scoring.permissions import find_game_role, find_link_to_follow
+from scoring.requests.access import open_game, open_to_manage
+from scoring.requests.caller import grant_link, require_csrf
+from scoring.selectors.games import find_game, find_rematch
+from scoring.selectors.links import list_code_kinds, list_links
+from scoring.services import links
+
+
+def _answer_links(request: Request, game: Game, role: str) -> Response:
+    """Show the links that this role may give on, with their codes."""
+    codes: dict[str, Any] = {}
+    for kind in list_code_kinds(role):
+        codes[kind], codes["expires"] = links.open_code(game=game, kind=kind)
+    shown = list_links(game, role, request.build_absolute_uri("/"))
+    return Response({**shown, "code": codes}, headers={"Cache-Control": "no-store"})
+
+
+@extend_schema(responses={200: bodies.LinksAnswerView, **PROBLEMS}, operation_id="links_list")
+@api_view(["GET"])
+def links_view(request: Request, game_id: uuid.UUID) -> Response:
+    """Show the game's links, and codes to type."""
+    access = open_game(request, game_id)
+    return _answer_links(request, access.game, access.role)
+
+
+@extend_schema(
+    request=bodies.RenewBody,
+    responses={200: bodies.LinksAnswerView, **PROBLEMS},
+    operation_id="links_renew",
+)
+@api_view(["POST"])
+def renew_view(request: Request, game_id: uuid.UUID, kind: str) -> Response:
+    """End a link and show the one that holds from now on."""
+    access = open_to_manage(request, game_id)
+    if kind not in KINDS:
+        raise Http404
+    body = read_body(bodies.RenewBody, request.data)
+    operation = make_operation(access.caller, access.role, kind, body, "renew")
+    game = links.renew_link(game_id=game_id, operation=operation, kind=kind)
+    response = _answer_links(request, game, access.role)
+    if kind == "owner":
+        grant_link(request, response, game, "owner")
+    return response
+
+
+@extend_schema(
+    request=bodies.ExchangeBody,
+    responses={200: bodies.OpenedView, **PROBLEMS},
+    operation_id="links_exchange",
+)
+@api_view(["POST"])
+def exchange_view(request: Request) -> Response:
+    """Take a link's token and keep in a cookie that it was shown."""
+    body = read_body(bodies.ExchangeBody, request.data)
+    game = find_game(body["game"])
+    kind = read_token(game, body["token"]) if game else None
+    if game is None or kind is None:
+        raise PermissionDenied(code="link_ended")
+    return _answer_opened(request, game, kind)
+
+
+@extend_schema(
+    request=bodies.FollowBody,
+    responses={200: bodies.OpenedView, **PROBLEMS},
+    operation_id="links_follow",
+)
+@api_view(["POST"])
+def follow_view(request: Request) -> Response:
+    """Take what the caller may do in a game along to its rematch: write, or else watch."""
+    require_csrf(request)
+    body = read_body(bodies.FollowBody, request.data)
+    access = open_game(request, body["game"])
+    rematch = find_rematch(access.game)
+    if rematch is None:
+        raise Http404
+    if (role := find_game_role(rematch, access.caller)) is not None:
+        return Response({"game": str(rematch.pk), "role": role})
+    kind = find_link_to_follow(rematch, access.role)
+    if kind is None:
+        raise PermissionDenied(code="link_ended")
+    return _answer_opened(request, rematch, kind)
+
+
+@extend_schema(
+    request=bodies.CodeBody,
+    responses={200: bodies.OpenedView, **PROBLEMS},
+    operation_id="links_code",
+)
+@api_view(["POST"])
+@throttle_classes([CodeThrottle])
+def code_view(request: Request) -> Response:
+    """Take a short code that somebody typed."""
+    body = read_body(bodies.CodeBody, request.data)
+    opened = links.use_code(code=body["code"])
+    return _answer_opened(request, opened.game, opened.kind)
+
+
+def _answer_opened(request: Request, game: Game, kind: str) -> Response:
+    opened = {"game": str(game.pk), "role": kind, "token": make_token(game, kind)}
+    response = Response(opened, headers={"Cache-Control": "no-store"})
+    grant_link(request, response, game, kind)
+    return response

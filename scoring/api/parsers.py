@@ -1,0 +1,44 @@
+"""Reading JSON that a database can keep."""
+
+import json
+from collections.abc import Mapping
+from typing import IO, Any
+
+from rest_framework.exceptions import ParseError
+from rest_framework.parsers import JSONParser
+
+
+class CarefulJSONParser(JSONParser):
+    """Refuses what is nested without end, and text with a NUL or half a character in it.
+
+    PostgreSQL keeps neither, and a request must not get as far as finding out.
+    """
+
+    def parse(
+        self,
+        stream: IO[Any],
+        media_type: str | None = None,
+        parser_context: Mapping[str, Any] | None = None,
+    ) -> Any:
+        """Return the JSON value of the body."""
+        try:
+            data = super().parse(stream, media_type, parser_context)
+            text = json.dumps(data, ensure_ascii=False)
+            text.encode()
+        except RecursionError as error:
+            raise ParseError("The JSON is nested too deep.") from error
+        except UnicodeEncodeError as error:
+            raise ParseError("A text holds half a character.") from error
+        except ValueError as error:
+            raise ParseError("A number is too long.") from error
+        if "\\u0000" in text and _holds_nul(data):
+            raise ParseError("A text holds a NUL.")
+        return data
+
+
+def _holds_nul(data: object) -> bool:
+    if isinstance(data, str):
+        return "\0" in data
+    if isinstance(data, dict):
+        return any(_holds_nul(key) or _holds_nul(value) for key, value in data.items())
+    return isinstance(data, list) and any(_holds_nul(item) for item in data)

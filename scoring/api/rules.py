@@ -1,0 +1,54 @@
+"""The rules over HTTP, open to everybody."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scoring import cards, rules
+from scoring.api import bodies
+from scoring.api.documentation import PROBLEMS
+from scoring.api.games import read_body
+from scoring.catalogue import describe_code
+
+
+@extend_schema(
+    request=bodies.ScoreBody,
+    responses={200: bodies.ScoreView, **PROBLEMS},
+    operation_id="rules_score",
+    auth=[],
+)
+@api_view(["POST"])
+def score_view(request: Request) -> Response:
+    """Score a round without a game, or say everything that is wrong with it."""
+    body = read_body(bodies.ScoreBody, request.data)
+    score = rules.score_round(body["variant"], body["house_rules"], body["context"], body["entry"])
+    return Response({"score": score})
+
+
+@extend_schema(
+    request=bodies.WishBody,
+    responses={200: bodies.WishView, **PROBLEMS},
+    operation_id="rules_wish",
+    auth=[],
+)
+@api_view(["POST"])
+def wish_view(request: Request) -> Response:
+    """Say whether a player had to fulfil a wish, and with which plays."""
+    body = read_body(bodies.WishBody, request.data)
+    answer = cards.judge_wish(body["hand"], body["trick"], body["wish"])
+    reason = describe_code(answer.reason, answer.values).message
+    return Response({**answer.to_json(), "code": answer.reason, "reason": reason})
+
+
+@extend_schema(
+    request=bodies.CountBody,
+    responses={200: bodies.CountView, **PROBLEMS},
+    operation_id="rules_count",
+    auth=[],
+)
+@api_view(["POST"])
+def count_view(request: Request) -> Response:
+    """Add up the card points of a pile."""
+    body = read_body(bodies.CountBody, request.data)
+    return Response(cards.count_points(body["cards"]))

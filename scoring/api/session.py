@@ -1,0 +1,28 @@
+"""Who is signed in, and tokens for programs."""
+
+from typing import cast
+
+from django.http import HttpRequest
+from django.middleware.csrf import get_token
+from drf_spectacular.utils import extend_schema
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scoring.api import bodies
+from scoring.api.documentation import PROBLEMS
+from scoring.models import User
+
+
+@extend_schema(responses={200: bodies.SessionView, **PROBLEMS}, operation_id="session_read")
+@api_view(["GET"])
+def session_view(request: Request) -> Response:
+    """Say who is signed in, and set the cookie that writes are checked against."""
+    user = request.user if isinstance(request.user, User) else None
+    return Response(
+        {
+            "user": {"email": user.email} if user else None,
+            "csrf_token": get_token(cast("HttpRequest", request)),
+        },
+        headers={"Cache-Control": "no-store"},
+    )

@@ -1,0 +1,33 @@
+"""The addresses of the API."""
+
+from django.urls import path
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
+
+from scoring.api import games, links, rules, session
+
+app_name = "api"
+urlpatterns = [
+    path("schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("reference/", SpectacularSwaggerView.as_view(url_name="api:schema"), name="reference"),
+    path("session/", session.session_view, name="session"),
+    path("rules/score/", rules.score_view, name="rules_score"),
+    path("rules/wish/", rules.wish_view, name="rules_wish"),
+    path("rules/count/", rules.count_view, name="rules_count"),
+    path("links/exchange/", links.exchange_view, name="links_exchange"),
+    path("links/follow/", links.follow_view, name="links_follow"),
+    path("links/code/", links.code_view, name="links_code"),
+    path("games/", games.games_view, name="games"),
+    path("games/<uuid:game_id>/", games.game_view, name="game"),
+    path("games/<uuid:game_id>/rounds/", games.rounds_view, name="rounds"),
+    path("games/<uuid:game_id>/rounds/<uuid:round_id>/", games.round_view, name="round"),
+    path("games/<uuid:game_id>/finish/", games.finish_view, name="finish"),
+    path("games/<uuid:game_id>/reopen/", games.reopen_view, name="reopen"),
+    path("games/<uuid:game_id>/lock/", games.lock_view, name="lock"),
+    path("games/<uuid:game_id>/unlock/", games.unlock_view, name="unlock"),
+    path("games/<uuid:game_id>/rematch/", games.rematch_view, name="rematch"),
+    path("games/<uuid:game_id>/seats/<int:seat>/", games.seat_view, name="seat"),
+    path("games/<uuid:game_id>/draft/", games.draft_view, name="draft"),
+    path("games/<uuid:game_id>/history/", games.history_view, name="history"),
+    path("games/<uuid:game_id>/links/", links.links_view, name="links"),
+    path("games/<uuid:game_id>/links/<slug:kind>/renew/", links.renew_view, name="links_renew"),
+]

@@ -1,0 +1,98 @@
+"""What the pages with cards say: referee, counter, recorded deals. Part of the browser's texts."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+CARDS: Mapping[str, Any] = {
+    "mah_jong": _("Mah jong"),
+    "dog": _("Dog"),
+    "dragon_short": _("Dr"),
+    "phoenix_short": _("Ph"),
+    "mah_jong_short": _("Ma"),
+    "dog_short": _("Do"),
+    "phoenix_as": _("Phoenix as {rank}"),
+    "kind_dog": _("the dog"),
+    "kind_single": _("a single card"),
+    "kind_pair": _("a pair"),
+    "kind_triple": _("a triple"),
+    "kind_consecutive_pairs": _("consecutive pairs"),
+    "kind_full_house": _("a full house"),
+    "kind_straight": _("a straight"),
+    "kind_bomb": _("a bomb"),
+}
+
+REFEREE: Mapping[str, Any] = {
+    "tray_hand": _("The hand"),
+    "tray_trick": _("What lies"),
+    "tray_of": _("{count} of {limit}"),
+    "tray_hand_empty": _("No card yet."),
+    "tray_trick_empty": _("Nothing lies: the player leads."),
+    "tap_into": _("Where does a tapped card go?"),
+    "the_deck": _("All cards"),
+    "in_hand": _("{card}: in the hand"),
+    "in_trick": _("{card}: lies on the table"),
+    "hand_full": _("Nobody holds more than fourteen cards."),
+    "phoenix_stands_for": _("The phoenix on the table stands for"),
+    "phoenix_lies_on": _("The phoenix was laid on"),
+    "phoenix_led": _("led"),
+    "not_said": _("open"),
+    "the_wish": _("The wish"),
+    "no_wish_stands": _("none"),
+    "judge": _("Did the player have to?"),
+    "clear": _("Clear"),
+    "judging": _("Looking …"),
+    "judge_offline": _("The referee needs a connection. Try again when there is one."),
+    "hand_missing": _("Tap the player's cards first."),
+    "wish_missing": _("Tap the wished rank first."),
+    "plays_title": _("What would have fulfilled the wish"),
+    "plays_more": _("{count} more"),
+    "say_phoenix": _("Say what the phoenix on the table stands for: the answer hangs on it."),
+    "penalty_recorded": _("Recorded. Back to the sheet …"),
+    "penalty_no_game": _("The game could not be opened on this device."),
+    "penalty_over": _("The game is over: nothing can be added."),
+    "penalty_off": _("This game is played without a wish penalty."),
+    "penalty_watching": _("Only somebody who may write on the sheet can enter the penalty."),
+    "to_the_sheet": _("Back to the sheet"),
+    "ask_referee": _("Ask the referee: did the player have to?"),
+}
+
+COUNTER: Mapping[str, Any] = {
+    "pile_label": _("The cards in the pile"),
+    "pile_others": _("The others have {points}."),
+}
+
+DEALS: Mapping[str, Any] = {
+    "deals_long": _("Recorded deals, card by card"),
+    "step_begin": _("The hands after the exchange. {name} leads."),
+    "step_lay": _("{name} lays {what}."),
+    "step_bomb": _("{name} bombs."),
+    "step_bomb_in": _("{name} bombs out of turn."),
+    "step_pass": _("{name} passes."),
+    "step_collect": _("{name} takes the trick."),
+    "step_wish": _("{name} wishes for {rank}."),
+    "step_give": _("{name} gives the dragon's trick to {to}."),
+    "step_tichu": _("{name} calls tichu."),
+    "step_out": _("{name} is out."),
+    "step_over": _("The round is over: {a} : {b}."),
+    "step_broken": _("Here the record breaks off."),
+    "wish_stands": _("Wish: {rank}"),
+    "trick_number": _("Trick {number}"),
+    "the_exchange": _("The exchange"),
+    "gift_to": _("to {name}"),
+    "passes_short": _("passes"),
+    "takes_short": _("takes the trick"),
+    "calls_short": _("calls tichu"),
+    "won_so_far": _("Card points so far"),
+    "turn_of": _("{name}, to play"),
+    "cards_left": _("{count} in hand"),
+    "is_out": _("out as number {place}"),
+    "trick_back": _("A trick back"),
+    "step_back": _("A move back"),
+    "step_on": _("A move on"),
+    "trick_on": _("A trick on"),
+    "step_of": _("Move {number} of {count}"),
+}
+
+PARTS = (CARDS, REFEREE, COUNTER, DEALS)

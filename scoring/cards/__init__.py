@@ -1,0 +1,76 @@
+"""Cards, combinations, the trick and the wish, a whole deal, and the records of one. Pure.
+
+From below: `masks`, `tables` and `listing` are the fast layer in bits; `card`, `combination`,
+`wish` and `plays` say the same in words; `position`, `deal`, `result` and `steps` are a deal from
+the first lead to its round entry; `record`, `record_reader` and `replay` the logs of an online
+table; `random_player` plays by lot.
+"""
+
+from scoring.cards.card import CARD_TEXTS, Card, Cards, count_points, parse_card, parse_cards
+from scoring.cards.combination import (
+    Combination,
+    all_combinations,
+    read_combinations,
+)
+from scoring.cards.deal import Deal, Move, exchange_cards
+from scoring.cards.errors import BadCardsError, CardsError, IllegalMoveError
+from scoring.cards.plays import legal_plays
+from scoring.cards.position import Position
+from scoring.cards.random_player import RandomDeal, play_random_deal
+from scoring.cards.record import Irregularity, Record, RecordedRound
+from scoring.cards.record_reader import MOST_BYTES, read_record
+from scoring.cards.replay import (
+    AGREE,
+    DIFFER,
+    UNFINISHED,
+    ForcedTurns,
+    ReplayedRecord,
+    ReplayedRound,
+    replay_record,
+    replay_round,
+)
+from scoring.cards.result import DealResult, settle_deal
+from scoring.cards.steps import list_steps, show_position, show_round
+from scoring.cards.wish import WishAnswer, judge_wish
+
+__all__ = [
+    "AGREE",
+    "CARD_TEXTS",
+    "DIFFER",
+    "MOST_BYTES",
+    "UNFINISHED",
+    "BadCardsError",
+    "Card",
+    "Cards",
+    "CardsError",
+    "Combination",
+    "Deal",
+    "DealResult",
+    "ForcedTurns",
+    "IllegalMoveError",
+    "Irregularity",
+    "Move",
+    "Position",
+    "RandomDeal",
+    "Record",
+    "RecordedRound",
+    "ReplayedRecord",
+    "ReplayedRound",
+    "WishAnswer",
+    "all_combinations",
+    "count_points",
+    "exchange_cards",
+    "judge_wish",
+    "legal_plays",
+    "list_steps",
+    "parse_card",
+    "parse_cards",
+    "play_random_deal",
+    "read_combinations",
+    "read_record",
+    "replay_record",
+    "replay_round",
+    "settle_deal",
+    "show_position",
+    "show_round",
+]

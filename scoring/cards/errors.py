@@ -1,0 +1,105 @@
+"""What the cards refuse: one exception family with a stable code and the values of its sentence."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from scoring.rules import Json, Problem
+
+LONGEST_ECHO: Final = 40
+
+CODES: Final[Mapping[str, tuple[str, ...]]] = {
+    # what cannot be read
+    "wrong_type": ("expected",),
+    "unknown_card": ("card",),
+    "card_twice": ("card",),
+    "too_many_cards": ("count", "limit"),
+    "not_a_combination": ("cards",),
+    "bad_wish": ("wish", "ranks"),
+    "phoenix_named_in_hand": ("rank",),
+    "phoenix_unclear": ("readings",),
+    "dog_is_no_trick": (),
+    "unknown_seat": ("seat",),
+    "unknown_call": ("calls",),
+    # what the rules do not allow
+    "wrong_deal": ("cards",),
+    "card_not_held": ("seat", "cards"),
+    "cards_not_held": ("cards",),
+    "not_in_turn": ("seat", "turn"),
+    "lead_must_play": ("seat",),
+    "does_not_beat": ("cards",),
+    "dog_only_led": ("cards",),
+    "wish_ignored": ("seat", "wish"),
+    "wish_not_allowed": ("seat",),
+    "gift_pending": ("seat",),
+    "no_dragon_to_give": ("seat", "to"),
+    "dragon_to_own_team": ("seat", "to"),
+    "call_twice": ("seat",),
+    "call_too_late": ("seat",),
+    "deal_over": (),
+    "deal_not_over": (),
+}
+"""Every code that the package raises, with the names of the values it carries."""
+
+RECORD_CODES: Final[Mapping[str, tuple[str, ...]]] = {
+    # of a file
+    "cannot_read": ("error",),
+    "too_large": ("limit",),
+    "too_many_rounds": ("count", "limit"),
+    "not_utf8": ("byte",),
+    "empty_file": (),
+    "no_round": ("text",),
+    "lines_before_first_round": (),
+    "lines_after_result": (),
+    # what stops the reading of a round
+    "breaks_off": (),
+    "cut_line": ("because",),
+    "unreadable_line": ("text",),
+    "wrong_number_of_cards": ("count", "expected"),
+    "first_cards_differ": ("seat",),
+    # what a replay finds
+    "bombs_differ": ("said", "held"),
+    "phoenix_out_of_place": (),
+    "result_too_early": (),
+    "score_differs": ("recorded", "replayed"),
+}
+"""The codes that only an irregularity of a record can have, besides those of a move."""
+
+
+class CardsError(ValueError):
+    """Anything that cannot be right, as a code and values; never a sentence.
+
+    `field` names the argument at fault ("hand", "trick", "wish", "cards", "move", …), `values`
+    what a sentence needs, JSON-ready.
+    """
+
+    def __init__(self, code: str, field: str = "", **values: Json) -> None:
+        super().__init__(code)
+        self.code = code
+        self.field = field
+        self.values: Mapping[str, Json] = values
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """The same as a problem, as the round entries have them."""
+        return (Problem(self.code, self.field, self.values),)
+
+    def __str__(self) -> str:
+        return f"{self.code} ({self.field}): {dict(self.values)}"
+
+
+class BadCardsError(CardsError):
+    """Text that names no card, a card twice, too many cards, no combination, no wish."""
+
+
+class IllegalMoveError(CardsError):
+    """A move that the rules do not allow in this position."""
+
+    def __init__(self, code: str, **values: Json) -> None:
+        super().__init__(code, "move", **values)
+
+
+def echo(value: object) -> str:
+    """Show a refused value in few characters that can be written as UTF-8, whatever was sent."""
+    if isinstance(value, str):
+        return value[:LONGEST_ECHO].encode("utf-8", "replace").decode()
+    return type(value).__name__

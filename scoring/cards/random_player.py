@@ -1,0 +1,102 @@
+"""Players who choose by lot among everything that is legal: for tests, benchmarks and sizes.
+
+They use the whole game: calls, wishes, bombs in and out of turn, the dog, the dragon's gift. They
+say what their phoenix stands for, so that nothing stays open.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scoring.cards.deal import CALL, GIVE, LAY, PASS, WISH, Deal, Move, exchange_cards, make_move
+from scoring.cards.listing import list_bombs
+from scoring.cards.masks import CARD_BITS, DECK, RANK_MASKS
+from scoring.cards.position import GRAND, NO_CALL, TICHU, Position, Seats, begin
+from scoring.cards.wish import LEAD, heed_wish, list_plays
+
+if TYPE_CHECKING:
+    from random import Random
+
+PASS_SHARE = 0.3
+BOMB_SHARE = 0.1
+GRAND_SHARE = 0.03
+TICHU_SHARE = 0.05
+WISH_SHARE = 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class RandomDeal:
+    """A deal from shuffle to end: the first eight cards, all fourteen, the exchange, the moves."""
+
+    first: Seats
+    dealt: Seats
+    gifts: tuple[tuple[int, int, int], ...]
+    deal: Deal
+
+
+def play_random_deal(rng: Random) -> RandomDeal:
+    """Shuffle, deal, exchange and play to the end by lot."""
+    cards = [1 << bit for bit in range(CARD_BITS)]
+    rng.shuffle(cards)
+    hands = [cards[start : start + 14] for start in range(0, CARD_BITS, 14)]
+    first = tuple_of_four([sum(hand[:8]) for hand in hands])
+    dealt = tuple_of_four([sum(hand) for hand in hands])
+    gifts = tuple((hand[0], hand[5], hand[13]) for hand in hands)
+    calls = tuple_of_four([GRAND if rng.random() < GRAND_SHARE else NO_CALL for _ in hands])
+    deal = play_on(begin(exchange_cards(dealt, gifts), calls), rng)
+    return RandomDeal(first, dealt, gifts, deal)
+
+
+def tuple_of_four(values: list[int]) -> Seats:
+    """Give four values as one of each seat."""
+    return values[0], values[1], values[2], values[3]
+
+
+def play_on(position: Position, rng: Random) -> Deal:
+    """Play from a position to the end of the deal."""
+    moves: list[Move] = []
+    positions = [position]
+    bombers = [seat for seat in range(4) if list_bombs(position.hands[seat])]
+    while position.turn >= 0:
+        move = choose_move(position, bombers, rng)
+        if move.what == LAY and _may_call(position, move.seat) and rng.random() < TICHU_SHARE:
+            move = Move(CALL, move.seat, TICHU)
+        position = make_move(position, move)
+        moves.append(move)
+        positions.append(position)
+    return Deal(tuple(moves), tuple(positions))
+
+
+def _may_call(position: Position, seat: int) -> bool:
+    return bool(position.fresh >> seat & 1) and not position.calls[seat]
+
+
+def choose_move(position: Position, bombers: list[int], rng: Random) -> Move:
+    """Choose among everything legal: now and then a bomb out of turn, else the turn's own."""
+    seat = position.turn
+    if position.giving >= 0:
+        return Move(GIVE, seat, seat + (1 if rng.random() < 0.5 else 3) & 3)
+    if position.naming >= 0 and rng.random() < WISH_SHARE:
+        return Move(WISH, position.naming, rng.randrange(2, 15))
+    top = position.tops[0] if position.owner >= 0 else LEAD
+    if bombers and top != LEAD and rng.random() < BOMB_SHARE:
+        bomb = _choose_bomb(position, rng.choice(bombers), top, rng)
+        if bomb:
+            return bomb
+    if seat == position.owner:
+        return Move(PASS, seat, 0)
+    codes = list_plays(position.hands[seat], top)
+    codes, must = heed_wish(codes, position.hands[seat] & RANK_MASKS[position.wish])
+    if top != LEAD and not must and (not codes or rng.random() < PASS_SHARE):
+        return Move(PASS, seat, 0)
+    code = codes[int(rng.random() * len(codes))]
+    return Move(LAY, seat, code & DECK, (code >> CARD_BITS,))
+
+
+def _choose_bomb(position: Position, seat: int, top: int, rng: Random) -> Move | None:
+    codes = list_bombs(position.hands[seat], top)
+    if not codes:
+        return None
+    code = rng.choice(codes)
+    return Move(LAY, seat, code & DECK, (code >> CARD_BITS,))

@@ -1,0 +1,66 @@
+"""What a finished deal counts: the round entry of the score sheet, and its score.
+
+The last player's hand goes to the opponents, his won tricks to the first player out; in a double
+victory nothing is counted. What the entry then scores, calls included, `scoring.rules` says.
+Source: rule book, "Scoring".
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from scoring.cards.errors import CardsError
+from scoring.cards.masks import points_in
+from scoring.cards.position import GRAND, TICHU, Position, is_over
+from scoring.rules import score_round
+
+CALL_NAMES: Final = {TICHU: "tichu", GRAND: "grand"}
+
+
+@dataclass(frozen=True, slots=True)
+class DealResult:
+    """What the deal gives: its round entry (without id and note) and its score `{"a", "b"}`."""
+
+    entry: dict[str, object]
+    score: dict[str, int]
+
+
+def count_won(position: Position) -> tuple[int, int]:
+    """Give the card points that each team holds in won tricks, at any moment of a deal."""
+    won = position.won
+    return points_in(won[0] | won[2]), points_in(won[1] | won[3])
+
+
+def is_double_victory(position: Position) -> bool:
+    """Say whether two partners went out first and second."""
+    finish = position.finish
+    return len(finish) > 1 and not (finish[0] - finish[1]) & 1
+
+
+def count_cards(position: Position) -> tuple[int, int]:
+    """Count both teams' card points of a finished deal without a double victory."""
+    first, last = position.finish[0], 6 - sum(position.finish)
+    points = [0, 0]
+    for seat, pile in enumerate(position.won):
+        points[(first if seat == last else seat) & 1] += points_in(pile)
+    points[last + 1 & 1] += points_in(position.hands[last])
+    return points[0], points[1]
+
+
+def settle_deal(position: Position) -> DealResult:
+    """Give the round entry and the score of a finished deal. Refused: `deal_not_over`."""
+    if not is_over(position):
+        raise CardsError("deal_not_over")
+    first = position.finish[0]
+    entry: dict[str, object]
+    if is_double_victory(position):
+        entry = {"kind": "double_victory", "winner": "ab"[first & 1]}
+    else:
+        points = count_cards(position)
+        entry = {"kind": "counted", "points": {"a": points[0], "b": points[1]}}
+    entry["calls"] = [
+        {"seat": seat + 1, "call": CALL_NAMES[call], "made": seat == first}
+        for seat, call in enumerate(position.calls)
+        if call
+    ]
+    entry["finish"] = [seat + 1 for seat in position.finish]
+    return DealResult(entry, score_round("nanjing", {}, None, entry))

@@ -1,0 +1,165 @@
+"""The chart of totals, round by round: numbers for a template to draw, no markup here."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.drawing.table import State, get_columns, name_column
+
+WIDTH, HEIGHT = 640, 320
+LEFT, RIGHT, TOP, BOTTOM = 68, 16, 16, 32
+STEPS = (2, 5, 10, 20, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000)
+MOST_LINES = 7
+LEAST_HEIGHT = 10
+MOST_LABELS = 12
+MARK_GAP = 13
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A call on a column's line: where, its letter, and whether it was made."""
+
+    x: float
+    y: float
+    letter: str
+    made: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One column's totals as the points of a polyline, with its calls."""
+
+    column: str
+    name: str
+    points: str
+    end: tuple[float, float]
+    total: int
+    marks: tuple[Mark, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A line of the scale with its number."""
+
+    at: float
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """Everything that a chart shows, in units of a picture of `width` by `height`."""
+
+    width: int
+    height: int
+    left: int
+    right: int
+    bottom: int
+    lines: tuple[Line, ...]
+    heights: tuple[Tick, ...]
+    rounds: tuple[Tick, ...]
+    target: float | None
+
+
+def make_chart(state: State) -> Chart:
+    """Lay out a game's counted rounds; an empty game gives a scale without lines.
+
+    Where only ranks count, the lines are the ranks round by round, the first at the top.
+    """
+    rounds = [round_ for round_ in state["rounds"] if round_["counted"]]
+    columns = get_columns(state)
+    is_ranked = state["variant"] == "always_last"
+    values = {column: _list_values(column, rounds, is_ranked=is_ranked) for column in columns}
+    target = state["house_rules"]["target"]
+    everything = [value for row in values.values() for value in row]
+    scale = (
+        _RankScale(len(columns), len(rounds))
+        if is_ranked
+        else _Scale(everything, target, len(rounds))
+    )
+    return Chart(
+        width=WIDTH,
+        height=HEIGHT,
+        left=LEFT,
+        right=WIDTH - RIGHT,
+        bottom=HEIGHT - BOTTOM,
+        lines=tuple(_make_line(state, column, values[column], rounds, scale) for column in columns),
+        heights=tuple(Tick(scale.y(value), value) for value in scale.ticks()),
+        rounds=tuple(
+            Tick(scale.x(place), rounds[place - 1]["number"])
+            for place in range(1, len(rounds) + 1, max(1, -(-len(rounds) // MOST_LABELS)))
+        ),
+        target=scale.y(target) if target else None,
+    )
+
+
+def _list_values(column: str, rounds: Sequence[Mapping[str, Any]], *, is_ranked: bool) -> list[int]:
+    """Return a column's ranks by round, or its totals with the zero that it began with."""
+    if is_ranked:
+        return [round_["score"][column] for round_ in rounds]
+    return [0, *(round_["totals"][column] for round_ in rounds)]
+
+
+class _Scale:
+    """From rounds and points to places in the picture."""
+
+    def __init__(self, values: Sequence[int], target: int | None, rounds: int) -> None:
+        low, high = min(values, default=0), max([*values, target or 0, LEAST_HEIGHT])
+        self.step = next((s for s in STEPS if (high - low) / s <= MOST_LINES), STEPS[-1])
+        self.low = low // self.step * self.step
+        self.high = -(-high // self.step) * self.step
+        self.rounds = max(1, rounds)
+
+    def x(self, place: int) -> float:
+        return round(LEFT + (WIDTH - LEFT - RIGHT) * place / self.rounds, 1)
+
+    def y(self, value: int) -> float:
+        share = (value - self.low) / (self.high - self.low)
+        return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * share, 1)
+
+    def ticks(self) -> range:
+        return range(self.low, self.high + 1, self.step)
+
+
+class _RankScale(_Scale):
+    """From rounds and ranks to places in the picture: rank 1 stands at the top."""
+
+    def __init__(self, players: int, rounds: int) -> None:
+        super().__init__([], None, rounds)
+        self.low, self.high, self.step = 1, players, 1
+
+    def y(self, value: int) -> float:
+        return super().y(self.high + self.low - value)
+
+
+def _make_line(
+    state: State,
+    column: str,
+    values: Sequence[int],
+    rounds: Sequence[Mapping[str, Any]],
+    scale: _Scale,
+) -> Line:
+    before = len(values) - len(rounds)
+    places = [
+        (scale.x(place), scale.y(value)) for place, value in enumerate(values, start=1 - before)
+    ]
+    marks = [
+        Mark(x, y - MARK_GAP * (1 + above), call["call"][0].upper(), call["made"])
+        for (x, y), round_ in zip(places[before:], rounds, strict=True)
+        for above, call in enumerate(_calls_of(state, column, round_["entry"]))
+    ]
+    return Line(
+        column=column,
+        name=name_column(state, column),
+        points=" ".join(f"{x},{y}" for x, y in places),
+        end=places[-1] if places else (scale.x(0), scale.y(scale.low)),
+        total=state["totals"][column],
+        marks=tuple(marks),
+    )
+
+
+def _calls_of(state: State, column: str, entry: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+    """Return the calls of an entry that belong to a column."""
+    if column.isdigit():
+        return [call for call in entry.get("calls", ()) if str(call["seat"]) == column]
+    seats = {seat["seat"] for seat in state["seats"] if seat["team"] == column}
+    return [call for call in entry.get("calls", ()) if call["seat"] in seats]

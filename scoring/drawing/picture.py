@@ -1,0 +1,150 @@
+"""The picture to share: the sheet of a game, laid out for a template to draw."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.drawing.table import State, get_columns, name_column
+
+WIDTH = 720
+TOP = 150
+ROW = 34
+BOTTOM = 70
+NUMBER_WIDTH = 70
+LETTER_WIDTH = 0.62
+MOST_NAME = 26
+LEAST_SIZE = 11
+COLOURS = {"a": "#0d6650", "b": "#b02d19"}
+SEAT_COLOURS = ("#0d6650", "#b02d19", "#24508a", "#8a6410", "#6b3a86", "#555049")
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """A call beside a score."""
+
+    x: float
+    letter: str
+    made: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What a round brought to a column, and the total after it; x is their right edge."""
+
+    x: float
+    score_x: float
+    score: str
+    total: str
+    colour: str
+    seals: tuple[Seal, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A round at its height."""
+
+    y: int
+    number: int
+    counted: bool
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A column's name and its last total."""
+
+    x: float
+    name: str
+    size: int
+    total: str
+    colour: str
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Everything that the picture shows."""
+
+    width: int
+    height: int
+    heads: tuple[Head, ...]
+    rows: tuple[Row, ...]
+    day: str
+
+
+def make_picture(state: State) -> Picture:
+    """Lay out a game, finished or not."""
+    columns = get_columns(state)
+    width = (WIDTH - NUMBER_WIDTH - 20) / len(columns)
+    rows = [
+        _make_row(state, columns, width, place, round_)
+        for place, round_ in enumerate(state["rounds"])
+    ]
+    heads = [
+        _make_head(state, column, NUMBER_WIDTH + width * place + width / 2, width)
+        for place, column in enumerate(columns)
+    ]
+    return Picture(
+        width=WIDTH,
+        height=TOP + ROW * len(rows) + BOTTOM,
+        heads=tuple(heads),
+        rows=tuple(rows),
+        day=state["played_on"],
+    )
+
+
+def _colour_of(column: str) -> str:
+    return COLOURS.get(column) or SEAT_COLOURS[(int(column) - 1) % len(SEAT_COLOURS)]
+
+
+def _write(number: int) -> str:
+    return str(number).replace("-", "−")
+
+
+def _make_head(state: State, column: str, x: float, width: float) -> Head:
+    name = name_column(state, column)
+    most = min(MOST_NAME, int(width / (LEAST_SIZE * LETTER_WIDTH)))
+    short = name if len(name) <= most else f"{name[: most - 1]}…"
+    size = max(LEAST_SIZE, min(20, int(width / (len(short) * LETTER_WIDTH))))
+    won = state["winner"] == column
+    total = _write(state["totals"][column])
+    return Head(x=x, name=short, size=size, total=total, colour=_colour_of(column), won=won)
+
+
+def _make_row(
+    state: State, columns: list[str], width: float, place: int, round_: dict[str, Any]
+) -> Row:
+    return Row(
+        y=TOP + ROW * place + ROW // 2,
+        number=round_["number"],
+        counted=round_["counted"],
+        cells=tuple(
+            _make_cell(state, column, NUMBER_WIDTH + width * at, width, round_)
+            for at, column in enumerate(columns)
+        ),
+    )
+
+
+def _make_cell(
+    state: State, column: str, left: float, width: float, round_: dict[str, Any]
+) -> Cell:
+    is_ranked = round_["entry"]["kind"] == "ranked"
+    calls = [
+        call
+        for call in round_["entry"].get("calls", ())
+        if column in {str(call["seat"]), _team_of(state, call["seat"])}
+    ]
+    return Cell(
+        x=left + width - 24,
+        score_x=left + width * 0.55,
+        score="" if is_ranked else _write(round_["score"][column]),
+        total=f"{round_['score'][column]}." if is_ranked else _write(round_["totals"][column]),
+        colour=_colour_of(column),
+        seals=tuple(
+            Seal(left + 24 + 24 * at, call["call"][0].upper(), call["made"])
+            for at, call in enumerate(calls)
+        ),
+    )
+
+
+def _team_of(state: State, seat: int) -> str | None:
+    return next((s["team"] for s in state["seats"] if s["seat"] == seat), None)

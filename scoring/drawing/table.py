@@ -1,0 +1,73 @@
+"""A game as a table: one row a round, for CSV, print and beside the chart."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+State = Mapping[str, Any]
+
+
+def escape_cell(text: str) -> str:
+    """Return a text that no spreadsheet takes for a formula; numbers are written as numbers."""
+    return f"'{text}" if text.startswith(FORMULA_STARTS) else text
+
+
+def get_columns(state: State) -> list[str]:
+    """Return the names of the score's columns: "a" and "b", or the seats."""
+    return list(state["totals"])
+
+
+def name_seat(state: State, seat: int) -> str:
+    """Return the name at a seat; an empty seat is called by its number, the open hand Table."""
+    if state["variant"] == "three_players" and seat == len(state["seats"]) + 1:
+        return _("Table")
+    return next((s["name"] for s in state["seats"] if s["seat"] == seat), "") or f"#{seat}"
+
+
+def name_column(state: State, column: str) -> str:
+    """Return who a column belongs to: partners, or one player."""
+    if column.isdigit():
+        return name_seat(state, int(column))
+    seats = [s["seat"] for s in state["seats"] if s["team"] == column]
+    return " & ".join(name_seat(state, seat) for seat in seats)
+
+
+def write_call(state: State, call: Mapping[str, Any]) -> str:
+    """Return a call in short: "T+ Anna", "G− Ben"."""
+    letter, sign = call["call"][0].upper(), "+" if call["made"] else "−"
+    return f"{letter}{sign} {name_seat(state, call['seat'])}"
+
+
+def write_calls(state: State, entry: Mapping[str, Any]) -> str:
+    """Return all calls of an entry in short."""
+    return ", ".join(write_call(state, call) for call in entry.get("calls", ()))
+
+
+def make_rows(state: State) -> Iterable[Sequence[str | int]]:
+    """Yield the table's rows, the heading first. Texts are escaped, numbers are not."""
+    columns = get_columns(state)
+    names = [name_column(state, column) for column in columns]
+    yield [
+        "round",
+        "kind",
+        *(escape_cell(f"points {name}") for name in names),
+        *(escape_cell(f"total {name}") for name in names),
+        "calls",
+        "finish",
+        "counted",
+        "note",
+    ]
+    for round_ in state["rounds"]:
+        entry = round_["entry"]
+        yield [
+            round_["number"],
+            entry["kind"],
+            *(round_["score"][column] for column in columns),
+            *(round_["totals"][column] for column in columns),
+            escape_cell(write_calls(state, entry)),
+            escape_cell(", ".join(name_seat(state, seat) for seat in entry.get("finish", ()))),
+            "yes" if round_["counted"] else "no",
+            escape_cell(entry.get("note", "")),
+        ]

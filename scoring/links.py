@@ -1,0 +1,64 @@
+"""The links of a game: tokens that can be shown again and ended by counting up.
+
+A token is the first letter of its kind and an HMAC over game, kind and generation. It travels in
+the fragment of an address, which browsers send to nobody.
+"""
+
+import base64
+import hashlib
+import hmac
+import uuid
+
+from django.conf import settings
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from scoring.models import Game
+
+KINDS = ("owner", "scorer", "watcher")
+KIND_OF_LETTER = {kind[0]: kind for kind in KINDS}
+TOKEN_BYTES = 24
+CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+CODE_LENGTH = 6
+
+
+def get_generation(game: Game, kind: str) -> int:
+    """Return which generation of the link holds now."""
+    return int(getattr(game, f"{kind}_generation"))
+
+
+def make_token(game: Game, kind: str, *, secret: str | bytes | None = None) -> str:
+    """Return the token of the link that holds now, as in `s.Zm9v…`."""
+    text = f"{kind}:{game.pk}:{get_generation(game, kind)}"
+    mac = salted_hmac("tichu_club.links", text, secret=secret, algorithm="sha256").digest()
+    return f"{kind[0]}.{base64.urlsafe_b64encode(mac[:TOKEN_BYTES]).decode()}"
+
+
+def hash_secret(secret: str) -> str:
+    """Return what is kept of an owner secret that a device made."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def read_token(game: Game, token: str) -> str | None:
+    """Return the kind of link that this token is for this game, None where it is none or ended."""
+    kind = KIND_OF_LETTER.get(token[:1]) if token[1:2] == "." else None
+    if kind is None or not token.isascii():
+        return None
+    for secret in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS):
+        if constant_time_compare(make_token(game, kind, secret=secret), token):
+            return kind
+    if kind == "owner" and game.owner_secret_hash:
+        given = hash_secret(token[2:])
+        return kind if hmac.compare_digest(given, game.owner_secret_hash) else None
+    return None
+
+
+def make_code(code_id: uuid.UUID) -> str:
+    """Return the short code of a row: six letters and digits that cannot be mistaken."""
+    mac = salted_hmac("tichu_club.codes", str(code_id), algorithm="sha256").digest()
+    return "".join(CODE_LETTERS[byte % len(CODE_LETTERS)] for byte in mac[:CODE_LENGTH])
+
+
+def digest_code(code: str) -> str:
+    """Return what is stored of a code, so that a copy of the database opens nothing."""
+    tidy = code.strip().upper().replace(" ", "").replace("-", "")
+    return salted_hmac("tichu_club.code_digests", tidy, algorithm="sha256").hexdigest()

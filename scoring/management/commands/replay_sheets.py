@@ -1,0 +1,213 @@
+"""`manage.py replay_sheets FILE`: post kept score sheets round by round through the real API."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import uuid
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError, URLError
+from urllib.request import Request, urlopen
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+START_SECONDS = 60
+
+
+@dataclass
+class Counts:
+    """What came out."""
+
+    games: int = 0
+    rounds: int = 0
+    refused: int = 0
+    differences: int = 0
+
+    def __str__(self) -> str:
+        return (
+            f"{self.games} games, {self.rounds} rounds, "
+            f"{self.refused} refused, {self.differences} differences"
+        )
+
+
+@dataclass(frozen=True)
+class Server:
+    """The API of a running server, as a program uses it."""
+
+    url: str
+    link: str = ""
+
+    def ask(self, method: str, path: str, body: object = None) -> tuple[int, Any]:
+        """Send a request; return its status and its JSON."""
+        headers = {"Content-Type": "application/json"}
+        if self.link:
+            headers["Authorization"] = f"Link {self.link}"
+        data = None if body is None else json.dumps(body).encode()
+        request = Request(f"{self.url}/api/v1{path}", data, headers, method=method)  # noqa: S310 - http by the caller's own word
+        try:
+            with urlopen(request, timeout=30) as answer:  # noqa: S310 - as above
+                return answer.status, json.load(answer)
+        except HTTPError as error:
+            return error.code, json.load(error)
+
+
+class Command(BaseCommand):
+    """Replays score sheets and compares every round's score and every total."""
+
+    help = "Post the games of a score sheet file through the API and compare every score."
+    requires_system_checks = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--url", help="a running server; without it one is started")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            sheets = json.loads(options["file"].read_text())
+        except (OSError, ValueError) as error:
+            raise CommandError(f"{options['file']} cannot be read as JSON: {error}") from error
+        counts = Counts()
+        with _find_server(options["url"]) as url:
+            for sheet in sheets:
+                self.stdout.write(replay_sheet(Server(url), sheet, counts))
+        self.stdout.write(str(counts))
+        if counts.differences:
+            raise CommandError("Some scores differ.")
+
+
+def replay_sheet(server: Server, sheet: Mapping[str, Any], counts: Counts) -> str:
+    """Play one sheet into a new game; return the line that tells what came out."""
+    started = _start_game(server, sheet)
+    link = started["links"]["scorer"].partition("#")[2]
+    table = Table(Server(server.url, link), started["game"]["id"], counts)
+    remarks = [
+        remark
+        for number, kept in enumerate(sheet["rounds"], start=1)
+        for remark in table.replay_round(number, kept)
+    ]
+    remarks += table.compare_totals(sheet["totals"])
+    counts.games += 1
+    totals = f"{sheet['totals']['a']}:{sheet['totals']['b']}"
+    told = "; ".join(remarks) if remarks else "agrees"
+    return f"game {sheet['game']}, {len(sheet['rounds'])} rounds, {totals}: {told}"
+
+
+def _start_game(server: Server, sheet: Mapping[str, Any]) -> Any:
+    status, started = server.ask(
+        "POST",
+        "/games/",
+        {
+            "operation": str(uuid.uuid4()),
+            "variant": "nanjing",
+            "house_rules": {"target": sheet["target"]},
+            "seats": [{"name": name} for name in sheet["players"]],
+            "played_on": sheet["day"],
+        },
+    )
+    if status != 201:
+        raise CommandError(f"game {sheet['game']} was not started: {status} {started}")
+    return started
+
+
+@dataclass
+class Table:
+    """A game that is being replayed."""
+
+    server: Server
+    game: str
+    counts: Counts
+    revision: int = 1
+
+    def replay_round(self, number: int, kept: Mapping[str, Any]) -> list[str]:
+        """Record one round; return what is to be said of it."""
+        self.counts.rounds += 1
+        status, answer = self._record(number, kept["entry"])
+        remarks = []
+        if status == 422:
+            self.counts.refused += 1
+            codes = ", ".join(error["code"] for error in answer["errors"])
+            remarks.append(f"round {number} refused ({codes}), recorded without its finish")
+            entry = {name: kept["entry"][name] for name in kept["entry"] if name != "finish"}
+            status, answer = self._record(number, entry)
+        if status != 201:
+            self.counts.differences += 1
+            return [*remarks, f"round {number} answered {status}"]
+        self.revision = answer["revision"]
+        if answer["round"]["score"] != kept["score"]:
+            self.counts.differences += 1
+            remarks.append(f"round {number} scores {answer['round']['score']}")
+        return remarks
+
+    def _record(self, number: int, entry: Mapping[str, Any]) -> tuple[int, Any]:
+        return self.server.ask(
+            "POST",
+            f"/games/{self.game}/rounds/",
+            {
+                "operation": str(uuid.uuid4()),
+                "after": self.revision,
+                "number": number,
+                "entry": dict(entry),
+            },
+        )
+
+    def compare_totals(self, kept: Mapping[str, int]) -> list[str]:
+        """Compare the totals of the game as the server tells it."""
+        _, state = self.server.ask("GET", f"/games/{self.game}/")
+        if state["totals"] == dict(kept):
+            return []
+        self.counts.differences += 1
+        return [f"totals are {state['totals']}"]
+
+
+@contextmanager
+def _find_server(url: str | None) -> Iterator[str]:
+    """Give the address of the server named, or of one started for this in a folder of its own."""
+    if url:
+        yield url.rstrip("/")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {
+            **os.environ,
+            "TICHU_DATA": folder,
+            "DATABASE_URL": "",
+            "TICHU_THROTTLE": "1000000/min",
+            "TICHU_ADDRESS_THROTTLE": "1000000/min",
+        }
+        manage = [sys.executable, str(settings.BASE_DIR / "manage.py")]
+        subprocess.run([*manage, "migrate", "--verbosity", "0"], env=environment, check=True)  # noqa: S603 - our own command
+        port = _find_free_port()
+        serve = [sys.executable, "-m", "uvicorn", "tichu_club.asgi:application"]
+        serve += ["--port", str(port), "--lifespan", "off", "--log-level", "warning"]
+        process = subprocess.Popen(serve, env=environment, cwd=settings.BASE_DIR)  # noqa: S603 - our own server
+        try:
+            yield _wait_for(f"http://127.0.0.1:{port}", process)
+        finally:
+            process.terminate()
+            process.wait(timeout=20)
+
+
+def _find_free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _wait_for(url: str, process: subprocess.Popen[bytes]) -> str:
+    """Wait until the server answers."""
+    until = time.monotonic() + START_SECONDS
+    while time.monotonic() < until and process.poll() is None:
+        try:
+            Server(url).ask("GET", "/session/")
+        except (URLError, ConnectionError):
+            time.sleep(0.1)
+        else:
+            return url
+    raise CommandError("The server did not start.")

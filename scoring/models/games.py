@@ -1,0 +1,286 @@
+"""A game, its seats, its rounds, and everything that was ever done to it.
+
+No row here holds a person's name: they point to `Player`, so that a name can be taken away while
+results stay.
+"""
+
+import uuid
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+
+from scoring.models.people import Club, Player
+
+TEAM_NAMES = ["a", "b"]
+VARIANT_NAMES = ["nanjing", "three_players", "tientsin", "always_last", "tien_gow"]
+KIND_NAMES = [
+    "counted",
+    "double_victory",
+    "triple_victory",
+    "wish_penalty",
+    "ranked",
+    "settled",
+]
+CARD_POINTS = range(-25, 126, 5)
+
+
+class EndedBy(models.TextChoices):
+    """Why a game is over."""
+
+    NOT = "", "running"
+    RULE = "rule", "by its rules"
+    HAND = "hand", "by hand"
+
+
+class Game(models.Model):
+    """A sequence of rounds at one table.
+
+    `revision` counts the writes that were accepted; `last_operation` is the newest of them. Totals,
+    winner and the facts of each seat are derived from the rounds and written together with them.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    club = models.ForeignKey(Club, models.PROTECT, null=True, blank=True, related_name="games")
+    started_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="games"
+    )
+    variant = models.CharField(max_length=20)
+    house_rules = models.JSONField()
+    players = models.PositiveSmallIntegerField()
+    first_dealer = models.PositiveSmallIntegerField(null=True, blank=True)
+    first_banker = models.PositiveSmallIntegerField(null=True, blank=True)
+    played_on = models.DateField()
+    started_at = models.DateTimeField(default=timezone.now, editable=False)
+    finished_at = models.DateTimeField(null=True, blank=True)
+
+    revision = models.PositiveIntegerField(default=0)
+    last_operation = models.UUIDField()
+    totals = models.JSONField(default=dict)
+    ended_by = models.CharField(max_length=4, choices=EndedBy.choices, blank=True, default="")
+    winner = models.CharField(max_length=4, blank=True, default="")
+    locked = models.BooleanField(default=False)
+    rematch_of = models.OneToOneField(
+        "self", models.SET_NULL, null=True, blank=True, related_name="rematch"
+    )
+
+    draft = models.JSONField(default=dict)
+    draft_revision = models.PositiveIntegerField(default=0)
+
+    owner_generation = models.PositiveIntegerField(default=1)
+    scorer_generation = models.PositiveIntegerField(default=1)
+    watcher_generation = models.PositiveIntegerField(default=1)
+    owner_secret_hash = models.CharField(max_length=64, blank=True, default="")
+
+    class Meta:
+        ordering = ["-started_at", "id"]
+        indexes = [
+            models.Index(fields=["club", "-played_on"]),
+            models.Index(fields=["started_by", "-started_at"]),
+            models.Index(fields=["-started_at", "id"]),
+        ]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(variant__in=VARIANT_NAMES), name="game_variant_known"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(players__gte=3, players__lte=10), name="game_3_to_10_players"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(ended_by="", winner="", finished_at__isnull=True)
+                | models.Q(ended_by__in=["rule", "hand"], finished_at__isnull=False),
+                name="game_over_has_a_time",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.variant} {self.id}"
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, by its rules or by hand."""
+        return self.ended_by != EndedBy.NOT
+
+
+class Seat(models.Model):
+    """Who sits where: 1..n in the order of play. An empty seat has a colour instead of a name."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    game = models.ForeignKey(Game, models.CASCADE, related_name="seats")
+    seat = models.PositiveSmallIntegerField()
+    player = models.ForeignKey(Player, models.PROTECT, null=True, blank=True, related_name="seats")
+
+    class Meta:
+        ordering = ["game", "seat"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "seat"], name="seat_once"),
+            models.UniqueConstraint(
+                fields=["game", "player"],
+                condition=models.Q(player__isnull=False),
+                name="seat_player_sits_once",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(seat__gte=1, seat__lte=10), name="seat_1_to_10"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} of {self.game_id}"
+
+
+class SeatFacts(models.Model):
+    """What the counted rounds of a game say of one seat: the ground of all statistics."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    game = models.ForeignKey(Game, models.CASCADE, related_name="facts")
+    seat = models.PositiveSmallIntegerField()
+    rounds = models.PositiveIntegerField(default=0)
+    points_for = models.IntegerField(default=0)
+    points_against = models.IntegerField(default=0)
+    tichu_made = models.PositiveIntegerField(default=0)
+    tichu_failed = models.PositiveIntegerField(default=0)
+    grand_made = models.PositiveIntegerField(default=0)
+    grand_failed = models.PositiveIntegerField(default=0)
+    first_out = models.PositiveIntegerField(default=0)
+    last_out = models.PositiveIntegerField(default=0)
+    rounds_finish_known = models.PositiveIntegerField(default=0)
+    rounds_last_known = models.PositiveIntegerField(default=0)
+    double_victories = models.PositiveIntegerField(default=0)
+    wish_penalties = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["game", "seat"], name="facts_once_a_seat")]
+
+    def __str__(self) -> str:
+        return f"facts of seat {self.seat} of {self.game_id}"
+
+
+class Round(models.Model):
+    """One deal as the table entered it. A removed round stays, for the history."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    game = models.ForeignKey(Game, models.CASCADE, related_name="rounds")
+    number = models.PositiveIntegerField()
+    kind = models.CharField(max_length=16)
+    points_a = models.SmallIntegerField(null=True, blank=True)
+    points_b = models.SmallIntegerField(null=True, blank=True)
+    entry = models.JSONField()
+    score = models.JSONField()
+    counted = models.BooleanField(default=True)
+    removed = models.BooleanField(default=False)
+    recorded_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        ordering = ["game", "number"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["game", "number"],
+                condition=models.Q(removed=False),
+                name="round_number_taken_once",
+            ),
+            models.CheckConstraint(condition=models.Q(number__gte=1), name="round_number_from_1"),
+            models.CheckConstraint(
+                condition=models.Q(kind__in=KIND_NAMES), name="round_kind_known"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(
+                    kind="counted",
+                    points_a__in=list(CARD_POINTS),
+                    points_b=100 - models.F("points_a"),
+                )
+                | models.Q(~models.Q(kind="counted"), points_a__isnull=True, points_b__isnull=True),
+                name="round_card_points_together_100",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"round {self.number} of {self.game_id}"
+
+
+class RoundCall(models.Model):
+    """A call in a round's entry: SQL holds that a seat calls once and that one call is made."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    round = models.ForeignKey(Round, models.CASCADE, related_name="calls")
+    seat = models.PositiveSmallIntegerField()
+    call = models.CharField(max_length=5)
+    made = models.BooleanField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["round", "seat"], name="call_once_a_seat"),
+            models.UniqueConstraint(
+                fields=["round"], condition=models.Q(made=True), name="call_one_made_a_round"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(call__in=["tichu", "grand"]), name="call_known"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.call} of seat {self.seat}"
+
+
+class Action(models.TextChoices):
+    """What a revision of a game did."""
+
+    START = "start"
+    RECORD = "record"
+    CORRECT = "correct"
+    REMOVE = "remove"
+    FINISH = "finish"
+    REOPEN = "reopen"
+    LOCK = "lock"
+    UNLOCK = "unlock"
+    SEAT = "seat"
+
+
+class RoundRevision(models.Model):
+    """One accepted write: the history of a game, and the memory of what was answered.
+
+    `fingerprint` is the hash of the request's body, `answer` what was replied: the same operation
+    again gets it again, the same operation with another body is refused.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    game = models.ForeignKey(Game, models.CASCADE, related_name="revisions")
+    revision = models.PositiveIntegerField()
+    operation = models.UUIDField()
+    fingerprint = models.CharField(max_length=64)
+    action = models.CharField(max_length=8, choices=Action.choices)
+    round = models.ForeignKey(
+        Round, models.CASCADE, null=True, blank=True, related_name="revisions"
+    )
+    number = models.PositiveIntegerField(null=True, blank=True)
+    before = models.JSONField(null=True, blank=True)
+    after = models.JSONField(null=True, blank=True)
+    answer = models.JSONField(default=dict)
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    role = models.CharField(max_length=8, blank=True, default="")
+    device = models.UUIDField(null=True, blank=True)
+    at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        ordering = ["game", "-revision"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "revision"], name="revision_once"),
+            models.UniqueConstraint(fields=["game", "operation"], name="operation_once"),
+            models.CheckConstraint(
+                condition=models.Q(action__in=Action.values), name="revision_action_known"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"revision {self.revision} of {self.game_id}: {self.action}"
+
+
+class DeletedGame(models.Model):
+    """That a game was deleted, so that a late repeat of its start does not bring it back."""
+
+    id = models.UUIDField(primary_key=True)
+    at = models.DateTimeField(default=timezone.now, editable=False)
+
+    def __str__(self) -> str:
+        return str(self.id)

@@ -1,0 +1,120 @@
+"""The chances at a score, and along a game."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from scoring.odds.calls import find_break_even
+from scoring.odds.grid import SPAN
+from scoring.odds.race import MOST_ROUNDS, Race, check_number, check_total
+from scoring.odds.solution import place_totals, solve_race
+from scoring.rules import GameSetup
+
+SMALLEST = 0.0001
+"""While a game runs nobody has less than this on paper, nor all the rest."""
+
+VARIANT = "nanjing"
+"""The table counts rounds of the game for four."""
+
+START = {"a": 0, "b": 0}
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """The chances of winning at a score, and what a call must be worth there.
+
+    The first three sum to 1. `tichu_a`: how likely a tichu of team A must be made for calling it
+    to raise the team's chance of winning (a draw counts half); None where the game is over or the
+    call cannot matter.
+    """
+
+    win_a: float
+    draw: float
+    win_b: float
+    tichu_a: float | None = None
+    tichu_b: float | None = None
+    grand_a: float | None = None
+    grand_b: float | None = None
+
+    def to_json(self) -> dict[str, object]:
+        """Return it for a page: chances in ten thousandths that sum to 1, break-evens in
+        thousandths.
+        """
+        draw = round(self.draw, 4)
+        a = round(self.win_a, 4)
+        if self.win_a < 1 and self.win_b < 1 and self.draw < 1:
+            a = min(max(a, SMALLEST), round(1 - draw - SMALLEST, 4))
+        return {
+            "a": a,
+            "b": round(1 - a - draw, 4),
+            "draw": draw,
+            "tichu": {"a": round_optional(self.tichu_a), "b": round_optional(self.tichu_b)},
+            "grand": {"a": round_optional(self.grand_a), "b": round_optional(self.grand_b)},
+        }
+
+
+ENDED = {"a": Chances(1.0, 0.0, 0.0), "b": Chances(0.0, 0.0, 1.0), "draw": Chances(0.0, 1.0, 0.0)}
+
+
+def round_optional(chance: float | None) -> float | None:
+    """Round to thousandths."""
+    return None if chance is None else round(chance, 3)
+
+
+def chances(  # noqa: PLR0917 - house rules, then where the game stands: one settled order
+    target: int | None = 1000,
+    tie: str = "play_on",
+    rounds: int | None = None,
+    played: int = 0,
+    a: int = 0,
+    b: int = 0,
+) -> Chances:
+    """Return the chances of winning a four-player game at totals `a` : `b`.
+
+    `target`, `tie` and `rounds` are the house rules; `played` is how many rounds are behind, and
+    matters only where their number is fixed. ValueError, with a plain reason, for what makes no
+    sense. The first question about a target solves it, which may take a second.
+    """
+    race = Race(target, tie, rounds)
+    check_number("played", played, 0, 10 * MOST_ROUNDS)
+    check_total("a", a)
+    check_total("b", b)
+    end = race.find_end(played, a, b)
+    return ENDED[end] if end else ask_solutions(race, race.rounds_left(played), a, b)
+
+
+def ask_solutions(race: Race, left: int | None, a: int, b: int) -> Chances:
+    """Return the chances while the game runs."""
+    a, b = place_totals(race, a, b)
+    remainder = (a + b) % SPAN
+    now = solve_race(race, left, remainder)
+    after = now if left is None else solve_race(race, max(left - 1, 0), remainder)
+    win_a, win_b = map(float, now.find_win(np.array([a, b]), np.array([b, a])))
+    # Played on, somebody wins: what is missing from 1 is rounding, shared so that level is 1/2.
+    draw = max(1 - win_a - win_b, 0.0) if race.tie == "draw" else 0.0
+    total = win_a + draw + win_b
+    return Chances(
+        win_a / total,
+        draw / total,
+        win_b / total,
+        tichu_a=find_break_even(race, after, a, b, "tichu"),
+        tichu_b=find_break_even(race, after, b, a, "tichu"),
+        grand_a=find_break_even(race, after, a, b, "grand"),
+        grand_b=find_break_even(race, after, b, a, "grand"),
+    )
+
+
+def curve(setup: GameSetup, totals: Sequence[Mapping[str, int]]) -> list[Chances]:
+    """Return a game's chance-of-winning curve: at 0 : 0, then after each of its rounds.
+
+    `totals` are the running totals {"a": …, "b": …} after every round. ValueError as for
+    `chances`, and for a variant other than the four-player game, whose rounds the table counts.
+    """
+    if setup.variant != VARIANT:
+        raise ValueError(f"there are no chances for the variant {setup.variant!r:.40}")
+    rules = setup.house_rules
+    return [
+        chances(rules.target, rules.tie, rules.rounds, played, total["a"], total["b"])
+        for played, total in enumerate([START, *totals])
+    ]

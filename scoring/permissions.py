@@ -1,0 +1,159 @@
+"""Who may: one function a question, asked by pages and API alike.
+
+Roles on a game, each including those after it: owner (who started it, an owner link, the club's
+owner or director), scorer (a scorer link, the club's scorers, who sits at the table), watcher (a
+watcher link, members of the club, everybody where the club shows its games).
+"""
+
+import uuid
+from collections.abc import Collection, Iterable
+
+from scoring.caller import Caller
+from scoring.links import KINDS, get_generation, read_token
+from scoring.models import Club, Game, Membership, Player, Role, Seat, User
+
+FIRST_GENERATION = 1
+GAME_ROLES = ("watcher", "scorer", "owner")
+ROLE_IN_CLUB_GAMES = {
+    Role.OWNER: "owner",
+    Role.DIRECTOR: "owner",
+    Role.SCORER: "scorer",
+    Role.MEMBER: "watcher",
+}
+PUBLIC = "p"
+
+
+def _highest(roles: Iterable[str | None]) -> str | None:
+    known = [role for role in roles if role]
+    return max(known, key=GAME_ROLES.index) if known else None
+
+
+def _find_link_role(game: Game, caller: Caller) -> str | None:
+    """The role that a link gives: one sent along, or one exchanged and not ended since."""
+    shown = read_token(game, caller.token) if caller.token else None
+    grant = caller.grants.get(game.pk)
+    if grant is None or grant.generation != get_generation(game, grant.kind):
+        return shown
+    return _highest((shown, grant.kind))
+
+
+def find_club_role(club_id: uuid.UUID, caller: Caller) -> Role | None:
+    """Return the caller's role in the club, None for a stranger."""
+    if caller.user is None:
+        return None
+    row = Membership.objects.filter(club_id=club_id, user=caller.user).first()
+    return Role(row.role) if row else None
+
+
+def _find_account_role(game: Game, caller: Caller) -> str | None:
+    if caller.user is None:
+        return None
+    if game.started_by_id == caller.user.pk:
+        return "owner"
+    club_role = find_club_role(game.club_id, caller) if game.club_id else None
+    role = ROLE_IN_CLUB_GAMES[club_role] if club_role else None
+    if role in {"owner", "scorer"}:
+        return role
+    sits_here = Seat.objects.filter(game=game, player__user=caller.user).exists()
+    return "scorer" if sits_here else role
+
+
+def find_game_role(game: Game, caller: Caller) -> str | None:
+    """Return "owner", "scorer" or "watcher", None for somebody who may not know of the game."""
+    role = _find_link_role(game, caller)
+    if role != "owner":
+        role = _highest((role, _find_account_role(game, caller)))
+    if role is None and game.club_id and game.club and game.club.games_are_public:
+        return "watcher"
+    return role
+
+
+def list_grounds(game: Game, caller: Caller) -> tuple[str, ...]:
+    """Return everything by which the caller may see the game, nothing for a stranger.
+
+    A ground is short and can be held against the game later, when there is no caller any more:
+    `s3` is the third generation of the scorer link (`o`, `w`: owner, watcher), `u` and an id is an
+    account, `p` a club that shows its games. It holds as long as `find_standing` names it.
+    """
+    grounds = []
+    shown = read_token(game, caller.token) if caller.token else None
+    if shown is not None:
+        grounds.append(name_link_ground(shown, get_generation(game, shown)))
+    grant = caller.grants.get(game.pk)
+    if grant is not None and grant.generation == get_generation(game, grant.kind):
+        grounds.append(name_link_ground(grant.kind, grant.generation))
+    if caller.user is not None and _find_account_role(game, caller) is not None:
+        grounds.append(name_account_ground(caller.user.pk))
+    if game.club and game.club.games_are_public:
+        grounds.append(PUBLIC)
+    return tuple(dict.fromkeys(grounds))
+
+
+def name_link_ground(kind: str, generation: int) -> str:
+    """Return the ground of a link, as in `s3`."""
+    return f"{kind[0]}{generation}"
+
+
+def name_account_ground(user_id: uuid.UUID) -> str:
+    """Return the ground of an account."""
+    return f"u{user_id.hex}"
+
+
+def find_standing(game: Game, users: Collection[uuid.UUID]) -> frozenset[str]:
+    """Return every ground on which somebody may see the game now; of accounts, only these."""
+    grounds = {name_link_ground(kind, get_generation(game, kind)) for kind in KINDS}
+    if game.club and game.club.games_are_public:
+        grounds.add(PUBLIC)
+    if users:
+        grounds.update(name_account_ground(user) for user in find_viewers(game, users))
+    return frozenset(grounds)
+
+
+def find_viewers(game: Game, users: Collection[uuid.UUID]) -> set[uuid.UUID]:
+    """Return which of these accounts may see the game by themselves. Three statements for all."""
+    active = set(User.objects.filter(pk__in=users, is_active=True).values_list("pk", flat=True))
+    seats = Seat.objects.filter(game=game, player__user__in=active)
+    found = {user for user in seats.values_list("player__user_id", flat=True) if user}
+    if game.club_id:
+        members = Membership.objects.filter(club_id=game.club_id, user__in=active)
+        found |= set(members.values_list("user_id", flat=True))
+    return found | (active & {game.started_by_id})
+
+
+def may_record(role: str | None) -> bool:
+    """Whether this role may record, correct and remove rounds."""
+    return role in {"scorer", "owner"}
+
+
+def may_manage(role: str | None) -> bool:
+    """Whether this role may lock a game, delete it and renew its links."""
+    return role == "owner"
+
+
+def find_link_to_follow(rematch: Game, role: str) -> str | None:
+    """Return the kind of link that a role in the game before is worth in its rematch.
+
+    Who wrote may write again, who watched may watch; nobody becomes owner. None once the owner has
+    ended the rematch's first link of this kind: then somebody was to be kept out.
+    """
+    kind = "scorer" if may_record(role) else "watcher"
+    return kind if get_generation(rematch, kind) == FIRST_GENERATION else None
+
+
+def may_start_in(club: Club, caller: Caller) -> bool:
+    """Whether the caller may start a game of this club: every member may."""
+    return find_club_role(club.pk, caller) is not None
+
+
+def may_seat(player: Player, caller: Caller) -> bool:
+    """Whether the caller may put this player at a table.
+
+    Members may seat whoever is on their club's list; a guest may be seated again by whoever may
+    record a game that the guest played in; everybody may seat himself.
+    """
+    if caller.user is not None and player.user_id == caller.user.pk:
+        return True
+    if player.club_id:
+        return find_club_role(player.club_id, caller) is not None
+    games = Game.objects.filter(seats__player=player).order_by("-started_at")[:20]
+    return any(may_record(find_game_role(game, caller)) for game in games)

@@ -1,0 +1,64 @@
+"""Fetching a game for a request, or answering that there is none."""
+
+import uuid
+from dataclasses import dataclass
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest
+from rest_framework.request import Request
+
+from scoring.caller import Caller
+from scoring.models import DeletedGame, Game
+from scoring.permissions import find_game_role, may_manage, may_record
+from scoring.requests.caller import read_caller, require_csrf
+from scoring.requests.gone import GameDeleted
+from scoring.selectors.games import find_game, read_state
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """A game, who asks for it, and the role that he has there."""
+
+    game: Game
+    caller: Caller
+    role: str
+
+
+def open_game(request: HttpRequest | Request, game_id: uuid.UUID) -> Access:
+    """Return the game to somebody who may see it; for anybody else there is none."""
+    caller = read_caller(request)
+    game = find_game(game_id)
+    if game is None and DeletedGame.objects.filter(pk=game_id).exists():
+        raise GameDeleted
+    role = find_game_role(game, caller) if game else None
+    if game is None or role is None:
+        raise Http404
+    return Access(game, caller, role)
+
+
+def open_to_record(request: Request, game_id: uuid.UUID) -> Access:
+    """Return the game to somebody who may write into it."""
+    require_csrf(request)
+    access = open_game(request, game_id)
+    if not may_record(access.role):
+        raise PermissionDenied
+    return access
+
+
+def open_to_manage(request: Request, game_id: uuid.UUID) -> Access:
+    """Return the game to its owner."""
+    require_csrf(request)
+    access = open_game(request, game_id)
+    if not may_manage(access.role):
+        raise PermissionDenied
+    return access
+
+
+def read_state_for(game_id: uuid.UUID, request: HttpRequest | Request) -> dict[str, Any] | None:
+    """Return the game's present state, None where the caller may not see it."""
+    try:
+        access = open_game(request, game_id)
+    except Http404:
+        return None
+    return read_state(access.game, access.role)

@@ -1,0 +1,7 @@
+"""A game that is not there any more."""
+
+from django.http import Http404
+
+
+class GameDeleted(Http404):
+    """The owner deleted this game: phones that still hold entries of it should hear why."""

@@ -1,0 +1,61 @@
+"""What a round scores, for every game in the box. Pure."""
+
+from scoring.rules.always_last_table import NextRound, Standing, Swap, next_round, standing
+from scoring.rules.entries import CALL_POINTS, KINDS
+from scoring.rules.facts import SeatFacts, seat_facts
+from scoring.rules.games import (
+    DRAW,
+    TalliedRound,
+    Tally,
+    check_open,
+    close_game,
+    find_refused,
+    tally_game,
+)
+from scoring.rules.house_rules import LIMITS, HouseRules
+from scoring.rules.notation import NotationError, parse_line, score_line
+from scoring.rules.problems import CODES, Json, Problem, Refused, RulesError
+from scoring.rules.rounds import JudgedRound, judge_round, normalise_entry, score_round
+from scoring.rules.setup import GameSetup, read_setup
+from scoring.rules.variant import Score, Variant
+from scoring.rules.variants import VARIANTS, find_variant, read_house_rules
+
+__all__ = [
+    "CALL_POINTS",
+    "CODES",
+    "DRAW",
+    "KINDS",
+    "LIMITS",
+    "VARIANTS",
+    "GameSetup",
+    "HouseRules",
+    "Json",
+    "JudgedRound",
+    "NextRound",
+    "NotationError",
+    "Problem",
+    "Refused",
+    "RulesError",
+    "Score",
+    "SeatFacts",
+    "Standing",
+    "Swap",
+    "TalliedRound",
+    "Tally",
+    "Variant",
+    "check_open",
+    "close_game",
+    "find_refused",
+    "find_variant",
+    "judge_round",
+    "next_round",
+    "normalise_entry",
+    "parse_line",
+    "read_house_rules",
+    "read_setup",
+    "score_line",
+    "score_round",
+    "seat_facts",
+    "standing",
+    "tally_game",
+]

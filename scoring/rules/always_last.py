@@ -1,0 +1,72 @@
+"""Somebody is always last: 5 to 10 players, no points, only who was out when.
+
+Source: the published rule books, part "Somebody is always last". What follows from a finish for
+the next round (seats, cards, swaps) and the standing are in `always_last_table`.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from scoring.rules.entries import Entry
+from scoring.rules.house_rules import HouseRules, RuleSet
+from scoring.rules.problems import Report
+from scoring.rules.variant import Context, ContextField, Score, Variant
+
+
+@dataclass(frozen=True, slots=True)
+class AlwaysLast(Variant):
+    """Each for himself; a round is the order of going out."""
+
+    def check(self, entry: Entry, rules: HouseRules, context: Context, report: Report) -> None:
+        """The finish names all, or all but the last, who follows from it.
+
+        Decision: the first place that is not filled is a missing field ("finish.3"). A finish
+        with a mistake in it says nothing about its length.
+        """
+        del rules
+        is_readable = not any(problem.field.startswith("finish") for problem in report.problems)
+        named = len(entry.finish)
+        if entry.kind and is_readable and named < context.get("players", 0) - 1:
+            report.add("field_missing", f"finish.{named}")
+
+    def complete(self, entry: Entry, context: Context) -> Entry:
+        """Put the last player at the end of the finish."""
+        seats = range(1, context["players"] + 1)
+        left = tuple(seat for seat in seats if seat not in entry.finish)
+        return replace(entry, finish=entry.finish + left)
+
+    def score(self, entry: Entry, rules: HouseRules, context: Context) -> Score:
+        """The rank of each seat: `{"1": 3, "2": 1, …}`."""
+        del rules
+        ranks = {seat: rank for rank, seat in enumerate(entry.finish, start=1)}
+        return {str(seat): ranks[seat] for seat in range(1, context["players"] + 1)}
+
+    def columns(self, players: int) -> tuple[str, ...]:
+        """One for each player."""
+        return tuple(str(seat) for seat in range(1, players + 1))
+
+    def gains(self, score: Score) -> dict[str, tuple[int, int]]:
+        """Who was first gets one; between equals, who was last less often is ahead."""
+        last = len(score)
+        return {seat: (int(rank == 1), -int(rank == last)) for seat, rank in score.items()}
+
+    def shuffler(self, entry: Entry, context: Context) -> int | None:
+        """The last clears the table and deals."""
+        del context
+        return entry.finish[-1]
+
+    def points_of_seat(self, score: Score, seat: int, context: Context) -> tuple[int, int]:
+        """There are no points."""
+        del score, seat, context
+        return 0, 0
+
+
+ALWAYS_LAST: Final = AlwaysLast(
+    name="always_last",
+    kinds=("ranked",),
+    fewest=5,
+    most=10,
+    seats=None,
+    rule_set=RuleSet(("rounds", "tie"), defaults=HouseRules(target=None)),
+    context_fields=(ContextField("players", 5, 10),),
+)

@@ -1,0 +1,127 @@
+"""Somebody is always last: what the last finish means for the next round, and the standing.
+
+Source: the published rule books, part "Somebody is always last".
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from scoring.rules.games import tally_game
+from scoring.rules.setup import GameSetup
+
+DECK: Final = 108
+MOST_CARDS: Final = 12
+SWAPS: Final = (3, 2, 1)
+SWAPS_OF_FIVE: Final = (2, 1, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Before the round `loser` gives `winner` his best cards, and gets as many others back.
+
+    Best is ranked dragon, phoenix, mah jong, dog, ace … two.
+    """
+
+    loser: int
+    winner: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class NextRound:
+    """How the table is set for the next round.
+
+    `seating`: the players in the order of play, each to the right of the one before; the first
+    has chosen his seat, the last sits to his left. `dealer` deals and clears; nobody is named
+    before the first round. `cards`: how many each player gets. `left_over`: cards that lie open.
+    """
+
+    seating: tuple[int, ...]
+    dealer: int | None
+    cards: dict[int, int]
+    left_over: int
+    swaps: tuple[Swap, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One player so far: ranks by round, times first and last, and his streaks.
+
+    A streak is a number of rounds in a row as first (or last): the one that runs, and the longest.
+    """
+
+    ranks: tuple[int, ...]
+    first: int
+    last: int
+    first_streak: int
+    longest_first_streak: int
+    last_streak: int
+    longest_last_streak: int
+
+
+def next_round(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> NextRound:
+    """Set the table by the last finish; before the first round by the numbers of the seats."""
+    if not entries:
+        order = tuple(range(1, setup.players + 1))
+        return _set_table(order, None, ())
+    order = tuple(entries[-1]["finish"])
+    return _set_table(order, order[-1], _swaps(order))
+
+
+def _set_table(order: tuple[int, ...], dealer: int | None, swaps: tuple[Swap, ...]) -> NextRound:
+    """Deal 12 cards each; with ten players 11, and 10 to the last two.
+
+    The dealer sits to the left of the first, so the cards go out in the order of finishing and
+    the dealer with the last but one gets fewer. Decision: before the first round nobody deals
+    yet, and the cards are counted as if the last seat did.
+    """
+    players = len(order)
+    fair = min(MOST_CARDS, -(-DECK // players))
+    short = max(0, fair * players - DECK)
+    cards = {seat: fair - (place >= players - short) for place, seat in enumerate(order)}
+    return NextRound(order, dealer, cards, DECK - sum(cards.values()), swaps)
+
+
+def _swaps(order: tuple[int, ...]) -> tuple[Swap, ...]:
+    """Last and first swap 3, last but one and second 2, last but two and third 1.
+
+    With five players one card less each, so that the third, who is also last but two, has none.
+    """
+    counts = SWAPS_OF_FIVE if len(order) == 5 else SWAPS
+    return tuple(
+        Swap(order[-1 - place], order[place], cards) for place, cards in enumerate(counts) if cards
+    )
+
+
+def standing(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> dict[int, Standing]:
+    """Give each player's ranks round by round and what they add up to, over the rounds that count.
+
+    The ranks are the chart.
+    """
+    counted = [played.score for played in tally_game(setup, entries).rounds if played.counted]
+    return {
+        seat: _stand(tuple(score[str(seat)] for score in counted), setup.players)
+        for seat in range(1, setup.players + 1)
+    }
+
+
+def _stand(ranks: tuple[int, ...], players: int) -> Standing:
+    first, last = _streaks(ranks, 1), _streaks(ranks, players)
+    return Standing(
+        ranks=ranks,
+        first=ranks.count(1),
+        last=ranks.count(players),
+        first_streak=first[-1],
+        longest_first_streak=max(first),
+        last_streak=last[-1],
+        longest_last_streak=max(last),
+    )
+
+
+def _streaks(ranks: Sequence[int], rank: int) -> list[int]:
+    """How long the streak at a rank was before the first round, and after each."""
+    streaks = [0]
+    for one in ranks:
+        streaks.append(streaks[-1] + 1 if one == rank else 0)
+    return streaks

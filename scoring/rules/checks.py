@@ -1,0 +1,101 @@
+"""What contradicts what in a round with calls: the checks that take several fields together.
+
+A check takes part with whatever could be read; a broken field says nothing. Source of all of
+them: a call is a player's own bet on going out first (rule books, "small and grand tichu"), so
+exactly one player was first, and only his call can have been made.
+"""
+
+from scoring.rules.entries import Entry
+from scoring.rules.problems import Report
+from scoring.rules.variant import Teams
+
+
+def check_calls(entry: Entry, no_grand: tuple[int, ...], report: Report) -> None:
+    """One call a seat, at most one of them made, and only calls that are allowed.
+
+    Decision: two calls of one seat are `seat_calls_twice` and never `two_calls_made` as well.
+    """
+    seen = set()
+    for call in entry.calls:
+        if call.call == "grand" and call.seat in no_grand:
+            path = f"calls.{call.place}.call"
+            report.add("call_not_allowed", path, seat=call.seat, call=call.call)
+        if call.seat in seen:
+            report.add("seat_calls_twice", f"calls.{call.place}.seat", seat=call.seat)
+        seen.add(call.seat)
+    made = {call.seat for call in entry.calls if call.made}
+    if len(made) > 1:
+        report.add("two_calls_made", "calls", seats=sorted(made))
+
+
+def check_calls_against_finish(entry: Entry, report: Report) -> None:
+    """A made call's seat is the first of the finish, and a failed one's is not.
+
+    Decision: an empty finish says nothing; a partial one says who was first. A wish penalty too
+    may be entered with a finish, and then it holds there as well.
+    """
+    if not entry.finish:
+        return
+    first = entry.finish[0]
+    for call in entry.calls:
+        if call.made != (call.seat == first):
+            path = f"calls.{call.place}.made"
+            values = {"seat": call.seat, "made": call.made, "first": first}
+            report.add("call_contradicts_finish", path, **values)
+
+
+def check_somebody_first(entry: Entry, seats: int, teams: Teams | None, report: Report) -> None:
+    """Refuse a round in which everybody who could have been first called and failed.
+
+    All seats in a counted round, the winners in a double or triple victory. Not in a wish
+    penalty: it may end a round before anybody is out. The losers' failed calls change nothing.
+    """
+    able = set(range(1, seats + 1)) if entry.kind == "counted" else set(_winners(entry, teams))
+    made = {call.seat for call in entry.calls if call.made}
+    failed = {call.seat for call in entry.calls if not call.made} - made
+    if able and able <= failed:
+        report.add("no_one_out_first", "calls", seats=sorted(able))
+
+
+def check_winner(entry: Entry, teams: Teams | None, partners: int, report: Report) -> None:
+    """In a double (triple) victory the winners made the made call, and were out first.
+
+    Source: rule books, "double victory": both partners go out before either opponent.
+    """
+    winners = _winners(entry, teams)
+    if not winners:
+        return
+    for call in entry.calls:
+        if call.made and call.seat not in winners:
+            path = f"calls.{call.place}.seat"
+            report.add("winner_contradicts", path, winner=entry.winner, seat=call.seat)
+    for place, seat in enumerate(entry.finish[:partners]):
+        if seat not in winners:
+            path = f"finish.{place}"
+            report.add("winner_contradicts", path, winner=entry.winner, seat=seat)
+
+
+def check_no_sweep(entry: Entry, teams: Teams | None, partners: int, report: Report) -> None:
+    """A counted round whose finish begins with all partners of a team is none.
+
+    The values hold the winner, so that the correction can be offered; it is never applied here.
+    """
+    first = entry.finish[:partners]
+    if entry.kind != "counted" or teams is None or len(first) < partners:
+        return
+    if len({teams[seat] for seat in first}) == 1:
+        code = "is_double_victory" if partners == 2 else "is_triple_victory"
+        report.add(code, "finish", winner=teams[first[0]])
+
+
+def check_offender(entry: Entry, table: int, report: Report) -> None:
+    """Refuse an offence of the open hand, which need not fulfil a wish (rule books, 3 players)."""
+    if entry.offender == table:
+        report.add("offender_not_allowed", "offender", seat=table)
+
+
+def _winners(entry: Entry, teams: Teams | None) -> tuple[int, ...]:
+    """The winners of a double or triple victory, as far as they are known."""
+    if entry.kind is None or entry.winner is None or teams is None:
+        return ()
+    return tuple(seat for seat, team in teams.items() if team == entry.winner)

@@ -1,0 +1,159 @@
+"""A whole game: running totals, its end, its winner, and what the next round inherits."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from scoring.rules.entries import entry_from_json
+from scoring.rules.house_rules import HouseRules
+from scoring.rules.problems import Problem, Refused
+from scoring.rules.rounds import judge_round
+from scoring.rules.setup import GameSetup
+from scoring.rules.variant import Context, Score
+from scoring.rules.variants import find_variant
+
+DRAW: Final = "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class TalliedRound:
+    """A round in its game. `score_round` with this context gives this score.
+
+    `totals`: after the round; a round that does not count repeats those before it.
+    `counted`: False for a round after the game's end (it was there before a correction).
+    `shuffler`: who shuffles after it, where that is known.
+    """
+
+    context: Context
+    score: Score
+    totals: Score
+    counted: bool
+    shuffler: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A game as it stands.
+
+    `ended_at`: the place (from 0) of the round that ended it. `winner`: a column ("a", "3"),
+    "draw", or None while the game runs. `context` and `shuffler`: for the next round.
+    """
+
+    rounds: tuple[TalliedRound, ...]
+    totals: Score
+    over: bool
+    ended_at: int | None
+    winner: str | None
+    context: Context
+    shuffler: int | None
+
+
+class _Standing:
+    """The columns' totals, and what decides between equals."""
+
+    def __init__(self, columns: Sequence[str]) -> None:
+        self.totals = dict.fromkeys(columns, 0)
+        self.tie_breaks = dict.fromkeys(columns, 0)
+        self.played = 0
+
+    def add(self, gains: Mapping[str, tuple[int, int]]) -> None:
+        for column, (points, tie_break) in gains.items():
+            self.totals[column] += points
+            self.tie_breaks[column] += tie_break
+        self.played += 1
+
+    def leader(self) -> str | None:
+        """The column that is strictly ahead, if one is."""
+        standing = {name: (self.totals[name], self.tie_breaks[name]) for name in self.totals}
+        best = max(standing.values())
+        leaders = [name for name, value in standing.items() if value == best]
+        return leaders[0] if len(leaders) == 1 else None
+
+    def winner(self, rules: HouseRules, step: int) -> str | None:
+        """Who has won by the rules, "draw", or None if the game goes on.
+
+        Source: rule books, "end of the game", with the decisions of the design: reached means at
+        least the target; level at or over the target, or level after the last of fixed rounds,
+        ends in a draw or is played on as the house rule `tie` says. Playing on with fixed rounds
+        adds as many as the variant's cycle has (three players: three).
+        """
+        at_target = rules.target is not None and max(self.totals.values()) >= rules.target
+        at_rounds = (
+            rules.rounds is not None and self.played >= rules.rounds and self.played % step == 0
+        )
+        if not at_target and not at_rounds:
+            return None
+        return self.leader() or (DRAW if rules.tie == "draw" else None)
+
+
+def tally_game(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> Tally:
+    """Add up a game from its entries, which have been accepted and are in canonical form.
+
+    A round after the end does not count; it takes its turn of the deal nevertheless, since it
+    was played.
+    """
+    variant, rules = find_variant(setup.variant), setup.house_rules
+    standing = _Standing(variant.columns(setup.players))
+    context, shuffler = setup.first_context(), None
+    rounds: list[TalliedRound] = []
+    ended_at = winner = None
+    for place, given in enumerate(entries):
+        entry = entry_from_json(given)
+        score = variant.score(entry, rules, context)
+        shuffler = variant.shuffler(entry, context)
+        counted = winner is None
+        if counted:
+            standing.add(variant.gains(score))
+            winner = standing.winner(rules, variant.rule_set.rounds_step)
+            ended_at = place if winner else None
+        rounds.append(TalliedRound(context, score, dict(standing.totals), counted, shuffler))
+        context = variant.next_context(entry, context)
+    return Tally(
+        rounds=tuple(rounds),
+        totals=dict(standing.totals),
+        over=winner is not None,
+        ended_at=ended_at,
+        winner=winner,
+        context=context,
+        shuffler=shuffler,
+    )
+
+
+def close_game(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> str:
+    """Give the winner of a game that is ended by hand: who leads, or "draw" where none does.
+
+    Where the rules have ended the game, that result stands.
+    """
+    tally = tally_game(setup, entries)
+    if tally.winner is not None:
+        return tally.winner
+    variant = find_variant(setup.variant)
+    standing = _Standing(variant.columns(setup.players))
+    for played in tally.rounds:
+        standing.add(variant.gains(played.score))
+    return standing.leader() or DRAW
+
+
+def check_open(tally: Tally) -> None:
+    """Refuse a new round where the game is over (`game_over`)."""
+    if tally.over:
+        raise Refused([Problem("game_over", "entry", {"winner": tally.winner})])
+
+
+def find_refused(
+    setup: GameSetup, entries: Sequence[Mapping[str, Any]]
+) -> dict[int, tuple[Problem, ...]]:
+    """Judge all rounds of a game anew; give the problems of those that are refused, by place.
+
+    Taking out a round of three players moves the deal of all later ones: a grand tichu that was
+    allowed may now be the dealer's.
+    """
+    refused = {}
+    for place, (given, played) in enumerate(
+        zip(entries, tally_game(setup, entries).rounds, strict=True)
+    ):
+        try:
+            judge_round(setup.variant, setup.house_rules, played.context, given)
+        except Refused as refusal:
+            refused[place] = refusal.problems
+    return refused

@@ -1,0 +1,160 @@
+"""One line of text for one round entry, and back.
+
+    65:35 T1+ G4- >1,4              counted: card points of A and B, calls, finish
+    1-2:a G4-                       double victory of team A (six players: 1-2-3:b)
+    wish:3 T1- >2                   wish penalty, seat 3 offended
+    rank >3,1,4,2,5                 the finish of a game without points
+    tricks:3,0,4,1 last:3x1         tricks of seats 1 to 4; seat 3 took the last, one tile
+
+A call is T (tichu) or G (grand tichu), the seat, and + or −: made or failed. `#` and the id, and a
+note in double quotes as in JSON, may stand at the end: `65:35 #0b…9f "a late evening"`. The parts
+are divided by one blank and stand in this order; a line has no line break in it.
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from scoring.rules.entries import Call, Entry, entry_from_json, entry_to_json
+from scoring.rules.problems import RulesError
+
+LETTERS: Final = {"tichu": "T", "grand": "G"}
+SWEEPS: Final = {"double_victory": "1-2", "triple_victory": "1-2-3"}
+LINE_BREAKS: Final = {ord(c): f"\\u{ord(c):04x}" for c in "\x85\u2028\u2029"}
+"""Line breaks that JSON leaves as they are in a text."""
+
+
+class NotationError(RulesError):
+    """A line that is not in the notation: from which character on, and what could stand there."""
+
+    def __init__(self, position: int, expected: str) -> None:
+        super().__init__(position, expected)
+        self.position = position
+        self.expected = expected
+
+
+def score_line(entry: Mapping[str, Any]) -> str:
+    """Write an entry in canonical form as one line."""
+    found = entry_from_json(entry)
+    parts = [_head(found)]
+    parts += [f"{LETTERS[call.call]}{call.seat}{'+' if call.made else '-'}" for call in found.calls]
+    if found.finish:
+        parts.append(">" + ",".join(str(seat) for seat in found.finish))
+    if found.id is not None:
+        parts.append(f"#{found.id}")
+    if found.note:
+        parts.append(json.dumps(found.note, ensure_ascii=False).translate(LINE_BREAKS))
+    return " ".join(parts)
+
+
+def _head(entry: Entry) -> str:
+    if entry.points is not None:
+        return f"{entry.points[0]}:{entry.points[1]}"
+    if entry.kind in SWEEPS:
+        return f"{SWEEPS[entry.kind]}:{entry.winner}"
+    if entry.offender is not None:
+        return f"wish:{entry.offender}"
+    if entry.last_trick is None:
+        return "rank"
+    tricks = ",".join(str(entry.tricks[seat]) for seat in sorted(entry.tricks))
+    tiles = f"x{entry.last_trick_tiles}" if entry.last_trick_tiles else ""
+    return f"tricks:{tricks} last:{entry.last_trick}{tiles}"
+
+
+def parse_line(line: str) -> dict[str, Any]:
+    """Read a line into an entry in canonical form, or raise NotationError.
+
+    The notation is judged here, the rules are not: `65:40` is read, and refused by `score_round`.
+    """
+    parts = _parts(line)
+    position, text = next(parts, (0, ""))
+    head, values = _read_part(text, position, tuple(HEADS))
+    awaited = HEADS[head]
+    calls: list[Call] = []
+    for position, text in parts:
+        name, found = _read_part(text, position, _next(awaited))
+        awaited = awaited[awaited.index(name) + (name != "call") :]
+        calls += found.pop("calls", [])
+        values.update(found)
+    if _next(awaited) != awaited:
+        raise NotationError(len(line), awaited[0])
+    return entry_to_json(Entry(calls=tuple(calls), **values))
+
+
+def _next(awaited: tuple[str, ...]) -> tuple[str, ...]:
+    """What may stand next: one of all that is awaited, or the first where it must."""
+    return awaited[:1] if awaited[:1] in {("last",), ("order",)} else awaited
+
+
+def _parts(line: str) -> Iterator[tuple[int, str]]:
+    """The parts of a line with their places; a note reaches to the end."""
+    for match in re.finditer(r'".*|[^ ]+', line, re.DOTALL):
+        yield match.start(), match.group()
+
+
+def _read_part(text: str, position: int, allowed: tuple[str, ...]) -> tuple[str, dict[str, Any]]:
+    """Read one part as the first of the allowed ones that it is."""
+    for name in allowed:
+        pattern, read = PARTS[name]
+        match = re.fullmatch(pattern, text, re.ASCII | re.DOTALL)
+        if match:
+            try:
+                return name, read(match)
+            except ValueError:
+                break
+    raise NotationError(position, " ".join(allowed) or "end")
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(int(number) for number in text.split(","))
+
+
+def _read_note(match: re.Match[str]) -> dict[str, Any]:
+    return {"note": json.loads(match[0])}
+
+
+def _read_last(match: re.Match[str]) -> dict[str, Any]:
+    tiles = int(match[2]) if match[2] else None
+    return {"last_trick": int(match[1]), "last_trick_tiles": tiles}
+
+
+NUMBER: Final = r"-?[0-9]{1,4}"
+AFTER_TEAMS: Final = ("call", "finish", "id", "note")
+HEADS: Final[Mapping[str, tuple[str, ...]]] = {
+    "points": AFTER_TEAMS,
+    "sweep": AFTER_TEAMS,
+    "wish": AFTER_TEAMS,
+    "rank": ("order", "id", "note"),
+    "tricks": ("last", "id", "note"),
+}
+"""How a line can begin, and what may follow in this order; `order` and `last` must."""
+
+PARTS: Final[Mapping[str, tuple[str, Callable[[re.Match[str]], dict[str, Any]]]]] = {
+    "points": (
+        f"({NUMBER}):({NUMBER})",
+        lambda m: {"kind": "counted", "points": (int(m[1]), int(m[2]))},
+    ),
+    "sweep": (
+        "1-2(-3)?:([ab])",
+        lambda m: {"kind": "triple_victory" if m[1] else "double_victory", "winner": m[2]},
+    ),
+    "wish": ("wish:([0-9]{1,2})", lambda m: {"kind": "wish_penalty", "offender": int(m[1])}),
+    "rank": ("rank", lambda _: {"kind": "ranked"}),
+    "tricks": (
+        f"tricks:({NUMBER}(?:,{NUMBER}){{3}})",
+        lambda m: {"kind": "settled", "tricks": dict(enumerate(_numbers(m[1]), start=1))},
+    ),
+    "last": ("last:([0-9]{1,2})(?:x([0-9]))?", _read_last),
+    "call": (
+        "([TG])([0-9]{1,2})([+-])",
+        lambda m: {"calls": [Call(int(m[2]), "tichu" if m[1] == "T" else "grand", m[3] == "+")]},
+    ),
+    "finish": (">([0-9]{1,2}(?:,[0-9]{1,2}){0,9})", lambda m: {"finish": _numbers(m[1])}),
+    "order": (">([0-9]{1,2}(?:,[0-9]{1,2}){0,9})", lambda m: {"finish": _numbers(m[1])}),
+    "id": (
+        "#([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})",
+        lambda m: {"id": m[1]},
+    ),
+    "note": ('".*', _read_note),
+}

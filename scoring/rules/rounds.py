@@ -1,0 +1,52 @@
+"""One round: is it possible, and what does it score?"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.rules.entries import entry_to_json
+from scoring.rules.problems import Report
+from scoring.rules.reading import Round, read_entry
+from scoring.rules.variant import Score
+from scoring.rules.variants import find_variant
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedRound:
+    """An accepted entry in its canonical form, and its score."""
+
+    entry: dict[str, Any]
+    score: Score
+
+
+def judge_round(
+    variant: object, house_rules: object, context: object, entry: object
+) -> JudgedRound:
+    """Give the canonical entry and its score, or raise Refused with every problem there is.
+
+    Any JSON value may be given for anything. An unknown variant is refused by itself: without it
+    there is nothing to judge the rest by.
+    """
+    game = find_variant(variant)
+    report = Report()
+    rules = game.rule_set.read(house_rules, report)
+    inherited = game.read_context(context, rules, report)
+    around = Round(game, rules, inherited, game.seat_count(inherited))
+    found = read_entry(entry, around, report)
+    game.check(found, rules, inherited, report)
+    report.refuse_if_any()
+    found = game.complete(found, inherited)
+    return JudgedRound(entry_to_json(found), game.score(found, rules, inherited))
+
+
+def score_round(
+    variant: object, house_rules: object, context: object, entry: object
+) -> dict[str, int]:
+    """Give what a round scores, by team or by seat, or raise Refused. See `judge_round`."""
+    return judge_round(variant, house_rules, context, entry).score
+
+
+def normalise_entry(
+    variant: object, house_rules: object, context: object, entry: object
+) -> dict[str, Any]:
+    """Give the canonical form of an entry, or raise Refused. See `judge_round`."""
+    return judge_round(variant, house_rules, context, entry).entry

@@ -1,0 +1,91 @@
+"""Tichu for three: the dealer plays with the open hand, "Table", against the other two.
+
+Source: the published rule books, part "Nanjing for 3 players". Seat 4 is Table; each of the four
+has a column of its own.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from scoring.rules.checks import check_offender
+from scoring.rules.entries import Entry
+from scoring.rules.house_rules import HouseRules, RuleSet
+from scoring.rules.nanjing import TeamVariant
+from scoring.rules.problems import Report
+from scoring.rules.variant import Context, ContextField, Score, Teams
+
+TABLE: Final = 4
+PLAYERS: Final = 3
+TEAMS: Final = {
+    dealer: {seat: "a" if seat in {dealer, TABLE} else "b" for seat in range(1, TABLE + 1)}
+    for dealer in range(1, PLAYERS + 1)
+}
+"""Team A is the dealer with Table, by the dealer of the round, in scores and in every check."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThreePlayers(TeamVariant):
+    """Two teams that change with the deal."""
+
+    def teams(self, context: Context) -> Teams | None:
+        """The team of each seat, by the round's dealer."""
+        return TEAMS.get(context.get("dealer", 0))
+
+    def no_grand(self, rules: HouseRules, context: Context) -> tuple[int, ...]:
+        """Table may not call grand tichu, and neither may the dealer.
+
+        Source: rule books: the dealer calls grand tichu neither for himself nor for Table. Tichu
+        he may call for both.
+        """
+        if not rules.grand_allowed:
+            return tuple(range(1, TABLE + 1))
+        return (context["dealer"], TABLE) if "dealer" in context else (TABLE,)
+
+    def check(self, entry: Entry, rules: HouseRules, context: Context, report: Report) -> None:
+        """Judge as with four; Table need not fulfil a wish, so it cannot ignore one."""
+        self.check_teams(entry, rules, context, report)
+        check_offender(entry, TABLE, report)
+
+    def score(self, entry: Entry, rules: HouseRules, context: Context) -> Score:
+        """The whole team result for each member: `{"1": 60, "2": 60, "3": 40, "4": 40}`.
+
+        Decision: calls included; the rule books leave open whether a call is the caller's alone.
+        """
+        teams = TEAMS[context["dealer"]]
+        scores = self.team_scores(entry, rules, teams)
+        return {str(seat): scores[team] for seat, team in teams.items()}
+
+    def columns(self, players: int) -> tuple[str, ...]:
+        """Three players, and Table."""
+        return tuple(str(seat) for seat in range(1, players + 2))
+
+    def next_context(self, entry: Entry, context: Context) -> Context:
+        """The deal goes 1 → 2 → 3 → 1."""
+        del entry
+        return {"dealer": context["dealer"] % PLAYERS + 1}
+
+    def shuffler(self, entry: Entry, context: Context) -> int | None:
+        """The next dealer shuffles (rule books: the shuffler plays with Table)."""
+        return self.next_context(entry, context)["dealer"]
+
+    def points_of_seat(self, score: Score, seat: int, context: Context) -> tuple[int, int]:
+        """The seat's column, and that of the other side."""
+        teams = TEAMS[context["dealer"]]
+        other = next(other for other, team in teams.items() if team != teams[seat])
+        return score[str(seat)], score[str(other)]
+
+
+THREE_PLAYERS: Final = ThreePlayers(
+    name="three_players",
+    kinds=("counted", "double_victory", "wish_penalty"),
+    fewest=PLAYERS,
+    most=PLAYERS,
+    seats=TABLE,
+    rule_set=RuleSet(
+        ("target", "rounds", "tie", "grand_allowed", "double_victory", "wish_penalty"),
+        defaults=HouseRules(target=None, rounds=9),
+        rounds_step=PLAYERS,
+    ),
+    context_fields=(ContextField("dealer", 1, PLAYERS),),
+    partners_sweep=2,
+)

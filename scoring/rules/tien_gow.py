@@ -1,0 +1,109 @@
+"""Tien Gow, "heaven and nine": four players, eight tiles each, chips instead of points.
+
+Source: the usual rules of Tien Gow as the design states them: who takes the last trick wins, and
+each other player settles with him by the number of his own tricks, doubly with the banker.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from scoring.rules.entries import Entry
+from scoring.rules.house_rules import HouseRules, RuleSet
+from scoring.rules.problems import Report
+from scoring.rules.variant import Context, ContextField, Score, Variant
+
+PAR_TRICKS: Final = 4
+NO_TRICK_PAYS: Final = 5
+BANKER_FACTOR: Final = 2
+EARLY_DEATH_TRICKS: Final = 2
+LONGEST_RUN: Final = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class TienGow(Variant):
+    """Each for himself; one of the four is the banker."""
+
+    def check(self, entry: Entry, rules: HouseRules, context: Context, report: Report) -> None:
+        """The taker of the last trick has the tricks that his last tiles are.
+
+        Decision: without the number of tiles he has at least one trick. Under `early_death` the
+        number is asked for; a last trick of one tile cannot be won by a player who has no other.
+        """
+        del context
+        if entry.kind is None or entry.last_trick is None:
+            return
+        tricks = entry.tricks.get(entry.last_trick)
+        if tricks is None:
+            return
+        seat, tiles = entry.last_trick, entry.last_trick_tiles or 1
+        if tricks < tiles:
+            values = {"seat": seat, "tricks": tricks, "tiles": tiles}
+            report.add("last_trick_impossible", "last_trick", **values)
+        if rules.early_death and entry.last_trick_tiles == 1 and tricks < EARLY_DEATH_TRICKS:
+            values = {"seat": seat, "tricks": tricks, "least": EARLY_DEATH_TRICKS}
+            report.add("early_death", "last_trick", **values)
+
+    def required_fields(self, kind: str, rules: HouseRules) -> tuple[str, ...]:
+        """The tiles of the last trick are asked for under `early_death` only.
+
+        Decision: elsewhere they may be given, and are then judged all the same.
+        """
+        return ("last_trick_tiles",) if kind == "settled" and rules.early_death else ()
+
+    def score(self, entry: Entry, rules: HouseRules, context: Context) -> Score:
+        """The chips that each seat wins or loses, together 0: `{"1": 3, "2": -13, …}`.
+
+        Each of the others pays the winner 5 without a trick, else 4 less his tricks (which may
+        be a gain); settlements with the banker are multiplied, both ways.
+        """
+        winner = entry.last_trick or 0
+        chips = {
+            seat: -self._payment(seat, entry, rules, context)
+            for seat in sorted(entry.tricks)
+            if seat != winner
+        }
+        chips[winner] = -sum(chips.values())
+        return {str(seat): chips[seat] for seat in sorted(chips)}
+
+    @staticmethod
+    def _payment(seat: int, entry: Entry, rules: HouseRules, context: Context) -> int:
+        tricks = entry.tricks[seat]
+        payment = PAR_TRICKS - tricks if tricks else NO_TRICK_PAYS
+        if context["banker"] not in {seat, entry.last_trick}:
+            return payment
+        if not rules.growing_banker:
+            return payment * BANKER_FACTOR
+        if seat == context["banker"] and tricks > PAR_TRICKS:
+            return payment
+        return payment * (BANKER_FACTOR + context["banker_run"])
+
+    def columns(self, players: int) -> tuple[str, ...]:
+        """One for each player."""
+        return tuple(str(seat) for seat in range(1, players + 1))
+
+    def next_context(self, entry: Entry, context: Context) -> Context:
+        """The winner is the next banker; the run counts how often in a row he kept the bank."""
+        winner = entry.last_trick or 0
+        kept = winner == context["banker"]
+        return {"banker": winner, "banker_run": context["banker_run"] + 1 if kept else 0}
+
+    def points_of_seat(self, score: Score, seat: int, context: Context) -> tuple[int, int]:
+        """The seat's chips; nothing is scored against anybody."""
+        del context
+        return score[str(seat)], 0
+
+
+TIEN_GOW: Final = TienGow(
+    name="tien_gow",
+    kinds=("settled",),
+    fewest=4,
+    most=4,
+    seats=4,
+    rule_set=RuleSet(
+        ("rounds", "tie", "growing_banker", "early_death"), defaults=HouseRules(target=None)
+    ),
+    context_fields=(
+        ContextField("banker", 1, 4),
+        ContextField("banker_run", 0, LONGEST_RUN, needed_under="growing_banker"),
+    ),
+)

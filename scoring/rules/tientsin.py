@@ -1,0 +1,24 @@
+"""Tichu Tientsin: six players, three partners against three, seats alternating.
+
+Source: the published rule books, part "Tientsin (6 players)": no double victory; a triple victory
+(all three out before any opponent) is 300 points instead of the count. The last player gives his
+hand and his tricks to the opponents, the fifth his tricks to the first out: the table counts that
+way, so an entry holds the counted points.
+"""
+
+from typing import Final
+
+from scoring.rules.house_rules import RuleSet
+from scoring.rules.nanjing import AlternatingTeams
+
+TIENTSIN: Final = AlternatingTeams(
+    name="tientsin",
+    kinds=("counted", "triple_victory", "wish_penalty"),
+    fewest=6,
+    most=6,
+    seats=6,
+    rule_set=RuleSet(
+        ("target", "rounds", "tie", "grand_allowed", "triple_victory", "wish_penalty")
+    ),
+    partners_sweep=3,
+)

@@ -1,0 +1,1 @@
+"""What reads rows, for pages and for the API."""

@@ -1,0 +1,177 @@
+"""Reading games, for pages and for the API."""
+
+import uuid
+from collections.abc import Sequence
+from typing import Any
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from scoring.caller import Caller
+from scoring.models import Game, Player, RecordedGame, RoundRevision, Seat
+from scoring.permissions import may_manage, may_record
+from scoring.selectors.chances import read_chances
+from scoring.selectors.standing import (
+    describe_draft,
+    describe_round,
+    describe_standing,
+    read_live_rounds,
+    tally_rounds,
+)
+
+
+def find_game(game_id: uuid.UUID) -> Game | None:
+    """Fetch a game with its club, and whether its deals are on record, in one statement."""
+    recorded = Exists(RecordedGame.objects.filter(game=OuterRef("pk")))
+    games = Game.objects.select_related("club").annotate(recorded=recorded)
+    return games.filter(pk=game_id).first()
+
+
+def read_state(game: Game, role: str | None) -> dict[str, Any]:
+    """Return the whole game as the API and the score sheet show it. Three statements."""
+    rounds = read_live_rounds(game)
+    tally = tally_rounds(game, rounds)
+    standing = describe_standing(game, rounds, tally)
+    standing.pop("surplus")
+    return {
+        **summarise_game(game, role),
+        **standing,
+        "draft_revision": game.draft_revision,
+        "draft": describe_draft(game, standing["next_number"]),
+        "rounds": [describe_round(round_, tally, place) for place, round_ in enumerate(rounds)],
+        "chances": read_chances(game, len(tally.rounds)),
+        "rematch": _find_rematch(game),
+        "recorded": getattr(game, "recorded", False),
+    }
+
+
+def summarise_game(game: Game, role: str | None) -> dict[str, Any]:
+    """Return what a list of games shows of one. Uses `game.seats` as it was prefetched."""
+    return {
+        "id": str(game.pk),
+        "variant": game.variant,
+        "house_rules": game.house_rules,
+        "club": game.club.slug if game.club else None,
+        "revision": game.revision,
+        "played_on": game.played_on.isoformat(),
+        "started_at": game.started_at.isoformat(),
+        "finished_at": game.finished_at.isoformat() if game.finished_at else None,
+        "role": role,
+        "may": {"record": may_record(role), "manage": may_manage(role)},
+        "seats": [_describe_seat(game, seat) for seat in _read_seats(game)],
+        "first_dealer": game.first_dealer,
+        "first_banker": game.first_banker,
+        "totals": game.totals,
+        "over": game.over,
+        "ended_by": game.ended_by or None,
+        "winner": game.winner or None,
+        "locked": game.locked,
+        "rematch_of": str(game.rematch_of_id) if game.rematch_of_id else None,
+    }
+
+
+def _read_seats(game: Game) -> Sequence[Seat]:
+    if "seats" in getattr(game, "_prefetched_objects_cache", {}):
+        return list(game.seats.all())
+    return list(game.seats.select_related("player").order_by("seat"))
+
+
+def _describe_seat(game: Game, seat: Seat) -> dict[str, Any]:
+    has_teams = game.variant in {"nanjing", "tientsin"}
+    return {
+        "seat": seat.seat,
+        "team": ("a" if seat.seat % 2 else "b") if has_teams else None,
+        "player": str(seat.player_id) if seat.player_id else None,
+        "name": seat.player.name if seat.player else "",
+    }
+
+
+def find_rematch(game: Game) -> Game | None:
+    """Fetch the game that the same table began after this one."""
+    return Game.objects.select_related("club").filter(rematch_of=game).first()
+
+
+def _find_rematch(game: Game) -> str | None:
+    rematch = Game.objects.filter(rematch_of=game).values_list("pk", flat=True).first()
+    return str(rematch) if rematch else None
+
+
+def list_games(caller: Caller) -> QuerySet[Game]:
+    """Return the games that the caller may call their own, newest first.
+
+    Those he started, sat in or holds a link of, and those of his clubs.
+    """
+    wanted = Q(pk__in=list(caller.grants))
+    if caller.user is not None:
+        sat_in = Seat.objects.filter(player__user=caller.user).values("game_id")
+        clubs = caller.user.memberships.values("club_id")
+        wanted |= Q(started_by=caller.user) | Q(pk__in=sat_in) | Q(club__in=clubs)
+    return (
+        Game.objects.filter(wanted)
+        .select_related("club")
+        .prefetch_related("seats__player")
+        .order_by("-started_at", "id")
+    )
+
+
+def list_public_games() -> QuerySet[Game]:
+    """Return the games of clubs that show them to everybody, newest first."""
+    return (
+        Game.objects.filter(club__games_are_public=True)
+        .select_related("club")
+        .prefetch_related("seats__player")
+        .order_by("-started_at", "id")
+    )
+
+
+def describe_public_games(most: int) -> list[dict[str, Any]]:
+    """Return the newest of them as a page lists them: club, day, who, totals, whether over."""
+    return [_describe_listed(game) for game in list_public_games()[:most]]
+
+
+def _describe_listed(game: Game) -> dict[str, Any]:
+    has_teams = "a" in game.totals
+    names = [seat.player.name if seat.player else str(seat.seat) for seat in _read_seats(game)]
+    teams = [" & ".join(names[start::2]) for start in (0, 1)]
+    return {
+        "id": game.pk,
+        "club": game.club.name if game.club else "",
+        "day": game.played_on,
+        "teams": teams if has_teams else [", ".join(names)],
+        "totals": list(game.totals.values()),
+        "has_teams": has_teams,
+        "over": game.over,
+    }
+
+
+def list_revisions(game: Game) -> QuerySet[RoundRevision]:
+    """Return the game's history, newest first."""
+    return RoundRevision.objects.filter(game=game).order_by("-revision")
+
+
+def name_writers(game: Game, revisions: Sequence[RoundRevision]) -> dict[uuid.UUID, str]:
+    """Return the names of the accounts in these revisions, as they stand in the game's club."""
+    users = {revision.by_id for revision in revisions if revision.by_id}
+    rows = Player.objects.filter(user__in=users).filter(Q(club=game.club_id) | Q(seats__game=game))
+    return {row.user_id: row.name for row in rows if row.user_id}
+
+
+def describe_revision(revision: RoundRevision, names: dict[uuid.UUID, str]) -> dict[str, Any]:
+    """Return one write of the history as the API shows it."""
+    return {
+        "revision": revision.revision,
+        "action": revision.action,
+        "operation": str(revision.operation),
+        "at": revision.at.isoformat(),
+        "by": names.get(revision.by_id) if revision.by_id else None,
+        "role": revision.role or None,
+        "device": str(revision.device) if revision.device else None,
+        "round": str(revision.round_id) if revision.round_id else None,
+        "number": revision.number,
+        "before": revision.before,
+        "after": revision.after,
+    }
+
+
+def read_etag(game: Game, role: str | None) -> str:
+    """Return the mark of the state that this role sees: it changes with every write."""
+    return f'"{game.revision}.{game.draft_revision}.{role}"'

@@ -1,0 +1,84 @@
+"""Reading games for live pictures: one reading serves everybody who watches."""
+
+import uuid
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Exists, OuterRef
+
+from scoring.models import Game
+from scoring.permissions import find_standing
+from scoring.selectors.games import find_game, read_state
+
+Stamp = tuple[object, ...]
+_STAMPED = (
+    "revision",
+    "draft_revision",
+    "rematched",
+    "owner_generation",
+    "scorer_generation",
+    "watcher_generation",
+    "club__games_are_public",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class LiveReading:
+    """An object as everybody sees it who watches it.
+
+    `mark` names the state by stored counters, so that it means the same after a restart; `stamp`
+    changes whenever there is something to read again; `figures` stand beside the state in an
+    event; `standing` holds the grounds on which it may be seen (`permissions.find_standing`).
+    """
+
+    stamp: Stamp
+    mark: str
+    figures: Mapping[str, int]
+    state: Mapping[str, Any]
+    standing: frozenset[str]
+
+
+def read_stamps(games: Collection[uuid.UUID]) -> dict[uuid.UUID, Stamp]:
+    """Return the stamps of these games in one statement; one that is gone is left out."""
+    rows = (
+        Game.objects.filter(pk__in=games)
+        .annotate(rematched=Exists(Game.objects.filter(rematch_of=OuterRef("pk"))))
+        .values_list("pk", *_STAMPED)
+    )
+    return {row[0]: tuple(row[1:]) for row in rows}
+
+
+def _stamp_of(game: Game, *, rematched: bool) -> Stamp:
+    """Return what `read_stamps` finds for this game."""
+    return (
+        game.revision,
+        game.draft_revision,
+        rematched,
+        game.owner_generation,
+        game.scorer_generation,
+        game.watcher_generation,
+        game.club.games_are_public if game.club else None,
+    )
+
+
+def read_live_game(game_id: uuid.UUID, users: Collection[uuid.UUID]) -> LiveReading | None:
+    """Return the game without what depends on the caller, None where it is gone.
+
+    `users` are the accounts whose right to look is asked about. The game's row is read before its
+    rounds: what is written meanwhile makes the next stamp differ, and is read again.
+    """
+    game = find_game(game_id)
+    if game is None:
+        return None
+    state = read_state(game, None)
+    for name in ("role", "may"):
+        del state[name]
+    rematched = state["rematch"] is not None
+    return LiveReading(
+        stamp=_stamp_of(game, rematched=rematched),
+        mark=f"{game.revision}.{game.draft_revision}.{int(rematched)}",
+        figures={"revision": game.revision, "draft_revision": game.draft_revision},
+        state=state,
+        standing=find_standing(game, users),
+    )

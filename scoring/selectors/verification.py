@@ -1,0 +1,71 @@
+"""Recomputing what is stored of a game from its entries, and telling every difference."""
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+
+from scoring import rules
+from scoring.models import EndedBy, Game, Round, SeatFacts
+from scoring.rules import close_game, score_round, seat_facts
+from scoring.selectors.standing import get_setup, read_live_rounds, tally_rounds
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One stored value that the entries do not give."""
+
+    what: str
+    stored: object
+    computed: object
+
+
+def find_differences(game: Game) -> list[Difference]:
+    """Return everything stored of this game that does not follow from its entries."""
+    rounds = read_live_rounds(game)
+    return [
+        difference
+        for difference in _compare_game(game, rounds)
+        if difference.stored != difference.computed
+    ]
+
+
+def _compare_game(game: Game, rounds: list[Round]) -> Iterator[Difference]:
+    tally = tally_rounds(game, rounds)
+    yield Difference("totals", game.totals, dict(tally.totals))
+    yield from _compare_end(game, rounds, tally)
+    for round_, tallied in zip(rounds, tally.rounds, strict=True):
+        name = f"round {round_.number}"
+        yield Difference(f"{name} score", round_.score, dict(tallied.score))
+        yield Difference(f"{name} counted", round_.counted, tallied.counted)
+        yield Difference(f"{name} legal", True, _is_legal(game, tallied.context, round_))
+    yield from _compare_facts(game, rounds)
+    yield Difference("history", game.revision, game.revisions.count())
+
+
+def _compare_end(game: Game, rounds: list[Round], tally: rules.Tally) -> Iterator[Difference]:
+    if tally.over:
+        ended_by, winner = EndedBy.RULE.value, tally.winner
+    elif game.ended_by == EndedBy.HAND:
+        ended_by = EndedBy.HAND.value
+        winner = close_game(get_setup(game), [round_.entry for round_ in rounds])
+    else:
+        ended_by, winner = EndedBy.NOT.value, ""
+    yield Difference("ended by", game.ended_by, ended_by)
+    yield Difference("winner", game.winner, winner)
+
+
+def _is_legal(game: Game, context: object, round_: Round) -> bool:
+    try:
+        score_round(game.variant, game.house_rules, context, round_.entry)
+    except rules.Refused:
+        return False
+    return True
+
+
+def _compare_facts(game: Game, rounds: list[Round]) -> Iterator[Difference]:
+    rows = {row.seat: row for row in SeatFacts.objects.filter(game=game)}
+    computed = seat_facts(get_setup(game), [round_.entry for round_ in rounds])
+    yield Difference("seats with facts", sorted(rows), sorted(computed))
+    for seat, figures in computed.items():
+        for name, value in asdict(figures).items():
+            stored = getattr(rows[seat], name) if seat in rows else None
+            yield Difference(f"seat {seat} {name}", stored, value)

@@ -1,0 +1,113 @@
+"""Ending links, and codes to type."""
+
+import datetime
+import uuid
+from dataclasses import dataclass
+
+from django.db import IntegrityError, transaction
+from django.db.models import F
+from django.utils import timezone
+
+from scoring.changes import name_game, tell_change
+from scoring.links import digest_code, get_generation, make_code
+from scoring.models import CodeFailures, Game, LinkRenewal, ShortCode
+from scoring.services.errors import refuse
+from scoring.services.operations import Operation, lock_game
+
+CODE_HOURS = 12
+CODE_REUSED_WHILE = datetime.timedelta(hours=6)
+FAILURES_AN_HOUR = 300
+
+
+class CodesExhausted(Exception):  # noqa: N818 - nothing broke: a budget is used up
+    """Too many unknown codes were typed this hour; links go on working."""
+
+
+@transaction.atomic
+def renew_link(*, game_id: uuid.UUID, operation: Operation, kind: str) -> Game:
+    """End a game's link of this kind; the next one holds from now on.
+
+    Rounds that other phones still hold in their queues are not disturbed: the game's revision
+    stays. The same operation again ends nothing more.
+    """
+    game = lock_game(game_id)
+    earlier = LinkRenewal.objects.filter(game=game, operation=operation.id).first()
+    if earlier is not None:
+        if earlier.kind != kind:
+            raise refuse("operation_reused", "operation")
+        return game
+    LinkRenewal.objects.create(
+        game=game, operation=operation.id, kind=kind, by=operation.by, device=operation.device
+    )
+    setattr(game, f"{kind}_generation", get_generation(game, kind) + 1)
+    if kind == "owner":
+        game.owner_secret_hash = ""
+    game.save()
+    ShortCode.objects.filter(game=game, kind=kind).delete()
+    tell_change(name_game(game_id))
+    return game
+
+
+def open_code(*, game: Game, kind: str) -> tuple[str, datetime.datetime]:
+    """Return a code to type for the game's link and when it ends, a new one if need be."""
+    now = timezone.now()
+    row = ShortCode.objects.filter(
+        game=game,
+        kind=kind,
+        generation=get_generation(game, kind),
+        expires_at__gt=now + CODE_REUSED_WHILE,
+    ).first()
+    while row is None:
+        row = _try_code(game, kind, now + datetime.timedelta(hours=CODE_HOURS))
+    return make_code(row.pk), row.expires_at
+
+
+def _try_code(game: Game, kind: str, expires_at: datetime.datetime) -> ShortCode | None:
+    """Make a code; None where another row happens to have the same six characters."""
+    code_id = uuid.uuid4()
+    try:
+        with transaction.atomic():
+            return ShortCode.objects.create(
+                id=code_id,
+                game=game,
+                kind=kind,
+                generation=get_generation(game, kind),
+                digest=digest_code(make_code(code_id)),
+                expires_at=expires_at,
+            )
+    except IntegrityError:
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedCode:
+    """What a code opens."""
+
+    game: Game
+    kind: str
+
+
+def use_code(*, code: str) -> OpenedCode:
+    """Find what a typed code opens.
+
+    Raises:
+        CodesExhausted: too many unknown codes were typed this hour.
+        rules.Refused: `code_unknown`; it counts against the hour.
+    """
+    hour = timezone.now().replace(minute=0, second=0, microsecond=0)
+    if CodeFailures.objects.filter(hour=hour, failures__gte=FAILURES_AN_HOUR).exists():
+        raise CodesExhausted
+    row = (
+        ShortCode.objects.filter(digest=digest_code(code), expires_at__gt=timezone.now())
+        .select_related("game", "game__club")
+        .first()
+    )
+    if row is None or row.generation != get_generation(row.game, row.kind):
+        _count_failure(hour)
+        raise refuse("code_unknown", "code")
+    return OpenedCode(row.game, row.kind)
+
+
+def _count_failure(hour: datetime.datetime) -> None:
+    CodeFailures.objects.get_or_create(hour=hour)
+    CodeFailures.objects.filter(hour=hour).update(failures=F("failures") + 1)

@@ -1,0 +1,220 @@
+"""Importing the record of a whole game, as a finished game with its players by name.
+
+A game's id and those of its writes follow from its cards and moves, so that a record imported
+again, under whatever name, finds the game that is there.
+"""
+
+import datetime
+import uuid
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.db import transaction
+
+from scoring.cards import (
+    AGREE,
+    UNFINISHED,
+    Irregularity,
+    Record,
+    ReplayedRecord,
+    ReplayedRound,
+    read_record,
+    replay_record,
+)
+from scoring.cards.nameless import leave_out_names
+from scoring.models import Club, DeletedGame, Game, Player, RecordedGame
+from scoring.rules import read_setup, tally_game
+from scoring.services.games import NewGame, NewSeat, finish_game, start_game
+from scoring.services.operations import Operation
+from scoring.services.rounds import record_round
+
+IMPORTED: Final = "imported"
+KNOWN: Final = "known"
+DAMAGED: Final = "damaged"
+DELETED: Final = "deleted"
+
+VARIANT: Final = "nanjing"
+NAMESPACE: Final = uuid.UUID("6e0f3c1d-6f0e-5a52-9f0b-6d9c8a1f4b27")
+LONGEST_NAME: Final = 60
+LONGEST_FILE_NAME: Final = 255
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedRecord:
+    """What became of a record.
+
+    `outcome`: "imported"; "known" (the game was there); "deleted" (it was, and somebody deleted
+    it); "damaged" (nothing of it is kept: `irregularities` say why and where). `left_out`: why the
+    last round is not in the game. `open_end`: it goes on behind 1000, so it is kept without a
+    target. `other_names`: `(seat, handle)` of those who sat in for somebody.
+    """
+
+    outcome: str
+    irregularities: tuple[Irregularity, ...]
+    game: Game | None = None
+    rounds: int = 0
+    left_out: Irregularity | None = None
+    open_end: bool = False
+    other_names: tuple[tuple[int, str], ...] = ()
+
+
+def import_record(
+    *,
+    data: bytes,
+    name: str,
+    club: Club,
+    played_on: datetime.date | None = None,
+    dry_run: bool = False,
+) -> ImportedRecord:
+    """Import one record, wholly or not at all. Nothing is raised for what it holds.
+
+    `played_on`: a record has no date; without one the game is put on today. With `dry_run`
+    everything is done and taken back.
+    """
+    record = _read(data, name)
+    replayed = replay_record(record)
+    if _find_damage(replayed):
+        return ImportedRecord(DAMAGED, replayed.irregularities)
+    text = leave_out_names(data.decode("utf-8-sig"))
+    game_id = uuid.uuid5(NAMESPACE, text)
+    if DeletedGame.objects.filter(pk=game_id).exists():
+        return ImportedRecord(DELETED, replayed.irregularities)
+    with transaction.atomic():
+        imported = _import(game_id, text, replayed, club, played_on)
+        transaction.set_rollback(dry_run)
+    return imported
+
+
+def _read(data: bytes, name: str) -> Record:
+    """Read a record; what a database cannot hold as text is damage."""
+    zero = data.find(b"\0")
+    if zero < 0:
+        return read_record(data, name)
+    line = data.count(b"\n", 0, zero) + 1
+    return Record(name, (), (Irregularity(name, line, "not_utf8", {"byte": "0x00"}),))
+
+
+def _find_damage(replayed: ReplayedRecord) -> bool:
+    """Say whether anything but the last round's end is missing or wrong.
+
+    What is odd but was played and scored so (a wish ignored, a call too late) is no damage.
+    """
+    of_rounds = {found for played in replayed.rounds for found in map(id, played.irregularities)}
+    if any(id(found) not in of_rounds for found in replayed.irregularities):
+        return True
+    complete = _list_complete(replayed)
+    return not replayed.rounds or any(played.verdict != AGREE for played in complete)
+
+
+def _list_complete(replayed: ReplayedRecord) -> Sequence[ReplayedRound]:
+    """List the rounds without the last one where the record breaks off inside it."""
+    return replayed.rounds[: -1 if _find_left_out(replayed) else None]
+
+
+def _find_left_out(replayed: ReplayedRecord) -> Irregularity | None:
+    """Give why the last round is unfinished, None where it is not, or worse than that.
+
+    A line that is cut is damage: nobody knows what else is missing.
+    """
+    last = replayed.rounds[-1] if replayed.rounds else None
+    if last is None or last.verdict != UNFINISHED:
+        return None
+    codes = {found.code for found in last.irregularities}
+    return last.record.problem if "breaks_off" in codes else None
+
+
+def _import(
+    game_id: uuid.UUID,
+    text: str,
+    replayed: ReplayedRecord,
+    club: Club,
+    played_on: datetime.date | None,
+) -> ImportedRecord:
+    if Game.objects.filter(pk=game_id).exists():
+        return ImportedRecord(KNOWN, replayed.irregularities)
+    entries = [played.result.entry for played in _list_complete(replayed) if played.result]
+    open_end = _goes_on(entries)
+    names, other_names = _read_names(replayed)
+    new = NewGame(
+        variant=VARIANT,
+        seats=_seat_players(club, names),
+        house_rules={"target": None} if open_end else {},
+        id=game_id,
+        club=club,
+        played_on=played_on,
+    )
+    start = Operation(id=uuid.uuid5(game_id, "start"), after=0, body={"record": str(game_id)})
+    if start_game(new=new, operation=start).repeated:
+        transaction.set_rollback(True)  # another import was quicker; its players are the right ones
+        return ImportedRecord(KNOWN, replayed.irregularities)
+    _record_rounds(game_id, entries)
+    game = Game.objects.get(pk=game_id)
+    name = replayed.name[-LONGEST_FILE_NAME:]
+    RecordedGame.objects.create(game=game, name=name, text=text, rounds=len(entries))
+    return ImportedRecord(
+        outcome=IMPORTED,
+        irregularities=replayed.irregularities,
+        game=game,
+        rounds=len(entries),
+        left_out=_find_left_out(replayed),
+        open_end=open_end,
+        other_names=other_names,
+    )
+
+
+def _goes_on(entries: Sequence[Mapping[str, Any]]) -> bool:
+    """Say whether rounds follow after the end that the usual rules give."""
+    tally = tally_game(read_setup(VARIANT, {}), entries)
+    return any(not played.counted for played in tally.rounds)
+
+
+def _record_rounds(game_id: uuid.UUID, entries: Sequence[Mapping[str, Any]]) -> None:
+    """Record the rounds, and end the game by hand where its rules do not."""
+    for number, entry in enumerate(entries, start=1):
+        body = {**entry, "id": str(uuid.uuid5(game_id, f"entry {number}"))}
+        operation = Operation(
+            id=uuid.uuid5(game_id, f"round {number}"), after=number, body={"entry": body}
+        )
+        record_round(game_id=game_id, operation=operation, number=number, entry=body)
+    if not Game.objects.get(pk=game_id).over:
+        finish = Operation(id=uuid.uuid5(game_id, "finish"), after=len(entries) + 1, body={})
+        finish_game(game_id=game_id, operation=finish)
+
+
+def _read_names(replayed: ReplayedRecord) -> tuple[list[str], tuple[tuple[int, str], ...]]:
+    """Give each seat's name, the one that it had in most rounds, and the others that it had."""
+    names, others = [], []
+    for seat in range(4):
+        handles = Counter(_clean(played.record.names[seat]) for played in replayed.rounds)
+        name = max(handles, key=lambda handle: (handles[handle], bool(handle)))
+        names.append(name)
+        others += [(seat + 1, handle) for handle in handles if handle not in {name, ""}]
+    return names, tuple(others)
+
+
+def _clean(handle: str) -> str:
+    """Make a handle a name: nothing that does not show, and not too long."""
+    return "".join(sign for sign in handle if sign.isprintable()).strip()[:LONGEST_NAME].strip()
+
+
+def _seat_players(club: Club, names: Sequence[str]) -> list[NewSeat]:
+    """Find the club's players by their names, and put new ones on its list.
+
+    A seat without a name stays without a player; a name that is there twice at one table cannot
+    be the same person, so the second is a guest.
+    """
+    known: dict[str, Player] = {}
+    for player in Player.objects.filter(club=club, name__in=names).order_by("created_at", "pk"):
+        known.setdefault(player.name, player)
+    seats: list[NewSeat] = []
+    for place, name in enumerate(names):
+        if not name:
+            seats.append(NewSeat())
+        elif name in names[:place]:
+            seats.append(NewSeat(name=name))
+        else:
+            player = known.get(name) or Player.objects.create(club=club, name=name)
+            seats.append(NewSeat(player=player))
+    return seats

@@ -1,0 +1,23 @@
+/** A short code opens a sheet. */
+
+import { openDevice } from "../sheet/device.js";
+import { explain, loadWords, t } from "../sheet/words.js";
+
+const form = document.getElementById("code");
+const said = document.getElementById("said");
+const [device] = await Promise.all([openDevice(form.dataset.api), loadWords(form.dataset.catalogue)]);
+
+function say(text) {
+  said.textContent = text;
+  said.hidden = false;
+}
+
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const code = form.elements.code.value.trim().toUpperCase();
+  const { outcome, data } = await device.send({ method: "POST", path: "links/code/", body: { code } });
+  if (outcome === "ok") return location.assign(`/g/${data.game}/#${data.token}`);
+  const problem = data?.errors?.[0];
+  return say(problem ? `${explain(problem).message} ${explain(problem).hint}` : t("code_failed"));
+});
+form.dataset.ready = "";

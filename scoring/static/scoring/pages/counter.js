@@ -1,0 +1,22 @@
+/** The counter on a page of its own: needs no game and no connection. */
+
+import { createCounter } from "../sheet/counter.js";
+import { button, figure, h, icon } from "../sheet/dom.js";
+import { loadWords, t } from "../sheet/words.js";
+
+const root = document.getElementById("counter");
+await loadWords(root.dataset.catalogue);
+
+const sum = h("strong", { class: "pile-total" });
+const others = h("span", { class: "soft" });
+const show = (points) => {
+  sum.textContent = figure(points);
+  others.textContent = t("pile_others", { points: 100 - points });
+};
+const counter = createCounter(show);
+show(counter.total());
+root.replaceChildren(
+  counter.element,
+  h("div", { class: "pile-foot" }, h("p", { role: "status" }, sum, " ", others), button({ onclick: () => counter.clear() }, icon("eraser"), t("clear"))),
+);
+root.dataset.ready = "";

@@ -1,0 +1,56 @@
+/** The first page: the games of this device, and those that the server knows as ours. */
+
+import { openDevice } from "../sheet/device.js";
+import { figure, h } from "../sheet/dom.js";
+import { tableName } from "../sheet/names.js";
+import { loadWords, t } from "../sheet/words.js";
+import { projectGame } from "../sync/project.js";
+import { syncMark } from "../sync/queue.js";
+import { recall } from "../sheet/remember.js";
+
+const MOST = 30;
+
+async function show() {
+  const root = document.getElementById("games");
+  const [device] = await Promise.all([openDevice(root.dataset.api), loadWords(root.dataset.catalogue)]);
+  offerSameAgain();
+  const here = (await device.store.all())
+    .map((record) => ({ record, state: projectGame(record) }))
+    .filter(({ state }) => state)
+    .map(({ record, state }) => ({ ...state, waiting: syncMark(record) !== "everywhere" }));
+  draw(root, here);
+  const { outcome, data } = await device.send({ method: "GET", path: "games/" });
+  if (outcome === "ok") draw(root, merge(here, data.results));
+}
+
+function merge(here, there) {
+  const known = new Set(here.map((game) => game.id));
+  return [...here, ...there.filter((game) => !known.has(game.id))];
+}
+
+function draw(root, games) {
+  const newest = [...games].sort((one, other) => other.started_at.localeCompare(one.started_at)).slice(0, MOST);
+  if (newest.length === 0) return root.replaceChildren(document.getElementById("no-games").content.cloneNode(true));
+  return root.replaceChildren(h("ul", { class: "game-list" }, newest.map(drawGame)));
+}
+
+function drawGame(game) {
+  const teams = Object.hasOwn(game.totals, "a");
+  const figures = teams
+    ? [h("span", { class: "team-a" }, figure(game.totals.a)), " : ", h("span", { class: "team-b" }, figure(game.totals.b))]
+    : Object.values(game.totals).map(figure).join(" · ");
+  const who = tableName(game);
+  const facts = [new Date(`${game.played_on}T12:00`).toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" }), t(game.over ? "finished" : "running")];
+  if (game.waiting) facts.push(t("waiting_to_send"));
+  return h("li", {}, h("a", { href: `/g/${game.id}/` }, h("span", { class: "who" }, who), h("span", { class: "figures" }, figures), h("small", {}, facts.join(" · "))));
+}
+
+function offerSameAgain() {
+  const names = recall("table", null);
+  const link = document.getElementById("same-again");
+  if (!names || !link) return; // The page for no connection has no such link.
+  link.hidden = false;
+  link.textContent = `${t("same_again")}: ${names.map((name, place) => name || t(`colour_${place + 1}`)).join(", ")}`;
+}
+
+show();

@@ -1,0 +1,210 @@
+/** Starting a game: names, seats, rules. The game is begun on the device, with or without network. */
+
+import { openDevice } from "../sheet/device.js";
+import { recall, remember } from "../sheet/remember.js";
+import { explain, loadWords, t } from "../sheet/words.js";
+import { findVariant, Refused, readHouseRules, readSetup, VARIANTS } from "../rules/rules.js";
+import { newId, newSecret } from "../sync/ids.js";
+import { enqueue, newRecord } from "../sync/queue.js";
+
+const MOST_NAMES = 40;
+const WITH_TEAMS = ["nanjing", "tientsin"];
+const FIRST = { three_players: "first_dealer", tien_gow: "first_banker" };
+
+const form = document.getElementById("new-game");
+const inputs = [...form.querySelectorAll("input[name=name]")];
+const items = [...form.querySelectorAll("[data-seat]")];
+const byId = (id) => document.getElementById(id);
+const variantNow = () => findVariant(form.elements.variant.value);
+const seatCount = () => items.filter((item) => !item.hidden).length;
+
+const READERS = {
+  tie: (value) => value,
+  grand_allowed: (value) => value === "true",
+  growing_banker: (value) => value === "true",
+  early_death: (value) => value === "true",
+};
+const NEVER_EMPTY = ["double_victory", "triple_victory"];
+
+/** The rules that are shown; an empty figure means "none", for a victory its usual points. */
+function readRules() {
+  const { names, defaults } = variantNow().ruleSet;
+  const read = (name) => {
+    const text = form.elements[name].value.trim();
+    if (READERS[name]) return READERS[name](text);
+    return text === "" ? (NEVER_EMPTY.includes(name) ? defaults[name] : null) : Number(text);
+  };
+  return Object.fromEntries(names.filter((name) => form.elements[name]).map((name) => [name, read(name)]));
+}
+
+function writeRules(rules) {
+  for (const [name, value] of Object.entries(rules)) {
+    if (form.elements[name]) form.elements[name].value = value === null ? "" : String(value);
+  }
+}
+
+/** Show as many seats and the rules that a variant has. */
+function showVariant(players = null) {
+  const variant = variantNow();
+  const count = players ?? Math.min(Math.max(seatCount(), variant.fewest), variant.most);
+  const hasTeams = WITH_TEAMS.includes(variant.name);
+  items.forEach((item, place) => {
+    item.hidden = place >= count;
+    item.querySelector(".shape").hidden = !hasTeams;
+    item.classList.toggle(`team-${"ab"[place % 2]}`, hasTeams);
+    inputs[place].enterKeyHint = place === count - 1 ? "done" : "next";
+  });
+  byId("seats-said").textContent = t(hasTeams ? "seats_of_teams" : "seats_of_players");
+  for (const field of form.querySelectorAll("[data-rule]")) field.hidden = !variant.ruleSet.names.includes(field.dataset.rule);
+  byId("players-field").hidden = variant.fewest === variant.most;
+  const choices = Array.from({ length: variant.most - variant.fewest + 1 }, (_, step) => variant.fewest + step);
+  form.elements.players.replaceChildren(...choices.map((number) => new Option(number, number, false, number === count)));
+  showFirst();
+  sayRules();
+}
+
+/** Who deals or keeps the bank first, where the game needs to know. */
+function showFirst() {
+  const wanted = FIRST[variantNow().name];
+  const now = form.elements.first.value;
+  byId("first-field").hidden = !wanted;
+  if (!wanted) return;
+  byId("first-said").textContent = t(wanted);
+  const options = inputs.slice(0, seatCount()).map((input, place) => new Option(input.value.trim() || t(`colour_${place + 1}`), place + 1));
+  form.elements.first.replaceChildren(...options);
+  form.elements.first.value = Number(now) >= 1 && Number(now) <= seatCount() ? now : "1";
+}
+
+/** One line that says what is set, beside the closed rules. */
+function sayRules() {
+  const rules = readRules();
+  const said = [t(`variant_${variantNow().name}`)];
+  if (rules.target) said.push(t("rules_target", { target: rules.target }));
+  if (rules.rounds) said.push(t("rules_rounds", { rounds: rules.rounds }));
+  if (rules.tie === "draw") said.push(t("rules_draw"));
+  if (rules.grand_allowed === false) said.push(t("rules_no_grand"));
+  if (rules.wish_penalty === null) said.push(t("rules_no_penalty"));
+  byId("rules-said").textContent = said.join(", ");
+}
+
+function say(text) {
+  const problem = byId("problem");
+  problem.textContent = text;
+  problem.hidden = !text;
+}
+
+function swap(one, other) {
+  [inputs[one].value, inputs[other].value] = [inputs[other].value, inputs[one].value];
+  showFirst();
+}
+
+/** Two taps change two seats; so does dragging one onto another. */
+function letSeatsChange() {
+  let chosen = null;
+  const choose = (place) => {
+    chosen = place;
+    items.forEach((item, at) => {
+      item.classList.toggle("chosen", at === place);
+      item.querySelector(".swap-seat").setAttribute("aria-pressed", String(at === place));
+    });
+  };
+  items.forEach((item, place) => {
+    item.querySelector(".swap-seat").addEventListener("click", () => {
+      say(chosen === null ? t("seat_swap_first") : "");
+      if (chosen === null) return choose(place);
+      swap(chosen, place);
+      return choose(null);
+    });
+    item.addEventListener("dragstart", () => item.classList.add("dragged"));
+    item.addEventListener("dragend", () => item.classList.remove("dragged"));
+    item.addEventListener("dragover", (event) => event.preventDefault());
+    item.addEventListener("drop", (event) => {
+      event.preventDefault();
+      const from = items.findIndex((candidate) => candidate.classList.contains("dragged"));
+      if (from >= 0) swap(from, place);
+    });
+  });
+}
+
+function offerLastTable() {
+  const table = recall("table", null);
+  const again = byId("same-again");
+  if (!table) return;
+  const { variant, house_rules = {}, first = 1 } = recall("table-rules", { variant: "nanjing" });
+  const fill = () => {
+    form.elements.variant.value = variant;
+    writeRules({ ...findVariant(variant).ruleSet.defaults, ...house_rules });
+    table.forEach((name, place) => (inputs[place].value = name));
+    showVariant(table.length);
+    form.elements.first.value = String(first);
+  };
+  again.hidden = false;
+  again.textContent = `${t("same_again")}: ${table.map((name, place) => name || t(`colour_${place + 1}`)).join(", ")}`;
+  again.addEventListener("click", fill);
+  if (location.search === "?again") fill();
+}
+
+function offerKnownNames() {
+  const list = byId("known-names");
+  for (const name of recall("names", [])) list.append(new Option(name, name));
+}
+
+function rememberTable(names, { variant, house_rules, first_dealer, first_banker }) {
+  remember("table", names);
+  remember("table-rules", { variant, house_rules, first: first_dealer ?? first_banker ?? 1 });
+  remember("names", [...new Set([...names.filter(Boolean), ...recall("names", [])])].slice(0, MOST_NAMES));
+}
+
+/** The game that the page describes; throws Refused where its rules do not fit together. */
+function readGame(names) {
+  const variant = variantNow().name;
+  const first = FIRST[variant];
+  const start = first ? { [first]: Number(form.elements.first.value) } : {};
+  const house_rules = readHouseRules(variant, readRules());
+  readSetup(variant, house_rules, names.length, start.first_dealer ?? null, start.first_banker ?? null);
+  return { variant, house_rules, seats: names.map((name) => (name ? { name } : {})), ...start };
+}
+
+async function begin(device) {
+  const names = inputs.slice(0, seatCount()).map((input) => input.value.trim());
+  const given = names.filter(Boolean);
+  if (new Set(given).size < given.length) return say(t("names_twice"));
+  let game;
+  try {
+    game = readGame(names);
+  } catch (refusal) {
+    if (!(refusal instanceof Refused)) throw refusal;
+    const { message, hint } = explain(refusal.problems[0]);
+    return say(`${message} ${hint}`);
+  }
+  rememberTable(names, game);
+  const id = newId();
+  const now = new Date();
+  const played_on = new Date(now - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  const start = { operation: newId(), kind: "start", made_at: now.toISOString(), owner_secret: newSecret(), game: { ...game, played_on } };
+  await device.store.update(id, () => enqueue(newRecord(id, now.getTime()), start));
+  return location.assign(`/g/${id}/`);
+}
+
+const [device] = await Promise.all([openDevice(form.dataset.api), loadWords(form.dataset.catalogue)]);
+form.elements.variant.replaceChildren(...VARIANTS.map(({ name }) => new Option(t(`variant_${name}`), name)));
+inputs.forEach((input, place) => input.setAttribute("placeholder", t(`colour_${place + 1}`)));
+showVariant(4);
+offerLastTable();
+offerKnownNames();
+letSeatsChange();
+form.elements.variant.addEventListener("change", () => {
+  writeRules(variantNow().ruleSet.defaults);
+  showVariant();
+});
+form.elements.players.addEventListener("change", () => showVariant(Number(form.elements.players.value)));
+form.elements.first.addEventListener("focus", showFirst);
+form.addEventListener("input", () => {
+  say("");
+  sayRules();
+});
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  begin(device);
+});
+form.dataset.ready = "";

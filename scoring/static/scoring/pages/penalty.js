@@ -1,0 +1,62 @@
+/** Entering the wish penalty in a running game: one operation of this device like any other. */
+
+import { tryRound } from "../rules/rules.js";
+import { button, h, shape } from "../sheet/dom.js";
+import { entryFrom, undecided } from "../sheet/marks.js";
+import { seatName, seatNames, teamOf } from "../sheet/names.js";
+import { openSession } from "../sheet/session.js";
+import { explain, t } from "../sheet/words.js";
+
+/** Show below an answer who can be named as the offender in this game. */
+export async function openPenalty(place, device, id) {
+  const session = await openSession({ id, ...device });
+  await session.sync();
+  await session.load();
+  place.replaceChildren(drawPart(session, place));
+}
+
+function drawPart(session, place) {
+  const { state, record } = session;
+  const sheet = h("p", {}, h("a", { href: `/g/${session.id}/` }, t("to_the_sheet")));
+  const hindrance = findHindrance(state, record);
+  if (hindrance) return h("section", {}, h("p", { class: "notice" }, hindrance), sheet);
+  const problem = h("div", { role: "alert" });
+  const offer = ({ seat }) =>
+    button({ class: `seat team-${teamOf(seat)}`, "data-seat": seat, onclick: () => enter(seat) }, shape(teamOf(seat)), h("span", {}, seatName(state, seat)));
+  const enter = async (seat) => {
+    const { entry, refusal } = judgePenalty(session, seat);
+    if (refusal) return problem.replaceChildren(h("p", { class: "notice warning" }, refusal));
+    place.replaceChildren(h("p", { class: "notice", role: "status" }, t("penalty_recorded")));
+    await session.recordRound(entry);
+    return location.assign(`/g/${session.id}/`);
+  };
+  return h(
+    "section",
+    { class: "penalty" },
+    h("h2", {}, t("wish_title")),
+    h("div", { class: "seats" }, state.seats.map(offer)),
+    h("p", { class: "soft small" }, t("wish_explained", { points: state.house_rules.wish_penalty })),
+    problem,
+    sheet,
+  );
+}
+
+/** Why no penalty can be entered in this game now, or null. */
+function findHindrance(state, record) {
+  if (!state || (record.trouble && !record.server)) return t("penalty_no_game");
+  if (!state.may.record) return t("penalty_watching");
+  if (state.locked) return t("is_locked");
+  if (state.over) return t("penalty_over");
+  return state.house_rules.wish_penalty ? null : t("penalty_off");
+}
+
+/** The entry with the calls that are marked on the sheet, or why it cannot be. */
+function judgePenalty(session, offender) {
+  const { state, marks } = session;
+  if (undecided(marks).length > 0) return { refusal: t("settle_first") };
+  const entry = entryFrom(marks, { kind: "wish_penalty", offender });
+  const { problems } = tryRound(state.variant, state.house_rules, state.context, entry);
+  if (!problems) return { entry };
+  const { message, hint } = explain(problems[0], seatNames(state));
+  return { refusal: `${message} ${hint}` };
+}

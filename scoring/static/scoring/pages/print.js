@@ -1,0 +1,2 @@
+/** The print version's one button. */
+document.getElementById("print").addEventListener("click", () => print());

@@ -1,0 +1,50 @@
+/** Somebody is always last: 5 to 10 players, no points, only ranks. Mirrors always_last.py. */
+
+import { RuleSet } from "./house_rules.js";
+import { Variant, seatColumns } from "./variant.js";
+
+class AlwaysLast extends Variant {
+  /** The finish names all, or all but the last. */
+  check(entry, _rules, context, report) {
+    const isReadable = !report.problems.some((problem) => problem.field.startsWith("finish"));
+    const named = entry.finish.length;
+    if (entry.kind && isReadable && named < (context.players ?? 0) - 1) {
+      report.add("field_missing", `finish.${named}`);
+    }
+  }
+
+  complete(entry, { players }) {
+    const seats = Array.from({ length: players }, (_, place) => place + 1);
+    const left = seats.filter((seat) => !entry.finish.includes(seat));
+    return { ...entry, finish: [...entry.finish, ...left] };
+  }
+
+  score(entry, _rules, { players }) {
+    return Object.fromEntries(seatColumns(players).map((seat) => [seat, entry.finish.indexOf(Number(seat)) + 1]));
+  }
+
+  columns(players) {
+    return seatColumns(players);
+  }
+
+  /** Who was first gets one; between equals, who was last less often is ahead. */
+  gains(score) {
+    const last = Object.keys(score).length;
+    const ranks = Object.entries(score);
+    return Object.fromEntries(ranks.map(([seat, rank]) => [seat, [Number(rank === 1), rank === last ? -1 : 0]]));
+  }
+
+  shuffler(entry) {
+    return entry.finish.at(-1);
+  }
+}
+
+export const ALWAYS_LAST = new AlwaysLast({
+  name: "always_last",
+  kinds: ["ranked"],
+  fewest: 5,
+  most: 10,
+  seats: null,
+  ruleSet: new RuleSet(["rounds", "tie"], { defaults: { target: null } }),
+  contextFields: [{ name: "players", least: 5, most: 10 }],
+});

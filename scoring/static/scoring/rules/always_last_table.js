@@ -1,0 +1,47 @@
+/** Somebody is always last: how the table is set for the next round. Mirrors always_last_table.py. */
+
+const DECK = 108;
+const MOST_CARDS = 12;
+const SWAPS = [3, 2, 1];
+const SWAPS_OF_FIVE = [2, 1, 0];
+
+/**
+ * Set the table by the last finish (an order of seats); before the first round, with null, by the
+ * numbers of the seats. Returns { seating, dealer, cards, leftOver, swaps }: who sits in the order
+ * of play, who deals and clears (null before the first round), cards by seat, cards that lie open,
+ * and [{ loser, winner, cards }].
+ */
+export function setTable(players, finish = null) {
+  const seating = finish ?? Array.from({ length: players }, (_, place) => place + 1);
+  const fair = Math.min(MOST_CARDS, Math.ceil(DECK / players));
+  const short = Math.max(0, fair * players - DECK);
+  const cards = Object.fromEntries(seating.map((seat, place) => [seat, fair - Number(place >= players - short)]));
+  const dealt = Object.values(cards).reduce((sum, count) => sum + count, 0);
+  return { seating, dealer: finish ? seating.at(-1) : null, cards, leftOver: DECK - dealt, swaps: finish ? swapsAfter(seating) : [] };
+}
+
+function swapsAfter(order) {
+  const counts = order.length === 5 ? SWAPS_OF_FIVE : SWAPS;
+  return counts.map((cards, place) => ({ loser: order.at(-1 - place), winner: order[place], cards })).filter(({ cards }) => cards > 0);
+}
+
+/**
+ * Each player so far, over the rounds that count: { seat: { first, last, firstStreak,
+ * longestFirst, lastStreak, longestLast } }. A streak is a number of rounds in a row as first (or
+ * last): the one that runs, and the longest.
+ */
+export function standPlayers({ seats, rounds }) {
+  const counted = rounds.filter((round) => round.counted);
+  const stand = ({ seat }) => {
+    const ranks = counted.map((round) => round.score[seat]);
+    const first = streaksAt(ranks, 1);
+    const last = streaksAt(ranks, seats.length);
+    return [seat, { first: timesAt(ranks, 1), last: timesAt(ranks, seats.length), firstStreak: first.at(-1), longestFirst: Math.max(...first), lastStreak: last.at(-1), longestLast: Math.max(...last) }];
+  };
+  return Object.fromEntries(seats.map(stand));
+}
+
+const timesAt = (ranks, rank) => ranks.filter((one) => one === rank).length;
+
+/** How long the streak at a rank was before the first round, and after each. */
+const streaksAt = (ranks, rank) => ranks.reduce((streaks, one) => [...streaks, one === rank ? streaks.at(-1) + 1 : 0], [0]);

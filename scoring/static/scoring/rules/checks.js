@@ -1,0 +1,73 @@
+/** What contradicts what in a round with calls. Mirrors checks.py. */
+
+const ascending = (seats) => [...seats].sort((one, other) => one - other);
+const seatsWhere = (calls, test) => new Set(calls.filter(test).map((call) => call.seat));
+
+/** One call a seat, at most one of them made, and only calls that are allowed. */
+export function checkCalls(entry, noGrand, report) {
+  const seen = new Set();
+  for (const { call, seat, place } of entry.calls) {
+    if (call === "grand" && noGrand.includes(seat)) {
+      report.add("call_not_allowed", `calls.${place}.call`, { seat, call });
+    }
+    if (seen.has(seat)) report.add("seat_calls_twice", `calls.${place}.seat`, { seat });
+    seen.add(seat);
+  }
+  const made = seatsWhere(entry.calls, (call) => call.made);
+  if (made.size > 1) report.add("two_calls_made", "calls", { seats: ascending(made) });
+}
+
+/** A made call's seat is the first of the finish, and a failed one's is not. */
+export function checkCallsAgainstFinish(entry, report) {
+  if (entry.finish.length === 0) return;
+  const first = entry.finish[0];
+  for (const { seat, made, place } of entry.calls) {
+    if (made !== (seat === first)) {
+      report.add("call_contradicts_finish", `calls.${place}.made`, { seat, made, first });
+    }
+  }
+}
+
+/** Refuse a round in which everybody who could have been first called and failed. */
+export function checkSomebodyFirst(entry, seats, teams, report) {
+  const everybody = Array.from({ length: seats }, (_, place) => place + 1);
+  const able = entry.kind === "counted" ? everybody : winnersOf(entry, teams);
+  const made = seatsWhere(entry.calls, (call) => call.made);
+  const failed = seatsWhere(entry.calls, (call) => !call.made && !made.has(call.seat));
+  if (able.length > 0 && able.every((seat) => failed.has(seat))) {
+    report.add("no_one_out_first", "calls", { seats: ascending(able) });
+  }
+}
+
+/** In a double (triple) victory the winners made the made call, and were out first. */
+export function checkWinner(entry, teams, partners, report) {
+  const winners = winnersOf(entry, teams);
+  if (winners.length === 0) return;
+  const { winner } = entry;
+  for (const { made, seat, place } of entry.calls) {
+    if (made && !winners.includes(seat)) report.add("winner_contradicts", `calls.${place}.seat`, { winner, seat });
+  }
+  entry.finish.slice(0, partners).forEach((seat, place) => {
+    if (!winners.includes(seat)) report.add("winner_contradicts", `finish.${place}`, { winner, seat });
+  });
+}
+
+/** A counted round whose finish begins with all partners of a team is none. */
+export function checkNoSweep(entry, teams, partners, report) {
+  const first = entry.finish.slice(0, partners);
+  if (entry.kind !== "counted" || teams === null || first.length < partners) return;
+  if (new Set(first.map((seat) => teams[seat])).size === 1) {
+    const code = partners === 2 ? "is_double_victory" : "is_triple_victory";
+    report.add(code, "finish", { winner: teams[first[0]] });
+  }
+}
+
+/** The open hand need not fulfil a wish. */
+export function checkOffender(entry, table, report) {
+  if (entry.offender === table) report.add("offender_not_allowed", "offender", { seat: table });
+}
+
+function winnersOf(entry, teams) {
+  if (entry.kind === null || entry.winner === null || teams === null) return [];
+  return Object.keys(teams).map(Number).filter((seat) => teams[seat] === entry.winner);
+}

@@ -1,0 +1,76 @@
+/** Tien Gow, "heaven and nine": tricks and chips. Mirrors tien_gow.py. */
+
+import { RuleSet } from "./house_rules.js";
+import { Variant, seatColumns } from "./variant.js";
+
+const PAR_TRICKS = 4;
+const NO_TRICK_PAYS = 5;
+const BANKER_FACTOR = 2;
+const EARLY_DEATH_TRICKS = 2;
+const LONGEST_RUN = 100_000;
+
+class TienGow extends Variant {
+  /** The taker of the last trick has the tricks that his last tiles are. */
+  check(entry, rules, _context, report) {
+    if (entry.kind === null || entry.last_trick === null) return;
+    const seat = entry.last_trick;
+    const tricks = entry.tricks[seat];
+    if (tricks === undefined) return;
+    const tiles = entry.last_trick_tiles ?? 1;
+    if (tricks < tiles) report.add("last_trick_impossible", "last_trick", { seat, tricks, tiles });
+    if (rules.early_death && entry.last_trick_tiles === 1 && tricks < EARLY_DEATH_TRICKS) {
+      report.add("early_death", "last_trick", { seat, tricks, least: EARLY_DEATH_TRICKS });
+    }
+  }
+
+  requiredFields(kind, rules) {
+    return kind === "settled" && rules.early_death ? ["last_trick_tiles"] : [];
+  }
+
+  /** The chips that each seat wins or loses, together 0. */
+  score(entry, rules, context) {
+    const winner = entry.last_trick;
+    const chips = {};
+    let paid = 0;
+    for (const seat of Object.keys(entry.tricks).map(Number)) {
+      if (seat === winner) continue;
+      const payment = paymentOf(seat, entry, rules, context);
+      chips[seat] = 0 - payment;
+      paid += payment;
+    }
+    chips[winner] = paid;
+    return chips;
+  }
+
+  columns(players) {
+    return seatColumns(players);
+  }
+
+  /** The winner is the next banker; the run counts how often in a row he kept the bank. */
+  nextContext(entry, context) {
+    const kept = entry.last_trick === context.banker;
+    return { banker: entry.last_trick, banker_run: kept ? context.banker_run + 1 : 0 };
+  }
+}
+
+function paymentOf(seat, entry, rules, { banker, banker_run: run }) {
+  const tricks = entry.tricks[seat];
+  const payment = tricks ? PAR_TRICKS - tricks : NO_TRICK_PAYS;
+  if (banker !== seat && banker !== entry.last_trick) return payment;
+  if (!rules.growing_banker) return payment * BANKER_FACTOR;
+  if (seat === banker && tricks > PAR_TRICKS) return payment;
+  return payment * (BANKER_FACTOR + run);
+}
+
+export const TIEN_GOW = new TienGow({
+  name: "tien_gow",
+  kinds: ["settled"],
+  fewest: 4,
+  most: 4,
+  seats: 4,
+  ruleSet: new RuleSet(["rounds", "tie", "growing_banker", "early_death"], { defaults: { target: null } }),
+  contextFields: [
+    { name: "banker", least: 1, most: 4 },
+    { name: "banker_run", least: 0, most: LONGEST_RUN, neededUnder: "growing_banker" },
+  ],
+});

@@ -1,0 +1,90 @@
+/** What every game in the box has in common: data, and a handful of hooks. Mirrors variant.py. */
+
+import { firstOut } from "./entries.js";
+import { has, nameOf, readObject, readWhole } from "./json_values.js";
+
+/** A game in the box; the hooks that a game leaves alone are given here. */
+export class Variant {
+  constructor(data) {
+    Object.assign(this, { contextFields: [], partnersSweep: 0, ...data });
+  }
+
+  playableKinds(rules) {
+    if (rules.wish_penalty !== null) return this.kinds;
+    return this.kinds.filter((kind) => kind !== "wish_penalty");
+  }
+
+  /** Read what the round inherits; what could not be read is left out. */
+  readContext(given, rules, report) {
+    const values = given === null || given === undefined ? {} : readObject(given, "context", report);
+    if (values === null) return {};
+    const names = this.contextFields.map((field) => field.name);
+    for (const name of Object.keys(values)) {
+      if (!names.includes(name)) report.add("field_not_allowed", `context.${nameOf(name)}`);
+    }
+    const context = {};
+    for (const field of this.contextFields) {
+      const value = readContextField(field, values, rules, report);
+      if (value !== null) context[field.name] = value;
+    }
+    return context;
+  }
+
+  seatCount(context) {
+    return this.seats ?? context.players ?? this.most;
+  }
+
+  /** The team of each seat, or null without teams. */
+  teams() {
+    return null;
+  }
+
+  /** The seats that may not call grand tichu. */
+  noGrand() {
+    return [];
+  }
+
+  columns() {
+    return ["a", "b"];
+  }
+
+  nextContext(_entry, context) {
+    return context;
+  }
+
+  /** The first player out shuffles next, where the entry says who it was. */
+  shuffler(entry) {
+    return firstOut(entry);
+  }
+
+  /** What a round adds to each column: to its total, and to what decides between equals. */
+  gains(score) {
+    return Object.fromEntries(Object.entries(score).map(([column, points]) => [column, [points, 0]]));
+  }
+
+  requiredFields() {
+    return [];
+  }
+
+  complete(entry) {
+    return entry;
+  }
+}
+
+function readContextField(field, values, rules, report) {
+  const path = `context.${field.name}`;
+  if (!has(values, field.name)) {
+    if (field.neededUnder && !rules[field.neededUnder]) return field.least;
+    report.add("context_missing", path);
+    return null;
+  }
+  const value = readWhole(values[field.name], path, report);
+  if (value === null || (value >= field.least && value <= field.most)) return value;
+  report.add("bad_context", path, { least: field.least, most: field.most });
+  return null;
+}
+
+/** The columns of players who play each for himself: "1" to the number of them. */
+export function seatColumns(count) {
+  return Array.from({ length: count }, (_, place) => String(place + 1));
+}

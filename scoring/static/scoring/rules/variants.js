@@ -1,0 +1,30 @@
+/** The games in the box: one registry. Mirrors variants.py. */
+
+import { ALWAYS_LAST } from "./always_last.js";
+import { has, plainText } from "./json_values.js";
+import { NANJING } from "./nanjing.js";
+import { Refused, Report } from "./problems.js";
+import { THREE_PLAYERS } from "./three_players.js";
+import { TIEN_GOW } from "./tien_gow.js";
+import { TIENTSIN } from "./tientsin.js";
+
+export const VARIANTS = [NANJING, THREE_PLAYERS, TIENTSIN, ALWAYS_LAST, TIEN_GOW];
+const BY_NAME = Object.fromEntries(VARIANTS.map((variant) => [variant.name, variant]));
+
+export function findVariant(name) {
+  const text = plainText(name);
+  if (text === null) throw new Refused([{ code: "wrong_type", field: "variant", values: { expected: "text" } }]);
+  if (!has(BY_NAME, text)) {
+    const values = { allowed: Object.keys(BY_NAME) };
+    throw new Refused([{ code: "unknown_variant", field: "variant", values }]);
+  }
+  return BY_NAME[text];
+}
+
+/** The complete house rules of a game from those that were set. */
+export function readHouseRules(variant, given) {
+  const report = new Report();
+  const rules = findVariant(variant).ruleSet.read(given, report);
+  report.refuseIfAny();
+  return rules;
+}

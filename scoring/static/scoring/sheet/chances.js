@@ -1,0 +1,39 @@
+/** What a call must be worth at this score, also where the server has not judged the last round yet. */
+
+const TABLE = new URL("../odds-1000.json", import.meta.url);
+
+let odds = null;
+let coming = null;
+
+/**
+ * The state with its chances: the server's, else those of the table. The table is fetched when it
+ * is first needed; `again` is called once it is there.
+ */
+export function withChances(state, again) {
+  if (!state?.rounds || state.chances || !isKnown(state)) return state;
+  if (odds) return { ...state, chances: chancesOf(state) };
+  coming ??= load();
+  coming.then(again, () => null);
+  return state;
+}
+
+/** The table is for the usual game: four players, to 1000, played on when level. */
+function isKnown({ variant, house_rules, over }) {
+  const { target, tie, rounds } = house_rules;
+  return variant === "nanjing" && !over && target === 1000 && tie === "play_on" && !rounds;
+}
+
+async function load() {
+  try {
+    const [module, answer] = await Promise.all([import("../odds.js"), fetch(TABLE)]);
+    odds = { ...module, table: await answer.json() };
+  } catch (error) {
+    coming = null; // Without a network and without the table: the next drawing asks again.
+    throw error;
+  }
+}
+
+function chancesOf({ totals, house_rules }) {
+  const found = odds.chances(odds.table, totals.a, totals.b);
+  return house_rules.grand_allowed === false ? { ...found, grand: { a: null, b: null } } : found;
+}

@@ -1,0 +1,32 @@
+/** Tap the cards that lie in one pile: kings, tens, fives, dragon and phoenix; they are added up. */
+
+import { figure, h, set } from "./dom.js";
+import { CARDS_WITH_POINTS, cardFace, cardName, cardPoints } from "./faces.js";
+import { t } from "./words.js";
+
+/**
+ * Make a counter: `element` holds the cards, `total()` gives the pile's points, `clear()` empties
+ * it; `onChange(points)` is told after every tap.
+ */
+export function createCounter(onChange) {
+  const pile = new Set();
+  const total = () => [...pile].reduce((points, card) => points + cardPoints(card), 0);
+  const toggle = (card, element) => {
+    if (!pile.delete(card)) pile.add(card);
+    set(element, { "aria-pressed": String(pile.has(card)) });
+    onChange(total());
+  };
+  const draw = (card) => {
+    const element = h("button", { type: "button", class: "card-button", "data-card": card, "aria-pressed": "false", "aria-label": cardName(card) });
+    element.append(cardFace(card), h("small", { "aria-hidden": "true" }, figure(cardPoints(card))));
+    element.addEventListener("click", () => toggle(card, element));
+    return element;
+  };
+  const buttons = CARDS_WITH_POINTS.map(draw);
+  const clear = () => {
+    pile.clear();
+    buttons.forEach((element) => set(element, { "aria-pressed": "false" }));
+    onChange(total());
+  };
+  return { element: h("div", { class: "pile", role: "group", "aria-label": t("pile_label") }, buttons), total, clear };
+}

@@ -1,0 +1,24 @@
+/** What every page with games needs: the store, the line to the server, the sender. */
+
+import { openChannel } from "../sync/channel.js";
+import { createClient } from "../sync/http.js";
+import { newId } from "../sync/ids.js";
+import { createSender } from "../sync/sender.js";
+import { openStore } from "../sync/store.js";
+
+export async function openDevice(root) {
+  const store = await openStore();
+  const device = await store.updateMeta("device", (known) => known ?? newId());
+  const channel = openChannel();
+  const send = createClient({ root, device });
+  const sender = createSender({ store, send, channel });
+  wakeWithTheDevice(sender);
+  return { store, device, channel, send, sender };
+}
+
+/** What waits is tried at once when there is a network again, or somebody looks at the page. */
+function wakeWithTheDevice(sender) {
+  addEventListener("online", () => sender.wake());
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && sender.wake());
+  sender.runWaiting();
+}

@@ -1,0 +1,104 @@
+/**
+ * What has been tapped for the round that is being entered. Pure.
+ *
+ * Marks: { calls: { seat: { call, made } | null }, finish: [seats], note, settled? }
+ * settled: { tricks, last_trick, last_trick_tiles } of Tien Gow, as far as it was stepped.
+ * `made` is null while the round is being played: such a call is shared by the table's phones. A
+ * seat set to null has had its call taken away.
+ */
+
+export const NO_MARKS = Object.freeze({ calls: {}, finish: [], note: "" });
+
+const WITHOUT_CALLS = ["ranked", "settled"];
+const NEXT_CALL = { none: "tichu", tichu: "grand", grand: null };
+
+/** The marks with the calls that the table has open: { seat: "tichu" or "grand" }. */
+export function withDraft(marks, shared) {
+  const open = Object.fromEntries(Object.entries(shared).map(([seat, call]) => [seat, { call, made: null }]));
+  return { ...marks, calls: { ...open, ...decidedOnly(marks).calls } };
+}
+
+/** The marks without open calls: those belong to the table, and are kept where all phones see them. */
+export function decidedOnly(marks) {
+  const decided = Object.entries(marks.calls).filter(([, call]) => call && call.made !== null);
+  return { ...marks, calls: Object.fromEntries(decided) };
+}
+
+export const callsOf = (marks) =>
+  Object.entries(marks.calls)
+    .filter(([, call]) => call)
+    .map(([seat, call]) => ({ seat: Number(seat), ...call }));
+
+export const undecided = (marks) => callsOf(marks).filter((call) => call.made === null);
+
+/** The seat whose call is marked as made, or null. */
+export const madeBy = (marks) => callsOf(marks).find((call) => call.made)?.seat ?? null;
+
+/** Tap one of T✓ T✗ G✓ G✗: the same again takes it away. A second made call changes nothing. */
+export function tapCall(marks, seat, call, made) {
+  const now = marks.calls[seat];
+  const isSame = now && now.call === call && now.made === made;
+  if (made && !isSame && canMake(marks, seat) === false) return marks;
+  return setCall(marks, seat, isSame ? null : { call, made });
+}
+
+/** Whether this seat's call can be marked as made: nobody else's is. */
+export function canMake(marks, seat) {
+  const maker = madeBy(marks);
+  return maker === null || maker === seat;
+}
+
+/** Mark a call while the round is being played: tichu, grand tichu, none, and round again. */
+export function markRunning(marks, seat, grandAllowed) {
+  const now = marks.calls[seat];
+  if (now && now.made !== null) return setCall(marks, seat, { call: now.call, made: null });
+  const call = NEXT_CALL[now?.call ?? "none"];
+  const next = call === "grand" && !grandAllowed ? null : call;
+  return setCall(marks, seat, next && { call: next, made: null });
+}
+
+/** One tap on who went out first settles every call that was still open. */
+export function settle(marks, first) {
+  const calls = { ...marks.calls };
+  for (const { seat, call } of undecided(marks)) calls[seat] = { call, made: seat === first };
+  return { ...marks, calls, finish: [first] };
+}
+
+/** Tap a name in the order of going out; the same name again takes it and those after it away. */
+export function tapFinish(marks, seat) {
+  const place = marks.finish.indexOf(seat);
+  const finish = place < 0 ? [...marks.finish, seat] : marks.finish.slice(0, place);
+  return { ...marks, finish };
+}
+
+/** The entry that the marks make with what was tapped last. */
+export function entryFrom(marks, what) {
+  const entry = { ...what };
+  if (!WITHOUT_CALLS.includes(what.kind)) {
+    entry.calls = callsOf(marks).map(({ seat, call, made }) => ({ seat, call, made }));
+    if (marks.finish.length > 0) entry.finish = marks.finish;
+  }
+  if (marks.note.trim()) entry.note = marks.note.trim();
+  return entry;
+}
+
+/** The marks that an entry shows when it is opened again. */
+export function marksOf(entry) {
+  const calls = Object.fromEntries((entry.calls ?? []).map(({ seat, call, made }) => [seat, { call, made }]));
+  const marks = { calls, finish: entry.finish ?? [], note: entry.note ?? "" };
+  if (entry.kind !== "settled") return marks;
+  const { tricks, last_trick, last_trick_tiles } = entry;
+  return { ...marks, settled: { tricks, last_trick, last_trick_tiles } };
+}
+
+/** Whether all partners of a team called and failed: then they cannot have won double. */
+export function cannotWinDouble(marks, seats) {
+  const maker = madeBy(marks);
+  if (maker !== null) return !seats.includes(maker);
+  const failed = callsOf(marks).filter((call) => call.made === false).map((call) => call.seat);
+  return seats.every((seat) => failed.includes(seat));
+}
+
+function setCall(marks, seat, call) {
+  return { ...marks, calls: { ...marks.calls, [seat]: call } };
+}

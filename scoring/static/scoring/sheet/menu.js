@@ -1,0 +1,84 @@
+/** The menu of a game, its links, and the way to be rid of a game begun by mistake. */
+
+import { button, h, icon, openDrawer } from "./dom.js";
+import { t } from "./words.js";
+
+const item = (name, text, attributes) =>
+  attributes.href ? h("a", { class: "button item", ...attributes }, icon(name), text) : button({ class: "item", ...attributes }, icon(name), text);
+
+/** actions: { share(), finish(), display(), rename(), remove() } */
+export function openMenu(view, actions) {
+  const { state, id } = view;
+  const at = (page) => `/g/${id}/${page}`;
+  const then = (action) => () => {
+    dialog.close();
+    action();
+  };
+  const dialog = openDrawer(
+    t("menu"),
+    t("close"),
+    h(
+      "div",
+      { class: "menu" },
+      item("share-2", t("share_long"), { onclick: then(actions.share) }),
+      item("eye", t("watch_long"), { href: at("watch/") }),
+      item("tv", t("board_long"), { href: at("board/") }),
+      item("chart-line", t("chart_long"), { href: at("chart/") }),
+      state.recorded ? item("table-2", t("deals_long"), { href: at("deals/") }) : null,
+      item("history", t("history_long"), { href: at("history/") }),
+      item("printer", t("print_long"), { href: at("print/") }),
+      item("file-down", t("csv_long"), { href: at("sheet.csv") }),
+      state.may.record && !state.over ? item("users", t("rename_long"), { onclick: then(actions.rename) }) : null,
+      state.may.record && !state.over && state.rounds.length > 0 ? item("flag", t("finish_long"), { onclick: then(actions.finish) }) : null,
+      item("sun-moon", t("display_long"), { onclick: then(actions.display) }),
+      item("circle-question-mark", t("help_long"), { href: "/help/" }),
+      item("house", t("all_games"), { href: "/" }),
+      globalThis.isSecureContext ? null : h("p", { class: "plain-http soft small" }, t("plain_http")),
+      state.may.manage ? item("trash-2", t("delete_long"), { class: "item danger", onclick: then(actions.remove) }) : null,
+    ),
+  );
+  return dialog;
+}
+
+/** Ask once more before something that cannot be undone by a tap. */
+export function askFirst(title, text, word, act) {
+  const dialog = openDrawer(
+    title,
+    t("close"),
+    h("p", {}, text),
+    h(
+      "div",
+      { class: "buttons" },
+      button(
+        {
+          class: "danger",
+          onclick: () => {
+            dialog.close();
+            act();
+          },
+        },
+        word,
+      ),
+      button({ onclick: () => dialog.close() }, t("cancel")),
+    ),
+  );
+  return dialog;
+}
+
+/** Put names to the seats while the game runs. */
+export function openNames(state, name) {
+  const fields = state.seats.map(({ seat, name: now }) =>
+    h("div", { class: "field" }, h("label", { for: `seat-${seat}` }, t(`colour_${seat}`)), h("input", { class: "input", id: `seat-${seat}`, maxlength: 60, autocomplete: "off", value: now })),
+  );
+  const save = (event) => {
+    event.preventDefault();
+    state.seats.forEach(({ seat, name: now }) => {
+      const given = form.querySelector(`#seat-${seat}`).value.trim();
+      if (given && given !== now) name(seat, given);
+    });
+    dialog.close();
+  };
+  const form = h("form", { onsubmit: save }, fields, h("button", { class: "button strong wide" }, t("done")));
+  const dialog = openDrawer(t("rename_long"), t("close"), form);
+  return dialog;
+}

@@ -1,0 +1,102 @@
+/** What is seldom needed: wish penalty, order of going out, a note, the card counter. */
+
+import { createCounter } from "./counter.js";
+import { button, figure, h, icon, openDrawer, set, shape } from "./dom.js";
+import { tapFinish } from "./marks.js";
+import { otherTeam, seatName, seatsOf, teamName, teamOf } from "./names.js";
+import { t } from "./words.js";
+
+/**
+ * view: { id, state, marks, side, correcting }
+ * actions: { changeMarks(marks), record(what) }
+ */
+export function openMore(view, actions) {
+  const hasCards = !["always_last", "tien_gow"].includes(view.state.variant);
+  const dialog = openDrawer(
+    t("more_title"),
+    t("close"),
+    !hasCards || view.state.house_rules.wish_penalty === null ? null : penaltyPart(view, (seat) => {
+      dialog.close();
+      actions.record({ kind: "wish_penalty", offender: seat });
+    }),
+    hasCards ? finishPart(view, actions) : null,
+    notePart(view, actions),
+    hasCards
+      ? counterPart(view, (points) => {
+          dialog.close();
+          actions.record({ kind: "counted", points });
+        })
+      : null,
+    button({ class: "strong wide", onclick: () => dialog.close() }, t("done")),
+  );
+  return dialog;
+}
+
+function seatButton({ state, context }, seat, attributes) {
+  const team = teamOf(seat, context);
+  return button({ ...attributes, class: `seat team-${team}` }, shape(team), h("span", {}, seatName(state, seat)));
+}
+
+/** Table need not fulfil a wish, so only who sits there is asked for. */
+function penaltyPart(view, choose) {
+  const { id, state } = view;
+  return h(
+    "section",
+    {},
+    h("h3", {}, t("wish_title")),
+    h("div", { class: "seats" }, state.seats.map(({ seat }) => seatButton(view, seat, { onclick: () => choose(seat) }))),
+    h("p", { class: "soft small" }, t("wish_explained", { points: state.house_rules.wish_penalty })),
+    h("a", { class: "button ask-referee", href: `/rules/referee/?game=${id}` }, t("ask_referee")),
+  );
+}
+
+function finishPart(view, actions) {
+  let { marks } = view;
+  const seats = seatsOf(view.state);
+  const places = new Map();
+  const buttons = seats.map((seat) => {
+    const place = h("span", { class: "place" });
+    places.set(seat, place);
+    const tap = () => {
+      marks = tapFinish(marks, seat);
+      actions.changeMarks((now) => ({ ...now, finish: marks.finish }));
+      show();
+    };
+    const element = seatButton(view, seat, { onclick: tap });
+    element.append(place);
+    return element;
+  });
+  const show = () =>
+    buttons.forEach((element, index) => {
+      const at = marks.finish.indexOf(seats[index]);
+      places.get(seats[index]).textContent = at < 0 ? "" : `${at + 1}.`;
+      set(element, { "aria-pressed": String(at >= 0) });
+    });
+  show();
+  return h("section", {}, h("h3", {}, t("finish_title")), h("div", { class: "seats" }, buttons));
+}
+
+function notePart(view, actions) {
+  const input = h("input", { class: "input", id: "round-note", maxlength: 500, autocomplete: "off", value: view.marks.note });
+  input.addEventListener("change", () => actions.changeMarks((now) => ({ ...now, note: input.value })));
+  return h("section", {}, h("h3", {}, h("label", { for: "round-note" }, t("note_title"))), input);
+}
+
+function counterPart({ state, side, context }, take) {
+  const sum = h("strong", { class: "pile-sum", role: "status" }, "0");
+  const counter = createCounter((points) => (sum.textContent = figure(points)));
+  const takeFor = (team) => {
+    const mine = counter.total();
+    take({ [team]: mine, [otherTeam(team)]: 100 - mine });
+  };
+  const takeButtons = [side, otherTeam(side)].map((team) =>
+    button({ class: `seat team-${team}`, onclick: () => takeFor(team) }, shape(team), h("span", {}, t("take_count", { team: teamName(state, team, context) }))),
+  );
+  return h(
+    "details",
+    { class: "counter" },
+    h("summary", {}, icon("calculator"), t("counter_title"), sum),
+    counter.element,
+    h("div", { class: "seats" }, takeButtons),
+  );
+}

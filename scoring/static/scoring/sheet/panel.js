@@ -1,0 +1,237 @@
+/**
+ * The entry panel: calls, the grid of counts and double victory of the games with card points; the
+ * two games without them have panels of their own.
+ *
+ * A tap on a count or on 1–2 records the round. The panel knows no server: it is given the marks
+ * of the round and says what was tapped.
+ */
+
+import { button, figure, h, icon, set, shape } from "./dom.js";
+import { findVariant } from "../rules/rules.js";
+import { callsOf, canMake, cannotWinDouble, markRunning, settle, tapCall, undecided } from "./marks.js";
+import { otherTeam, seatName, seatsOf, teamName, teamOf } from "./names.js";
+import { createRankPanel } from "./panels/rank.js";
+import { createTrickPanel } from "./panels/tricks.js";
+import { t } from "./words.js";
+
+const COUNTS = Array.from({ length: 31 }, (_, place) => place * 5 - 25);
+const CALLS = [
+  ["tichu", true],
+  ["tichu", false],
+  ["grand", true],
+  ["grand", false],
+];
+const OTHER_PANELS = { always_last: createRankPanel, tien_gow: createTrickPanel };
+
+export const callLetter = (call) => t(call === "grand" ? "grand_letter" : "tichu_letter");
+
+/**
+ * Return { element, update(view) }.
+ * view: { state, context, marks, side, correcting, undoText, message }; context: of the round entered
+ * actions: { changeMarks(marks), record(what), swapSide(), undo(), more(), cancel(), say(text) }
+ */
+export function createPanel(state, actions) {
+  const createOther = OTHER_PANELS[state.variant];
+  return createOther ? createOther(state, actions, createFoot) : createTeamPanel(state, actions);
+}
+
+function createTeamPanel(state, actions) {
+  const isThree = state.variant === "three_players";
+  const seats = isThree ? seatsOf(state) : inTeams(seatsOf(state));
+  const rows = seats.map((seat) => createRow(seat, actions));
+  const head = createHead(seats, actions);
+  const grid = createGrid(seats, actions);
+  const foot = createFoot(actions);
+  const parts = [...rows, head, grid, foot];
+  const element = h(
+    "section",
+    { class: "panel", "aria-label": t("panel_label") },
+    h("div", { class: "rows" }, rows.map((row) => row.element)),
+    head.element,
+    grid.element,
+    foot.element,
+  );
+  element.classList.toggle("six", seats.length === 6);
+  return {
+    element,
+    update(view) {
+      element.classList.toggle("correcting", Boolean(view.correcting));
+      parts.forEach((part) => part.update(view));
+    },
+  };
+}
+
+const inTeams = (seats) => ["a", "b"].flatMap((team) => seats.filter((seat) => teamOf(seat) === team));
+
+/** Whether this seat may call grand tichu in this round. */
+const mayCallGrand = ({ state, context }, seat) => !findVariant(state.variant).noGrand(state.house_rules, context).includes(seat);
+
+function createRow(seat, actions) {
+  let view = null;
+  const name = h("span", { class: "row-name" });
+  const mark = h("span", { class: "row-mark" });
+  const sign = h("span", {});
+  const dealer = h("span", { class: "row-tag", hidden: true }, t("dealer"));
+  const nameButton = h(
+    "button",
+    { type: "button", class: "row-who", onclick: () => actions.changeMarks(markRunning(view.marks, seat, mayCallGrand(view, seat))) },
+    sign,
+    name,
+    dealer,
+    mark,
+  );
+  const buttons = CALLS.map(([call, made]) => {
+    const tap = () => {
+      if (made && !canMake(view.marks, seat)) return actions.say(t("one_call_made"));
+      if (call === "grand" && !mayCallGrand(view, seat)) return actions.say(t("no_grand_here"));
+      return actions.changeMarks(tapCall(view.marks, seat, call, made));
+    };
+    const element = h("button", { type: "button", class: `call ${made ? "made" : "failed"}`, onclick: tap });
+    element.append(h("span", { "aria-hidden": "true" }, callLetter(call)), icon(made ? "check" : "x"));
+    return { element, call, made };
+  });
+  const element = h("div", { class: "row" }, nameButton, h("div", { class: "row-calls" }, buttons.map((one) => one.element)));
+  return {
+    element,
+    update(next) {
+      view = next;
+      const who = seatName(view.state, seat);
+      const now = view.marks.calls[seat];
+      const open = now && now.made === null ? now.call : null;
+      const team = teamOf(seat, view.context);
+      element.className = `row team-${team}`;
+      sign.replaceChildren(shape(team));
+      dealer.hidden = view.context?.dealer !== seat;
+      name.textContent = who;
+      mark.textContent = open ? `${callLetter(open)} ?` : "";
+      set(nameButton, { "aria-label": open ? t("calls_running", { name: who, call: t(open) }) : t("mark_running", { name: who }) });
+      for (const one of buttons) {
+        const isOn = Boolean(now && now.call === one.call && now.made === one.made);
+        const isBlocked = (one.made && !canMake(view.marks, seat)) || (one.call === "grand" && !mayCallGrand(view, seat));
+        set(one.element, {
+          "aria-pressed": String(isOn),
+          "aria-disabled": isBlocked ? "true" : null,
+          "aria-label": t(one.made ? "call_made" : "call_failed", { name: who, call: t(one.call) }),
+        });
+      }
+    },
+  };
+}
+
+/** Which team is counted; while a call is open, who was out first. */
+function createHead(seats, actions) {
+  const swapShape = h("span", {});
+  const swapName = h("span", { class: "swap-name" });
+  const swap = h(
+    "button",
+    { type: "button", class: "swap", onclick: () => actions.swapSide() },
+    h("span", { class: "swap-word" }, t("counting")),
+    swapShape,
+    swapName,
+    icon("arrow-left-right"),
+  );
+  let view = null;
+  const firsts = seats.map((seat) => ({
+    seat,
+    element: h("button", { type: "button", class: "first", onclick: () => actions.changeMarks(settle(view.marks, seat)) }),
+  }));
+  const settleBar = h(
+    "div",
+    { class: "settle", role: "group", "aria-label": t("who_first") },
+    h("span", { class: "settle-word", "aria-hidden": "true" }, t("first_out_short")),
+    firsts.map((first) => first.element),
+  );
+  return {
+    element: h("div", { class: "panel-head" }, swap, settleBar),
+    update(next) {
+      view = next;
+      const isOpen = undecided(view.marks).length > 0;
+      swap.hidden = isOpen;
+      settleBar.hidden = !isOpen;
+      swapShape.replaceChildren(shape(view.side));
+      swapName.textContent = teamName(view.state, view.side, view.context);
+      set(swap, { class: `swap team-${view.side}`, "aria-label": t("swap_label", { team: teamName(view.state, view.side, view.context) }) });
+      for (const { seat, element } of firsts) {
+        const team = teamOf(seat, view.context);
+        element.className = `first team-${team}`;
+        element.replaceChildren(shape(team), h("span", {}, seatName(view.state, seat)));
+      }
+    },
+  };
+}
+
+function createGrid(seats, actions) {
+  let view = null;
+  const points = (count) => (view.side === "a" ? { a: count, b: 100 - count } : { a: 100 - count, b: count });
+  const cells = COUNTS.map((count) => {
+    const element = h(
+      "button",
+      { type: "button", class: "count", "data-count": count, onclick: () => actions.record({ kind: "counted", points: points(count) }) },
+      h("span", { class: "count-mine" }, figure(count)),
+      h("span", { class: "count-theirs" }, figure(100 - count)),
+    );
+    return { count, element };
+  });
+  const isSix = seats.length === 6;
+  const sweeps = ["a", "b"].map((team) => {
+    const mine = () => seats.filter((seat) => teamOf(seat, view.context) === team);
+    const tap = () => {
+      if (cannotWinDouble(view.marks, mine())) return actions.say(t("cannot_win_double", { team: teamName(view.state, team, view.context) }));
+      return actions.record({ kind: isSix ? "triple_victory" : "double_victory", winner: team });
+    };
+    const word = isSix ? "1–3" : "1–2";
+    const element = h("button", { type: "button", class: `sweep team-${team}`, onclick: tap }, shape(team), h("span", {}, word));
+    return { team, mine, element };
+  });
+  return {
+    element: h("div", { class: "grid", role: "group", "aria-label": t("counts_label") }, cells.map((cell) => cell.element), sweeps.map((one) => one.element)),
+    update(next) {
+      view = next;
+      const counted = teamName(view.state, view.side, view.context);
+      const others = teamName(view.state, otherTeam(view.side), view.context);
+      for (const { count, element } of cells) {
+        const label = t("count_label", { mine: count, team: counted, theirs: 100 - count, others });
+        const isOld = view.correcting?.round.entry.points?.[view.side] === count;
+        set(element, { "aria-label": label, class: `count team-${view.side}${isOld ? " was" : ""}` });
+      }
+      for (const { team, mine, element } of sweeps) {
+        const isOld = view.correcting?.round.entry.winner === team;
+        set(element, {
+          class: `sweep team-${team}${isOld ? " was" : ""}`,
+          "aria-disabled": cannotWinDouble(view.marks, mine()) ? "true" : null,
+          "aria-label": t(isSix ? "triple_label" : "double_label", { team: teamName(view.state, team, view.context) }),
+        });
+      }
+    },
+  };
+}
+
+/** What was just done, the way back, and what is seldom needed. */
+export function createFoot(actions) {
+  const said = h("p", { class: "said", role: "status" });
+  const undo = button({ class: "undo", onclick: () => actions.undo() }, icon("undo-2"), t("undo"));
+  const cancel = button({ class: "cancel", onclick: () => actions.cancel() }, icon("x"), t("cancel"));
+  const dots = h("span", { class: "more-marks", "aria-hidden": "true" });
+  const more = button({ class: "more", onclick: () => actions.more() }, icon("ellipsis"), t("more"), dots);
+  const dismiss = button({ class: "bare dismiss", "aria-label": t("close"), onclick: () => actions.say(null) }, icon("x"));
+  return {
+    element: h("div", { class: "panel-foot" }, said, dismiss, undo, cancel, more),
+    update(view) {
+      const text = view.message ?? (view.correcting ? t("correcting", { number: view.correcting.round.number }) : view.undoText ?? "");
+      if (said.textContent !== text) said.textContent = text;
+      said.classList.toggle("is-refusal", Boolean(view.message));
+      dismiss.hidden = !view.message;
+      more.hidden = Boolean(view.message);
+      undo.hidden = !view.undoText || Boolean(view.correcting || view.message);
+      cancel.hidden = !view.correcting || Boolean(view.message);
+      dots.textContent = view.marks.finish.length > 0 || view.marks.note ? "•" : "";
+    },
+  };
+}
+
+/** The calls of an entry in words, for a row of the sheet that is read aloud. */
+export function describeCalls(state, entry) {
+  return callsOf({ calls: Object.fromEntries((entry.calls ?? []).map((call) => [call.seat, call])) })
+    .map(({ seat, call, made }) => t(made ? "call_made" : "call_failed", { name: seatName(state, seat), call: t(call) }))
+    .join(", ");
+}

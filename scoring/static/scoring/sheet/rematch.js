@@ -1,0 +1,31 @@
+/** From a finished game to its rematch, whoever of the table began it. */
+
+import { newId, newSecret } from "../sync/ids.js";
+import { enqueue, newRecord } from "../sync/queue.js";
+
+/** Seats 1 and 3, 2 and 4 are partners: the second and third change places. */
+const PARTNERS_SWAPPED = [1, 3, 2, 4];
+
+/** Begin the next game of the same table on this device, offline too; returns its id. */
+export async function beginRematch(store, state, before, swapped) {
+  const id = newId();
+  const order = swapped ? PARTNERS_SWAPPED : state.seats.map(({ seat }) => seat);
+  const seats = order.map((seat) => ({ name: state.seats[seat - 1].name }));
+  const { variant, house_rules, first_dealer, first_banker } = state;
+  const game = { variant, house_rules, seats, first_dealer, first_banker, rematch_of: before };
+  const made_at = new Date().toISOString();
+  const op = { operation: newId(), kind: "rematch", made_at, owner_secret: newSecret(), order, game };
+  await store.update(id, () => enqueue(newRecord(id, Date.now()), op));
+  return id;
+}
+
+/**
+ * Take what this device may do in a game along to its rematch; returns the address of a page of
+ * the rematch, or null without a connection. Whoever may see it already keeps what he has; a link that is new to
+ * this device travels in the fragment, and is kept there like any other.
+ */
+export async function followRematch(send, before, page = "") {
+  const { outcome, data } = await send({ method: "POST", path: "links/follow/", body: { game: before } });
+  if (outcome !== "ok") return null;
+  return `/g/${data.game}/${page}${data.token ? `#${data.token}` : ""}`;
+}

@@ -1,0 +1,69 @@
+/** One round opened: what was entered, with the ways to correct it or take it out. */
+
+import { button, figure, h, icon, openDrawer } from "./dom.js";
+import { columnName, columnsOf, seatName, seatNames, teamName } from "./names.js";
+import { describeCalls } from "./panel.js";
+import { explain, t } from "./words.js";
+
+/** actions: { correct(round), remove(round) } */
+export function openRound(state, round, actions) {
+  const { entry } = round;
+  const dialog = openDrawer(
+    t("round_title", { number: round.number }),
+    t("close"),
+    h(
+      "dl",
+      { class: "facts" },
+      fact(t("scored"), columnsOf(state).map((column) => `${columnName(state, column)} ${figure(round.score[column])}`).join(" · ")),
+      fact(t("entered"), describeKind(state, entry, round.context)),
+      entry.calls ? fact(t("calls"), describeCalls(state, entry) || t("no_calls")) : null,
+      entry.kind !== "ranked" && entry.finish?.length ? fact(t("finish_order"), entry.finish.map((seat) => seatName(state, seat)).join(" → ")) : null,
+      entry.note ? fact(t("note_title"), entry.note) : null,
+      round.counted ? null : fact(t("surplus"), t("surplus_explained")),
+    ),
+    state.may.record && !state.locked
+      ? h(
+          "div",
+          { class: "buttons" },
+          button({ class: "strong", onclick: () => leave(dialog, () => actions.correct(round)) }, icon("pencil"), t("correct")),
+          button({ class: "danger", onclick: () => leave(dialog, () => actions.remove(round)) }, icon("trash-2"), t("remove")),
+        )
+      : null,
+  );
+  return dialog;
+}
+
+const fact = (name, text) => [h("dt", {}, name), h("dd", {}, text)];
+
+function leave(dialog, then) {
+  dialog.close();
+  then();
+}
+
+/** The heart of an entry in words: "65 : 35", "double victory, Anna & Chris", "3 0 4 1". */
+export function describeKind(state, entry, context = state.context) {
+  if (entry.kind === "ranked") return entry.finish.map((seat) => seatName(state, seat)).join(" → ");
+  if (entry.kind === "settled") return t("tricks_and_last", { tricks: Object.values(entry.tricks).join(" "), name: seatName(state, entry.last_trick) });
+  if (entry.kind === "counted") return `${figure(entry.points.a)}\u00a0:\u00a0${figure(entry.points.b)}`;
+  if (entry.kind === "wish_penalty") return t("penalty_of", { name: seatName(state, entry.offender) });
+  return t(entry.kind === "triple_victory" ? "triple_label" : "double_label", { team: teamName(state, entry.winner, context) });
+}
+
+/** An entry that the server refused: why, and what can be done. */
+export function openRefused(state, op, actions) {
+  const problems = op.problem.errors.length > 0 ? op.problem.errors : [op.problem];
+  const sentences = problems.map((problem) => explain(problem, seatNames(state)));
+  const dialog = openDrawer(
+    t("refused_title"),
+    t("close"),
+    op.entry ? h("p", {}, describeKind(state, op.entry)) : null,
+    h("ul", {}, sentences.map(({ message, hint }) => h("li", {}, `${message} ${hint}`))),
+    h(
+      "div",
+      { class: "buttons" },
+      op.entry ? button({ class: "strong", onclick: () => leave(dialog, () => actions.mend(op)) }, icon("pencil"), t("correct")) : null,
+      button({ class: "danger", onclick: () => leave(dialog, () => actions.giveUp(op)) }, icon("trash-2"), t("take_out")),
+    ),
+  );
+  return dialog;
+}

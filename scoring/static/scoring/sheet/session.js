@@ -1,0 +1,211 @@
+/**
+ * One game on one page: what it knows, what can be done, and who wants to hear of it.
+ *
+ * Everything that is done goes into the store first and to the server afterwards; what the page
+ * shows comes from the store alone.
+ */
+
+import { newId } from "../sync/ids.js";
+import { applyOperation, projectGame } from "../sync/project.js";
+import { drop, enqueue, isUnsent, newRecord, syncMark } from "../sync/queue.js";
+import { giveUp, mend, resolveConflict } from "../sync/resolve.js";
+import { withChances } from "./chances.js";
+import { NO_MARKS, decidedOnly, withDraft } from "./marks.js";
+
+const HEADER = "#";
+
+/** Open the game of an address; `fragment` may bring a link's token, which is not kept there. */
+export async function openSession({ id, store, channel, sender, fragment = "", now = () => new Date() }) {
+  const token = fragment.startsWith(HEADER) && fragment.length > 3 ? decodeURIComponent(fragment.slice(1)) : null;
+  await store.update(id, (record) => {
+    const known = record ?? newRecord(id, now().getTime());
+    return { ...known, opened_at: now().getTime(), token: token ?? known.token, trouble: token ? null : known.trouble };
+  });
+  const session = new Session({ id, store, channel, sender, now });
+  await session.load();
+  return session;
+}
+
+class Session {
+  #listeners = new Set();
+  #writing = 0;
+
+  constructor({ id, store, channel, sender, now }) {
+    Object.assign(this, { id, store, channel, sender, now });
+    channel.listen((changed) => {
+      if (changed === id) this.load();
+    });
+  }
+
+  /** Read the record, unless a change of ours is on its way into the store. */
+  async load() {
+    const record = await this.store.get(this.id);
+    if (this.#writing === 0) this.#show(record);
+  }
+
+  #show(record) {
+    this.record = record;
+    this.state = record ? withChances(projectGame(record), () => this.load()) : null;
+    this.mark = this.#markOf(record);
+    this.#listeners.forEach((listener) => listener(this));
+  }
+
+  /** "saving" until the store has it: nothing is called saved that a closed page would lose. */
+  #markOf(record) {
+    if (this.#writing > 0) return "saving";
+    return record ? syncMark(record) : "everywhere";
+  }
+
+  listen(listener) {
+    this.#listeners.add(listener);
+    listener(this);
+  }
+
+  /** What is tapped for the running round: open calls as the whole table has them, the rest ours. */
+  get marks() {
+    const { marks } = this.record;
+    const ours = marks && marks.number === this.state.next_number ? marks : NO_MARKS;
+    return withDraft(ours, sharedCalls(this.record, this.state));
+  }
+
+  /** Calls that any phone of the table has marked: { seat: "tichu" or "grand" }. */
+  get running() {
+    return sharedCalls(this.record, this.state);
+  }
+
+  /** Ask and send now. */
+  sync(options) {
+    return this.sender.run(this.id, options);
+  }
+
+  /** Change the record: at once on the page, so that the next tap builds on it, and in the store. */
+  async change(update, { send = true } = {}) {
+    this.#writing += 1;
+    this.#show(update(this.record));
+    try {
+      await this.store.update(this.id, update);
+    } finally {
+      this.#writing -= 1;
+    }
+    this.channel.tell(this.id);
+    if (send) this.sync();
+  }
+
+  /** Keep what was tapped for the running round; open calls are told to the table's other phones. */
+  setMarks(marks) {
+    const number = this.state.next_number;
+    const changed = draftsBetween(this.running, marks, number);
+    const ours = { ...decidedOnly(marks), number };
+    const update = (record) => ({ ...record, marks: ours, drafts: { ...record.drafts, ...changed } });
+    return this.change(update, { send: Object.keys(changed).length > 0 });
+  }
+
+  recordRound(entry) {
+    const number = this.state.next_number;
+    const op = this.#operation("record", { number, entry: { id: newId(), ...entry } });
+    const { marks } = this;
+    return this.change((record) => ({
+      ...enqueue({ ...record, drafts: {} }, op),
+      marks: null,
+      undo: { kind: "record", operation: op.operation, round: op.entry.id, number, marks },
+    }));
+  }
+
+  correctRound(round, entry) {
+    const changed = { ...entry, id: round.id };
+    const op = this.#operation("correct", { round: round.id, number: round.number, entry: changed, before: round.entry });
+    const undo = { kind: "correct", operation: op.operation, round: round.id, number: round.number, before: round.entry };
+    return this.change((record) => ({ ...enqueue(record, op), undo }));
+  }
+
+  /** Whether a correction would end the game before rounds that count now. */
+  leavesMoreOut(round, entry) {
+    const counted = (state) => state.rounds.filter((one) => one.counted).length;
+    const after = applyOperation(this.state, { kind: "correct", round: round.id, entry: { ...entry, id: round.id } });
+    return counted(after) < counted(this.state);
+  }
+
+  removeRound(round) {
+    const op = this.#operation("remove", { round: round.id, number: round.number, before: round.entry });
+    const undo = { kind: "remove", operation: op.operation, number: round.number, before: round.entry };
+    return this.change((record) => ({ ...enqueue(record, op), undo }));
+  }
+
+  finish() {
+    const op = this.#operation("finish");
+    return this.change((record) => ({ ...enqueue(record, op), undo: null }));
+  }
+
+  reopen() {
+    const op = this.#operation("reopen");
+    return this.change((record) => ({ ...enqueue(record, op), undo: null }));
+  }
+
+  nameSeat(seat, name) {
+    const before = this.state.seats[seat - 1].name;
+    const op = this.#operation("name_seat", { seat, name, before });
+    return this.change((record) => enqueue(record, op));
+  }
+
+  /** Take back the last entry of this device: unsent it just goes, else its opposite is sent. */
+  undo() {
+    const { undo } = this.record;
+    if (!undo) return null;
+    const now = this.state.rounds.find((round) => round.id === undo.round)?.entry;
+    const op = opposite(undo, now, (kind, rest) => this.#operation(kind, rest));
+    return this.change((record) => ({
+      ...(isUnsent(record, undo.operation) ? drop(record, undo.operation) : enqueue(record, op)),
+      undo: null,
+      marks: undo.marks ? { ...undo.marks, number: undo.number } : record.marks,
+    }));
+  }
+
+  /** `seen`: the mark of the conflict that the person looked at. */
+  resolve(choice, seen) {
+    return this.change((record) => resolveConflict(record, choice, newId, seen));
+  }
+
+  giveUp(operation) {
+    return this.change((record) => giveUp(record, operation, newId));
+  }
+
+  mend(operation, entry) {
+    return this.change((record) => mend(record, operation, entry, newId));
+  }
+
+  #operation(kind, rest = {}) {
+    return { operation: newId(), kind, made_at: this.now().toISOString(), ...rest };
+  }
+}
+
+function opposite(undo, now, operation) {
+  const { round, number, before } = undo;
+  if (undo.kind === "record") return operation("remove", { round, number, before: now });
+  if (undo.kind === "correct") return operation("correct", { round, number, entry: before, before: now });
+  return operation("record", { number, entry: { ...before, id: newId() }, fills_gap: true });
+}
+
+/** The server's calls with those laid over them that are on their way from here. */
+function sharedCalls(record, state) {
+  const { draft, next_number: number } = state;
+  const calls = new Map(draft?.number === number ? draft.calls.map(({ seat, call }) => [seat, call]) : []);
+  for (const change of Object.values(record.drafts ?? {})) {
+    if (change.number === number) calls.set(change.seat, change.call);
+  }
+  return Object.fromEntries([...calls].filter(([, call]) => call));
+}
+
+/**
+ * What the table's other phones have to be told. A call that is settled stays theirs to see until
+ * the round is written; one that was never open is told with the round.
+ */
+function draftsBetween(shared, marks, number) {
+  const drafts = {};
+  for (const seat of new Set([...Object.keys(shared), ...Object.keys(marks.calls)])) {
+    const mark = marks.calls[seat];
+    const isShared = mark && (mark.made === null || shared[seat]);
+    const call = isShared ? mark.call : null;
+    if (call !== (shared[seat] ?? null)) drafts[seat] = { operation: newId(), number, seat: Number(seat), call };
+  }
+  return drafts;
+}

@@ -1,0 +1,78 @@
+/** Links to give on: as a QR code, as a link, and as a short code to type. */
+
+import { button, h, icon, openDrawer } from "./dom.js";
+import { t } from "./words.js";
+
+/** `read()` gives the answer of GET /games/{id}/links/, or null without a connection. */
+export async function openShare(id, { read, renew, picture }) {
+  const body = h("div", { class: "links" }, h("p", { role: "status" }, t("links_loading")));
+  const dialog = openDrawer(t("share_title"), t("close"), body);
+  const show = (links) => body.replaceChildren(...drawLinks(id, links, renewed));
+  const renewed = async (kind) => show(await renew(kind));
+  show(await read());
+  body.append(
+    h(
+      "div",
+      { class: "buttons" },
+      button({ onclick: () => picture("png") }, icon("image"), t("picture_png")),
+      h("a", { class: "button", href: `/g/${id}/sheet.svg`, download: "" }, icon("image"), t("picture_svg")),
+    ),
+  );
+  return dialog;
+}
+
+function drawLinks(id, links, renewed) {
+  if (!links) return [h("p", { class: "notice warning" }, t("links_offline"))];
+  return ["scorer", "watcher", "owner"].filter((kind) => links[kind]).map((kind) => drawLink(id, kind, links, renewed));
+}
+
+function drawLink(id, kind, links, renewed) {
+  const address = links[kind];
+  const code = links.code?.[kind];
+  const copied = h("span", { role: "status", class: "small" });
+  const input = h("input", { class: "input small", readonly: true, value: address, "aria-label": t(`link_${kind}`), onfocus: () => input.select() });
+  return h(
+    "details",
+    { class: "link", open: kind === "scorer" },
+    h("summary", {}, t(`link_${kind}`)),
+    h("p", { class: "soft small" }, t(`link_${kind}_explained`)),
+    h("img", { class: "qr", src: `/g/${id}/qr/${kind}.svg?${Date.now()}`, alt: t("qr_alt"), width: 176, height: 176, loading: "lazy" }),
+    code ? h("p", { class: "code" }, t("code_is"), " ", h("strong", {}, code)) : null,
+    input,
+    h(
+      "div",
+      { class: "buttons" },
+      button({ onclick: () => giveOn(address, input, copied) }, icon("copy"), t("copy")),
+      links.owner ? button({ class: "bare", onclick: () => renewed(kind) }, icon("refresh-cw"), t("renew")) : null,
+      copied,
+    ),
+    kind === "watcher" ? drawBoardLink(address) : null,
+  );
+}
+
+/** The watcher's link with the board behind it: for the browser of a television. */
+function drawBoardLink(address) {
+  const board = address.replace("/#", "/board/#");
+  const copied = h("span", { role: "status", class: "small" });
+  const input = h("input", { class: "input small", readonly: true, value: board, "aria-label": t("board_link"), onfocus: () => input.select() });
+  return h(
+    "div",
+    { class: "board-link" },
+    h("h3", {}, t("board_link")),
+    h("p", { class: "soft small" }, t("board_link_explained")),
+    input,
+    h("div", { class: "buttons" }, h("a", { class: "button", href: board, target: "_blank", rel: "noopener" }, icon("tv"), t("board_long")), button({ class: "bare", onclick: () => giveOn(board, input, copied) }, icon("copy"), t("copy")), copied),
+  );
+}
+
+/** Copy where the browser allows it (secure pages), else select so that a person can. */
+async function giveOn(address, input, said) {
+  try {
+    await navigator.clipboard.writeText(address);
+    said.textContent = t("copied");
+  } catch {
+    input.focus();
+    input.select();
+    said.textContent = t("copy_yourself");
+  }
+}

@@ -1,0 +1,47 @@
+/** Tells the other tabs (and this one) that a game's record has changed. */
+
+const NAME = "tichu-club";
+
+/**
+ * Return `{ tell(gameId), listen(callback), close() }`; silent where tabs cannot talk. A channel of
+ * another name carries other words, without white space.
+ */
+export function openChannel(name = NAME) {
+  const listeners = new Set();
+  const hear = (id) => listeners.forEach((listener) => listener(id));
+  const wire = "BroadcastChannel" in globalThis ? overBroadcast(name, hear) : overStorage(name, hear);
+  return {
+    tell(id) {
+      hear(id);
+      wire.send(id);
+    },
+    listen(callback) {
+      listeners.add(callback);
+      return () => listeners.delete(callback);
+    },
+    close: wire.close,
+  };
+}
+
+function overBroadcast(name, hear) {
+  const broadcast = new BroadcastChannel(name);
+  broadcast.onmessage = (event) => hear(event.data);
+  return { send: (id) => broadcast.postMessage(id), close: () => broadcast.close() };
+}
+
+function overStorage(name, hear) {
+  const onStorage = (event) => {
+    if (event.key === name && event.newValue) hear(event.newValue.split(" ")[0]);
+  };
+  globalThis.addEventListener?.("storage", onStorage);
+  return {
+    send(id) {
+      try {
+        localStorage.setItem(name, `${id} ${Date.now()} ${Math.random()}`);
+      } catch {
+        // Storage is refused: there is nothing that another tab could share.
+      }
+    },
+    close: () => globalThis.removeEventListener?.("storage", onStorage),
+  };
+}

@@ -1,0 +1,91 @@
+/**
+ * Two entries of one round, written on two devices: what differs, and both made into one. Pure.
+ *
+ * The parts of an entry: "result" (what the table counted: kind, points, winner, tricks, ranks),
+ * "calls", "finish" and "note". A part that only one of the two has complements the other.
+ */
+
+const RESULT = ["kind", "points", "winner", "offender", "tricks", "last_trick", "last_trick_tiles"];
+const LONGEST_NOTE = 500;
+
+/**
+ * Compare two entries: { differs, same, merged }.
+ * differs: the parts that do not read alike; same: both score the same and nothing contradicts;
+ * merged: both in one, with the id of the second, or null where they contradict each other.
+ */
+export function compareEntries(mine, theirs) {
+  const result = sameResult(mine, theirs);
+  const calls = joinCalls(mine.calls ?? [], theirs.calls ?? []);
+  const finish = joinFinish(mine.finish ?? [], theirs.finish ?? []);
+  const note = joinNotes(mine.note ?? "", theirs.note ?? "");
+  const differs = [
+    result ? null : "result",
+    sameCalls(mine, theirs) ? null : "calls",
+    sameFinish(mine, theirs) ? null : "finish",
+    (mine.note ?? "") === (theirs.note ?? "") ? null : "note",
+  ].filter(Boolean);
+  const merged = result && calls && finish ? build(theirs, { calls, finish, note }) : null;
+  return { differs, same: Boolean(merged) && sameCalls(mine, theirs), merged };
+}
+
+/** Whether two entries read alike in every part. */
+export const readAlike = (one, other) => compareEntries(one, other).differs.length === 0;
+
+/** Ranks are the result of a ranked round; its last player may be left out, he follows. */
+function sameResult(mine, theirs) {
+  const pick = (entry) => JSON.stringify(RESULT.map((name) => inOrder(entry[name])));
+  return pick(mine) === pick(theirs) && (mine.kind !== "ranked" || sameFinish(mine, theirs));
+}
+
+/** A value with its keys in order, so that two objects that say the same are written the same. */
+function inOrder(value) {
+  if (value === null || typeof value !== "object") return value ?? null;
+  return Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+const bySeat = (calls) => [...calls].sort((one, other) => one.seat - other.seat);
+
+function sameCalls(mine, theirs) {
+  const write = ({ calls = [] }) => JSON.stringify(bySeat(calls).map(({ seat, call, made }) => [seat, call, made]));
+  return write(mine) === write(theirs);
+}
+
+function sameFinish(mine, theirs) {
+  const [short, long] = byLength(mine.finish ?? [], theirs.finish ?? []);
+  const missing = mine.kind === "ranked" ? 1 : 0;
+  return long.length - short.length <= missing && startsWith(long, short);
+}
+
+const byLength = (one, other) => (one.length <= other.length ? [one, other] : [other, one]);
+const startsWith = (long, short) => short.every((seat, place) => long[place] === seat);
+
+/** The calls of both, or null where they say different things of one seat. */
+function joinCalls(mine, theirs) {
+  const joined = new Map(theirs.map((call) => [call.seat, call]));
+  for (const call of mine) {
+    const other = joined.get(call.seat);
+    if (other && (other.call !== call.call || other.made !== call.made)) return null;
+    joined.set(call.seat, call);
+  }
+  return bySeat(joined.values()).map(({ seat, call, made }) => ({ seat, call, made }));
+}
+
+function joinFinish(mine, theirs) {
+  const [short, long] = byLength(mine, theirs);
+  return startsWith(long, short) ? long : null;
+}
+
+/** Both notes, each once. */
+function joinNotes(mine, theirs) {
+  if (theirs.includes(mine)) return theirs;
+  return mine.includes(theirs) ? mine : `${theirs} · ${mine}`.slice(0, LONGEST_NOTE);
+}
+
+function build(theirs, { calls, finish, note }) {
+  const { calls: _calls, finish: _finish, note: _note, ...rest } = theirs;
+  const merged = { ...rest };
+  if (theirs.calls || calls.length > 0) merged.calls = calls;
+  if (finish.length > 0) merged.finish = finish;
+  if (note) merged.note = note;
+  return merged;
+}

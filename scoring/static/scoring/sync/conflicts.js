@@ -1,0 +1,163 @@
+/**
+ * Another device wrote first: what met, and what a person can choose. Pure.
+ *
+ * An operation carries in `before` what this device saw when it was made (an entry, a name), so
+ * that it can be told whether the other device wrote about the same thing or about another one.
+ */
+
+import { tryRound } from "../rules/rules.js";
+import { compareEntries, readAlike } from "./compare.js";
+
+/**
+ * Describe a conflict, or null if there is none:
+ * { mine, theirs, situation, differs, merged, same, choices, before, behind, seen }
+ * mine: the operation, with what the queue made of it later; theirs: the round that stands in its
+ * place, or null; situation: "same", "both", "moved", "gone", "agreed", "over", "withdrawn" or
+ * "rematch"; differs: the parts that read differently; merged: both entries in one, or null;
+ * choices: names for `resolveConflict`, the likeliest first; before: what is known of the thing
+ * now; behind: how many operations wait; seen: changes whenever something else is to be decided.
+ */
+export function describeConflict(record) {
+  if (record.queue[0]?.status !== "conflict") return null;
+  const [mine, ...rest] = foldQueue(record.queue);
+  const met = mine ? MEETINGS[mine.kind](mine, record.server, rest) : { situation: "withdrawn", choices: ["theirs"] };
+  const conflict = { theirs: null, differs: [], merged: null, before: undefined, ...met, mine: mine ?? record.queue[0], behind: rest.length };
+  const { theirs, situation, choices } = conflict;
+  const seen = JSON.stringify([conflict.mine.operation, theirs?.id, theirs?.number, theirs?.entry, situation, choices, conflict.before]);
+  return { ...conflict, same: situation === "same" || situation === "agreed", seen };
+}
+
+const MEETINGS = {
+  record: meetRecord,
+  correct: meetCorrect,
+  remove: meetRemove,
+  name_seat: meetName,
+  finish: (_mine, server) => (server.over ? agreed() : moved()),
+  reopen(_mine, server) {
+    if (!server.over) return agreed();
+    return server.ended_by === "rule" ? { situation: "over", choices: ["theirs"] } : moved();
+  },
+  rematch: meetRematch,
+};
+
+const agreed = (facts = {}) => ({ ...facts, situation: "agreed", choices: ["theirs"] });
+const moved = (facts = {}) => ({ ...facts, situation: "moved", choices: ["mine", "theirs"] });
+
+function meetRecord(mine, server) {
+  const theirs = findTwin(server, mine) ?? server.rounds.find((round) => round.number === mine.number) ?? null;
+  const open = server.over ? (server.ended_by === "hand" ? ["reopen"] : []) : ["after"];
+  if (!theirs) return { situation: server.over ? "over" : "moved", choices: [...open, "theirs"] };
+  const compared = compareWith(mine, theirs, server);
+  if (compared.same) {
+    const keep = readAlike(compared.merged, theirs.entry) ? "theirs" : "merge";
+    return { theirs, ...compared, situation: "same", choices: [keep, ...open] };
+  }
+  const both = compared.merged ? ["merge"] : [];
+  const choices = server.over ? [...both, "theirs", "correct", ...open] : [...both, ...open, "theirs", "correct"];
+  return { theirs, ...compared, situation: "both", choices };
+}
+
+/**
+ * The round there that says the same as mine, wherever it stands among those that this device had
+ * not seen: who missed a round writes the next one a number too low.
+ */
+function findTwin(server, mine) {
+  const unseen = server.rounds.filter((round) => (mine.fills_gap ? round.number === mine.number : round.number >= mine.number));
+  return unseen.find((round) => compareEntries(mine.entry, round.entry).same) ?? null;
+}
+
+/** What can be joined must also be a round by the rules; else it is not offered. */
+function compareWith(mine, theirs, server) {
+  const compared = compareEntries(mine.entry, theirs.entry);
+  if (!compared.merged) return compared;
+  const { id: _id, ...entry } = compared.merged;
+  const judged = tryRound(server.variant, server.house_rules, theirs.context, entry);
+  return judged.problems ? { ...compared, merged: null, same: false } : compared;
+}
+
+function meetCorrect(mine, server) {
+  const theirs = server.rounds.find((round) => round.id === mine.round) ?? null;
+  if (!theirs) return { situation: "gone", choices: server.over ? ["theirs"] : ["theirs", "again"] };
+  const before = theirs.entry;
+  if (mine.before && readAlike(mine.before, before)) return moved({ theirs, before });
+  const compared = compareWith(mine, theirs, server);
+  if (readAlike(mine.entry, before)) return agreed({ theirs, before });
+  if (compared.same) return { theirs, before, ...compared, situation: "same", choices: ["merge", "mine", "theirs"] };
+  return { theirs, before, ...compared, situation: "both", choices: [...(compared.merged ? ["merge"] : []), "mine", "theirs"] };
+}
+
+function meetRemove(mine, server) {
+  const theirs = server.rounds.find((round) => round.id === mine.round) ?? null;
+  if (!theirs) return agreed();
+  const facts = { theirs, before: theirs.entry };
+  return mine.before && !readAlike(mine.before, theirs.entry) ? { ...moved(facts), situation: "both" } : moved(facts);
+}
+
+function meetName(mine, server) {
+  const before = nameThere(server, mine.seat);
+  if (before === mine.name) return agreed({ before });
+  return before === mine.before ? moved({ before }) : { ...moved({ before }), situation: "both", differs: ["name"] };
+}
+
+/** What was already written into the rematch of this device is not lost by the first button. */
+function meetRematch(mine, _server, rest) {
+  const follow = mine.problem?.rematch ? ["follow"] : [];
+  return { situation: "rematch", choices: rest.length > 0 ? ["own", ...follow] : [...follow, "own"] };
+}
+
+const nameThere = (server, seat) => server.seats.find((one) => one.seat === seat)?.name ?? "";
+
+/**
+ * The queue with everything that was later said about the first operation's round or seat taken
+ * into it: a person decides about what he wrote in the end, not about a slip that he mended.
+ */
+export function foldQueue(queue) {
+  const [first, ...rest] = queue;
+  if (!first || !SUBJECT[first.kind]) return queue;
+  const isAbout = (op) => SUBJECT[op.kind] && op.kind !== "record" && SUBJECT[op.kind](op) === SUBJECT[first.kind](first);
+  const later = rest.filter(isAbout);
+  if (later.length === 0) return queue;
+  const others = rest.filter((op) => !isAbout(op));
+  const last = later.at(-1);
+  if (last.kind === "remove") return first.kind === "record" ? foldQueue(others) : [{ ...last, before: first.before, status: first.status }, ...others];
+  const said = first.kind === "name_seat" ? { name: last.name } : { entry: { ...last.entry, id: first.entry.id } };
+  return [{ ...first, ...said }, ...others];
+}
+
+/** What an operation is about, where later ones can be about the same. */
+const SUBJECT = {
+  record: (op) => `round ${op.entry.id}`,
+  correct: (op) => `round ${op.round}`,
+  remove: (op) => `round ${op.round}`,
+  name_seat: (op) => `seat ${op.seat}`,
+};
+
+/**
+ * Let every operation that would write over what this device has not seen wait for a person too:
+ * with a new beginning the server takes the queue as one that knows everything.
+ */
+export function markClashes(record) {
+  if (!record.server) return record;
+  const known = new Set();
+  const queue = record.queue.map((op) => {
+    const subject = SUBJECT[op.kind]?.(op) ?? "end";
+    const isFirst = !known.has(subject);
+    known.add(subject);
+    if (op.kind !== "name_seat") known.add("end");
+    return isFirst && CLASHES[op.kind]?.(op, record.server) ? { ...op, status: "conflict" } : op;
+  });
+  return { ...record, queue };
+}
+
+const wasChanged = (op, server) => {
+  const round = server.rounds.find((one) => one.id === op.round);
+  return !round || Boolean(op.before && !readAlike(op.before, round.entry));
+};
+
+const CLASHES = {
+  correct: wasChanged,
+  remove: wasChanged,
+  name_seat: (op, server) => op.before !== undefined && op.before !== nameThere(server, op.seat),
+  finish: (_op, server) => server.over,
+  reopen: (_op, server) => !server.over || server.ended_by === "rule",
+};

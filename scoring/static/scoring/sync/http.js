@@ -1,0 +1,104 @@
+/**
+ * Speaks to the server and sorts its answers by what the queue has to do about them.
+ *
+ * Result: { outcome, status, data, etag, retryAfter, reason }
+ * outcome: "ok", "unchanged", "conflict" (409), "refused" (422 and other mistakes of ours),
+ * "denied" (401, 403, 404: a person has to do something) or "later" (try again by oneself).
+ * reason, of "later" only: "no_answer", "not_ours" (somebody answered in the server's place) or
+ * "server" (it says itself that it cannot).
+ *
+ * Nothing counts as an answer that could have come from anybody else: a hotel's sign-in page, a
+ * proxy's error, half a body. An answer of ours is JSON; a refusal names its errors; and what a
+ * write is answered with has to pass the request's own `expects`.
+ */
+
+import { readRetryAfter } from "./backoff.js";
+
+const OUTCOMES = { 401: "denied", 403: "denied", 404: "denied", 405: "denied", 408: "later", 409: "conflict", 425: "later", 429: "later" };
+/** What a proxy answers before the server has seen the request, in whatever form. */
+const OF_A_PROXY = { 413: "refused", 414: "refused", 431: "denied" };
+const PATIENCE = 20_000;
+
+/** Return `send({ method, path, body, etag, expects })` bound to an API root and a device. */
+export function createClient({ root, device, fetch = globalThis.fetch.bind(globalThis), patience = PATIENCE }) {
+  let csrf = null;
+
+  async function token() {
+    if (csrf === null) {
+      const { csrf_token: found } = await (await fetch(`${root}session/`, options("GET", {}, null, patience))).json();
+      if (typeof found !== "string") throw new TypeError("no answer of ours");
+      csrf = found;
+    }
+    return csrf;
+  }
+
+  async function attempt({ method, path, body, etag }) {
+    const headers = { Accept: "application/json", "Tichu-Device": device };
+    if (etag) headers["If-None-Match"] = etag;
+    if (body) headers["Content-Type"] = "application/json";
+    if (method !== "GET") headers["X-CSRFToken"] = await token();
+    return fetch(root + path, options(method, headers, body, patience));
+  }
+
+  return async function send(request) {
+    try {
+      let response = await attempt(request);
+      if (response.status === 403 && request.method !== "GET") {
+        csrf = null; // A signed-in, signed-out or long-sleeping browser has a new token.
+        response = await attempt(request);
+      }
+      return await sort(response, request);
+    } catch {
+      return { outcome: "later", reason: "no_answer", status: 0, data: null, etag: null, retryAfter: 0 };
+    }
+  };
+}
+
+function options(method, headers, body, patience) {
+  return {
+    method,
+    headers,
+    body: body ? JSON.stringify(body) : null,
+    credentials: "same-origin",
+    cache: "no-store",
+    redirect: "manual", // Ours never redirects; a network's sign-in page must not get the entry.
+    signal: giveUpAfter(patience),
+  };
+}
+
+function giveUpAfter(patience) {
+  if (AbortSignal.timeout) return AbortSignal.timeout(patience);
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), patience);
+  return controller.signal;
+}
+
+async function sort(response, request) {
+  const { status, headers } = response;
+  const answer = { status, data: null, etag: headers.get("ETag"), retryAfter: readRetryAfter(headers) };
+  if (status === 304 && request.etag) return { ...answer, outcome: "unchanged" };
+  const data = await readJson(response);
+  if (OF_A_PROXY[status]) return { ...answer, data: isProblem(data) ? data : null, outcome: OF_A_PROXY[status] };
+  if (status >= 500) return { ...answer, data: isProblem(data) ? data : null, outcome: "later", reason: isProblem(data) ? "server" : "not_ours" };
+  if (!isOurs(status, data, request)) return { ...answer, outcome: "later", reason: "not_ours" };
+  const outcome = OUTCOMES[status] ?? (status >= 400 ? "refused" : "ok");
+  return { ...answer, data, outcome, ...(outcome === "later" ? { reason: "server" } : {}) };
+}
+
+/** The body, or undefined where it is no JSON. One that breaks off in the middle throws. */
+async function readJson(response) {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isProblem = (data) => Array.isArray(data?.errors);
+
+function isOurs(status, data, { method, expects = (found) => typeof found === "object" && found !== null }) {
+  if (status >= 400) return isProblem(data);
+  if (status === 204) return method === "DELETE";
+  return status >= 200 && status < 300 && expects(data);
+}

@@ -1,0 +1,93 @@
+/**
+ * One sender for a game, however many tabs show it.
+ *
+ * Web Locks where the browser has them (secure pages only); else a lease in the store. Whoever
+ * holds either lets a counter in the store go up. A holder whose counter stands still is frozen
+ * or dead, and is relieved: two senders at once are a waste and no harm, since the server takes
+ * every operation once.
+ *
+ * How long a counter has stood still is measured by each tab for itself, on a clock that nobody
+ * can set: the time of day may jump by a year while somebody holds a lease.
+ */
+
+const BEAT = 3_000;
+const SILENCE = 12_000;
+/** A hidden tab's timers may be slowed down: whoever has a Web Lock is given more time. */
+const LOCKED_SILENCE = 30_000;
+
+const monotonic = () => performance.now();
+
+/** What this tab last saw of another holder: key → { holder, beat, since }. */
+const watched = new Map();
+
+/**
+ * Run `work(isHeld)` while no other tab does the same for `name`; returns false if another one is.
+ * `isHeld()` turns false when the work was taken over: then it should stop.
+ */
+export async function withLock(name, store, work, { locks = globalThis.navigator?.locks, now = monotonic } = {}) {
+  const me = { key: `lease:${name}`, holder: `${Math.random()}`, lost: false };
+  return locks ? underWebLock(name, store, work, me, locks, now) : underLease(store, work, me, now);
+}
+
+async function underWebLock(name, store, work, me, locks, now) {
+  const request = async (options) => {
+    try {
+      return await locks.request(name, options, async (lock) => {
+        if (!lock) return false;
+        await beatWhile(store, me, work);
+        return true;
+      });
+    } catch (error) {
+      if (error?.name !== "AbortError") throw error;
+      me.lost = true; // Another tab took over.
+      return false;
+    }
+  };
+  if (await request({ ifAvailable: true })) return true;
+  if (me.lost || !isSilent(me.key, await store.getMeta(me.key), now, LOCKED_SILENCE)) return false;
+  return request({ steal: true });
+}
+
+async function underLease(store, work, me, now) {
+  if (!(await take(store, me, (held) => isSilent(me.key, held, now, SILENCE)))) return false;
+  await beatWhile(store, me, work);
+  return true;
+}
+
+async function beatWhile(store, me, work) {
+  watched.delete(me.key);
+  await take(store, me, () => true);
+  const beat = setInterval(() => take(store, me, () => false).then((mine) => (me.lost ||= !mine)), BEAT);
+  try {
+    await work(() => !me.lost);
+  } finally {
+    clearInterval(beat);
+    await change(store, me.key, (lease) => (lease?.holder === me.holder ? undefined : lease));
+  }
+}
+
+/** Write our next beat if nobody else holds the lease, or `mayRelieve` whoever does. */
+async function take(store, { key, holder }, mayRelieve) {
+  const lease = await change(store, key, (held) => {
+    const free = !held || held.holder === holder || mayRelieve(held);
+    return free ? { holder, beat: held?.holder === holder ? held.beat + 1 : 1 } : held;
+  });
+  return lease === null || lease.holder === holder;
+}
+
+/** Where the device writes nothing down no tab can know of another: each goes on by itself. */
+async function change(store, key, update) {
+  try {
+    return await store.updateMeta(key, update);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether another tab's beat has stood still for so long, as far as this tab has seen. */
+function isSilent(key, lease, now, patience) {
+  const seen = watched.get(key);
+  if (seen && seen.holder === lease?.holder && seen.beat === lease?.beat) return now() - seen.since > patience;
+  watched.set(key, { holder: lease?.holder, beat: lease?.beat, since: now() });
+  return false;
+}

@@ -1,0 +1,131 @@
+/**
+ * The game as this device shows it: the server's last state with the queue applied to it.
+ *
+ * Pure. The rules say what every round is worth, so a page without a network shows the same
+ * figures that the server will.
+ */
+
+import { closeGame, readSetup, tallyGame } from "../rules/rules.js";
+
+const START_KINDS = ["start", "rematch"];
+
+/** The state of a game's record, in the shape of GET /games/{id}/, or null if it is not known yet. */
+export function projectGame(record) {
+  const begun = record.server ?? stateOfStart(record);
+  if (!begun) return null;
+  const operations = record.queue.filter((op) => !START_KINDS.includes(op.kind));
+  if (operations[0]?.status === "conflict") return { ...begun, waiting: operations };
+  if (record.server && operations.length === 0) return begun;
+  return operations.reduce(applyOperation, begun.rounds ? derive(begun) : begun);
+}
+
+/** The state after one operation, as the server would answer it. */
+export function applyOperation(state, op) {
+  const change = CHANGES[op.kind];
+  if (!change || op.status === "refused") return markUnsettled(state, op);
+  return derive(change(state, op));
+}
+
+const CHANGES = {
+  record: (state, op) => ({
+    ...state,
+    rounds: [
+      ...state.rounds.filter((round) => round.id !== op.entry.id),
+      { id: op.entry.id, number: op.number, entry: op.entry, pending: true },
+    ].sort((one, other) => one.number - other.number),
+  }),
+  correct: (state, op) => ({
+    ...state,
+    rounds: state.rounds.map((round) =>
+      round.id === op.round ? { ...round, entry: op.entry, pending: true } : round,
+    ),
+  }),
+  remove: (state, op) => ({ ...state, rounds: state.rounds.filter((round) => round.id !== op.round) }),
+  finish: (state, op) => ({ ...state, ended_by: "hand", finished_at: op.made_at }),
+  reopen: (state) => ({ ...state, ended_by: null, finished_at: null }),
+  name_seat: (state, op) => ({
+    ...state,
+    seats: state.seats.map((seat) => (seat.seat === op.seat ? { ...seat, name: op.name } : seat)),
+  }),
+};
+
+/** A refused entry stays in sight with its reason; it counts nothing. */
+function markUnsettled(state, op) {
+  if (op.status !== "refused") return state;
+  return { ...state, refused: [...(state.refused ?? []), op] };
+}
+
+/** Compute everything that follows from seats, rules and entries. */
+export function derive(state) {
+  const setup = setupOf(state);
+  const entries = state.rounds.map((round) => round.entry);
+  const tally = tallyGame(setup, entries);
+  const byHand = !tally.over && state.ended_by === "hand";
+  return {
+    ...state,
+    rounds: state.rounds.map((round, index) => ({ ...round, ...tally.rounds[index] })),
+    totals: tally.totals,
+    chances: null,
+    over: tally.over || byHand,
+    ended_by: tally.over ? "rule" : byHand ? "hand" : null,
+    winner: byHand ? closeGame(setup, entries) : tally.winner,
+    shuffler: tally.shuffler,
+    context: tally.context,
+    next_number: nextNumber(state.rounds),
+  };
+}
+
+export function setupOf(state) {
+  return readSetup(
+    state.variant,
+    state.house_rules,
+    state.seats.length,
+    state.first_dealer ?? null,
+    state.first_banker ?? null,
+  );
+}
+
+function nextNumber(rounds) {
+  return 1 + rounds.reduce((highest, round) => Math.max(highest, round.number), 0);
+}
+
+function stateOfStart(record) {
+  const start = record.queue.find((op) => START_KINDS.includes(op.kind));
+  if (!start) return null;
+  const { variant, house_rules, first_dealer, first_banker } = start.game;
+  const players = start.game.seats.length;
+  const setup = readSetup(variant, house_rules ?? {}, players, first_dealer ?? null, first_banker ?? null);
+  return derive({
+    id: record.id,
+    variant,
+    house_rules: setup.house_rules,
+    club: start.game.club ?? null,
+    revision: null,
+    draft_revision: 0,
+    played_on: start.game.played_on ?? start.made_at.slice(0, 10),
+    started_at: start.made_at,
+    finished_at: null,
+    role: "owner",
+    may: { record: true, manage: true },
+    seats: start.game.seats.map((seat, index) => ({
+      seat: index + 1,
+      team: teamOf(variant, index + 1),
+      player: seat.player ?? null,
+      name: seat.name ?? "",
+    })),
+    first_dealer: first_dealer ?? null,
+    first_banker: first_banker ?? null,
+    rounds: [],
+    ended_by: null,
+    draft: { number: 1, calls: [] },
+    locked: false,
+    chances: null,
+    rematch_of: start.game.rematch_of ?? null,
+    rematch: null,
+  });
+}
+
+function teamOf(variant, seat) {
+  if (variant !== "nanjing" && variant !== "tientsin") return null;
+  return seat % 2 === 1 ? "a" : "b";
+}

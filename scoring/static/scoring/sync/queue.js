@@ -1,0 +1,100 @@
+/**
+ * The queue of one game: what this device has written and the server has not yet answered.
+ *
+ * Pure: every function takes a game's record and returns a new one. An operation names its
+ * predecessor (`after`: the operation before it in the queue, else the server revision that the
+ * device saw), so that nothing another phone wrote in between is ever overwritten unseen.
+ *
+ * Operation: { operation, kind, after, round, number, entry, …, attempts, status, problem }
+ * status: "queued", "conflict" (another device wrote first) or "refused" (against the rules).
+ */
+
+/** A record of a game that this device has not met before. */
+export function newRecord(id, now) {
+  return {
+    id,
+    server: null,
+    etag: null,
+    queue: [],
+    drafts: {},
+    marks: null,
+    undo: null,
+    trouble: null,
+    hitch: null,
+    token: null,
+    key: null,
+    opened_at: now,
+  };
+}
+
+/** Put an operation at the end of the queue. */
+export function enqueue(record, operation) {
+  const last = record.queue.at(-1);
+  const after = last ? last.operation : (record.server?.revision ?? null);
+  const queued = { ...operation, after, attempts: 0, status: "queued", problem: null };
+  return { ...record, queue: [...record.queue, queued] };
+}
+
+/** The operation to send now, or null: none is left, or the first one waits for a person. */
+export function nextToSend(record) {
+  const first = record.queue[0];
+  return first && first.status === "queued" ? first : null;
+}
+
+/** Note that an operation is on its way: from now on it may have arrived. */
+export function markAttempt(record, operation) {
+  return change(record, operation, (op) => ({ ...op, attempts: op.attempts + 1 }));
+}
+
+/** Mark an operation as waiting for a person, with the reason. */
+export function setAside(record, operation, status, problem) {
+  return change(record, operation, (op) => ({ ...op, status, problem }));
+}
+
+/** Take an operation out and let its successor follow its predecessor. */
+export function drop(record, operation) {
+  const gone = record.queue.find((op) => op.operation === operation);
+  if (!gone) return record;
+  const queue = record.queue
+    .filter((op) => op !== gone)
+    .map((op) => (op.after === operation ? { ...op, after: gone.after } : op));
+  return { ...record, queue };
+}
+
+/** Take an acknowledged operation out; its successor keeps naming it. */
+export function acknowledge(record, operation) {
+  return { ...record, queue: record.queue.filter((op) => op.operation !== operation) };
+}
+
+/**
+ * Give the whole queue a new beginning: the first operation follows the server's revision, each
+ * other the one before it. Only for operations that the server has not accepted; those that it
+ * answered with a refusal get a new id, since the same id with another body is refused.
+ */
+export function rethread(record, queue, newId) {
+  let after = record.server?.revision ?? null;
+  const threaded = queue.map((op) => {
+    const operation = op.attempts > 0 ? newId() : op.operation;
+    const next = { ...op, operation, after, attempts: 0, status: "queued", problem: null };
+    after = operation;
+    return next;
+  });
+  return { ...record, queue: threaded };
+}
+
+/** Whether an operation of the queue can still be taken back without anybody having seen it. */
+export function isUnsent(record, operation) {
+  return record.queue.some((op) => op.operation === operation && op.attempts === 0);
+}
+
+/** "needs_you", "here" (saved on this device: entries or marked calls wait) or "everywhere". */
+export function syncMark(record) {
+  if (record.trouble || record.queue.some((op) => op.status !== "queued")) return "needs_you";
+  const waiting = record.queue.length + Object.keys(record.drafts ?? {}).length;
+  return waiting > 0 ? "here" : "everywhere";
+}
+
+function change(record, operation, update) {
+  const queue = record.queue.map((op) => (op.operation === operation ? update(op) : op));
+  return { ...record, queue };
+}

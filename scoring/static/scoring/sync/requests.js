@@ -1,0 +1,52 @@
+/** What an operation of the queue is as an HTTP request: { method, path, body }. */
+
+const ROUND = (game, op) => `games/${game}/rounds/${op.round}/`;
+
+const REQUESTS = {
+  start: (game, op) => ({
+    method: "POST",
+    path: "games/",
+    body: { ...op.game, id: game, operation: op.operation, owner_secret: op.owner_secret },
+  }),
+  rematch: (game, op) => ({
+    method: "POST",
+    path: `games/${op.game.rematch_of}/rematch/`,
+    body: { operation: op.operation, id: game, seats: op.order, owner_secret: op.owner_secret },
+  }),
+  record: (game, op) => ({
+    method: "POST",
+    path: `games/${game}/rounds/`,
+    body: { operation: op.operation, after: op.after, number: op.number, entry: op.entry },
+  }),
+  correct: (game, op) => ({
+    method: "PUT",
+    path: ROUND(game, op),
+    body: { operation: op.operation, after: op.after, entry: op.entry },
+  }),
+  remove: (game, op) => ({
+    method: "DELETE",
+    path: `${ROUND(game, op)}?${new URLSearchParams({ operation: op.operation, after: op.after })}`,
+    body: null,
+  }),
+  finish: (game, op) => ({ method: "POST", path: `games/${game}/finish/`, body: plain(op) }),
+  reopen: (game, op) => ({ method: "POST", path: `games/${game}/reopen/`, body: plain(op) }),
+  name_seat: (game, op) => ({
+    method: "PUT",
+    path: `games/${game}/seats/${op.seat}/`,
+    body: { ...plain(op), name: op.name },
+  }),
+};
+
+const plain = (op) => ({ operation: op.operation, after: op.after });
+
+/** Whether this page knows what the operation is: a newer one may have left it in the queue. */
+export const isKnown = (op) => Object.hasOwn(REQUESTS, op.kind);
+
+export function requestOf(game, op) {
+  return REQUESTS[op.kind](game, op);
+}
+
+/** A mark of a call while the round is being played; the last word of a seat counts. */
+export function draftRequest(game, draft) {
+  return { method: "PUT", path: `games/${game}/draft/`, body: draft };
+}

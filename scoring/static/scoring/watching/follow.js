@@ -1,0 +1,33 @@
+/** Opens the game of the address for looking on, and keeps in step with the server. */
+
+import { openDevice } from "../sheet/device.js";
+import { openSession } from "../sheet/session.js";
+import { stayAwake } from "../sheet/wake.js";
+import { loadWords } from "../sheet/words.js";
+import { openLive } from "../sync/live.js";
+
+const ENDED = [401, 403, 404];
+
+/**
+ * `draw(look)` is called with every change; look: { state, ended, device, id }. ended: the link was
+ * ended, or there is no such game. Nothing that this page does can write: `may` is all false.
+ */
+export async function followGame(root, draw) {
+  const { api, catalogue } = root.dataset;
+  const [, , id] = location.pathname.split("/"); // The page is the same for every game.
+  const [device] = await Promise.all([openDevice(api), loadWords(catalogue)]);
+  const fragment = location.hash;
+  const session = await openSession({ id, ...device, fragment });
+  if (fragment) history.replaceState(null, "", location.pathname);
+  session.listen(() => draw({ id, device, state: lookOn(session), ended: isEnded(session) }));
+  openLive(device).follow(id); // One that was sent away asks on: a renewed right needs no reload.
+  stayAwake();
+}
+
+const isEnded = ({ record }) => ENDED.includes(record?.trouble?.status);
+
+/** The state with the calls that run, for somebody who may do nothing. */
+function lookOn(session) {
+  const { state } = session;
+  return state && { ...state, may: { record: false, manage: false }, running: state.over ? {} : session.running };
+}

@@ -1,0 +1,83 @@
+/** The page of somebody who looks on, read-only for everybody: totals large, then the sheet. */
+
+import { button, figure, h, icon, shape } from "../sheet/dom.js";
+import { columnName, columnsOf, hasTeams, tableName, teamName } from "../sheet/names.js";
+import { drawPaper } from "../sheet/paper.js";
+import { followRematch } from "../sheet/rematch.js";
+import { openRound } from "../sheet/round_drawer.js";
+import { t } from "../sheet/words.js";
+import { followGame } from "./follow.js";
+import { drawRunning, inOrderOfRanks, readChances, sayWinner } from "./standing.js";
+
+const root = document.getElementById("watch");
+
+function draw({ state, ended, device, id }) {
+  if (ended) return root.replaceChildren(drawEnded());
+  if (!state) return null;
+  document.title = `${tableName(state)} · Tichu Club`;
+  const focused = document.activeElement?.closest?.("[data-round]")?.dataset.round;
+  const open = (round) => openRound(state, round, {});
+  const parts = [
+    h("h1", { class: "sr-only" }, t("watch_of", { table: tableName(state) })),
+    hasTeams(state) ? drawTeams(state) : drawPlayers(state),
+    state.over ? drawWinner(state, device, id) : drawRunning(state),
+    drawChances(state),
+    drawPaper({ state }, { open }),
+    h("p", { class: "watch-links" }, h("a", { class: "button", href: `/g/${id}/chart/` }, icon("chart-line"), t("chart")), h("a", { class: "button", href: `/g/${id}/board/` }, icon("tv"), t("board_long"))),
+  ];
+  root.replaceChildren(...parts.filter(Boolean));
+  if (focused) root.querySelector(`[data-round="${focused}"] button`)?.focus();
+  return null;
+}
+
+function drawTeams(state) {
+  const team = (name) =>
+    h(
+      "div",
+      { class: `watch-team team-${name}${state.winner === name ? " winner" : ""}` },
+      h("span", { class: "watch-name" }, shape(name), " ", teamName(state, name)),
+      h("strong", { "data-total": name }, figure(state.totals[name])),
+    );
+  return h("div", { class: "watch-totals", role: "group", "aria-label": t("totals_label") }, team("a"), team("b"));
+}
+
+function drawPlayers(state) {
+  const label = t(state.variant === "always_last" ? "totals_first" : "totals_label");
+  const order = state.variant === "always_last" ? inOrderOfRanks(state) : columnsOf(state);
+  const row = (column) =>
+    h("li", { class: state.winner === column ? "winner" : null }, h("span", { class: "watch-name" }, columnName(state, column)), h("strong", { "data-total": column }, figure(state.totals[column])));
+  return h("ul", { class: "watch-players", "aria-label": label }, order.map(row));
+}
+
+function drawWinner(state, device, id) {
+  const isTeam = state.winner === "a" || state.winner === "b";
+  const go = async () => {
+    const address = await followRematch(device.send, id, "watch/");
+    location.assign(address ?? `/g/${state.rematch}/watch/`);
+  };
+  return h(
+    "section",
+    { class: `watch-end ${isTeam ? `team-${state.winner}` : ""}`, role: "status" },
+    h("h2", {}, icon("trophy"), " ", sayWinner(state)),
+    state.rematch ? button({ class: "strong", onclick: go }, icon("repeat-2"), t("rematch_watch")) : null,
+  );
+}
+
+function drawChances(state) {
+  const chances = state.over ? null : readChances(state);
+  if (!chances) return null;
+  const part = (team) => h("span", { class: `team-${team}` }, shape(team), ` ${chances[team]} %`);
+  return h("p", { class: "watch-chances" }, h("span", {}, t("chance_of_winning")), part("a"), part("b"));
+}
+
+function drawEnded() {
+  return h(
+    "div",
+    { class: "page", role: "alert" },
+    h("h1", {}, t("watch_ended")),
+    h("p", {}, t("watch_ended_explained")),
+    h("p", {}, h("a", { class: "button", href: "/code/" }, t("enter_code")), " ", h("a", { class: "button", href: "/" }, t("all_games"))),
+  );
+}
+
+followGame(root, draw);

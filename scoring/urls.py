@@ -1,0 +1,31 @@
+"""The pages of scoring."""
+
+from django.urls import path
+from django.urls.resolvers import URLPattern
+
+from scoring.views import cards, catalogue, exports, links, looking, pages, sheet, watching
+
+app_name = "scoring"
+urlpatterns: list[URLPattern] = [
+    path("", pages.show_home, name="home"),
+    path("offline/home/", pages.show_home_offline, name="home_offline"),
+    path("new/", pages.show_new_game, name="new_game"),
+    path("rules/", pages.show_rules, name="rules"),
+    path("rules/referee/", cards.show_referee, name="referee"),
+    path("rules/counter/", cards.show_counter, name="counter"),
+    path("help/", pages.show_help, name="help"),
+    path("code/", pages.show_code, name="code"),
+    path("catalogue/<slug:language>.json", catalogue.show_catalogue, name="catalogue"),
+    path("g/<uuid:game_id>/", sheet.show_sheet, name="sheet"),
+    path("g/<uuid:game_id>/watch/", watching.show_watch, name="watch"),
+    path("g/<uuid:game_id>/board/", watching.show_board, name="board"),
+    path("g/<uuid:game_id>/history/", looking.show_history, name="history"),
+    path("g/<uuid:game_id>/chart/", looking.show_chart, name="chart"),
+    path("g/<uuid:game_id>/deals/", cards.show_deals, name="deals"),
+    path("g/<uuid:game_id>/deals/<int:number>/", cards.show_deal, name="deal"),
+    path("g/<uuid:game_id>/print/", looking.show_print, name="print"),
+    path("g/<uuid:game_id>/sheet.csv", exports.export_csv, name="csv"),
+    path("g/<uuid:game_id>/sheet.json", exports.export_json, name="json"),
+    path("g/<uuid:game_id>/sheet.svg", exports.export_svg, name="svg"),
+    path("g/<uuid:game_id>/qr/<slug:kind>.svg", links.show_qr, name="qr"),
+]

@@ -1,0 +1,80 @@
+"""Pages with cards: the referee, the counter, and recorded deals."""
+
+import uuid
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+from django.views.decorators.http import require_GET
+
+from scoring.drawing.table import get_columns, name_column, write_call
+from scoring.models import RecordedGame
+from scoring.requests.access import Access, open_game
+from scoring.selectors.games import read_state
+from scoring.selectors.records import find_record, list_deals, read_deal
+from scoring.views.catalogue import get_catalogue_url
+
+
+def _render(request: HttpRequest, template: str, **context: Any) -> HttpResponse:
+    context["catalogue_url"] = get_catalogue_url(get_language() or "en")
+    return render(request, template, context)
+
+
+@require_GET
+def show_referee(request: HttpRequest) -> HttpResponse:
+    """Show the page that judges a wish: the same for all.
+
+    With `?game=` the browser lets a penalty be entered in that game, if the API allows it.
+    """
+    return _render(request, "scoring/referee.html")
+
+
+@require_GET
+def show_counter(request: HttpRequest) -> HttpResponse:
+    """Show the page that adds up a pile."""
+    return _render(request, "scoring/counter.html")
+
+
+def _open_record(request: HttpRequest, game_id: uuid.UUID) -> tuple[Access, RecordedGame]:
+    access = open_game(request, game_id)
+    record = find_record(access.game)
+    if record is None:
+        raise Http404
+    return access, record
+
+
+def write_points(points: int) -> str:
+    """Return points with a true minus sign."""
+    return str(points).replace("-", "−")
+
+
+@require_GET
+def show_deals(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
+    """List the recorded deals of a game."""
+    access, record = _open_record(request, game_id)
+    state = read_state(access.game, access.role)
+    deals = [
+        {
+            **deal,
+            "cells": [write_points(points) for points in (deal["score"] or {}).values()],
+            "calls": [write_call(state, call) for call in deal["calls"]],
+        }
+        for deal in list_deals(record)
+    ]
+    columns = [(column, name_column(state, column)) for column in get_columns(state)]
+    context = {"game_id": game_id, "deals": deals, "columns": columns, "totals": state["totals"]}
+    return render(request, "scoring/deals.html", context)
+
+
+@require_GET
+def show_deal(request: HttpRequest, game_id: uuid.UUID, number: int) -> HttpResponse:
+    """Show one recorded deal; the browser steps through it without asking again."""
+    access, record = _open_record(request, game_id)
+    deal = read_deal(record, number)
+    if deal is None:
+        raise Http404
+    seats = read_state(access.game, access.role)["seats"]
+    return _render(
+        request, "scoring/deal.html", game_id=game_id, deal=deal, story={**deal, "seats": seats}
+    )

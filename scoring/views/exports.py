@@ -1,0 +1,51 @@
+"""A game as a file: CSV, JSON, and the picture to share."""
+
+import csv
+import uuid
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.template.loader import render_to_string
+from django.views.decorators.http import require_GET
+
+from scoring.drawing.picture import make_picture
+from scoring.drawing.table import make_rows
+from scoring.requests.access import open_game
+from scoring.selectors.games import read_state
+
+
+def _read(request: HttpRequest, game_id: uuid.UUID) -> dict[str, Any]:
+    access = open_game(request, game_id)
+    return read_state(access.game, access.role)
+
+
+def _name_file(response: HttpResponse, state: dict[str, Any], ending: str) -> HttpResponse:
+    """Name the file by its day; people's names stand in no header and no log."""
+    name = f"tichu-{state['played_on']}.{ending}"
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+@require_GET
+def export_csv(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
+    """Return every round as CSV; a mark at its start tells spreadsheets that it is UTF-8."""
+    state = _read(request, game_id)
+    response = HttpResponse("\ufeff", content_type="text/csv; charset=utf-8")
+    csv.writer(response).writerows(make_rows(state))
+    return _name_file(response, state, "csv")
+
+
+@require_GET
+def export_json(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
+    """Return the game as the API gives it."""
+    state = _read(request, game_id)
+    response = JsonResponse(state, json_dumps_params={"ensure_ascii": False, "indent": 1})
+    return _name_file(response, state, "json")
+
+
+@require_GET
+def export_svg(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
+    """Return the sheet as a picture. The browser makes a PNG of it where one is wanted."""
+    state = _read(request, game_id)
+    text = render_to_string("scoring/picture.svg", {"picture": make_picture(state)})
+    return _name_file(HttpResponse(text, content_type="image/svg+xml"), state, "svg")

@@ -1,0 +1,25 @@
+"""A game's links as pictures."""
+
+import io
+import uuid
+
+import segno
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_GET
+
+from scoring.requests.access import open_game
+from scoring.selectors.links import list_links
+
+
+@require_GET
+def show_qr(request: HttpRequest, game_id: uuid.UUID, kind: str) -> HttpResponse:
+    """Return the QR code of a link that the caller may give on, as SVG."""
+    access = open_game(request, game_id)
+    links = list_links(access.game, access.role, request.build_absolute_uri("/"))
+    if kind not in links:
+        raise Http404
+    out = io.BytesIO()
+    segno.make(links[kind], error="m").save(out, kind="svg", scale=4, border=3, light="#fff")
+    response = HttpResponse(out.getvalue(), content_type="image/svg+xml")
+    response["Cache-Control"] = "no-store"
+    return response

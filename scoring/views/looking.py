@@ -1,0 +1,106 @@
+"""Pages that look at a game: its chart, its history, its print version."""
+
+import uuid
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from scoring.drawing.chart import make_chart
+from scoring.drawing.curve import make_curve
+from scoring.drawing.entry import describe_entry
+from scoring.drawing.table import State, get_columns, name_column, write_calls
+from scoring.models import RoundRevision
+from scoring.requests.access import open_game
+from scoring.selectors.games import (
+    describe_revision,
+    list_revisions,
+    name_writers,
+    read_state,
+)
+
+WITHOUT_CALLS = ("always_last", "tien_gow")
+REVISIONS_A_PAGE = 50
+PAGE, PART = "scoring/history.html", "scoring/partials/_history.html"
+
+
+def _read(request: HttpRequest, game_id: uuid.UUID) -> State:
+    access = open_game(request, game_id)
+    return read_state(access.game, access.role)
+
+
+def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, object]:
+    columns = [(column, name_column(state, column)) for column in get_columns(state)]
+    rows = [
+        {
+            "number": round_["number"],
+            "kind": round_["entry"]["kind"],
+            "calls": write_calls(state, round_["entry"]),
+            "note": round_["entry"].get("note", ""),
+            "counted": round_["counted"],
+            "cells": [
+                (column, round_["score"][column], round_["totals"][column]) for column, _ in columns
+            ],
+        }
+        for round_ in state["rounds"]
+    ]
+    return {
+        "state": state,
+        "game_id": game_id,
+        "columns": columns,
+        "rows": rows,
+        "has_teams": "a" in state["totals"],
+        "has_calls": state["variant"] not in WITHOUT_CALLS,
+    }
+
+
+@require_GET
+def show_chart(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
+    """Show the totals round by round, with the table behind them."""
+    state = _read(request, game_id)
+    curve = make_curve(state)
+    context = {**_describe_game(game_id, state), "chart": make_chart(state), "curve": curve}
+    return render(request, "scoring/chart.html", context)
+
+
+@require_GET
+def show_print(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
+    """Show the sheet for paper."""
+    state = _read(request, game_id)
+    return render(request, "scoring/print.html", _describe_game(game_id, state))
+
+
+def _tell(state: State, revision: RoundRevision, names: dict[uuid.UUID, str]) -> dict[str, object]:
+    """Return one write for the page: entries in words, the time as a time."""
+
+    def say(value: Any) -> str:
+        return describe_entry(state, value) if value and "kind" in value else ""
+
+    was, became = say(revision.before), say(revision.after)
+    told = describe_revision(revision, names)
+    return {**told, "at": revision.at, "was": was, "became": became}
+
+
+@require_GET
+def show_history(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
+    """Show who did what, newest first, some at a time."""
+    access = open_game(request, game_id)
+    before = request.GET.get("before", "")
+    revisions = list_revisions(access.game).select_related("round")
+    if before.isdecimal():
+        revisions = revisions.filter(revision__lt=int(before))
+    page = list(revisions[: REVISIONS_A_PAGE + 1])
+    names = name_writers(access.game, page)
+    state = read_state(access.game, access.role)
+    context = {
+        "game_id": game_id,
+        "device": access.caller.device,
+        "state": state,
+        "revisions": [_tell(state, revision, names) for revision in page[:REVISIONS_A_PAGE]],
+        "before": page[REVISIONS_A_PAGE - 1].revision if len(page) > REVISIONS_A_PAGE else None,
+    }
+    template = PART if request.headers.get("HX-Request") else PAGE
+    response = render(request, template, context)
+    response["Vary"] = "HX-Request, Cookie"
+    return response

@@ -1,0 +1,32 @@
+"""The score sheet: a shell that holds nothing of the game; the page asks the API for it."""
+
+import uuid
+from functools import cache
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+from django.views.decorators.http import require_GET
+
+from scoring.assets import collect_assets
+from scoring.views.catalogue import get_catalogue_url
+
+ENTRY = "scoring/sheet/main.js"
+LATER = {"scoring/odds.js", "scoring/odds-1000.json"}
+"""What the sheet asks for only when it needs it."""
+
+
+@cache
+def _list_modules() -> list[str]:
+    """Return what the sheet needs at once, so that the browser fetches it side by side."""
+    return [name for name in collect_assets([ENTRY]) if name not in LATER]
+
+
+@require_GET
+def show_sheet(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
+    """Show the shell of the score sheet: the same bytes for every game, also an unknown one."""
+    context = {
+        "modules": _list_modules(),
+        "catalogue_url": get_catalogue_url(get_language() or "en"),
+    }
+    return render(request, "scoring/sheet.html", context)

@@ -1,0 +1,1 @@
+"""What the benchmark of watchers starts: the crowd, and the server to compare with."""

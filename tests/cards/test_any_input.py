@@ -1,0 +1,49 @@
+"""Any JSON at all: an answer or a refusal with a known code, and never anything else."""
+
+import json
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scoring.cards import CARD_TEXTS, BadCardsError, count_points, judge_wish
+from scoring.cards.errors import CODES
+from tests.counts import count
+
+CARD_TEXT = st.sampled_from([*CARD_TEXTS, *(f"PH={rank}" for rank in "23456789TJQKA")])
+SCALAR = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5)
+ANYTHING = st.recursive(
+    SCALAR | CARD_TEXT,
+    lambda inner: st.lists(inner, max_size=20) | st.dictionaries(st.text(max_size=3), inner),
+    max_leaves=30,
+)
+CARDS = st.lists(CARD_TEXT, max_size=16, unique=True)
+WISH = st.sampled_from([*"23456789TJQKA", None])
+
+
+def check_refusal(refused: BadCardsError) -> None:
+    assert set(refused.values) == set(CODES[refused.code])
+    json.dumps(dict(refused.values), ensure_ascii=False).encode()
+
+
+@settings(max_examples=count(150, 5000), deadline=None)
+@given(ANYTHING | CARDS, ANYTHING | CARDS, ANYTHING | WISH)
+def test_the_wish(hand: Any, trick: Any, wish: Any) -> None:
+    try:
+        answer = judge_wish(hand, trick, wish).to_json()
+    except BadCardsError as refused:
+        check_refusal(refused)
+    else:
+        assert answer["must"] == bool(answer["plays"])
+        assert json.loads(json.dumps(answer)) == answer
+
+
+@settings(max_examples=count(150, 5000), deadline=None)
+@given(ANYTHING | CARDS)
+def test_the_counter(cards: Any) -> None:
+    try:
+        points = count_points(cards)["points"]
+    except BadCardsError as refused:
+        check_refusal(refused)
+    else:
+        assert -25 <= points <= 125

@@ -1,0 +1,91 @@
+"""What every test may use: the database of its run, Redis, and how many samples are drawn."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import hypothesis
+import pytest
+from pytest_django import DjangoDbBlocker
+
+from tests import databases
+from tests.servers import ServerMissingError, run_redis
+
+LONG = bool(os.environ.get("TICHU_LONG"))
+# The daily run draws the same samples each time, so that a red run is red again; the long run
+# draws new ones from the seed that pytest prints, and says how to repeat a failure.
+hypothesis.settings.register_profile("daily", derandomize=True, deadline=None)
+hypothesis.settings.register_profile("long", deadline=None, max_examples=1000, print_blob=True)
+hypothesis.settings.load_profile("long" if LONG else "daily")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--databases",
+        default="sqlite",
+        help="run database tests on these: sqlite, postgresql, or sqlite,postgresql",
+    )
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    counts = "full counts, new samples" if LONG else "short counts, the same samples each time"
+    return f"tichu: databases {config.getoption('databases')}, {counts}"
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    databases.double_test(metafunc)
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    if "tests/e2e/" in item.path.as_posix():
+        item.add_marker("e2e")
+    if item.get_closest_marker("long") and not LONG:
+        item.add_marker(pytest.mark.skip(reason="a full count: make test-long runs it"))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    databases.order_by_database(items)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _real_settings_for_children() -> None:
+    """Let the servers and workers that tests start have the project's settings, not the tests'."""
+    os.environ["DJANGO_SETTINGS_MODULE"] = "tichu_club.settings"
+
+
+@pytest.fixture(scope="session")
+def database(request: pytest.FixtureRequest) -> str:
+    """The name of the database that this test runs on."""
+    return str(getattr(request, "param", databases.read_names(request.config)[0]))
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(
+    database: str,
+    django_test_environment: None,
+    django_db_blocker: DjangoDbBlocker,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[None]:
+    """Point Django at an empty database of the kind asked for."""
+    with django_db_blocker.unblock():
+        yield from databases.prepare_database(database, tmp_path_factory.mktemp(database))
+
+
+@pytest.fixture(scope="session")
+def redis_url() -> Iterator[str]:
+    """The URL of a Redis that belongs to this test process."""
+    try:
+        with run_redis() as url:
+            yield url
+    except ServerMissingError as missing:
+        pytest.skip(str(missing))
+
+
+@pytest.fixture
+def records() -> Path:
+    """The folder of real records, where there is one."""
+    folder = os.environ.get("TICHU_RECORDS")
+    if not folder:
+        pytest.skip("TICHU_RECORDS names no folder of real records")
+    return Path(folder)

@@ -1,0 +1,89 @@
+"""Which database a test runs on.
+
+One session, one closing line: under `--databases=sqlite,postgresql` a test that uses the database
+becomes two tests, `test_x[sqlite]` and `test_x[postgresql]`, and Django's connection is pointed at
+the one or the other. Tests in a real browser look at pages, not at databases, and run on the first
+alone.
+"""
+
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.contrib.contenttypes.models import ContentType
+from django.core.management import call_command
+from django.db import connections
+from django.db.backends.postgresql.base import DatabaseWrapper
+
+from tests.servers import ServerMissingError, run_postgres
+from tichu_club.databases import describe_database
+
+NAMES = ("sqlite", "postgresql")
+FIXTURES = {"db", "transactional_db", "django_db_setup", "live_server"}
+
+
+def read_names(config: pytest.Config) -> list[str]:
+    """Return the databases asked for."""
+    names = str(config.getoption("databases")).split(",")
+    if unknown := set(names) - set(NAMES):
+        raise pytest.UsageError(f"--databases: unknown {', '.join(sorted(unknown))}")
+    return names
+
+
+def uses_database(metafunc: pytest.Metafunc) -> bool:
+    """Whether a test touches the database, by its marker or through a fixture."""
+    marked = metafunc.definition.get_closest_marker("django_db") is not None
+    return marked or not FIXTURES.isdisjoint(metafunc.fixturenames)
+
+
+def double_test(metafunc: pytest.Metafunc) -> None:
+    """Make one test for each database asked for."""
+    names = read_names(metafunc.config)
+    in_browser = "tests/e2e/" in metafunc.definition.path.as_posix()
+    if len(names) < 2 or in_browser or not uses_database(metafunc):
+        return
+    if "database" not in metafunc.fixturenames:
+        metafunc.fixturenames.append("database")
+    metafunc.parametrize("database", names, indirect=True, scope="session")
+
+
+def order_by_database(items: list[pytest.Item]) -> None:
+    """Put all tests on one database behind each other: changing it takes seconds."""
+
+    def place(item: pytest.Item) -> int:
+        callspec = getattr(item, "callspec", None)
+        return (
+            NAMES.index(callspec.params["database"])
+            if callspec and "database" in callspec.params
+            else 0
+        )
+
+    items.sort(key=place)
+
+
+def point_django_at(url: str, folder: Path) -> None:
+    """Make `default` another database from here on, in this thread and in those to come."""
+    connections.close_all()
+    described = connections.configure_settings({"default": describe_database(url, folder)})
+    connections.settings.update(described)
+    settings.DATABASES = connections.settings
+    with suppress(AttributeError):
+        del connections["default"]
+    ContentType.objects.clear_cache()
+
+
+def prepare_database(name: str, folder: Path) -> Iterator[None]:
+    """Give an empty, migrated database of this kind; end with Django pointing at none."""
+    with ExitStack() as stack:
+        try:
+            url = stack.enter_context(run_postgres()) if name == "postgresql" else ""
+        except ServerMissingError as missing:
+            pytest.skip(str(missing))
+        point_django_at(url, folder)
+        call_command("migrate", verbosity=0)
+        yield
+        connections.close_all()
+        if isinstance(used := connections["default"], DatabaseWrapper):
+            used.close_pool()

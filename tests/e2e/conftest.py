@@ -1,0 +1,112 @@
+"""A real server, and phones that look at it."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.e2e.sheet import Sheet
+from tests.live import Server, serve
+
+expect.set_options(timeout=20_000)  # A busy machine is slow, not wrong.
+
+PHONE = {"width": 360, "height": 580}
+"""A phone of 360×640, of which the browser leaves 580."""
+AS_A_PHONE: dict[str, Any] = {
+    "viewport": PHONE,
+    "has_touch": True,
+    "service_workers": "block",
+}
+ANOTHER_NAME = "tichu.test"
+"""An address of this machine that is not localhost, as a hall's laptop has: no secure context."""
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    flags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+    flags += ["--disable-component-update", "--disable-sync"]
+    flags += [f"--host-resolver-rules=MAP {ANOTHER_NAME} 127.0.0.1"]
+    found = os.environ.get("TICHU_CHROMIUM") or shutil.which("chromium")
+    if not found:
+        pytest.skip("Chromium is not installed (make setup installs it where it may)")
+    return {"executable_path": found, "args": flags}
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    with serve(LOG_LEVEL="ERROR") as running:
+        yield running
+
+
+@pytest.fixture
+def complaints() -> list[str]:
+    """What the pages of a test complained of: errors in the console, faults of a script."""
+    return []
+
+
+@pytest.fixture
+def open_phone(browser: Browser, complaints: list[str]) -> Iterator[Callable[..., Page]]:
+    """Give a function that opens a page of its own device.
+
+    Without a service worker, unless asked for: a test of the sheet then talks with the server
+    alone, and no device fetches what it keeps while a test counts and waits.
+    """
+    contexts: list[BrowserContext] = []
+
+    def open_page(**options: Any) -> Page:
+        context = browser.new_context(**{**AS_A_PHONE, **options})
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(30_000)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda line: _note(complaints, line))
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+
+
+def _note(complaints: list[str], line: Any) -> None:
+    """Keep errors; a server that was stopped on purpose and a refusal are no fault of the page."""
+    expected = (
+        "ERR_CONNECTION",
+        "ERR_EMPTY_RESPONSE",
+        "ERR_CONTENT_LENGTH_MISMATCH",
+        "ERR_INCOMPLETE_CHUNKED_ENCODING",
+        "ERR_FAILED",
+        "status of 4",
+        "ERR_INTERNET_DISCONNECTED",
+    )
+    if line.type == "error" and not any(text in line.text for text in expected):
+        complaints.append(line.text)
+
+
+@pytest.fixture
+def open_app(open_phone: Callable[..., Page]) -> Callable[..., Page]:
+    """Give a function that opens an address on a device of its own, and waits until it is kept."""
+
+    def open_page(address: str, **options: Any) -> Page:
+        page = open_phone(**{"service_workers": "allow", **options})
+        page.goto(address)
+        wait_until_kept(page)
+        return page
+
+    return open_page
+
+
+def wait_until_kept(page: Page) -> None:
+    """Wait until the service worker has fetched its whole version, and answers for this page."""
+    page.wait_for_function("() => navigator.serviceWorker.controller")
+
+
+@pytest.fixture
+def sheet(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
+) -> Iterator[Sheet]:
+    """A new game of Anna, Ben, Chris and Dora on one phone; no page may complain."""
+    yield Sheet.begin(open_phone(), server.url)
+    assert complaints == []

@@ -1,0 +1,386 @@
+"""A device that was away, signed out, cut off or killed: its entries wait, and say why."""
+
+import os
+import resource
+import shutil
+import signal
+import sqlite3
+import subprocess
+import time
+import uuid
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserType, Page, Route, expect
+
+from tests.e2e.conftest import PHONE
+from tests.e2e.sheet import Sheet
+from tests.e2e.test_queue import points
+from tests.live import Server, find_free_port, serve
+from tests.relay import Relay, run_relay
+from tests.servers import ServerMissingError, run_postgres
+
+PASSWORD = "correct horse battery"
+
+
+def lose_cookies(sheet: Sheet) -> None:
+    sheet.page.context.clear_cookies()
+
+
+def expect_reason(sheet: Sheet, text: str) -> None:
+    expect(sheet.page.locator(".notice.warning")).to_contain_text(text)
+
+
+@pytest.fixture
+def two(sheet: Sheet, open_phone: Callable[..., Page], server: Server) -> tuple[Sheet, Sheet]:
+    """The owner's phone and another one that has the scorer link; one round is written."""
+    sheet.count(65)
+    sheet.expect_mark("everywhere")
+    other = Sheet.join(open_phone(), server.url, sheet.read("links/")["scorer"])
+    other.expect_totals(65, 35)
+    return sheet, other
+
+
+def end_link(owner: Sheet, kind: str = "scorer") -> str:
+    """End a link; give the new one."""
+    link: str = owner.page.evaluate(
+        """async ([game, kind, operation]) => {
+          const { csrf_token } = await (await fetch("/api/v1/session/")).json();
+          const answer = await fetch(`/api/v1/games/${game}/links/${kind}/renew/`, {
+            method: "POST", body: JSON.stringify({ operation }),
+            headers: { "Content-Type": "application/json", "X-CSRFToken": csrf_token },
+          });
+          return (await answer.json())[kind];
+        }""",
+        [owner.game, kind, str(uuid.uuid4())],
+    )
+    return link
+
+
+def test_link_ended_while_a_queue_waits(two: tuple[Sheet, Sheet]) -> None:
+    owner, other = two
+    other.page.context.set_offline(True)
+    other.count(10)
+    other.count(20)
+    new = end_link(owner)
+    other.page.context.set_offline(False)
+    other.expect_mark("needs_you")
+    expect_reason(other, "does not show this game to this device any more")
+    other.expect_rounds(3)
+    assert points(owner) == [(1, 65)]
+    other.page.goto("about:blank")
+    again = Sheet.join(other.page, owner.url, new)
+    again.expect_mark("everywhere")
+    expect(again.page.locator(".notice.warning")).to_have_count(0)
+    assert points(owner) == [(1, 65), (2, 10), (3, 20)]
+
+
+def test_game_deleted_while_a_queue_waits(
+    sheet: Sheet, open_phone: Callable[..., Page], server: Server
+) -> None:
+    sheet.expect_mark("everywhere")
+    other = Sheet.join(open_phone(), server.url, sheet.read("links/")["scorer"])
+    other.page.wait_for_selector(".panel")
+    other.page.context.set_offline(True)
+    other.count(10)
+    sheet.press("Menu")
+    sheet.press("Delete this game")
+    sheet.press("Delete it")
+    sheet.page.wait_for_url(f"{server.url}/")
+    other.page.context.set_offline(False)
+    other.expect_mark("needs_you")
+    expect_reason(other, "was deleted by its owner")
+    other.expect_rounds(1)
+
+
+def test_week_away(two: tuple[Sheet, Sheet]) -> None:
+    """Seven rounds wait, the cookie is gone, and the others have gone on."""
+    owner, other = two
+    other.page.context.set_offline(True)
+    numbers = [10, 20, 30, 40, 50, 60, 70]
+    for number in numbers:
+        other.count(number)
+    other.expect_mark("here")
+    lose_cookies(other)
+    owner.count(5)
+    owner.expect_mark("everywhere")
+    end_link(owner, "watcher")
+    other.page.context.set_offline(False)
+    other.expect_mark("needs_you")
+    other.tap(other.page.locator("[data-choice=after]"))
+    other.expect_mark("everywhere")
+    wanted = [65, 5, *numbers]
+    assert points(owner) == list(enumerate(wanted, start=1))
+
+
+def test_cookies_lost_on_every_kind_of_device(
+    two: tuple[Sheet, Sheet], open_phone: Callable[..., Page], server: Server
+) -> None:
+    """Who began the game, who has its link and who typed its code all come back by themselves."""
+    owner, other = two
+    typed = open_phone()
+    typed.goto(f"{server.url}/code/")
+    typed.wait_for_selector("form[data-ready]")
+    typed.fill("#code-field", owner.read("links/")["code"]["scorer"])
+    typed.keyboard.press("Enter")
+    typed.wait_for_selector(".panel")
+    third = Sheet(typed, server.url, owner.game)
+    for place, phone in enumerate((owner, other, third), start=2):
+        phone.expect_rounds(place - 1)
+        phone.expect_mark("everywhere")
+        lose_cookies(phone)
+        phone.count(10 * place)
+        phone.expect_mark("everywhere")
+    assert points(owner) == [(1, 65), (2, 20), (3, 30), (4, 40)]
+    assert [phone.read()["role"] for phone in (owner, other)] == ["owner", "scorer"]
+
+
+def test_own_scorer_link_takes_nothing_away(sheet: Sheet) -> None:
+    sheet.expect_mark("everywhere")
+    link = sheet.read("links/")["scorer"]
+    sheet.page.goto("about:blank")
+    Sheet.join(sheet.page, sheet.url, link).expect_mark("everywhere")
+    assert sheet.read()["role"] == "owner"
+
+
+MAKE_USER = """
+from scoring.models import User
+for email in {emails}:
+    User.objects.create_user(email=email, password="{password}")
+"""
+
+
+def sign_in(page: Page, url: str, email: str) -> None:
+    page.goto(f"{url}/accounts/login/")
+    page.fill("[name=login]", email)
+    page.fill("[name=password]", PASSWORD)
+    page.press("[name=password]", "Enter")
+    page.wait_for_url(f"{url}/")
+
+
+def sign_out(page: Page, url: str) -> None:
+    page.goto(f"{url}/accounts/logout/")
+    page.locator("main form button").click()
+    page.wait_for_url(f"{url}/")
+
+
+def test_signed_out_and_in_as_somebody_else(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
+) -> None:
+    """The session and its token change in another tab while entries wait; all arrive, once."""
+    emails = [f"{name}-{uuid.uuid4().hex[:8]}@example.org" for name in ("anna", "ben")]
+    made = server.manage("shell", "-c", MAKE_USER.format(emails=emails, password=PASSWORD))
+    assert made.returncode == 0, made.stderr
+    page = open_phone()
+    sign_in(page, server.url, emails[0])
+    sheet = Sheet.begin(page, server.url)
+    sheet.count(65)
+    sheet.expect_mark("everywhere")
+    tab = page.context.new_page()
+    changes: list[Callable[[], None]] = [
+        lambda: sign_out(tab, server.url),
+        lambda: sign_in(tab, server.url, emails[1]),
+    ]
+    for number, change in enumerate(changes, start=2):
+        page.route("**/rounds/", lambda route: route.abort())
+        sheet.count(10 * number)
+        sheet.expect_mark("here")
+        change()
+        page.unroute("**/rounds/")
+        sheet.wake()
+        sheet.expect_mark("everywhere")
+    assert points(sheet) == [(1, 65), (2, 20), (3, 30)]
+    assert complaints == []
+
+
+PORTAL = "<!doctype html><title>Hotel</title><p>Sign in to use this network.</p>"
+
+
+@pytest.mark.parametrize(
+    ("status", "body", "kind"),
+    [
+        (200, PORTAL, "text/html"),
+        (200, '{"portal": "hotel"}', "application/json"),
+        (204, "", "text/plain"),
+    ],
+)
+def test_somebody_else_answers_everything(sheet: Sheet, status: int, body: str, kind: str) -> None:
+    """Nothing is called saved that only a hotel's sign-in page has seen, and the page says so."""
+
+    def answer(route: Route) -> None:
+        route.fulfill(status=status, body=body, content_type=kind)
+
+    sheet.expect_mark("everywhere")
+    sheet.page.route("**/api/v1/**", answer)
+    sheet.count(65)
+    sheet.expect_mark("here")
+    sheet.tap(sheet.page.locator(".sync"))
+    expect(sheet.page.locator(".panel")).to_contain_text("answers in the server's place")
+    sheet.expect_mark("here")
+    sheet.page.unroute("**/api/v1/**")
+    sheet.wake()
+    sheet.expect_mark("everywhere")
+    assert points(sheet) == [(1, 65)]
+
+
+def test_full_disk_answers_503_and_the_queue_keeps_the_round(
+    open_phone: Callable[..., Page],
+) -> None:
+    """No file of the server may grow any more: what was acknowledged stays, the rest waits."""
+    with serve(LOG_LEVEL="CRITICAL") as own:
+        assert own.process is not None
+        if own.environment["DATABASE_URL"]:
+            pytest.skip("a full disk is tried with SQLite; PostgreSQL says it in the same words")
+        sheet = Sheet.begin(open_phone(), own.url)
+        sheet.count(65)
+        sheet.expect_mark("everywhere")
+        database = Path(own.environment["TICHU_DATA"]) / "tichu.sqlite3"
+        reader = sqlite3.connect(database)  # as long as somebody reads, the log is not tidied away
+        assert reader.execute("SELECT count(*) FROM scoring_round").fetchone() == (1,)
+        sheet.count(30)
+        sheet.expect_mark("everywhere")
+        size = database.with_name("tichu.sqlite3-wal").stat().st_size
+        _, most = resource.prlimit(own.process.pid, resource.RLIMIT_FSIZE, (size, -1))
+        answers: list[tuple[int, str, str]] = []
+        sheet.page.on(
+            "response",
+            lambda r: (
+                answers.append(
+                    (r.status, r.json()["errors"][0]["message"], r.headers["retry-after"])
+                )
+                if r.status >= 500
+                else None
+            ),
+        )
+        sheet.count(10)
+        sheet.expect_mark("here")
+        sheet.tap(sheet.page.locator(".sync"))
+        expect(sheet.page.locator(".panel")).to_contain_text("cannot write anything down")
+        assert answers[0] == (503, "The server cannot write anything down just now.", "5")
+        assert points(sheet) == [(1, 65), (2, 30)]
+        resource.prlimit(own.process.pid, resource.RLIMIT_FSIZE, (most, most))
+        saved = sheet.page.locator('.sync[data-mark="everywhere"]')
+        expect(saved).to_be_visible(timeout=60_000)  # by itself, after as long as was asked for
+        assert points(sheet) == [(1, 65), (2, 30), (3, 10)]
+        reader.close()
+        assert own.manage("verify_games").stdout.strip() == "1 games, 0 with differences"
+
+
+@pytest.mark.long
+def test_database_away_and_back(open_phone: Callable[..., Page]) -> None:
+    """PostgreSQL cannot be reached for a while: 503, the queue waits, nobody restarts anything."""
+    try:
+        with run_postgres() as url, run_relay(urlsplit(url).port or 0) as line:
+            there = url.replace(str(urlsplit(url).port), str(line.port))
+            with serve(LOG_LEVEL="CRITICAL", DATABASE_URL=there) as own:
+                try_without_database(Sheet.begin(open_phone(), own.url), own, line)
+    except ServerMissingError as missing:
+        pytest.skip(str(missing))
+
+
+def try_without_database(sheet: Sheet, own: Server, line: Relay) -> None:
+    sheet.count(65)
+    sheet.expect_mark("everywhere")
+    line.cut()
+    sheet.count(10)
+    sheet.count(20)
+    sheet.expect_mark("here")
+    with sheet.page.expect_response(lambda answer: answer.status == 503, timeout=60_000):
+        pass
+    ready = sheet.page.request.get(f"{own.url}/readyz", timeout=60_000)
+    assert (ready.status, ready.json()["checks"]["database"]) == (503, False)
+    line.mend()
+    expect(sheet.page.locator('.sync[data-mark="everywhere"]')).to_be_visible(timeout=120_000)
+    assert points(sheet) == [(1, 65), (2, 10), (3, 20)]
+    assert own.manage("verify_games").stdout.strip() == "1 games, 0 with differences"
+
+
+# A browser that is killed
+
+
+class OwnBrowser:
+    """A browser as a person has it: with a profile on disk, and killed by the system."""
+
+    def __init__(self, program: str, flags: list[str], profile: Path) -> None:
+        self.port = find_free_port()
+        self.process = subprocess.Popen(
+            [
+                program,
+                *flags,
+                "--headless=new",
+                f"--remote-debugging-port={self.port}",
+                f"--user-data-dir={profile}",
+                "--no-first-run",
+                "about:blank",
+            ],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+
+    def connect(self, kind: BrowserType) -> Browser:
+        until = time.monotonic() + 60
+        while True:
+            try:
+                return kind.connect_over_cdp(f"http://127.0.0.1:{self.port}")
+            except Exception:
+                if time.monotonic() > until:
+                    raise
+                time.sleep(0.1)
+
+    def kill(self) -> None:
+        """The whole family at once, as an empty battery would."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait(20)
+
+
+@pytest.fixture
+def start_browser(
+    browser_type_launch_args: dict[str, object], tmp_path: Path
+) -> Iterator[Callable[[], OwnBrowser]]:
+    started: list[OwnBrowser] = []
+
+    def start() -> OwnBrowser:
+        flags = browser_type_launch_args["args"]
+        assert isinstance(flags, list)
+        program = str(browser_type_launch_args["executable_path"])
+        started.append(OwnBrowser(program, flags, tmp_path / "profile"))
+        return started[-1]
+
+    yield start
+    for browser in started:
+        if browser.process.poll() is None:
+            browser.kill()
+    shutil.rmtree(tmp_path / "profile", ignore_errors=True)
+
+
+def test_browser_killed_while_it_writes(
+    start_browser: Callable[[], OwnBrowser], browser_type: BrowserType, server: Server
+) -> None:
+    """What the page called saved on this device is there when the browser is opened again."""
+    first = start_browser()
+    page = first.connect(browser_type).contexts[0].pages[0]
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    sheet = Sheet.begin(page, server.url)
+    sheet.count(65)
+    sheet.expect_mark("everywhere")
+    page.route("**/rounds/", lambda route: route.abort())
+    for number in (10, 20):
+        sheet.count(number)
+        sheet.expect_mark("here")
+    page.locator('[data-count="30"]').wait_for()
+    page.wait_for_timeout(360)
+    page.locator('[data-count="30"]').click()  # perhaps not written down any more
+    first.kill()
+    second = start_browser()
+    again = second.connect(browser_type).contexts[0].pages[0]
+    again.goto(f"{server.url}/g/{sheet.game}/")
+    again.wait_for_selector(".panel")
+    opened = Sheet(again, server.url, sheet.game)
+    opened.expect_mark("everywhere")
+    held = points(opened)
+    assert held[:3] == [(1, 65), (2, 10), (3, 20)]
+    assert held[3:] in ([], [(4, 30)])
+    second.kill()

@@ -1,0 +1,119 @@
+"""Installing: what the browser demands, one quiet row, and what signing out leaves behind."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserType, Page, expect
+
+from tests.e2e.conftest import AS_A_PHONE, wait_until_kept
+from tests.e2e.sheet import Sheet
+from tests.live import Server, serve
+
+OFFER = """() => {
+  const offer = new Event("beforeinstallprompt", { cancelable: true });
+  offer.prompt = async () => { document.documentElement.dataset.prompted = ""; };
+  dispatchEvent(offer);
+  return offer.defaultPrevented;
+}"""
+ON_AN_IPHONE = "Object.defineProperty(navigator, 'standalone', { value: false });"
+
+
+def test_the_browser_finds_everything_that_an_app_needs(
+    browser_type: BrowserType,
+    browser_type_launch_args: dict[str, Any],
+    server: Server,
+    tmp_path: Any,
+) -> None:
+    options = {**browser_type_launch_args, **AS_A_PHONE, "service_workers": "allow"}
+    context = browser_type.launch_persistent_context(tmp_path, **options)
+    page = context.new_page()
+    page.goto(server.url + "/")
+    wait_until_kept(page)
+    session = context.new_cdp_session(page)
+    manifest = session.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    assert manifest["url"] == f"{server.url}/manifest.webmanifest"
+    assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    context.close()
+
+
+def test_one_quiet_row_offers_it(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
+) -> None:
+    page = open_phone()
+    page.goto(server.url + "/")
+    page.wait_for_load_state("networkidle")
+    row = page.locator("#install-row")
+    expect(row).to_be_hidden()
+    assert page.evaluate(OFFER) is True
+    row.get_by_role("button", name="Install").click()
+    expect(page.locator("html[data-prompted]")).to_have_count(1)
+    expect(row).to_be_hidden()
+    expect(page.locator("#install-ios")).to_be_hidden()
+    assert complaints == []
+
+
+def test_an_iphone_is_told_how(open_phone: Callable[..., Page], server: Server) -> None:
+    page = open_phone()
+    page.add_init_script(ON_AN_IPHONE)
+    page.goto(server.url + "/")
+    expect(page.locator("#install-ios")).to_contain_text("Add to Home Screen")
+
+
+def test_the_store_is_asked_to_stay_once_there_is_a_game(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    page = open_phone()
+    page.add_init_script(
+        "navigator.storage.persist = async () => { (window.asked ??= []).push(1); return false; };"
+    )
+    page.goto(server.url + "/new/")
+    page.wait_for_selector("form[data-ready]")
+    assert page.evaluate("window.asked ?? null") is None
+    sheet = Sheet.begin(page, server.url)
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    sheet.count(65)
+    sheet.expect_mark("everywhere")
+    asked = "localStorage.getItem('tichu-asked-to-keep')"
+    assert page.evaluate(asked) == "true"
+
+
+@pytest.fixture
+def club() -> Iterator[Server]:
+    """A server of its own: an account on it is the owner's, once and for all."""
+    with serve(LOG_LEVEL="ERROR") as running:
+        yield running
+
+
+def test_signing_out_forgets_what_only_the_account_could_see(
+    open_phone: Callable[..., Page], club: Server
+) -> None:
+    """A game of the account and one of a link on the same device: one goes, the other stays."""
+    server = club
+    server.manage("createsuperuser", "--no-input", "--email", "anna@example.org")
+    link = server.manage("print_sign_in_link", "anna@example.org", "--url", server.url)
+    assert link.returncode == 0, link.stderr
+    other = Sheet.begin(open_phone(), server.url)
+    other.expect_mark("everywhere")
+    scorer = other.read("links/")["scorer"]
+    page = open_phone()
+    page.goto(link.stdout.splitlines()[0])
+    page.get_by_role("button", name="Open my account").click()
+    page.wait_for_url("**/welcome/account/")
+    mine = Sheet.begin(page, server.url)
+    mine.expect_mark("everywhere")
+    page.context.clear_cookies(name="tichu_links")  # From now on the account alone sees it.
+    Sheet.join(page, server.url, scorer)
+    page.goto(server.url + "/")
+    expect(page.locator(".game-list a")).to_have_count(2)
+    page.goto(server.url + "/accounts/logout/")
+    page.locator("form[action*=logout] button").click()
+    page.wait_for_url(server.url + "/")
+    signed_out = "localStorage.getItem('tichu-signed-out')"
+    while page.evaluate(signed_out) != "false":
+        page.wait_for_timeout(100)
+    page.reload()
+    expect(page.locator(".game-list a")).to_have_count(1)
+    expect(page.locator(".game-list a")).to_have_attribute("href", f"/g/{other.game}/")

@@ -1,0 +1,285 @@
+"""Without a network: what was opened once opens again, whole games are played, nothing is lost."""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserType, Page, expect
+
+from tests.e2e.conftest import AS_A_PHONE, wait_until_kept
+from tests.e2e.sheet import NAMES, Sheet
+from tests.e2e.test_pages import find_faults
+from tests.live import Server
+
+Cut = Callable[[Page, Server], None]
+
+
+def switch_off(page: Page, server: Server) -> None:
+    page.context.set_offline(True)
+
+
+def switch_on(page: Page, server: Server) -> None:
+    page.context.set_offline(False)
+
+
+def stop_server(page: Page, server: Server) -> None:
+    server.stop()
+
+
+def start_server(page: Page, server: Server) -> None:
+    if server.process is None:
+        server.start()
+
+
+WAYS = pytest.mark.parametrize(
+    ("cut", "mend"),
+    [(switch_off, switch_on), (stop_server, start_server)],
+    ids=["switch", "server"],
+)
+
+
+@pytest.fixture(autouse=True)
+def server_runs_again(server: Server) -> Iterator[None]:
+    """A test that fails with the server stopped must not take the others with it."""
+    yield
+    if server.process is None:
+        server.start()
+
+
+def read_rounds(sheet: Sheet) -> list[tuple[int, int]]:
+    return [(r["number"], r["entry"]["points"]["a"]) for r in sheet.read()["rounds"]]
+
+
+@WAYS
+def test_three_rounds_and_a_correction_through_reload_and_closed_tab(
+    open_app: Callable[..., Page], server: Server, complaints: list[str], cut: Cut, mend: Cut
+) -> None:
+    page = open_app(server.url + "/")
+    sheet = Sheet.begin(page, server.url)
+    sheet.count(65)
+    sheet.expect_mark("everywhere")
+    cut(page, server)
+    for number in (10, 20, 30):
+        sheet.count(number)
+    sheet.open_round(3)
+    sheet.press("Correct")
+    sheet.count(25)
+    sheet.expect_totals(130, 270)
+    page.reload()
+    sheet.expect_totals(130, 270)
+    address = page.url
+    tab = page.context.new_page()
+    page.close()
+    tab.goto(address)
+    again = Sheet(tab, server.url, sheet.game)
+    again.expect_totals(130, 270)
+    again.expect_mark("here")
+    mend(tab, server)
+    again.wake()
+    again.expect_mark("everywhere")
+    assert read_rounds(again) == [(1, 65), (2, 10), (3, 25), (4, 30)]
+    actions = [row["action"] for row in again.read("history/")["results"]]
+    assert actions == ["correct", "record", "record", "record", "record", "start"]
+    assert complaints == []
+
+
+@WAYS
+def test_whole_game_offline_arrives_with_its_links(
+    open_app: Callable[..., Page],
+    open_phone: Callable[..., Page],
+    server: Server,
+    cut: Cut,
+    mend: Cut,
+) -> None:
+    page = open_app(server.url + "/")
+    cut(page, server)
+    sheet = Sheet.begin(page, server.url)
+    sheet.call(1, "T+")
+    sheet.count(65)
+    for _ in range(4):
+        sheet.double("a")
+    sheet.count(40)
+    expect(page.locator(".end")).to_be_visible()
+    page.reload()
+    expect(page.locator(".end")).to_be_visible()
+    mend(page, server)
+    sheet.wake()
+    sheet.expect_mark("everywhere")
+    state = sheet.read()
+    assert (state["over"], state["winner"], len(state["rounds"])) == (True, "a", 6)
+    assert state["totals"] == {"a": 1005, "b": 95}
+    links = sheet.read("links/")
+    watcher = Sheet.join(open_phone(), server.url, links["watcher"])
+    expect(watcher.page.locator(".end")).to_be_visible()
+    other = Sheet.join(open_phone(), server.url, links["owner"])
+    assert other.read()["role"] == "owner"
+
+
+SIX = [*NAMES, "Emil", "Frida"]
+
+
+def begin_variant(page: Page, url: str, variant: str, players: int) -> Sheet:
+    page.goto(f"{url}/new/")
+    page.wait_for_selector("form[data-ready]")
+    page.click(".house-rules summary")
+    page.select_option("#variant", variant)
+    for seat, name in enumerate(SIX[:players], start=1):
+        page.fill(f"#name-{seat}", name)
+    page.click("#begin")
+    page.wait_for_url(re.compile(r"/g/[0-9a-f-]{36}/"))
+    page.wait_for_selector(".panel")
+    return Sheet(page, url, page.url.rstrip("/").rsplit("/", 1)[1])
+
+
+VARIANTS = {"nanjing": 4, "three_players": 3, "tientsin": 6, "always_last": 5, "tien_gow": 4}
+
+
+def test_every_variant_begins_offline(open_app: Callable[..., Page], server: Server) -> None:
+    page = open_app(server.url + "/")
+    page.context.set_offline(True)
+    begun = []
+    for variant, players in VARIANTS.items():
+        sheet = begin_variant(page, server.url, variant, players)
+        sheet.expect_mark("here")
+        if variant in {"nanjing", "three_players", "tientsin"}:
+            sheet.count(65)
+            sheet.expect_rounds(1)
+        begun.append((variant, players, sheet.game))
+    page.context.set_offline(False)
+    for variant, players, game in begun:
+        page.goto(f"{server.url}/g/{game}/")
+        sheet = Sheet(page, server.url, game)
+        sheet.expect_mark("everywhere")
+        state = sheet.read()
+        assert state["variant"] == variant
+        assert [seat["name"] for seat in state["seats"]][:players] == SIX[:players]
+
+
+def test_pages_that_open_without_a_network(
+    open_app: Callable[..., Page], server: Server, complaints: list[str]
+) -> None:
+    """The first visit was to one page alone; everything else was never opened."""
+    page = open_app(server.url + "/help/")
+    page.context.set_offline(True)
+    titles = {
+        "/": "The score sheet for Tichu.",
+        "/new/": "New game",
+        "/new/?again": "New game",
+        "/rules/": "How a round is counted",
+        "/help/": "Help",
+        "/rules/counter/": "Card counter",
+        "/rules/referee/": "Did the wish have to be fulfilled?",
+        "/nowhere/": "No connection",
+        "/accounts/login/": "No connection",
+        "/code/": "No connection",
+    }
+    for path, title in titles.items():
+        page.goto(server.url + path)
+        expect(page.locator("h1")).to_have_text(title)
+    page.goto(server.url + "/rules/counter/")
+    page.get_by_role("button", name=re.compile("Dragon")).click()
+    expect(page.locator(".pile-total")).to_have_text("25")
+    assert complaints == []
+
+
+def test_a_restarted_browser_opens_its_games(
+    browser_type: BrowserType,
+    browser_type_launch_args: dict[str, Any],
+    server: Server,
+    tmp_path: Any,
+) -> None:
+    @contextmanager
+    def run_browser() -> Iterator[Page]:
+        options = {**AS_A_PHONE, "service_workers": "allow"}
+        context = browser_type.launch_persistent_context(
+            tmp_path, **browser_type_launch_args, **options
+        )
+        context.set_default_timeout(30_000)
+        yield context.new_page()
+        context.close()
+
+    with run_browser() as page:
+        page.goto(server.url + "/")
+        wait_until_kept(page)
+        sheet = Sheet.begin(page, server.url)
+        sheet.count(65)
+        sheet.expect_mark("everywhere")
+        server.stop()
+        sheet.count(10)
+        sheet.expect_mark("here")
+    with run_browser() as page:
+        page.goto(server.url + "/")
+        page.locator(".game-list a").click()
+        again = Sheet(page, server.url, sheet.game)
+        again.expect_totals(75, 125)
+        again.count(20)
+        server.start()
+        again.wake()
+        again.expect_mark("everywhere")
+        assert read_rounds(again) == [(1, 65), (2, 10), (3, 20)]
+
+
+def test_the_chances_go_on_without_a_network(open_app: Callable[..., Page], server: Server) -> None:
+    page = open_app(server.url + "/")
+    page.context.set_offline(True)
+    sheet = Sheet.begin(page, server.url)
+    sheet.count(100)
+    sheet.double("a")
+    worth = page.locator(".worth")
+    expect(worth).to_contain_text("T ")
+    told = worth.inner_text()
+    page.context.set_offline(False)
+    sheet.wake()
+    sheet.expect_mark("everywhere")
+    assert sheet.read()["chances"] is not None
+    page.reload()
+    sheet.expect_totals(300, 0)
+    expect(worth).to_have_text(told, use_inner_text=True)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_for_no_connection(
+    open_app: Callable[..., Page], server: Server, complaints: list[str], scheme: str
+) -> None:
+    page = open_app(server.url + "/", color_scheme=scheme)
+    sheet = Sheet.begin(page, server.url)
+    sheet.expect_mark("everywhere")
+    page.context.set_offline(True)
+    page.goto(f"{server.url}/g/{sheet.game}/chart/")
+    expect(page.locator("h1")).to_have_text("No connection")
+    expect(page.locator(".game-list a")).to_have_count(1)
+    assert find_faults(page) == []
+    page.context.set_offline(False)
+    page.get_by_role("link", name="Try again").click()
+    expect(page.locator("h1")).to_contain_text("Anna")
+    assert complaints == []
+
+
+def test_nothing_private_is_kept(open_app: Callable[..., Page], server: Server) -> None:
+    """What the worker keeps after a walk through a game: pages for everybody, and files."""
+    page = open_app(server.url + "/")
+    sheet = Sheet.begin(page, server.url)
+    sheet.count(65)
+    sheet.expect_mark("everywhere")
+    for path in ("chart/", "history/", "print/"):
+        page.goto(f"{server.url}/g/{sheet.game}/{path}")
+    page.goto(server.url + "/")
+    kept = page.evaluate("""async () => {
+      const found = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          found.push([new URL(request.url).pathname, await (await cache.match(request)).text()]);
+        }
+      }
+      return found;
+    }""")
+    dynamic = sorted(path for path, _ in kept if not path.startswith("/static/"))
+    nobody = "/g/00000000-0000-0000-0000-000000000000/"
+    own = ["/catalogue/en.json", nobody, f"{nobody}board/", f"{nobody}watch/", "/help/"]
+    own += ["/manifest.webmanifest"]
+    own += ["/new/", "/offline/", "/offline/home/", "/rules/", "/rules/counter/", "/rules/referee/"]
+    assert dynamic == sorted(own)
+    assert not [path for path, text in kept if sheet.game in text or "Dora" in text]

@@ -1,0 +1,331 @@
+"""The other four games of the box: each a whole game by clicking on a small phone."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring.rules import next_round, read_setup
+from tests.e2e.sheet import BREATH, CALLS, Sheet
+from tests.e2e.test_pages import find_faults
+from tests.live import Server
+
+NAMES = ("Anna", "Ben", "Chris", "Dora", "Emil", "Fay", "Gil", "Hanne", "Ivo", "Maximiliane")
+Begin = Callable[..., Sheet]
+
+TOO_SMALL_OR_FAR = """() => [...document.querySelectorAll(':is(.bar, .panel) button')].filter(e => {
+  const box = e.getBoundingClientRect();
+  const outside = box.bottom > 580 || box.right > 360 || box.left < 0;
+  return box.width > 0 && (box.width < 43.9 || box.height < 43.9 || outside);
+}).map(e => e.className)"""
+
+
+@pytest.fixture
+def begin(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
+) -> Iterator[Begin]:
+    """Start a game of a variant on the start page; no page may complain."""
+
+    def start(variant: str, players: int, *, first: str = "", **rules: str) -> Sheet:
+        return start_game(open_phone(), server.url, variant, players, first=first, **rules)
+
+    yield start
+    assert complaints == []
+
+
+def start_game(
+    page: Page, url: str, variant: str, players: int, *, first: str = "", **rules: str
+) -> Sheet:
+    """Fill the start page in as a person would."""
+    page.goto(f"{url}/new/")
+    page.wait_for_selector("form[data-ready]")
+    page.click(".house-rules summary")
+    page.select_option("#variant", variant)
+    if page.locator("#players").is_visible():
+        page.select_option("#players", str(players))
+    for name, value in rules.items():
+        page.fill(f'[name="{name}"]', value)
+    assert page.locator("[data-seat]:visible").count() == players
+    for seat in range(1, players + 1):
+        page.fill(f"#name-{seat}", NAMES[seat - 1])
+    if first:
+        page.select_option("#first", first)
+    page.click("#begin")
+    page.wait_for_url(re.compile(r"/g/[0-9a-f-]{36}/"))
+    page.wait_for_selector(".panel")
+    return Sheet(page, url, page.url.rstrip("/").rsplit("/", 1)[1])
+
+
+def expect_columns(sheet: Sheet, totals: dict[str, int]) -> None:
+    for column, total in totals.items():
+        text = str(total).replace("-", "−")
+        expect(sheet.page.locator(f'.bar [data-total="{column}"]')).to_have_text(text)
+
+
+def tap_call(sheet: Sheet, row: int, call: str) -> None:
+    sheet.tap(sheet.page.locator(".row").nth(row).locator(".call").nth(CALLS[call]))
+
+
+def test_nine_rounds_of_three_players(begin: Begin) -> None:
+    sheet = begin("three_players", 3, first="2")
+    page = sheet.page
+    assert page.locator(".panel .row-name").all_inner_texts() == ["Anna", "Ben", "Chris", "Table"]
+    assert page.evaluate(TOO_SMALL_OR_FAR) == []
+    forbidden = page.locator(".row").nth(1).locator(".call").nth(CALLS["G+"])
+    forbidden.click(force=True)  # the dealer may not call grand: nothing is marked
+    expect(page.locator('.call[aria-pressed="true"]')).to_have_count(0)
+    tap_call(sheet, 3, "T+")  # the dealer may call tichu for Table
+    sheet.count(60)
+    sheet.expect_rounds(1)
+    expect_columns(sheet, {"1": 40, "2": 160, "3": 40, "4": 160})
+    sheet.double("b")  # Chris deals: Anna and Ben are the others
+    sheet.expect_rounds(2)
+    expect_columns(sheet, {"1": 240, "2": 360, "3": 40, "4": 160})
+    tap_call(sheet, 1, "G-")  # Anna deals: Ben may
+    sheet.count(100)
+    sheet.expect_rounds(3)
+    expect_columns(sheet, {"1": 340, "2": 160, "3": -160, "4": 260})
+    for number in range(4, 10):
+        sheet.count(50)
+        if number < 9:
+            sheet.expect_rounds(number)
+    expect(page.locator("#end-title")).to_have_text("Anna wins")
+    sheet.expect_mark("everywhere")
+    state = sheet.read()
+    assert [round_["context"]["dealer"] for round_ in state["rounds"]] == [2, 3, 1] * 3
+    assert state["totals"] == {"1": 640, "2": 460, "3": 140, "4": 560}
+    assert (state["over"], state["ended_by"], state["winner"]) == (True, "rule", "1")
+
+
+def test_the_open_hand_can_win(begin: Begin) -> None:
+    sheet = begin("three_players", 3, first="1", rounds="3")
+    for number in range(1, 4):
+        sheet.double("a")
+        if number < 3:
+            sheet.expect_rounds(number)
+    expect(sheet.page.locator("#end-title")).to_have_text("Table wins")
+
+
+def test_six_players_until_a_team_has_a_thousand(begin: Begin) -> None:
+    sheet = begin("tientsin", 6)
+    page = sheet.page
+    assert page.locator(".panel .row-name").all_inner_texts() == [
+        "Anna",
+        "Chris",
+        "Emil",
+        "Ben",
+        "Dora",
+        "Fay",
+    ]
+    assert page.evaluate(TOO_SMALL_OR_FAR) == []
+    tap_call(sheet, 3, "T+")
+    sheet.count(30)
+    sheet.expect_totals(30, 170)
+    assert page.evaluate(TOO_SMALL_OR_FAR) == []
+    tap_call(sheet, 0, "G+")
+    sheet.double("a")  # the sweep of six players is the triple victory
+    sheet.expect_totals(530, 170)
+    sheet.tap(page.locator(".row-who").first)  # an open call
+    assert page.evaluate(TOO_SMALL_OR_FAR) == []
+    sheet.tap(page.locator(".first").nth(4))  # Dora was out first: the call failed
+    sheet.count(50)
+    sheet.expect_totals(480, 220)
+    sheet.double("a")
+    sheet.expect_totals(780, 220)
+    sheet.double("a")
+    expect(page.locator("#end-title")).to_have_text("Anna & Chris & Emil win")
+    sheet.expect_mark("everywhere")
+    state = sheet.read()
+    assert (state["totals"], state["winner"]) == ({"a": 1080, "b": 220}, "a")
+    kinds = [round_["entry"]["kind"] for round_ in state["rounds"]]
+    assert kinds == ["counted", "triple_victory", "counted", "triple_victory", "triple_victory"]
+
+
+def finish(sheet: Sheet, *order: int) -> None:
+    """Tap all but the last, who follows by himself."""
+    sheet.page.wait_for_timeout(BREATH)
+    for seat in order[:-1]:
+        sheet.tap(sheet.page.locator(f'.ranked[data-seat="{seat}"]'))
+
+
+def test_somebody_is_always_last(begin: Begin) -> None:
+    sheet = begin("always_last", 5)
+    page = sheet.page
+    assert page.evaluate(TOO_SMALL_OR_FAR) == []
+    orders = [(3, 1, 5, 2, 4), (1, 3, 2, 4, 5), (3, 2, 1, 5, 4)]
+    for number, order in enumerate(orders, start=1):
+        finish(sheet, *order)
+        sheet.expect_rounds(number)
+    assert sheet.taps == 12
+    expect(page.locator(".next-table summary")).to_have_text(
+        "Dora deals and clears: seats, cards, swaps"
+    )
+    page.click(".next-table summary")
+    facts = page.locator(".next-table dd").all_inner_texts()
+    assert facts == [
+        "Chris → Ben → Anna → Emil → Dora",
+        "12 each. 48 lie open.",
+        "Dora and Chris: 2; Emil and Ben: 1",
+    ]
+    sheet.open_round(2)
+    sheet.press("Correct")
+    sheet.tap(page.locator('.ranked[data-seat="1"]'))  # takes all from the first on away
+    finish(sheet, 5, 3, 2, 4, 1)
+    sheet.expect_mark("everywhere")
+    sheet.press("Menu")
+    sheet.press("End the game now")
+    sheet.press("End it")
+    expect(page.locator("#end-title")).to_have_text("Chris wins")
+    sheet.expect_mark("everywhere")
+    state = sheet.read()
+    assert [round_["entry"]["finish"] for round_ in state["rounds"]] == [
+        [3, 1, 5, 2, 4],
+        [5, 3, 2, 4, 1],
+        [3, 2, 1, 5, 4],
+    ]
+    assert state["totals"] == {"1": 0, "2": 0, "3": 2, "4": 0, "5": 1}
+    page.goto(f"{sheet.url}/g/{sheet.game}/chart/")
+    assert page.locator(".chart polyline.line").count() == 5
+
+
+def test_ten_players_fit_on_the_phone(begin: Begin) -> None:
+    sheet = begin("always_last", 10)
+    finish(sheet, *range(1, 11))
+    sheet.expect_rounds(1)
+    assert sheet.page.evaluate(TOO_SMALL_OR_FAR) == []
+    assert sheet.page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def step(sheet: Sheet, tricks: dict[int, int], last: int) -> None:
+    """Step from what stands there to these tricks, down before up, and write the round."""
+    shown = {seat: int(sheet.page.inner_text(f'[data-tricks="{seat}"]')) for seat in range(1, 5)}
+    moves = {seat: tricks.get(seat, 0) - count for seat, count in shown.items()}
+    for seat, by in sorted(moves.items(), key=lambda move: move[1]):
+        for _ in range(abs(by)):
+            sheet.tap(sheet.page.locator(f'[data-{"more" if by > 0 else "less"}="{seat}"]'))
+    sheet.tap(sheet.page.locator(f'[data-last="{last}"]'))
+    sheet.page.wait_for_timeout(BREATH)
+    sheet.tap(sheet.page.locator(".write"))
+
+
+def test_tien_gow_settles_to_zero(begin: Begin) -> None:
+    sheet = begin("tien_gow", 4, first="1")
+    page = sheet.page
+    expect(page.locator(".write")).to_be_disabled()
+    step(sheet, {1: 3, 3: 4, 4: 1}, last=3)
+    sheet.expect_rounds(1)
+    # To Chris: Anna, the banker, 1 doubled; Ben, without a trick, 5; Dora 3.
+    expect_columns(sheet, {"1": -2, "2": -5, "3": 10, "4": -3})
+    expect(page.locator(".bank:not(:empty)")).to_have_text("bank ×2")
+    expect(page.locator(".row", has_text="bank").locator(".row-who .row-name")).to_have_text(
+        "Chris"
+    )
+    assert page.evaluate(TOO_SMALL_OR_FAR) == []
+    step(sheet, {1: 6, 3: 2}, last=3)
+    sheet.expect_rounds(2)
+    # Chris keeps the bank: everybody settles double; Anna, with six, receives 2 doubled.
+    expect_columns(sheet, {"1": 2, "2": -15, "3": 26, "4": -13})
+    sheet.undo()
+    sheet.expect_rounds(1)
+    sheet.expect_mark("everywhere")
+    step(sheet, {1: 2, 2: 2, 3: 2, 4: 2}, last=4)
+    sheet.expect_rounds(2)
+    # To Dora: Anna 2, Ben 2, the banker Chris 2 doubled.
+    expect_columns(sheet, {"1": -4, "2": -7, "3": 6, "4": 5})
+    sheet.expect_mark("everywhere")
+    sheet.press("Menu")
+    sheet.press("End the game now")
+    sheet.press("End it")
+    expect(page.locator("#end-title")).to_have_text("Chris wins")
+    sheet.expect_mark("everywhere")
+    state = sheet.read()
+    assert sum(state["totals"].values()) == 0
+    assert all(sum(round_["score"].values()) == 0 for round_ in state["rounds"])
+    assert [round_["context"]["banker"] for round_ in state["rounds"]] == [1, 3]
+    text = sheet.read_text("sheet.csv").splitlines()
+    assert text[-1].split(",")[2:10] == ["-2", "-2", "-4", "8", "-4", "-7", "6", "5"]
+
+
+def test_the_same_six_again(begin: Begin, server: Server) -> None:
+    sheet = begin("tientsin", 6)
+    page = sheet.page
+    page.goto(f"{server.url}/new/?again")
+    page.wait_for_selector("form[data-ready]")
+    page.click("#begin")
+    page.wait_for_selector(".panel.six")
+    assert page.url.rstrip("/").rsplit("/", 1)[1] != sheet.game
+
+
+def test_the_table_is_set_as_in_python(begin: Begin) -> None:
+    page = begin("always_last", 5).page
+    wanted: list[Any] = []
+    orders: list[list[int]] = []
+    for players in range(5, 11):
+        order = [*range(2, players + 1), 1]
+        orders.append(order)
+        found = next_round(
+            read_setup("always_last", {}, players, None, None),
+            [{"kind": "ranked", "finish": order}],
+        )
+        wanted.append(
+            {
+                "seating": list(found.seating),
+                "dealer": found.dealer,
+                "cards": {str(seat): count for seat, count in found.cards.items()},
+                "leftOver": found.left_over,
+                "swaps": [
+                    {"loser": swap.loser, "winner": swap.winner, "cards": swap.cards}
+                    for swap in found.swaps
+                ],
+            }
+        )
+    script = """async orders => {
+      const { setTable } = await import('/static/scoring/rules/always_last_table.js');
+      return orders.map(order => setTable(order.length, order));
+    }"""
+    assert page.evaluate(script, orders) == wanted
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_other_games(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str], scheme: str
+) -> None:
+    page = open_phone(color_scheme=scheme)
+    for variant, players in (("three_players", 3), ("tientsin", 6), ("always_last", 7)):
+        sheet = start_game(page, server.url, variant, players)
+        assert find_faults(page) == [], variant
+        if variant == "always_last":
+            finish(sheet, 3, 1, 2, 4, 7, 6, 5)
+        else:
+            sheet.tap(page.locator(".row-who").first)
+            assert find_faults(page) == [], variant
+            sheet.tap(page.locator(".first").first)
+            sheet.count(50)
+        sheet.expect_rounds(1)
+        look_at_everything(sheet)
+    sheet = start_game(page, server.url, "tien_gow", 4)
+    step(sheet, {1: 8}, last=1)
+    sheet.expect_rounds(1)
+    look_at_everything(sheet)
+    assert complaints == []
+
+
+def look_at_everything(sheet: Sheet) -> None:
+    """The sheet with a round, the round opened, the end, and the pages that look at the game."""
+    page = sheet.page
+    assert find_faults(page) == []
+    sheet.open_round(1)
+    assert find_faults(page) == []
+    sheet.press("Close")
+    sheet.press("Menu")
+    sheet.press("End the game now")
+    sheet.press("End it")
+    expect(page.locator("#end-title")).to_be_visible()
+    sheet.expect_mark("everywhere")
+    assert find_faults(page) == []
+    for path in ("chart/", "print/", "history/"):
+        page.goto(f"{sheet.url}/g/{sheet.game}/{path}")
+        page.wait_for_load_state("load")
+        assert find_faults(page) == [], path

@@ -1,0 +1,105 @@
+"""Every page: nothing for axe to find, light and dark; nothing foreign; a light first load."""
+
+from collections.abc import Callable
+
+import brotli
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, Response, expect
+
+from tests.e2e.sheet import Sheet
+from tests.live import Server
+
+PLAIN = ["/", "/new/", "/rules/", "/help/", "/code/", "/accounts/login/", "/nowhere/"]
+OF_A_GAME = ["", "history/", "chart/", "print/"]
+FIRST_LOAD = 100_000
+
+
+def find_faults(page: Page) -> list[str]:
+    """Run axe with the rules of WCAG 2.2 AA and its own good practice."""
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{v['id']}: {node['target']} {node['failureSummary']}"
+        for v in found
+        for node in v["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_plain_pages(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str], scheme: str
+) -> None:
+    page = open_phone(color_scheme=scheme)
+    for path in PLAIN:
+        page.goto(server.url + path)
+        page.wait_for_load_state("networkidle")
+        assert find_faults(page) == [], path
+    assert complaints == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_pages_of_a_game(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str], scheme: str
+) -> None:
+    sheet = Sheet.begin(open_phone(color_scheme=scheme), server.url)
+    page = sheet.page
+    sheet.call(1, "T+")
+    sheet.count(65)
+    sheet.call(2, "G-")
+    sheet.double("a")
+    sheet.tap(page.locator(".row-who").first)
+    sheet.expect_mark("everywhere")
+    for path in OF_A_GAME:
+        page.goto(f"{server.url}/g/{sheet.game}/{path}")
+        page.wait_for_load_state("load")
+        page.wait_for_selector("#content table, #content ol, #content .rounds")
+        assert find_faults(page) == [], path
+    page.goto(f"{server.url}/g/{sheet.game}/")
+    for opening in ("Menu", "More"):
+        sheet.press(opening)
+        assert find_faults(page) == [], opening
+        sheet.press("Close")
+    sheet.open_round(1)
+    assert find_faults(page) == []
+    sheet.press("Close")
+    sheet.press("Menu")
+    sheet.press("Share: scorers, watchers, picture")
+    page.wait_for_selector(".qr")
+    assert find_faults(page) == []
+    sheet.press("Close")
+    sheet.tap(page.locator(".first").first)
+    for _ in range(3):
+        sheet.double("a")
+    expect(page.locator(".end")).to_be_visible()
+    assert find_faults(page) == []
+    assert complaints == []
+
+
+def test_first_load_of_the_sheet_is_light_and_our_own(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    sheet = Sheet.begin(open_phone(), server.url)
+    sheet.expect_mark("everywhere")
+    link = sheet.read("links/")["scorer"]
+    page = open_phone()
+    answers: list[Response] = []
+
+    def note(answer: Response) -> None:
+        answers.append(answer)
+
+    page.route("**/live/stream*", lambda route: route.abort())  # it has no end to be weighed
+    page.on("response", note)
+    Sheet.join(page, server.url, link)
+    page.wait_for_timeout(500)
+    assert all(answer.url.startswith((server.url, "data:")) for answer in answers)
+    assert len(answers) > 30
+    size = sum(len(_compress(answer)) for answer in answers)
+    assert size < FIRST_LOAD, size
+    policy = answers[0].headers["content-security-policy"]
+    assert "unsafe" not in policy
+    assert "script-src 'self'" in policy
+
+
+def _compress(answer: Response) -> bytes:
+    """What the body is on the wire behind TLS: collected once, compressed once and for all."""
+    return brotli.compress(answer.body()) if answer.status == 200 else b""

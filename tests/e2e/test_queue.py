@@ -1,0 +1,310 @@
+"""Without a server: everything is kept, and arrives once. With another phone: a person chooses."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import APIResponse, Page, Route, expect
+
+from tests.e2e.conftest import ANOTHER_NAME
+from tests.e2e.sheet import Sheet
+from tests.live import Server
+
+REFUSE_STORAGE = """for (const name of ["indexedDB", "localStorage"]) {
+  Object.defineProperty(window, name, { get() { throw new Error("refused"); } });
+}"""
+
+
+def points(sheet: Sheet) -> list[tuple[int, int]]:
+    """What the server holds: the card points of each round, by number."""
+    return [(r["number"], r["entry"]["points"]["a"]) for r in sheet.read()["rounds"]]
+
+
+def test_everything_entered_without_a_server_arrives_once(sheet: Sheet, server: Server) -> None:
+    sheet.count(65)
+    sheet.expect_mark("everywhere")
+    server.kill()
+    for number in (10, 20, 30):
+        sheet.count(number)
+    sheet.open_round(3)
+    sheet.press("Correct")
+    sheet.count(25)
+    sheet.expect_totals(130, 270)
+    sheet.expect_mark("here")
+    server.start()
+    sheet.wake()
+    sheet.expect_mark("everywhere")
+    assert points(sheet) == [(1, 65), (2, 10), (3, 25), (4, 30)]
+    actions = [row["action"] for row in sheet.read("history/")["results"]]
+    assert actions == ["correct", "record", "record", "record", "record", "start"]
+
+
+def test_undo_of_an_unsent_entry_leaves_no_trace(sheet: Sheet, server: Server) -> None:
+    sheet.expect_mark("everywhere")
+    server.kill()
+    sheet.count(10)
+    sheet.count(20)
+    sheet.undo()
+    sheet.expect_rounds(1)
+    server.start()
+    sheet.wake()
+    sheet.expect_mark("everywhere")
+    assert points(sheet) == [(1, 10)]
+    assert len(sheet.read("history/")["results"]) == 2
+
+
+def test_answer_that_got_lost_is_asked_for_again(sheet: Sheet) -> None:
+    """The round arrives, its answer does not: the same operation is sent again and is one round."""
+    sheet.expect_mark("everywhere")
+    lost: list[APIResponse] = []
+
+    def lose(route: Route) -> None:
+        if not lost:
+            lost.append(route.fetch())
+            route.abort()
+        else:
+            route.continue_()
+
+    sheet.page.route("**/rounds/", lose)
+    sheet.count(65)
+    sheet.expect_mark("here")
+    sheet.wake()
+    sheet.expect_mark("everywhere")
+    assert lost[0].status == 201
+    assert points(sheet) == [(1, 65)]
+
+
+def test_storage_refused_is_said_and_entry_goes_on(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    first = Sheet.begin(open_phone(), server.url)
+    first.expect_mark("everywhere")
+    link = first.read("links/")["scorer"]
+    page = open_phone()
+    page.add_init_script(REFUSE_STORAGE)
+    other = Sheet.join(page, server.url, link)
+    expect(page.locator(".notice.warning")).to_contain_text("keeps nothing")
+    other.count(65)
+    other.expect_mark("everywhere")
+    assert points(other) == [(1, 65)]
+
+
+def test_full_device_is_said_and_entry_goes_on(sheet: Sheet) -> None:
+    sheet.count(65)
+    sheet.expect_mark("everywhere")
+    sheet.page.evaluate(
+        """() => {
+          IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaError"); };
+        }"""
+    )
+    sheet.count(10)
+    expect(sheet.page.locator(".notice.warning")).to_contain_text("keeps nothing")
+    sheet.expect_totals(75, 125)
+    sheet.expect_mark("everywhere")
+    assert points(sheet) == [(1, 65), (2, 10)]
+
+
+@pytest.fixture
+def two(sheet: Sheet, open_phone: Callable[..., Page], server: Server) -> tuple[Sheet, Sheet]:
+    """Two phones at one table, one round written."""
+    sheet.count(65)
+    sheet.expect_mark("everywhere")
+    other = Sheet.join(open_phone(), server.url, sheet.read("links/")["scorer"])
+    assert "#" not in other.page.url
+    other.expect_totals(65, 35)
+    return sheet, other
+
+
+def write_at_once(two: tuple[Sheet, Sheet], *, mine: list[int], theirs: int) -> Sheet:
+    """The first phone loses its network and writes, the other writes; the network comes back."""
+    sheet, other = two
+    sheet.page.context.set_offline(True)
+    for number in mine:
+        sheet.count(number)
+    sheet.expect_mark("here")
+    other.count(theirs)
+    other.expect_mark("everywhere")
+    sheet.page.context.set_offline(False)
+    sheet.wake()
+    sheet.expect_mark("needs_you")
+    expect(sheet.page.locator("dialog[data-conflict]")).to_contain_text(
+        f"{theirs} : {100 - theirs}"
+    )
+    expect(sheet.page.locator("dialog[data-conflict]")).to_contain_text(
+        f"{mine[0]} : {100 - mine[0]}"
+    )
+    return sheet
+
+
+@pytest.mark.parametrize(
+    ("choice", "rounds"),
+    [
+        ("after", [(1, 65), (2, 40), (3, 10), (4, 20)]),
+        ("theirs", [(1, 65), (2, 40), (3, 20)]),
+        ("correct", [(1, 65), (2, 10), (3, 20)]),
+    ],
+)
+def test_each_choice_of_a_conflict_works(
+    two: tuple[Sheet, Sheet], choice: str, rounds: list[tuple[int, int]]
+) -> None:
+    sheet = write_at_once(two, mine=[10, 20], theirs=40)
+    sheet.tap(sheet.page.locator(f"[data-choice={choice}]"))
+    sheet.expect_mark("everywhere")
+    assert points(sheet) == rounds
+    two[1].expect_rounds(len(rounds))
+
+
+def test_equal_rounds_are_recognised(two: tuple[Sheet, Sheet]) -> None:
+    sheet = write_at_once(two, mine=[40], theirs=40)
+    expect(sheet.page.locator("dialog[data-conflict]")).to_contain_text(
+        "Both phones wrote the same"
+    )
+    sheet.tap(sheet.page.locator("[data-choice]").first)
+    sheet.expect_mark("everywhere")
+    assert points(sheet) == [(1, 65), (2, 40)]
+
+
+def test_conflict_survives_a_reload(two: tuple[Sheet, Sheet]) -> None:
+    sheet = write_at_once(two, mine=[10], theirs=40)
+    sheet.page.reload()
+    sheet.tap(sheet.page.locator("[data-choice=after]"))
+    sheet.expect_mark("everywhere")
+    assert points(sheet) == [(1, 65), (2, 40), (3, 10)]
+
+
+@pytest.mark.parametrize(("choice", "kept"), [("mine", 10), ("theirs", 20)])
+def test_corrections_that_meet(two: tuple[Sheet, Sheet], choice: str, kept: int) -> None:
+    sheet, other = two
+    sheet.page.context.set_offline(True)
+    for phone, number in ((sheet, 10), (other, 20)):
+        phone.open_round(1)
+        phone.press("Correct")
+        phone.count(number)
+    other.expect_mark("everywhere")
+    sheet.page.context.set_offline(False)
+    sheet.wake()
+    sheet.tap(sheet.page.locator(f"[data-choice={choice}]"))
+    sheet.expect_mark("everywhere")
+    assert points(sheet) == [(1, kept)]
+
+
+def test_refused_entry_stays_with_its_reason(sheet: Sheet) -> None:
+    """A page with other rules than the server's: its entry is refused, shown, put right."""
+    sheet.expect_mark("everywhere")
+    refusal = {
+        "status": 422,
+        "errors": [{"code": "points_sum", "field": "points", "values": {"sum": 95, "total": 100}}],
+    }
+    sheet.page.route("**/rounds/", lambda route: route.fulfill(status=422, json=refusal))
+    sheet.count(65)
+    sheet.expect_mark("needs_you")
+    expect(sheet.page.locator(".refused")).to_contain_text("come to 95")
+    sheet.expect_totals(0, 0)
+    sheet.page.unroute("**/rounds/")
+    sheet.tap(sheet.page.locator(".refused .open-round"))
+    sheet.press("Correct")
+    sheet.count(70)
+    sheet.expect_mark("everywhere")
+    assert points(sheet) == [(1, 70)]
+
+
+def test_tabs_of_one_browser_agree(sheet: Sheet, server: Server) -> None:
+    tab = sheet.page.context.new_page()
+    tab.goto(f"{server.url}/g/{sheet.game}/")
+    second = Sheet(tab, server.url, sheet.game)
+    second.count(65)
+    sheet.expect_totals(65, 35)
+    server.kill()
+    sheet.count(10)
+    second.expect_rounds(2)
+    second.count(20)
+    sheet.expect_rounds(3)
+    server.start()
+    sheet.wake()
+    second.wake()
+    sheet.expect_mark("everywhere")
+    second.expect_mark("everywhere")
+    assert points(sheet) == [(1, 65), (2, 10), (3, 20)]
+
+
+def test_plain_http_in_a_hall(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
+) -> None:
+    """No secure context, so no randomUUID, no Web Locks, no wake lock: everything works."""
+    sheet = Sheet.begin(open_phone(), f"http://{ANOTHER_NAME}:{server.port}")
+    secure = "[isSecureContext, !!crypto.randomUUID, !!navigator.locks]"
+    assert sheet.page.evaluate(secure) == [False] * 3
+    sheet.call(1, "T+")
+    sheet.count(65)
+    sheet.expect_mark("everywhere")
+    server.kill()
+    sheet.count(10)
+    sheet.count(20)
+    sheet.undo()
+    sheet.expect_mark("here")
+    server.start()
+    sheet.wake()
+    sheet.expect_mark("everywhere")
+    assert points(sheet) == [(1, 65), (2, 10)]
+    sheet.page.reload()
+    sheet.expect_totals(175, 125)
+    other = Sheet.join(open_phone(), sheet.url, sheet.read("links/")["scorer"])
+    other.double("b")
+    other.expect_mark("everywhere")
+    sheet.expect_totals(175, 325)
+    assert complaints == []
+
+
+def test_lost_phone_finds_its_game_by_the_owner_link(
+    sheet: Sheet, open_phone: Callable[..., Page], server: Server
+) -> None:
+    sheet.count(65)
+    sheet.expect_mark("everywhere")
+    links = sheet.read("links/")
+    new = Sheet.join(open_phone(), server.url, links["owner"])
+    new.expect_totals(65, 35)
+    assert new.read()["role"] == "owner"
+    watcher = Sheet.join(open_phone(), server.url, links["watcher"])
+    watcher.expect_totals(65, 35)
+    expect(watcher.page.locator(".panel")).to_have_count(0)
+    typed = open_phone()
+    typed.goto(f"{server.url}/code/")
+    typed.wait_for_selector("form[data-ready]")
+    typed.fill("#code-field", links["code"]["scorer"])
+    typed.keyboard.press("Enter")
+    typed.wait_for_selector(".panel")
+
+
+def test_game_begun_by_mistake(sheet: Sheet, server: Server) -> None:
+    sheet.expect_mark("everywhere")
+    sheet.press("Menu")
+    sheet.press("Delete this game")
+    sheet.press("Delete it")
+    sheet.page.wait_for_url(f"{server.url}/")
+    expect(sheet.page.locator("#games")).to_contain_text("None yet")
+    assert sheet.read()["status"] == 404
+
+
+def test_same_four_again_in_three_taps(sheet: Sheet, server: Server) -> None:
+    sheet.expect_mark("everywhere")
+    page = sheet.page
+    page.goto(f"{server.url}/")
+    page.wait_for_selector(".game-list")
+    page.click("#same-again")
+    page.wait_for_selector("form[data-ready]")
+    page.click("#begin")
+    page.wait_for_selector(".panel")
+    expect(page.locator(".row-name")).to_have_text(["Anna", "Chris", "Ben", "Dora"])
+
+
+def test_seats_change_by_two_taps(open_phone: Callable[..., Page], server: Server) -> None:
+    page = open_phone()
+    page.goto(f"{server.url}/new/")
+    page.wait_for_selector("form[data-ready]")
+    page.fill("#name-1", "Anna")
+    page.fill("#name-2", "Ben")
+    page.locator(".swap-seat").nth(0).click()
+    page.locator(".swap-seat").nth(1).click()
+    assert [page.input_value(f"#name-{seat}") for seat in (1, 2)] == ["Ben", "Anna"]
+    page.click("#begin")
+    page.wait_for_selector(".panel")
+    expect(page.locator(".row-name")).to_have_text(["Ben", "Blue", "Anna", "Gold"])

@@ -1,0 +1,127 @@
+"""A device that keeps nothing, or no more: it says so plainly, and entering goes on."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import ANOTHER_NAME
+from tests.e2e.sheet import Sheet
+from tests.live import Server
+
+FAIL_TO_OPEN = """IDBFactory.prototype.open = function () {
+  const request = new EventTarget();
+  request.error = new DOMException("refused", "UnknownError");
+  setTimeout(() => request.dispatchEvent(new Event("error")));
+  return request;
+};"""
+NO_LOCAL_STORAGE = """Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("refused", "SecurityError"); },
+});"""
+
+
+FILL = """async () => {
+  const opening = indexedDB.open("somebody-else", 1);
+  opening.onupgradeneeded = () =>
+    opening.result.createObjectStore("ballast", { autoIncrement: true });
+  await new Promise((done) => (opening.onsuccess = done));
+  const put = (size) => new Promise((done) => {
+    const writing = opening.result.transaction("ballast", "readwrite");
+    writing.objectStore("ballast").put(crypto.getRandomValues(new Uint8Array(size)));
+    writing.oncomplete = () => done(true);
+    writing.onabort = () => done(false);
+  });
+  for (const size of [65536, 4096, 256, 16]) while (await put(size));
+}"""
+
+
+def limit_room(page: Page, url: str, size: int) -> None:
+    """Give this origin so many bytes; the browser itself refuses what goes beyond."""
+    session = page.context.new_cdp_session(page)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": url, "quotaSize": size})
+
+
+def read_points(sheet: Sheet) -> list[int]:
+    return [round_["entry"]["points"]["a"] for round_ in sheet.read()["rounds"]]
+
+
+def test_full_in_the_middle_of_a_game(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
+) -> None:
+    page = open_phone()
+    limit_room(page, server.url, 1_000_000)
+    sheet = Sheet.begin(page, server.url)
+    sheet.count(65)
+    sheet.expect_mark("everywhere")
+    page.evaluate(FILL)
+    sheet.count(10)
+    expect(sheet.page.locator(".notice.warning")).to_contain_text("keeps nothing")
+    sheet.count(20)
+    sheet.expect_totals(95, 205)
+    sheet.expect_mark("everywhere")
+    assert read_points(sheet) == [65, 10, 20]
+    assert complaints == []
+
+
+def test_full_before_the_page_is_opened(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
+) -> None:
+    first = Sheet.begin(open_phone(), server.url)
+    first.expect_mark("everywhere")
+    page = open_phone()
+    page.goto(server.url + "/help/")
+    limit_room(page, server.url, 1)
+    other = Sheet.join(page, server.url, first.read("links/")["scorer"])
+    expect(page.locator(".notice.warning")).to_contain_text("keeps nothing")
+    other.count(65)
+    other.expect_mark("everywhere")
+    first.expect_totals(65, 35)
+    assert complaints == []
+
+
+@pytest.mark.parametrize("scripts", [(FAIL_TO_OPEN, NO_LOCAL_STORAGE)])
+def test_a_database_that_does_not_open(
+    open_phone: Callable[..., Page], server: Server, scripts: tuple[str, ...], complaints: list[str]
+) -> None:
+    first = Sheet.begin(open_phone(), server.url)
+    first.expect_mark("everywhere")
+    page = open_phone()
+    for script in scripts:
+        page.add_init_script(script)
+    other = Sheet.join(page, server.url, first.read("links/")["scorer"])
+    expect(page.locator(".notice.warning")).to_contain_text("keeps nothing")
+    other.count(65)
+    other.expect_mark("everywhere")
+    assert read_points(other) == [65]
+    assert complaints == []
+
+
+def test_without_a_database_the_smaller_store_keeps_it(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    page = open_phone()
+    page.add_init_script(FAIL_TO_OPEN)
+    sheet = Sheet.begin(page, server.url)
+    page.context.set_offline(True)
+    sheet.count(65)
+    sheet.expect_mark("here")
+    page.context.set_offline(False)
+    page.reload()
+    sheet.expect_totals(65, 35)
+    sheet.expect_mark("everywhere")
+    expect(page.locator(".notice.warning")).to_have_count(0)
+
+
+def test_plain_http_says_what_it_cannot_do(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
+) -> None:
+    address = f"http://{ANOTHER_NAME}:{server.port}"
+    page = open_phone(service_workers="allow")
+    page.goto(f"{address}/help/")
+    expect(page.locator("[data-insecure]")).to_contain_text("plain http")
+    page.goto(f"{server.url}/help/")
+    expect(page.locator("[data-insecure]")).to_be_hidden()
+    sheet = Sheet.begin(page, address)
+    sheet.press("Menu")
+    expect(page.locator("dialog .plain-http")).to_contain_text("Keep this page open")
+    assert complaints == []

@@ -1,0 +1,95 @@
+"""Many tabs of one browser on one game: nothing blocks, all show the same, one of them sends."""
+
+import json
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Request, expect
+
+from tests.e2e.conftest import ANOTHER_NAME
+from tests.e2e.sheet import Sheet
+from tests.live import Server
+
+TABS = 8
+NO_CHANNEL = "delete window.BroadcastChannel"
+
+
+def open_tabs(first: Sheet) -> list[Sheet]:
+    """Open the same game in more tabs of the first one's browser."""
+    sheets = [first]
+    for _ in range(TABS - 1):
+        page = first.page.context.new_page()
+        page.goto(f"{first.url}/g/{first.game}/")
+        page.wait_for_selector(".panel")
+        sheets.append(Sheet(page, first.url, first.game))
+    return sheets
+
+
+def count_sent(context: BrowserContext) -> Counter[str]:
+    """Count how often each entry leaves the browser, by its operation."""
+    sent: Counter[str] = Counter()
+
+    def note(request: Request) -> None:
+        if request.method == "POST" and request.url.endswith("/rounds/"):
+            sent[json.loads(request.post_data or "{}")["operation"]] += 1
+
+    context.on("request", note)
+    return sent
+
+
+@pytest.mark.parametrize("kind", ["secure", "plain", "plain, no channel"])
+def test_eight_tabs_show_what_any_of_them_enters(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str], kind: str
+) -> None:
+    """With Web Locks; on plain http by a lease; and without BroadcastChannel by storage."""
+    page = open_phone()
+    if kind == "plain, no channel":
+        page.context.add_init_script(NO_CHANNEL)
+    name = "127.0.0.1" if kind == "secure" else ANOTHER_NAME
+    first = Sheet.begin(page, f"http://{name}:{server.port}")
+    first.expect_mark("everywhere")
+    assert page.evaluate("!!navigator.locks") is (kind == "secure")
+    sent = count_sent(page.context)
+    tabs = open_tabs(first)
+    for place, tab in enumerate(tabs):
+        tab.count(10 * place)
+        tabs[(place + 3) % TABS].expect_rounds(place + 1)
+    for tab in tabs:
+        tab.expect_rounds(TABS)
+        tab.expect_totals(280, 520)
+        tab.expect_mark("everywhere")
+    assert [round_["number"] for round_ in first.read()["rounds"]] == list(range(1, TABS + 1))
+    assert sorted(sent.values()) == [1] * TABS
+    tabs[5].undo()
+    for tab in tabs:
+        tab.expect_rounds(TABS - 1)
+    first.page.close()  # whoever sent is gone: another one does
+    tabs[-1].count(50)
+    tabs[2].expect_rounds(TABS)
+    tabs[2].expect_mark("everywhere")
+    assert complaints == []
+
+
+def test_a_conflict_is_decided_in_any_tab(
+    sheet: Sheet, open_phone: Callable[..., Page], server: Server
+) -> None:
+    sheet.expect_mark("everywhere")
+    other = Sheet.join(open_phone(), server.url, sheet.read("links/")["scorer"])
+    tab = sheet.page.context.new_page()
+    tab.goto(f"{server.url}/g/{sheet.game}/")
+    second = Sheet(tab, server.url, sheet.game)
+    tab.wait_for_selector(".panel")
+    sheet.page.context.set_offline(True)
+    sheet.count(10)
+    second.expect_rounds(1)
+    other.count(40)
+    other.expect_mark("everywhere")
+    sheet.page.context.set_offline(False)
+    sheet.wake()
+    for page in (sheet.page, tab):
+        expect(page.locator("dialog[data-conflict]")).to_be_visible()
+    second.tap(tab.locator("[data-choice=after]"))
+    for phone in (sheet, second, other):
+        phone.expect_totals(50, 150)
+    expect(sheet.page.locator("dialog[data-conflict]")).to_have_count(0)

@@ -1,0 +1,453 @@
+"""Two phones at one table, by clicking: equal rounds are one, different ones are a choice."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.sheet import Sheet
+from tests.e2e.test_other_games import finish, start_game
+from tests.e2e.test_pages import find_faults
+from tests.e2e.test_queue import points
+from tests.live import Server
+
+Two = tuple[Sheet, Sheet]
+DRAWER = "dialog[data-conflict]"
+
+
+@pytest.fixture
+def two(sheet: Sheet, open_phone: Callable[..., Page], server: Server) -> Two:
+    """Two phones that both show one round written."""
+    sheet.count(65)
+    sheet.expect_mark("everywhere")
+    other = Sheet.join(open_phone(), server.url, sheet.read("links/")["scorer"])
+    other.expect_totals(65, 35)
+    return sheet, other
+
+
+def leave(sheet: Sheet) -> None:
+    sheet.page.context.set_offline(True)
+
+
+def come_back(sheet: Sheet) -> None:
+    sheet.page.context.set_offline(False)
+    sheet.wake()
+
+
+def choose(sheet: Sheet, choice: str) -> None:
+    sheet.tap(sheet.page.locator(f"{DRAWER} [data-choice={choice}]"))
+
+
+def expect_part(sheet: Sheet, part: str, there: str, here: str, *, differs: bool) -> None:
+    row = sheet.page.locator(f'{DRAWER} [data-part="{part}"]')
+    expect(row.locator("td")).to_have_text([there, here])
+    expect(row.locator("td.differs")).to_have_count(2 if differs else 0)
+
+
+def note(sheet: Sheet, text: str) -> None:
+    sheet.press("More")
+    sheet.page.fill("#round-note", text)
+    sheet.press("Done")
+
+
+def test_equal_rounds_are_merged_in_one_tap(two: Two) -> None:
+    """Both wrote the same; each noted something that the other did not."""
+    sheet, other = two
+    leave(sheet)
+    note(sheet, "in the cellar")
+    sheet.call(1, "T+")
+    sheet.count(40)
+    sheet.count(20)
+    other.call(1, "T+")
+    other.press("More")
+    for seat in (0, 3, 1):
+        other.tap(other.page.locator("dialog .seats").nth(1).locator(".seat").nth(seat))
+    other.press("Done")
+    other.count(40)
+    other.expect_mark("everywhere")
+    come_back(sheet)
+    expect(sheet.page.locator(DRAWER)).to_contain_text("Both phones wrote the same")
+    expect_part(sheet, "entered", "40 : 60", "40 : 60", differs=False)
+    expect_part(sheet, "note_title", "–", "in the cellar", differs=True)
+    choose(sheet, "merge")
+    sheet.expect_mark("everywhere")
+    assert points(sheet) == [(1, 65), (2, 40), (3, 20)]
+    merged = sheet.read()["rounds"][1]["entry"]
+    assert (merged["note"], merged["finish"]) == ("in the cellar", [1, 4, 2])
+    assert merged["calls"] == [{"seat": 1, "call": "tichu", "made": True}]
+    other.expect_totals(225, 175)
+
+
+def test_different_rounds_stand_side_by_side_with_what_differs_marked(two: Two) -> None:
+    sheet, other = two
+    leave(sheet)
+    sheet.call(2, "G-")
+    sheet.count(40)
+    other.count(45)
+    other.expect_mark("everywhere")
+    come_back(sheet)
+    expect_part(sheet, "round", "2", "2", differs=False)
+    expect_part(sheet, "entered", "45 : 55", "40 : 60", differs=True)
+    expect_part(sheet, "calls", "–", "Ben: grand tichu failed", differs=True)
+    assert sheet.page.evaluate("document.documentElement.scrollWidth") <= 360
+    choose(sheet, "after")
+    sheet.expect_mark("everywhere")
+    assert points(sheet) == [(1, 65), (2, 45), (3, 40)]
+
+
+def test_calls_that_only_one_phone_has_are_put_together(two: Two) -> None:
+    sheet, other = two
+    leave(sheet)
+    sheet.call(2, "G-")
+    sheet.count(40)
+    other.call(1, "T+")
+    other.count(40)
+    other.expect_mark("everywhere")
+    come_back(sheet)
+    choose(sheet, "merge")
+    sheet.expect_mark("everywhere")
+    assert points(sheet) == [(1, 65), (2, 40)]
+    sheet.expect_totals(205, -105)
+
+
+def test_nothing_is_entered_on_top_of_a_conflict(two: Two) -> None:
+    """The drawer can be closed to look at the sheet; it comes back before anything is written."""
+    sheet, other = two
+    leave(sheet)
+    sheet.count(10)
+    other.count(40)
+    other.expect_mark("everywhere")
+    come_back(sheet)
+    drawer = sheet.page.locator(DRAWER)
+    expect(drawer).to_be_visible()
+    sheet.press("Close")
+    expect(drawer).to_have_count(0)
+    sheet.expect_mark("needs_you")
+    sheet.count(20)
+    expect(drawer).to_be_visible()
+    sheet.press("Close")
+    sheet.press("Decide")
+    choose(sheet, "theirs")
+    sheet.expect_mark("everywhere")
+    sheet.count(30)
+    sheet.expect_mark("everywhere")
+    assert points(sheet) == [(1, 65), (2, 40), (3, 30)]
+
+
+def test_what_changes_there_while_somebody_decides_is_shown(two: Two) -> None:
+    sheet, other = two
+    leave(sheet)
+    sheet.count(10)
+    other.count(40)
+    other.expect_mark("everywhere")
+    come_back(sheet)
+    expect_part(sheet, "entered", "40 : 60", "10 : 90", differs=True)
+    other.open_round(2)
+    other.press("Correct")
+    other.count(10)
+    other.expect_mark("everywhere")
+    sheet.wake()
+    expect_part(sheet, "entered", "10 : 90", "10 : 90", differs=False)
+    choose(sheet, "theirs")
+    sheet.expect_mark("everywhere")
+    assert points(sheet) == [(1, 65), (2, 10)]
+
+
+def test_a_correction_waiting_behind_a_conflict_overwrites_nothing_unseen(two: Two) -> None:
+    sheet, other = two
+    leave(sheet)
+    sheet.count(10)
+    sheet.open_round(1)
+    sheet.press("Correct")
+    sheet.count(60)
+    other.open_round(1)
+    other.press("Correct")
+    other.count(70)
+    other.count(40)
+    other.expect_mark("everywhere")
+    come_back(sheet)
+    expect(sheet.page.locator(DRAWER)).to_contain_text("wait behind this one: 1")
+    choose(sheet, "after")
+    expect_part(sheet, "entered", "70 : 30", "60 : 40", differs=True)
+    choose(sheet, "theirs")
+    sheet.expect_mark("everywhere")
+    assert points(sheet) == [(1, 70), (2, 40), (3, 10)]
+
+
+@pytest.mark.parametrize(
+    ("choice", "rounds"), [("again", [(1, 65), (2, 45)]), ("theirs", [(1, 65)])]
+)
+def test_a_round_corrected_here_was_taken_out_there(
+    two: Two, choice: str, rounds: list[tuple[int, int]]
+) -> None:
+    sheet, other = two
+    sheet.count(40)
+    other.expect_rounds(2)
+    leave(sheet)
+    sheet.open_round(2)
+    sheet.press("Correct")
+    sheet.count(45)
+    other.open_round(2)
+    other.press("Take out")
+    other.expect_mark("everywhere")
+    come_back(sheet)
+    expect(sheet.page.locator(DRAWER)).to_contain_text("taken out there")
+    choose(sheet, choice)
+    sheet.expect_mark("everywhere")
+    assert points(sheet) == rounds
+
+
+@pytest.mark.parametrize(("choice", "rounds"), [("mine", []), ("theirs", [(1, 70)])])
+def test_a_round_taken_out_here_was_corrected_there(
+    two: Two, choice: str, rounds: list[tuple[int, int]]
+) -> None:
+    sheet, other = two
+    leave(sheet)
+    sheet.open_round(1)
+    sheet.press("Take out")
+    sheet.expect_rounds(0)
+    other.open_round(1)
+    other.press("Correct")
+    other.count(70)
+    other.expect_mark("everywhere")
+    come_back(sheet)
+    expect(sheet.page.locator(DRAWER)).to_contain_text("70 : 30")
+    choose(sheet, choice)
+    sheet.expect_mark("everywhere")
+    assert points(sheet) == rounds
+
+
+def test_a_round_taken_out_on_both_is_out(two: Two) -> None:
+    sheet, other = two
+    leave(sheet)
+    for phone in two:
+        phone.open_round(1)
+        phone.press("Take out")
+        phone.expect_rounds(0)
+    other.expect_mark("everywhere")
+    come_back(sheet)
+    expect(sheet.page.locator(DRAWER)).to_contain_text("nothing to decide")
+    choose(sheet, "theirs")
+    sheet.expect_mark("everywhere")
+    assert points(sheet) == []
+
+
+def rename(sheet: Sheet, **names: str) -> None:
+    sheet.press("Menu")
+    sheet.press("Names of the players")
+    for seat, name in names.items():
+        sheet.page.fill(f"#seat-{seat.removeprefix('s')}", name)
+    sheet.press("Done")
+
+
+def read_names(sheet: Sheet) -> list[str]:
+    return [seat["name"] for seat in sheet.read()["seats"]]
+
+
+def test_names_given_at_once_are_chosen_one_by_one(two: Two) -> None:
+    sheet, other = two
+    leave(sheet)
+    rename(sheet, s1="Annette", s2="Bernd", s3="Christa")
+    rename(other, s1="Annika", s2="Benno")
+    other.expect_mark("everywhere")
+    come_back(sheet)
+    expect_part(sheet, "name", "Annika", "Annette", differs=True)
+    choose(sheet, "mine")
+    expect_part(sheet, "name", "Benno", "Bernd", differs=True)
+    choose(sheet, "theirs")
+    sheet.expect_mark("everywhere")
+    assert read_names(sheet) == ["Annette", "Benno", "Christa", "Dora"]
+
+
+def test_the_same_name_given_twice_is_no_question(two: Two) -> None:
+    sheet, other = two
+    leave(sheet)
+    for phone in two:
+        rename(phone, s1="Annette")
+    other.expect_mark("everywhere")
+    come_back(sheet)
+    expect(sheet.page.locator(DRAWER)).to_contain_text("nothing to decide")
+    choose(sheet, "theirs")
+    sheet.expect_mark("everywhere")
+    assert read_names(sheet)[0] == "Annette"
+
+
+def end_by_hand(sheet: Sheet) -> None:
+    sheet.press("Menu")
+    sheet.press("End the game now")
+    sheet.press("End it")
+    expect(sheet.page.locator(".end")).to_be_visible()
+
+
+@pytest.mark.parametrize(("choice", "over"), [("mine", True), ("theirs", False)])
+def test_a_game_ended_here_went_on_there(two: Two, choice: str, over: bool) -> None:
+    sheet, other = two
+    leave(sheet)
+    end_by_hand(sheet)
+    other.count(40)
+    other.expect_mark("everywhere")
+    come_back(sheet)
+    expect(sheet.page.locator(DRAWER)).to_contain_text("Rounds: 2; 105 : 95")
+    choose(sheet, choice)
+    sheet.expect_mark("everywhere")
+    assert sheet.read()["over"] is over
+    assert points(sheet) == [(1, 65), (2, 40)]
+
+
+def test_a_game_ended_on_both_is_ended(two: Two) -> None:
+    sheet, other = two
+    leave(sheet)
+    end_by_hand(sheet)
+    end_by_hand(other)
+    other.expect_mark("everywhere")
+    come_back(sheet)
+    expect(sheet.page.locator(DRAWER)).to_contain_text("nothing to decide")
+    choose(sheet, "theirs")
+    sheet.expect_mark("everywhere")
+    assert sheet.read()["ended_by"] == "hand"
+
+
+@pytest.mark.parametrize(
+    ("choice", "rounds", "over"),
+    [("reopen", [(1, 65), (2, 40)], False), ("theirs", [(1, 65)], True)],
+)
+def test_a_round_written_here_while_the_game_was_ended_there(
+    two: Two, choice: str, rounds: list[tuple[int, int]], over: bool
+) -> None:
+    sheet, other = two
+    leave(sheet)
+    sheet.count(40)
+    end_by_hand(other)
+    other.expect_mark("everywhere")
+    come_back(sheet)
+    expect(sheet.page.locator(DRAWER)).to_contain_text("The game was ended there")
+    choose(sheet, choice)
+    sheet.expect_mark("everywhere")
+    assert points(sheet) == rounds
+    assert sheet.read()["over"] is over
+
+
+def test_a_game_opened_again_on_both_goes_on(two: Two) -> None:
+    sheet, other = two
+    end_by_hand(sheet)
+    sheet.expect_mark("everywhere")
+    expect(other.page.locator(".end")).to_be_visible()
+    leave(sheet)
+    for phone in two:
+        phone.press("Play on")
+        expect(phone.page.locator(".panel")).to_be_visible()
+    other.expect_mark("everywhere")
+    come_back(sheet)
+    expect(sheet.page.locator(DRAWER)).to_contain_text("nothing to decide")
+    choose(sheet, "theirs")
+    sheet.expect_mark("everywhere")
+    assert sheet.read()["over"] is False
+
+
+def finish_game(sheet: Sheet) -> None:
+    for _ in range(5):
+        sheet.double("a")
+    sheet.expect_mark("everywhere")
+
+
+def test_a_rematch_begun_on_both_phones_is_one_game(two: Two) -> None:
+    sheet, other = two
+    sheet.page.route("**/live/**", lambda route: route.abort())
+    sheet.page.reload()  # an open stream would go on without the network, and tell of theirs
+    sheet.page.wait_for_selector(".panel")
+    finish_game(sheet)
+    expect(other.page.locator(".end")).to_be_visible()
+    leave(sheet)
+    other.press("Rematch")
+    other.page.wait_for_url(re.compile(f"/g/(?!{sheet.game})"))
+    other.expect_mark("everywhere")
+    sheet.page.route("**/api/v1/games/*/", lambda route: route.abort())
+    sheet.page.context.set_offline(False)  # it has not heard of theirs
+    sheet.press("Rematch")
+    sheet.page.wait_for_url(re.compile(f"/g/(?!{sheet.game})"))
+    sheet.page.unroute("**/api/v1/games/*/")
+    expect(sheet.page.locator(DRAWER)).to_contain_text("begun the rematch")
+    choose(sheet, "follow")
+    sheet.page.wait_for_url(other.page.url)
+    expect(sheet.page.locator(".panel")).to_be_visible()
+    rematch = Sheet(sheet.page, sheet.url, other.page.url.rstrip("/").rsplit("/", 1)[1])
+    rematch.count(65)
+    rematch.expect_mark("everywhere")
+    other.expect_totals(65, 35)
+
+
+def test_a_rematch_leads_the_other_phone_on(two: Two) -> None:
+    sheet, other = two
+    finish_game(sheet)
+    sheet.press("Rematch")
+    sheet.page.wait_for_url(re.compile(f"/g/(?!{sheet.game})"))
+    sheet.expect_mark("everywhere")
+    other.wake()
+    other.press("The rematch has begun: open it")
+    other.page.wait_for_url(sheet.page.url)
+    other.count(65)
+    sheet.expect_totals(65, 35)
+
+
+def test_ranks_written_twice_are_one_round(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
+) -> None:
+    """Both leave the last player out, whom the server adds: the same all the same."""
+    sheet = start_game(open_phone(), server.url, "always_last", 5)
+    sheet.expect_mark("everywhere")
+    other = Sheet.join(open_phone(), server.url, sheet.read("links/")["scorer"])
+    leave(sheet)
+    for phone in (sheet, other):
+        finish(phone, 2, 1, 3, 4, 5)
+        phone.expect_rounds(1)
+    other.expect_mark("everywhere")
+    come_back(sheet)
+    expect(sheet.page.locator(DRAWER)).to_contain_text("Both phones wrote the same")
+    choose(sheet, "theirs")
+    sheet.expect_mark("everywhere")
+    assert [round_["number"] for round_ in sheet.read()["rounds"]] == [1]
+    assert complaints == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_drawers_of_two_phones(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str], scheme: str
+) -> None:
+    sheet = Sheet.begin(open_phone(color_scheme=scheme), server.url)
+    sheet.count(65)
+    sheet.expect_mark("everywhere")
+    other = Sheet.join(open_phone(), server.url, sheet.read("links/")["scorer"])
+    sheet.press("Menu")
+    sheet.press("Names of the players")
+    assert find_faults(sheet.page) == []
+    sheet.press("Close")
+    leave(sheet)
+    sheet.call(1, "T+")
+    sheet.count(10)
+    other.count(40)
+    other.expect_mark("everywhere")
+    come_back(sheet)
+    expect(sheet.page.locator(DRAWER)).to_be_visible()
+    assert find_faults(sheet.page) == []
+    small = """() => [...document.querySelectorAll("dialog[open] button")].filter((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width < 43.9 || height < 43.9;
+    }).length"""
+    assert sheet.page.evaluate(small) == 0
+    sheet.press("Close")
+    assert find_faults(sheet.page) == []
+    sheet.press("Decide")
+    choose(sheet, "theirs")
+    sheet.expect_mark("everywhere")
+    refusal = {
+        "status": 422,
+        "errors": [{"code": "points_sum", "field": "points", "values": {"sum": 95, "total": 100}}],
+    }
+    sheet.page.route("**/rounds/", lambda route: route.fulfill(status=422, json=refusal))
+    sheet.count(65)
+    sheet.expect_mark("needs_you")
+    sheet.tap(sheet.page.locator(".refused .open-round"))
+    expect(sheet.page.locator("dialog[open]")).to_contain_text("come to 95")
+    assert find_faults(sheet.page) == []
+    assert complaints == []

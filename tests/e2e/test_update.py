@@ -1,0 +1,163 @@
+"""A new version on the server, an old one in the browser: the queue survives, in peace."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.sheet import Sheet
+from tests.live import ROOT, Server, serve
+
+PARTS = ("manage.py", "scoring", "templates", "tichu_club", "tournaments")
+CHANGED = "scoring/static/scoring/sheet/words.js"
+NEW = 'document.documentElement.dataset.version = "new";\n'
+WAITS = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration.update();
+  const worker = registration.installing ?? registration.waiting;
+  await new Promise((done) => {
+    if (worker.state === "installed") done();
+    worker.addEventListener("statechange", () => worker.state === "installed" && done());
+  });
+}"""
+
+
+@pytest.fixture(scope="module")
+def new_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The project with one module changed, as a deployment would bring it."""
+    folder = tmp_path_factory.mktemp("version") / "new"
+    folder.mkdir()
+    for part in PARTS:
+        source = ROOT / part
+        if source.is_dir():
+            shutil.copytree(source, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(source, folder / part)
+    module = folder / CHANGED
+    module.write_text(module.read_text() + NEW)
+    return folder
+
+
+@pytest.fixture
+def old_server() -> Iterator[Server]:
+    """A server of its own: another version will stand in its place."""
+    with serve(LOG_LEVEL="ERROR") as running:
+        yield running
+
+
+def deploy(server: Server, version: Path) -> None:
+    server.stop()
+    server.root = version
+    server.start()
+
+
+def read_points(sheet: Sheet) -> list[int]:
+    return [round_["entry"]["points"]["a"] for round_ in sheet.read()["rounds"]]
+
+
+def test_the_queue_of_an_old_version_reaches_the_new_one(
+    open_app: Callable[..., Page], old_server: Server, new_version: Path, complaints: list[str]
+) -> None:
+    """The old page goes on, and offers the new version when nothing is being entered."""
+    server = old_server
+    page = open_app(server.url + "/")
+    sheet = Sheet.begin(page, server.url)
+    sheet.count(65)
+    sheet.expect_mark("everywhere")
+    server.stop()
+    sheet.count(10)
+    sheet.count(20)
+    sheet.call(1, "T+")
+    sheet.expect_mark("here")
+    deploy(server, new_version)
+    page.evaluate("window.isOldPage = true")
+    page.evaluate(WAITS)
+    sheet.wake()
+    sheet.expect_mark("everywhere")
+    bar = page.locator("#update-bar")
+    page.wait_for_timeout(1_500)
+    expect(bar).to_be_hidden()
+    expect(page.locator('.call[aria-pressed="true"]')).to_have_count(1)
+    sheet.count(30)
+    expect(bar).to_be_visible()
+    assert page.evaluate("window.isOldPage") is True
+    sheet.expect_mark("everywhere")
+    assert read_points(sheet) == [65, 10, 20, 30]
+    server.stop()
+    sheet.count(40)
+    sheet.expect_mark("here")
+    bar.get_by_role("button").click()
+    page.wait_for_selector("html[data-version=new]")
+    sheet.expect_totals(65 + 10 + 20 + 30 + 100 + 40, 500 - 165)
+    sheet.expect_mark("here")
+    server.start()
+    sheet.wake()
+    sheet.expect_mark("everywhere")
+    assert read_points(sheet) == [65, 10, 20, 30, 40]
+    assert complaints == []
+
+
+def test_a_new_version_takes_over_at_the_next_opening(
+    open_app: Callable[..., Page], old_server: Server, new_version: Path
+) -> None:
+    server = old_server
+    page = open_app(server.url + "/")
+    sheet = Sheet.begin(page, server.url)
+    sheet.count(65)
+    sheet.expect_mark("everywhere")
+    deploy(server, new_version)
+    page.evaluate(WAITS)
+    page.goto(f"{server.url}/g/{sheet.game}/")
+    page.wait_for_selector("html[data-version=new]")
+    sheet.expect_totals(65, 35)
+    sheet.count(10)
+    sheet.expect_mark("everywhere")
+    assert read_points(sheet) == [65, 10]
+    state = "navigator.serviceWorker.getRegistration().then(r => [!!r.waiting, r.active.state])"
+    assert page.evaluate(state) == [False, "activated"]
+
+
+def test_other_tabs_are_left_alone_and_no_page_is_of_two_versions(
+    open_app: Callable[..., Page], old_server: Server, new_version: Path
+) -> None:
+    """With two tabs nothing takes over by itself; a page of the new server runs its modules."""
+    server = old_server
+    page = open_app(server.url + "/")
+    sheet = Sheet.begin(page, server.url)
+    sheet.expect_mark("everywhere")
+    deploy(server, new_version)
+    page.evaluate(WAITS)
+    page.evaluate("window.isOldPage = true")
+    tab = page.context.new_page()
+    tab.goto(server.url + "/")
+    tab.wait_for_selector("html[data-version=new] .game-list")
+    expect(tab.locator("#update-bar")).to_be_visible()
+    tab.goto(server.url + "/new/")
+    tab.wait_for_selector("form[data-ready]")
+    assert tab.locator("html[data-version=new]").count() == 0
+    tab.locator("#update-bar").get_by_role("button").click()
+    tab.wait_for_selector("html[data-version=new]")
+    assert page.evaluate("window.isOldPage") is True
+    sheet.count(65)
+    sheet.expect_mark("everywhere")
+    assert read_points(sheet) == [65]
+
+
+def test_an_update_fetches_what_has_changed_and_nothing_else(
+    open_app: Callable[..., Page], old_server: Server, new_version: Path
+) -> None:
+    page = open_app(old_server.url + "/help/")
+    kept = "caches.open('tichu-club').then(cache => cache.keys()).then(keys => keys.length)"
+    before = page.evaluate(kept)
+    fetched: list[str] = []
+    page.context.on(
+        "request",
+        lambda request: fetched.append(request.url) if request.service_worker else None,
+    )
+    deploy(old_server, new_version)
+    page.evaluate(WAITS)
+    files = [url for url in fetched if "/static/" in url or url.endswith("/")]
+    assert files == [f"{old_server.url}/static/scoring/sheet/words.js"]
+    assert page.evaluate(kept) == before + 1

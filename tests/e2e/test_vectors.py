@@ -1,0 +1,59 @@
+"""The same vectors as Python's, in a real browser."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.live import Server
+from tests.rules.vectors import expected_answer, load_vectors
+
+ROUNDS = ["rounds", "three_players", "tientsin", "always_last", "tien_gow"]
+JUDGE = """async (vectors) => {
+  const { tryRound } = await import("/static/scoring/rules/rules.js");
+  return vectors.map((v) => tryRound(v.variant, v.house_rules, v.context, v.entry));
+}"""
+TALLY = """async (games) => {
+  const { tallyGame, closeGame, readSetup } = await import("/static/scoring/rules/rules.js");
+  return games.map(({ setup: s, rounds }) => {
+    const setup = readSetup(s.variant, s.house_rules, s.players, s.first_dealer, s.first_banker);
+    const entries = rounds.map((round) => round.entry);
+    return { ...tallyGame(setup, entries), closed: closeGame(setup, entries) };
+  });
+}"""
+TALLIED = ("totals", "over", "ended_at", "winner", "context", "shuffler", "closed")
+ROUND = ("context", "score", "totals", "counted", "shuffler")
+
+
+@pytest.fixture
+def page_of_ours(open_phone: Callable[..., Page], server: Server) -> Page:
+    page = open_phone()
+    page.goto(f"{server.url}/help/")
+    return page
+
+
+def answer(judged: dict[str, Any]) -> dict[str, Any]:
+    if "problems" not in judged:
+        return {"score": judged["score"]}
+    found = sorted((problem["code"], problem["field"]) for problem in judged["problems"])
+    return {"codes": [code for code, _ in found], "fields": [field for _, field in found]}
+
+
+@pytest.mark.parametrize("name", ROUNDS)
+def test_rounds_are_judged_as_in_python(page_of_ours: Page, name: str) -> None:
+    vectors = load_vectors(f"{name}.json")
+    judged = page_of_ours.evaluate(JUDGE, vectors)
+    for vector, found in zip(vectors, judged, strict=True):
+        assert answer(found) == expected_answer(vector), vector["name"]
+
+
+def test_games_are_tallied_as_in_python(page_of_ours: Page) -> None:
+    games = load_vectors("games.json")
+    tallied = page_of_ours.evaluate(TALLY, games)
+    for game, found in zip(games, tallied, strict=True):
+        assert {key: found[key] for key in TALLIED} == {key: game[key] for key in TALLIED}, game[
+            "name"
+        ]
+        wanted = [{key: round_[key] for key in ROUND} for round_ in game["rounds"]]
+        assert found["rounds"] == wanted, game["name"]

@@ -1,0 +1,213 @@
+"""Those who look on: the watcher's page and the board, read-only, in step, and clear at the end."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.e2e.sheet import Sheet
+from tests.e2e.tables import LONG_NAMES, counted, double, fill_game, ranked
+from tests.e2e.test_pages import find_faults
+from tests.live import Server
+
+TV = {"width": 1920, "height": 1080}
+SCREENS: list[ViewportSize] = [
+    {"width": 1920, "height": 1080},
+    {"width": 1280, "height": 720},
+    {"width": 768, "height": 1024},
+]
+CHIPS = {"kind": "settled", "tricks": {"1": 3, "2": 0, "3": 4, "4": 1}, "last_trick": 3}
+GAMES: dict[str, dict[str, Any]] = {
+    "nanjing": {
+        "names": LONG_NAMES[:4],
+        "entries": [
+            counted(0, (1, "grand", False), (3, "tichu", False)),
+            double("b", (2, "tichu", True)),
+        ],
+        "draft": {1: "tichu", 4: "grand"},
+    },
+    "forty rounds": {
+        "entries": [counted(125 if number % 2 else -25) for number in range(40)],
+        "house_rules": {"target": 9000},
+    },
+    "three_players": {
+        "variant": "three_players",
+        "names": LONG_NAMES[:3],
+        "first_dealer": 2,
+        "entries": [counted(60, (4, "tichu", True))],
+        "draft": {1: "tichu"},
+    },
+    "tientsin": {
+        "variant": "tientsin",
+        "names": LONG_NAMES[:6],
+        "entries": [counted(30, (4, "tichu", True))],
+    },
+    "tien_gow": {
+        "variant": "tien_gow",
+        "names": LONG_NAMES[:4],
+        "first_banker": 1,
+        "entries": [CHIPS],
+    },
+    "always_last": {
+        "variant": "always_last",
+        "names": LONG_NAMES,
+        "entries": [ranked(*range(1, 11)), ranked(*range(1, 11))],
+    },
+}
+OUTSIDE = """() => [...document.querySelectorAll("#board *")].filter((element) => {
+  const box = element.getBoundingClientRect();
+  const isShown = box.width > 0 && !element.closest(".sr-only, .board-rounds, svg");
+  return isShown && (box.right > innerWidth + 1 || box.left < -1 || box.bottom > innerHeight + 1);
+}).map((element) => `${element.className} ${element.textContent}`)"""
+SMALL = """() => {
+  const texts = [...document.querySelectorAll("#board *:not(.sr-only)")].filter((element) =>
+    [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()),
+  );
+  const size = (element) => parseFloat(getComputedStyle(element).fontSize);
+  return Math.min(...texts.map(size)) / Math.min(innerHeight, innerWidth * 1.15) * 100;
+}"""
+
+
+@pytest.fixture
+def two(sheet: Sheet, open_phone: Callable[..., Page]) -> tuple[Sheet, Page, Page]:
+    """A phone that writes; a watcher's page and a board, each of a device of its own."""
+    sheet.expect_mark("everywhere")
+    link = sheet.read("links/")["watcher"]
+    watch, board = open_phone(), open_phone(viewport=TV)
+    watch.goto(link.replace("/#", "/watch/#"))
+    board.goto(link.replace("/#", "/board/#"))
+    for page in (watch, board):
+        expect(page.locator('[data-total="a"]')).to_have_text("0")
+        assert "#" not in page.url
+    return sheet, watch, board
+
+
+def test_watchers_see_calls_rounds_and_the_end(two: tuple[Sheet, Page, Page]) -> None:
+    sheet, *pages = two
+    sheet.tap(sheet.page.locator(".row-who").first)
+    for page in pages:
+        expect(page.locator(".running li")).to_have_text(re.compile("Anna: tichu"))
+    sheet.tap(sheet.page.locator(".first").nth(1))
+    sheet.count(65)
+    for page in pages:
+        expect(page.locator('[data-total="a"]')).to_have_text("−35")
+        expect(page.locator('[data-total="b"]')).to_have_text("35")
+        expect(page.locator("[data-round]")).to_have_count(1)
+        expect(page.locator("[data-round] .mark.failed")).to_have_text("T")
+        expect(page.locator(".running li")).to_have_count(0)
+        expect(page.locator("#content")).to_contain_text("Chris shuffles")
+        expect(page.locator("#content")).to_contain_text("965 to go")
+    for _ in range(6):
+        sheet.double("a")
+    for page in pages:
+        expect(page.locator("#content")).to_contain_text("Anna & Chris win")
+        expect(page.locator(".winner [data-total], .winner strong")).to_have_text("1165")
+
+
+def test_nobody_can_write_on_the_pages_that_look(sheet: Sheet, server: Server) -> None:
+    """Not even in the browser of the owner: no panel, no correction, no drawer that writes."""
+    sheet.count(65)
+    sheet.expect_mark("everywhere")
+    page = sheet.page
+    page.goto(f"{server.url}/g/{sheet.game}/watch/")
+    page.locator(".open-round").click()
+    expect(page.locator("dialog[open] .facts")).to_contain_text("65 : 35")
+    assert page.locator("dialog[open] button").count() == 1
+    page.keyboard.press("Escape")
+    assert page.locator(".panel, .call, .count").count() == 0
+    page.goto(f"{server.url}/g/{sheet.game}/board/")
+    page.wait_for_selector(".board-foot")
+    assert page.locator("#board :is(button, a, input)").count() == 0
+
+
+def test_an_ended_link_is_said_and_shows_nothing_more(two: tuple[Sheet, Page, Page]) -> None:
+    sheet, *pages = two
+    sheet.count(65)
+    sheet.expect_mark("everywhere")
+    for page in pages:
+        expect(page.locator('[data-total="a"]')).to_have_text("65")
+    sheet.press("Menu")
+    sheet.press("Share: scorers, watchers, picture")
+    watcher = sheet.page.locator(".link", has_text="To watch")
+    watcher.locator("summary").click()
+    watcher.get_by_role("button", name="End this link, make a new one").click()
+    for page in pages:
+        expect(page.get_by_role("alert")).to_contain_text("no longer shown here")
+        expect(page.locator("[data-total]")).to_have_count(0)
+        page.reload()
+        expect(page.get_by_role("alert")).to_contain_text("no longer shown here")
+
+
+def test_a_rematch_leads_watchers_on(two: tuple[Sheet, Page, Page]) -> None:
+    sheet, watch, board = two
+    board.clock.install()
+    for _ in range(5):
+        sheet.double("a")
+    sheet.expect_mark("everywhere")
+    sheet.press("Rematch")
+    sheet.page.wait_for_url(re.compile(f"/g/(?!{sheet.game})"))
+    sheet.expect_mark("everywhere")
+    rematch = sheet.page.url.rstrip("/").rsplit("/", 1)[1]
+    watch.get_by_role("button", name="The rematch has begun: watch it").click()
+    watch.wait_for_url(re.compile(rematch))
+    board.clock.run_for(8_000)
+    expect(board.locator(".board-foot")).to_contain_text("The rematch follows here")
+    board.clock.run_for(25_000)
+    board.wait_for_url(re.compile(f"{rematch}/board/"))
+    sheet.count(65)
+    expect(watch.locator('[data-total="a"]')).to_have_text("65")
+    expect(watch.locator("#watch .panel")).to_have_count(0)
+
+
+def test_the_share_drawer_has_a_link_for_a_television(
+    sheet: Sheet, open_phone: Callable[..., Page]
+) -> None:
+    sheet.count(65)
+    sheet.expect_mark("everywhere")
+    sheet.press("Menu")
+    sheet.press("Share: scorers, watchers, picture")
+    sheet.page.locator(".link", has_text="To watch").locator("summary").click()
+    link = sheet.page.get_by_label("For a television").input_value()
+    board = open_phone(viewport=TV)
+    board.goto(link)
+    expect(board.locator('[data-total="a"]')).to_have_text("65")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_board_is_large_and_fits_every_screen(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str], name: str
+) -> None:
+    """Nothing leaves the screen, and the smallest text is a thirtieth of its height and more."""
+    page = open_phone()
+    found = fill_game(page, server.url, **GAMES[name])
+    page.goto(f"{server.url}/g/{found['id']}/board/")
+    page.wait_for_selector(".board-foot")
+    for size in SCREENS:
+        page.set_viewport_size(size)
+        assert page.evaluate(OUTSIDE) == [], size
+        assert page.evaluate(SMALL) > 3, size
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), size
+    assert complaints == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_where_people_look_on(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str], scheme: str
+) -> None:
+    page = open_phone(color_scheme=scheme)
+    over = {"entries": [double("a", (1, "tichu", True))] * 4}
+    for game in (GAMES["nanjing"], GAMES["always_last"], GAMES["three_players"], over):
+        found = fill_game(page, server.url, **game)
+        for path in ("watch/", "board/"):
+            page.goto(f"{server.url}/g/{found['id']}/{path}")
+            page.wait_for_selector(".board-foot, .paper")
+            assert find_faults(page) == [], path
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.context.clear_cookies()
+    for path in ("watch/", "board/"):
+        page.goto(f"{server.url}/g/{found['id']}/{path}")
+        expect(page.get_by_role("alert")).to_be_visible()
+        assert find_faults(page) == [], path
+    assert complaints == []

@@ -1,0 +1,117 @@
+"""A real server for tests: our own process on a free port, on a database of its own."""
+
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+import uuid
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import psycopg
+from django.db import connection
+from psycopg import sql
+
+ROOT = Path(__file__).resolve().parent.parent
+START_SECONDS = 90
+
+
+def find_free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def make_database() -> Iterator[dict[str, str]]:
+    """Give the environment of an empty database of the kind that this test run is on."""
+    with tempfile.TemporaryDirectory() as folder:
+        if connection.vendor == "sqlite":
+            yield {"TICHU_DATA": folder, "DATABASE_URL": ""}
+            return
+        given = connection.settings_dict
+        name = f"live_{uuid.uuid4().hex}"
+        address = {"host": given["HOST"], "port": given["PORT"] or 5432, "user": given["USER"]}
+        address["password"] = given["PASSWORD"]
+        with psycopg.connect(dbname="postgres", autocommit=True, **address) as admin:
+            admin.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
+            try:
+                url = "postgres://{user}:{password}@{host}:{port}/".format(**address) + name
+                yield {"TICHU_DATA": folder, "DATABASE_URL": url}
+            finally:
+                drop = sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name))
+                admin.execute(drop)
+
+
+@dataclass
+class Server:
+    """A running server, which can be killed and started again on the same data."""
+
+    environment: Mapping[str, str]
+    port: int
+    process: subprocess.Popen[bytes] | None = None
+    log: Path | None = None
+    root: Path = ROOT
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def manage(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        """Run a management command on the server's data."""
+        command = [sys.executable, str(ROOT / "manage.py"), *arguments]
+        environment = {**os.environ, **self.environment}
+        return subprocess.run(
+            command, env=environment, capture_output=True, text=True, check=False, cwd=ROOT
+        )
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "uvicorn", "tichu_club.asgi:application"]
+        command += ["--port", str(self.port), "--lifespan", "off", "--log-level", "warning"]
+        command += ["--timeout-graceful-shutdown", "3"]
+        environment = {**os.environ, **self.environment}
+        with ExitStack() as stack:
+            log = stack.enter_context(self.log.open("ab")) if self.log else None
+            self.process = subprocess.Popen(command, env=environment, cwd=self.root, stderr=log)
+        until = time.monotonic() + START_SECONDS
+        while time.monotonic() < until and self.process.poll() is None:
+            try:
+                urllib.request.urlopen(self.url + "/api/v1/session/", timeout=5).close()
+            except OSError:
+                time.sleep(0.05)
+            else:
+                return
+        raise AssertionError("the server did not start")
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.terminate()
+            self.process.wait(timeout=20)
+            self.process = None
+
+    def kill(self) -> None:
+        """End it as a power cut would: no clean-up, no last words."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait(timeout=20)
+            self.process = None
+
+
+@contextmanager
+def serve(log: Path | None = None, /, **environment: str) -> Iterator[Server]:
+    """Run a server on an empty database until the block ends; `log` is a file for what it says."""
+    with make_database() as database:
+        throttle = {"TICHU_THROTTLE": "9999999/min", "TICHU_ADDRESS_THROTTLE": "9999999/min"}
+        server = Server({**throttle, **database, **environment}, find_free_port(), log=log)
+        migrated = server.manage("migrate", "--verbosity", "0")
+        assert migrated.returncode == 0, migrated.stderr
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()

@@ -1,0 +1,62 @@
+"""What a game may be started with."""
+
+from typing import Any
+
+import pytest
+
+from scoring.rules import GameSetup, HouseRules, Refused, read_setup
+
+NO_TARGET = HouseRules(target=None)
+ACCEPTED: list[tuple[tuple[Any, ...], GameSetup]] = [
+    (("nanjing", {}), GameSetup("nanjing", HouseRules(), 4)),
+    (("nanjing", None, 4, None, None), GameSetup("nanjing", HouseRules(), 4)),
+    (("nanjing", {"target": 500}, 4.0), GameSetup("nanjing", HouseRules(target=500), 4)),
+    (("tientsin", {}), GameSetup("tientsin", HouseRules(), 6)),
+    (
+        ("three_players", {}, 3, 2),
+        GameSetup("three_players", HouseRules(target=None, rounds=9), 3, first_dealer=2),
+    ),
+    (("always_last", {}, 7), GameSetup("always_last", NO_TARGET, 7)),
+    (
+        ("tien_gow", {}, None, None, 4),
+        GameSetup("tien_gow", NO_TARGET, 4, first_banker=4),
+    ),
+]
+REFUSED: list[tuple[tuple[Any, ...], list[tuple[str, str]]]] = [
+    (("bridge", {}), [("unknown_variant", "variant")]),
+    ((None, {}), [("wrong_type", "variant")]),
+    (("nanjing", {}, 3), [("bad_context", "players")]),
+    (("nanjing", {}, "4"), [("wrong_type", "players")]),
+    (("nanjing", {}, 4, 1, 1), [("field_not_allowed", f"first_{n}") for n in ("dealer", "banker")]),
+    (("tientsin", {}, 4), [("bad_context", "players")]),
+    (("three_players", {}), [("context_missing", "first_dealer")]),
+    (("three_players", {}, 4, 1), [("bad_context", "players")]),
+    (("three_players", {}, 3, 4), [("bad_context", "first_dealer")]),
+    (("three_players", {}, 3, "1"), [("wrong_type", "first_dealer")]),
+    (("always_last", {}), [("context_missing", "players")]),
+    (("always_last", {}, 4), [("bad_context", "players")]),
+    (("always_last", {}, 11), [("bad_context", "players")]),
+    (("tien_gow", {}), [("context_missing", "first_banker")]),
+    (("tien_gow", {}, 4, None, 0), [("bad_context", "first_banker")]),
+    (
+        ("nanjing", {"target": 0, "x": 1}, True, None, 2),
+        [
+            ("bad_house_rule", "house_rules.target"),
+            ("unknown_house_rule", "house_rules.x"),
+            ("wrong_type", "players"),
+            ("field_not_allowed", "first_banker"),
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(("given", "setup"), ACCEPTED)
+def test_accepted(given: tuple[Any, ...], setup: GameSetup) -> None:
+    assert read_setup(*given) == setup
+
+
+@pytest.mark.parametrize(("given", "problems"), REFUSED)
+def test_refused(given: tuple[Any, ...], problems: list[tuple[str, str]]) -> None:
+    with pytest.raises(Refused) as caught:
+        read_setup(*given)
+    assert [(problem.code, problem.field) for problem in caught.value.problems] == problems

@@ -1,0 +1,40 @@
+"""The first page says what this is and lists what everybody may see."""
+
+from typing import Any
+
+from django.core.management import call_command
+from django.test import Client
+
+from scoring.models import Club, Game
+
+
+def test_an_empty_first_page_says_what_this_is(client: Client, db: None) -> None:
+    page = client.get("/")
+    assert page.status_code == 200
+    assert b"The score sheet for Tichu." in page.content
+    assert b"In the clubs" not in page.content
+
+
+def test_the_demo_fills_the_first_page_once(client: Client, db: None) -> None:
+    call_command("make_demo", verbosity=0)
+    call_command("make_demo", verbosity=0)
+    assert (Club.objects.count(), Game.objects.count()) == (1, 2)
+    page = client.get("/").content.decode()
+    assert "Amélie &amp; Chiara – Bruno &amp; Daan" in page
+
+
+def test_games_of_a_private_club_are_not_listed(client: Client, db: None) -> None:
+    call_command("make_demo", verbosity=0)
+    Club.objects.update(games_are_public=False)
+    assert "Amélie" not in client.get("/").content.decode()
+
+
+def test_the_list_costs_the_same_for_one_game_and_for_three(
+    client: Client, db: None, django_assert_num_queries: Any
+) -> None:
+    call_command("make_demo", verbosity=0)
+    with django_assert_num_queries(3):
+        client.get("/")
+    Game.objects.all()[0].delete()
+    with django_assert_num_queries(3):
+        client.get("/")

@@ -1,0 +1,174 @@
+"""Every endpoint of a game, tried by everybody: owner, club, link holders, strangers."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import transaction
+from rest_framework.test import APIClient
+
+from scoring.models import Club, Game, Player, Role, User
+from tests.scoring.conftest import Table, counted, new_id, start
+
+LOOK, RECORD, MANAGE = "look", "record", "manage"
+MAY = {
+    "account": {LOOK, RECORD, MANAGE},
+    "browser": {LOOK, RECORD, MANAGE},
+    "owner_link": {LOOK, RECORD, MANAGE},
+    "club_owner": {LOOK, RECORD, MANAGE},
+    "club_director": {LOOK, RECORD, MANAGE},
+    "club_scorer": {LOOK, RECORD},
+    "seated_member": {LOOK, RECORD},
+    "scorer_link": {LOOK, RECORD},
+    "other_member": {LOOK},
+    "watcher_link": {LOOK},
+    "ended_link": set(),
+    "other_account": set(),
+    "stranger": set(),
+}
+Call = Callable[[APIClient, Table, str], Any]
+
+
+def _body(table: Table, **more: Any) -> dict[str, Any]:
+    revision = Game.objects.get(pk=table.id).revision
+    return {"operation": new_id(), "after": revision, **more}
+
+
+def _post(path: str, **more: Any) -> Call:
+    return lambda client, table, _: client.post(table.path + path, _body(table, **more))
+
+
+def _delete_round(client: APIClient, table: Table, round_id: str) -> Any:
+    body = _body(table)
+    query = f"operation={body['operation']}&after={body['after']}"
+    return client.delete(f"{table.path}rounds/{round_id}/?{query}")
+
+
+ENDPOINTS: dict[str, tuple[str, Call]] = {
+    "read": (LOOK, lambda client, table, _: client.get(table.path)),
+    "history": (LOOK, lambda client, table, _: client.get(table.path + "history/")),
+    "links": (LOOK, lambda client, table, _: client.get(table.path + "links/")),
+    "record": (RECORD, _post("rounds/", number=2, entry=counted(50))),
+    "correct": (
+        RECORD,
+        lambda client, table, round_id: client.put(
+            f"{table.path}rounds/{round_id}/", _body(table, entry=counted(55))
+        ),
+    ),
+    "remove": (RECORD, _delete_round),
+    "draft": (
+        RECORD,
+        lambda client, table, _: client.put(
+            table.path + "draft/",
+            {"operation": new_id(), "number": 2, "seat": 1, "call": "tichu"},
+        ),
+    ),
+    "seat": (
+        RECORD,
+        lambda client, table, _: client.put(table.path + "seats/2/", _body(table, name="Bo")),
+    ),
+    "finish": (RECORD, _post("finish/")),
+    "rematch": (
+        RECORD,
+        lambda client, table, _: client.post(table.path + "rematch/", {"operation": new_id()}),
+    ),
+    "lock": (MANAGE, _post("lock/")),
+    "unlock": (MANAGE, _post("unlock/")),
+    "renew": (
+        MANAGE,
+        lambda client, table, _: client.post(
+            table.path + "links/watcher/renew/", {"operation": new_id()}
+        ),
+    ),
+    "delete": (MANAGE, lambda client, table, _: client.delete(table.path)),
+}
+
+
+@pytest.fixture
+def clients(
+    club: Club,
+    make_user: Callable[..., User],
+    make_member: Callable[..., APIClient],
+) -> dict[str, Any]:
+    """A club's game with one round, begun by a member's account, and a client for everybody."""
+    starter = make_member(club, Role.MEMBER, "starter@example.org")
+    found: dict[str, Any] = {
+        "account": starter,
+        "club_owner": make_member(club, Role.OWNER),
+        "club_director": make_member(club, Role.DIRECTOR),
+        "club_scorer": make_member(club, Role.SCORER),
+        "seated_member": make_member(club, Role.MEMBER, "seated@example.org"),
+        "other_member": make_member(club, Role.MEMBER, "other@example.org"),
+        "stranger": APIClient(),
+        "other_account": APIClient(),
+    }
+    found["other_account"].force_login(make_user("elsewhere@example.org"))
+    seated = str(Player.objects.get(user__email="seated@example.org").pk)
+    answer = start(starter, club=club.slug, seats=[{"player": seated}, {}, {}, {}]).json()
+    table = Table(starter, answer["game"]["id"], answer["links"])
+    table.record(counted(40))
+    for kind in ("owner", "scorer", "watcher"):
+        found[f"{kind}_link"] = APIClient()
+        found[f"{kind}_link"].credentials(HTTP_AUTHORIZATION=f"Link {table.token(kind)}")
+    found["browser"] = APIClient()
+    exchange = {"game": table.id, "token": table.token("owner")}
+    assert found["browser"].post("/api/v1/links/exchange/", exchange).status_code == 200
+    found["ended_link"] = APIClient()
+    exchange = {"game": table.id, "token": table.token("scorer")}
+    assert found["ended_link"].post("/api/v1/links/exchange/", exchange).status_code == 200
+    renewed = starter.post(table.path + "links/scorer/renew/", {"operation": new_id()}).json()
+    token = renewed["scorer"].partition("#")[2]
+    found["scorer_link"].credentials(HTTP_AUTHORIZATION=f"Link {token}")
+    found["table"] = table
+    return found
+
+
+@pytest.mark.parametrize("who", MAY)
+def test_who_may(clients: dict[str, Any], who: str) -> None:
+    table: Table = clients["table"]
+    round_id = table.state()["rounds"][0]["id"]
+    for endpoint in ENDPOINTS:
+        with transaction.atomic():
+            _try_endpoint(clients[who], who, endpoint, table, round_id)
+            transaction.set_rollback(True)
+
+
+def _try_endpoint(client: APIClient, who: str, endpoint: str, table: Table, round_id: str) -> None:
+    needed, call = ENDPOINTS[endpoint]
+    revision = Game.objects.get(pk=table.id).revision
+    answer = call(client, table, round_id)
+    if needed in MAY[who]:
+        assert answer.status_code in {200, 201, 204}, (endpoint, answer.content)
+        return
+    assert answer.status_code == (403 if LOOK in MAY[who] else 404), endpoint
+    assert answer["Content-Type"] == "application/problem+json"
+    assert Game.objects.get(pk=table.id).revision == revision, endpoint
+
+
+def test_everybody_watches_the_games_of_a_club_that_shows_them(
+    clients: dict[str, Any], club: Club
+) -> None:
+    table: Table = clients["table"]
+    club.games_are_public = True
+    club.save()
+    assert clients["stranger"].get(table.path).json()["role"] == "watcher"
+    answer = _post("rounds/", number=2, entry=counted(50))(clients["stranger"], table, "")
+    assert answer.status_code == 403
+
+
+def test_links_are_given_on_downwards_only(clients: dict[str, Any]) -> None:
+    table: Table = clients["table"]
+    for who, kinds in {
+        "account": {"owner", "scorer", "watcher"},
+        "scorer_link": {"scorer", "watcher"},
+        "watcher_link": {"watcher"},
+    }.items():
+        links = clients[who].get(table.path + "links/").json()
+        assert set(links) - {"code"} == kinds
+        assert set(links["code"]) - {"expires"} == kinds - {"owner"}
+
+
+def test_an_unknown_game_and_a_hidden_one_answer_alike(clients: dict[str, Any]) -> None:
+    hidden = clients["stranger"].get(clients["table"].path)
+    unknown = clients["stranger"].get(f"/api/v1/games/{new_id()}/")
+    assert hidden.json() == unknown.json()

@@ -1,0 +1,51 @@
+"""Whole kept sheets through a running server, score by score."""
+
+import json
+import os
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+SHEETS = Path(__file__).parent / "made_up_sheets.json"
+
+
+def replay(path: Path) -> list[str]:
+    out = StringIO()
+    call_command("replay_sheets", str(path), stdout=out)
+    return out.getvalue().splitlines()
+
+
+def test_made_up_sheets_agree() -> None:
+    lines = replay(SHEETS)
+    assert lines[-1] == "3 games, 9 rounds, 1 refused, 0 differences"
+    assert lines[1] == (
+        "game 2, 3 rounds, 70:430: round 2 refused (winner_contradicts), "
+        "recorded without its finish"
+    )
+
+
+def test_a_wrong_score_is_found(tmp_path: Path) -> None:
+    sheets: Any = json.loads(SHEETS.read_text())[:1]
+    sheets[0]["rounds"][0]["score"]["a"] += 5
+    path = tmp_path / "sheets.json"
+    path.write_text(json.dumps(sheets))
+    with pytest.raises(CommandError, match="Some scores differ"):
+        replay(path)
+
+
+def test_a_file_that_is_no_json_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "sheets.json"
+    path.write_text("no json")
+    with pytest.raises(CommandError, match="cannot be read as JSON"):
+        replay(path)
+
+
+def test_every_kept_sheet_agrees() -> None:
+    folder = os.environ.get("TICHU_RECORDS")
+    if not folder:
+        pytest.skip("TICHU_RECORDS names no folder of records")
+    lines = replay(Path(folder) / "score_sheets.json")
+    assert lines[-1] == "75 games, 403 rounds, 1 refused, 0 differences"

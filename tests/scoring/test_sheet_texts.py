@@ -1,0 +1,36 @@
+"""Every sentence that the browser asks for is in the catalogue, and none is there for nothing."""
+
+import re
+
+from scoring.sheet_texts import list_texts
+from tests.live import ROOT
+
+SCRIPTS = ROOT / "scoring" / "static" / "scoring"
+
+
+def read_scripts() -> str:
+    return "\n".join(path.read_text() for path in sorted(SCRIPTS.rglob("*.js")))
+
+
+def list_built_names(scripts: str) -> list[str]:
+    """Return patterns of the names that are put together, as in t(`mark_${mark}`)."""
+    built = re.findall(r"`((?:[a-z_0-9]*\$\{[^`}]+\}[a-z_0-9]*)+)`", scripts)
+    return [re.sub(r"\$\{[^}]+\}", "[a-z_0-9]+", name) for name in built if "_" in name]
+
+
+def test_every_text_asked_for_is_there() -> None:
+    asked = set(re.findall(r'\bt\(\s*"([a-z_0-9]+)"', read_scripts()))
+    assert len(asked) > 100
+    assert asked - set(list_texts()) == set()
+
+
+def test_no_text_is_there_for_nothing() -> None:
+    scripts = read_scripts()
+    named = set(re.findall(r'"([a-z_0-9]+)"', scripts))
+    built = list_built_names(scripts)
+    unused = {
+        key
+        for key in list_texts()
+        if key not in named and not any(re.fullmatch(pattern, key) for pattern in built)
+    }
+    assert unused == set()

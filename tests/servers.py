@@ -1,0 +1,133 @@
+"""PostgreSQL and Redis of the test run's own: in a folder of their own, gone afterwards."""
+
+import os
+import pwd
+import secrets
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psycopg
+import redis
+
+from tichu_club.children import end_children, start_child
+
+START_SECONDS = 60
+
+
+class ServerMissingError(Exception):
+    """A server's program is not installed; the text says what to do."""
+
+
+def find_postgres() -> Path:
+    """Return the folder of the newest PostgreSQL's programs."""
+    folders = Path("/usr/lib/postgresql").glob("*/bin/postgres")
+    found = sorted(folders, key=lambda program: float(program.parent.parent.name))
+    if found:
+        return found[-1].parent
+    if program := shutil.which("postgres"):
+        return Path(program).resolve().parent
+    raise ServerMissingError("PostgreSQL is not installed (make setup installs it where it may)")
+
+
+def choose_user() -> str | None:
+    """Return who runs PostgreSQL, which refuses to be run by root; None for ourselves."""
+    if os.geteuid() != 0:
+        return None
+    names = {entry.pw_name for entry in pwd.getpwall()}
+    return "postgres" if "postgres" in names else "nobody"
+
+
+def find_free_port() -> int:
+    """Return a port that nobody listens at now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def make_folder(user: str | None) -> Iterator[Path]:
+    """Give a folder that the server's user may enter, and remove it afterwards."""
+    folder = Path(tempfile.mkdtemp(prefix="tichu-server-"))
+    try:
+        if user:
+            shutil.chown(folder, user)
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def run_server(
+    command: list[str], folder: Path, answers: Callable[[], object], user: str | None = None
+) -> Iterator["subprocess.Popen[bytes]"]:
+    """Run a server until the block ends; wait until it answers."""
+    log = folder / "log"
+    with log.open("wb") as output:
+        child = start_child(command, folder=folder, output=output, user=user)
+    try:
+        until = time.monotonic() + START_SECONDS
+        while True:
+            try:
+                answers()
+                break
+            except (psycopg.Error, redis.RedisError):
+                if child.poll() is not None or time.monotonic() > until:
+                    raise AssertionError(f"{command[0]}: {log.read_text()}") from None
+                time.sleep(0.05)
+        yield child
+    finally:
+        end_children([child])
+
+
+@contextmanager
+def run_postgres() -> Iterator[str]:
+    """Run a PostgreSQL that forgets everything; give the URL of its empty database."""
+    programs, user, port = find_postgres(), choose_user(), find_free_port()
+    password = secrets.token_urlsafe(12)
+    with make_folder(user) as folder:
+        (folder / "password").write_text(password)
+        data, sockets = folder / "data", folder
+        setup = [str(programs / "initdb"), "--pgdata", str(data), "--username", "tichu"]
+        setup += ["--auth", "scram-sha-256", "--pwfile", str(folder / "password")]
+        setup += ["--no-sync", "--encoding", "UTF8", "--locale", "C"]
+        subprocess.run(
+            setup, user=user, group=user, cwd=folder, check=True, stdout=subprocess.DEVNULL
+        )
+        command = [str(programs / "postgres"), "-D", str(data), "-k", str(sockets)]
+        command += ["-h", "127.0.0.1", "-p", str(port)]
+        # It need not survive a power cut.
+        for setting in ("fsync=off", "synchronous_commit=off", "full_page_writes=off"):
+            command += ["-c", setting]
+        url = f"postgres://tichu:{password}@127.0.0.1:{port}/"
+        with run_server(command, folder, psycopg_connects(url + "postgres"), user):
+            with psycopg.connect(url + "postgres", autocommit=True) as admin:
+                admin.execute("CREATE DATABASE tichu")
+            yield url + "tichu"
+
+
+def psycopg_connects(url: str) -> Callable[[], object]:
+    """Return a try to connect."""
+    return lambda: psycopg.connect(url, connect_timeout=5).close()
+
+
+@contextmanager
+def run_redis(port: int | None = None) -> Iterator[str]:
+    """Run a Redis that forgets everything; give its URL."""
+    program = shutil.which("redis-server")
+    if program is None:
+        raise ServerMissingError("Redis is not installed (make setup installs it where it may)")
+    port = port or find_free_port()
+    url = f"redis://127.0.0.1:{port}/0"
+    with make_folder(None) as folder:
+        command = [program, "--port", str(port), "--bind", "127.0.0.1", "--dir", str(folder)]
+        command += ["--save", "", "--appendonly", "no"]
+        client = redis.Redis.from_url(url)
+        with run_server(command, folder, client.ping):
+            yield url
+        client.close()

@@ -1,0 +1,21 @@
+"""The project's own settings, on data of this test process alone.
+
+Whatever the developer's environment says of databases, brokers and keys does not reach the tests.
+"""
+
+import atexit
+import os
+import shutil
+import tempfile
+
+for name in ("DATABASE_URL", "REDIS_URL", "SECRET_KEY", "ALLOWED_HOSTS", "TICHU_PROFILE", "DEBUG"):
+    os.environ.pop(name, None)
+os.environ["TICHU_DATA"] = tempfile.mkdtemp(prefix="tichu-test-")
+atexit.register(shutil.rmtree, os.environ["TICHU_DATA"], ignore_errors=True)
+# A browser driver keeps an event loop in the test's thread; the tests' own queries may run there.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
+
+from tichu_club.settings import *  # noqa: E402, F403 - what is tested
+
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"

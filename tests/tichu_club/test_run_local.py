@@ -1,0 +1,126 @@
+"""The command behind `make run`: everything starts, and everything ends."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+
+from tests.live import ROOT
+from tests.servers import find_free_port
+from tichu_club.addresses import find_port, list_addresses
+
+SECONDS = 240
+
+
+def find_children(parent: int) -> dict[int, str]:
+    """Return the command lines of a process's children."""
+    found = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            status = (folder / "status").read_text()
+            command = (folder / "cmdline").read_bytes().replace(b"\0", b" ").decode()
+        except OSError:
+            continue
+        if re.search(rf"^PPid:\t{parent}$", status, re.MULTILINE) and "State:\tZ" not in status:
+            found[int(folder.name)] = command
+    return found
+
+
+def runs(process: int) -> bool:
+    """Whether a process is there and not only waiting to be buried."""
+    try:
+        return "State:\tZ" not in Path(f"/proc/{process}/status").read_text()
+    except OSError:
+        return False
+
+
+def wait_until_gone(processes: list[int]) -> None:
+    until = time.monotonic() + SECONDS
+    while any(runs(process) for process in processes) and time.monotonic() < until:
+        time.sleep(0.1)
+    assert [process for process in processes if runs(process)] == []
+
+
+@contextmanager
+def run_club(folder: Path, port: int) -> "Iterator[subprocess.Popen[bytes]]":
+    """Run the club as `make run` does, and wait until it answers."""
+    environment = {**os.environ, "TICHU_DATA": str(folder / "data"), "PORT": str(port)}
+    environment |= {"DATABASE_URL": "", "REDIS_URL": "", "HOST": "127.0.0.1"}
+    with (folder / "output").open("wb") as output:
+        club = subprocess.Popen(
+            [sys.executable, "manage.py", "run_local"], cwd=ROOT, env=environment, stdout=output
+        )
+    try:
+        yield club
+    finally:
+        club.kill()
+        club.wait()
+
+
+def wait_for_answer(url: str) -> httpx.Response:
+    until = time.monotonic() + SECONDS
+    while True:
+        try:
+            return httpx.get(url, timeout=30)
+        except httpx.TransportError:
+            assert time.monotonic() < until
+            time.sleep(0.2)
+
+
+def test_the_club_starts_and_ends(tmp_path: Path) -> None:
+    port = find_free_port()
+    with run_club(tmp_path, port) as club:
+        ready = wait_for_answer(f"http://127.0.0.1:{port}/readyz")
+        assert ready.json()["ready"] is True
+        children = find_children(club.pid)
+        assert sorted("uvicorn" in command for command in children.values()) == [False, True]
+        said = (tmp_path / "output").read_text()
+        assert f"http://localhost:{port}/\n" in said
+        assert re.search(rf"http://localhost:{port}/welcome/#[\w-]{{43}}\n", said)
+        worker = next(process for process in children if "celery" in children[process])
+        beat = list(find_children(worker))
+        club.send_signal(signal.SIGINT)
+        assert club.wait(timeout=SECONDS) == 0
+    wait_until_gone([*children, *beat])
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", port))
+
+
+def test_a_killed_worker_is_started_again(tmp_path: Path) -> None:
+    port = find_free_port()
+    with run_club(tmp_path, port) as club:
+        wait_for_answer(f"http://127.0.0.1:{port}/healthz")
+        time.sleep(6)
+        before = find_children(club.pid)
+        worker = next(process for process in before if "celery" in before[process])
+        os.kill(worker, signal.SIGKILL)
+        until = time.monotonic() + SECONDS
+        while not (after := find_children(club.pid).keys() - before) and time.monotonic() < until:
+            time.sleep(0.1)
+        assert len(after) == 1
+        assert httpx.get(f"http://127.0.0.1:{port}/healthz").text == "ok\n"
+        everything = [*find_children(club.pid)]
+        club.kill()
+        club.wait()
+        wait_until_gone(everything)
+
+
+def test_a_taken_port_is_passed_over() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        found = find_port("127.0.0.1", port)
+    assert port < found <= port + 50
+
+
+def test_no_address_of_a_phone_is_this_machine_itself() -> None:
+    assert [address for address in list_addresses() if address.startswith("127.")] == []

@@ -1,0 +1,47 @@
+"""An upgrade keeps a copy of what was there before."""
+
+import os
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+from tests.live import ROOT
+
+UPGRADE = """
+from pathlib import Path
+from tichu_club.upgrades import upgrade_database
+print(upgrade_database(Path({backups!r})))
+"""
+
+
+def manage(data: Path, *arguments: str) -> str:
+    environment = {**os.environ, "TICHU_DATA": str(data), "DATABASE_URL": ""}
+    command = [sys.executable, "manage.py", *arguments]
+    ran = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+    )
+    return ran.stdout.strip()
+
+
+def read(path: Path, query: str) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(path)) as rows:
+        return rows.execute(query).fetchall()
+
+
+def test_an_upgrade_copies_what_was_there_before(tmp_path: Path) -> None:
+    upgrade = ["shell", "--no-imports", "-c", UPGRADE.format(backups=str(tmp_path / "backups"))]
+    assert manage(tmp_path, *upgrade) == "None"
+    manage(tmp_path, "migrate", "knox", "zero", "--verbosity", "0")
+    manage(tmp_path, "shell", "--no-imports", "-c", MAKE_CLUB)
+    copy = Path(manage(tmp_path, *upgrade))
+    assert copy.parent == tmp_path / "backups"
+    assert read(copy, "SELECT name FROM scoring_club") == [("Before",)]
+    knox = "SELECT count(*) FROM sqlite_master WHERE name = 'knox_authtoken'"
+    assert read(copy, knox) == [(0,)]
+    assert read(tmp_path / "tichu.sqlite3", knox) == [(1,)]
+    assert manage(tmp_path, *upgrade) == "None"
+
+
+MAKE_CLUB = "from scoring.models import Club; Club.objects.create(slug='before', name='Before')"

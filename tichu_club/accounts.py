@@ -1,0 +1,12 @@
+"""How accounts come to be: by an invitation, never by walking in."""
+
+from allauth.account.adapter import DefaultAccountAdapter
+from django.http import HttpRequest
+
+
+class AccountAdapter(DefaultAccountAdapter):
+    """allauth signs people in; new accounts are opened with a one-time link at /welcome/."""
+
+    def is_open_for_signup(self, request: HttpRequest) -> bool:
+        """Answer that nobody signs up without a link."""
+        return False

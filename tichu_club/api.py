@@ -1,0 +1,68 @@
+"""Tickets for live streams over HTTP."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scoring.api.bodies import StrictSerializer
+from scoring.api.documentation import PROBLEMS
+from scoring.api.games import read_body
+from scoring.caller import Caller
+from scoring.requests.caller import read_caller
+from tichu_club.streams.kinds import KINDS, split_topic
+from tichu_club.streams.tickets import MOST_TOPICS, TICKET_SECONDS, make_ticket
+
+
+class TicketBody(StrictSerializer):
+    """What is to be watched, as in `game:6f9619ff-8b86-4011-b42d-00c04fc964ff`."""
+
+    topics = serializers.ListField(
+        child=serializers.CharField(max_length=80), min_length=1, max_length=MOST_TOPICS
+    )
+
+
+class TicketView(serializers.Serializer[Any]):
+    """A ticket for `GET /live/stream?ticket=…`, good for opening streams for some seconds.
+
+    `refused` are topics that are not there, or not the caller's to see; null instead of a ticket
+    means that nothing is left to watch.
+    """
+
+    ticket = serializers.CharField(allow_null=True)
+    expires_in = serializers.IntegerField()
+    topics = serializers.ListField(child=serializers.CharField())
+    refused = serializers.ListField(child=serializers.CharField())
+
+
+@extend_schema(
+    request=TicketBody, responses={200: TicketView, **PROBLEMS}, operation_id="live_tickets"
+)
+@api_view(["POST"])
+def tickets_view(request: Request) -> Response:
+    """Give the right to watch for a while, as far as the caller may see what he names."""
+    names = dict.fromkeys(read_body(TicketBody, request.data)["topics"])
+    caller = read_caller(request)
+    grounds = {name: found for name in names if (found := find_grounds(name, caller))}
+    return Response(
+        {
+            "ticket": make_ticket(grounds) if grounds else None,
+            "expires_in": TICKET_SECONDS,
+            "topics": list(grounds),
+            "refused": [name for name in names if name not in grounds],
+        },
+        headers={"Cache-Control": "no-store"},
+    )
+
+
+def find_grounds(topic: str, caller: Caller) -> Sequence[str]:
+    """Return by what the caller may see a topic; nothing for one that is not there."""
+    found = split_topic(topic)
+    if found is None:
+        return ()
+    kind, key = found
+    return KINDS[kind].list_grounds(key, caller)

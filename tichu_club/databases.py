@@ -1,0 +1,32 @@
+"""The database that a URL names, as Django wants it described."""
+
+from pathlib import Path
+from typing import Any
+
+import environ
+
+SQLITE = "django.db.backends.sqlite3"
+
+
+def describe_database(url: str, data_dir: Path) -> dict[str, Any]:
+    """Describe the database at `url`; without one, SQLite in the data folder.
+
+    SQLite is set up so that an acknowledged round survives a power cut (`synchronous` FULL), that
+    readers never wait for the writer (WAL), and that a writer waits for its turn at the beginning
+    of its transaction and not in the middle (IMMEDIATE). PostgreSQL is reached through psycopg's
+    pool; `postgres://user@//folder/name` names a socket folder.
+    """
+    config: dict[str, Any] = environ.Env.db_url_config(url) if url else {"ENGINE": SQLITE}
+    if config["ENGINE"] != SQLITE:
+        return {**config, "OPTIONS": {"pool": {"min_size": 1, "max_size": 8, "timeout": 10}}}
+    if not url:
+        data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return {
+        "ENGINE": SQLITE,
+        "NAME": config.get("NAME") or str(data_dir / "tichu.sqlite3"),
+        "OPTIONS": {
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 15,
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+        },
+    }

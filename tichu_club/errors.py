@@ -1,0 +1,76 @@
+"""What is answered when a request fails: a page to people, a problem body to programs."""
+
+import sys
+from http import HTTPStatus
+
+from django.db import InterfaceError, OperationalError
+from django.http import HttpRequest, HttpResponse
+from django.template import loader
+from django.utils.translation import gettext_lazy as _
+
+from scoring.api.problems import answer_plain_problem
+
+SECONDS_TO_COME_BACK = 5
+PAGES = {
+    HTTPStatus.BAD_REQUEST: (
+        _("That was not understood"),
+        _("This request could not be understood. Go back and try once more."),
+    ),
+    HTTPStatus.FORBIDDEN: (
+        _("Not open to you"),
+        _("This is not open to you. Perhaps a link has ended: ask at the table for a new one."),
+    ),
+    HTTPStatus.NOT_FOUND: (
+        _("Nothing here"),
+        _("There is nothing at this address, or nothing that is open to you."),
+    ),
+    HTTPStatus.INTERNAL_SERVER_ERROR: (
+        _("Something broke"),
+        _("It is our fault. Nothing that was saved is lost: please try again."),
+    ),
+    HTTPStatus.SERVICE_UNAVAILABLE: (
+        _("Not just now"),
+        _("The club's database is away, or its disk full. Nothing that was saved is lost."),
+    ),
+}
+
+
+def answer_error(request: HttpRequest, status: HTTPStatus) -> HttpResponse:
+    """Answer with the error's page, or with an RFC 9457 body under /api/."""
+    if request.path_info.startswith("/api/"):
+        return answer_plain_problem(int(status))
+    title, sentence = PAGES[status]
+    context = {"title": title, "sentence": sentence}
+    return HttpResponse(loader.render_to_string("error.html", context), status=status)
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer 400 (Django's handler400)."""
+    return answer_error(request, HTTPStatus.BAD_REQUEST)
+
+
+def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer 403 (Django's handler403)."""
+    return answer_error(request, HTTPStatus.FORBIDDEN)
+
+
+def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer 404 (Django's handler404)."""
+    return answer_error(request, HTTPStatus.NOT_FOUND)
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Answer 500, or 503 where the database is at fault (Django's handler500).
+
+    A database that is away or has no room comes back: whoever waits is told to try again.
+    """
+    if not isinstance(sys.exception(), OperationalError | InterfaceError):
+        return answer_error(request, HTTPStatus.INTERNAL_SERVER_ERROR)
+    response = answer_error(request, HTTPStatus.SERVICE_UNAVAILABLE)
+    response["Retry-After"] = str(SECONDS_TO_COME_BACK)
+    return response
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """Answer a form whose token is missing or stale (Django's CSRF_FAILURE_VIEW)."""
+    return answer_error(request, HTTPStatus.FORBIDDEN)

@@ -1,0 +1,79 @@
+"""Is the process alive, and is everything there that it needs?
+
+`/healthz` is for whoever restarts processes and sends requests to them: it asks nothing but the
+process itself, since a web process without a broker still records rounds. `/readyz` is for whoever
+is to be woken, and for a roll-out that waits for the new version.
+"""
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import structlog
+from celery import current_app
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from scoring.selectors.jobs import find_oldest_waiting
+
+QUEUE_AGE = timedelta(minutes=15)
+log = structlog.stdlib.get_logger("tichu_club.health")
+
+
+def check_database() -> bool:
+    """Whether the database answers."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+        return bool(cursor.fetchone() == (1,))
+
+
+def check_migrations() -> bool:
+    """Whether the database has every migration of this version."""
+    executor = MigrationExecutor(connection)
+    return not executor.migration_plan(executor.loader.graph.leaf_nodes())
+
+
+def check_broker() -> bool:
+    """Whether a task could be queued."""
+    with current_app.connection_for_write() as broker:
+        broker.ensure_connection(max_retries=0, timeout=1)
+        return True
+
+
+def check_queue() -> bool:
+    """Whether no task has waited for longer than a quarter of an hour."""
+    oldest = find_oldest_waiting()
+    return oldest is None or timezone.now() - oldest < QUEUE_AGE
+
+
+CHECKS: dict[str, Callable[[], bool]] = {
+    "database": check_database,
+    "migrations": check_migrations,
+    "broker": check_broker,
+    "queue": check_queue,
+}
+
+
+def passes(name: str) -> bool:
+    """Run one check; what it raises is logged, and told to nobody."""
+    try:
+        return CHECKS[name]()
+    except Exception:
+        log.exception("check failed", check=name)
+        return False
+
+
+@require_safe
+def healthz(request: HttpRequest) -> HttpResponse:
+    """Answer that this process answers."""
+    return HttpResponse("ok\n", content_type="text/plain")
+
+
+@require_safe
+def readyz(request: HttpRequest) -> JsonResponse:
+    """Answer 200 if every check passes, else 503, and which ones do not."""
+    results = {name: passes(name) for name in CHECKS}
+    ready = all(results.values())
+    return JsonResponse({"ready": ready, "checks": results}, status=200 if ready else 503)

@@ -1,0 +1,154 @@
+"""The list of what the service worker keeps: pages, and every file that they ask for.
+
+Nothing is listed by hand but the pages. What a page needs stands in it: each is rendered here for
+nobody in particular, its addresses are read, and scripts and style sheets are followed further.
+So the list is right under both static storages, and a new module needs no line anywhere.
+"""
+
+import base64
+import hashlib
+import re
+import uuid
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from html.parser import HTMLParser
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.templatetags.static import PrefixNode
+from django.urls import resolve, reverse
+from django.utils import translation
+
+from scoring.assets import collect_assets
+
+ANY_GAME = uuid.UUID(int=0)
+A_GAME = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page that opens without a network.
+
+    `pattern` is a regular expression for the addresses that it answers, `path` where the copy for
+    everybody comes from. A `changing` page is asked of the network first.
+    """
+
+    pattern: str
+    path: str
+    changing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Precache:
+    """What is kept: pages and files, each with the digest of its bytes (SHA-256, base64).
+
+    `version` changes with any of them, `assets` with the files only.
+    """
+
+    language: str
+    pages: tuple[tuple[Page, str], ...]
+    files: tuple[tuple[str, str], ...]
+    version: str
+    assets: str
+
+
+def list_pages() -> list[Page]:
+    """Return every page that opens without a network; the last one answers for all others."""
+    game = {"game_id": ANY_GAME}
+    return [
+        Page(f"^/g/{A_GAME}/$", reverse("scoring:sheet", kwargs=game)),
+        Page(f"^/g/{A_GAME}/watch/$", reverse("scoring:watch", kwargs=game)),
+        Page(f"^/g/{A_GAME}/board/$", reverse("scoring:board", kwargs=game)),
+        Page("^/$", reverse("scoring:home_offline"), changing=True),
+        *(
+            Page(f"^{reverse(f'scoring:{name}')}$", reverse(f"scoring:{name}"))
+            for name in ("new_game", "rules", "referee", "counter", "help")
+        ),
+        Page("", reverse("offline")),
+    ]
+
+
+def read_precache(language: str) -> Precache:
+    """Return what a browser in this language keeps; worked out once in the life of a process."""
+    if settings.DEBUG:
+        _read_precache.cache_clear()
+    return _read_precache(language)
+
+
+@cache
+def _read_precache(language: str) -> Precache:
+    pages = [(page, _render(page.path, language)) for page in list_pages()]
+    prefix = PrefixNode.handle_simple("STATIC_URL")
+    addresses = {address for _, body in pages for address in find_addresses(body, prefix)}
+    names = [address.removeprefix(prefix) for address in addresses if address.startswith(prefix)]
+    files = {f"{prefix}{name}": body for name, body in collect_assets(names).items()}
+    others = {
+        address: _render(address, language)
+        for address in sorted(addresses)
+        if not address.startswith(prefix)
+    }
+    return _describe(language, pages, files, others)
+
+
+def _describe(
+    language: str,
+    pages: list[tuple[Page, bytes]],
+    files: dict[str, bytes],
+    others: dict[str, bytes],
+) -> Precache:
+    digests = [(address, digest(body)) for address, body in files.items()]
+    described = tuple((page, digest(body)) for page, body in pages)
+    kept = (*digests, *((address, digest(body)) for address, body in others.items()))
+    return Precache(
+        language=language,
+        pages=described,
+        files=kept,
+        version=_digest_all(
+            ("", language), *((page.path, mark) for page, mark in described), *kept
+        ),
+        assets=_digest_all(*digests),
+    )
+
+
+def digest(content: bytes) -> str:
+    """Return a digest as browsers want it in `integrity`, without its `sha256-`."""
+    return base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+def _digest_all(*rows: tuple[str, str]) -> str:
+    return hashlib.sha256(repr(rows).encode()).hexdigest()[:16]
+
+
+def _render(address: str, language: str) -> bytes:
+    """Return what somebody without any cookie gets at an address of ours."""
+    path, _, query = address.partition("?")
+    request = HttpRequest()
+    request.method, request.path, request.path_info = "GET", path, path
+    request.META = {"SERVER_NAME": "localhost", "SERVER_PORT": "80"}
+    request.GET = QueryDict(query)
+    view, arguments, named = resolve(path)
+    with translation.override(language):
+        response: HttpResponse = view(request, *arguments, **named)
+    return response.content
+
+
+class _Addresses(HTMLParser):
+    """Collects the addresses of files in a page."""
+
+    def __init__(self, wanted: Iterable[str]) -> None:
+        super().__init__()
+        self.wanted = re.compile("|".join(map(re.escape, wanted)))
+        self.found: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values: list[Any] = [value for _, value in attrs if value]
+        self.found |= {v.partition("#")[0] for v in values if self.wanted.match(v)}
+
+
+def find_addresses(page: bytes, static_prefix: str) -> set[str]:
+    """Return the addresses of static files, catalogue and manifest that a page names."""
+    parser = _Addresses([static_prefix, "/catalogue/", "/manifest.webmanifest"])
+    parser.feed(page.decode())
+    return parser.found

@@ -1,0 +1,135 @@
+"""The service worker, the manifest of the installable app, and the page for no connection."""
+
+import json
+from functools import cache
+from pathlib import Path
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+from django.shortcuts import render
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.translation import get_language, gettext
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import condition, require_GET
+
+from scoring.assets import collect_assets
+from scoring.views.catalogue import get_catalogue_url
+from tichu_club.offline.precache import digest, read_precache
+
+SOURCE = Path(__file__).with_name("worker.js")
+BACKGROUND = "scoring/sync/background.js"
+PAPER, INK = "#f5f0e3", "#161411"
+"""The ground of our pages by day and by night, as in tokens.css."""
+
+
+@cache
+def _read_background() -> tuple[str, dict[str, bytes]]:
+    """Return the modules that the worker imports, and a name for just these contents."""
+    modules = collect_assets([BACKGROUND])
+    mark = digest(b"".join(name.encode() + body for name, body in modules.items()))
+    return mark.translate(str.maketrans("+/", "-_", "="))[:16], modules
+
+
+@cache
+def _write_worker(version: str, language: str, *, module: bool) -> bytes:
+    """Return the worker's script: what it imports, what it keeps, what it does.
+
+    `version` is the precache's, so that another list is another script.
+    """
+    kept = read_precache(language)
+    facts = {
+        "version": version,
+        "assets": kept.assets,
+        "language": language,
+        "pages": [[page.pattern, page.path, mark, page.changing] for page, mark in kept.pages],
+        "files": kept.files,
+    }
+    address = reverse("worker_module", args=[_read_background()[0], BACKGROUND])
+    drain = f'import {{ drainQueues }} from "{address}";' if module else "const drainQueues = null;"
+    list_ = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
+    return f"{drain}\nconst KEPT = {list_};\n{SOURCE.read_text()}".encode()
+
+
+def _worker_of(request: HttpRequest) -> bytes:
+    language = get_language() or "en"
+    is_module = "plain" not in request.GET
+    return _write_worker(read_precache(language).version, language, module=is_module)
+
+
+def _tag_of(request: HttpRequest) -> str:
+    return f'"{digest(_worker_of(request))}"'
+
+
+@require_GET
+@cache_control(no_cache=True)
+@condition(etag_func=_tag_of)
+def show_worker(request: HttpRequest) -> HttpResponse:
+    """Return the service worker; with `?plain` for browsers whose workers import nothing."""
+    response = HttpResponse(_worker_of(request), content_type="text/javascript; charset=utf-8")
+    response["Service-Worker-Allowed"] = "/"
+    return response
+
+
+@require_GET
+@cache_control(public=True, max_age=31_536_000, immutable=True)
+def show_worker_module(request: HttpRequest, mark: str, name: str) -> HttpResponseBase:
+    """Return a module that the worker imports.
+
+    They lie in a folder of their own that is named by their contents: browsers look after every
+    import of a worker at every visit, and find these in their own cache.
+    """
+    known, modules = _read_background()
+    if mark != known or name not in modules:
+        raise Http404
+    return HttpResponse(modules[name], content_type="text/javascript; charset=utf-8")
+
+
+@require_GET
+@cache_control(no_cache=True)
+def show_manifest(request: HttpRequest) -> JsonResponse:
+    """Return what a browser needs to install the club as an app."""
+    manifest = {
+        "id": "/",
+        "name": gettext("Tichu Club"),
+        "short_name": gettext("Tichu Club"),
+        "description": gettext(
+            "The score sheet for Tichu: one tap a round, also without a signal."
+        ),
+        "lang": get_language(),
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": PAPER,
+        "theme_color": PAPER,
+        "color_scheme_dark": {"background_color": INK, "theme_color": INK},
+        "icons": [
+            *(_describe_icon(f"icon-{size}.png", size) for size in (192, 512)),
+            _describe_icon("icon-maskable-512.png", 512, purpose="maskable"),
+        ],
+        "shortcuts": [
+            _describe_shortcut(gettext("New game"), reverse("scoring:new_game")),
+            _describe_shortcut(gettext("Card counter"), reverse("scoring:counter")),
+        ],
+    }
+    return JsonResponse(manifest, content_type="application/manifest+json")
+
+
+def _describe_icon(name: str, size: int, purpose: str = "any") -> dict[str, str]:
+    address = static(f"tichu_club/icons/{name}")
+    return {
+        "src": address,
+        "sizes": f"{size}x{size}",
+        "type": "image/png",
+        "purpose": purpose,
+    }
+
+
+def _describe_shortcut(name: str, address: str) -> dict[str, object]:
+    return {"name": name, "url": address, "icons": [_describe_icon("icon-192.png", 192)]}
+
+
+@require_GET
+def show_offline(request: HttpRequest) -> HttpResponse:
+    """Show what the worker answers where it has no page and no network: what works here."""
+    context = {"catalogue_url": get_catalogue_url(get_language() or "en")}
+    return render(request, "tichu_club/offline.html", context)

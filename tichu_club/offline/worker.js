@@ -1,0 +1,163 @@
+/*
+ * The service worker: keeps the pages and files of one version, answers from them, and sends what
+ * waits in the queues when the browser lets it.
+ *
+ * The server puts two lines before this file: `drainQueues` (imported where the worker is a module,
+ * null in a browser whose workers cannot import) and `KEPT`:
+ * { version, assets, language, pages: [[pattern, path, digest, changing]], files: [[address, digest]] }.
+ *
+ * One cache for all versions, each file under its address and digest: a new version fetches only
+ * what has changed, an old one keeps what is its own until it is gone. Nothing that depends on who
+ * is asking is ever kept: pages are fetched without cookies, and no answer of the API is touched.
+ */
+
+const CACHE = "tichu-club";
+const PATIENCE = 3_000; // for a page that may have changed
+const AT_ONCE = 4; // requests side by side while a version is fetched
+const AWAY = [502, 503, 504]; // what a proxy says while the server is being restarted
+
+const UNTOUCHED = ["/api/*", "/live/*", "/admin/*"];
+
+const FILES = new Map(KEPT.files);
+const PAGES = KEPT.pages.map(([pattern, path, digest, changing]) => ({
+  pattern: new RegExp(pattern),
+  path,
+  digest,
+  changing,
+}));
+
+/** Pages of another version than ours: their files come from the network. */
+const strangers = new Set();
+
+self.addEventListener("install", (event) => {
+  // What we never answer need not pass through here, where the browser can be told so: no poll
+  // wakes this worker, or holds up the one that is to take over.
+  event.addRoutes?.(UNTOUCHED.map((pathname) => ({ condition: { urlPattern: { pathname } }, source: "network" })));
+  event.waitUntil(keepVersion());
+});
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+self.addEventListener("fetch", answer);
+self.addEventListener("message", (event) => event.waitUntil(hear(event.data)));
+self.addEventListener("sync", (event) => {
+  if (event.tag === "send" && drainQueues) event.waitUntil(drainQueues());
+});
+
+const keyOf = (address, digest) => `${address}${address.includes("?") ? "&" : "?"}kept=${encodeURIComponent(digest)}`;
+
+/** Fetch what is not here yet, some at a time; all of it, or this version is not installed. */
+async function keepVersion() {
+  const cache = await caches.open(CACHE);
+  const here = new Set((await cache.keys()).map(({ url }) => url));
+  const isMissing = ([address, digest]) => !here.has(new URL(keyOf(address, digest), location).href);
+  const waiting = [
+    ...KEPT.files.filter(isMissing).map((file) => () => keepFile(cache, ...file)),
+    ...PAGES.map(({ path, digest }) => [path, digest]).filter(isMissing).map((page) => () => keepPage(cache, ...page)),
+  ];
+  const fetchSome = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await next();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchSome));
+}
+
+/** As nobody in particular gets it, in the language of this version. */
+const ANYBODY = { cache: "no-cache", credentials: "omit", redirect: "error", priority: "low", headers: { "Accept-Language": KEPT.language } };
+
+/** The digest is checked by the browser: no version is mixed with another. */
+async function keepFile(cache, address, digest) {
+  const response = await fetch(address, { ...ANYBODY, integrity: `sha256-${digest}` });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  await cache.put(keyOf(address, digest), askEachTime(response));
+}
+
+/**
+ * A file that the browser asks us for each time: what it remembers by itself, above this worker,
+ * could be of another version than the page.
+ */
+function askEachTime(response) {
+  const headers = { "Content-Type": response.headers.get("Content-Type"), "Cache-Control": "no-cache" };
+  return new Response(response.body, { status: response.status, headers });
+}
+
+async function keepPage(cache, path, digest) {
+  const response = await fetch(path, ANYBODY);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  if (response.headers.get("Tichu-Assets") !== KEPT.assets) throw new Error(`${path} is of another version`);
+  await cache.put(keyOf(path, digest), response);
+}
+
+/** From now on this version answers; what no page of it needs goes. */
+async function takeOver() {
+  const cache = await caches.open(CACHE);
+  const mine = [...KEPT.files, ...PAGES.map(({ path, digest }) => [path, digest])];
+  const wanted = new Set(mine.map(([address, digest]) => new URL(keyOf(address, digest), location).href));
+  const old = (await cache.keys()).filter(({ url }) => !wanted.has(url));
+  await Promise.all(old.map((request) => cache.delete(request)));
+  await self.clients.claim();
+}
+
+/** "take over": a person asked for it. "take over if alone": only one page is open, just opened. */
+async function hear(message) {
+  if (message === "take over") return self.skipWaiting();
+  if (message !== "take over if alone") return null;
+  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  return open.length <= 1 ? self.skipWaiting() : null;
+}
+
+function answer(event) {
+  const { request } = event;
+  const address = new URL(request.url);
+  if (request.method !== "GET" || address.origin !== location.origin) return;
+  if (request.mode === "navigate") return event.respondWith(openPage(event, address.pathname));
+  const digest = FILES.get(address.pathname + address.search);
+  if (digest) event.respondWith(giveFile(event, address.pathname + address.search, digest));
+}
+
+async function giveFile({ request, clientId }, address, digest) {
+  const kept = () => fromCache(address, digest);
+  if (!strangers.has(clientId)) return (await kept()) ?? fetch(request);
+  try {
+    return askEachTime(await fetch(request));
+  } catch {
+    return (await kept()) ?? Response.error();
+  }
+}
+
+/**
+ * A page that is the same for everybody comes from here, with the files of the same version. One
+ * that changes is asked of the network, not for long. Any other is asked of the network alone.
+ */
+async function openPage(event, pathname) {
+  const page = PAGES.find(({ pattern }) => pattern.test(pathname));
+  const kept = () => fromCache(page.path, page.digest);
+  const isForAll = page.pattern.source === "(?:)";
+  if (!page.changing && !isForAll) return (await kept()) ?? fetchPage(event);
+  try {
+    if (!page.changing) return await fetchPage(event);
+    const response = await withPatience(fetchPage(event));
+    return AWAY.includes(response.status) ? ((await kept()) ?? response) : response;
+  } catch {
+    return (await kept()) ?? Response.error();
+  }
+}
+
+async function fetchPage({ request, resultingClientId }) {
+  const response = await fetch(request);
+  const assets = response.headers.get("Tichu-Assets");
+  if (assets && assets !== KEPT.assets) strangers.add(resultingClientId);
+  return response;
+}
+
+function withPatience(promise) {
+  const tooLong = new Promise((_, reject) => setTimeout(() => reject(new Error("too slow")), PATIENCE));
+  return Promise.race([promise, tooLong]);
+}
+
+/** Whoever deletes our cache under us does no harm: then the network answers. */
+async function fromCache(address, digest) {
+  try {
+    const cache = await caches.open(CACHE);
+    return await cache.match(keyOf(address, digest), { ignoreVary: true });
+  } catch {
+    return undefined;
+  }
+}

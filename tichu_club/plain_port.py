@@ -1,0 +1,27 @@
+"""The second port of `make run HTTPS=1`: over plain http, only the way to the secure one.
+
+A phone that does not trust the club's certificate yet could not open the page that explains it.
+"""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, cast
+
+from a2wsgi import WSGIMiddleware
+
+from tichu_club.wsgi import application as pages
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
+
+OPEN = ("/trust/", "/static/", "/manifest.webmanifest")
+
+
+def show_the_way(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+    """Hand on what belongs to the page about trust, and lead everything else there."""
+    if environ["PATH_INFO"].startswith(OPEN):
+        return pages(environ, start_response)
+    start_response("302 Found", [("Location", "/trust/"), ("Content-Length", "0")])
+    return []
+
+
+application = WSGIMiddleware(cast("Any", show_the_way), workers=2)

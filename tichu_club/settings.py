@@ -1,0 +1,254 @@
+"""All settings, read from the environment.
+
+Two profiles. `local` serves a living room or a hall over plain http; `production` stands behind a
+proxy with TLS, and `manage.py check --deploy` is clean there. No secret has a default: the local
+profile makes its own key in the data folder, the production profile wants it from the environment.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import environ
+from csp.constants import NONE, SELF
+
+from tichu_club.databases import describe_database
+from tichu_club.logs import describe_logging
+from tichu_club.queues import describe_queue
+from tichu_club.secret_key import read_or_make_secret_key
+
+env = environ.Env()
+BASE_DIR = Path(__file__).resolve().parent.parent
+
+PROFILE = env.str("TICHU_PROFILE", "local")
+if PROFILE not in {"local", "production"}:
+    raise environ.ImproperlyConfigured(f"TICHU_PROFILE is {PROFILE!r}; use local or production.")
+PRODUCTION = PROFILE == "production"
+DATA_DIR = Path(env.str("TICHU_DATA", str(BASE_DIR / "data")))
+
+# `make run HTTPS=1` says so to the server that it starts.
+TLS = PRODUCTION or env.bool("TICHU_TLS", False)
+TLS_PORT = env.int("TICHU_TLS_PORT", 8000)
+
+DEBUG = env.bool("DEBUG", False)
+SECRET_KEY = (
+    env.str("SECRET_KEY")
+    if PRODUCTION
+    else read_or_make_secret_key(env.str("SECRET_KEY", ""), DATA_DIR)
+)
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[] if PRODUCTION else ["*"])
+CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+
+INSTALLED_APPS = [
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "csp",
+    "django_htmx",
+    "template_partials",
+    "django_filters",
+    "rest_framework",
+    "knox",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
+    "allauth",
+    "allauth.account",
+    "tichu_club",
+    "scoring",
+    "tournaments",
+]
+
+MIDDLEWARE = [
+    "tichu_club.request_id.RequestIdMiddleware",
+    "django.middleware.security.SecurityMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "tichu_club.offline.middleware.AssetsMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+]
+
+ROOT_URLCONF = "tichu_club.urls"
+WSGI_APPLICATION = "tichu_club.wsgi.application"
+ASGI_APPLICATION = "tichu_club.asgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+            "builtins": ["template_partials.templatetags.partials"],
+        },
+    }
+]
+
+
+DATABASES = {"default": describe_database(env.str("DATABASE_URL", ""), DATA_DIR)}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+REDIS_URL = env.str("REDIS_URL", "")
+CACHES: dict[str, Any] = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": REDIS_URL,
+        "OPTIONS": {"socket_timeout": 0.5, "socket_connect_timeout": 0.5},
+    }
+    if REDIS_URL
+    else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+}
+
+LIVE_STREAMS = env.int("TICHU_STREAMS", 10_000)
+"""How many live streams one process holds at the most."""
+
+AUTH_USER_MODEL = "scoring.User"
+AUTHENTICATION_BACKENDS = [
+    "django.contrib.auth.backends.ModelBackend",
+    "allauth.account.auth_backends.AuthenticationBackend",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {
+        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
+        "OPTIONS": {"min_length": 10},
+    },
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+LOGIN_REDIRECT_URL = "/"
+LOGIN_URL = "account_login"
+ACCOUNT_USER_MODEL_USERNAME_FIELD = None
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
+# Accounts are opened by invitation, also where no mail can be sent.
+ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_ADAPTER = "tichu_club.accounts.AccountAdapter"
+# A code to type instead of a link with a key in its path: paths are logged along the way.
+ACCOUNT_PASSWORD_RESET_BY_CODE_ENABLED = True
+# Without EMAIL_URL nothing is sent; `manage.py print_sign_in_link` helps who cannot sign in.
+vars().update(env.email_url("EMAIL_URL", default="dummymail://"))
+DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", "tichu-club@localhost")
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English")]
+LOCALE_PATHS = [BASE_DIR / "tichu_club" / "locale"]
+TIME_ZONE = env.str("TICHU_TIME_ZONE", "UTC")
+USE_TZ = True
+
+STATIC_URL = "static/"
+# Collected once in production; a living room serves the files where they lie.
+STATIC_ROOT = BASE_DIR / "static_root" if PRODUCTION else None
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        if PRODUCTION
+        else "django.contrib.staticfiles.storage.StaticFilesStorage"
+    },
+}
+WHITENOISE_USE_FINDERS = not PRODUCTION
+WHITENOISE_AUTOREFRESH = DEBUG
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "connect-src": [SELF],
+        "font-src": [SELF],
+        "manifest-src": [SELF],
+        "worker-src": [SELF],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+        "base-uri": [NONE],
+    }
+}
+X_FRAME_OPTIONS = "DENY"
+# Not `no-referrer`: browsers then send forms with the origin "null", which no form may come from.
+SECURE_REFERRER_POLICY = "same-origin"
+# Browsers ignore this policy on plain http, and complain of it.
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if TLS else None
+SECURE_SSL_REDIRECT = PRODUCTION
+# Asked from inside, without TLS.
+SECURE_REDIRECT_EXEMPT = ["^healthz$", "^readyz$"]
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PRODUCTION else None
+SECURE_HSTS_SECONDS = 31_536_000 if PRODUCTION else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = PRODUCTION
+SECURE_HSTS_PRELOAD = PRODUCTION
+SESSION_COOKIE_SECURE = TLS
+CSRF_COOKIE_SECURE = TLS
+SESSION_COOKIE_HTTPONLY = True
+CSRF_FAILURE_VIEW = "tichu_club.errors.csrf_failure"
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "knox.auth.TokenAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["scoring.api.parsers.CarefulJSONParser"],
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_PAGINATION_CLASS": "scoring.api.pagination.NewestFirst",
+    "DEFAULT_THROTTLE_CLASSES": [
+        "scoring.api.throttling.CallerThrottle",
+        "scoring.api.throttling.AddressThrottle",
+    ],
+    "DEFAULT_THROTTLE_RATES": {
+        "caller": env.str("TICHU_THROTTLE", "1200/min"),
+        "address": env.str("TICHU_ADDRESS_THROTTLE", "12000/min"),
+        "code": env.str("TICHU_CODE_THROTTLE", "30/hour"),
+    },
+    # Whose word on the caller's address counts: nobody's in a living room, the proxy's behind one.
+    "NUM_PROXIES": env.int("TICHU_PROXIES", 1 if PRODUCTION else 0),
+    "EXCEPTION_HANDLER": "scoring.api.problems.answer_problem",
+    "URL_FORMAT_OVERRIDE": None,
+    "FORMAT_SUFFIX_KWARG": None,
+    "TEST_REQUEST_DEFAULT_FORMAT": "json",
+}
+REST_KNOX = {"TOKEN_TTL": None, "AUTH_HEADER_PREFIX": "Token"}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Tichu Club",
+    "DESCRIPTION": "Everything that a page can do, over HTTP.",
+    "VERSION": "1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "COMPONENT_SPLIT_REQUEST": True,
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+}
+
+CELERY_BROKER_URL = REDIS_URL or "filesystem://"
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_WORKER_REDIRECT_STDOUTS = False
+CELERY_WORKER_ENABLE_REMOTE_CONTROL = bool(REDIS_URL)
+CELERY_BROKER_TRANSPORT_OPTIONS = (
+    # One try of a second at the most: a saved round must not wait for a dead broker.
+    {"socket_timeout": 5, "socket_connect_timeout": 1, "max_retries": 0}
+    if REDIS_URL
+    else describe_queue(DATA_DIR)
+)
+
+LOGGING_CONFIG = "tichu_club.logs.configure_logging"
+LOGGING = describe_logging(
+    # A living room wants a quiet terminal; LOG_LEVEL=INFO shows every request.
+    env.str("LOG_LEVEL", "INFO" if PRODUCTION else "WARNING"),
+    as_json=PRODUCTION,
+)

@@ -1,0 +1,36 @@
+/**
+ * After signing out: games that this device knows only through the account are forgotten.
+ *
+ * Those that a link opened, or that were begun here, stay; so does everything that still waits to
+ * be sent. Without a network it is done at the next opening with one.
+ */
+
+import { recall, remember } from "../../scoring/sheet/remember.js";
+
+const SIGNED_OUT = "signed-out";
+const ROOT = "/api/v1/";
+
+export function forgetAfterSignOut() {
+  addEventListener("submit", ({ target }) => {
+    if (new URL(target.action, location).pathname.endsWith("/logout/")) remember(SIGNED_OUT, true);
+  });
+  if (recall(SIGNED_OUT, false)) forgetGames().catch(() => null);
+}
+
+async function forgetGames() {
+  const [{ readStore }, { createClient }] = await Promise.all([import("./store.js"), import("../../scoring/sync/http.js")]);
+  const store = await readStore();
+  const send = createClient({ root: ROOT, device: await store.getMeta("device") });
+  const session = await send({ method: "GET", path: "session/" });
+  if (session.outcome !== "ok") return; // No network: next time.
+  if (!session.data.user) await forgetUnseen(store, send);
+  remember(SIGNED_OUT, false);
+}
+
+async function forgetUnseen(store, send) {
+  for (const { id, queue, token } of await store.all()) {
+    if (queue.length > 0 || token) continue;
+    const { outcome } = await send({ method: "GET", path: `games/${id}/` });
+    if (outcome === "denied") await store.remove(id);
+  }
+}

@@ -1,0 +1,26 @@
+/** What every page does for the installed club, after it has loaded and never in its way. */
+
+import { watchQueues } from "./background.js";
+import { forgetAfterSignOut } from "./forget.js";
+import { offerInstalling } from "./install.js";
+import { sayWhatIsMissing } from "./insecure.js";
+import { askToKeep } from "./keep.js";
+import { startWorker } from "./worker.js";
+
+const PATIENCE = 4_000;
+
+/** Once the page stands: the first load is not shared with what can wait. */
+function whenLoaded(work) {
+  const idle = () => (globalThis.requestIdleCallback ?? setTimeout)(work, { timeout: PATIENCE });
+  if (document.readyState === "complete") idle();
+  else addEventListener("load", idle, { once: true });
+}
+
+offerInstalling();
+sayWhatIsMissing();
+forgetAfterSignOut();
+whenLoaded(() => {
+  startWorker();
+  watchQueues();
+  askToKeep();
+});

@@ -1,0 +1,9 @@
+/** The device's store, opened once for all that this page does beside its work. */
+
+import { openStore } from "../../scoring/sync/store.js";
+
+let store = null;
+
+export function readStore() {
+  return (store ??= openStore());
+}

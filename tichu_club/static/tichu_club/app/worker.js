@@ -1,0 +1,99 @@
+/**
+ * Registers the service worker and says when a new version waits.
+ *
+ * A new version takes over at the next opening: when a page has just been opened, nothing on it
+ * has been touched, and no other page of ours is open. Else a quiet bar offers it. No page is
+ * ever loaded again under somebody's hands.
+ */
+
+const AN_HOUR = 3_600_000;
+const LOOK_AGAIN = 1_000;
+const PATIENCE = 5_000;
+const TRIES = 10;
+
+/** A drawer that is open, a call that is marked, a correction, an entry not yet in the store. */
+const BUSY = 'dialog[open], .panel [aria-pressed="true"]:not(.tiles *), .panel .row-mark:not(:empty), .panel.correcting, .sync[data-mark="saving"]';
+
+const bar = document.getElementById("update-bar");
+let wasTouched = false;
+let wantsReload = false;
+
+export const isBusy = () => document.querySelector(BUSY) !== null;
+
+export async function startWorker() {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker || !bar) return;
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => (wasTouched = true), { capture: true });
+  serviceWorker.addEventListener("controllerchange", reloadIfWanted);
+  const registration = await register(serviceWorker, bar.dataset.worker);
+  if (!registration) return;
+  if (registration.waiting && serviceWorker.controller) await takeOverAtOpening(registration);
+  follow(registration, serviceWorker);
+  lookNowAndThen(registration);
+}
+
+/** As a module where the browser's workers can import, so that they can send; else without. */
+async function register(serviceWorker, address) {
+  try {
+    return await serviceWorker.register(address, { type: "module", scope: "/" });
+  } catch {
+    return serviceWorker.register(`${address}?plain`, { scope: "/" }).catch(() => null);
+  }
+}
+
+/**
+ * Ask the waiting version to take over if this page is the only one and was just opened; some
+ * times, since the page before this one may still be on its way out.
+ */
+async function takeOverAtOpening(registration) {
+  wantsReload = "untouched";
+  for (let tries = TRIES; tries > 0 && registration.waiting && !wasTouched && !isBusy(); tries -= 1) {
+    registration.waiting.postMessage("take over if alone");
+    await new Promise((done) => setTimeout(done, LOOK_AGAIN));
+  }
+}
+
+function follow(registration, serviceWorker) {
+  const offer = () => registration.waiting && serviceWorker.controller && showBar(registration);
+  registration.addEventListener("updatefound", () => {
+    registration.installing?.addEventListener("statechange", offer);
+  });
+  offer();
+}
+
+/** Show the bar as soon as it disturbs no entry. */
+function showBar(registration) {
+  if (isBusy()) return void setTimeout(() => showBar(registration), LOOK_AGAIN);
+  if (!registration.waiting && !wantsReload) return;
+  place();
+  bar.hidden = false;
+  bar.querySelector("button").onclick = () => load(registration);
+}
+
+/** On the sheet below the panel, where it covers nothing and moves no button; else at the foot. */
+function place() {
+  const paper = document.querySelector(".paper-holder");
+  if (paper && bar.nextElementSibling !== paper) paper.before(bar);
+}
+
+function load(registration) {
+  if (isBusy()) return void setTimeout(() => load(registration), LOOK_AGAIN);
+  wantsReload = "asked";
+  registration.waiting?.postMessage("take over");
+  // Without one waiting it is there already; a browser that lets one wait on takes it when opening.
+  setTimeout(() => location.reload(), registration.waiting ? PATIENCE : 0);
+}
+
+/** A version took over. Other pages than the one that asked go on, and offer it. */
+function reloadIfWanted() {
+  if (wantsReload === "asked" || (wantsReload === "untouched" && !wasTouched && !isBusy())) location.reload();
+}
+
+function lookNowAndThen(registration) {
+  let last = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible" || Date.now() - last < AN_HOUR) return;
+    last = Date.now();
+    registration.update().catch(() => null);
+  });
+}

@@ -1,0 +1,48 @@
+/* How this device likes its pages: applied before the first paint, so this is no module. */
+(() => {
+  const KEY = "tichu-display";
+  const root = document.documentElement;
+
+  function read() {
+    try {
+      return JSON.parse(localStorage.getItem(KEY)) ?? {};
+    } catch {
+      return {};
+    }
+  }
+
+  function apply({ theme = "auto", hand = "right", text = "normal" }) {
+    if (theme === "auto") delete root.dataset.theme;
+    else root.dataset.theme = theme;
+    root.dataset.hand = hand;
+    root.dataset.text = text;
+  }
+
+  let chosen = read();
+  apply(chosen);
+
+  function change(event) {
+    const { name, value } = event.target;
+    chosen = { ...chosen, [name]: value };
+    apply(chosen);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(chosen));
+    } catch {
+      // Storage is refused: the choice holds for this page only.
+    }
+  }
+
+  addEventListener("DOMContentLoaded", () => {
+    const dialog = document.getElementById("display");
+    if (!dialog) return;
+    for (const [name, value] of Object.entries(chosen)) {
+      const input = dialog.querySelector(`input[name="${name}"][value="${value}"]`);
+      if (input) input.checked = true;
+    }
+    dialog.addEventListener("change", change);
+    document.addEventListener("click", (event) => {
+      if (event.target.closest("[data-opens=display]")) dialog.showModal();
+      if (event.target.closest("[data-closes]")) event.target.closest("dialog").close();
+    });
+  });
+})();

@@ -1,0 +1,1 @@
+"""Live pictures: one hub a process reads what changed, once, and many streams show it."""

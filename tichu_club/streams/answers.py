@@ -1,0 +1,39 @@
+"""What the stream application answers instead of a stream: problem bodies, as the API does."""
+
+from scoring.api.problems import answer_plain_problem
+from tichu_club.streams.topic import make_message
+from tichu_club.streams.watcher import Send
+
+Headers = list[tuple[bytes, bytes]]
+SAFE: Headers = [
+    (b"cache-control", b"no-store"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+]
+
+
+async def start_stream(send: Send, request_id: str) -> None:
+    """Send the head of a stream. No proxy may collect it: `X-Accel-Buffering` tells nginx so."""
+    headers: Headers = [
+        *SAFE,
+        (b"content-type", b"text/event-stream; charset=utf-8"),
+        (b"x-accel-buffering", b"no"),
+        (b"x-request-id", request_id.encode()),
+    ]
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+
+
+async def answer_problem(
+    send: Send, request_id: str, status: int, *, code: str = "", more: Headers | None = None
+) -> None:
+    """Answer with a problem body (RFC 9457)."""
+    body = answer_plain_problem(status, code=code).content
+    headers: Headers = [
+        *SAFE,
+        (b"content-type", b"application/problem+json"),
+        (b"content-length", str(len(body)).encode()),
+        (b"x-request-id", request_id.encode()),
+        *(more or []),
+    ]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send(make_message(body, more=False))

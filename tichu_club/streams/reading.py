@@ -1,0 +1,84 @@
+"""The hub's one thread that reads the database, whoever watches.
+
+No stream holds a connection: this thread has one. On SQLite it keeps it, since only a connection
+that stays can tell whether another one wrote (`PRAGMA data_version`); on PostgreSQL it goes back
+into the pool after each reading.
+"""
+
+import asyncio
+import uuid
+from collections.abc import Callable, Collection, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from django.db import connection
+
+from scoring.permissions import name_account_ground
+from scoring.selectors.live import Stamp
+from tichu_club.streams.kinds import KINDS
+from tichu_club.streams.topic import Picture, encode_body
+
+T = TypeVar("T")
+Key = tuple[str, uuid.UUID]
+AT_ONCE = 500
+
+
+def read_picture(name: str, key: Key, users: frozenset[uuid.UUID]) -> Picture | None:
+    """Read a topic and encode its event; None where it is gone."""
+    kind, object_id = key
+    reading = KINDS[kind].read(object_id, users)
+    if reading is None:
+        return None
+    asked = frozenset(name_account_ground(user) for user in users)
+    return Picture(reading, encode_body(name, kind, reading), asked)
+
+
+def find_stamps(keys: Collection[Key]) -> Mapping[Key, Stamp]:
+    """Return the stamps of these topics, in one statement for each kind and 500 of them."""
+    found: dict[Key, Stamp] = {}
+    for kind, described in KINDS.items():
+        wanted = [object_id for name, object_id in keys if name == kind]
+        for start in range(0, len(wanted), AT_ONCE):
+            rows = described.read_stamps(wanted[start : start + AT_ONCE])
+            found |= {(kind, object_id): stamp for object_id, stamp in rows.items()}
+    return found
+
+
+def watches_file() -> bool:
+    """Whether the database is a file that tells when somebody wrote to it."""
+    return connection.vendor == "sqlite"
+
+
+def read_data_version() -> int:
+    """Return SQLite's count of the writes of all other connections, of any process."""
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA data_version")
+        (version,) = cursor.fetchone()
+    return int(version)
+
+
+class Reader:
+    """Runs readings one after the other: an older one never overtakes a newer one."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="hub")
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """Do the work in the thread and give its connection back."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, _run, work)
+
+    def stop(self) -> None:
+        """Let the thread end with what it has in hand, and close its connection."""
+        self._thread.submit(connection.close)
+        self._thread.shutdown(wait=False)
+
+
+def _run(work: Callable[[], T]) -> T:
+    try:
+        result = work()
+    except BaseException:
+        connection.close()
+        raise
+    if not watches_file():
+        connection.close()
+    return result

@@ -1,0 +1,91 @@
+"""One thing that is watched: who watches it, and the bytes that all of them get."""
+
+import json
+import uuid
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from scoring.selectors.live import LiveReading
+
+if TYPE_CHECKING:
+    from tichu_club.streams.watcher import Watcher
+
+Message = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What was read of a topic, encoded once. `asked` are the accounts that were judged."""
+
+    reading: LiveReading
+    body: bytes
+    asked: frozenset[str]
+
+
+def encode_body(name: str, kind: str, reading: LiveReading) -> bytes:
+    """Return the event of a state, without its id and its end."""
+    data = {"topic": name, **reading.figures, "state": reading.state}
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return f"event: {kind}\ndata: {text}\n".encode()
+
+
+def encode_end(name: str) -> bytes:
+    """Return the event that ends a topic on a stream: deleted, its link ended, its role lost."""
+    data = json.dumps({"topic": name}, separators=(",", ":"))
+    return f"event: ended\ndata: {data}\n\n".encode()
+
+
+def make_message(body: bytes, *, more: bool = True) -> Message:
+    """Return bytes as ASGI sends them."""
+    return {"type": "http.response.body", "body": body, "more_body": more}
+
+
+def encode_ids(marks: dict[str, str]) -> bytes:
+    """Return the id of an event: the marks of everything that its stream has shown by then."""
+    return b"id: " + ",".join(f"{name}={mark}" for name, mark in marks.items()).encode() + b"\n\n"
+
+
+def decode_ids(text: str) -> dict[str, str]:
+    """Return the marks in a Last-Event-ID; what cannot be read counts as not seen."""
+    pairs = (pair.partition("=") for pair in text.split(","))
+    return {name: mark for name, _, mark in pairs if name and mark}
+
+
+class Topic:
+    """A topic while somebody watches it.
+
+    `stale` says that something was written since the last reading began, `reading` that somebody
+    sees to it.
+    """
+
+    __slots__ = ("key", "kind", "message", "name", "picture", "reading", "stale", "watchers")
+
+    def __init__(self, name: str, kind: str, key: uuid.UUID) -> None:
+        self.name, self.kind, self.key = name, kind, key
+        self.watchers: set[Watcher] = set()
+        self.picture: Picture | None = None
+        self.message: Message | None = None
+        self.stale = self.reading = False
+
+    @property
+    def mark(self) -> str:
+        """The mark of the state that is known, empty before the first reading."""
+        return self.picture.reading.mark if self.picture else ""
+
+    def show(self, picture: Picture) -> bool:
+        """Take in a reading; return whether it takes the place of another state."""
+        before = self.picture.body if self.picture else None
+        self.picture = picture
+        if picture.body != before:
+            mark = {self.name: picture.reading.mark}
+            self.message = make_message(picture.body + encode_ids(mark))
+        return before is not None and picture.body != before
+
+    def judges(self, grounds: tuple[str, ...]) -> bool | None:
+        """Whether these grounds still hold; None where an account was not asked about yet."""
+        if self.picture is None:
+            return None
+        if not self.picture.reading.standing.isdisjoint(grounds):
+            return True
+        accounts = {ground for ground in grounds if ground.startswith("u")}
+        return False if accounts <= self.picture.asked else None

@@ -1,0 +1,31 @@
+"""Every address of the project."""
+
+from django.contrib import admin
+from django.urls import include, path
+
+from tichu_club import api, health, trust, welcome
+from tichu_club.offline import views as offline
+
+urlpatterns = [
+    path("admin/", admin.site.urls),
+    path("accounts/", include("allauth.urls")),
+    path("api/v1/live/tickets/", api.tickets_view, name="live_tickets"),
+    path("api/v1/", include("scoring.api.urls")),
+    path("welcome/", welcome.welcome, name="welcome"),
+    path("welcome/account/", welcome.set_up, name="account_setup"),
+    path("service-worker.js", offline.show_worker, name="service_worker"),
+    path("worker/<str:mark>/<path:name>", offline.show_worker_module, name="worker_module"),
+    path("manifest.webmanifest", offline.show_manifest, name="manifest"),
+    path("offline/", offline.show_offline, name="offline"),
+    path("trust/", trust.show_trust, name="trust"),
+    path("trust/tichu-club.crt", trust.download_certificate, name="certificate"),
+    path("trust/tichu-club.pem", trust.download_certificate_text, name="certificate_text"),
+    path("healthz", health.healthz, name="healthz"),
+    path("readyz", health.readyz, name="readyz"),
+    path("", include("scoring.urls")),
+]
+
+handler400 = "tichu_club.errors.bad_request"
+handler403 = "tichu_club.errors.permission_denied"
+handler404 = "tichu_club.errors.page_not_found"
+handler500 = "tichu_club.errors.server_error"

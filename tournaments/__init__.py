@@ -1,0 +1,1 @@
+"""From the poster to the podium."""

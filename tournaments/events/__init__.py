@@ -1,0 +1,1 @@
+"""Events as files: reading, writing, checking, pairing, ranking, simulating. Pure."""

@@ -1,0 +1,197 @@
+"""Whether an event makes sense: everything in it exists, happened once and was allowed."""
+
+from collections.abc import Iterable, Iterator
+
+from tournaments.events.bracket_round import follow_knockout, is_knockout
+from tournaments.events.errors import EventError
+from tournaments.events.event import OFF, Event, Round
+from tournaments.events.score_checks import check_scores
+from tournaments.events.swiss_history import SwissHistory
+from tournaments.standings import StandingsError
+from tournaments.standings.scoring import AwardKind
+
+
+def check_event(event: Event) -> None:
+    """Raise EventError at the first contradiction, in the order of the file."""
+    _check_entrants(event)
+    known = {entrant.id for entrant in event.entrants}
+    _check_pairs(event, known)
+    if len(event.played) > event.rounds:
+        raise EventError(
+            "too_many_rounds", "/rounds", rounds=event.rounds, played=len(event.played)
+        )
+    history = SwissHistory()
+    for number, round_ in enumerate(event.played, start=1):
+        place = f"/played/{number - 1}"
+        _check_seating(event, known, number, round_, place)
+        check_scores(event, round_, place)
+        if event.format == "swiss":
+            history.check(event, number, round_, place)
+        else:
+            _check_meetings(event, number, place)
+    if event.played and is_knockout(event, len(event.played)):
+        follow_knockout(event)
+    _check_awards(event)
+    _check_penalties(event, known)
+    _check_plan(event, known)
+
+
+def _check_entrants(event: Event) -> None:
+    ids: dict[str, int] = {}
+    tables: dict[int, str] = {}
+    for at, entrant in enumerate(event.entrants):
+        place = f"/{event.kind}/{at}"
+        if entrant.id in ids:
+            other = f"/{event.kind}/{ids[entrant.id]}"
+            raise EventError("entrant_twice", f"{place}/id", entrant=entrant.id, other=other)
+        if entrant.leaves is not None and entrant.leaves < entrant.enters:
+            values = {"enters": entrant.enters, "leaves": entrant.leaves}
+            raise EventError("leaves_before_entering", f"{place}/leaves", **values)
+        if entrant.table is not None and entrant.table in tables:
+            other = tables[entrant.table]
+            where = f"{place}/table"
+            raise EventError("fixed_table_twice", where, table=entrant.table, other=other)
+        ids[entrant.id] = at
+        if entrant.table is not None:
+            tables[entrant.table] = entrant.id
+
+
+def _check_pairs(event: Event, known: set[str]) -> None:
+    pairs = [(f"/forbidden/{at}", pair) for at, pair in enumerate(event.forbidden)]
+    wishes = enumerate(event.wishes)
+    pairs += [(f"/wishes/{at}/{event.kind}", wish.entrants) for at, wish in wishes]
+    for place, pair in pairs:
+        _check_known(known, enumerate(pair), place)
+        if pair[0] == pair[1]:
+            raise EventError("pair_of_one", place, entrant=pair[0])
+
+
+def _check_known(known: set[str], named: Iterable[tuple[int | str, str]], place: str) -> None:
+    for step, entrant in named:
+        if entrant not in known:
+            where = f"{place}/{step}" if step != "" else place
+            raise EventError("unknown_entrant", where, entrant=entrant, known=sorted(known))
+
+
+def _named(round_: Round, place: str, size: int) -> Iterator[tuple[str, str]]:
+    """Everybody whom a round names, with the place."""
+    for at, seat in enumerate(round_.seats):
+        for name, side in (("a", seat.match.a), ("b", seat.match.b)):
+            for member, entrant in enumerate(side):
+                step = f"/{member}" if size > 1 else ""
+                yield entrant, f"{place}/tables/{at}/{name}{step}"
+    for at, entrant in enumerate(round_.byes):
+        yield entrant, f"{place}/byes/{at}"
+    for entrant in round_.off:
+        yield entrant, f"{place}/off/{entrant.replace('~', '~0').replace('/', '~1')}"
+
+
+def _check_seating(event: Event, known: set[str], number: int, round_: Round, place: str) -> None:
+    """Everybody is known, in the event, and in one place of the round; nobody is left out."""
+    playing = {entrant.id for entrant in event.entrants if entrant.plays_in(number)}
+    seen: dict[str, str] = {}
+    for entrant, where in _named(round_, place, event.side_size):
+        _check_known(known, [("", entrant)], where)
+        if entrant in seen:
+            raise EventError("twice_in_round", where, entrant=entrant, other=seen[entrant])
+        if entrant not in playing:
+            raise EventError("not_in_round", where, entrant=entrant, round=number)
+        seen[entrant] = where
+    tables: set[int] = set()
+    for at, seat in enumerate(round_.seats):
+        if seat.table is not None and seat.table in tables:
+            raise EventError("table_twice", f"{place}/tables/{at}/table", table=seat.table)
+        tables |= {seat.table} if seat.table is not None else set()
+    missing = sorted(playing - set(seen))
+    if missing and not is_knockout(event, number):
+        raise EventError("not_accounted_for", place, entrant=missing[0], round=number)
+    _check_number_of_byes(event, round_, place)
+
+
+def _check_number_of_byes(event: Event, round_: Round, place: str) -> None:
+    """One team at most sits out of a Swiss round; of players as many as no table can take."""
+    byes = len(round_.byes)
+    if event.format == "swiss" and byes > 1:
+        raise EventError("two_byes", f"{place}/byes/1", found=byes)
+    if event.format == "individuals" and byes > 3:
+        raise EventError("too_many_sit_outs", f"{place}/byes/3", found=byes)
+
+
+def _check_meetings(event: Event, number: int, place: str) -> None:
+    """Forbidden pairs share no table; where all meet, no two meet more often than planned."""
+    forbidden = {frozenset(pair) for pair in event.forbidden}
+    waived = {frozenset(w.teams) for w in event.played[number - 1].waived if w.kind == "forbidden"}
+    for at, seat in enumerate(event.played[number - 1].seats):
+        everybody = seat.match.a + seat.match.b
+        for pair in forbidden - waived if event.format == "individuals" else ():
+            if pair <= set(everybody):
+                values = {"entrants": sorted(pair)}
+                raise EventError("forbidden_pair", f"{place}/tables/{at}", **values)
+        if event.format == "round_robin":
+            met = sum(
+                {*other.match.a, *other.match.b} == set(everybody)
+                for round_ in event.played[:number]
+                for other in round_.seats
+            )
+            if met > event.fixed.legs:
+                where, teams = f"{place}/tables/{at}", sorted(everybody)
+                raise EventError("met_too_often", where, entrants=teams, legs=event.fixed.legs)
+
+
+def _check_awards(event: Event) -> None:
+    """What happened without a match must be worth something that is known."""
+    seats = [seat for round_ in event.played for seat in round_.seats]
+    off = {kind for round_ in event.played for kind in round_.off.values()}
+    byes = any(round_.byes for round_ in event.played) and event.format != "round_robin"
+    forfeits = any(seat.match.absent in {"a", "b"} for seat in seats)
+    happened: list[tuple[AwardKind, bool]] = [("bye", byes), ("forfeit_win", forfeits)]
+    happened += [(kind, kind in off) for kind in OFF]
+    for award, needed in happened:
+        try:
+            if needed:
+                event.scoring.award(award)
+        except StandingsError:
+            raise EventError("award_missing", "/scoring", award=award) from None
+
+
+def _check_penalties(event: Event, known: set[str]) -> None:
+    for at, penalty in enumerate(event.penalties):
+        place = f"/penalties/{at}"
+        _check_known(known, [(event.kind[:-1], penalty.team)], place)
+        if penalty.round > len(event.played):
+            values = {"round": penalty.round, "played": len(event.played)}
+            raise EventError("round_not_played", f"{place}/round", **values)
+
+
+def _check_plan(event: Event, known: set[str]) -> None:
+    """Who is fixed for the next round exists, is in the event then, and is fixed once."""
+    plan, number = event.next, len(event.played) + 1
+    playing = {entrant.id for entrant in event.entrants if entrant.plays_in(number)}
+    round_ = _plan_as_named(event)
+    seen: dict[str, str] = {}
+    for entrant, where in round_:
+        _check_known(known, [("", entrant)], where)
+        if entrant not in playing:
+            raise EventError("not_in_round", where, entrant=entrant, round=number)
+        if entrant in seen:
+            raise EventError("twice_in_round", where, entrant=entrant, other=seen[entrant])
+        seen[entrant] = where
+    for at, entrant in enumerate(plan.wants_bye):
+        where = f"/next/wants_bye/{at}"
+        _check_known(known, [("", entrant)], where)
+        if entrant in seen:
+            raise EventError("twice_in_round", where, entrant=entrant, other=seen[entrant])
+    for at, waiver in enumerate(plan.waived):
+        _check_known(known, enumerate(waiver.teams), f"/next/waived/{at}/teams")
+
+
+def _plan_as_named(event: Event) -> Iterator[tuple[str, str]]:
+    for at, sides in enumerate(event.next.locked):
+        for name, side in zip("ab", sides, strict=True):
+            for member, entrant in enumerate(side):
+                step = f"/{member}" if event.side_size > 1 else ""
+                yield entrant, f"/next/locked/{at}/{name}{step}"
+    for at, entrant in enumerate(event.next.sits_out):
+        yield entrant, f"/next/sits_out/{at}"
+    for entrant in event.next.off:
+        yield entrant, f"/next/off/{entrant.replace('~', '~0').replace('/', '~1')}"

@@ -1,0 +1,65 @@
+"""Rank an event's file: `manage.py standings FILE.json`."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from tournaments.events.bracket_round import follow_knockout, is_knockout
+from tournaments.events.event import Event
+from tournaments.events.fixed_round import count_group_rounds, list_groups
+from tournaments.events.needs_report import describe_needs, needs_to_json
+from tournaments.events.ranking import rank_event, rank_some, results_of
+from tournaments.events.report import (
+    describe_bracket,
+    describe_standings,
+    describe_working,
+    refuse_standings_error,
+    standings_to_json,
+)
+from tournaments.management.event_command import EventCommand
+from tournaments.standings import Standings, StandingsError, find_needs
+
+
+class Command(EventCommand):
+    help = "Rank an event's file, with every tie-break and, if asked, the working behind it."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        super().add_arguments(parser)
+        parser.add_argument("--round", type=int, metavar="N", help="as it stood after round N")
+        parser.add_argument("--working", metavar="ID", help="show how one team's values came about")
+        parser.add_argument("--needs", metavar="ID", help="what a team needs in this round")
+        parser.add_argument("--place", type=int, default=1, help="for which place (with --needs)")
+
+    def answer(self, event: Event, options: dict[str, Any]) -> None:
+        try:
+            self.answer_rightly(event, options)
+        except StandingsError as error:
+            raise refuse_standings_error(error) from None
+
+    def answer_rightly(self, event: Event, options: dict[str, Any]) -> None:
+        if options["needs"]:
+            results = results_of(event, rounds=options["round"])
+            needs = find_needs(results, event.scoring, options["needs"], options["place"])
+            self.show(needs_to_json(needs), describe_needs(needs), as_json=options["json"])
+            return
+        tables = self.rank(event, options["round"])
+        data = [standings_to_json(table, working=options["json"]) for table in tables]
+        text = "\n".join(describe_standings(event, table) for table in tables)
+        if options["working"]:
+            text = describe_working(tables[0], options["working"])
+        if event.played and is_knockout(event, len(event.played)) and options["round"] is None:
+            text = describe_bracket(event, follow_knockout(event))
+        self.show(data if len(data) > 1 else data[0], text, as_json=options["json"])
+
+    def rank(self, event: Event, rounds: int | None) -> list[Standings]:
+        """One table, or one for each group."""
+        if event.format != "groups":
+            return [rank_event(event, rounds=rounds)]
+        last = count_group_rounds(event)
+        last = last if rounds is None else min(last, rounds)
+        return [rank_some(event, group, last) for group in list_groups(event)]
+
+    def show(self, data: object, text: str, *, as_json: bool) -> None:
+        if as_json:
+            self.print_json(data)
+        else:
+            self.stdout.write(text)

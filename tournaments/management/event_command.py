@@ -1,0 +1,80 @@
+"""What the commands on event files share: reading the file, and words for what is wrong with it."""
+
+import json
+import os
+import tempfile
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from tournaments.events.errors import EventError
+from tournaments.events.event import Event
+from tournaments.events.read_event import read_event
+from tournaments.events.sentences import write_sentence
+
+WRONG_FILE = 2
+"""Exit status where the file or the arguments are wrong: nothing was written."""
+NO_PAIRING = 3
+"""Exit status where no pairing keeps the absolutes."""
+MOST_BYTES = 20_000_000
+
+
+class EventCommand(BaseCommand):
+    """A command on an event's file. No database is needed."""
+
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Every such command takes the file and can answer as JSON."""
+        parser.add_argument("file", type=Path, help="the event (docs/event-format.md)")
+        parser.add_argument("--json", action="store_true", help="answer as JSON")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Read the file and answer, or say in one sentence what is wrong with it."""
+        try:
+            self.answer(read_file(options["file"]), options)
+        except EventError as error:
+            raise CommandError(write_sentence(error), returncode=WRONG_FILE) from None
+
+    def answer(self, event: Event, options: dict[str, Any]) -> None:
+        """Do what the command is for."""
+        raise NotImplementedError
+
+    def print_json(self, value: object) -> None:
+        """Write JSON to the output."""
+        self.stdout.write(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def read_file(path: Path) -> Event:
+    """Read an event's file; CommandError where there is no such file."""
+    return read_event(read_bytes(path))
+
+
+def read_bytes(path: Path) -> bytes:
+    """Read a file of a reasonable size."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            message = f"{path}: the file is larger than {MOST_BYTES} bytes; this is no event."
+            raise CommandError(message, returncode=WRONG_FILE)
+        return path.read_bytes()
+    except OSError as error:
+        message = f"{path}: the file cannot be read ({error.strerror}); give another path."
+        raise CommandError(message, returncode=WRONG_FILE) from None
+
+
+def write_file(path: Path, text: str) -> None:
+    """Replace a file whole or not at all."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        if path.exists():
+            Path(name).chmod(path.stat().st_mode)
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise

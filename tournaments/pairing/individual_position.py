@@ -1,0 +1,117 @@
+"""What a round of individuals is paired from: who is here, what was played, what is demanded."""
+
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+Pair = tuple[str, str]
+
+Criterion = Literal[
+    "partner_repeats", "table_repeats", "consecutive", "spread", "balance", "wishes"
+]
+CRITERIA: tuple[Criterion, ...] = get_args(Criterion)
+
+DEFAULT_ORDER: tuple[Criterion, ...] = CRITERIA
+# The organiser may want neighbours in rank at one table before anything but new partners.
+SPREAD_SECOND: tuple[Criterion, ...] = (
+    "partner_repeats",
+    "spread",
+    "table_repeats",
+    "consecutive",
+    "balance",
+    "wishes",
+)
+# Partners drawn anew every round: ranks play no part, the lot decides what the rest leaves open.
+DRAWN_ORDER: tuple[Criterion, ...] = ("partner_repeats", "table_repeats", "consecutive", "wishes")
+
+WishKind = Literal["apart", "together", "partners", "opponents"]
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody entered in the event.
+
+    ``rank`` is the place in the standings (1 is best; shared places are fine), before the first
+    round the place in the list of seeds. ``present`` is False for who dropped, has not arrived or
+    asked for this round off: that is no sit-out.
+    """
+
+    id: str
+    rank: int
+    present: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Four at a table: the two partnerships. Seats 1 and 3 are ``first``, 2 and 4 ``second``."""
+
+    first: Pair
+    second: Pair
+
+    @property
+    def players(self) -> tuple[str, str, str, str]:
+        """The four, partnership by partnership."""
+        return (*self.first, *self.second)
+
+    @property
+    def partners(self) -> tuple[Pair, Pair]:
+        """The two pairs who play together."""
+        return (self.first, self.second)
+
+    @property
+    def opponents(self) -> tuple[Pair, Pair, Pair, Pair]:
+        """The four pairs who play against each other."""
+        (a, b), (c, d) = self.first, self.second
+        return ((a, c), (a, d), (b, c), (b, d))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRound:
+    """A round as it was published: its tables and who had to sit out (not: who was absent)."""
+
+    tables: tuple[Table, ...]
+    sit_outs: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A soft wish for two players.
+
+    ``apart``: not at one table; ``together``: at one; ``partners`` and ``opponents``: in that role.
+    """
+
+    kind: WishKind
+    players: Pair
+
+
+@dataclass(frozen=True, slots=True)
+class IndividualsPosition:
+    """All that a pairing of individuals depends on, besides settings and seed.
+
+    ``rounds`` are all rounds before, first round first, and may name players who left (they stay
+    in ``players`` with ``present=False``). ``forbidden`` pairs never share a table.
+    ``locked`` tables stay as they are; ``locked_sit_outs`` sit out whoever's turn it is.
+    """
+
+    players: tuple[Player, ...]
+    rounds: tuple[PlayedRound, ...] = ()
+    forbidden: tuple[Pair, ...] = ()
+    wishes: tuple[Wish, ...] = ()
+    locked: tuple[Table, ...] = ()
+    locked_sit_outs: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class IndividualsSettings:
+    """What the organiser chooses.
+
+    ``order``: the criteria, each strictly before the next; one left out plays no part.
+    ``sit_out_by``: who sits out among those whose turn it equally is: the lowest rank, or by lot.
+    ``steps`` and ``shakes`` bound the search above 20 players: how many batches of exact
+    re-seatings of three tables it tries, and how often it shakes the best seating and tries again.
+    Never a clock: the same input gives the same round.
+    """
+
+    order: tuple[Criterion, ...] = DEFAULT_ORDER
+    sit_out_by: Literal["rank", "lot"] = "rank"
+    steps: int = 20
+    shakes: int = 16

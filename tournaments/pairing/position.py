@@ -1,0 +1,170 @@
+"""What a Swiss round of fixed teams is paired from: plain values, no results, no clock.
+
+Who cannot or will not play this round is left out of `Position.teams`; everything else that the
+pairing may know stands here, so that the same position gives the same pairing for ever.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+WaiverKind = Literal["rematch", "forbidden", "second_bye"]
+FirstRound = Literal["seed", "lot"]
+
+
+class PositionError(ValueError):
+    """The position contradicts itself. Carries a stable code and the values of the sentence.
+
+    Codes: `team_twice`, `unknown_team`, `locked_twice`, `locked_bye_even`, `bad_wishes_rank`,
+    `bad_first_round`.
+    """
+
+    def __init__(self, code: str, **values: object) -> None:
+        super().__init__(code, values)
+        self.code = code
+        self.values = values
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """One team that plays this round, with what its past means for the pairing."""
+
+    id: str
+    seed: int
+    """1 is the top seed. Teams level on score stand in the order of their seeds."""
+    score: int = 0
+    """In the smallest unit that the event knows (half points doubled and so on)."""
+    opponents: tuple[str, ...] = ()
+    """Everybody met in a real match, oldest first."""
+    byes: int = 0
+    """Byes received and wins by forfeit, together: who has one gets no other bye."""
+    played: int = 0
+    """Matches played."""
+    floats: tuple[int, ...] = ()
+    """One per past round, newest last: +1 met a higher score, -1 met a lower one, 0 neither."""
+    wants_bye: bool = False
+    """First in line if somebody must sit out. Who stays away for certain is not in the position."""
+    tables: tuple[int, ...] = ()
+    """Numbers (1 = first table) of the tables it has played at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the organiser chose for the pairing."""
+
+    wishes_rank: int = 5
+    """At which place among the criteria the soft wishes stand: 1 (first) to 6 (before the lot)."""
+    first_round: FirstRound = "seed"
+    """How a round is paired before anybody has played: top half against bottom half, or by lot."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Waiver:
+    """One absolute that the director gives up: these two may meet, this team may have the bye."""
+
+    kind: WaiverKind
+    teams: tuple[str, ...]
+    """Two ids in sorted order, for `second_bye` the one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Everything that the pairing of one round depends on."""
+
+    teams: tuple[Team, ...]
+    forbidden: frozenset[frozenset[str]] = frozenset()
+    """Pairs that must never meet (household, club). Ids that do not play are ignored."""
+    apart: frozenset[frozenset[str]] = frozenset()
+    """Pairs that should rather not meet."""
+    locked: tuple[tuple[str, str], ...] = ()
+    """Tables fixed beforehand."""
+    settings: Settings = field(default_factory=Settings)
+    seed: str = ""
+    """The stored random seed: the last criterion, and the lot of the first round."""
+    waived: frozenset[Waiver] = frozenset()
+    """Absolutes that the director has given up (see NoPairing)."""
+    locked_bye: str | None = None
+    """The team whose bye is fixed beforehand."""
+    fixed_tables: tuple[tuple[str, int], ...] = ()
+    """Teams that need a certain table (1 = first), whoever they play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Criteria:
+    """What the pairing came to under each criterion, least is best; all tables count, also locked.
+
+    `criteria.list_criteria` puts them into the order of the settings (docs/pairing.md).
+    """
+
+    waived: int
+    """Waived pairs used: before everything else."""
+    across: int
+    """1. Pairs across score groups."""
+    gaps: tuple[int, ...]
+    """2. Their score gaps, largest first."""
+    heights: int
+    """2. Sum, over them, of how many score groups stand below the upper team's."""
+    floated_again: int
+    """3. Upper teams of such pairs that floated in one of the last two rounds."""
+    opponents_floated: int
+    """4. Lower teams of such pairs that floated in one of the last two rounds."""
+    wishes: int
+    """5. Wishes not kept."""
+    float_places: int
+    """6. Sum of the places by which floaters are not the nearest of both groups."""
+    half_distance: int
+    """6. Squared distance from top half against bottom half, see docs/pairing.md."""
+    lot: int
+    """7. Sum of the drawn numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """The proof that no legal pairing is better: a feasible dual solution of the same value.
+
+    For every legal pair: duals of both + values of the odd sets that hold exactly one of them is
+    at most twice the pair's weight. The sum of all duals and odd sets is therefore a lower bound
+    for twice the weight of any pairing, and `total` reaches it. (Edmonds 1965.)
+    """
+
+    duals: tuple[tuple[str, int], ...]
+    odd_sets: tuple[tuple[frozenset[str], int], ...]
+    total: int
+    """Weight of the pairing, locked tables left out."""
+    gap_classes: tuple[int, ...]
+    """The lowest gap of each class of score gaps that has one field in the weight, rising; each gap
+    of the pairing is alone in its class."""
+    pairs_checked: int
+    """Number of legal pairs of teams that are not at locked tables: the inequality was checked on
+    all of them."""
+    checked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """One round: who meets whom at which table."""
+
+    tables: tuple[tuple[str, str], ...]
+    """Index 0 is table 1; in each the higher ranked team first."""
+    bye: str | None
+    criteria: Criteria
+    certificate: Certificate
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One way out where no pairing keeps the absolutes: pass `waivers` in Position.waived."""
+
+    kinds: tuple[WaiverKind, ...]
+    waivers: tuple[Waiver, ...]
+    """As few as possible under these kinds."""
+
+
+class NoPairing(Exception):  # noqa: N818  (named so in the interface: it is an answer, not a fault)
+    """No pairing keeps the absolutes. `waivers` lists what could be given up; nothing is chosen."""
+
+    def __init__(self, waivers: tuple[Option, ...]) -> None:
+        super().__init__(waivers)
+        self.waivers = waivers
