@@ -18,7 +18,8 @@ from scoring.caller import Caller
 from scoring.models import Club, DeletedGame, Game, Player, Seat
 from scoring.permissions import find_game_role, may_seat, may_start_in
 from scoring.requests.access import Access, open_game, open_to_manage, open_to_record
-from scoring.requests.caller import grant_link, read_caller, require_csrf
+from scoring.requests.caller import read_caller, require_csrf
+from scoring.requests.grants import grant_link
 from scoring.selectors.games import (
     describe_revision,
     list_games,

@@ -18,7 +18,8 @@ from scoring.links import KINDS, make_token, read_token
 from scoring.models import Game
 from scoring.permissions import find_game_role, find_link_to_follow
 from scoring.requests.access import open_game, open_to_manage
-from scoring.requests.caller import grant_link, require_csrf
+from scoring.requests.caller import require_csrf
+from scoring.requests.grants import grant_link
 from scoring.selectors.games import find_game, find_rematch
 from scoring.selectors.links import list_code_kinds, list_links
 from scoring.services import links

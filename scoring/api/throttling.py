@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.throttling import SimpleRateThrottle
 
 from scoring.models import User
-from scoring.requests.caller import COOKIE
+from scoring.requests.grants import list_cookies
 
 if TYPE_CHECKING:  # the framework imports this file while it builds its views
     from rest_framework.views import APIView
@@ -28,7 +28,7 @@ class CallerThrottle(SimpleRateThrottle):
         """Return whom this request counts for."""
         if isinstance(request.user, User):
             who = f"user:{request.user.pk}"
-        elif secret := request.headers.get("Authorization") or request.COOKIES.get(COOKIE):
+        elif secret := request.headers.get("Authorization") or " ".join(list_cookies(request)):
             who = f"link:{hashlib.sha256(secret.encode()).hexdigest()}"
         else:
             who = f"address:{self.get_ident(request)}"

@@ -2,6 +2,7 @@
 
 import datetime
 import secrets
+import uuid
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from rest_framework.test import APIClient
 
 from scoring.links import digest_code, make_code, make_token, read_token
 from scoring.models import CodeFailures, Game, ShortCode
-from scoring.requests.caller import COOKIE
+from scoring.requests.grants import MOST_GRANTS, name_cookie
 from scoring.services.links import FAILURES_AN_HOUR
 from tests.scoring.conftest import Table, counted, new_id, start
 from tests.scoring.test_rounds_api import codes
@@ -33,10 +34,54 @@ def renew(table: Table, kind: str, operation: str | None = None) -> Any:
 def test_a_scorer_link_is_exchanged_for_a_cookie(table: Table, stranger: APIClient) -> None:
     answer = exchange(stranger, table, table.token("scorer"))
     assert (answer.status_code, answer.json()["role"]) == (200, "scorer")
-    cookie = answer.cookies[COOKIE]
+    cookie = answer.cookies[name_cookie(uuid.UUID(table.id))]
     assert (cookie["httponly"], cookie["samesite"]) == (True, "Lax")
     assert table.token("scorer") not in cookie.value
     assert Table(stranger, table.id, {}).record(counted(50)).status_code == 201
+
+
+def test_answers_that_come_at_once_keep_both_games(table: Table, stranger: APIClient) -> None:
+    """Two requests leave before either answer has come: neither takes the other's game away."""
+    other = begin_rematch(table)
+    before = stranger.cookies.output()
+    first = exchange(stranger, table, table.token("scorer"))
+    stranger.cookies.clear()
+    assert stranger.cookies.output() == before
+    exchange(stranger, other, other.token("watcher"))
+    stranger.cookies.update(first.cookies)
+    assert stranger.get(table.path).json()["role"] == "scorer"
+    assert stranger.get(other.path).json()["role"] == "watcher"
+
+
+def test_a_cookie_of_one_game_opens_no_other(table: Table, stranger: APIClient) -> None:
+    other = begin_rematch(table)
+    exchange(stranger, table, table.token("owner"))
+    cookie = stranger.cookies[name_cookie(uuid.UUID(table.id))].value
+    stranger.cookies[name_cookie(uuid.UUID(other.id))] = cookie
+    assert stranger.get(other.path).status_code == 404
+    assert [game["id"] for game in stranger.get("/api/v1/games/").json()["results"]] == [table.id]
+
+
+@pytest.mark.parametrize("name", ["tichu_link_", "tichu_link_x", "tichu_link_" + "A" * 22])
+def test_a_made_up_cookie_opens_nothing(table: Table, stranger: APIClient, name: str) -> None:
+    stranger.cookies[name] = "o1:made:up"
+    assert stranger.get(table.path).status_code == 404
+    assert stranger.get("/api/v1/games/").json()["results"] == []
+
+
+def test_the_longest_exchanged_games_give_way(stranger: APIClient, db: None) -> None:
+    tables = []
+    with time_machine.travel(timezone.now(), tick=False) as clock:
+        for _ in range(MOST_GRANTS + 1):
+            started = start(APIClient()).json()
+            tables.append(Table(stranger, started["game"]["id"], started["links"]))
+            exchange(stranger, tables[-1], tables[-1].token("owner"))
+            clock.shift(60)
+    names = {name_cookie(uuid.UUID(each.id)): each for each in tables}
+    held = {name for name in names if stranger.cookies[name].value}
+    assert held == set(list(names)[1:])
+    assert stranger.get(tables[0].path).status_code == 404
+    assert stranger.get(tables[1].path).status_code == 200
 
 
 def test_an_ended_link_opens_nothing(table: Table, stranger: APIClient) -> None:
