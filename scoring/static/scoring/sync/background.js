@@ -5,7 +5,7 @@
 
 import { openChannel } from "./channel.js";
 import { createClient } from "./http.js";
-import { nextToSend } from "./queue.js";
+import { isWaiting } from "./queue.js";
 import { createSender } from "./sender.js";
 import { openStore } from "./store.js";
 
@@ -25,6 +25,3 @@ export async function drainQueues() {
 }
 
 const hasNews = (record) => isWaiting(record) || Object.keys(record.drafts ?? {}).length > 0;
-
-/** Whether the network alone is missing, and no person. */
-export const isWaiting = (record) => !record.trouble && nextToSend(record) !== null;

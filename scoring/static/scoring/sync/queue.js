@@ -41,6 +41,9 @@ export function nextToSend(record) {
   return first && first.status === "queued" ? first : null;
 }
 
+/** Whether something waits for the network alone, and for no person. */
+export const isWaiting = (record) => !record.trouble && nextToSend(record) !== null;
+
 /** Note that an operation is on its way: from now on it may have arrived. */
 export function markAttempt(record, operation) {
   return change(record, operation, (op) => ({ ...op, attempts: op.attempts + 1 }));

@@ -1,26 +1,48 @@
 /**
- * Asks the browser to send in the background what a page could not before it went out of sight.
+ * Asks the browser to send in the background what a page could not before it was closed.
  *
- * A page in sight sends by itself. Where the browser has no Background Sync, the next page that
- * is opened does.
+ * A page in sight and online sends by itself. Where the browser has no Background Sync, the next
+ * page that is opened does.
  */
 
 import { openChannel } from "../../scoring/sync/channel.js";
 
-export async function watchQueues() {
+export function watchQueues() {
   if (!("SyncManager" in globalThis) || !navigator.serviceWorker) return;
   const waiting = new Set(); // the games that have something to send
-  openChannel().listen((id) => look(id, waiting).catch(() => null));
-  const registration = await navigator.serviceWorker.ready;
-  document.addEventListener("visibilitychange", () => {
-    // Known beforehand: a page that is being closed has no time to look.
-    if (document.visibilityState === "hidden" && waiting.size > 0) registration.sync.register("send").catch(() => null);
-  });
+  // One look after the other: an older one must not have the last word.
+  let looking = Promise.resolve();
+  const lookFor = (look) => {
+    looking = looking.then(() => look(waiting)).then(() => ask(waiting)).catch(() => null);
+  };
+  openChannel().listen((id) => lookFor(lookAt(id)));
+  lookFor(lookAtAll);
+  // What waits is known beforehand: a page that is being closed has no time to look.
+  document.addEventListener("visibilitychange", () => ask(waiting));
 }
 
-async function look(id, waiting) {
-  const [{ readStore }, { isWaiting }] = await Promise.all([import("./store.js"), import("../../scoring/sync/background.js")]);
-  const record = await (await readStore()).get(id);
+/** The browser asks the worker once there is a network, however many pages asked for it. */
+async function ask(waiting) {
+  if (waiting.size === 0 || (document.visibilityState === "visible" && navigator.onLine)) return;
+  const registration = await navigator.serviceWorker.ready;
+  await registration.sync.register("send").catch(() => null);
+}
+
+const lookAt = (id) => async (waiting) => {
+  const [store, isWaiting] = await read();
+  const record = await store.get(id);
   if (record && isWaiting(record)) waiting.add(id);
   else waiting.delete(id);
+};
+
+async function lookAtAll(waiting) {
+  const [store, isWaiting] = await read();
+  for (const record of await store.all()) {
+    if (isWaiting(record)) waiting.add(record.id);
+  }
+}
+
+async function read() {
+  const [{ readStore }, { isWaiting }] = await Promise.all([import("./store.js"), import("../../scoring/sync/queue.js")]);
+  return [await readStore(), isWaiting];
 }
