@@ -226,9 +226,18 @@ def run_network(target: int, seed: int, share: float = 0.5) -> Iterator[FaultyNe
         return network, await asyncio.start_server(network.handle, "127.0.0.1", network.port)
 
     network, server = asyncio.run_coroutine_threadsafe(begin(), loop).result(10)
+
+    async def end() -> None:
+        server.close()
+        tasks = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
     try:
         yield network
     finally:
-        loop.call_soon_threadsafe(server.close)
+        asyncio.run_coroutine_threadsafe(end(), loop).result(10)
         loop.call_soon_threadsafe(loop.stop)
         thread.join(10)
+        loop.close()

@@ -74,6 +74,7 @@ def _note(complaints: list[str], line: Any) -> None:
     """Keep errors; a server that was stopped on purpose and a refusal are no fault of the page."""
     expected = (
         "ERR_CONNECTION",
+        "ERR_SOCKET_NOT_CONNECTED",
         "ERR_EMPTY_RESPONSE",
         "ERR_CONTENT_LENGTH_MISMATCH",
         "ERR_INCOMPLETE_CHUNKED_ENCODING",
