@@ -109,6 +109,25 @@ def test_ten_names_can_be_read(
         assert page.evaluate(TOO_SMALL_OR_FAR) == []
 
 
+def test_a_ranking_is_whole_before_the_server_has_it(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    """The last follows by himself on the phone too: place, next dealer, and what Correct shows."""
+    sheet: Sheet = start_game(open_phone(), server.url, "always_last", 5)
+    page = sheet.page
+    sheet.expect_mark("everywhere")
+    page.route("**/rounds/", lambda route: route.abort())
+    finish(sheet, 2, 1, 4, 3, 5)
+    sheet.expect_rounds(1)
+    sheet.expect_mark("here")
+    ranks = page.locator(".rounds tbody tr .rank")
+    expect(ranks).to_have_text(["2.", "1.", "4.", "3.", "5."])
+    expect(page.locator(".next-table summary")).to_contain_text("Emil")
+    sheet.open_round(1)
+    sheet.press("Correct")
+    expect(page.locator(".panel-hint")).to_contain_text("Tap the first name that is wrong")
+
+
 def test_a_ranking_is_corrected_from_its_first_wrong_name(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

@@ -54,8 +54,8 @@ function findHindrance(state, record) {
 function judgePenalty(session, offender) {
   const { state, marks } = session;
   if (undecided(marks).length > 0) return { refusal: t("settle_first") };
-  const entry = entryFrom(marks, { kind: "wish_penalty", offender });
-  const { problems } = tryRound(state.variant, state.house_rules, state.context, entry);
+  const given = entryFrom(marks, { kind: "wish_penalty", offender });
+  const { entry, problems } = tryRound(state.variant, state.house_rules, state.context, given);
   if (!problems) return { entry };
   const { message, hint } = explain(problems[0], seatNames(state));
   return { refusal: `${message} ${hint}` };

@@ -198,9 +198,8 @@ class SheetPage {
     if (!this.isSettled()) return null;
     const { state, marks, context } = this.view;
     if (undecided(marks).length > 0) return this.say(t("settle_first"));
-    const entry = entryFrom(marks, what);
-    const judged = tryRound(state.variant, state.house_rules, context, entry);
-    if (judged.problems) return this.refuse(judged.problems);
+    const { entry, problems } = tryRound(state.variant, state.house_rules, context, entryFrom(marks, what));
+    if (problems) return this.refuse(problems);
     this.message = null;
     this.recordedAt = now;
     if (!this.correcting) return this.session.recordRound(entry);
