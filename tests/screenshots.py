@@ -11,6 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.browsers import FLAGS, find_browser
 from tests.e2e.sheet import Sheet
 from tests.live import ROOT, Server, serve
 from tests.screenshots_games import import_deals, take_cards, take_games
@@ -43,7 +44,6 @@ LONG = (
     "김은지와아주긴이름을가진사람",
 )
 FOLDER = "tls"
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 
 def main() -> None:
@@ -52,7 +52,7 @@ def main() -> None:
     shutil.rmtree(ALL, ignore_errors=True)
     for folder in (ALL, README):
         folder.mkdir(parents=True, exist_ok=True)
-    found = os.environ.get("TICHU_CHROMIUM") or shutil.which("chromium")
+    found = find_browser()
     with serve(LOG_LEVEL="ERROR") as server, sync_playwright() as playwright:
         _certify(server)
         browser = playwright.chromium.launch(executable_path=found, args=FLAGS)

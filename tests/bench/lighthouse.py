@@ -18,13 +18,13 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
+from tests.browsers import FLAGS, find_browser
 from tests.e2e.sheet import Sheet
 from tests.live import serve
 
 LIGHTHOUSE = "lighthouse@12.8.2"
 MARKS = ("performance", "accessibility", "best-practices")
 TIMES = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-time")
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 RUNS = 3
 
 
@@ -62,7 +62,7 @@ def examine(link: str, npx: str, chromium: str) -> dict[str, Any]:
 def main() -> None:
     """Print marks and times."""
     npx = shutil.which("npx")
-    chromium = os.environ.get("TICHU_CHROMIUM") or shutil.which("chromium")
+    chromium = find_browser()
     if not npx or not chromium:
         print("not measured: Lighthouse needs Node with npm, and Chromium")
         return

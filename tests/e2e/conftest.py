@@ -1,13 +1,12 @@
 """A real server, and phones that look at it."""
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browsers import FLAGS, find_browser, find_shell
 from tests.e2e.sheet import Sheet
 from tests.live import Server, serve
 
@@ -20,19 +19,23 @@ AS_A_PHONE: dict[str, Any] = {
     "has_touch": True,
     "service_workers": "block",
 }
-ANOTHER_NAME = "tichu.test"
-"""An address of this machine that is not localhost, as a hall's laptop has: no secure context."""
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
-    flags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-    flags += ["--disable-component-update", "--disable-sync"]
-    flags += [f"--host-resolver-rules=MAP {ANOTHER_NAME} 127.0.0.1"]
-    found = os.environ.get("TICHU_CHROMIUM") or shutil.which("chromium")
-    if not found:
+    return _launch(find_shell())
+
+
+@pytest.fixture(scope="session")
+def whole_browser() -> dict[str, Any]:
+    """How to launch a browser that can do what the headless shell cannot."""
+    return _launch(find_browser())
+
+
+def _launch(program: str | None) -> dict[str, Any]:
+    if not program:
         pytest.skip("Chromium is not installed (make setup installs it where it may)")
-    return {"executable_path": found, "args": flags}
+    return {"executable_path": program, "args": FLAGS}
 
 
 @pytest.fixture(scope="session")

@@ -10,6 +10,7 @@ import time
 import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -338,14 +339,12 @@ class OwnBrowser:
 
 @pytest.fixture
 def start_browser(
-    browser_type_launch_args: dict[str, object], tmp_path: Path
+    whole_browser: dict[str, Any], tmp_path: Path
 ) -> Iterator[Callable[[], OwnBrowser]]:
     started: list[OwnBrowser] = []
 
     def start() -> OwnBrowser:
-        flags = browser_type_launch_args["args"]
-        assert isinstance(flags, list)
-        program = str(browser_type_launch_args["executable_path"])
+        program, flags = whole_browser["executable_path"], whole_browser["args"]
         started.append(OwnBrowser(program, flags, tmp_path / "profile"))
         return started[-1]
 

@@ -1,10 +1,13 @@
 """Sending with no page open: the browser wakes the service worker, which drains the queues."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
+from typing import Any
 
 import httpx
-from playwright.sync_api import CDPSession, Page
+import pytest
+from playwright.sync_api import BrowserType, CDPSession, Page
 
+from tests.e2e.conftest import AS_A_PHONE, wait_until_kept
 from tests.e2e.sheet import Sheet
 from tests.live import Server
 
@@ -31,8 +34,18 @@ def wake_worker(page: Page, origin: str) -> None:
     session.send("ServiceWorker.dispatchSyncEvent", {**event, "lastChance": False})
 
 
-def test_a_queue_is_sent_with_no_page_open(open_app: Callable[..., Page], server: Server) -> None:
-    page = open_app(server.url + "/")
+@pytest.fixture
+def page(browser_type: BrowserType, whole_browser: dict[str, Any]) -> Iterator[Page]:
+    """A phone's page in a browser that sends in the background."""
+    with browser_type.launch(**whole_browser) as browser:
+        context = browser.new_context(**{**AS_A_PHONE, "service_workers": "allow"})
+        context.set_default_timeout(30_000)
+        yield context.new_page()
+
+
+def test_a_queue_is_sent_with_no_page_open(page: Page, server: Server) -> None:
+    page.goto(server.url + "/")
+    wait_until_kept(page)
     sheet = Sheet.begin(page, server.url)
     sheet.expect_mark("everywhere")
     token = sheet.read("links/")["watcher"].partition("#")[2]

@@ -22,11 +22,11 @@ ON_AN_IPHONE = "Object.defineProperty(navigator, 'standalone', { value: false })
 
 def test_the_browser_finds_everything_that_an_app_needs(
     browser_type: BrowserType,
-    browser_type_launch_args: dict[str, Any],
+    whole_browser: dict[str, Any],
     server: Server,
     tmp_path: Any,
 ) -> None:
-    options = {**browser_type_launch_args, **AS_A_PHONE, "service_workers": "allow"}
+    options = {**whole_browser, **AS_A_PHONE, "service_workers": "allow"}
     context = browser_type.launch_persistent_context(tmp_path, **options)
     page = context.new_page()
     page.goto(server.url + "/")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import APIResponse, Page, Route, expect
 
-from tests.e2e.conftest import ANOTHER_NAME
+from tests.browsers import ANOTHER_NAME
 from tests.e2e.sheet import Sheet
 from tests.live import Server
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, Request, expect
 
-from tests.e2e.conftest import ANOTHER_NAME
+from tests.browsers import ANOTHER_NAME
 from tests.e2e.sheet import Sheet
 from tests.live import Server
 
