@@ -29,7 +29,12 @@ from tichu_club.request_id import choose_request_id
 from tichu_club.streams.answers import answer_problem, start_stream
 from tichu_club.streams.elsewhere import Lookout
 from tichu_club.streams.notice import hub
-from tichu_club.streams.process import SPARE_FILES, raise_file_limit, stop_with_server
+from tichu_club.streams.process import (
+    SPARE_FILES,
+    raise_file_limit,
+    spare_collector,
+    stop_with_server,
+)
 from tichu_club.streams.tickets import read_ticket
 from tichu_club.streams.topic import decode_ids
 from tichu_club.streams.watcher import BEAT, Send, Watcher
@@ -90,9 +95,9 @@ async def stream(
     start_hub()
     last = read_header(scope, b"last-event-id") or read_query(scope).get("last", [""])[0]
     shown = {name: mark for name, mark in decode_ids(last).items() if name in grounds}
-    watcher = Watcher(send, shown)
-    await start_stream(send, request_id)
-    await send(BEAT)
+    watcher = Watcher(send, shown, packed=takes_gzip(scope))
+    await start_stream(send, request_id, packed=watcher.packed)
+    await send(BEAT[watcher.packed])
     hub.open(watcher, grounds)
     log.info("stream opened", topics=len(grounds), streams=len(hub.watchers))
     try:
@@ -108,6 +113,15 @@ def read_header(scope: Scope, name: bytes) -> str:
     return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
 
 
+def takes_gzip(scope: Scope) -> bool:
+    """Return whether the browser asked for gzip (RFC 9110, section 12.5.3)."""
+    for coding in read_header(scope, b"accept-encoding").lower().split(","):
+        name, _, weight = coding.replace(" ", "").partition(";q=")
+        if name == "gzip":
+            return weight.strip("0.") != "" if weight else True
+    return False
+
+
 def read_query(scope: Scope) -> dict[str, list[str]]:
     """Return what stands behind the question mark."""
     return parse_qs(scope["query_string"].decode("latin-1"), max_num_fields=10)
@@ -119,3 +133,4 @@ def start_hub() -> None:
         lookout.start()
         hub.most_streams = min(hub.most_streams, raise_file_limit() - SPARE_FILES)
         stop_with_server(hub.stop_soon)
+        spare_collector()

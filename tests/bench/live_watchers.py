@@ -6,7 +6,8 @@ The watchers are one light process of their own (`live.clients`), the writer is 
 time runs from the moment that stands in the round itself (`recorded_at`: the round is judged, and
 not yet committed) until the last watcher has the whole event; "request" runs from the first byte
 of the request. Beside it a bare asyncio fan-out (`live.reference`) sends as many bytes to as many
-sockets. Memory is what the server's process has grown by (its private pages) for each stream.
+sockets. All of them take gzip, as browsers do. Memory is what the server's process has grown by
+(its private pages) for each stream.
 """
 
 import datetime
@@ -25,6 +26,8 @@ from statistics import median
 from typing import Any
 
 import django
+
+from tichu_club.streams.message import pack
 
 WATCHERS = 1_000
 WRITES = 20
@@ -163,10 +166,10 @@ def measure(writer: int, watched: int, process: int) -> Figures:
 
 
 def read_length(port: int, table: Table) -> int:
-    """Return how many bytes the last event had."""
+    """Return how many packed bytes the last event had."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     connection.request("GET", f"/api/v1/games/{table.game}/", headers=table.headers)
-    return len(connection.getresponse().read())
+    return len(pack(connection.getresponse().read()))
 
 
 def measure_reference(length: int) -> tuple[float, float]:

@@ -1,7 +1,7 @@
 """What the stream application answers instead of a stream: problem bodies, as the API does."""
 
 from scoring.api.problems import answer_plain_problem
-from tichu_club.streams.topic import make_message
+from tichu_club.streams.message import GZIP_HEAD, make_message
 from tichu_club.streams.watcher import Send
 
 Headers = list[tuple[bytes, bytes]]
@@ -12,15 +12,20 @@ SAFE: Headers = [
 ]
 
 
-async def start_stream(send: Send, request_id: str) -> None:
+async def start_stream(send: Send, request_id: str, *, packed: bool) -> None:
     """Send the head of a stream. No proxy may collect it: `X-Accel-Buffering` tells nginx so."""
+    coding: Headers = [(b"content-encoding", b"gzip")] if packed else []
     headers: Headers = [
         *SAFE,
+        *coding,
         (b"content-type", b"text/event-stream; charset=utf-8"),
+        (b"vary", b"Accept-Encoding"),
         (b"x-accel-buffering", b"no"),
         (b"x-request-id", request_id.encode()),
     ]
     await send({"type": "http.response.start", "status": 200, "headers": headers})
+    if packed:
+        await send(make_message(GZIP_HEAD))
 
 
 async def answer_problem(

@@ -3,14 +3,13 @@
 import json
 import uuid
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scoring.selectors.live import LiveReading
+from tichu_club.streams.message import Message, encode, make_message, wrap
 
 if TYPE_CHECKING:
     from tichu_club.streams.watcher import Watcher
-
-Message = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +34,6 @@ def encode_end(name: str) -> bytes:
     return f"event: ended\ndata: {data}\n\n".encode()
 
 
-def make_message(body: bytes, *, more: bool = True) -> Message:
-    """Return bytes as ASGI sends them."""
-    return {"type": "http.response.body", "body": body, "more_body": more}
-
-
 def encode_ids(marks: dict[str, str]) -> bytes:
     """Return the id of an event: the marks of everything that its stream has shown by then."""
     return b"id: " + ",".join(f"{name}={mark}" for name, mark in marks.items()).encode() + b"\n\n"
@@ -55,16 +49,28 @@ class Topic:
     """A topic while somebody watches it.
 
     `stale` says that something was written since the last reading began, `reading` that somebody
-    sees to it.
+    sees to it. `bodies` and `messages` are what plain and packed streams get, made when the first
+    of them needs it.
     """
 
-    __slots__ = ("key", "kind", "message", "name", "picture", "reading", "stale", "watchers")
+    __slots__ = (
+        "bodies",
+        "key",
+        "kind",
+        "messages",
+        "name",
+        "picture",
+        "reading",
+        "stale",
+        "watchers",
+    )
 
     def __init__(self, name: str, kind: str, key: uuid.UUID) -> None:
         self.name, self.kind, self.key = name, kind, key
         self.watchers: set[Watcher] = set()
         self.picture: Picture | None = None
-        self.message: Message | None = None
+        self.bodies: dict[bool, bytes] = {}
+        self.messages: dict[bool, Message] = {}
         self.stale = self.reading = False
 
     @property
@@ -77,9 +83,22 @@ class Topic:
         before = self.picture.body if self.picture else None
         self.picture = picture
         if picture.body != before:
-            mark = {self.name: picture.reading.mark}
-            self.message = make_message(picture.body + encode_ids(mark))
+            self.bodies, self.messages = {}, {}
         return before is not None and picture.body != before
+
+    def get_message(self, *, packed: bool) -> Message:
+        """Return the event for a stream that has shown nothing else: the same for all of a kind."""
+        if packed not in self.messages:
+            message = self.make_message({self.name: self.mark}, packed=packed)
+            self.messages[packed] = message
+        return self.messages[packed]
+
+    def make_message(self, shown: dict[str, str], *, packed: bool) -> Message:
+        """Return the event for a stream that has shown these marks; the body is packed once."""
+        if packed not in self.bodies and self.picture:
+            self.bodies[packed] = encode(self.picture.body, packed=packed)
+        end = encode_ids(shown)
+        return make_message(self.bodies[packed] + (wrap(end) if packed else end))
 
     def judges(self, grounds: tuple[str, ...]) -> bool | None:
         """Whether these grounds still hold; None where an account was not asked about yet."""

@@ -5,11 +5,12 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from tichu_club.streams.eager import start_now
-from tichu_club.streams.topic import Message, Topic, encode_end, encode_ids, make_message
+from tichu_club.streams.message import Message, encode, make_both, make_message
+from tichu_club.streams.topic import Topic, encode_end
 
 Send = Callable[[Message], Awaitable[None]]
 # An event and not a comment: a page does not get to see comments, and has to notice a dead stream.
-BEAT = make_message(b"event: beat\ndata: 1\n\n")
+BEAT = make_both(b"event: beat\ndata: 1\n\n")
 LAST = make_message(b"", more=False)
 
 
@@ -17,14 +18,25 @@ class Watcher:
     """A stream. It holds no queue: of each topic only the newest state waits to be sent.
 
     `topics` maps what it watches to the grounds on which it may; `shown` holds the mark of each
-    topic that this stream, or the one that it resumes, has shown last. `since` is when the send
-    began that is under way.
+    topic that this stream, or the one that it resumes, has shown last. `packed` says that the
+    stream was begun as gzip, `since` when the send began that is under way.
     """
 
-    __slots__ = ("_send", "ended", "ending", "pending", "sending", "shown", "since", "topics")
+    __slots__ = (
+        "_send",
+        "ended",
+        "ending",
+        "packed",
+        "pending",
+        "sending",
+        "shown",
+        "since",
+        "topics",
+    )
 
-    def __init__(self, send: Send, shown: dict[str, str]) -> None:
+    def __init__(self, send: Send, shown: dict[str, str], *, packed: bool = False) -> None:
         self._send = send
+        self.packed = packed
         self.shown = shown
         self.topics: dict[Topic, tuple[str, ...]] = {}
         self.pending: dict[Topic, None] = {}
@@ -55,7 +67,7 @@ class Watcher:
     def beat(self, now: float) -> None:
         """Show that the stream is alive, unless something is on its way anyway."""
         if not self.sending:
-            self.push(now, BEAT)
+            self.push(now, BEAT[self.packed])
 
     def push(self, now: float, first: Message | None = None) -> None:
         """Send what waits, at once if the network takes it."""
@@ -79,7 +91,7 @@ class Watcher:
 
     def _next_message(self) -> Message | None:
         if self.ending:
-            return make_message(encode_end(self.ending.pop(0).name))
+            return make_message(encode(encode_end(self.ending.pop(0).name), packed=self.packed))
         if self.pending:
             topic = next(iter(self.pending))
             del self.pending[topic]
@@ -91,8 +103,8 @@ class Watcher:
             return self._next_message()
         self.shown[topic.name] = topic.mark
         if len(self.shown) == 1:
-            return topic.message
-        return make_message(topic.picture.body + encode_ids(self.shown))
+            return topic.get_message(packed=self.packed)
+        return topic.make_message(self.shown, packed=self.packed)
 
     def abort(self) -> None:
         """Cut the connection of a stream that takes nothing any more.

@@ -34,7 +34,8 @@ class Bare(asyncio.Protocol):
 
 
 async def main(port: int, length: int) -> None:
-    Bare.event = b"data: " + b"x" * (length - 17) + b"\nid: 1.1.0\n\n"
+    end = b"id: game:x=1.1.0\n\n"
+    Bare.event = b"x" * (length - len(end)) + end
     server = await asyncio.get_running_loop().create_server(Bare, "127.0.0.1", port, backlog=1024)
     await server.serve_forever()
 
