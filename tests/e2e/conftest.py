@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browsers import FLAGS, find_browser, find_shell
+from tests.e2e.phones import Two
 from tests.e2e.sheet import Sheet
 from tests.live import Server, serve
 
@@ -114,3 +115,13 @@ def sheet(
     """A new game of Anna, Ben, Chris and Dora on one phone; no page may complain."""
     yield Sheet.begin(open_phone(), server.url)
     assert complaints == []
+
+
+@pytest.fixture
+def two(sheet: Sheet, open_phone: Callable[..., Page], server: Server) -> Two:
+    """Two phones that both show one round written."""
+    sheet.count(65)
+    sheet.expect_mark("everywhere")
+    other = Sheet.join(open_phone(), server.url, sheet.read("links/")["scorer"])
+    other.expect_totals(65, 35)
+    return sheet, other

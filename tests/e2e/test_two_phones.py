@@ -6,49 +6,21 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.phones import (
+    DRAWER,
+    Two,
+    choose,
+    come_back,
+    expect_part,
+    leave,
+    note,
+    rename,
+)
 from tests.e2e.sheet import Sheet
 from tests.e2e.test_other_games import finish, start_game
 from tests.e2e.test_pages import find_faults
 from tests.e2e.test_queue import points
 from tests.live import Server
-
-Two = tuple[Sheet, Sheet]
-DRAWER = "dialog[data-conflict]"
-
-
-@pytest.fixture
-def two(sheet: Sheet, open_phone: Callable[..., Page], server: Server) -> Two:
-    """Two phones that both show one round written."""
-    sheet.count(65)
-    sheet.expect_mark("everywhere")
-    other = Sheet.join(open_phone(), server.url, sheet.read("links/")["scorer"])
-    other.expect_totals(65, 35)
-    return sheet, other
-
-
-def leave(sheet: Sheet) -> None:
-    sheet.page.context.set_offline(True)
-
-
-def come_back(sheet: Sheet) -> None:
-    sheet.page.context.set_offline(False)
-    sheet.wake()
-
-
-def choose(sheet: Sheet, choice: str) -> None:
-    sheet.tap(sheet.page.locator(f"{DRAWER} [data-choice={choice}]"))
-
-
-def expect_part(sheet: Sheet, part: str, there: str, here: str, *, differs: bool) -> None:
-    row = sheet.page.locator(f'{DRAWER} [data-part="{part}"]')
-    expect(row.locator("td")).to_have_text([there, here])
-    expect(row.locator("td.differs")).to_have_count(2 if differs else 0)
-
-
-def note(sheet: Sheet, text: str) -> None:
-    sheet.press("More")
-    sheet.page.fill("#round-note", text)
-    sheet.press("Done")
 
 
 def test_equal_rounds_are_merged_in_one_tap(two: Two) -> None:
@@ -231,14 +203,6 @@ def test_a_round_taken_out_on_both_is_out(two: Two) -> None:
     choose(sheet, "theirs")
     sheet.expect_mark("everywhere")
     assert points(sheet) == []
-
-
-def rename(sheet: Sheet, **names: str) -> None:
-    sheet.press("Menu")
-    sheet.press("Names of the players")
-    for seat, name in names.items():
-        sheet.page.fill(f"#seat-{seat.removeprefix('s')}", name)
-    sheet.press("Done")
 
 
 def read_names(sheet: Sheet) -> list[str]:

@@ -88,6 +88,8 @@ async ({ first, runs }) => {
     return { session, store, get record() { return record; }, async set(next) { await store.update("g", () => next); await session.load(); } };
   }
 
+  const rename = (session, seat, name) => session.nameSeat(seat, name, session.state.seats[seat - 1].name);
+
   /** Something that a person at this phone does; false if nothing fits. */
   async function act(phone, dice) {
     const { session } = phone;
@@ -100,7 +102,7 @@ async ({ first, runs }) => {
     if (what < 0.65 && state.rounds.length > 0) return session.correctRound(pick(state.rounds), entry);
     if (what < 0.75 && state.rounds.length > 0) return session.removeRound(pick(state.rounds));
     if (what < 0.8) return session.undo();
-    if (what < 0.9) return session.nameSeat(pick([1, 2]), pick(["Eva", "Fay", "Gil"]));
+    if (what < 0.9) return rename(session, pick([1, 2]), pick(["Eva", "Fay", "Gil"]));
     if (!state.over && state.rounds.length > 0) return session.finish();
     return state.ended_by === "hand" ? session.reopen() : null;
   }

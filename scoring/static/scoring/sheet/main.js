@@ -4,6 +4,7 @@ import { newId } from "../sync/ids.js";
 import { openLive } from "../sync/live.js";
 import { describeConflict } from "../sync/resolve.js";
 import { tryRound } from "../rules/rules.js";
+import { Arrivals } from "./arrivals.js";
 import { openConflict } from "./conflict_drawer.js";
 import { openDevice } from "./device.js";
 import { button, h, icon, set } from "./dom.js";
@@ -30,7 +31,7 @@ const MARK_ICONS = { saving: "smartphone", everywhere: "cloud-check", here: "sma
 class SheetPage {
   constructor(root, device, session) {
     Object.assign(this, { root, device, session, side: recall("side", "a"), message: null, correcting: null });
-    Object.assign(this, { parts: null, conflict: null, dismissed: null });
+    Object.assign(this, { parts: null, conflict: null, dismissed: null, arrivals: new Arrivals() });
   }
 
   get view() {
@@ -55,6 +56,7 @@ class SheetPage {
     if (!state) return this.drawUnknown(record);
     document.title = `${tableName(state)} · Tichu Club`;
     this.parts ??= this.build(state);
+    this.arrivals.see(state, this.session.marks, this.session.isOurs);
     const { view, parts } = this;
     parts.totals.replaceChildren(drawTotals(state));
     this.drawMark(view);
@@ -196,13 +198,15 @@ class SheetPage {
     const now = performance.now();
     if (now - (this.recordedAt ?? -DOUBLE_TAP) < DOUBLE_TAP) return null; // A thumb that trembled.
     if (!this.isSettled()) return null;
-    const { state, marks, context } = this.view;
+    const late = this.correcting ? null : this.arrivals.meant;
+    const { state, marks, context } = { ...this.view, ...late };
     if (undecided(marks).length > 0) return this.say(t("settle_first"));
     const { entry, problems } = tryRound(state.variant, state.house_rules, context, entryFrom(marks, what));
     if (problems) return this.refuse(problems);
     this.message = null;
     this.recordedAt = now;
-    if (!this.correcting) return this.session.recordRound(entry);
+    this.arrivals.forget();
+    if (!this.correcting) return this.session.recordRound(entry, late?.number);
     return this.correct(this.correcting, entry);
   }
 
@@ -267,7 +271,7 @@ class SheetPage {
       share: () => this.share(),
       finish: () => askFirst(t("finish_long"), t("finish_explained"), t("finish_now"), () => this.isSettled() && this.session.finish()),
       display: () => document.getElementById("display").showModal(),
-      rename: () => this.isSettled() && openNames(this.session.state, (seat, name) => this.session.nameSeat(seat, name)),
+      rename: () => this.isSettled() && openNames(this.session.state, (...change) => this.session.nameSeat(...change)),
       remove: () => askFirst(t("delete_long"), t("delete_explained"), t("delete_now"), () => this.deleteGame()),
     };
   }

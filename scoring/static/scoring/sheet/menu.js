@@ -74,7 +74,7 @@ export function openNames(state, name) {
     event.preventDefault();
     state.seats.forEach(({ seat, name: now }) => {
       const given = form.querySelector(`#seat-${seat}`).value.trim();
-      if (given && given !== now) name(seat, given);
+      if (given && given !== now) name(seat, given, now);
     });
     dialog.close();
   };

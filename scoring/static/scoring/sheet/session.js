@@ -7,7 +7,8 @@
 
 import { newId } from "../sync/ids.js";
 import { applyOperation, projectGame } from "../sync/project.js";
-import { drop, enqueue, isUnsent, newRecord, syncMark } from "../sync/queue.js";
+import { enqueueSeen } from "../sync/conflicts.js";
+import { drop, isUnsent, newRecord, syncMark } from "../sync/queue.js";
 import { giveUp, mend, resolveConflict } from "../sync/resolve.js";
 import { withChances } from "./chances.js";
 import { NO_MARKS, decidedOnly, withDraft } from "./marks.js";
@@ -29,6 +30,7 @@ export async function openSession({ id, store, channel, sender, fragment = "", n
 class Session {
   #listeners = new Set();
   #writing = 0;
+  #ours = new Set(); // ids of the rounds that this page wrote
 
   constructor({ id, store, channel, sender, now }) {
     Object.assign(this, { id, store, channel, sender, now });
@@ -100,22 +102,26 @@ class Session {
     return this.change(update, { send: Object.keys(changed).length > 0 });
   }
 
-  recordRound(entry) {
-    const number = this.state.next_number;
+  /** `number`: of another round than the next, if it was tapped for one that has come in since. */
+  recordRound(entry, number = this.state.next_number) {
     const op = this.#operation("record", { number, entry: { id: newId(), ...entry } });
     const { marks } = this;
+    this.#ours.add(op.entry.id);
     return this.change((record) => ({
-      ...enqueue({ ...record, drafts: {} }, op),
+      ...enqueueSeen({ ...record, drafts: {} }, op),
       marks: null,
-      undo: { kind: "record", operation: op.operation, round: op.entry.id, number, marks },
+      undo: { kind: "record", operation: op.operation, round: op.entry.id, number, marks, made: op.entry },
     }));
   }
+
+  /** Whether this page wrote the round, or another one of this device is about to send it. */
+  isOurs = ({ id, pending }) => Boolean(pending) || this.#ours.has(id);
 
   correctRound(round, entry) {
     const changed = { ...entry, id: round.id };
     const op = this.#operation("correct", { round: round.id, number: round.number, entry: changed, before: round.entry });
-    const undo = { kind: "correct", operation: op.operation, round: round.id, number: round.number, before: round.entry };
-    return this.change((record) => ({ ...enqueue(record, op), undo }));
+    const undo = { kind: "correct", operation: op.operation, round: round.id, number: round.number, before: round.entry, made: changed };
+    return this.change((record) => ({ ...enqueueSeen(record, op), undo }));
   }
 
   /** Whether a correction would end the game before rounds that count now. */
@@ -128,33 +134,33 @@ class Session {
   removeRound(round) {
     const op = this.#operation("remove", { round: round.id, number: round.number, before: round.entry });
     const undo = { kind: "remove", operation: op.operation, number: round.number, before: round.entry };
-    return this.change((record) => ({ ...enqueue(record, op), undo }));
+    return this.change((record) => ({ ...enqueueSeen(record, op), undo }));
   }
 
   finish() {
     const op = this.#operation("finish");
-    return this.change((record) => ({ ...enqueue(record, op), undo: null }));
+    return this.change((record) => ({ ...enqueueSeen(record, op), undo: null }));
   }
 
   reopen() {
     const op = this.#operation("reopen");
-    return this.change((record) => ({ ...enqueue(record, op), undo: null }));
+    return this.change((record) => ({ ...enqueueSeen(record, op), undo: null }));
   }
 
-  nameSeat(seat, name) {
-    const before = this.state.seats[seat - 1].name;
+  /** `before`: the name that was shown when it was written over. */
+  nameSeat(seat, name, before) {
     const op = this.#operation("name_seat", { seat, name, before });
-    return this.change((record) => enqueue(record, op));
+    return this.change((record) => enqueueSeen(record, op));
   }
 
   /** Take back the last entry of this device: unsent it just goes, else its opposite is sent. */
   undo() {
     const { undo } = this.record;
     if (!undo) return null;
-    const now = this.state.rounds.find((round) => round.id === undo.round)?.entry;
-    const op = opposite(undo, now, (kind, rest) => this.#operation(kind, rest));
+    const op = opposite(undo, (kind, rest) => this.#operation(kind, rest));
+    if (op.kind === "record") this.#ours.add(op.entry.id);
     return this.change((record) => ({
-      ...(isUnsent(record, undo.operation) ? drop(record, undo.operation) : enqueue(record, op)),
+      ...(isUnsent(record, undo.operation) ? drop(record, undo.operation) : enqueueSeen(record, op)),
       undo: null,
       marks: undo.marks ? { ...undo.marks, number: undo.number } : record.marks,
     }));
@@ -178,10 +184,10 @@ class Session {
   }
 }
 
-function opposite(undo, now, operation) {
-  const { round, number, before } = undo;
-  if (undo.kind === "record") return operation("remove", { round, number, before: now });
-  if (undo.kind === "correct") return operation("correct", { round, number, entry: before, before: now });
+/** What another phone made of the round since is not undone unseen: `made` is what this one wrote. */
+function opposite({ kind, round, number, before, made }, operation) {
+  if (kind === "record") return operation("remove", { round, number, before: made });
+  if (kind === "correct") return operation("correct", { round, number, entry: before, before: made });
   return operation("record", { number, entry: { ...before, id: newId() }, fills_gap: true });
 }
 

@@ -7,6 +7,7 @@
 
 import { tryRound } from "../rules/rules.js";
 import { compareEntries, readAlike } from "./compare.js";
+import { enqueue } from "./queue.js";
 
 /**
  * Describe a conflict, or null if there is none:
@@ -148,6 +149,21 @@ export function markClashes(record) {
   });
   return { ...record, queue };
 }
+
+/**
+ * Put an operation at the end of the queue. One whose maker looked at something that another phone
+ * has changed since waits for a person at once: sent, it would name what was never seen.
+ */
+export function enqueueSeen(record, operation) {
+  const next = enqueue(record, operation);
+  const last = (isTaken(operation, record) ? asConflict : markClashes)(next).queue.at(-1);
+  return { ...next, queue: [...next.queue.slice(0, -1), last] };
+}
+
+/** Whether another phone's round has the number already that this one was tapped for. */
+const isTaken = ({ kind, number, fills_gap: fillsGap }, { server }) => kind === "record" && !fillsGap && Boolean(server?.rounds.some((round) => round.number === number));
+
+const asConflict = (record) => ({ ...record, queue: record.queue.map((op) => ({ ...op, status: "conflict" })) });
 
 const wasChanged = (op, server) => {
   const round = server.rounds.find((one) => one.id === op.round);

@@ -105,8 +105,9 @@ function place(operations, server) {
 /** Undo stays for what is still on its way, and for the round that moved; else it would undo air. */
 function keepUndo(before, after) {
   const { undo } = before;
-  if (!undo || !before.queue.some((op) => op.operation === undo.operation)) return after;
-  const same = after.queue.find((op) => op.operation === undo.operation);
+  const was = before.queue.find((op) => op.operation === undo?.operation);
+  if (!was) return after;
+  const same = after.queue.find((op) => op.operation === was.operation && op.kind === was.kind);
   const moved = undo.kind === "record" ? after.queue.find((op) => op.kind === "record" && op.entry.id === undo.round) : null;
   const kept = moved ?? same;
   return { ...after, undo: kept ? { ...undo, operation: kept.operation, number: kept.number ?? undo.number } : null };

@@ -1,0 +1,45 @@
+"""Two phones at one table: how they part, come back, and choose."""
+
+from playwright.sync_api import expect
+
+from tests.e2e.sheet import Sheet
+
+Two = tuple[Sheet, Sheet]
+DRAWER = "dialog[data-conflict]"
+
+
+def leave(sheet: Sheet) -> None:
+    sheet.page.context.set_offline(True)
+
+
+def come_back(sheet: Sheet) -> None:
+    sheet.page.context.set_offline(False)
+    sheet.wake()
+
+
+def choose(sheet: Sheet, choice: str) -> None:
+    sheet.tap(sheet.page.locator(f"{DRAWER} [data-choice={choice}]"))
+
+
+def expect_part(sheet: Sheet, part: str, there: str, here: str, *, differs: bool) -> None:
+    row = sheet.page.locator(f'{DRAWER} [data-part="{part}"]')
+    expect(row.locator("td")).to_have_text([there, here])
+    expect(row.locator("td.differs")).to_have_count(2 if differs else 0)
+
+
+def note(sheet: Sheet, text: str) -> None:
+    sheet.press("More")
+    sheet.page.fill("#round-note", text)
+    sheet.press("Done")
+
+
+def open_names(sheet: Sheet) -> None:
+    sheet.press("Menu")
+    sheet.press("Names of the players")
+
+
+def rename(sheet: Sheet, **names: str) -> None:
+    open_names(sheet)
+    for seat, name in names.items():
+        sheet.page.fill(f"#seat-{seat.removeprefix('s')}", name)
+    sheet.press("Done")

@@ -1,0 +1,111 @@
+"""Two phones that are both online: the other one's write arrives while a thumb is on its way."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.phones import DRAWER, Two, choose, expect_part, open_names
+from tests.e2e.test_queue import points
+
+
+def test_a_correction_does_not_overwrite_what_came_in_while_it_was_open(two: Two) -> None:
+    """Both phones are online: what the other one wrote meanwhile is shown before it is replaced."""
+    sheet, other = two
+    sheet.open_round(1)
+    sheet.press("Correct")
+    other.open_round(1)
+    other.press("Correct")
+    other.count(70)
+    other.expect_mark("everywhere")
+    sheet.expect_totals(70, 30)
+    sheet.count(60)
+    expect_part(sheet, "entered", "70 : 30", "60 : 40", differs=True)
+    assert points(other) == [(1, 70)]
+    choose(sheet, "mine")
+    sheet.expect_mark("everywhere")
+    assert points(other) == [(1, 60)]
+    other.expect_totals(60, 40)
+
+
+def test_a_round_corrected_meanwhile_is_not_taken_out_unseen(two: Two) -> None:
+    sheet, other = two
+    sheet.open_round(1)
+    other.open_round(1)
+    other.press("Correct")
+    other.count(70)
+    other.expect_mark("everywhere")
+    sheet.expect_totals(70, 30)
+    sheet.press("Take out")
+    expect(sheet.page.locator(DRAWER)).to_be_visible()
+    choose(sheet, "theirs")
+    sheet.expect_mark("everywhere")
+    assert points(sheet) == [(1, 70)]
+
+
+def test_undo_does_not_take_away_what_another_phone_corrected(two: Two) -> None:
+    sheet, other = two
+    other.open_round(1)
+    other.press("Correct")
+    other.count(70)
+    other.expect_mark("everywhere")
+    sheet.expect_totals(70, 30)
+    sheet.undo()
+    expect(sheet.page.locator(DRAWER)).to_be_visible()
+    choose(sheet, "theirs")
+    sheet.expect_mark("everywhere")
+    assert points(sheet) == [(1, 70)]
+
+
+def test_a_name_given_meanwhile_is_not_written_over_unseen(two: Two) -> None:
+    sheet, other = two
+    open_names(sheet)
+    sheet.page.fill("#seat-1", "Eva")
+    open_names(other)
+    other.page.fill("#seat-1", "Fay")
+    other.press("Done")
+    other.expect_mark("everywhere")
+    expect(sheet.page.locator("#sheet")).to_contain_text("Fay")
+    sheet.press("Done")
+    expect(sheet.page.locator(DRAWER)).to_contain_text("Fay")
+    assert other.read()["seats"][0]["name"] == "Fay"
+    choose(sheet, "mine")
+    sheet.expect_mark("everywhere")
+    assert other.read()["seats"][0]["name"] == "Eva"
+
+
+TAP_WHEN_IT_COMES = """() => {
+  const rows = () => document.querySelectorAll(".rounds tbody tr[data-round]").length;
+  const watch = new MutationObserver(() => {
+    if (rows() < 2) return;
+    watch.disconnect();
+    setTimeout(() => document.querySelector('[data-count="40"]').click(), 100);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+}"""
+"""A thumb that was on its way when the other phone's round came in."""
+
+
+@pytest.mark.parametrize("theirs", [40, 45])
+def test_a_tap_just_after_theirs_means_the_same_round(two: Two, theirs: int) -> None:
+    sheet, other = two
+    sheet.call(1, "T+")
+    sheet.page.evaluate(TAP_WHEN_IT_COMES)
+    other.count(theirs)
+    other.expect_mark("everywhere")
+    expect_part(sheet, "entered", f"{theirs} : {100 - theirs}", "40 : 60", differs=theirs != 40)
+    expect_part(sheet, "calls", "–", "Anna: tichu made", differs=True)
+    assert points(other) == [(1, 65), (2, theirs)]
+    choose(sheet, "merge" if theirs == 40 else "theirs")
+    sheet.expect_mark("everywhere")
+    assert points(sheet) == [(1, 65), (2, theirs)]
+    assert len(sheet.read()["rounds"][1]["entry"]["calls"]) == (1 if theirs == 40 else 0)
+
+
+def test_the_next_round_is_the_next_round(two: Two) -> None:
+    """Two seconds after theirs a tap is about another round."""
+    sheet, other = two
+    other.count(40)
+    sheet.expect_rounds(2)
+    sheet.page.wait_for_timeout(1_600)
+    sheet.count(40)
+    sheet.expect_mark("everywhere")
+    assert points(sheet) == [(1, 65), (2, 40), (3, 40)]
