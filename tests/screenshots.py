@@ -168,7 +168,7 @@ def _take_rows(page: Page, server: Server, take: Any) -> None:
     for row in ("#install-row", "#install-ios"):
         page.locator(row).evaluate("row => { row.hidden = false; }")
     take("install-rows")
-    page.locator(".game-list a").first.click()
+    page.locator(".game-list a").last.click()
     page.wait_for_selector(".paper-holder")
     page.evaluate(
         """() => {

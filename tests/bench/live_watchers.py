@@ -6,8 +6,8 @@ The watchers are one light process of their own (`live.clients`), the writer is 
 time runs from the moment that stands in the round itself (`recorded_at`: the round is judged, and
 not yet committed) until the last watcher has the whole event; "request" runs from the first byte
 of the request. Beside it a bare asyncio fan-out (`live.reference`) sends as many bytes to as many
-sockets. All of them take gzip, as browsers do. Memory is what the server's process has grown by
-(its private pages) for each stream.
+sockets. All of them take gzip, as browsers do. The last line holds ten times as many. Memory is
+what the server's process has grown by (its private pages) for each stream.
 """
 
 import datetime
@@ -29,7 +29,7 @@ import django
 
 from tichu_club.streams.message import pack
 
-WATCHERS = 1_000
+WATCHERS, MANY = 1_000, 10_000
 WRITES = 20
 PAUSE = 0.25
 HEAD = (
@@ -135,7 +135,7 @@ def read_busy(process: int) -> float:
     return 1000 * (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def measure(writer: int, watched: int, process: int) -> Figures:
+def measure(writer: int, watched: int, process: int, watchers: int = WATCHERS) -> Figures:
     """Write at one server, watch at another or the same."""
     table = Table(writer)
     for _ in range(10):
@@ -148,7 +148,7 @@ def measure(writer: int, watched: int, process: int) -> Figures:
         table.record()
         wait_for(one, 2)
     before = read_private_memory(process)
-    with watch(watched, path, WATCHERS) as crowd:
+    with watch(watched, path, watchers) as crowd:
         wait_for(crowd, 1)
         began = read_busy(process)
         for event in range(2, WRITES + 2):
@@ -161,7 +161,7 @@ def measure(writer: int, watched: int, process: int) -> Figures:
             from_write.append(1000 * (last + apart - written.timestamp()))
             from_request.append(1000 * (last - asked))
         busy = (read_busy(process) - began) / WRITES
-        memory = (read_private_memory(process) - before) / WATCHERS
+        memory = (read_private_memory(process) - before) / watchers
     return Figures(from_write, from_request, busy, memory, read_length(writer, table))
 
 
@@ -172,7 +172,7 @@ def read_length(port: int, table: Table) -> int:
     return len(pack(connection.getresponse().read()))
 
 
-def measure_reference(length: int) -> tuple[float, float]:
+def measure_reference(length: int, watchers: int) -> tuple[float, float]:
     """Return a bare fan-out's median time and the processor's milliseconds for each."""
     from tests.live import find_free_port
 
@@ -182,7 +182,7 @@ def measure_reference(length: int) -> tuple[float, float]:
     times = []
     try:
         wait_until_listening(port)
-        with watch(port, "/", WATCHERS) as crowd:
+        with watch(port, "/", watchers) as crowd:
             time.sleep(1)
             began = read_busy(server.pid)
             for event in range(1, WRITES + 1):
@@ -210,16 +210,16 @@ def wait_until_listening(port: int) -> None:
     raise AssertionError("nobody listens")
 
 
-def measure_one() -> Figures:
+def measure_one(watchers: int) -> Figures:
     """One process as `make run` has it: SQLite, an fsync for every round."""
     from tests.live import serve
 
     with serve() as server:
         assert server.process is not None
-        return measure(server.port, server.port, server.process.pid)
+        return measure(server.port, server.port, server.process.pid, watchers)
 
 
-def measure_two() -> Figures:
+def measure_two(watchers: int) -> Figures:
     """Writes at one process, watchers at another, PostgreSQL and Redis between them."""
     from tests.live import Server, find_free_port, serve
     from tests.servers import run_postgres, run_redis
@@ -232,7 +232,7 @@ def measure_two() -> Figures:
         second.start()
         stack.callback(second.stop)
         assert second.process is not None
-        return measure(first.port, second.port, second.process.pid)
+        return measure(first.port, second.port, second.process.pid, watchers)
 
 
 def describe(name: str, figures: Figures, reference: tuple[float, float]) -> str:
@@ -252,12 +252,14 @@ def main() -> None:
     django.setup()
     print(f"{WATCHERS} watchers, {WRITES} writes, load before: {os.getloadavg()[0]:.1f}")
     print(HEAD)
-    for name, run in (
-        ("one process, SQLite", measure_one),
-        ("two, PostgreSQL, Redis", measure_two),
+    for name, run, watchers in (
+        ("one process, SQLite", measure_one, WATCHERS),
+        ("two, PostgreSQL, Redis", measure_two, WATCHERS),
+        ("one process, 10,000", measure_one, MANY),
     ):
-        figures = run()
-        print(describe(name, figures, measure_reference(figures.length)), flush=True)
+        figures = run(watchers)
+        reference = measure_reference(figures.length, watchers)
+        print(describe(name, figures, reference), flush=True)
 
 
 if __name__ == "__main__":
