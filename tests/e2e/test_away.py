@@ -94,6 +94,10 @@ def test_game_deleted_while_a_queue_waits(
     other.expect_mark("needs_you")
     expect_reason(other, "was deleted by its owner")
     other.expect_rounds(1)
+    other.press("Remove from this device")
+    other.press("Remove it")
+    other.page.wait_for_url(f"{server.url}/")
+    expect(other.page.locator(".game-list a")).to_have_count(0)
 
 
 def test_week_away(two: tuple[Sheet, Sheet]) -> None:

@@ -109,6 +109,7 @@ class SheetPage {
     if (this.device.store.kind === "memory") notices.push(t("storage_refused"));
     if (record.trouble) notices.push(explain(record.trouble).message === t("something_refused") ? t(`trouble_${record.trouble.status}`) : `${explain(record.trouble).message} ${explain(record.trouble).hint}`);
     const drawn = notices.map((text) => h("p", { class: "notice warning", role: "alert" }, text));
+    if (record.trouble?.code === "game_deleted") drawn.push(h("p", { class: "buttons" }, this.forgetButton()));
     if (describeConflict(record)) drawn.push(h("p", { class: "notice warning decide" }, h("span", {}, t("conflict_waits")), button({ onclick: () => this.offerConflict({ again: true }) }, t("conflict_decide"))));
     if (this.session.state.rematch) drawn.push(h("p", { class: "notice" }, button({ class: "strong", onclick: () => this.openRematch() }, icon("repeat-2"), t("rematch_open"))));
     return drawn;
@@ -118,8 +119,14 @@ class SheetPage {
     if (!record?.trouble) return;
     const { message, hint } = explain(record.trouble);
     this.root.replaceChildren(
-      h("div", { class: "page" }, h("h1", {}, t("no_game_here")), h("p", {}, `${message} ${hint}`), h("p", {}, h("a", { class: "button", href: "/" }, t("all_games")))),
+      h("div", { class: "page" }, h("h1", {}, t("no_game_here")), h("p", {}, `${message} ${hint}`), h("p", { class: "buttons" }, h("a", { class: "button", href: "/" }, t("all_games")), record.trouble.code === "game_deleted" ? this.forgetButton() : null)),
     );
+  }
+
+  /** Of a game that its owner deleted there is nothing to send any more, only something to read. */
+  forgetButton() {
+    const forget = () => this.device.store.remove(this.session.id).then(() => location.assign("/"));
+    return button({ onclick: () => askFirst(t("forget_long"), t("forget_explained"), t("forget_now"), forget) }, icon("trash-2"), t("forget_long"));
   }
 
   explainMark() {
