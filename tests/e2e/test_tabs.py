@@ -93,3 +93,22 @@ def test_a_conflict_is_decided_in_any_tab(
     for phone in (sheet, second, other):
         phone.expect_totals(50, 150)
     expect(sheet.page.locator("dialog[data-conflict]")).to_have_count(0)
+
+
+def test_the_first_page_follows_what_waits(sheet: Sheet, server: Server) -> None:
+    """It lies open in another tab while rounds are entered, wait, and are sent."""
+    sheet.expect_mark("everywhere")
+    first = sheet.page.context.new_page()
+    first.goto(server.url + "/")
+    row = first.locator(".game-list a")
+    expect(row).to_contain_text("0 : 0")
+    expect(row).not_to_contain_text("not sent yet")
+    row.focus()
+    sheet.page.context.set_offline(True)
+    sheet.count(65)
+    expect(row).to_contain_text("65 : 35")
+    expect(row).to_contain_text("not sent yet")
+    expect(row).to_be_focused()
+    sheet.page.context.set_offline(False)
+    sheet.wake()
+    expect(row).not_to_contain_text("not sent yet")

@@ -10,17 +10,36 @@ import { recall } from "../sheet/remember.js";
 
 const MOST = 30;
 
+const BREATH = 200;
+
 async function show() {
   const root = document.getElementById("games");
   const [device] = await Promise.all([openDevice(root.dataset.api), loadWords(root.dataset.catalogue)]);
   offerSameAgain();
-  const here = (await device.store.all())
+  let there = [];
+  const look = async () => draw(root, merge(await readHere(device.store), there));
+  await look();
+  followChanges(device.channel, look);
+  const { outcome, data } = await device.send({ method: "GET", path: "games/" });
+  if (outcome !== "ok") return;
+  there = data.results;
+  await look();
+}
+
+/** What is sent meanwhile, from here or from another tab, is shown as sent. */
+function followChanges(channel, look) {
+  let soon = null;
+  channel.listen(() => {
+    clearTimeout(soon);
+    soon = setTimeout(look, BREATH);
+  });
+}
+
+async function readHere(store) {
+  return (await store.all())
     .map((record) => ({ record, state: projectGame(record) }))
     .filter(({ state }) => state)
     .map(({ record, state }) => ({ ...state, waiting: syncMark(record) !== "everywhere" }));
-  draw(root, here);
-  const { outcome, data } = await device.send({ method: "GET", path: "games/" });
-  if (outcome === "ok") draw(root, merge(here, data.results));
 }
 
 function merge(here, there) {
@@ -31,7 +50,9 @@ function merge(here, there) {
 function draw(root, games) {
   const newest = [...games].sort((one, other) => other.started_at.localeCompare(one.started_at)).slice(0, MOST);
   if (newest.length === 0) return root.replaceChildren(document.getElementById("no-games").content.cloneNode(true));
-  return root.replaceChildren(h("ul", { class: "game-list" }, newest.map(drawGame)));
+  const focused = document.activeElement?.closest?.(".game-list a")?.getAttribute("href");
+  root.replaceChildren(h("ul", { class: "game-list" }, newest.map(drawGame)));
+  if (focused) root.querySelector(`a[href="${focused}"]`)?.focus();
 }
 
 function drawGame(game) {
