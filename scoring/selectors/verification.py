@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 
+from django.db import transaction
+
 from scoring import rules
 from scoring.models import EndedBy, Game, Round, SeatFacts
 from scoring.rules import close_game, score_round, seat_facts
@@ -19,11 +21,24 @@ class Difference:
 
 
 def find_differences(game: Game) -> list[Difference]:
-    """Return everything stored of this game that does not follow from its entries."""
-    rounds = read_live_rounds(game)
+    """Return everything stored of this game that does not follow from its entries.
+
+    What differs is looked at once more with the game held still: a round that was written between
+    two of our statements is no difference.
+    """
+    return _list_differences(game) and _list_differences_held(game)
+
+
+def _list_differences_held(game: Game) -> list[Difference]:
+    with transaction.atomic():
+        held = Game.objects.select_for_update().filter(pk=game.pk).first()
+        return _list_differences(held) if held else []
+
+
+def _list_differences(game: Game) -> list[Difference]:
     return [
         difference
-        for difference in _compare_game(game, rounds)
+        for difference in _compare_game(game, read_live_rounds(game))
         if difference.stored != difference.computed
     ]
 

@@ -228,3 +228,16 @@ def test_an_etag_saves_reading_the_game_again(table: Table, stranger: APIClient)
     assert table.client.get(table.path, headers={"If-None-Match": etag}).status_code == 304
     table.record(counted(50))
     assert table.client.get(table.path, headers={"If-None-Match": etag}).status_code == 200
+
+
+def test_a_write_between_two_looks_is_no_difference(table: Table) -> None:
+    """Whoever verifies has read the game before a round was written, and its rounds after."""
+    table.record(counted(50))
+    seen = Game.objects.get(pk=table.id)
+    table.record(counted(60))
+    assert find_differences(seen) == []
+    Game.objects.filter(pk=table.id).update(totals={"a": 1, "b": 2})
+    found = [(each.what, each.computed) for each in find_differences(seen)]
+    assert found == [("totals", {"a": 110, "b": 90})]
+    Game.objects.filter(pk=table.id).delete()
+    assert find_differences(seen) == []
