@@ -96,6 +96,19 @@ def test_blocked_streams_are_replaced_by_asking(
     assert count_streams(log) == 0
 
 
+def test_asking_shows_a_rematch(open_phone: Callable[..., Page], server: Server) -> None:
+    """Where streams are blocked; the phone has asked before, and has the old answer's mark."""
+    game = Game.start(server.url)
+    page = open_phone()
+    page.route("**/live/stream*", lambda route: route.abort())
+    sheet = watch_game(page, game, "scorer")
+    with page.expect_response(lambda answer: answer.status == 304):
+        pass
+    rematch = game.begin_rematch()
+    sheet.press("The rematch has begun: open it")
+    page.wait_for_url(f"**/g/{rematch}/")
+
+
 def test_tabs_of_a_browser_share_one_stream(
     open_phone: Callable[..., Page], server: Server, log: Path
 ) -> None:

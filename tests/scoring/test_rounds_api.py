@@ -228,3 +228,16 @@ def test_an_etag_saves_reading_the_game_again(table: Table, stranger: APIClient)
     assert table.client.get(table.path, headers={"If-None-Match": etag}).status_code == 304
     table.record(counted(50))
     assert table.client.get(table.path, headers={"If-None-Match": etag}).status_code == 200
+
+
+def test_a_rematch_is_news_to_those_who_poll(table: Table, django_assert_num_queries: Any) -> None:
+    """It writes nothing into the game before it, whose state shows it all the same."""
+    etag = table.client.get(table.path)["ETag"]
+    with django_assert_num_queries(1):
+        assert table.client.get(table.path, headers={"If-None-Match": etag}).status_code == 304
+    body = {"operation": new_id()}
+    rematch = table.client.post(f"{table.path}rematch/", body, format="json").json()["game"]["id"]
+    answer = table.client.get(table.path, headers={"If-None-Match": etag})
+    assert (answer.status_code, answer.json()["rematch"]) == (200, rematch)
+    etag = answer["ETag"]
+    assert table.client.get(table.path, headers={"If-None-Match": etag}).status_code == 304
