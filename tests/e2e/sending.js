@@ -210,6 +210,21 @@ async () => {
       return both.map(({ key, token }) => [key.token, token]);
     },
 
+    aStartWhoseOwnerLinkWasEndedWaitsForAnotherLink: async () => {
+      const ended = { outcome: "denied", status: 403, data: { errors: [{ code: "link_ended" }] } };
+      const opened = { outcome: "ok", status: 200, data: { game: GAME, role: "scorer" } };
+      const begun = { outcome: "ok", status: 200, data: { game: state() } };
+      const device = await stage([], [ended, opened, begun, "mirror"], { server: null });
+      await device.enqueue("start", { owner_secret: "lost", game: {} });
+      await device.enqueue("record");
+      await device.sender.run(GAME);
+      const { trouble, queue: waiting } = await device.read();
+      const before = [device.sent.length, trouble.code, waiting.map(({ status }) => status)];
+      await device.store.update(GAME, (record) => ({ ...record, token: "s.x" }));
+      await device.sender.run(GAME, { urgent: true });
+      return [before, device.sent, await device.mark(), (await device.read()).key];
+    },
+
     anOldAnswerDoesNotSetTheGameBack: async () => {
       const newer = (request, device) => device.store.update(GAME, (now) => ({ ...now, server: state({ revision: 8 }) })).then(() => "mirror");
       const written = await stage(["record"], [newer, { outcome: "later", reason: "no_answer" }]);

@@ -195,7 +195,7 @@ async function tellOlderPage({ id, store, channel }) {
 /** { change } for the record, or the answer of a question that has to be asked again later. */
 async function settlementOf(context, op, result) {
   const { id, store, send } = context;
-  if (result.outcome === "ok" && op.owner_secret) return { change: (now) => settle(withKey(now, op), op, result) };
+  if (result.outcome === "ok" && op.owner_secret && result.data.game.role === "owner") return { change: (now) => settle(withKey(now, op), op, result) };
   if (result.outcome === "denied" && isAboutOperation(await store.get(id), result)) {
     const state = await send({ method: "GET", path: `games/${id}/`, expects: answersState(id) });
     if (state.outcome === "later") return state;
@@ -204,7 +204,10 @@ async function settlementOf(context, op, result) {
   return { change: (now) => settle(now, op, result) };
 }
 
-/** Who began a game keeps its owner link: by then the answer's cookie may be lost already. */
+/**
+ * Who began a game keeps its owner link: by then the answer's cookie may be lost already. A start
+ * that was repeated after that link was ended is answered, but not as its owner.
+ */
 function withKey(record, op) {
   return { ...record, key: betterKey(record.key, { token: `o.${op.owner_secret}`, role: "owner" }) };
 }
