@@ -229,6 +229,21 @@ def test_a_start_whose_owner_link_was_ended_waits_for_another_link(bench: Page) 
     assert found == [[1, "link_ended", ["queued", "queued"]], sent, "everywhere", key]
 
 
+@pytest.mark.parametrize(
+    ("opens", "found"),
+    [
+        (["o.old"], ["everywhere", "o.old", "new"]),
+        (["o.new"], ["everywhere", "o.new", None]),
+        ([], ["needs_you", None, None]),
+    ],
+    ids=["it never arrived", "it arrived", "another one did"],
+)
+def test_a_renewal_that_nobody_answered_leaves_both_keys(
+    bench: Page, opens: list[str], found: list[Any]
+) -> None:
+    assert run(bench, "aRenewalNobodyAnsweredLeavesBothKeys", opens) == found
+
+
 def test_an_old_answer_does_not_set_the_game_back(bench: Page) -> None:
     """Neither the repeated answer to a write nor a question that was asked before."""
     found = run(bench, "anOldAnswerDoesNotSetTheGameBack")

@@ -5,8 +5,9 @@
  * into the game's record; whoever shows the game reads it there.
  */
 
-import { answersDraft, answersLink, answersOperation, answersState, betterKey, hitchOf, isAboutOperation, learn, problemOf, refuseWriting, settle, settleLink } from "./answers.js";
+import { answersDraft, answersOperation, answersState, betterKey, hitchOf, isAboutOperation, learn, problemOf, refuseWriting, settle, settleLink } from "./answers.js";
 import { delayAfter } from "./backoff.js";
+import { exchange, sendAsHolder } from "./holder.js";
 import { withLock } from "./lock.js";
 import { markAttempt, nextToSend, setAside } from "./queue.js";
 import { draftRequest, isKnown, requestOf } from "./requests.js";
@@ -131,28 +132,6 @@ async function exchangeToken({ id, store, send, channel }) {
   await store.update(id, (now) => settleLink(now, token, result));
   channel.tell(id);
   return null;
-}
-
-function exchange(id, token, send) {
-  return send({ method: "POST", path: "links/exchange/", body: { game: id, token }, expects: answersLink(id) });
-}
-
-/** Cookies end, are cleared, and hold a limited number of games: show the link once more. */
-async function regain({ store, send }, id) {
-  const key = (await store.get(id))?.key;
-  if (!key) return null;
-  const result = await exchange(id, key.token, send);
-  if (result.outcome === "denied") await store.update(id, (now) => (now.key?.token === key.token ? { ...now, key: null } : now));
-  return result;
-}
-
-/** Send a request; where the server refuses this browser, show it the link that is kept. */
-async function sendAsHolder(context, request, game = context.id) {
-  const result = await context.send(request);
-  if (result.outcome !== "denied" || ![401, 403, 404].includes(result.status)) return result;
-  const regained = await regain(context, game);
-  if (regained?.outcome === "later") return regained;
-  return regained?.outcome === "ok" ? context.send(request) : result;
 }
 
 async function sendQueue(context) {
