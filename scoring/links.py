@@ -52,6 +52,11 @@ def read_token(game: Game, token: str) -> str | None:
     return None
 
 
+def proves_owner(game: Game, secret: str) -> bool:
+    """Whether a secret that a device made is the way back to this game, and not ended since."""
+    return bool(secret) and read_token(game, f"o.{secret}") == "owner"
+
+
 def make_code(code_id: uuid.UUID) -> str:
     """Return the short code of a row: six letters and digits that cannot be mistaken."""
     mac = salted_hmac("tichu_club.codes", str(code_id), algorithm="sha256").digest()

@@ -70,6 +70,12 @@ class Game:
         self.revision, self.number = answer["revision"], answer["next_number"]
         return answer
 
+    def begin_rematch(self) -> str:
+        """Begin the next game of the table; return its id."""
+        body = {"operation": str(uuid.uuid4())}
+        answer = self.ask("POST", f"games/{self.id}/rematch/", body)
+        return str(answer["game"]["id"])
+
     def renew(self, kind: str) -> None:
         """End a link."""
         body = {"operation": str(uuid.uuid4())}

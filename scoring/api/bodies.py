@@ -107,6 +107,13 @@ class NameField(serializers.CharField):
         return text
 
 
+class OwnerSecretField(serializers.RegexField):
+    """A secret that a device makes to be a game's owner by: 32 random bytes or more, base64url."""
+
+    def __init__(self, **extra: Any) -> None:
+        super().__init__(rf"^[A-Za-z0-9_-]{{{SECRET_LENGTH},128}}$", **extra)
+
+
 class SeatBody(StrictSerializer):
     """Who takes a seat: a name, a known player, or neither for an empty one."""
 
@@ -136,9 +143,7 @@ class StartBody(StrictSerializer):
     first_banker = serializers.IntegerField(required=False, min_value=1, max_value=10)
     club = serializers.SlugField(required=False)
     played_on = serializers.DateField(required=False)
-    owner_secret = serializers.RegexField(
-        rf"^[A-Za-z0-9_-]{{{SECRET_LENGTH},128}}$", required=False
-    )
+    owner_secret = OwnerSecretField(required=False)
 
 
 class RematchBody(StrictSerializer):
@@ -149,9 +154,7 @@ class RematchBody(StrictSerializer):
     seats = serializers.ListField(
         child=serializers.IntegerField(min_value=1, max_value=10), required=False, max_length=10
     )
-    owner_secret = serializers.RegexField(
-        rf"^[A-Za-z0-9_-]{{{SECRET_LENGTH},128}}$", required=False
-    )
+    owner_secret = OwnerSecretField(required=False)
 
 
 class DraftBody(StrictSerializer):
@@ -164,9 +167,14 @@ class DraftBody(StrictSerializer):
 
 
 class RenewBody(StrictSerializer):
-    """The id of the renewal."""
+    """The id of the renewal.
+
+    With the owner link a device may bring a new `owner_secret`, as with a start: it opens the game
+    from then on beside the new link, and whoever has lost the answer can ask for it again.
+    """
 
     operation = serializers.UUIDField()
+    owner_secret = OwnerSecretField(required=False)
 
 
 class ExchangeBody(StrictSerializer):

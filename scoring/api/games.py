@@ -2,12 +2,13 @@
 
 import uuid
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NoReturn
 
 from django.http import HttpResponse
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
 from rest_framework.decorators import api_view
+from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -15,6 +16,7 @@ from scoring.api import bodies
 from scoring.api.documentation import PROBLEMS, WRITE_QUERY
 from scoring.api.pagination import LatestRevisionFirst, NewestFirst
 from scoring.caller import Caller
+from scoring.links import proves_owner
 from scoring.models import Club, DeletedGame, Game, Player, Seat
 from scoring.permissions import find_game_role, may_seat, may_start_in
 from scoring.requests.access import Access, open_game, open_to_manage, open_to_record
@@ -117,9 +119,10 @@ def _answer_start(request: Request, new: games.NewGame, operation: Operation) ->
     started = games.start_game(new=new, operation=operation)
     game = started.game
     role = find_game_role(game, read_caller(request))
-    proven = not started.repeated or bool(new.owner_secret) or role == "owner"
+    is_owners = proves_owner(game, new.owner_secret)
+    proven = not started.repeated or is_owners or role == "owner"
     if not proven and role is None:
-        raise refuse("operation_reused", "operation")
+        _refuse_repeat(new)
     shown = "owner" if proven else role
     response = Response(
         {
@@ -131,6 +134,17 @@ def _answer_start(request: Request, new: games.NewGame, operation: Operation) ->
     if proven:
         grant_link(request, response, game, "owner")
     return response
+
+
+def _refuse_repeat(new: games.NewGame) -> NoReturn:
+    """Tell whoever repeats a start, and may not see its game, why.
+
+    Who brought the secret that it began with did begin it, and its owner link was ended since: his
+    entries wait until the device gets another link. Anybody else uses an id that is taken.
+    """
+    if new.owner_secret:
+        raise PermissionDenied(code="link_ended")
+    raise refuse("operation_reused", "operation")
 
 
 def _read_club(slug: str | None, caller: Caller) -> Club | None:

@@ -1,12 +1,13 @@
 """Links and codes over HTTP: showing, ending, exchanging, typing."""
 
 import uuid
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import Http404
 from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import api_view, throttle_classes
-from rest_framework.exceptions import PermissionDenied
+from rest_framework.exceptions import ErrorDetail, PermissionDenied, ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -14,14 +15,14 @@ from scoring.api import bodies
 from scoring.api.documentation import PROBLEMS
 from scoring.api.games import make_operation, read_body
 from scoring.api.throttling import CodeThrottle
-from scoring.links import KINDS, make_token, read_token
+from scoring.links import KINDS, make_token, proves_owner, read_token
 from scoring.models import Game
 from scoring.permissions import find_game_role, find_link_to_follow
-from scoring.requests.access import open_game, open_to_manage
-from scoring.requests.caller import require_csrf
+from scoring.requests.access import Access, open_game, open_to_manage
+from scoring.requests.caller import read_caller, require_csrf
 from scoring.requests.grants import grant_link
 from scoring.selectors.games import find_game, find_rematch
-from scoring.selectors.links import list_code_kinds, list_links
+from scoring.selectors.links import list_code_kinds, list_links, was_renewed
 from scoring.services import links
 
 
@@ -50,16 +51,35 @@ def links_view(request: Request, game_id: uuid.UUID) -> Response:
 @api_view(["POST"])
 def renew_view(request: Request, game_id: uuid.UUID, kind: str) -> Response:
     """End a link and show the one that holds from now on."""
-    access = open_to_manage(request, game_id)
     if kind not in KINDS:
         raise Http404
     body = read_body(bodies.RenewBody, request.data)
+    secret = _read_secret(body, kind)
+    access = _open_to_renew(request, game_id, body["operation"], secret)
     operation = make_operation(access.caller, access.role, kind, body, "renew")
-    game = links.renew_link(game_id=game_id, operation=operation, kind=kind)
+    game = links.renew_link(game_id=game_id, operation=operation, kind=kind, owner_secret=secret)
     response = _answer_links(request, game, access.role)
     if kind == "owner":
         grant_link(request, response, game, "owner")
     return response
+
+
+def _read_secret(body: Mapping[str, Any], kind: str) -> str:
+    secret: str = body.get("owner_secret", "")
+    if secret and kind != "owner":
+        raise ValidationError({"owner_secret": ErrorDetail("Leave this out.", "field_not_allowed")})
+    return secret
+
+
+def _open_to_renew(
+    request: Request, game_id: uuid.UUID, operation: uuid.UUID, secret: str
+) -> Access:
+    """Return the game to its owner, also to him whose cookie ended with this very renewal."""
+    require_csrf(request)
+    game = find_game(game_id) if secret else None
+    if game and proves_owner(game, secret) and was_renewed(game, operation):
+        return Access(game, read_caller(request), "owner")
+    return open_to_manage(request, game_id)
 
 
 @extend_schema(

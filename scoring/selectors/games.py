@@ -20,9 +20,13 @@ from scoring.selectors.standing import (
 
 
 def find_game(game_id: uuid.UUID) -> Game | None:
-    """Fetch a game with its club, and whether its deals are on record, in one statement."""
+    """Fetch a game with its club, in one statement.
+
+    `recorded` says whether its deals are on record, `rematched` whether there is a rematch.
+    """
     recorded = Exists(RecordedGame.objects.filter(game=OuterRef("pk")))
-    games = Game.objects.select_related("club").annotate(recorded=recorded)
+    rematched = Exists(Game.objects.filter(rematch_of=OuterRef("pk")))
+    games = Game.objects.select_related("club").annotate(recorded=recorded, rematched=rematched)
     return games.filter(pk=game_id).first()
 
 
@@ -173,5 +177,9 @@ def describe_revision(revision: RoundRevision, names: dict[uuid.UUID, str]) -> d
 
 
 def read_etag(game: Game, role: str | None) -> str:
-    """Return the mark of the state that this role sees: it changes with every write."""
-    return f'"{game.revision}.{game.draft_revision}.{role}"'
+    """Return the mark of the state that this role sees: it changes with every write.
+
+    A rematch counts up nothing in the game before it. `game` as `find_game` fetches it.
+    """
+    rematched = int(getattr(game, "rematched", False))
+    return f'"{game.revision}.{game.draft_revision}.{rematched}.{role}"'

@@ -9,7 +9,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from scoring.changes import name_game, tell_change
-from scoring.links import digest_code, get_generation, make_code
+from scoring.links import digest_code, get_generation, hash_secret, make_code, proves_owner
 from scoring.models import CodeFailures, Game, LinkRenewal, ShortCode
 from scoring.services.errors import refuse
 from scoring.services.operations import Operation, lock_game
@@ -24,16 +24,22 @@ class CodesExhausted(Exception):  # noqa: N818 - nothing broke: a budget is used
 
 
 @transaction.atomic
-def renew_link(*, game_id: uuid.UUID, operation: Operation, kind: str) -> Game:
+def renew_link(
+    *, game_id: uuid.UUID, operation: Operation, kind: str, owner_secret: str = ""
+) -> Game:
     """End a game's link of this kind; the next one holds from now on.
 
-    Rounds that other phones still hold in their queues are not disturbed: the game's revision
-    stays. The same operation again ends nothing more.
+    With the owner link the device's own secret ends too; `owner_secret` takes its place. Rounds
+    that other phones still hold in their queues are not disturbed: the game's revision stays. The
+    same operation again ends nothing more.
+
+    Raises:
+        rules.Refused: the operation was another one, or its secret does not hold any more.
     """
     game = lock_game(game_id)
     earlier = LinkRenewal.objects.filter(game=game, operation=operation.id).first()
     if earlier is not None:
-        if earlier.kind != kind:
+        if earlier.kind != kind or (owner_secret and not proves_owner(game, owner_secret)):
             raise refuse("operation_reused", "operation")
         return game
     LinkRenewal.objects.create(
@@ -41,7 +47,7 @@ def renew_link(*, game_id: uuid.UUID, operation: Operation, kind: str) -> Game:
     )
     setattr(game, f"{kind}_generation", get_generation(game, kind) + 1)
     if kind == "owner":
-        game.owner_secret_hash = ""
+        game.owner_secret_hash = hash_secret(owner_secret) if owner_secret else ""
     game.save()
     ShortCode.objects.filter(game=game, kind=kind).delete()
     tell_change(name_game(game_id))

@@ -210,6 +210,38 @@ async () => {
       return both.map(({ key, token }) => [key.token, token]);
     },
 
+    aStartWhoseOwnerLinkWasEndedWaitsForAnotherLink: async () => {
+      const ended = { outcome: "denied", status: 403, data: { errors: [{ code: "link_ended" }] } };
+      const opened = { outcome: "ok", status: 200, data: { game: GAME, role: "scorer" } };
+      const begun = { outcome: "ok", status: 200, data: { game: state() } };
+      const device = await stage([], [ended, opened, begun, "mirror"], { server: null });
+      await device.enqueue("start", { owner_secret: "lost", game: {} });
+      await device.enqueue("record");
+      await device.sender.run(GAME);
+      const { trouble, queue: waiting } = await device.read();
+      const before = [device.sent.length, trouble.code, waiting.map(({ status }) => status)];
+      await device.store.update(GAME, (record) => ({ ...record, token: "s.x" }));
+      await device.sender.run(GAME, { urgent: true });
+      return [before, device.sent, await device.mark(), (await device.read()).key];
+    },
+
+    /** `opens`: the tokens that the server takes; the cookie is lost, the renewal's answer too. */
+    aRenewalNobodyAnsweredLeavesBothKeys: async (opens) => {
+      const gone = { outcome: "denied", status: 404, data: { errors: [{ code: "not_found" }] } };
+      const ended = { outcome: "denied", status: 403, data: { errors: [{ code: "link_ended" }] } };
+      let hasCookie = false;
+      const answer = ({ path, body }) => {
+        if (!path.startsWith("links/")) return hasCookie ? "mirror" : gone;
+        hasCookie = opens.includes(body.token);
+        return hasCookie ? { outcome: "ok", status: 200, data: { game: GAME, role: "owner" } } : ended;
+      };
+      const facts = { key: { token: "o.old", role: "owner" }, renewal: { operation: "r", secret: "new" } };
+      const device = await stage(["record"], [answer], facts);
+      await device.sender.run(GAME);
+      const { key, renewal } = await device.read();
+      return [await device.mark(), key?.token ?? null, renewal?.secret ?? null];
+    },
+
     anOldAnswerDoesNotSetTheGameBack: async () => {
       const newer = (request, device) => device.store.update(GAME, (now) => ({ ...now, server: state({ revision: 8 }) })).then(() => "mirror");
       const written = await stage(["record"], [newer, { outcome: "later", reason: "no_answer" }]);

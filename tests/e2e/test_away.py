@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserType, Page, Route, expect
+from playwright.sync_api import Browser, BrowserType, Locator, Page, Route, expect
 
 from tests.e2e.conftest import PHONE
 from tests.e2e.sheet import Sheet
@@ -148,6 +149,94 @@ def test_own_scorer_link_takes_nothing_away(sheet: Sheet) -> None:
     sheet.page.goto("about:blank")
     Sheet.join(sheet.page, sheet.url, link).expect_mark("everywhere")
     assert sheet.read()["role"] == "owner"
+
+
+def open_owner_link(sheet: Sheet) -> Locator:
+    """Open the drawer of links, and in it the owner's link."""
+    sheet.press("Menu")
+    sheet.press("Share: scorers, watchers, picture")
+    link = sheet.page.locator("details.link").nth(2)
+    link.locator("summary").click()
+    return link
+
+
+def renew_owner_link(sheet: Sheet) -> None:
+    open_owner_link(sheet).get_by_role("button", name="End this link").click()
+
+
+def lose_answers(page: Page, most: int) -> list[int]:
+    """Let renewals reach the server and their answers be lost; give what it answered."""
+    answers: list[int] = []
+
+    def lose(route: Route) -> None:
+        if len(answers) >= most:
+            return route.continue_()
+        request = route.request  # Not by the browser, which would keep the cookie of the answer.
+        headers = {name: text for name, text in request.all_headers().items() if name[0] != ":"}
+        answers.append(
+            httpx.post(request.url, headers=headers, content=request.post_data).status_code
+        )
+        return route.abort()
+
+    page.route("**/links/owner/renew/", lose)
+    return answers
+
+
+def expect_owner(sheet: Sheet, points: int) -> None:
+    """An entry arrives, and who made it owns the game."""
+    sheet.count(points)
+    sheet.expect_mark("everywhere")
+    expect(sheet.page.locator(".notice.warning")).to_have_count(0)
+    assert sheet.read()["role"] == "owner"
+
+
+def test_an_owner_who_renewed_his_link_comes_back_without_a_cookie(sheet: Sheet) -> None:
+    sheet.expect_mark("everywhere")
+    with sheet.page.expect_response("**/links/owner/renew/") as renewed:
+        renew_owner_link(sheet)
+    assert renewed.value.status == 200
+    sheet.press("Close")
+    lose_cookies(sheet)
+    expect_owner(sheet, 65)
+
+
+def test_the_answer_to_a_renewal_is_lost(sheet: Sheet) -> None:
+    """The cookie ended with it, and the new one was in the answer: it is asked for once more."""
+    sheet.expect_mark("everywhere")
+    before = sheet.read("links/")["owner"]
+    answers = lose_answers(sheet.page, 1)
+    renew_owner_link(sheet)
+    shown = sheet.page.locator("details.link").nth(2).locator("input")
+    expect(shown).not_to_have_value(before)
+    expect(shown).to_have_value(sheet.read("links/")["owner"])
+    assert answers == [200]
+    sheet.press("Close")
+    expect_owner(sheet, 65)
+
+
+def test_every_answer_to_a_renewal_is_lost(sheet: Sheet) -> None:
+    """The device has kept what it asked for; asked again, it ends no further link."""
+    sheet.expect_mark("everywhere")
+    before = sheet.read("links/")["owner"]
+    answers = lose_answers(sheet.page, 2)
+    renew_owner_link(sheet)
+    expect(sheet.page.locator("dialog .notice.warning")).to_contain_text("need a connection")
+    assert answers == [200, 200]
+    sheet.press("Close")
+    shown = open_owner_link(sheet).locator("input")
+    expect(shown).not_to_have_value(before)
+    sheet.press("Close")
+    expect_owner(sheet, 65)
+
+
+def test_a_renewal_that_never_arrived(sheet: Sheet) -> None:
+    sheet.expect_mark("everywhere")
+    sheet.page.route("**/links/owner/renew/", lambda route: route.abort())
+    renew_owner_link(sheet)
+    expect(sheet.page.locator("dialog .notice.warning")).to_contain_text("need a connection")
+    sheet.press("Close")
+    lose_cookies(sheet)
+    expect_owner(sheet, 65)
 
 
 MAKE_USER = """

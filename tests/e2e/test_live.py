@@ -1,6 +1,7 @@
 """What one phone writes the others see at once, over one stream a browser; or by asking."""
 
 import re
+import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.sheet import Sheet
+from tests.e2e.test_away import PASSWORD, sign_in, sign_out
 from tests.live import Server, find_free_port, serve
 from tests.watching import Game, count_streams, count_topics, wait_until
 
@@ -96,6 +98,19 @@ def test_blocked_streams_are_replaced_by_asking(
     assert count_streams(log) == 0
 
 
+def test_asking_shows_a_rematch(open_phone: Callable[..., Page], server: Server) -> None:
+    """Where streams are blocked; the phone has asked before, and has the old answer's mark."""
+    game = Game.start(server.url)
+    page = open_phone()
+    page.route("**/live/stream*", lambda route: route.abort())
+    sheet = watch_game(page, game, "scorer")
+    with page.expect_response(lambda answer: answer.status == 304):
+        pass
+    rematch = game.begin_rematch()
+    sheet.press("The rematch has begun: open it")
+    page.wait_for_url(f"**/g/{rematch}/")
+
+
 def test_tabs_of_a_browser_share_one_stream(
     open_phone: Callable[..., Page], server: Server, log: Path
 ) -> None:
@@ -164,6 +179,39 @@ def test_ended_link_closes_the_stream_and_the_page_says_so(
     watch_game(page, game)
     expect(page.locator(".notice.warning")).to_have_count(0)
     wait_until(lambda: count_streams(log) == 1, "the new link brings a new stream")
+
+
+GIVE_TO = """
+from scoring.models import Game, User
+anna, ben = [
+    User.objects.create_user(email=email, password="{password}") for email in {emails}
+]
+Game.objects.filter(pk="{game}").update(started_by=anna)
+"""
+
+
+def test_signing_out_ends_the_stream_of_another_tab(
+    open_phone: Callable[..., Page], server: Server, log: Path
+) -> None:
+    """The account alone saw the game; somebody else signs in before the pages hear of it."""
+    game = Game.start(server.url)
+    emails = [f"{name}-{uuid.uuid4().hex[:8]}@example.org" for name in ("anna", "ben")]
+    script = GIVE_TO.format(password=PASSWORD, emails=emails, game=game.id)
+    assert server.manage("shell", "-c", script).returncode == 0
+    page = open_phone()
+    sign_in(page, server.url, emails[0])
+    page.goto(f"{server.url}/g/{game.id}/")
+    wait_until(lambda: count_streams(log) == 1, "a stream")
+    tab = page.context.new_page()
+    tab.route("**/api/v1/session/", lambda route: route.abort())
+    sign_out(tab, server.url)
+    sign_in(tab, server.url, emails[1])
+    tab.unroute("**/api/v1/session/")
+    tab.reload()
+    wait_until(lambda: count_streams(log) == 0, "the stream is closed")
+    game.record(65)
+    page.wait_for_timeout(1_000)
+    expect(page.locator('[data-total="a"]')).to_have_text("0")
 
 
 def test_what_another_process_writes_arrives(

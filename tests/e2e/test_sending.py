@@ -220,6 +220,30 @@ def test_a_new_link_is_kept_as_the_key_and_a_lesser_one_is_not(bench: Page) -> N
     assert found == [["o.x", None], ["o.x", None]]
 
 
+def test_a_start_whose_owner_link_was_ended_waits_for_another_link(bench: Page) -> None:
+    """Its answer was lost, and so was the phone; the link that it is given stays its key."""
+    found = run(bench, "aStartWhoseOwnerLinkWasEndedWaitsForAnotherLink")
+    sent = ["POST games/", "POST links/exchange/", "POST games/"]
+    sent += ["POST games/G/rounds/", "GET games/G/"]
+    key = {"token": "s.x", "role": "scorer"}
+    assert found == [[1, "link_ended", ["queued", "queued"]], sent, "everywhere", key]
+
+
+@pytest.mark.parametrize(
+    ("opens", "found"),
+    [
+        (["o.old"], ["everywhere", "o.old", "new"]),
+        (["o.new"], ["everywhere", "o.new", None]),
+        ([], ["needs_you", None, None]),
+    ],
+    ids=["it never arrived", "it arrived", "another one did"],
+)
+def test_a_renewal_that_nobody_answered_leaves_both_keys(
+    bench: Page, opens: list[str], found: list[Any]
+) -> None:
+    assert run(bench, "aRenewalNobodyAnsweredLeavesBothKeys", opens) == found
+
+
 def test_an_old_answer_does_not_set_the_game_back(bench: Page) -> None:
     """Neither the repeated answer to a write nor a question that was asked before."""
     found = run(bench, "anOldAnswerDoesNotSetTheGameBack")

@@ -3,16 +3,39 @@
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.sheet import Sheet
-from tests.live import ROOT, Server, serve
+from tests.live import ROOT, Server, find_free_port, serve
 
 PARTS = ("manage.py", "scoring", "templates", "tichu_club", "tournaments")
 CHANGED = "scoring/static/scoring/sheet/words.js"
 NEW = 'document.documentElement.dataset.version = "new";\n'
+TOO_LATE = 4_500
+"""Milliseconds: longer than the worker waits for a page that may have changed."""
+ENDS = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration.update().catch(() => null);
+  const worker = registration.installing ?? registration.waiting;
+  if (!worker) return "redundant";
+  await new Promise((done) => {
+    const look = () => worker.state !== "installing" && done();
+    worker.addEventListener("statechange", look);
+    look();
+  });
+  return worker.state;
+}"""
+TAKE_OVER = """async () => {
+  const { waiting } = await navigator.serviceWorker.getRegistration();
+  const taken = new Promise((done) => {
+    navigator.serviceWorker.addEventListener("controllerchange", done, { once: true });
+  });
+  waiting.postMessage("take over");
+  await taken;
+}"""
 WAITS = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();
   await registration.update();
@@ -24,10 +47,8 @@ WAITS = """async () => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def new_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The project with one module changed, as a deployment would bring it."""
-    folder = tmp_path_factory.mktemp("version") / "new"
+def copy_project(folder: Path) -> Path:
+    """Lay out another version of the project in a new folder, as a deployment would bring it."""
     folder.mkdir()
     for part in PARTS:
         source = ROOT / part
@@ -35,8 +56,24 @@ def new_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
             shutil.copytree(source, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(source, folder / part)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def new_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The project with one module changed."""
+    folder = copy_project(tmp_path_factory.mktemp("version") / "new")
     module = folder / CHANGED
     module.write_text(module.read_text() + NEW)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def new_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The project with one page changed, and no file."""
+    folder = copy_project(tmp_path_factory.mktemp("version") / "page")
+    template = folder / "templates/scoring/help.html"
+    template.write_text(template.read_text().replace("</h1>", " (new)</h1>", 1))
     return folder
 
 
@@ -161,3 +198,60 @@ def test_an_update_fetches_what_has_changed_and_nothing_else(
     files = [url for url in fetched if "/static/" in url or url.endswith("/")]
     assert files == [f"{old_server.url}/static/scoring/sheet/words.js"]
     assert page.evaluate(kept) == before + 1
+
+
+def test_a_page_that_comes_too_late_changes_nothing(
+    open_app: Callable[..., Page], old_server: Server, new_version: Path
+) -> None:
+    """The kept page is shown meanwhile: what it loads afterwards is of its own version."""
+    page = open_app(old_server.url + "/")
+    deploy(old_server, new_version)
+    came: list[str] = []
+
+    def delay(route: Route) -> None:
+        answer = route.fetch()
+        page.wait_for_timeout(TOO_LATE)
+        route.fulfill(response=answer)
+        came.append(answer.headers["tichu-assets"])
+
+    page.context.route("**/service-worker.js*", lambda route: route.abort())
+    page.context.route(old_server.url + "/", delay)
+    page.goto(old_server.url + "/")
+    while not came:
+        page.wait_for_timeout(100)
+    page.wait_for_timeout(500)
+    module = page.evaluate(
+        f"fetch('/static/{CHANGED.partition('static/')[2]}').then(answer => answer.text())"
+    )
+    assert "export" in module
+    assert NEW not in module
+
+
+def test_a_page_of_another_version_is_not_kept(
+    open_app: Callable[..., Page], old_server: Server, new_page: Path
+) -> None:
+    """Two processes while a version is rolled out: the files are the same, one page is not."""
+    page = open_app(old_server.url + "/")
+    old = Server(old_server.environment, find_free_port())
+    deploy(old_server, new_page)
+    old.start()
+    try:
+        answer_by(page, "**/help/", old)
+        assert page.evaluate(ENDS) == "redundant"
+    finally:
+        old.stop()
+    page.context.unroute("**/help/")
+    assert page.evaluate(ENDS) == "installed"
+    page.evaluate(TAKE_OVER)
+    page.goto(old_server.url + "/help/")
+    expect(page.locator("h1")).to_have_text("Help (new)")
+
+
+def answer_by(page: Page, pattern: str, server: Server) -> None:
+    """Let another server answer, for the page and its worker."""
+
+    def answer(route: Route) -> None:
+        path = urlsplit(route.request.url).path
+        route.fulfill(response=route.fetch(url=server.url + path))
+
+    page.context.route(pattern, answer)

@@ -2,13 +2,16 @@
 
 import datetime
 import secrets
+import uuid
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 import time_machine
 from rest_framework.test import APIClient
 
 from scoring.models import Club, Game, Player, Role
+from scoring.requests.grants import name_cookie
 from scoring.selectors.verification import find_differences
 from tests.scoring.conftest import DOUBLE_A, NAMES, Table, counted, new_id, start
 from tests.scoring.test_rounds_api import codes, verify
@@ -40,6 +43,38 @@ def test_a_lost_answer_is_no_lost_game(db: None) -> None:
     first, again = start(APIClient(), **body), start(APIClient(), **body)
     assert again.status_code == 200
     assert again.json()["links"] == first.json()["links"]
+
+
+def begin_by(how: str, client: APIClient, table: Table, body: dict[str, Any]) -> Any:
+    """Start a game of its own, or the rematch of one by the scorer's link."""
+    if how == "start":
+        return start(client, **body)
+    exchange = {"game": table.id, "token": table.token("scorer")}
+    client.post("/api/v1/links/exchange/", exchange, format="json")
+    return client.post(f"{table.path}rematch/", body, format="json")
+
+
+@pytest.mark.parametrize("how", ["start", "rematch"])
+def test_an_ended_owner_secret_proves_nothing(table: Table, how: str) -> None:
+    """A phone was lost, its owner link is ended: whoever found it repeats what it once sent."""
+    body = {"operation": new_id(), "owner_secret": secrets.token_urlsafe(32)}
+    owner = APIClient()
+    begun = begin_by(how, owner, table, body).json()
+    game, link = begun["game"]["id"], begun["links"]["scorer"]
+    path = f"/api/v1/games/{game}/"
+    owner.post(f"{path}links/owner/renew/", {"operation": new_id()}, format="json")
+    finder = APIClient()
+    refused = begin_by(how, finder, table, body)
+    assert (refused.status_code, codes(refused)) == (403, ["link_ended"])
+    assert name_cookie(uuid.UUID(game)) not in finder.cookies
+    assert finder.get(path).status_code == 404
+    # With a link that holds the device goes on, as far as that link goes.
+    exchange = {"game": game, "token": link.partition("#")[2]}
+    finder.post("/api/v1/links/exchange/", exchange, format="json")
+    answer = begin_by(how, finder, table, body)
+    assert (answer.status_code, answer.json()["game"]["role"]) == (200, "scorer")
+    assert set(answer.json()["links"]) == {"scorer", "watcher"}
+    assert begin_by(how, owner, table, body).json()["game"]["role"] == "owner"
 
 
 def test_who_repeats_a_start_that_he_saw_in_the_history_gets_no_links(

@@ -26,8 +26,8 @@ def exchange(client: APIClient, table: Table, token: str) -> Any:
     return client.post(EXCHANGE, {"game": table.id, "token": token}, format="json")
 
 
-def renew(table: Table, kind: str, operation: str | None = None) -> Any:
-    body = {"operation": operation or new_id()}
+def renew(table: Table, kind: str, operation: str | None = None, **more: str) -> Any:
+    body = {"operation": operation or new_id(), **more}
     return table.client.post(f"{table.path}links/{kind}/renew/", body, format="json")
 
 
@@ -107,6 +107,58 @@ def test_a_renewal_does_not_disturb_a_queue(table: Table) -> None:
 def test_the_owner_keeps_his_way_in_when_he_renews_it(table: Table) -> None:
     assert renew(table, "owner").status_code == 200
     assert table.state()["role"] == "owner"
+
+
+def test_an_owner_whose_answer_was_lost_asks_again(table: Table, stranger: APIClient) -> None:
+    """His cookie ended with the renewal, and the new one was in the answer."""
+    operation, secret = new_id(), secrets.token_urlsafe(32)
+    first = renew(table, "owner", operation, owner_secret=secret)
+    assert first.status_code == 200
+    assert secret not in str(Game.objects.values().get())
+    cookieless = Table(stranger, table.id, {})
+    again = renew(cookieless, "owner", operation, owner_secret=secret)
+    assert (again.status_code, again.json()) == (200, first.json())
+    assert stranger.get(table.path).json()["role"] == "owner"
+    assert Game.objects.get().owner_generation == 2
+    assert exchange(APIClient(), table, f"o.{secret}").json()["role"] == "owner"
+
+
+def test_a_renewal_is_repeated_by_nobody_else(table: Table) -> None:
+    operation, secret = new_id(), secrets.token_urlsafe(32)
+    renew(table, "owner", operation, owner_secret=secret)
+    other = secrets.token_urlsafe(32)
+    for tried in ({}, {"owner_secret": other}):
+        stranger = Table(APIClient(), table.id, {})
+        assert renew(stranger, "owner", operation, **tried).status_code == 404
+    assert renew(stranger, "owner", owner_secret=secret).status_code == 404
+    assert renew(stranger, "scorer", operation).status_code == 404
+    assert codes(renew(table, "owner", operation, owner_secret=other)) == ["operation_reused"]
+    assert renew(table, "owner").status_code == 200
+    assert renew(stranger, "owner", operation, owner_secret=secret).status_code == 404
+    assert codes(renew(table, "owner", operation, owner_secret=secret)) == ["operation_reused"]
+    assert exchange(APIClient(), table, f"o.{secret}").status_code == 403
+
+
+def test_a_renewal_ends_the_secret_before_it(stranger: APIClient, db: None) -> None:
+    old, new = secrets.token_urlsafe(32), secrets.token_urlsafe(32)
+    client = APIClient()
+    started = start(client, owner_secret=old).json()
+    table = Table(client, started["game"]["id"], started["links"])
+    renew(table, "owner", owner_secret=new)
+    assert exchange(stranger, table, f"o.{old}").status_code == 403
+    assert exchange(stranger, table, f"o.{new}").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("kind", "secret", "code"),
+    [("scorer", "x" * 43, "field_not_allowed"), ("owner", "short", "invalid")],
+)
+def test_a_secret_is_for_the_owner_link_alone(
+    table: Table, kind: str, secret: str, code: str
+) -> None:
+    answer = renew(table, kind, owner_secret=secret)
+    assert (answer.status_code, codes(answer)) == (400, [code])
+    assert Game.objects.get().owner_generation == 1
 
 
 @pytest.mark.parametrize("token", ["", "s", "s.", "x.abc", "s.wrong", "ß.ü", "o." + "A" * 43])

@@ -241,3 +241,16 @@ def test_a_write_between_two_looks_is_no_difference(table: Table) -> None:
     assert found == [("totals", {"a": 110, "b": 90})]
     Game.objects.filter(pk=table.id).delete()
     assert find_differences(seen) == []
+
+
+def test_a_rematch_is_news_to_those_who_poll(table: Table, django_assert_num_queries: Any) -> None:
+    """It writes nothing into the game before it, whose state shows it all the same."""
+    etag = table.client.get(table.path)["ETag"]
+    with django_assert_num_queries(1):
+        assert table.client.get(table.path, headers={"If-None-Match": etag}).status_code == 304
+    body = {"operation": new_id()}
+    rematch = table.client.post(f"{table.path}rematch/", body, format="json").json()["game"]["id"]
+    answer = table.client.get(table.path, headers={"If-None-Match": etag})
+    assert (answer.status_code, answer.json()["rematch"]) == (200, rematch)
+    etag = answer["ETag"]
+    assert table.client.get(table.path, headers={"If-None-Match": etag}).status_code == 304

@@ -61,7 +61,7 @@ def test_each_page_is_what_anybody_gets(client: Client) -> None:
     for page, mark in kept.pages:
         answer = client.get(page.path)
         assert digest(answer.content) == mark, page.path
-        assert answer["Tichu-Assets"] == kept.assets
+        assert (answer["Tichu-Assets"], answer["Tichu-Version"]) == (kept.assets, kept.version)
         assert not answer.cookies
 
 

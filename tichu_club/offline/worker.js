@@ -81,7 +81,7 @@ function askEachTime(response) {
 async function keepPage(cache, path, digest) {
   const response = await fetch(path, ANYBODY);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  if (response.headers.get("Tichu-Assets") !== KEPT.assets) throw new Error(`${path} is of another version`);
+  if (response.headers.get("Tichu-Version") !== KEPT.version) throw new Error(`${path} is of another version`);
   await cache.put(keyOf(path, digest), response);
 }
 
@@ -130,18 +130,19 @@ async function openPage(event, pathname) {
   const page = PAGES.find(({ pattern }) => pattern.test(pathname));
   const kept = () => fromCache(page.path, page.digest);
   const isForAll = page.pattern.source === "(?:)";
-  if (!page.changing && !isForAll) return (await kept()) ?? fetchPage(event);
+  if (!page.changing && !isForAll) return (await kept()) ?? givePage(event, await fetch(event.request));
   try {
-    if (!page.changing) return await fetchPage(event);
-    const response = await withPatience(fetchPage(event));
-    return AWAY.includes(response.status) ? ((await kept()) ?? response) : response;
+    if (!page.changing) return givePage(event, await fetch(event.request));
+    const response = await withPatience(fetch(event.request));
+    const instead = AWAY.includes(response.status) ? await kept() : undefined;
+    return instead ?? givePage(event, response);
   } catch {
     return (await kept()) ?? Response.error();
   }
 }
 
-async function fetchPage({ request, resultingClientId }) {
-  const response = await fetch(request);
+/** Give out a page of the network. One that comes too late, after ours was given out, says nothing. */
+function givePage({ resultingClientId }, response) {
   const assets = response.headers.get("Tichu-Assets");
   if (assets && assets !== KEPT.assets) strangers.add(resultingClientId);
   return response;

@@ -1,5 +1,6 @@
 /** The score sheet: opens the game of the address and keeps page, store and server in step. */
 
+import { renewLink, sendAsHolder } from "../sync/holder.js";
 import { newId } from "../sync/ids.js";
 import { openLive } from "../sync/live.js";
 import { describeConflict } from "../sync/resolve.js";
@@ -284,14 +285,12 @@ class SheetPage {
   }
 
   share() {
-    const path = `games/${this.session.id}/links/`;
-    const ask = async (request) => {
-      const { outcome, data } = await this.device.send(request);
-      return outcome === "ok" ? data : null;
-    };
-    return openShare(this.session.id, {
-      read: () => ask({ method: "GET", path }),
-      renew: (kind) => ask({ method: "POST", path: `${path}${kind}/renew/`, body: { operation: newId() } }),
+    const { id } = this.session;
+    const context = { ...this.device, id };
+    const dataOf = ({ outcome, data }) => (outcome === "ok" ? data : null);
+    return openShare(id, {
+      read: async () => dataOf(await sendAsHolder(context, { method: "GET", path: `games/${id}/links/` })),
+      renew: async (kind) => dataOf(await renewLink(context, kind)),
       picture: () => sharePicture(this.session.id, document.title),
     });
   }

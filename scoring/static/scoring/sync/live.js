@@ -23,6 +23,13 @@ export function openLive(device) {
   return new Live(device);
 }
 
+/** Tell all tabs that somebody has signed out: what is watched by the account's right has to end. */
+export function tellSignedOut() {
+  const wire = openChannel(WIRE);
+  wire.tell("out");
+  wire.close();
+}
+
 /** A record after a state came over the stream; the same record if the sender has to ask instead. */
 export function hear(record, state) {
   if (!record?.server) return record;
@@ -109,12 +116,21 @@ class Live {
     if (word === "down") this.#covered.clear();
     if (word === "free" && tab !== this.tab) this.#lead();
     if (word === "well") this.#hearWell(tab, ids);
+    if (word === "out") this.#beginAnew();
   }
 
   #setTab(tab, ids) {
     if (ids.length > 0) this.#tabs.set(tab, ids);
     else this.#tabs.delete(tab);
     if (this.#leads) this.#connectSoon(0);
+  }
+
+  /** A stream goes on by the rights with which it was opened: there are others now. */
+  #beginAnew() {
+    this.#covered.clear();
+    this.stream.forget();
+    if (this.#stepDown) this.#connectSoon(0);
+    if (this.#inSight) this.#own.forEach((id) => this.sender.run(id));
   }
 
   /** Two leaders there can be where a lease ran out in a tab that slept: one of them gives way. */

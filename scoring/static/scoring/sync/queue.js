@@ -23,6 +23,7 @@ export function newRecord(id, now) {
     hitch: null,
     token: null,
     key: null,
+    renewal: null,
     opened_at: now,
   };
 }

@@ -5,8 +5,9 @@
  * into the game's record; whoever shows the game reads it there.
  */
 
-import { answersDraft, answersLink, answersOperation, answersState, betterKey, hitchOf, isAboutOperation, learn, problemOf, refuseWriting, settle, settleLink } from "./answers.js";
+import { answersDraft, answersOperation, answersState, betterKey, hitchOf, isAboutOperation, learn, problemOf, refuseWriting, settle, settleLink } from "./answers.js";
 import { delayAfter } from "./backoff.js";
+import { exchange, sendAsHolder } from "./holder.js";
 import { withLock } from "./lock.js";
 import { markAttempt, nextToSend, setAside } from "./queue.js";
 import { draftRequest, isKnown, requestOf } from "./requests.js";
@@ -133,28 +134,6 @@ async function exchangeToken({ id, store, send, channel }) {
   return null;
 }
 
-function exchange(id, token, send) {
-  return send({ method: "POST", path: "links/exchange/", body: { game: id, token }, expects: answersLink(id) });
-}
-
-/** Cookies end, are cleared, and hold a limited number of games: show the link once more. */
-async function regain({ store, send }, id) {
-  const key = (await store.get(id))?.key;
-  if (!key) return null;
-  const result = await exchange(id, key.token, send);
-  if (result.outcome === "denied") await store.update(id, (now) => (now.key?.token === key.token ? { ...now, key: null } : now));
-  return result;
-}
-
-/** Send a request; where the server refuses this browser, show it the link that is kept. */
-async function sendAsHolder(context, request, game = context.id) {
-  const result = await context.send(request);
-  if (result.outcome !== "denied" || ![401, 403, 404].includes(result.status)) return result;
-  const regained = await regain(context, game);
-  if (regained?.outcome === "later") return regained;
-  return regained?.outcome === "ok" ? context.send(request) : result;
-}
-
 async function sendQueue(context) {
   const { id, store, channel, isHeld } = context;
   while (isHeld()) {
@@ -195,7 +174,7 @@ async function tellOlderPage({ id, store, channel }) {
 /** { change } for the record, or the answer of a question that has to be asked again later. */
 async function settlementOf(context, op, result) {
   const { id, store, send } = context;
-  if (result.outcome === "ok" && op.owner_secret) return { change: (now) => settle(withKey(now, op), op, result) };
+  if (result.outcome === "ok" && op.owner_secret && result.data.game.role === "owner") return { change: (now) => settle(withKey(now, op), op, result) };
   if (result.outcome === "denied" && isAboutOperation(await store.get(id), result)) {
     const state = await send({ method: "GET", path: `games/${id}/`, expects: answersState(id) });
     if (state.outcome === "later") return state;
@@ -204,7 +183,10 @@ async function settlementOf(context, op, result) {
   return { change: (now) => settle(now, op, result) };
 }
 
-/** Who began a game keeps its owner link: by then the answer's cookie may be lost already. */
+/**
+ * Who began a game keeps its owner link: by then the answer's cookie may be lost already. A start
+ * that was repeated after that link was ended is answered, but not as its owner.
+ */
 function withKey(record, op) {
   return { ...record, key: betterKey(record.key, { token: `o.${op.owner_secret}`, role: "owner" }) };
 }

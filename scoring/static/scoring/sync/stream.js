@@ -123,4 +123,10 @@ export class Stream {
     this.#stop();
     this.topics = [];
   }
+
+  /** Close, and ask for another ticket the next time. */
+  forget() {
+    this.#ticket = null;
+    this.close();
+  }
 }

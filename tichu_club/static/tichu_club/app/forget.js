@@ -23,6 +23,7 @@ async function forgetGames() {
   const send = createClient({ root: ROOT, device: await store.getMeta("device") });
   const session = await send({ method: "GET", path: "session/" });
   if (session.outcome !== "ok") return; // No network: next time.
+  (await import("../../scoring/sync/live.js")).tellSignedOut();
   if (!session.data.user) await forgetUnseen(store, send);
   remember(SIGNED_OUT, false);
 }
