@@ -107,6 +107,20 @@ async () => {
       return [counts, device.timers.map(({ at }) => at), (await device.read()).hitch.code];
     },
 
+    whoeverTapsWhileAPollLooksIsHeard: async () => {
+      const device = await stage(["record"], [{ outcome: "later", reason: "no_answer" }, "mirror"]);
+      await device.sender.run(GAME);
+      const { get } = device.store;
+      let look;
+      device.store.get = (id) => new Promise((found) => (look = () => found(get(id))));
+      const poll = device.sender.run(GAME);                // looks whether it has to wait
+      await device.sender.run(GAME, { urgent: true });
+      device.store.get = get;
+      look();
+      await poll;
+      return [device.sent.length, await device.mark()];
+    },
+
     aServerThatAsksForPatienceGetsIt: async () => {
       const busy = { outcome: "later", reason: "server", status: 503, retryAfter: 30 };
       const device = await stage(["record"], [busy, "mirror"]);

@@ -138,6 +138,11 @@ def test_a_failed_try_is_repeated_later_and_not_at_every_poll(bench: Page) -> No
     assert found == [[1, 1, 2, 3, 4], [1000, 2000, 1000, 62000], "no_answer"]
 
 
+def test_whoever_taps_while_a_poll_looks_is_heard(bench: Page) -> None:
+    """The poll finds that it has to wait; the tap that came meanwhile need not."""
+    assert run(bench, "whoeverTapsWhileAPollLooksIsHeard") == [3, "everywhere"]
+
+
 def test_a_server_that_asks_for_patience_gets_it(bench: Page) -> None:
     found = run(bench, "aServerThatAsksForPatienceGetsIt")
     assert found == [1, ["POST games/G/rounds/"] * 3 + ["GET games/G/"], "everywhere"]
