@@ -141,6 +141,7 @@ SYNC: Mapping[str, Any] = {
     "trouble_404": _("The server does not know this game, or the link has ended."),
     "trouble_401": _("Please sign in again."),
     "no_game_here": _("No game to show"),
+    "gone_here": _("This device does not keep this game any more."),
     "conflict_title": _("Another phone wrote first"),
     "conflict_title_same": _("Both phones wrote the same"),
     "conflict_same": _("It is one round, and counts once. What only one of them noted is kept."),

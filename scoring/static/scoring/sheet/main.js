@@ -112,9 +112,10 @@ class SheetPage {
     return drawn;
   }
 
+  /** There is nothing to show: not yet, for a reason, or because another tab took it away. */
   drawUnknown(record) {
-    if (!record?.trouble) return;
-    const { message, hint } = explain(record.trouble);
+    if (record && !record.trouble) return;
+    const { message, hint } = record ? explain(record.trouble) : { message: t("gone_here"), hint: "" };
     this.root.replaceChildren(
       h("div", { class: "page" }, h("h1", {}, t("no_game_here")), h("p", {}, `${message} ${hint}`), h("p", {}, h("a", { class: "button", href: "/" }, t("all_games")))),
     );

@@ -83,7 +83,8 @@ class Session {
     this.#writing += 1;
     this.#show(update(this.record));
     try {
-      await this.store.update(this.id, update);
+      // Another tab may have taken the game from this device.
+      await this.store.update(this.id, (record) => record && update(record));
     } finally {
       this.#writing -= 1;
     }
