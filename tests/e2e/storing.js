@@ -26,7 +26,33 @@ async () => {
     return store;
   };
 
+  /** What the server answers to whoever has signed out; asking for a game first does `meanwhile`. */
+  const signOut = (meanwhile) => {
+    localStorage.setItem("tichu-signed-out", "true");
+    window.fetch = async (address) => {
+      if (address.endsWith("/session/")) return Response.json({ user: null });
+      await meanwhile();
+      return Response.json({ errors: [{ code: "not_found" }] }, { status: 404 });
+    };
+  };
+
   window.scenarios = {
+    afterSigningOut: async () => {
+      const store = await openStore();
+      const keep = { queue: ["one"], token: "s.x", key: { token: "o.x", role: "owner" } };
+      const ids = { nothing: await begin(store), late: await begin(store) };
+      for (const [name, value] of Object.entries(keep)) {
+        ids[name] = await begin(store);
+        await store.update(ids[name], (record) => ({ ...record, [name]: value }));
+      }
+      signOut(() => write(store, ids.late, "queued while the server is asked"));
+      const { forgetAfterSignOut } = await import("/static/tichu_club/app/forget.js");
+      forgetAfterSignOut();
+      while (localStorage.getItem("tichu-signed-out") !== "false") await new Promise((r) => setTimeout(r, 20));
+      const left = new Set((await store.all()).map(({ id }) => id));
+      return Object.keys(ids).filter((name) => left.has(ids[name]));
+    },
+
     twoThatAreRefusedAtOnceBothCount: async () => {
       const store = await openStore();
       const id = await begin(store);

@@ -59,3 +59,8 @@ def test_what_another_tab_took_out_stays_gone(bench: Page, kind: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_game_is_removed_only_if_it_may_go(bench: Page, kind: str) -> None:
     assert run(bench, "removedOnlyIfItMayGo", kind) == [["kept"], None]
+
+
+def test_after_signing_out_only_what_the_account_alone_could_see_goes(bench: Page) -> None:
+    """What waits or has a link stays, and so does what is entered while the server is asked."""
+    assert run(bench, "afterSigningOut") == ["late", "queue", "token", "key"]
