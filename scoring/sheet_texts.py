@@ -122,10 +122,15 @@ SYNC: Mapping[str, Any] = {
     "mark_saving": _("Saving on this device"),
     "mark_saving_explained": _("This device is still writing it down; it takes a moment."),
     "mark_here": _("Saved on this device"),
+    "mark_unsaved": _("Not saved yet: keep this page open"),
     "mark_needs_you": _("Needs you"),
     "mark_everywhere_explained": _("Everything is saved, here and on the server."),
     "mark_here_explained": _(
         "Saved on this device. Still to be sent when there is a connection: {waiting}."
+    ),
+    "mark_unsaved_explained": _(
+        "Not saved yet: this browser keeps nothing. Keep this page open; still to be sent when "
+        "there is a connection: {waiting}."
     ),
     "mark_needs_you_explained": _("Something needs your decision: look at the marked round."),
     "storage_refused": _(

@@ -1,5 +1,6 @@
 """A device that keeps nothing, or no more: it says so plainly, and entering goes on."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -87,6 +88,7 @@ def test_taken_away_under_an_open_sheet(
     sheet.count(20)
     expect(sheet.page.locator(".notice.warning")).to_contain_text("keeps nothing")
     sheet.count(30)
+    sheet.expect_mark("unsaved")
     sheet.expect_totals(125, 275)
     sheet.page.context.set_offline(False)
     sheet.wake()
@@ -137,7 +139,15 @@ def test_a_database_that_does_not_open(
         page.add_init_script(script)
     other = Sheet.join(page, server.url, first.read("links/")["scorer"])
     expect(page.locator(".notice.warning")).to_contain_text("keeps nothing")
+    page.context.set_offline(True)
     other.count(65)
+    other.expect_mark("unsaved")
+    mark = page.get_by_role("button", name="Not saved yet: keep this page open")
+    expect(mark.locator("use")).to_have_attribute("href", re.compile("#triangle-alert$"))
+    other.tap(mark)
+    expect(page.locator(".panel")).to_contain_text("still to be sent when there is a connection: 1")
+    page.context.set_offline(False)
+    other.wake()
     other.expect_mark("everywhere")
     assert read_points(other) == [65]
     assert complaints == []

@@ -24,7 +24,7 @@ import { stayAwake } from "./wake.js";
 import { explain, loadWords, t } from "./words.js";
 
 const DOUBLE_TAP = 350;
-const MARK_ICONS = { saving: "smartphone", everywhere: "cloud-check", here: "smartphone", needs_you: "circle-alert" };
+const MARK_ICONS = { saving: "smartphone", everywhere: "cloud-check", here: "smartphone", unsaved: "triangle-alert", needs_you: "circle-alert" };
 
 /** The whole page of one game. */
 class SheetPage {
@@ -125,7 +125,7 @@ class SheetPage {
     if (!this.isSettled()) return null;
     this.session.sync({ urgent: true });
     const { mark, record } = this.session;
-    const why = mark === "here" && record.hitch ? explain(record.hitch) : { message: "", hint: "" };
+    const why = ["here", "unsaved"].includes(mark) && record.hitch ? explain(record.hitch) : { message: "", hint: "" };
     return this.say(`${t(`mark_${mark}_explained`, { waiting: record.queue.length })} ${why.message} ${why.hint}`.trim());
   }
 

@@ -50,10 +50,14 @@ class Session {
     this.#listeners.forEach((listener) => listener(this));
   }
 
-  /** "saving" until the store has it: nothing is called saved that a closed page would lose. */
+  /**
+   * "saving" until the store has it, "unsaved" where it keeps nothing: nothing is called saved that
+   * a closed page would lose.
+   */
   #markOf(record) {
     if (this.#writing > 0) return "saving";
-    return record ? syncMark(record) : "everywhere";
+    const mark = record ? syncMark(record) : "everywhere";
+    return mark === "here" && this.store.kind === "memory" ? "unsaved" : mark;
   }
 
   listen(listener) {
