@@ -225,6 +225,41 @@ def test_a_new_link_is_kept_as_the_key_and_a_lesser_one_is_not(bench: Page) -> N
     assert found == [["o.x", None], ["o.x", None]]
 
 
+@pytest.mark.parametrize(
+    ("facts", "opened"),
+    [({"may": {"record": False}}, ["role", False]), ({"may": {"record": True}}, [None, False])],
+)
+def test_an_ended_link_takes_nothing_from_who_may_watch(
+    bench: Page, facts: dict[str, Any], opened: list[Any]
+) -> None:
+    """He is told that the link has ended for as long as he may only watch, and sees the game."""
+    found, waits = run(bench, "anEndedLinkTakesNothingFromWhoMayWatch", facts)
+    assert found == [["link", True], opened, opened, ["read", True]]
+    assert waits == 1  # Only the last one asks again by itself.
+
+
+def test_who_may_not_write_may_still_see(bench: Page) -> None:
+    assert run(bench, "whoMayNotWriteMayStillSee") == ["write", False]
+
+
+@pytest.mark.parametrize(
+    ("fragment", "token"),
+    [
+        ("#s.new", "s.new"),
+        ("#o.new", "o.new"),
+        ("#w.new", "w.new"),
+        ("#content", None),
+        ("#s.", None),
+        ("#x.new", None),
+        ("", None),
+    ],
+)
+def test_only_a_token_counts_as_one(bench: Page, fragment: str, token: str | None) -> None:
+    """A place on the page, as of "To the content", does not push out the token that waits."""
+    found = run(bench, "onlyATokenCountsAsOne", fragment)
+    assert found == [token or "s.waits", token is not None]
+
+
 def test_an_old_answer_does_not_set_the_game_back(bench: Page) -> None:
     """Neither the repeated answer to a write nor a question that was asked before."""
     found = run(bench, "anOldAnswerDoesNotSetTheGameBack")

@@ -66,7 +66,7 @@ export function createSender({ store, send, channel, random = Math.random, later
       if (result?.outcome === "later") return noteHitch(context, result);
     }
     const record = await store.get(id);
-    if (record?.trouble && record.trouble.of !== "link") return waitAndRetry(id, {}, record);
+    if (record?.trouble && !["link", "role"].includes(record.trouble.of)) return waitAndRetry(id, {}, record);
     failures.delete(id);
   }
 
