@@ -122,10 +122,15 @@ SYNC: Mapping[str, Any] = {
     "mark_saving": _("Saving on this device"),
     "mark_saving_explained": _("This device is still writing it down; it takes a moment."),
     "mark_here": _("Saved on this device"),
+    "mark_unsaved": _("Not saved yet: keep this page open"),
     "mark_needs_you": _("Needs you"),
     "mark_everywhere_explained": _("Everything is saved, here and on the server."),
     "mark_here_explained": _(
         "Saved on this device. Still to be sent when there is a connection: {waiting}."
+    ),
+    "mark_unsaved_explained": _(
+        "Not saved yet: this browser keeps nothing. Keep this page open; still to be sent when "
+        "there is a connection: {waiting}."
     ),
     "mark_needs_you_explained": _("Something needs your decision: look at the marked round."),
     "storage_refused": _(
@@ -141,6 +146,7 @@ SYNC: Mapping[str, Any] = {
     "trouble_404": _("The server does not know this game, or the link has ended."),
     "trouble_401": _("Please sign in again."),
     "no_game_here": _("No game to show"),
+    "gone_here": _("This device does not keep this game any more."),
     "conflict_title": _("Another phone wrote first"),
     "conflict_title_same": _("Both phones wrote the same"),
     "conflict_same": _("It is one round, and counts once. What only one of them noted is kept."),

@@ -2,8 +2,8 @@
 async () => {
   const GAME = "11111111-1111-4111-8111-111111111111";
   const at = (name) => import(`/static/scoring/sync/${name}.js`);
-  const [backoff, http, lock, queue, sender, storeModule] = await Promise.all(
-    ["backoff", "http", "lock", "queue", "sender", "store"].map(at));
+  const [answers, backoff, http, lock, queue, sender, storeModule] = await Promise.all(
+    ["answers", "backoff", "http", "lock", "queue", "sender", "store"].map(at));
   const shelf = () => {
     const values = new Map();
     return { kind: "test", getItem: (k) => values.get(k) ?? null, setItem: (k, v) => values.set(k, v),
@@ -105,6 +105,20 @@ async () => {
       device.time += 60_000;
       await device.sender.run(GAME); note();
       return [counts, device.timers.map(({ at }) => at), (await device.read()).hitch.code];
+    },
+
+    whoeverTapsWhileAPollLooksIsHeard: async () => {
+      const device = await stage(["record"], [{ outcome: "later", reason: "no_answer" }, "mirror"]);
+      await device.sender.run(GAME);
+      const { get } = device.store;
+      let look;
+      device.store.get = (id) => new Promise((found) => (look = () => found(get(id))));
+      const poll = device.sender.run(GAME);                // looks whether it has to wait
+      await device.sender.run(GAME, { urgent: true });
+      device.store.get = get;
+      look();
+      await poll;
+      return [device.sent.length, await device.mark()];
     },
 
     aServerThatAsksForPatienceGetsIt: async () => {
@@ -240,6 +254,37 @@ async () => {
       await device.sender.run(GAME);
       const { key, renewal } = await device.read();
       return [await device.mark(), key?.token ?? null, renewal?.secret ?? null];
+    },
+
+    anEndedLinkTakesNothingFromWhoMayWatch: async (facts) => {
+      const ended = { outcome: "denied", status: 403, data: { errors: [{ code: "link_ended" }] } };
+      const seen = { outcome: "ok", status: 200, data: state(facts) };
+      const gone = { outcome: "denied", status: 404, data: { errors: [{ code: "not_found" }] } };
+      const device = await stage([], [ended, gone, seen, seen, gone], { token: "s.x" });
+      const found = [];
+      for (let times = 0; times < 4; times += 1) {
+        await device.sender.run(GAME);
+        const record = await device.read();
+        found.push([record.trouble?.of ?? null, answers.mayNotSee(record)]);
+      }
+      return [found, device.timers.length];
+    },
+
+    whoMayNotWriteMayStillSee: async () => {
+      const refusal = { outcome: "denied", status: 403, data: { errors: [{ code: "not_allowed" }] } };
+      const device = await stage(["record"], [(r) => r.method === "GET" ? "mirror" : refusal]);
+      await device.sender.run(GAME);
+      const record = await device.read();
+      return [record.trouble.of, answers.mayNotSee(record)];
+    },
+
+    onlyATokenCountsAsOne: async (fragment) => {
+      const { openSession } = await import("/static/scoring/sheet/session.js");
+      const device = await stage([], ["mirror"], { token: "s.waits", trouble: { of: "read", status: 404 } });
+      const { store, channel, sender } = { ...device, channel: { ...device.channel, listen: () => null } };
+      await openSession({ id: GAME, store, channel, sender, fragment });
+      const { token, trouble } = await device.read();
+      return [token, trouble === null];
     },
 
     anOldAnswerDoesNotSetTheGameBack: async () => {

@@ -77,7 +77,7 @@ class Sheet:
         expect(self.page.locator(".rounds tbody tr[data-round]")).to_have_count(count)
 
     def expect_mark(self, mark: str) -> None:
-        """Wait for "everywhere", "here" or "needs_you"."""
+        """Wait for "everywhere", "here", "unsaved" or "needs_you"."""
         expect(self.page.locator(f'.sync[data-mark="{mark}"]')).to_be_visible()
 
     def wake(self) -> None:

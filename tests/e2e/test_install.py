@@ -88,29 +88,36 @@ def club() -> Iterator[Server]:
         yield running
 
 
-def test_signing_out_forgets_what_only_the_account_could_see(
-    open_phone: Callable[..., Page], club: Server
-) -> None:
-    """A game of the account and one of a link on the same device: one goes, the other stays."""
-    server = club
-    server.manage("createsuperuser", "--no-input", "--email", "anna@example.org")
+def sign_in(page: Page, server: Server) -> None:
+    """Open the owner's account by a link of the console."""
     link = server.manage("print_sign_in_link", "anna@example.org", "--url", server.url)
     assert link.returncode == 0, link.stderr
-    other = Sheet.begin(open_phone(), server.url)
-    other.expect_mark("everywhere")
-    scorer = other.read("links/")["scorer"]
-    page = open_phone()
     page.goto(link.stdout.splitlines()[0])
     page.get_by_role("button", name="Open my account").click()
     page.wait_for_url("**/welcome/account/")
+
+
+def test_signing_out_forgets_what_only_the_account_could_see(
+    open_phone: Callable[..., Page], club: Server
+) -> None:
+    """A game that the account began elsewhere goes; one of a link and one begun here stay."""
+    server = club
+    server.manage("createsuperuser", "--no-input", "--email", "anna@example.org")
+    other = Sheet.begin(open_phone(), server.url)
+    other.expect_mark("everywhere")
+    scorer = other.read("links/")["scorer"]
+    elsewhere, page = open_phone(), open_phone()
+    for phone in (elsewhere, page):
+        sign_in(phone, server)
+    Sheet.begin(elsewhere, server.url).expect_mark("everywhere")
+    page.goto(elsewhere.url)
+    page.wait_for_selector(".panel")
     mine = Sheet.begin(page, server.url)
     mine.expect_mark("everywhere")
-    page.context.clear_cookies(
-        name=re.compile("^tichu_link_")
-    )  # From now on the account alone sees it.
     Sheet.join(page, server.url, scorer)
+    page.context.clear_cookies(name=re.compile("^tichu_link_"))
     page.goto(server.url + "/")
-    expect(page.locator(".game-list a")).to_have_count(2)
+    expect(page.locator(".game-list a")).to_have_count(3)
     page.goto(server.url + "/accounts/logout/")
     page.locator("form[action*=logout] button").click()
     page.wait_for_url(server.url + "/")
@@ -118,5 +125,9 @@ def test_signing_out_forgets_what_only_the_account_could_see(
     while page.evaluate(signed_out) != "false":
         page.wait_for_timeout(100)
     page.reload()
-    expect(page.locator(".game-list a")).to_have_count(1)
-    expect(page.locator(".game-list a")).to_have_attribute("href", f"/g/{other.game}/")
+    expect(page.locator(".game-list a")).to_have_count(2)
+    left = page.locator(".game-list a").evaluate_all("all => all.map((a) => a.pathname)")
+    assert set(left) == {f"/g/{mine.game}/", f"/g/{other.game}/"}
+    mine = Sheet.join(page, server.url, f"{server.url}/g/{mine.game}/")
+    mine.count(65)
+    mine.expect_mark("everywhere")

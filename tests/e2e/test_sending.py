@@ -138,6 +138,11 @@ def test_a_failed_try_is_repeated_later_and_not_at_every_poll(bench: Page) -> No
     assert found == [[1, 1, 2, 3, 4], [1000, 2000, 1000, 62000], "no_answer"]
 
 
+def test_whoever_taps_while_a_poll_looks_is_heard(bench: Page) -> None:
+    """The poll finds that it has to wait; the tap that came meanwhile need not."""
+    assert run(bench, "whoeverTapsWhileAPollLooksIsHeard") == [3, "everywhere"]
+
+
 def test_a_server_that_asks_for_patience_gets_it(bench: Page) -> None:
     found = run(bench, "aServerThatAsksForPatienceGetsIt")
     assert found == [1, ["POST games/G/rounds/"] * 3 + ["GET games/G/"], "everywhere"]
@@ -242,6 +247,41 @@ def test_a_renewal_that_nobody_answered_leaves_both_keys(
     bench: Page, opens: list[str], found: list[Any]
 ) -> None:
     assert run(bench, "aRenewalNobodyAnsweredLeavesBothKeys", opens) == found
+
+
+@pytest.mark.parametrize(
+    ("facts", "opened"),
+    [({"may": {"record": False}}, ["role", False]), ({"may": {"record": True}}, [None, False])],
+)
+def test_an_ended_link_takes_nothing_from_who_may_watch(
+    bench: Page, facts: dict[str, Any], opened: list[Any]
+) -> None:
+    """He is told that the link has ended for as long as he may only watch, and sees the game."""
+    found, waits = run(bench, "anEndedLinkTakesNothingFromWhoMayWatch", facts)
+    assert found == [["link", True], opened, opened, ["read", True]]
+    assert waits == 1  # Only the last one asks again by itself.
+
+
+def test_who_may_not_write_may_still_see(bench: Page) -> None:
+    assert run(bench, "whoMayNotWriteMayStillSee") == ["write", False]
+
+
+@pytest.mark.parametrize(
+    ("fragment", "token"),
+    [
+        ("#s.new", "s.new"),
+        ("#o.new", "o.new"),
+        ("#w.new", "w.new"),
+        ("#content", None),
+        ("#s.", None),
+        ("#x.new", None),
+        ("", None),
+    ],
+)
+def test_only_a_token_counts_as_one(bench: Page, fragment: str, token: str | None) -> None:
+    """A place on the page, as of "To the content", does not push out the token that waits."""
+    found = run(bench, "onlyATokenCountsAsOne", fragment)
+    assert found == [token or "s.waits", token is not None]
 
 
 def test_an_old_answer_does_not_set_the_game_back(bench: Page) -> None:

@@ -1,5 +1,6 @@
 """A device that keeps nothing, or no more: it says so plainly, and entering goes on."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -63,6 +64,54 @@ def test_full_in_the_middle_of_a_game(
     assert complaints == []
 
 
+def clear_site(page: Page, url: str) -> None:
+    """As a person does in the browser's settings, or the browser itself when it runs short."""
+    session = page.context.new_cdp_session(page)
+    session.send("Storage.clearDataForOrigin", {"origin": url, "storageTypes": "indexeddb"})
+
+
+def open_newer(page: Page, url: str) -> None:
+    """As a page of a version whose database has a higher number."""
+    page.evaluate("new Promise((done) => (indexedDB.open('tichu-club', 2).onsuccess = done))")
+
+
+@pytest.mark.parametrize("take_away", [clear_site, open_newer])
+def test_taken_away_under_an_open_sheet(
+    sheet: Sheet, server: Server, take_away: Callable[[Page, str], None]
+) -> None:
+    sheet.count(65)
+    sheet.expect_mark("everywhere")
+    sheet.page.context.set_offline(True)
+    sheet.count(10)
+    sheet.expect_mark("here")
+    take_away(sheet.page, server.url)
+    sheet.count(20)
+    expect(sheet.page.locator(".notice.warning")).to_contain_text("keeps nothing")
+    sheet.count(30)
+    sheet.expect_mark("unsaved")
+    sheet.expect_totals(125, 275)
+    sheet.page.context.set_offline(False)
+    sheet.wake()
+    sheet.expect_mark("everywhere")
+    assert read_points(sheet) == [65, 10, 20, 30]
+
+
+def test_taken_out_in_another_tab(sheet: Sheet, server: Server) -> None:
+    """The sheet that is still open says so with the next tap, and brings nothing back."""
+    sheet.expect_mark("everywhere")
+    tab = sheet.page.context.new_page()
+    tab.goto(f"{server.url}/g/{sheet.game}/")
+    other = Sheet(tab, server.url, sheet.game)
+    other.press("Menu")
+    other.press("Delete this game")
+    other.press("Delete it")
+    tab.wait_for_url(f"{server.url}/")
+    sheet.count(65)
+    expect(sheet.page.get_by_role("heading", name="No game to show")).to_be_visible()
+    tab.reload()
+    expect(tab.get_by_text("None yet.")).to_be_visible()
+
+
 def test_full_before_the_page_is_opened(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
@@ -90,7 +139,15 @@ def test_a_database_that_does_not_open(
         page.add_init_script(script)
     other = Sheet.join(page, server.url, first.read("links/")["scorer"])
     expect(page.locator(".notice.warning")).to_contain_text("keeps nothing")
+    page.context.set_offline(True)
     other.count(65)
+    other.expect_mark("unsaved")
+    mark = page.get_by_role("button", name="Not saved yet: keep this page open")
+    expect(mark.locator("use")).to_have_attribute("href", re.compile("#triangle-alert$"))
+    other.tap(mark)
+    expect(page.locator(".panel")).to_contain_text("still to be sent when there is a connection: 1")
+    page.context.set_offline(False)
+    other.wake()
     other.expect_mark("everywhere")
     assert read_points(other) == [65]
     assert complaints == []

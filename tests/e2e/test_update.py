@@ -11,6 +11,8 @@ from playwright.sync_api import Page, Route, expect
 from tests.e2e.sheet import Sheet
 from tests.live import ROOT, Server, find_free_port, serve
 
+NOT_YET = "window.requestIdleCallback = (work) => { window.begin = work; }"
+"""Hold back what a page does after it has loaded, until the test lets it begin."""
 PARTS = ("manage.py", "scoring", "templates", "tichu_club", "tournaments")
 CHANGED = "scoring/static/scoring/sheet/words.js"
 NEW = 'document.documentElement.dataset.version = "new";\n'
@@ -154,6 +156,44 @@ def test_a_new_version_takes_over_at_the_next_opening(
     assert read_points(sheet) == [65, 10]
     state = "navigator.serviceWorker.getRegistration().then(r => [!!r.waiting, r.active.state])"
     assert page.evaluate(state) == [False, "activated"]
+
+
+TOUCHES: list[tuple[str, str | None]] = [
+    ("dispatchEvent(new KeyboardEvent('keydown'))", None),
+    ("document.getElementById('name-1').focus()", "document.activeElement.blur()"),
+    (
+        "document.getElementById('name-1').value = 'Anna'",
+        "document.getElementById('name-1').value = ''",
+    ),
+]
+"""What a hand does on the page for a new game, and what ends it."""
+
+
+def test_a_page_that_was_touched_before_it_had_loaded_is_left_alone(
+    open_app: Callable[..., Page], old_server: Server, new_version: Path
+) -> None:
+    """Nothing takes over under a hand, however early; the bar waits until no field is filled."""
+    server = old_server
+    page = open_app(server.url + "/")
+    deploy(server, new_version)
+    page.evaluate(WAITS)
+    page.add_init_script(NOT_YET)
+    bar = page.locator("#update-bar")
+    for touch, end in TOUCHES:
+        page.goto(server.url + "/new/")
+        page.wait_for_selector("form[data-ready]")
+        page.wait_for_function("!!window.begin")
+        page.evaluate(f"window.isOldPage = true; {touch}; window.begin()")
+        if end:
+            page.wait_for_timeout(1_500)
+            expect(bar).to_be_hidden()
+            page.evaluate(end)
+        expect(bar).to_be_visible()
+        assert page.evaluate("window.isOldPage") is True
+    page.goto(server.url + "/new/")
+    page.wait_for_function("!!window.begin")
+    with page.expect_event("load"):  # Untouched: loaded again, by the new version.
+        page.evaluate("window.begin()")
 
 
 def test_other_tabs_are_left_alone_and_no_page_is_of_two_versions(

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e.sheet import Sheet
 from tests.e2e.tables import LONG_NAMES, counted, double, fill_game, ranked
+from tests.e2e.test_away import end_link
 from tests.e2e.test_pages import find_faults
 from tests.live import Server
 
@@ -138,6 +139,26 @@ def test_an_ended_link_is_said_and_shows_nothing_more(two: tuple[Sheet, Page, Pa
         expect(page.locator("[data-total]")).to_have_count(0)
         page.reload()
         expect(page.get_by_role("alert")).to_contain_text("no longer shown here")
+
+
+@pytest.mark.parametrize("path", ["watch/", "board/"])
+def test_an_old_link_takes_nothing_from_who_may_watch(
+    sheet: Sheet, open_phone: Callable[..., Page], path: str
+) -> None:
+    """Somebody who may watch opens an ended link: the game is shown, and goes on by the stream."""
+    sheet.expect_mark("everywhere")
+    links = sheet.read("links/")
+    end_link(sheet)
+    page = open_phone(viewport=TV)
+    page.goto(links["watcher"].replace("/#", f"/{path}#"))
+    expect(page.locator('[data-total="a"]')).to_have_text("0")
+    page.goto("about:blank")
+    with page.expect_request("**/live/stream?*"):
+        page.goto(links["scorer"].replace("/#", f"/{path}#"))
+    expect(page.locator('[data-total="a"]')).to_have_text("0")
+    sheet.count(65)
+    expect(page.locator('[data-total="a"]')).to_have_text("65")
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_a_rematch_leads_watchers_on(two: tuple[Sheet, Page, Page]) -> None:

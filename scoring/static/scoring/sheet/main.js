@@ -26,7 +26,7 @@ import { stayAwake } from "./wake.js";
 import { explain, loadWords, t } from "./words.js";
 
 const DOUBLE_TAP = 350;
-const MARK_ICONS = { saving: "smartphone", everywhere: "cloud-check", here: "smartphone", needs_you: "circle-alert" };
+const MARK_ICONS = { saving: "smartphone", everywhere: "cloud-check", here: "smartphone", unsaved: "triangle-alert", needs_you: "circle-alert" };
 
 /** The whole page of one game. */
 class SheetPage {
@@ -116,9 +116,10 @@ class SheetPage {
     return drawn;
   }
 
+  /** There is nothing to show: not yet, for a reason, or because another tab took it away. */
   drawUnknown(record) {
-    if (!record?.trouble) return;
-    const { message, hint } = explain(record.trouble);
+    if (record && !record.trouble) return;
+    const { message, hint } = record ? explain(record.trouble) : { message: t("gone_here"), hint: "" };
     this.root.replaceChildren(
       h("div", { class: "page" }, h("h1", {}, t("no_game_here")), h("p", {}, `${message} ${hint}`), h("p", { class: "buttons" }, h("a", { class: "button", href: "/" }, t("all_games")), record.trouble.code === "game_deleted" ? this.forgetButton() : null)),
     );
@@ -134,7 +135,7 @@ class SheetPage {
     if (!this.isSettled()) return null;
     this.session.sync({ urgent: true });
     const { mark, record } = this.session;
-    const why = mark === "here" && record.hitch ? explain(record.hitch) : { message: "", hint: "" };
+    const why = ["here", "unsaved"].includes(mark) && record.hitch ? explain(record.hitch) : { message: "", hint: "" };
     return this.say(`${t(`mark_${mark}_explained`, { waiting: record.queue.length })} ${why.message} ${why.hint}`.trim());
   }
 

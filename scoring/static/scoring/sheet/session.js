@@ -13,11 +13,12 @@ import { giveUp, mend, resolveConflict } from "../sync/resolve.js";
 import { withChances } from "./chances.js";
 import { NO_MARKS, decidedOnly, withDraft } from "./marks.js";
 
-const HEADER = "#";
+/** A link's token; any other fragment is a place on the page, such as that of "To the content". */
+const TOKEN = /^#[osw]\..+/;
 
 /** Open the game of an address; `fragment` may bring a link's token, which is not kept there. */
 export async function openSession({ id, store, channel, sender, fragment = "", now = () => new Date() }) {
-  const token = fragment.startsWith(HEADER) && fragment.length > 3 ? decodeURIComponent(fragment.slice(1)) : null;
+  const token = TOKEN.test(fragment) ? decodeURIComponent(fragment.slice(1)) : null;
   await store.update(id, (record) => {
     const known = record ?? newRecord(id, now().getTime());
     return { ...known, opened_at: now().getTime(), token: token ?? known.token, trouble: token ? null : known.trouble };
@@ -52,10 +53,14 @@ class Session {
     this.#listeners.forEach((listener) => listener(this));
   }
 
-  /** "saving" until the store has it: nothing is called saved that a closed page would lose. */
+  /**
+   * "saving" until the store has it, "unsaved" where it keeps nothing: nothing is called saved that
+   * a closed page would lose.
+   */
   #markOf(record) {
     if (this.#writing > 0) return "saving";
-    return record ? syncMark(record) : "everywhere";
+    const mark = record ? syncMark(record) : "everywhere";
+    return mark === "here" && this.store.kind === "memory" ? "unsaved" : mark;
   }
 
   listen(listener) {
@@ -85,7 +90,8 @@ class Session {
     this.#writing += 1;
     this.#show(update(this.record));
     try {
-      await this.store.update(this.id, update);
+      // Another tab may have taken the game from this device.
+      await this.store.update(this.id, (record) => record && update(record));
     } finally {
       this.#writing -= 1;
     }

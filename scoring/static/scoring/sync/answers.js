@@ -2,8 +2,11 @@
  * What an answer of the server makes of a game's record. Pure.
  *
  * An answer counts only if it names what was asked: the operation, the game. A record's `trouble`
- * is why the server does not let this device do something ({ of, status, code, errors, title },
- * `of`: "link", "write" or "read"); its `hitch` is why the last try has to be repeated.
+ * is why the server does not let this device do something ({ of, status, code, errors, title }); its
+ * `hitch` is why the last try has to be repeated.
+ *
+ * A trouble's `of`: "read"; "write"; "link" (it opened nothing; whether the game may be seen without
+ * it is not known yet); "role" (it opened nothing, and what may be done without it is only to watch).
  */
 
 import { applyOperation } from "./project.js";
@@ -91,14 +94,18 @@ export function learn(record, result, seen) {
   const isOutrun = result.outcome === "ok" && record.server && markOf(record.server) !== seen && isBehind(result.data, record.server);
   const server = result.outcome === "ok" && !isOutrun ? { server: result.data, etag: result.etag } : {};
   const known = { ...record, ...server, hitch: null };
-  return { ...known, trouble: isStillTrouble(known) ? known.trouble : null };
+  return { ...known, trouble: troubleOfReader(known) };
 }
 
-/** Reading does not mend what was wrong with writing, or with a link that brings less. */
-function isStillTrouble({ trouble, queue, server }) {
-  if (trouble?.of === "write") return queue[0]?.status === "queued";
-  return trouble?.of === "link" && !server?.may?.record;
+/** Reading does not mend what was wrong with writing, or with a link that was to bring more. */
+function troubleOfReader({ trouble, queue, server }) {
+  if (trouble?.of === "write") return queue[0]?.status === "queued" ? trouble : null;
+  if (trouble?.of !== "link" && trouble?.of !== "role") return null;
+  return server?.may?.record ? null : { ...trouble, of: "role" };
 }
+
+/** Whether this device is not shown the game, as far as it knows. */
+export const mayNotSee = (record) => ["read", "link"].includes(record?.trouble?.of);
 
 function mayNotRead(record, problem) {
   const trouble = record.trouble?.of === "link" ? record.trouble : { ...sayWhatWaits(record, problem), of: "read" };

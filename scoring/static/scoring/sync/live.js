@@ -7,6 +7,7 @@
  * stream is silent is asked for now and then. No tab in sight: no stream, no questions.
  */
 
+import { mayNotSee } from "./answers.js";
 import { openChannel } from "./channel.js";
 import { withLock } from "./lock.js";
 import { isBehind, markOf } from "./revisions.js";
@@ -188,7 +189,7 @@ class Live {
   async #connect() {
     if (!this.#stepDown) return;
     const records = await Promise.all(this.#wanted().map((id) => this.store.get(id)));
-    const topics = records.filter((record) => record?.server && !record.trouble).map((record) => topicOf(record.id));
+    const topics = records.filter((record) => record?.server && !mayNotSee(record)).map((record) => topicOf(record.id));
     if (!this.#stepDown) return;
     if (this.stream.watches(topics)) return this.#tellWell();
     this.#askedAt = performance.now();

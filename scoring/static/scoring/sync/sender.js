@@ -31,11 +31,7 @@ export function createSender({ store, send, channel, random = Math.random, later
     if (busy.has(id)) return void again.set(id, urgent || again.get(id));
     busy.add(id);
     try {
-      if (await mustWait(id, urgent)) return;
-      clearTimeout(waits.get(id)?.timer);
-      waits.delete(id);
-      const mine = await lock(`tichu-send-${id}`, store, (isHeld) => drain(id, isHeld));
-      if (!mine) later(() => run(id), OCCUPIED);
+      if (!(await mustWait(id, urgent))) await work(id);
     } catch (error) {
       console.warn("the queue could not be worked on", error);
       waitAndRetry(id, {}, null);
@@ -46,6 +42,13 @@ export function createSender({ store, send, channel, random = Math.random, later
     const next = { urgent: again.get(id) };
     again.delete(id);
     await run(id, next);
+  }
+
+  async function work(id) {
+    clearTimeout(waits.get(id)?.timer);
+    waits.delete(id);
+    const mine = await lock(`tichu-send-${id}`, store, (isHeld) => drain(id, isHeld));
+    if (!mine) later(() => run(id), OCCUPIED);
   }
 
   /** A server that asked for patience gets it; else whoever wrote something new need not wait. */
@@ -64,7 +67,7 @@ export function createSender({ store, send, channel, random = Math.random, later
       if (result?.outcome === "later") return noteHitch(context, result);
     }
     const record = await store.get(id);
-    if (record?.trouble && record.trouble.of !== "link") return waitAndRetry(id, {}, record);
+    if (record?.trouble && !["link", "role"].includes(record.trouble.of)) return waitAndRetry(id, {}, record);
     failures.delete(id);
   }
 

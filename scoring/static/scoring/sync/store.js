@@ -3,12 +3,14 @@
  *
  * IndexedDB where the browser allows it, else localStorage, else memory for as long as the page
  * lives; `kind` says which, so that the page can warn. `update` reads, changes and writes in one
- * step: two tabs cannot overwrite each other's entries.
+ * step: two tabs cannot overwrite each other's entries. `remove(id, mayGo)` asks `mayGo` about the
+ * record in the same step.
  */
 
 import { openDB } from "../../vendored/idb/idb.js";
 
 const DATABASE = "tichu-club";
+const always = () => true;
 
 /** Open the best store that this browser allows. */
 export async function openStore() {
@@ -20,22 +22,50 @@ export async function openStore() {
 }
 
 /**
- * A store that goes on in memory when the device refuses to write (full, or taken away): what was
- * entered is still shown and sent, and `kind` lets the page warn.
+ * A store that goes on in memory when the device refuses to read or write (full, cleared, closed
+ * for a newer version): what was entered is still shown and sent, and `kind` lets the page warn.
+ *
+ * `last` is what the device held of each game when it was last asked: where it fails, that is gone
+ * on with. What is gone though the device answers was taken out, here or in another tab, and stays
+ * gone.
  */
 function outliving(store) {
   const memory = simpleStore(memoryShelf());
-  const self = { ...store, update, updateMeta };
+  const last = new Map();
+  const self = { ...store, get, update, updateMeta, remove };
+
+  function note(id, record) {
+    if (record === undefined) last.delete(id);
+    else last.set(id, record);
+    return record;
+  }
+  async function get(id) {
+    const held = await memory.get(id);
+    if (held !== undefined) return held;
+    try {
+      return note(id, await store.get(id));
+    } catch {
+      self.kind = "memory";
+      return last.get(id);
+    }
+  }
   async function update(id, change) {
     if (self.kind !== "memory") {
       try {
-        return await store.update(id, change);
+        return note(id, await store.update(id, change));
       } catch {
         self.kind = "memory";
       }
     }
-    const known = (await memory.get(id)) ?? (await store.get(id).catch(() => undefined));
-    return memory.update(id, () => change(known));
+    await get(id);
+    // Of two that were refused at once the second builds on the first.
+    return memory.update(id, (held) => change(held ?? last.get(id)));
+  }
+  /** The device first: what reads meanwhile must leave nothing behind. */
+  async function remove(id, mayGo) {
+    await store.remove(id, mayGo).catch(() => undefined);
+    last.delete(id);
+    await memory.remove(id, mayGo);
   }
   /** Small values lost with the page harm nobody: only a refused game is worth a warning. */
   async function updateMeta(key, change) {
@@ -45,19 +75,14 @@ function outliving(store) {
       return await store.updateMeta(key, change);
     } catch {
       const known = await store.getMeta(key).catch(() => undefined);
-      return memory.updateMeta(key, () => change(known));
+      return memory.updateMeta(key, (held) => change(held ?? known));
     }
   }
-  self.get = async (id) => (await memory.get(id)) ?? store.get(id).catch(() => undefined);
   self.getMeta = async (key) => (await memory.getMeta(key)) ?? store.getMeta(key).catch(() => undefined);
   self.all = async () => {
     const [here, kept] = await Promise.all([memory.all(), store.all().catch(() => [])]);
     const ids = new Set(here.map(({ id }) => id));
     return [...here, ...kept.filter(({ id }) => !ids.has(id))];
-  };
-  self.remove = async (id) => {
-    await memory.remove(id);
-    await store.remove(id).catch(() => undefined);
   };
   return self;
 }
@@ -70,28 +95,40 @@ async function indexedStore() {
     },
     blocking: (_current, _blocked, event) => event.target.close(),
   });
+  const games = (mode, work, options) => inTransaction(database, "games", mode, work, options);
+  const meta = (mode, work) => inTransaction(database, "meta", mode, work);
   return {
     kind: "indexeddb",
-    get: (id) => database.get("games", id),
-    all: () => database.getAll("games"),
-    remove: (id) => database.delete("games", id),
-    getMeta: (key) => database.get("meta", key),
-    async update(id, change) {
-      const transaction = database.transaction("games", "readwrite", { durability: "strict" });
-      const record = change(await transaction.store.get(id));
-      if (record !== undefined) transaction.store.put(record);
-      await transaction.done;
-      return record;
-    },
-    async updateMeta(key, change) {
-      const transaction = database.transaction("meta", "readwrite");
-      const value = change(await transaction.store.get(key));
-      if (value === undefined) transaction.store.delete(key);
-      else transaction.store.put(value, key);
-      await transaction.done;
-      return value;
-    },
+    get: (id) => games("readonly", (rows) => rows.get(id)),
+    all: () => games("readonly", (rows) => rows.getAll()),
+    remove: (id, mayGo = always) =>
+      games("readwrite", async (rows) => {
+        const record = await rows.get(id);
+        if (record && mayGo(record)) await rows.delete(id);
+      }),
+    getMeta: (key) => meta("readonly", (rows) => rows.get(key)),
+    update: (id, change) =>
+      games("readwrite", async (rows) => {
+        const record = change(await rows.get(id));
+        if (record !== undefined) await rows.put(record);
+        return record;
+      }, { durability: "strict" }),
+    updateMeta: (key, change) =>
+      meta("readwrite", async (rows) => {
+        const value = change(await rows.get(key));
+        await (value === undefined ? rows.delete(key) : rows.put(value, key));
+        return value;
+      }),
   };
+}
+
+/** Do some work on a table in one transaction; resolves once it is written. */
+async function inTransaction(database, name, mode, work, options) {
+  const transaction = database.transaction(name, mode, options);
+  transaction.done.catch(() => null); // Where the work fails already, nobody waits for the rest.
+  const result = await work(transaction.store);
+  await transaction.done;
+  return result;
 }
 
 /** The same over localStorage; over a plain map where even that is refused. */
@@ -110,7 +147,10 @@ export function simpleStore(shelf = openShelf()) {
     kind: shelf.kind,
     get: async (id) => read(`game:${id}`),
     all: async () => shelf.keys().filter((key) => key.startsWith(prefix)).map((key) => JSON.parse(shelf.getItem(key))),
-    remove: async (id) => write(`game:${id}`, undefined),
+    remove: async (id, mayGo = always) => {
+      const record = read(`game:${id}`);
+      if (record && mayGo(record)) write(`game:${id}`, undefined);
+    },
     getMeta: async (key) => read(`meta:${key}`),
     update: async (id, change) => {
       const record = change(read(`game:${id}`));
@@ -120,16 +160,25 @@ export function simpleStore(shelf = openShelf()) {
   };
 }
 
+/**
+ * localStorage does not say that it was cleared: all of it is merely empty. So it carries a mark
+ * by which a page that was open knows it, and which also shows whether anything can be written.
+ */
 function openShelf() {
+  const mark = `${DATABASE}:mark`;
   try {
-    localStorage.setItem(`${DATABASE}:probe`, "1");
-    localStorage.removeItem(`${DATABASE}:probe`);
+    const born = localStorage.getItem(mark) ?? `${Math.random()}`;
+    localStorage.setItem(mark, born);
+    const shelf = () => {
+      if (localStorage.getItem(mark) !== born) throw new Error("the store was taken away");
+      return localStorage;
+    };
     return {
       kind: "localstorage",
-      getItem: (key) => localStorage.getItem(key),
-      setItem: (key, value) => localStorage.setItem(key, value),
-      removeItem: (key) => localStorage.removeItem(key),
-      keys: () => Object.keys(localStorage),
+      getItem: (key) => shelf().getItem(key),
+      setItem: (key, value) => shelf().setItem(key, value),
+      removeItem: (key) => shelf().removeItem(key),
+      keys: () => Object.keys(shelf()),
     };
   } catch {
     return memoryShelf();

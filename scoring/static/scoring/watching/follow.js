@@ -4,6 +4,7 @@ import { openDevice } from "../sheet/device.js";
 import { openSession } from "../sheet/session.js";
 import { stayAwake } from "../sheet/wake.js";
 import { loadWords } from "../sheet/words.js";
+import { mayNotSee } from "../sync/answers.js";
 import { openLive } from "../sync/live.js";
 
 const ENDED = [401, 403, 404];
@@ -24,7 +25,7 @@ export async function followGame(root, draw) {
   stayAwake();
 }
 
-const isEnded = ({ record }) => ENDED.includes(record?.trouble?.status);
+const isEnded = ({ record }) => mayNotSee(record) && ENDED.includes(record.trouble.status);
 
 /** The state with the calls that run, for somebody who may do nothing. */
 function lookOn(session) {

@@ -29,9 +29,12 @@ async function forgetGames() {
 }
 
 async function forgetUnseen(store, send) {
-  for (const { id, queue, token } of await store.all()) {
-    if (queue.length > 0 || token) continue;
+  for (const { id } of (await store.all()).filter(isOfTheAccountAlone)) {
     const { outcome } = await send({ method: "GET", path: `games/${id}/` });
-    if (outcome === "denied") await store.remove(id);
+    // Something may have been entered, or a link opened, while the server was asked.
+    if (outcome === "denied") await store.remove(id, isOfTheAccountAlone);
   }
 }
+
+/** Nothing waits to be sent, and no link is kept here that would open the game again. */
+const isOfTheAccountAlone = ({ queue, token, key }) => queue.length === 0 && !token && !key;

@@ -11,19 +11,29 @@ const LOOK_AGAIN = 1_000;
 const PATIENCE = 5_000;
 const TRIES = 10;
 
-/** A drawer that is open, a call that is marked, a correction, an entry not yet in the store. */
-const BUSY = 'dialog[open], .panel [aria-pressed="true"]:not(.tiles *), .panel .row-mark:not(:empty), .panel.correcting, .sync[data-mark="saving"]';
+/** A drawer that is open, a call that is marked, a correction, an entry not yet in the store or kept by none. */
+const BUSY = 'dialog[open], .panel [aria-pressed="true"]:not(.tiles *), .panel .row-mark:not(:empty), .panel.correcting, .sync:is([data-mark="saving"], [data-mark="unsaved"])';
+const FIELDS = "input, select, textarea";
+const TO_FILL = "input:not([type=hidden], [type=radio], [type=checkbox]), textarea";
 
 const bar = document.getElementById("update-bar");
 let wasTouched = false;
 let wantsReload = false;
 
-export const isBusy = () => document.querySelector(BUSY) !== null;
+// From the first moment: this module begins its own work only when the page has loaded and rests.
+for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => (wasTouched = true), { capture: true });
+
+export const isBusy = () => document.querySelector(BUSY) !== null || isFilling();
+
+/** Whether a field of a form is being filled in, or has been. */
+function isFilling() {
+  if (document.activeElement?.matches(FIELDS)) return true;
+  return [...document.querySelectorAll(TO_FILL)].some(({ value, defaultValue }) => value !== defaultValue);
+}
 
 export async function startWorker() {
   const { serviceWorker } = navigator;
   if (!serviceWorker || !bar) return;
-  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => (wasTouched = true), { capture: true });
   serviceWorker.addEventListener("controllerchange", reloadIfWanted);
   const registration = await register(serviceWorker, bar.dataset.worker);
   if (!registration) return;

@@ -1,0 +1,66 @@
+"""The device's store by itself, in a real browser: full, cleared, closed, shared by two tabs."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.live import Server
+
+SCENARIOS = Path(__file__).with_name("storing.js")
+KINDS = ["indexeddb", "localstorage"]
+
+
+@pytest.fixture
+def bench(browser: Browser, server: Server) -> Iterator[Page]:
+    """A page of a new device that has the modules, and nothing of the sheet."""
+    context = browser.new_context(bypass_csp=True, service_workers="block")
+    page = context.new_page()
+    page.goto(f"{server.url}/help/")
+    page.evaluate(SCENARIOS.read_text())
+    yield page
+    context.close()
+
+
+def run(bench: Page, scenario: str, argument: Any = None) -> Any:
+    """Play one scenario of `storing.js`."""
+    return bench.evaluate(
+        "([name, argument]) => window.scenarios[name](argument)", [scenario, argument]
+    )
+
+
+def test_two_that_are_refused_at_once_both_count(bench: Page) -> None:
+    found = run(bench, "twoThatAreRefusedAtOnceBothCount")
+    assert found == ["memory", ["kept", "one", "other"]]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_taken_away_goes_on_in_memory(bench: Page, kind: str) -> None:
+    """All but what is then taken out by a person: that does not come back from memory."""
+    found = run(bench, "whatIsTakenAwayGoesOnInMemory", kind)
+    assert found == [kind, ["kept"], "memory", ["kept", "one", "other"], None]
+
+
+def test_a_page_opened_after_a_clearing_is_another(bench: Page) -> None:
+    """It begins anew and keeps what it writes; the one from before goes on in memory."""
+    found = run(bench, "aPageOpenedAfterwardsIsAnother")
+    assert found == ["localstorage", None, [], "memory"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_another_tab_took_out_stays_gone(bench: Page, kind: str) -> None:
+    """The store answers that it is gone, and is believed; even when it fails afterwards."""
+    found = run(bench, "whatAnotherTabTookOutStaysGone", kind)
+    assert found == [None, None, kind, None, "memory"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_game_is_removed_only_if_it_may_go(bench: Page, kind: str) -> None:
+    assert run(bench, "removedOnlyIfItMayGo", kind) == [["kept"], None]
+
+
+def test_after_signing_out_only_what_the_account_alone_could_see_goes(bench: Page) -> None:
+    """What waits or has a link stays, and so does what is entered while the server is asked."""
+    assert run(bench, "afterSigningOut") == ["late", "queue", "token", "key"]
