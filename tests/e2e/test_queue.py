@@ -308,3 +308,20 @@ def test_seats_change_by_two_taps(open_phone: Callable[..., Page], server: Serve
     page.click("#begin")
     page.wait_for_selector(".panel")
     expect(page.locator(".row-name")).to_have_text(["Ben", "Blue", "Anna", "Gold"])
+
+
+def test_a_link_of_the_shown_game_opens_in_the_same_tab(
+    sheet: Sheet, open_phone: Callable[..., Page], server: Server
+) -> None:
+    """Nothing but the fragment of the address changes then: a watcher who is given the sheet."""
+    sheet.expect_mark("everywhere")
+    links = sheet.read("links/")
+    other = Sheet.join(open_phone(), server.url, links["watcher"])
+    expect(other.page.locator(".panel")).to_have_count(0)
+    other.page.evaluate("link => location.assign(link)", links["scorer"])
+    other.page.wait_for_selector(".panel")
+    assert other.page.evaluate("location.hash") == ""
+    other.page.evaluate("location.assign('#content')")
+    other.count(65)
+    other.expect_mark("everywhere")
+    sheet.expect_totals(65, 35)

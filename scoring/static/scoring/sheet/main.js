@@ -10,6 +10,7 @@ import { openConflict } from "./conflict_drawer.js";
 import { openDevice } from "./device.js";
 import { button, h, icon, set } from "./dom.js";
 import { drawEnd } from "./end.js";
+import { settleFragment } from "./fragment.js";
 import { entryFrom, marksOf, undecided } from "./marks.js";
 import { askFirst, openMenu, openNames } from "./menu.js";
 import { openMore } from "./more.js";
@@ -317,9 +318,8 @@ async function start() {
   const { api, catalogue } = root.dataset;
   const [, , game] = location.pathname.split("/"); // The page is the same for every game.
   const [device] = await Promise.all([openDevice(api), loadWords(catalogue)]);
-  const fragment = location.hash;
-  const session = await openSession({ id: game, ...device, fragment });
-  if (fragment) history.replaceState(null, "", location.pathname);
+  const session = await openSession({ id: game, ...device, fragment: location.hash });
+  settleFragment();
   const page = new SheetPage(root, device, session);
   session.listen(() => page.draw());
   openLive(device).follow(session.id);

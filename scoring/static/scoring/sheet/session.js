@@ -11,14 +11,12 @@ import { enqueueSeen } from "../sync/conflicts.js";
 import { drop, isUnsent, newRecord, syncMark } from "../sync/queue.js";
 import { giveUp, mend, resolveConflict } from "../sync/resolve.js";
 import { withChances } from "./chances.js";
+import { readToken } from "./fragment.js";
 import { NO_MARKS, decidedOnly, withDraft } from "./marks.js";
-
-/** A link's token; any other fragment is a place on the page, such as that of "To the content". */
-const TOKEN = /^#[osw]\..+/;
 
 /** Open the game of an address; `fragment` may bring a link's token, which is not kept there. */
 export async function openSession({ id, store, channel, sender, fragment = "", now = () => new Date() }) {
-  const token = TOKEN.test(fragment) ? decodeURIComponent(fragment.slice(1)) : null;
+  const token = readToken(fragment);
   await store.update(id, (record) => {
     const known = record ?? newRecord(id, now().getTime());
     return { ...known, opened_at: now().getTime(), token: token ?? known.token, trouble: token ? null : known.trouble };

@@ -1,6 +1,7 @@
 /** Opens the game of the address for looking on, and keeps in step with the server. */
 
 import { openDevice } from "../sheet/device.js";
+import { settleFragment } from "../sheet/fragment.js";
 import { openSession } from "../sheet/session.js";
 import { stayAwake } from "../sheet/wake.js";
 import { loadWords } from "../sheet/words.js";
@@ -17,9 +18,8 @@ export async function followGame(root, draw) {
   const { api, catalogue } = root.dataset;
   const [, , id] = location.pathname.split("/"); // The page is the same for every game.
   const [device] = await Promise.all([openDevice(api), loadWords(catalogue)]);
-  const fragment = location.hash;
-  const session = await openSession({ id, ...device, fragment });
-  if (fragment) history.replaceState(null, "", location.pathname);
+  const session = await openSession({ id, ...device, fragment: location.hash });
+  settleFragment();
   session.listen(() => draw({ id, device, state: lookOn(session), ended: isEnded(session) }));
   openLive(device).follow(id); // One that was sent away asks on: a renewed right needs no reload.
   stayAwake();
