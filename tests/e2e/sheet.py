@@ -9,6 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 NAMES = ("Anna", "Ben", "Chris", "Dora")
 BREATH = 360
 """Milliseconds between two entries: less is a thumb that trembled, and writes one round."""
+LATE = 1_600
+"""Milliseconds after which a tap is about the next round, and not the one that has just come in."""
 CALLS = {"T+": 0, "T-": 1, "G+": 2, "G-": 3}
 
 

@@ -18,7 +18,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserType, Locator, Page, Route, expect
 
 from tests.e2e.conftest import PHONE
-from tests.e2e.sheet import Sheet
+from tests.e2e.sheet import LATE, Sheet
 from tests.e2e.test_queue import points
 from tests.live import Server, find_free_port, serve
 from tests.relay import Relay, run_relay
@@ -137,6 +137,7 @@ def test_cookies_lost_on_every_kind_of_device(
         phone.expect_rounds(place - 1)
         phone.expect_mark("everywhere")
         lose_cookies(phone)
+        phone.page.wait_for_timeout(LATE)
         phone.count(10 * place)
         phone.expect_mark("everywhere")
     assert points(owner) == [(1, 65), (2, 20), (3, 30), (4, 40)]

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.phones import DRAWER, Two, choose, expect_part, open_names
+from tests.e2e.sheet import LATE
 from tests.e2e.test_queue import points
 
 
@@ -101,11 +102,11 @@ def test_a_tap_just_after_theirs_means_the_same_round(two: Two, theirs: int) -> 
 
 
 def test_the_next_round_is_the_next_round(two: Two) -> None:
-    """Two seconds after theirs a tap is about another round."""
+    """Later than that a tap is about another round."""
     sheet, other = two
     other.count(40)
     sheet.expect_rounds(2)
-    sheet.page.wait_for_timeout(1_600)
+    sheet.page.wait_for_timeout(LATE)
     sheet.count(40)
     sheet.expect_mark("everywhere")
     assert points(sheet) == [(1, 65), (2, 40), (3, 40)]

@@ -122,7 +122,7 @@ class SheetPage {
     if (record && !record.trouble) return;
     const { message, hint } = record ? explain(record.trouble) : { message: t("gone_here"), hint: "" };
     this.root.replaceChildren(
-      h("div", { class: "page" }, h("h1", {}, t("no_game_here")), h("p", {}, `${message} ${hint}`), h("p", { class: "buttons" }, h("a", { class: "button", href: "/" }, t("all_games")), record.trouble.code === "game_deleted" ? this.forgetButton() : null)),
+      h("div", { class: "page" }, h("h1", {}, t("no_game_here")), h("p", {}, `${message} ${hint}`), h("p", { class: "buttons" }, h("a", { class: "button", href: "/" }, t("all_games")), record?.trouble.code === "game_deleted" ? this.forgetButton() : null)),
     );
   }
 
