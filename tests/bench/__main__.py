@@ -32,8 +32,8 @@ def main(wanted: list[str]) -> None:
         table = run_benchmark(name)
         print(f"== {name} ==\n{table}", flush=True)
         report.append(f"\n## {name}\n\n```\n{table.rstrip()}\n```\n")
-    if not wanted:
-        REPORT.write_text("".join(report))
+        if not wanted:
+            REPORT.write_text("".join(report))
 
 
 def is_benchmark(path: Path) -> bool:

@@ -8,6 +8,7 @@ fsync for every round. The phones are threads of this process on the same machin
 
 import http.client
 import json
+import os
 import sys
 import threading
 import uuid
@@ -130,5 +131,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tichu_club.settings")
     django.setup()
     main()
