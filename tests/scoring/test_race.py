@@ -9,9 +9,10 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.counts import count
 from tests.live import Server, serve
 
-ROUNDS = 200
+ROUNDS = count(60, 200)
 
 
 @dataclass
