@@ -17,21 +17,22 @@ from time import process_time
 
 import numpy as np
 
-from tests.pairing.individual_events import play_event
-from tournaments.pairing.exact_seating import seat_exactly
-from tournaments.pairing.individual_cost import CostBasis, add_costs, cost_table
-from tournaments.pairing.individual_position import (
+from tests.tournaments.pairing.individuals.events import play_event
+from tournaments.pairing.individuals.cost import CostBasis, add_costs, cost_table
+from tournaments.pairing.individuals.exact import seat_exactly
+from tournaments.pairing.individuals.pair import base_costs, cost_individuals, pair_individuals
+from tournaments.pairing.individuals.paired_round import Cost
+from tournaments.pairing.individuals.position import (
     DEFAULT_ORDER,
     SPREAD_SECOND,
     Criterion,
     IndividualsSettings,
     Table,
 )
-from tournaments.pairing.individual_round import Cost
-from tournaments.pairing.individuals import base_costs, cost_individuals, pair_individuals
-from tournaments.pairing.lots import LotStream
-from tournaments.pairing.seating_search import Effort, search_seating
-from tournaments.pairing.seating_weights import Ints, pack_fields, weigh_seating
+from tournaments.pairing.individuals.search import Effort, search_seating
+from tournaments.pairing.individuals.weights import pack_fields, weigh_seating
+from tournaments.pairing.maths.arrays import Ints
+from tournaments.pairing.maths.lots import LotStream
 
 RUNS = 5
 EVENTS = 40

@@ -17,11 +17,11 @@ from time import perf_counter, process_time
 
 import networkx
 
-from tests.pairing.events import Plan, reach_round
-from tournaments.pairing.absolutes import list_absolutes
-from tournaments.pairing.position import Position
-from tournaments.pairing.solution import Solution, solve
-from tournaments.pairing.teams import pair_teams, verify_pairing
+from tests.tournaments.pairing.swiss.events import Plan, reach_round
+from tournaments.pairing.swiss.absolutes import list_absolutes
+from tournaments.pairing.swiss.pair import pair_teams, verify_pairing
+from tournaments.pairing.swiss.position import Position
+from tournaments.pairing.swiss.solution import Solution, solve
 
 SIZES = (32, 128, 512, 1024, 2048)
 ROUND, RUNS = 7, 5

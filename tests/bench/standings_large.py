@@ -9,8 +9,8 @@ from collections.abc import Callable
 from statistics import median
 from time import perf_counter, process_time
 
-from tests.standings.drawing import draw_results
-from tests.standings.naive import Naive
+from tests.tournaments.standings.drawing import draw_results
+from tests.tournaments.standings.naive import Naive
 from tournaments.standings import TIE_BREAKS, Rules, Scoring, compute_standings
 
 TEAMS, ROUNDS, RUNS = 1_000, 15, 9

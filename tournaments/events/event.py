@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from tournaments.pairing.individual_position import Criterion
-from tournaments.pairing.position import Settings, Waiver
+from tournaments.pairing.individuals.position import Criterion
+from tournaments.pairing.swiss.position import Settings, Waiver
 from tournaments.standings import Rules, Scoring
 from tournaments.standings.results import Match, Penalty
 
@@ -88,7 +88,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class IndividualsOptions:
-    """How individuals are paired; see tournaments.pairing.individual_position."""
+    """How individuals are paired; see tournaments.pairing.individuals.position."""
 
     order: tuple[Criterion, ...] = ()
     sit_out_by: Literal["rank", "lot"] = "rank"

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from tournaments.events.bracket_round import follow_knockout, is_knockout
 from tournaments.events.errors import EventError
 from tournaments.events.event import OFF, Event, Round
+from tournaments.events.rounds.knockout import follow_knockout, is_knockout
 from tournaments.events.score_checks import check_scores
 from tournaments.events.swiss_history import SwissHistory
 from tournaments.standings import StandingsError

@@ -11,8 +11,8 @@ from django.core.management.base import BaseCommand, CommandError
 
 from tournaments.events.errors import EventError
 from tournaments.events.event import Event
-from tournaments.events.read_event import read_event
-from tournaments.events.sentences import write_sentence
+from tournaments.events.files.read_event import read_event
+from tournaments.events.words.sentences import write_sentence
 
 WRONG_FILE = 2
 """Exit status where the file or the arguments are wrong: nothing was written."""

@@ -6,12 +6,12 @@ from typing import Any
 from django.core.management.base import CommandError
 
 from tournaments.events.event import Event
-from tournaments.events.next_round import NextRound, add_round, pair_next_round
-from tournaments.events.report import describe_round, round_answer_to_json
-from tournaments.events.sentences import write_options
-from tournaments.events.write_event import write_event
+from tournaments.events.files.write_event import write_event
+from tournaments.events.rounds.next_round import NextRound, add_round, pair_next_round
+from tournaments.events.words.report import describe_round, round_answer_to_json
+from tournaments.events.words.sentences import write_options
 from tournaments.management.event_command import NO_PAIRING, EventCommand, write_file
-from tournaments.pairing.position import NoPairing
+from tournaments.pairing.swiss.position import NoPairing
 
 
 class Command(EventCommand):

@@ -8,11 +8,11 @@ from django.core.management.base import BaseCommand, CommandError
 
 from tournaments.events.errors import EventError
 from tournaments.events.event import FORMATS
+from tournaments.events.files.write_event import write_event
 from tournaments.events.ranking import rank_event
-from tournaments.events.report import describe_standings
-from tournaments.events.sentences import write_sentence
-from tournaments.events.simulator import SimulationPlan, simulate
-from tournaments.events.write_event import write_event
+from tournaments.events.simulation.simulator import SimulationPlan, simulate
+from tournaments.events.words.report import describe_standings
+from tournaments.events.words.sentences import write_sentence
 from tournaments.management.event_command import WRONG_FILE, write_file
 
 

@@ -3,12 +3,12 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from tournaments.events.bracket_round import follow_knockout, is_knockout
 from tournaments.events.event import Event
-from tournaments.events.fixed_round import count_group_rounds, list_groups
-from tournaments.events.needs_report import describe_needs, needs_to_json
 from tournaments.events.ranking import rank_event, rank_some, results_of
-from tournaments.events.report import (
+from tournaments.events.rounds.fixed import count_group_rounds, list_groups
+from tournaments.events.rounds.knockout import follow_knockout, is_knockout
+from tournaments.events.words.needs import describe_needs, needs_to_json
+from tournaments.events.words.report import (
     describe_bracket,
     describe_standings,
     describe_working,

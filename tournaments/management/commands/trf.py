@@ -7,10 +7,10 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from tournaments.events.errors import EventError
-from tournaments.events.sentences import write_sentence
-from tournaments.events.trf_reading import read_trf
-from tournaments.events.trf_writing import write_trf
-from tournaments.events.write_event import write_event
+from tournaments.events.files.trf_reading import read_trf
+from tournaments.events.files.trf_writing import write_trf
+from tournaments.events.files.write_event import write_event
+from tournaments.events.words.sentences import write_sentence
 from tournaments.management.event_command import WRONG_FILE, read_bytes, read_file, write_file
 
 

@@ -1,0 +1,240 @@
+"""Tournament reports: columns as FIDE has them, there and back, and what is wrong in one."""
+
+import json
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from tests.counts import count
+from tests.tournaments.events.event_files import INDIVIDUALS, SWISS, changed
+from tournaments.events.errors import EventError
+from tournaments.events.event import Event
+from tournaments.events.files.read_event import read_event
+from tournaments.events.files.trf_reading import read_trf
+from tournaments.events.files.trf_writing import write_trf
+from tournaments.events.ranking import rank_event
+from tournaments.events.simulation.simulator import SimulationPlan, simulate
+from tournaments.events.words.sentences import write_sentence
+from tournaments.standings import ByResult, ByScale, Rules, Scoring
+
+HERE = Path(__file__).parent
+CHESS = Scoring(ByResult(Fraction(1), Fraction(1, 2), Fraction(0)))
+
+# TRF16, the 001 line: first and last column of each field, counted from 1.
+COLUMNS = {
+    "number": (5, 8),
+    "name": (15, 47),
+    "rating": (49, 52),
+    "points": (81, 84),
+    "rank": (86, 89),
+    "opponent 1": (92, 95),
+    "colour 1": (97, 97),
+    "result 1": (99, 99),
+    "opponent 2": (102, 105),
+    "colour 2": (107, 107),
+    "result 2": (109, 109),
+}
+
+
+def field(line: str, name: str) -> str:
+    first, last = COLUMNS[name]
+    return line[first - 1 : last].strip()
+
+
+def swiss() -> Event:
+    return read_event(json.dumps(changed(SWISS, ("/teams/1/rating", 1650))))
+
+
+def test_the_report_of_a_swiss() -> None:
+    lines = write_trf(swiss()).split("\r\n")
+    assert lines[0] == "012 Club evening"
+    assert "062 7" in lines
+    assert "XXR 5" in lines
+    assert "XXP 1 7" in lines
+    assert [line for line in lines if line.startswith("BB")] == [
+        "BBW  2.0",
+        "BBD  1.0",
+        "BBL  0.0",
+        "BBZ  0.0",
+        "BBF  0.0",
+        "BBU  2.0",
+    ]
+    teams = [line for line in lines if line.startswith("001")]
+    names = list(COLUMNS)
+    assert [[field(line, name) for name in names] for line in teams] == [
+        ["1", "Team A", "", "2.0", "4", "4", "w", "1", "5", "w", "0"],
+        ["2", "Team B", "1650", "2.0", "3", "5", "w", "0", "7", "w", "1"],
+        ["3", "Team C", "", "3.0", "2", "6", "w", "+", "4", "w", "="],
+        ["4", "Team D", "", "1.0", "6", "1", "b", "0", "3", "b", "="],
+        ["5", "Team E", "", "4.0", "1", "2", "b", "1", "1", "b", "1"],
+        ["6", "Team F", "", "1.0", "7", "3", "b", "-", "0000", "-", "H"],
+        ["7", "Team G", "", "2.0", "5", "0000", "-", "U", "2", "b", "0"],
+    ]
+
+
+def test_the_report_of_2026() -> None:
+    lines = write_trf(swiss(), edition=26).split("\r\n")
+    assert "142 5" in lines
+    assert "192 CUSTOM_SWISS" in lines
+    assert "162  W 2.0    D 1.0    L 0.0    A 0.0    P 2.0" in lines
+    assert "260   1   5    1    7" in lines
+    assert not [line for line in lines if line.startswith(("XX", "BB"))]
+
+
+def test_other_points_than_wins_are_reported_as_wins() -> None:
+    lines = write_trf(replace(swiss(), scoring=Scoring(ByScale()))).split("\r\n")
+    assert not [line for line in lines if line.startswith("BB")]
+    points = [field(line, "points") for line in lines if line.startswith("001")]
+    assert points == ["1.0", "1.0", "1.5", "0.5", "2.0", "0.5", "1.0"]
+
+
+def test_pending_matches_have_no_result() -> None:
+    pending = changed(SWISS, ("/played/1/tables/1/score", ...))
+    event = read_event(json.dumps(pending))
+    assert [seat.match.pending for seat in read_trf(write_trf(event)).played[1].seats] == [
+        False,
+        False,
+        True,
+    ]
+
+
+@pytest.mark.parametrize("edition", [16, 26])
+def test_there_and_back(edition: int) -> None:
+    """What a report can hold comes back: who met whom, who won, who was free, what is banned."""
+    for seed in range(count(15, 400)):
+        plan = SimulationPlan(
+            teams=9 + seed % 8,
+            rounds=5,
+            drop=2,
+            late=2,
+            bans=2,
+            forfeits=0.1,
+            off=0.1,
+            seed=str(seed),
+        )
+        event = replace(simulate(plan).event, scoring=CHESS)
+        text = write_trf(event, edition=26 if edition == 26 else 16)
+        again = read_trf(text)
+        assert (again.format, again.rounds, again.scoring) == ("swiss", event.rounds, CHESS)
+        assert (
+            write_trf(again, edition=26 if edition == 26 else 16).split("001")[0]
+            == text.split("001")[0]
+        )
+        rules = Rules(("points", "buchholz", "sonneborn_berger", "wins", "progressive"))
+        assert table_of(replace(again, rules=rules)) == table_of(replace(event, rules=rules))
+
+
+def table_of(event: Event) -> list[tuple[int, ...]]:
+    """Values by number of the team, in the order of the entrants."""
+    standings = rank_event(event)
+    return [
+        (row.rank, *(value.amount for value in row.values if value))
+        for row in sorted(standings.rows, key=lambda row: row.number)
+    ]
+
+
+def test_a_report_of_chess_tools() -> None:
+    """The real Swiss of `standings/crosstables.py` as its tool wrote it, in fields only."""
+    text = (HERE / "real_swiss.trf").read_bytes()
+    event = read_trf(text)
+    rules = Rules(("points", "buchholz", "buchholz_cut_1", "sonneborn_berger"), edition=2024)
+    standings = rank_event(replace(event, rules=rules))
+    got = {int(row.team): [standings.amount(row, at) for at in range(4)] for row in standings.rows}
+    half, quarter = Fraction(1, 2), Fraction(1, 4)
+    assert got[1] == [4, 26 + half, 24 + half, 14 + half]
+    assert got[3] == [4, 27 + half, 23 + half, 15 + quarter]
+    assert got[12] == [4, 27 + half, 23 + half, 15 + half]
+    assert event.played[0].seats[0].match.a == ("8",)
+
+
+def test_a_round_robin_is_known_by_its_name() -> None:
+    event = simulate(SimulationPlan(format="round_robin", teams=5)).event
+    again = read_trf(write_trf(replace(event, scoring=CHESS)))
+    assert again.format == "round_robin"
+    assert again.rules.predetermined
+    assert [len(round_.seats) for round_ in again.played] == [2] * 5
+
+
+CONTRADICTION = (
+    "1 and 2 do not agree about round 1; both lines must name each other and results that fit."
+)
+ENTRY = "each round has an opponent, w, b or - and one of 1 = 0 + - U F H Z."
+
+
+def line_of(number: int, name: str, *entries: str) -> str:
+    head = f"001 {number:4d}      {name:<33} {'':4} {'':3} {'':11} {'':10}  0.0 {number:4d}"
+    return head + "".join(f"  {entry}" for entry in entries)
+
+
+@pytest.mark.parametrize(
+    ("lines", "sentence"),
+    [
+        ([], "line 1: there is no 001 line; a report has one for every team."),
+        (
+            ["XXR seven"],
+            "line 1: this line is no XXR record; a whole number is wanted.",
+        ),
+        (
+            ["001    x      A"],
+            "line 1: this line is no 001 record; a whole number is wanted.",
+        ),
+        (
+            [line_of(0, "A")],
+            "line 1: this line is no 001 record; numbers begin at 1.",
+        ),
+        (
+            [line_of(1, "A"), line_of(1, "B")],
+            "line 2: the number 1 has two 001 lines; keep one.",
+        ),
+        (
+            [line_of(1, "A", "   2 w 1")],
+            "line 1: there is no number 2; every opponent must have a 001 line.",
+        ),
+        (
+            [line_of(1, "A", "   2 w 1"), line_of(2, "B", "   1 b 1")],
+            f"line 1: {CONTRADICTION}",
+        ),
+        (
+            [line_of(1, "A", "   2 w 1"), line_of(2, "B", "0000 - U")],
+            f"line 1: {CONTRADICTION}",
+        ),
+        (
+            [line_of(1, "A", "   2 w 7"), line_of(2, "B", "   1 b 0")],
+            f"line 1: this line is no 001 record; {ENTRY}",
+        ),
+        (
+            [line_of(1, "A"), "XXP 1 9"],
+            "line 2: there is no number 9; every opponent must have a 001 line.",
+        ),
+        (
+            [line_of(1, "A"), "BBW one"],
+            "line 2: this line is no BBW record; points such as 1.0 are wanted.",
+        ),
+    ],
+)
+def test_reports_that_are_wrong(lines: list[str], sentence: str) -> None:
+    with pytest.raises(EventError) as caught:
+        read_trf("\r\n".join(lines))
+    assert write_sentence(caught.value) == sentence
+
+
+def test_what_a_report_cannot_hold() -> None:
+    with pytest.raises(EventError) as caught:
+        write_trf(read_event(json.dumps(INDIVIDUALS)))
+    assert write_sentence(caught.value) == (
+        "/format: a report can only be made of a Swiss or a round robin of teams."
+    )
+
+
+def test_what_happened_counts_as_waived() -> None:
+    lines = [
+        line_of(1, "A", "   2 w 1", "   2 b ="),
+        line_of(2, "B", "   1 b 0", "   1 w ="),
+        line_of(3, "C", "0000 - U", "0000 - U"),
+        "XXP 1 2",
+    ]
+    event = read_trf("\r".join(lines))
+    kinds = [[waiver.kind for waiver in round_.waived] for round_ in event.played]
+    assert kinds == [["forbidden"], ["rematch", "forbidden", "second_bye"]]

@@ -1,0 +1,283 @@
+"""manage.py pair, standings, simulate and trf: what they print, and what they leave alone."""
+
+import json
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from tests.tournaments.events.event_files import (
+    INDIVIDUALS,
+    KNOCKOUT,
+    ROUND_ROBIN,
+    SWISS,
+    Json,
+    changed,
+)
+from tests.tournaments.events.legality import list_breaches
+
+Save = Callable[[Json], Path]
+
+
+NOTHING_OPEN = (
+    "every match of the last round has a result; what is needed can be told while one has none."
+)
+
+
+def run(*arguments: object) -> str:
+    output = StringIO()
+    call_command(*map(str, arguments), stdout=output)
+    return output.getvalue()
+
+
+def run_json(*arguments: object) -> Any:
+    return json.loads(run(*arguments, "--json"))
+
+
+@pytest.fixture
+def save(tmp_path: Path) -> Save:
+    def write(event: Json) -> Path:
+        path = tmp_path / "event.json"
+        path.write_text(json.dumps(event), "utf-8")
+        return path
+
+    return write
+
+
+def test_pair_prints_the_next_round_and_leaves_the_file(save: Save) -> None:
+    path = save(SWISS)
+    before = path.read_bytes()
+    lines = run("pair", path).splitlines()
+    assert lines[0] == "Round 3"
+    assert [line.split()[0] for line in lines[1:]] == ["1", "2", "3", "free"]
+    assert path.read_bytes() == before
+
+
+def test_pair_is_the_same_every_time_and_certified(save: Save) -> None:
+    path = save(SWISS)
+    answer = run_json("pair", path)
+    assert answer == run_json("pair", path)
+    assert answer["certificate"]["checked"] is True
+    assert answer["round"] == 3
+
+
+def test_pair_writes_the_round_into_the_file(save: Save) -> None:
+    path = save(changed(SWISS, ("/next", {"off": {"F": "zero"}})))
+    run("pair", path, "--write")
+    event = json.loads(path.read_bytes())
+    assert len(event["played"]) == 3
+    assert event["played"][2]["off"] == {"F": "zero"}
+    assert "next" not in event
+    assert list_breaches(path.read_text("utf-8")) == []
+
+
+def test_pair_says_what_could_be_waived_and_pairs_with_it(save: Save) -> None:
+    teams = {"/teams": [{"id": name} for name in "AB"], "/forbidden": []}
+    played = [{"tables": [{"a": "A", "b": "B", "score": [1000, 0]}]}]
+    path = save(changed(SWISS, *teams.items(), ("/played", played)))
+    with pytest.raises(CommandError) as caught:
+        run("pair", path)
+    assert caught.value.returncode == 3
+    assert str(caught.value).splitlines() == [
+        "No pairing keeps everything that must never be; one of these would do:",
+        "1. let A and B meet again",
+    ]
+    waiver = {"kind": "rematch", "teams": ["A", "B"]}
+    path = save(
+        changed(SWISS, *teams.items(), ("/played", played), ("/next", {"waived": [waiver]}))
+    )
+    assert run("pair", path).splitlines() == ["Round 2", "   1  A - B", "waived: rematch A, B"]
+
+
+def test_pair_individuals(save: Save) -> None:
+    answer = run_json("pair", save(INDIVIDUALS))
+    assert answer["proved"] is True
+    assert len(answer["tables"]) == 2
+    assert len(answer["byes"]) == 1
+    assert answer["byes"] != ["9"]
+
+
+def test_pair_a_round_robin_and_a_knockout(save: Save) -> None:
+    finished = changed(
+        ROUND_ROBIN,
+        ("/played/0/tables/0/score", [1000, 0]),
+        ("/played/0/tables/1/score", [1000, 0]),
+    )
+    assert len(run_json("pair", save(finished))["tables"]) == 2
+    done = changed(KNOCKOUT, ("/played/1", ...))
+    assert run("pair", save(done)).splitlines() == ["Round 2", "   1  A - B"]
+
+
+def test_standings_table(save: Save) -> None:
+    assert run("standings", save(SWISS)).splitlines() == [
+        "rank  name    points  Buchholz  difference  lot",
+        *(
+            line
+            for line in run("standings", save(SWISS)).splitlines()
+            if not line.startswith("rank")
+        ),
+    ]
+    rows = [line.split()[:4] for line in run("standings", save(SWISS)).splitlines()[1:]]
+    assert rows == [
+        ["1", "Team", "E", "4"],
+        ["2", "Team", "C", "3"],
+        ["3", "Team", "B", "2"],
+        ["4", "Team", "A", "2"],
+        ["5", "Team", "G", "2"],
+        ["6", "Team", "D", "1"],
+        ["7", "Team", "F", "1"],
+    ]
+
+
+def test_standings_after_an_earlier_round(save: Save) -> None:
+    answer = run_json("standings", save(SWISS), "--round", 1)
+    assert {row["id"] for row in answer["rows"][:4]} == {"A", "C", "E", "G"}
+
+
+def test_standings_show_their_working(save: Save) -> None:
+    lines = run("standings", save(SWISS), "--working", "A").splitlines()
+    assert lines[:3] == ["points 2 = 2 + 0", "Buchholz 5 = 1 + 4", "difference 450 = 520 - 70"]
+    answer = run_json("standings", save(SWISS))
+    value = next(row for row in answer["rows"] if row["id"] == "A")["values"][1]
+    assert (value["value"], value["sum"]) == (5, "5 = 1 + 4")
+    assert [term["opponents"] for term in value["terms"]] == [["D"], ["E"]]
+
+
+def test_standings_say_what_a_team_needs(save: Save) -> None:
+    pending = changed(SWISS, ("/played/1/tables/0/hands", ...), ("/played/1/tables/1/score", ...))
+    lines = run("standings", save(pending), "--needs", "A", "--place", 1).splitlines()
+    assert lines == [
+        "A, place 1",
+        "with 2 points: possible (places 1 to 2)",
+        "    if C - D ends 1:1 to 0:2",
+        "with 1 points: possible (places 1 to 3)",
+        "with 0 points: out of reach (places 2 to 6)",
+    ]
+
+
+def test_standings_of_a_bracket(save: Save) -> None:
+    won = changed(KNOCKOUT, ("/played/1/tables/0/score", [500, 1000]))
+    assert run("standings", save(won)).splitlines() == [
+        "round 1: A - D  ->  A",
+        "round 1: B - C  ->  B",
+        "round 2: A - B  ->  B",
+        "   1  B",
+        "   2  A",
+        "   3  D, C",
+    ]
+
+
+def test_standings_of_groups(tmp_path: Path) -> None:
+    path = tmp_path / "groups.json"
+    run("simulate", "--format", "groups", "--teams", 8, "--output", path)
+    event = json.loads(path.read_bytes())
+    event["played"] = event["played"][:3]
+    path.write_text(json.dumps(event), "utf-8")
+    tables = run_json("standings", path)
+    assert [len(table["rows"]) for table in tables] == [4, 4]
+    assert len(run_json("pair", path)["tables"]) == 2
+
+
+@pytest.mark.parametrize("command", ["pair", "standings"])
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ([("/played/0/byes/0", "E")], '/played/0/byes/0: "E" is in this round already'),
+        ([("/rounds", "many")], "/rounds: here stands text"),
+    ],
+)
+def test_a_wrong_file_is_refused_with_status_2(
+    save: Save, command: str, change: list[tuple[str, object]], sentence: str
+) -> None:
+    path = save(changed(SWISS, *change))
+    before = path.read_bytes()
+    arguments = ["--write"] if command == "pair" else []
+    with pytest.raises(CommandError) as caught:
+        run(command, path, *arguments)
+    assert caught.value.returncode == 2
+    assert str(caught.value).startswith(sentence)
+    assert "\n" not in str(caught.value)
+    assert path.read_bytes() == before
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(CommandError) as caught:
+        run("standings", tmp_path / "nothing.json")
+    assert caught.value.returncode == 2
+    assert "cannot be read (No such file or directory)" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--working", "X"], 'the team asked for: "X" is not entered; give an id of the file.'),
+        (["--needs", "X"], 'the team asked for: "X" is not entered; give an id of the file.'),
+        (
+            ["--needs", "A", "--place", "9"],
+            f"/played: {NOTHING_OPEN}",
+        ),
+    ],
+    ids=["working", "needs", "nothing open"],
+)
+def test_what_standings_cannot_answer(save: Save, arguments: list[str], sentence: str) -> None:
+    event = changed(SWISS)
+    if arguments[-1] == "X" and arguments[0] == "--needs":
+        event = changed(SWISS, ("/played/1/tables/1/score", ...))
+    if arguments[-1] == "9":
+        arguments = ["--needs", "A", "--place", "1"]
+    with pytest.raises(CommandError) as caught:
+        run("standings", save(event), *arguments)
+    assert (caught.value.returncode, str(caught.value)) == (2, sentence)
+
+
+def test_simulate_prints_a_legal_event() -> None:
+    arguments = ("--teams", 12, "--rounds", 4, "--drop", 2, "--late", 1, "--seed", "spring")
+    text = run("simulate", *arguments)
+    assert text == run("simulate", *arguments)
+    assert list_breaches(text) == []
+    event = json.loads(text)
+    assert (len(event["teams"]), len(event["played"]), event["seed"]) == (12, 4, "spring")
+    assert sum("leaves" in team for team in event["teams"]) == 2
+    assert sum("enters" in team for team in event["teams"]) == 1
+
+
+@pytest.mark.parametrize("format_", ["individuals", "round_robin", "groups", "knockout"])
+def test_simulate_other_formats(format_: str, tmp_path: Path) -> None:
+    path = tmp_path / "event.json"
+    assert run("simulate", "--format", format_, "--teams", 9, "--output", path) == ""
+    assert list_breaches(path.read_text("utf-8")) == []
+    assert run("standings", path)
+
+
+def test_simulate_prints_who_won() -> None:
+    lines = run("simulate", "--teams", 8, "--rounds", 3, "--standings").splitlines()
+    assert len(lines) == 9
+
+
+@pytest.mark.parametrize(
+    "arguments", [("--teams", 1), ("--rounds", 0), ("--teams", "x"), ("--forfeits", "2")]
+)
+def test_simulate_refuses_what_cannot_be(arguments: tuple[object, ...]) -> None:
+    with pytest.raises(CommandError):
+        run("simulate", *arguments)
+
+
+def test_trf_there_and_back(save: Save, tmp_path: Path) -> None:
+    report = tmp_path / "event.trf"
+    run("trf", "write", save(SWISS), "--output", report)
+    event = json.loads(run("trf", "read", report))
+    assert [team["name"] for team in event["teams"]] == [f"Team {name}" for name in "ABCDEFG"]
+    assert len(event["played"]) == 2
+    assert run("trf", "write", save(SWISS), "--edition", 26).startswith("012 Club evening")
+
+
+def test_trf_refuses_with_the_line(tmp_path: Path) -> None:
+    report = tmp_path / "wrong.trf"
+    report.write_text("012 Event\nXXR many\n", "utf-8")
+    with pytest.raises(CommandError) as caught:
+        run("trf", "read", report)
+    assert caught.value.returncode == 2
+    assert str(caught.value) == "line 2: this line is no XXR record; a whole number is wanted."

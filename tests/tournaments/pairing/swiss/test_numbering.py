@@ -1,0 +1,78 @@
+"""Table numbers against trying all orders."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from itertools import permutations
+
+from tests.counts import count
+from tournaments.pairing.swiss.numbering import number_tables
+from tournaments.pairing.swiss.position import Position, Team
+from tournaments.pairing.swiss.ranking import Ranking, rank_teams
+
+Value = tuple[int, int, int]
+
+
+def make_ranking(past: Sequence[tuple[int, ...]]) -> Ranking:
+    return rank_teams(Position(tuple(Team(str(i), i, tables=t) for i, t in enumerate(past))))
+
+
+def value(
+    ranking: Ranking, order: list[tuple[int, int]], fixed: dict[str, int], by_rank: list[object]
+) -> Value:
+    away = again = moved = 0
+    for number, table in enumerate(order, start=1):
+        moved += (by_rank.index(table) + 1 - number) ** 2
+        for team in table:
+            if str(team) in fixed:
+                away += fixed[str(team)] != number
+            else:
+                again += ranking.teams[team].tables.count(number)
+    return away, again, moved
+
+
+def test_by_rank_where_nobody_returns() -> None:
+    ranking = make_ranking([()] * 8)
+    tables = [(0, 4), (1, 5), (2, 6), (3, 7)]
+    assert number_tables(ranking, tables, {}) == tuple(tables)
+
+
+def test_a_return_is_avoided_by_changing_with_the_next_table() -> None:
+    ranking = make_ranking([(1,), (), (), (), (), ()])
+    assert number_tables(ranking, [(0, 3), (1, 4), (2, 5)], {}) == ((1, 4), (0, 3), (2, 5))
+
+
+def test_a_fixed_table_is_kept() -> None:
+    ranking = make_ranking([(3,), (), (), (), (), ()])
+    assert number_tables(ranking, [(0, 3), (1, 4), (2, 5)], {"0": 3})[2] == (0, 3)
+
+
+def test_a_fixed_table_that_does_not_exist_moves_nobody() -> None:
+    ranking = make_ranking([()] * 4)
+    assert number_tables(ranking, [(0, 2), (1, 3)], {"0": 9}) == ((0, 2), (1, 3))
+
+
+def test_equals_trying_all_orders() -> None:
+    for number in range(count(150, 3000)):
+        rng = random.Random(number)
+        size = rng.randint(1, 6)
+        past = [tuple(rng.randint(1, 7) for _ in range(rng.randint(0, 6))) for _ in range(2 * size)]
+        ranking = make_ranking(past)
+        tables = [(i, i + size) for i in range(size)]
+        teams = rng.sample(range(2 * size), rng.choice([0, 0, 1, min(3, size)]))
+        fixed = {str(team): rng.randint(1, size + 1) for team in teams}
+        found = number_tables(ranking, tables, fixed)
+        assert sorted(found) == tables
+        best = min(value(ranking, list(order), fixed, [*tables]) for order in permutations(tables))
+        assert value(ranking, list(found), fixed, [*tables]) == best
+
+
+def test_many_tables_at_once() -> None:
+    """120 tables, everybody was at its table before: all change, none far."""
+    past = [(i % 120 + 1,) for i in range(240)]
+    ranking = make_ranking(past)
+    tables = [(i, i + 120) for i in range(120)]
+    found = number_tables(ranking, tables, {})
+    assert all(table != (n, n + 120) for n, table in enumerate(found))
+    assert all(abs(table[0] - n) == 1 for n, table in enumerate(found))

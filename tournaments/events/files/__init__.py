@@ -1,0 +1,1 @@
+"""Event files: reading and writing them."""

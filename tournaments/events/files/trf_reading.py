@@ -1,0 +1,254 @@
+"""Reading a tournament report (TRF16 with its additions, or TRF26) as an event of teams.
+
+See trf_writing for the sources. Every player becomes a team; a won game becomes the score 1:0, a
+level one 1:1. What a report records did happen: rematches and second byes count as waived.
+"""
+
+from collections import defaultdict
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Literal
+
+from tournaments.events.errors import EventError
+from tournaments.events.event import Entrant, Event, Off, Plan, Round, Seat
+from tournaments.events.legality import check_event
+from tournaments.pairing.swiss.position import Waiver
+from tournaments.standings import Award, ByResult, Game, Match, Rules, Scoring
+
+PLAYED = {"1": (1, 0), "W": (1, 0), "=": (1, 1), "D": (1, 1), "0": (0, 1), "L": (0, 1)}
+OFF: dict[str, Off] = {"F": "full", "H": "half", "Z": "zero", "A": "zero"}
+BBP = {"BBW": "W", "BBD": "D", "BBL": "L", "BBU": "P"}
+COLOURS = "wb-"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One round of a 001 line: the opponent's number (0: none), the colour and the code."""
+
+    opponent: int
+    colour: str
+    code: str
+
+
+@dataclass(slots=True)
+class _Report:
+    """What has been read so far."""
+
+    heads: dict[str, str] = field(default_factory=dict)
+    rounds: int = 0
+    points: dict[str, Fraction] = field(default_factory=dict)
+    entrants: dict[int, Entrant] = field(default_factory=dict)
+    entries: dict[int, list[Entry]] = field(default_factory=dict)
+    lines: dict[int, int] = field(default_factory=dict)
+    bans: list[tuple[int, int, int]] = field(default_factory=list)
+    absent: list[tuple[int, int]] = field(default_factory=list)
+
+
+def read_trf(data: bytes | str) -> Event:
+    """Read a report (UTF-8 or Latin-1; lines end by CR, LF or both).
+
+    Raises EventError with `line N` as its place.
+    """
+    report = _Report()
+    text = data if isinstance(data, str) else _decode(data)
+    for number, line in enumerate(text.splitlines(), start=1):
+        _read_line(report, line, number)
+    if not report.entrants:
+        raise EventError("trf_no_players", "line 1")
+    event = _make_event(report)
+    try:
+        check_event(event)
+    except EventError as error:
+        raise EventError(error.code, f"as an event {error.place}", **error.values) from None
+    return event
+
+
+def _decode(data: bytes) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
+
+def _read_line(report: _Report, line: str, number: int) -> None:
+    record, rest = line[:3], line[4:].rstrip()
+    if record in {"012", "022", "042", "092", "192"}:
+        report.heads[record] = _clean(rest)
+    elif record in {"XXR", "142"}:
+        report.rounds = _read_whole(rest, record, number)
+    elif record in BBP:
+        report.points[BBP[record]] = _read_points(rest, record, number)
+    elif record == "162":
+        for start in range(5, len(line), 9):
+            report.points[line[start]] = _read_points(line[start + 1 : start + 5], record, number)
+    elif record == "001":
+        _read_team(report, line, number)
+    elif record == "XXP":
+        numbers = [_read_whole(word, record, number) for word in rest.split()]
+        pairs = [(a, b) for at, a in enumerate(numbers) for b in numbers[at + 1 :]]
+        report.bans += [(number, a, b) for a, b in pairs]
+    elif record == "260":
+        words = [line[at : at + 4] for at in range(12, len(line.rstrip()), 5)]
+        numbers = [_read_whole(word, record, number) for word in words]
+        pairs = [(a, b) for at, a in enumerate(numbers) for b in numbers[at + 1 :]]
+        report.bans += [(number, a, b) for a, b in pairs]
+    elif record == "XXZ":
+        report.absent += [(number, _read_whole(word, record, number)) for word in rest.split()]
+
+
+def _clean(text: str) -> str:
+    return "".join(letter for letter in text if letter.isprintable()).strip()[:200]
+
+
+def _read_whole(text: str, record: str, number: int) -> int:
+    if not text.strip().isascii() or not text.strip().isdigit() or len(text.strip()) > 6:
+        wanted = "a whole number is wanted"
+        raise EventError("trf_line", f"line {number}", record=record, wanted=wanted)
+    return int(text)
+
+
+def _read_points(text: str, record: str, number: int) -> Fraction:
+    try:
+        points = Fraction(text.strip().replace(",", ".") or "0")
+    except (ValueError, ZeroDivisionError):
+        points = Fraction(-1)
+    if not 0 <= points <= 1000 or 1000 % points.denominator:
+        wanted = "points such as 1.0 are wanted"
+        raise EventError("trf_line", f"line {number}", record=record, wanted=wanted)
+    return points
+
+
+def _read_team(report: _Report, line: str, number: int) -> None:
+    start = _read_whole(line[4:8], "001", number)
+    if start == 0 or start in report.entrants:
+        code = "trf_number_twice" if start else "trf_line"
+        wanted = "numbers begin at 1"
+        values = {"number": start, "record": "001", "wanted": wanted}
+        raise EventError(code, f"line {number}", **values)
+    rating = line[48:52].strip()
+    value = _read_whole(rating, "001", number) if rating else 0
+    name = _clean(line[14:47])
+    report.entrants[start] = Entrant(str(start), name=name, rating=value or None)
+    report.lines[start] = number
+    body = line.rstrip("\r\n")
+    report.entries[start] = [
+        _read_entry(body[at : at + 10], number) for at in range(89, len(body.rstrip()), 10)
+    ]
+
+
+def _read_entry(text: str, number: int) -> Entry:
+    text = text.ljust(10)
+    opponent, colour, code = text[2:6].strip(), text[7].lower(), text[9].upper()
+    known = code in PLAYED or code in OFF or code in "U+-? "
+    if not known or colour not in f"{COLOURS} ":
+        wanted = "each round has an opponent, w, b or - and one of 1 = 0 + - U F H Z"
+        raise EventError("trf_line", f"line {number}", record="001", wanted=wanted)
+    return Entry(_read_whole(opponent or "0", "001", number), colour, code)
+
+
+def _make_event(report: _Report) -> Event:
+    played = max(len(entries) for entries in report.entries.values())
+    order = sorted(report.entrants)
+    seats = [_seat_round(report, at) for at in range(played)]
+    kind = (report.heads.get("192", "") + report.heads.get("092", "")).lower()
+    fixed = any(word in kind for word in ("round robin", "roundrobin", "round-robin", "berger"))
+    points = report.points
+    win, level = points.get("W", Fraction(1)), points.get("D", Fraction(1, 2))
+    rule = ByResult(win, level, points.get("L", Fraction(0)))
+    for line, *numbers in [*report.bans, *report.absent]:
+        for number in numbers:
+            if number not in report.entrants:
+                raise EventError("trf_unknown_number", f"line {line}", number=number)
+    bans = tuple(dict.fromkeys((str(a), str(b)) for _, a, b in report.bans if a != b))
+    return Event(
+        format="round_robin" if fixed else "swiss",
+        rounds=max(report.rounds, played, 1),
+        entrants=tuple(report.entrants[number] for number in order),
+        name=report.heads.get("012", ""),
+        place=report.heads.get("022", ""),
+        date=report.heads.get("042", "").replace("/", "-"),
+        score_step=1,
+        scoring=Scoring(rule, bye=Award(points["P"]) if points.get("P", win) != win else None),
+        rules=Rules(predetermined=fixed),
+        forbidden=bans,
+        played=tuple(_infer_waivers(seats, {tuple(sorted(pair)) for pair in bans})),
+        next=Plan(off={str(number): "zero" for _, number in report.absent}),
+    )
+
+
+def _seat_round(report: _Report, at: int) -> Round:
+    seats: list[Seat] = []
+    byes: list[str] = []
+    off: dict[str, Off] = {}
+    for number, entries in sorted(report.entries.items()):
+        entry = entries[at] if at < len(entries) else Entry(0, "-", "Z")
+        if entry.opponent == 0:
+            if entry.code == "U" and not byes:
+                byes.append(str(number))
+            else:
+                # A second bye of one round, or points without an opponent: a full round off.
+                off[str(number)] = "full" if entry.code in "U1+W" else OFF.get(entry.code, "zero")
+            continue
+        match = _read_match(report, at, number, entry)
+        if match is not None:
+            seats.append(Seat(match))
+    return Round(tuple(seats), tuple(byes), off)
+
+
+def _read_match(report: _Report, at: int, number: int, entry: Entry) -> Match | None:
+    """The match of a line's entry, once: at the line with the smaller number."""
+    place = f"line {report.lines[number]}"
+    if entry.opponent not in report.entrants or entry.opponent == number:
+        raise EventError("trf_unknown_number", place, number=entry.opponent)
+    others = report.entries[entry.opponent]
+    other = others[at] if at < len(others) else Entry(0, "-", "Z")
+    if other.opponent != number or not _fits(entry, other):
+        values = {"number": number, "opponent": entry.opponent, "round": at + 1}
+        raise EventError("trf_contradiction", place, **values)
+    if number > entry.opponent:
+        return None
+    a, b = (number, entry), (entry.opponent, other)
+    if entry.colour == "b" and other.colour != "b":
+        a, b = b, a
+    return _make_match(at + 1, a, b)
+
+
+def _fits(entry: Entry, other: Entry) -> bool:
+    """Whether two codes can be both sides of one match."""
+    if entry.code in PLAYED and other.code in PLAYED:
+        return PLAYED[entry.code] == PLAYED[other.code][::-1]
+    if entry.colour in "wb" and entry.colour == other.colour:
+        return False
+    return entry.code + other.code in {"+-", "-+", "--", "  ", "??"}
+
+
+def _make_match(round_: int, a: tuple[int, Entry], b: tuple[int, Entry]) -> Match:
+    sides = (str(a[0]),), (str(b[0]),)
+    codes = a[1].code + b[1].code
+    absent: dict[str, Literal["a", "b", "both"]] = {"+-": "b", "-+": "a", "--": "both"}
+    if codes in absent:
+        return Match(round_, *sides, absent=absent[codes])
+    if a[1].code in PLAYED:
+        return Match(round_, *sides, (Game(*PLAYED[a[1].code]),))
+    return Match(round_, *sides)
+
+
+def _infer_waivers(rounds: list[Round], banned: set[tuple[str, ...]]) -> list[Round]:
+    """What a Swiss had to waive for what happened."""
+    met: set[tuple[str, ...]] = set()
+    free: dict[str, bool] = defaultdict(bool)
+    judged = []
+    for round_ in rounds:
+        pairs = [tuple(sorted(seat.match.a + seat.match.b)) for seat in round_.seats]
+        waived = [Waiver("rematch", pair) for pair in pairs if pair in met]
+        waived += [Waiver("forbidden", pair) for pair in pairs if pair in banned]
+        waived += [Waiver("second_bye", (team,)) for team in round_.byes if free[team]]
+        judged.append(replace(round_, waived=tuple(waived)))
+        for pair, seat in zip(pairs, round_.seats, strict=True):
+            if seat.match.absent is None:
+                met.add(pair)
+            elif seat.match.absent != "both":
+                free[(seat.match.b if seat.match.absent == "a" else seat.match.a)[0]] = True
+        free |= dict.fromkeys(round_.byes, True)
+        free |= {team: True for team, kind in round_.off.items() if kind == "full"}
+    return judged

@@ -1,0 +1,63 @@
+"""Round robin and groups: rounds that are fixed before anybody has played."""
+
+from tournaments.events.errors import EventError
+from tournaments.events.event import Event, Round, Seat
+from tournaments.pairing.brackets.groups import draw_groups
+from tournaments.pairing.errors import ArrangementError
+from tournaments.pairing.schedules.round_robin import RoundRobinRound, schedule_groups
+from tournaments.standings import Match
+
+
+def list_groups(event: Event) -> tuple[tuple[str, ...], ...]:
+    """Who is in which group; a round robin is one group. Raises EventError `too_few_entrants`."""
+    ids = [entrant.id for entrant in event.entrants]
+    if event.format == "round_robin":
+        return (tuple(ids),)
+    seed = event.seed if event.fixed.draw == "lot" else None
+    try:
+        return draw_groups(ids, event.fixed.groups, seed=seed)
+    except ArrangementError as error:
+        raise EventError(f"arrangement_{error.code}", "/pairing/groups", **error.values) from None
+
+
+def list_schedules(event: Event) -> tuple[tuple[RoundRobinRound, ...], ...]:
+    """The rounds of each group."""
+    try:
+        return schedule_groups(list_groups(event), legs=event.fixed.legs)
+    except ArrangementError as error:
+        raise EventError(f"arrangement_{error.code}", "/teams", **error.values) from None
+
+
+def count_group_rounds(event: Event) -> int:
+    """How many rounds it takes until everybody in a group has met."""
+    return max(len(schedule) for schedule in list_schedules(event))
+
+
+def make_fixed_round(event: Event) -> Round:
+    """The next round of the schedule.
+
+    Who has left or is off is not seated; who should have met him is free. EventError
+    `no_more_rounds` after the last one.
+    """
+    number = len(event.played) + 1
+    schedules = list_schedules(event)
+    if all(number > len(schedule) for schedule in schedules):
+        values = {"rounds": max(map(len, schedules))}
+        raise EventError("no_more_rounds", "/played", **values)
+    away = {e.id for e in event.entrants if not e.plays_in(number)} | set(event.next.off)
+    pairs: list[tuple[str, str]] = []
+    free: list[str] = []
+    for schedule in schedules:
+        if number > len(schedule):
+            free += [m for r in schedule[:1] for pair in r.meetings for m in (pair.home, pair.away)]
+            free += [r.free for r in schedule[:1] if r.free is not None]
+            continue
+        round_ = schedule[number - 1]
+        pairs += [(meeting.home, meeting.away) for meeting in round_.meetings]
+        free += [round_.free] if round_.free is not None else []
+    met = [(home, away_) for home, away_ in pairs if home not in away and away_ not in away]
+    free += [team for pair in pairs if pair not in met for team in pair]
+    seats = tuple(
+        Seat(Match(number, (home,), (other,)), table) for table, (home, other) in enumerate(met, 1)
+    )
+    return Round(seats, tuple(team for team in free if team not in away), dict(event.next.off))

@@ -1,0 +1,83 @@
+"""The next round of individuals: from the event to the position, and back."""
+
+from itertools import combinations
+
+from tournaments.events.errors import EventError
+from tournaments.events.event import Event, Round, Seat
+from tournaments.events.ranking import rank_event
+from tournaments.pairing.errors import ArrangementError
+from tournaments.pairing.individuals.pair import pair_individuals
+from tournaments.pairing.individuals.paired_round import IndividualsRound
+from tournaments.pairing.individuals.position import (
+    DEFAULT_ORDER,
+    IndividualsPosition,
+    IndividualsSettings,
+    PlayedRound,
+    Player,
+    Table,
+    Wish,
+)
+from tournaments.pairing.swiss.position import Waiver
+from tournaments.standings import Match
+
+
+def find_individuals_position(event: Event) -> IndividualsPosition:
+    """What the next round is paired from."""
+    number = len(event.played) + 1
+    ranks = {entrant.id: seed for seed, entrant in enumerate(event.entrants, start=1)}
+    if event.played:
+        ranks = {row.team: row.rank for row in rank_event(event).rows}
+    plan = event.next
+    wishes = [Wish(wish.kind, wish.entrants) for wish in event.wishes]
+    if event.clubs_apart:
+        wishes += [
+            Wish("apart", (one.id, other.id))
+            for one, other in combinations(event.entrants, 2)
+            if one.club and one.club == other.club
+        ]
+    return IndividualsPosition(
+        players=tuple(
+            Player(e.id, ranks[e.id], present=e.plays_in(number) and e.id not in plan.off)
+            for e in event.entrants
+        ),
+        rounds=tuple(read_played(round_) for round_ in event.played),
+        forbidden=tuple(pair for pair in event.forbidden if _waive(pair) not in plan.waived),
+        wishes=tuple(wishes),
+        locked=tuple(make_table(a, b) for a, b in plan.locked),
+        locked_sit_outs=plan.sits_out,
+    )
+
+
+def make_table(a: tuple[str, ...], b: tuple[str, ...]) -> Table:
+    """A table of two partnerships."""
+    return Table((a[0], a[1]), (b[0], b[1]))
+
+
+def read_played(round_: Round) -> PlayedRound:
+    """A round as the pairing knows it."""
+    tables = tuple(make_table(seat.match.a, seat.match.b) for seat in round_.seats)
+    return PlayedRound(tables, round_.byes)
+
+
+def pair_players(event: Event) -> tuple[Round, IndividualsRound]:
+    """Pair the next round. Raises EventError where there is none."""
+    number = len(event.played) + 1
+    order = event.individuals.order or DEFAULT_ORDER
+    settings = IndividualsSettings(order=order, sit_out_by=event.individuals.sit_out_by)
+    position = find_individuals_position(event)
+    try:
+        paired = pair_individuals(position, settings, f"{event.seed}/{number}")
+    except ArrangementError as error:
+        raise EventError(f"arrangement_{error.code}", "/next", **error.values) from None
+    seats = tuple(
+        Seat(Match(number, table.table.first, table.table.second), table.number)
+        for table in paired.tables
+    )
+    tables = [set(table.table.players) for table in paired.tables]
+    used = tuple(w for w in event.next.waived if any(set(w.teams) <= table for table in tables))
+    return Round(seats, paired.sit_outs, dict(event.next.off), used), paired
+
+
+def _waive(pair: tuple[str, ...]) -> Waiver:
+    """What a director gives up who lets a forbidden pair sit at one table."""
+    return Waiver("forbidden", tuple(sorted(pair)))

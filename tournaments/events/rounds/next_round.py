@@ -1,0 +1,57 @@
+"""The next round of an event of any format."""
+
+from dataclasses import dataclass, replace
+
+from tournaments.events.errors import EventError
+from tournaments.events.event import Event, Plan, Round
+from tournaments.events.rounds.fixed import make_fixed_round
+from tournaments.events.rounds.individuals import pair_players
+from tournaments.events.rounds.knockout import is_knockout, make_knockout_round
+from tournaments.events.rounds.swiss import pair_swiss
+from tournaments.pairing.individuals.paired_round import IndividualsRound
+from tournaments.pairing.swiss.position import Pairing
+
+
+@dataclass(frozen=True, slots=True)
+class NextRound:
+    """The round with the engine's answer behind it (None where the schedule is fixed)."""
+
+    number: int
+    round: Round
+    answer: Pairing | IndividualsRound | None = None
+
+
+def pair_next_round(event: Event) -> NextRound:
+    """Pair the round after the last one.
+
+    Raises EventError (`no_more_rounds`, `match_pending`, a plan that contradicts itself) and, for
+    a Swiss, tournaments.pairing.position.NoPairing with what could be waived.
+    """
+    number = len(event.played) + 1
+    if number > event.rounds:
+        raise EventError("no_more_rounds", "/rounds", rounds=event.rounds)
+    check_complete(event)
+    answer: Pairing | IndividualsRound | None = None
+    if event.format == "swiss":
+        round_, answer = pair_swiss(event)
+    elif event.format == "individuals":
+        round_, answer = pair_players(event)
+    elif is_knockout(event, number):
+        round_ = make_knockout_round(event)
+    else:
+        round_ = make_fixed_round(event)
+    return NextRound(number, round_, answer)
+
+
+def add_round(event: Event, round_: Round) -> Event:
+    """The event with the round paired, and nothing planned yet for the one after it."""
+    return replace(event, played=(*event.played, round_), next=Plan())
+
+
+def check_complete(event: Event) -> None:
+    """Raise EventError `match_pending` at the first match without a result."""
+    for number, round_ in enumerate(event.played):
+        for at, seat in enumerate(round_.seats):
+            if seat.match.pending:
+                place = f"/played/{number}/tables/{at}"
+                raise EventError("match_pending", place, entrants=seat.match.a + seat.match.b)

@@ -1,0 +1,130 @@
+"""The next round of a Swiss of fixed teams: from the event to the position, and back."""
+
+from itertools import combinations
+
+from tournaments.events.errors import EventError
+from tournaments.events.event import Event, Round, Seat
+from tournaments.events.ranking import results_of
+from tournaments.pairing.swiss.pair import pair_teams
+from tournaments.pairing.swiss.position import Pairing, Position, PositionError, Team, Waiver
+from tournaments.standings import Match, open_ledger
+from tournaments.standings.ledger import How, Ledger
+
+FREE = {How.BYE, How.FULL, How.FORFEIT_WIN}
+
+
+def find_position(event: Event) -> Position:
+    """What the next round is paired from."""
+    number = len(event.played) + 1
+    ledger = open_ledger(results_of(event), event.scoring)
+    tables = _list_tables(event)
+    plan = event.next
+    here = [e for e in event.entrants if e.plays_in(number) and e.id not in plan.off]
+    seeds = {entrant.id: seed for seed, entrant in enumerate(event.entrants, start=1)}
+    return Position(
+        teams=tuple(
+            make_team(ledger, seeds[entrant.id], entrant.id, tables, plan.wants_bye)
+            for entrant in here
+        ),
+        forbidden=frozenset(frozenset(pair) for pair in event.forbidden),
+        apart=find_apart(event),
+        locked=tuple((a, b) for (a,), (b,) in plan.locked),
+        settings=event.swiss,
+        seed=f"{event.seed}/{number}",
+        waived=frozenset(plan.waived),
+        locked_bye=plan.sits_out[0] if plan.sits_out else None,
+        fixed_tables=tuple((e.id, e.table) for e in here if e.table is not None),
+    )
+
+
+def make_team(
+    ledger: Ledger,
+    seed: int,
+    team: str,
+    tables: dict[str, tuple[int, ...]],
+    wants_bye: tuple[str, ...],
+) -> Team:
+    """A team with what its past means for the pairing."""
+    number = seed - 1
+    lines = ledger.lines[number]
+    played = [line for line in lines if line.how is How.PLAYED]
+    return Team(
+        id=team,
+        seed=seed,
+        score=score_before(ledger, number, ledger.rounds + 1),
+        opponents=tuple(ledger.teams[line.opponents[0]] for line in played),
+        byes=sum(line.how in FREE for line in lines),
+        played=len(played),
+        floats=tuple(find_float(ledger, number, round_) for round_ in range(1, ledger.rounds + 1)),
+        wants_bye=team in wants_bye,
+        tables=tables.get(team, ()),
+    )
+
+
+def score_before(ledger: Ledger, number: int, round_: int) -> int:
+    """A team's points before a round, in units, less penalties."""
+    made = sum(line.points for line in ledger.lines[number] if line.round < round_)
+    return made - sum(fine.points for fine in ledger.fines[number] if fine.round < round_)
+
+
+def find_float(ledger: Ledger, number: int, round_: int) -> int:
+    """+1 if the team met a higher score in the round, -1 a lower one, 0 neither."""
+    met = [line for line in ledger.lines[number] if line.round == round_ and line.opponents]
+    if not met:
+        return 0
+    own = score_before(ledger, number, round_)
+    other = score_before(ledger, met[0].opponents[0], round_)
+    return (other > own) - (other < own)
+
+
+def find_apart(event: Event) -> frozenset[frozenset[str]]:
+    """Pairs that should rather not meet: by wish, and clubs if the event keeps them apart."""
+    wished = {frozenset(wish.entrants) for wish in event.wishes if wish.kind == "apart"}
+    if event.clubs_apart:
+        wished |= {
+            frozenset((one.id, other.id))
+            for one, other in combinations(event.entrants, 2)
+            if one.club and one.club == other.club
+        }
+    return frozenset(wished)
+
+
+def pair_swiss(event: Event) -> tuple[Round, Pairing]:
+    """Pair the next round.
+
+    Raises EventError where the plan contradicts itself, and NoPairing (with what could be
+    waived) where no pairing keeps the absolutes.
+    """
+    position = find_position(event)
+    number = len(event.played) + 1
+    if len(event.next.sits_out) > 1:
+        raise EventError("two_byes", "/next/sits_out/1", found=len(event.next.sits_out))
+    try:
+        pairing = pair_teams(position)
+    except PositionError as error:
+        raise EventError(f"position_{error.code}", "/next", **error.values) from None
+    seats = tuple(
+        Seat(Match(number, (a,), (b,)), table)
+        for table, (a, b) in enumerate(pairing.tables, start=1)
+    )
+    byes = () if pairing.bye is None else (pairing.bye,)
+    round_ = Round(seats, byes, dict(event.next.off))
+    return Round(seats, byes, round_.off, _used(event, round_)), pairing
+
+
+def _used(event: Event, round_: Round) -> tuple[Waiver, ...]:
+    """The waivers that the round makes use of."""
+    pairs = {tuple(sorted(seat.match.a + seat.match.b)) for seat in round_.seats}
+    byes = {(team,) for team in round_.byes}
+    return tuple(waiver for waiver in event.next.waived if waiver.teams in pairs | byes)
+
+
+def _list_tables(event: Event) -> dict[str, tuple[int, ...]]:
+    """The numbers of the tables that each team has played at."""
+    tables: dict[str, tuple[int, ...]] = {}
+    for round_ in event.played:
+        for seat in round_.seats:
+            if seat.table is not None:
+                for team in seat.match.a + seat.match.b:
+                    tables[team] = (*tables.get(team, ()), seat.table)
+    return tables

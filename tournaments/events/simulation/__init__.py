@@ -1,0 +1,1 @@
+"""Events made up and played."""

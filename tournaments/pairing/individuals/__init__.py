@@ -1,0 +1,1 @@
+"""Rounds of individuals: four at a table, partners change."""

@@ -1,0 +1,188 @@
+"""Why a table, and why not these four or these two: answers as data."""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from tournaments.pairing.errors import ArrangementError, check_distinct
+from tournaments.pairing.individuals.byes import count_sit_outs, order_sit_outs
+from tournaments.pairing.individuals.cost import cost_table
+from tournaments.pairing.individuals.exact import EXACT_LIMIT
+from tournaments.pairing.individuals.pair import (
+    base_costs,
+    compose_round,
+    list_free,
+    seat_players,
+)
+from tournaments.pairing.individuals.paired_round import (
+    Cost,
+    IndividualsRound,
+    PairHistory,
+    SitOutWhy,
+    TableWhy,
+    WhyNot,
+)
+from tournaments.pairing.individuals.position import (
+    Criterion,
+    IndividualsPosition,
+    IndividualsSettings,
+    Pair,
+    Table,
+)
+from tournaments.pairing.individuals.weights import Demand
+
+
+def explain_table(position: IndividualsPosition, paired: IndividualsRound, number: int) -> TableWhy:
+    """What speaks for and against the table with this number.
+
+    Raises ArrangementError ``unknown_table``.
+    """
+    seated = next((table for table in paired.tables if table.number == number), None)
+    if seated is None:
+        raise ArrangementError("unknown_table", {"table": number})
+    basis = base_costs(position, paired.sit_outs)
+    (a, b), (c, d) = seated.table.partners
+    others = (Table((a, c), (b, d)), Table((a, d), (b, c)))
+    return TableWhy(
+        number=number,
+        table=seated.table,
+        cost=seated.cost,
+        pairs=tuple(
+            PairHistory(
+                players=pair,
+                partners_before=basis.history.partners_before(pair),
+                table_before=basis.history.together_before(pair),
+                last_round=basis.history.last_together(pair) or None,
+                partners_now=pair in seated.table.partners,
+            )
+            for pair in combinations(seated.table.players, 2)
+        ),
+        other_partnerships=tuple((table, cost_table(basis, table)) for table in others),
+        locked=seated.locked,
+    )
+
+
+def explain_sit_outs(
+    position: IndividualsPosition, settings: IndividualsSettings, paired: IndividualsRound
+) -> tuple[SitOutWhy, ...]:
+    """Everybody in the order of turns, the locked sit-outs first."""
+    times, last = count_sit_outs(position)
+    turns = order_sit_outs(position, settings, paired.seed)
+    numbered: list[tuple[str, int | None]] = [(player, None) for player in position.locked_sit_outs]
+    numbered += [(player, turn) for turn, player in enumerate(turns, start=1)]
+    return tuple(
+        SitOutWhy(
+            player=player,
+            turn=turn,
+            times=times.get(player, 0),
+            last_round=last.get(player),
+            sits_out=player in paired.sit_outs,
+        )
+        for player, turn in numbered
+    )
+
+
+def explain_absence(
+    position: IndividualsPosition,
+    settings: IndividualsSettings,
+    paired: IndividualsRound,
+    players: Sequence[str],
+    *,
+    as_partners: bool = False,
+) -> WhyNot:
+    """Why these two to four do not sit at one table (or these two are not partners).
+
+    The round is paired again with the demand before everything but the forbidden pairs, same
+    sit-outs, locks and seed, and compared with the one published (which is the answer itself where
+    it has them already). Raises ArrangementError ``unknown_player``, ``same_player_twice``,
+    ``bad_demand`` (not two to four players, or partners who are not two).
+    """
+    _check_demand(position, players, as_partners)
+    demand = Demand(tuple(players), as_partners)
+    obstacle, concerned = _find_obstacle(position, paired, demand)
+    if obstacle is not None:
+        return _answer(paired, demand, obstacle=obstacle, concerned=concerned)
+    if any(_meets(seated.table, demand) for seated in paired.tables):
+        return _answer(paired, demand, alternative=paired, exact=paired.proved)
+    basis = base_costs(position, paired.sit_outs)
+    free = list_free(position, basis)
+    published = [table.table.players for table in paired.tables if not table.locked]
+    seating = seat_players(basis, free, settings, paired.seed, demand=demand, start=published)
+    alternative = compose_round(position, settings, paired.seed, seating, paired.sit_outs)
+    if alternative.broken or not any(_meets(t.table, demand) for t in alternative.tables):
+        pairs = tuple(player for pair in alternative.broken for player in pair)
+        return _answer(paired, demand, obstacle="rest_unpairable", concerned=pairs)
+    return _answer(paired, demand, alternative=alternative, exact=len(free) <= EXACT_LIMIT)
+
+
+def _answer(
+    paired: IndividualsRound,
+    demand: Demand,
+    *,
+    obstacle: str | None = None,
+    concerned: tuple[str, ...] = (),
+    alternative: IndividualsRound | None = None,
+    exact: bool = False,
+) -> WhyNot:
+    return WhyNot(
+        demand=demand.players,
+        as_partners=demand.as_partners,
+        obstacle=obstacle,
+        obstacle_players=concerned,
+        decided_by=None if alternative is None else _first_worse(paired, alternative.cost),
+        chosen=paired.cost,
+        alternative=None if alternative is None else alternative.cost,
+        tables=() if alternative is None else tuple(t.table for t in alternative.tables),
+        proved=obstacle is not None or (exact and paired.proved),
+    )
+
+
+def _check_demand(position: IndividualsPosition, players: Sequence[str], as_partners: bool) -> None:
+    check_distinct(players)
+    if not 2 <= len(players) <= 4 or (as_partners and len(players) != 2):
+        raise ArrangementError(
+            "bad_demand", {"players": tuple(players), "as_partners": as_partners}
+        )
+    known = {player.id for player in position.players}
+    for player in players:
+        if player not in known:
+            raise ArrangementError("unknown_player", {"player": player, "in": "demand"})
+
+
+def _find_obstacle(
+    position: IndividualsPosition, paired: IndividualsRound, demand: Demand
+) -> tuple[str | None, tuple[str, ...]]:
+    """A reason that no seating with these sit-outs and locks can get around."""
+    wanted = set(demand.players)
+    absent = {player.id for player in position.players if not player.present} & wanted
+    resting = wanted & set(paired.sit_outs)
+    locked = {player for table in position.locked for player in table.players} & wanted
+    kept = any(_meets(table, demand) for table in position.locked)
+    banned = _list_inside(position.forbidden, wanted)
+    for code, concerned in (
+        ("absent", absent),
+        ("sits_out", resting),
+        ("locked", set() if kept else locked),
+        ("forbidden", banned),
+    ):
+        if concerned:
+            return code, tuple(player for player in demand.players if player in concerned)
+    return None, ()
+
+
+def _list_inside(forbidden: Sequence[Pair], wanted: set[str]) -> set[str]:
+    return {player for pair in forbidden if set(pair) <= wanted for player in pair}
+
+
+def _meets(table: Table, demand: Demand) -> bool:
+    wanted = set(demand.players)
+    if demand.as_partners:
+        return any(set(pair) == wanted for pair in table.partners)
+    return wanted <= set(table.players)
+
+
+def _first_worse(paired: IndividualsRound, alternative: Cost) -> Criterion | None:
+    """The first criterion in which the two differ; None where the lot alone decided."""
+    for criterion in paired.order:
+        if paired.cost.of(criterion) != alternative.of(criterion):
+            return criterion
+    return None

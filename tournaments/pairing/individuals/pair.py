@@ -1,0 +1,226 @@
+"""A round of individuals with changing partners: who sits out, who sits with whom.
+
+Up to 20 players the seating is the best there is, by the exact method; above that it is searched.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from tournaments.pairing.errors import ArrangementError, Waiver, check_distinct
+from tournaments.pairing.individuals.byes import choose_sit_outs, order_sit_outs
+from tournaments.pairing.individuals.check import check_individuals
+from tournaments.pairing.individuals.cost import CostBasis, add_costs, cost_table, rank_seated
+from tournaments.pairing.individuals.exact import EXACT_LIMIT, seat_exactly
+from tournaments.pairing.individuals.history import count_history
+from tournaments.pairing.individuals.paired_round import Cost, IndividualsRound, SeatedTable
+from tournaments.pairing.individuals.position import (
+    IndividualsPosition,
+    IndividualsSettings,
+    Pair,
+    Table,
+)
+from tournaments.pairing.individuals.search import Effort, search_seating
+from tournaments.pairing.individuals.seatable import find_seating
+from tournaments.pairing.individuals.weights import Demand, pack_fields, weigh_seating
+from tournaments.pairing.maths.arrays import Ints
+from tournaments.pairing.maths.lots import LotStream
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Tables for the players who are not locked, and whether they are proved the best."""
+
+    tables: tuple[Table, ...]
+    proved: bool
+
+
+def pair_individuals(
+    position: IndividualsPosition, settings: IndividualsSettings, seed: str
+) -> IndividualsRound:
+    """Pair the next round. The same position, settings and seed always give the same round.
+
+    Raises ArrangementError: the codes of ``check_individuals``, and ``forbidden_pairs`` where no
+    seating keeps all forbidden pairs apart. Its waivers are pairs that are enough to waive; values:
+    ``pairs`` the same, ``proved`` whether it is certain that something must be waived,
+    ``unlocking_helps`` whether opening the locked tables would do instead.
+    """
+    check_individuals(position, settings)
+    turns = order_sit_outs(position, settings, seed)
+    places = len(turns) % 4
+    sit_outs = (*position.locked_sit_outs, *choose_sit_outs(turns, places, position.forbidden))
+    basis = base_costs(position, sit_outs)
+    free = list_free(position, basis)
+    seating = seat_players(basis, free, settings, seed)
+    broken = list_broken(seating.tables, position.forbidden)
+    if broken:
+        seating = _seat_from_scratch(position, basis, settings, seed, broken)
+    return compose_round(position, settings, seed, seating, sit_outs)
+
+
+def cost_individuals(
+    position: IndividualsPosition,
+    settings: IndividualsSettings,
+    seed: str,
+    tables: Sequence[Table],
+    sit_outs: Sequence[str] = (),
+) -> IndividualsRound:
+    """What a seating made by hand costs; forbidden pairs at one table are listed as ``broken``.
+
+    Raises ArrangementError: the codes of ``check_individuals``, ``unknown_player`` and
+    ``absent_player`` for the seating, ``same_player_twice``, ``player_missing``.
+    """
+    check_individuals(position, settings)
+    placed = [player for table in tables for player in table.players] + list(sit_outs)
+    check_distinct(placed)
+    presence = {player.id: player.present for player in position.players}
+    for player in placed:
+        if player not in presence:
+            raise ArrangementError("unknown_player", {"player": player, "in": "tables"})
+        if not presence[player]:
+            raise ArrangementError("absent_player", {"player": player})
+    for player, present in presence.items():
+        if present and player not in placed:
+            raise ArrangementError("player_missing", {"player": player})
+    free = tuple(table for table in tables if table not in position.locked)
+    return compose_round(position, settings, seed, Seating(free, proved=False), sit_outs)
+
+
+def base_costs(position: IndividualsPosition, sit_outs: Iterable[str]) -> CostBasis:
+    """History, ranks and wishes of those who play."""
+    out = set(sit_outs)
+    seated = [player for player in position.players if player.present and player.id not in out]
+    ranks = rank_seated(seated)
+    ids = tuple(sorted(ranks, key=lambda player: (ranks[player], player)))
+    history = count_history(ids, position.rounds)
+    return CostBasis(history, ranks, position.wishes, position.forbidden)
+
+
+def list_free(position: IndividualsPosition, basis: CostBasis) -> tuple[str, ...]:
+    """Those who play and are not locked, best rank first."""
+    locked = {player for table in position.locked for player in table.players}
+    return tuple(player for player in basis.history.ids if player not in locked)
+
+
+def list_broken(tables: Iterable[Table], forbidden: Iterable[Pair]) -> tuple[Pair, ...]:
+    """The forbidden pairs who share a table."""
+    table_of = {player: number for number, table in enumerate(tables) for player in table.players}
+    return tuple(
+        (one, other)
+        for one, other in forbidden
+        if one in table_of and table_of[one] == table_of.get(other)
+    )
+
+
+def seat_players(
+    basis: CostBasis,
+    free: Sequence[str],
+    settings: IndividualsSettings,
+    seed: str,
+    *,
+    demand: Demand | None = None,
+    start: Sequence[Sequence[str]] | None = None,
+) -> Seating:
+    """Seat the free players (a multiple of four), exactly up to 20, else from starts by search.
+
+    ``start`` is a seating to begin with besides the one by rank.
+    """
+    if not free:
+        return Seating((), proved=True)
+    fields = weigh_seating(free, basis, settings.order, seed, demand)
+    if len(free) <= EXACT_LIMIT:
+        seats = seat_exactly(pack_fields(fields, len(free) // 4))
+        return Seating(_name_tables(free, seats), proved=True)
+    place = {player: number for number, player in enumerate(free)}
+    starts = [np.arange(len(free)).reshape(-1, 4)]
+    if start is not None:
+        starts.insert(0, np.array([[place[player] for player in table] for table in start]))
+    lots = LotStream(seed, "search", basis.history.rounds + 1)
+    effort = Effort(settings.steps, settings.shakes)
+    seats = search_seating(fields, starts, effort, lots)
+    return Seating(_name_tables(free, seats), proved=False)
+
+
+def compose_round(
+    position: IndividualsPosition,
+    settings: IndividualsSettings,
+    seed: str,
+    seating: Seating,
+    sit_outs: Sequence[str],
+) -> IndividualsRound:
+    """Put locked and free tables together, best rank at table 1, and count their costs."""
+    basis = base_costs(position, sit_outs)
+    ranks = basis.ranks
+    free = [_order_seats(table, ranks) for table in seating.tables]
+    tables = sorted(
+        [*position.locked, *free], key=lambda table: sorted(ranks[p] for p in table.players)
+    )
+    seated = tuple(
+        SeatedTable(number, table, cost_table(basis, table), table in position.locked)
+        for number, table in enumerate(tables, start=1)
+    )
+    cost = add_costs(table.cost for table in seated)
+    floor = add_costs([*(t.cost for t in seated if t.locked), bound_cost(basis, free)])
+    met = cost.in_order(settings.order) == floor.in_order(settings.order)
+    return IndividualsRound(
+        tables=seated,
+        sit_outs=tuple(sit_outs),
+        cost=cost,
+        floor=floor,
+        order=settings.order,
+        seed=seed,
+        proved=seating.proved or met,
+        broken=list_broken(tables, position.forbidden),
+    )
+
+
+def bound_cost(basis: CostBasis, tables: Sequence[Table]) -> Cost:
+    """A cost that no seating of these players can beat in any criterion.
+
+    Four strangers at a table weigh 6; the least spread is that of neighbours in rank at each table
+    (least squares in one dimension divide into runs: Fisher 1958, On grouping for maximum
+    homogeneity).
+    """
+    ranks = sorted(basis.ranks[player] for table in tables for player in table.players)
+    fours = [ranks[start : start + 4] for start in range(0, len(ranks), 4)]
+    return Cost(
+        table_repeats=6 * len(tables),
+        spread=sum((one - other) ** 2 for four in fours for one in four for other in four) // 2,
+    )
+
+
+def _seat_from_scratch(
+    position: IndividualsPosition,
+    basis: CostBasis,
+    settings: IndividualsSettings,
+    seed: str,
+    broken: tuple[Pair, ...],
+) -> Seating:
+    """Start from a seating that keeps the forbidden pairs, or say that there is none."""
+    free = list_free(position, basis)
+    found = find_seating(free, position.forbidden)
+    if found.tables is not None:
+        return seat_players(basis, free, settings, seed, start=found.tables)
+    without_locks = find_seating(basis.history.ids, position.forbidden)
+    raise ArrangementError(
+        "forbidden_pairs",
+        {
+            "pairs": broken,
+            "proved": found.proved or len(free) <= EXACT_LIMIT,
+            "unlocking_helps": bool(position.locked) and without_locks.tables is not None,
+        },
+        tuple(Waiver("forbidden", pair) for pair in broken),
+    )
+
+
+def _name_tables(free: Sequence[str], seats: Ints) -> tuple[Table, ...]:
+    return tuple(Table((free[a], free[b]), (free[c], free[d])) for a, b, c, d in seats.tolist())
+
+
+def _order_seats(table: Table, ranks: Mapping[str, int]) -> Table:
+    """The best-ranked player's partnership first, the better partner first."""
+    pairs = [sorted(pair, key=lambda player: (ranks[player], player)) for pair in table.partners]
+    pairs.sort(key=lambda pair: (ranks[pair[0]], pair[0]))
+    (a, b), (c, d) = pairs
+    return Table((a, b), (c, d))

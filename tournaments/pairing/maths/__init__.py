@@ -1,0 +1,1 @@
+"""The mathematics that every wing may use."""

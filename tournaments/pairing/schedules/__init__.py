@@ -1,0 +1,1 @@
+"""Rounds fixed before anybody has played."""

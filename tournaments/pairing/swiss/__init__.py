@@ -1,0 +1,1 @@
+"""Swiss of fixed teams."""

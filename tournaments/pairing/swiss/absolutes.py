@@ -1,0 +1,105 @@
+"""What must never be: rematches, forbidden pairs, second byes; and what was given up of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from tournaments.pairing.swiss.position import Position, PositionError, Waiver, WaiverKind
+
+Ids = tuple[str, str]
+"""Two team ids in sorted order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Absolutes:
+    """Each pair and each bye that is ruled out, with the waivers that it still takes."""
+
+    pairs: dict[Ids, tuple[Waiver, ...]]
+    waived_pairs: frozenset[Ids]
+    """Ruled out and given up: allowed, but as few of them as possible."""
+    byes: dict[str, Waiver]
+    waived_byes: frozenset[str]
+
+    def relax(self, kinds: Collection[WaiverKind]) -> Absolutes:
+        """As if all absolutes of these kinds were given up.
+
+        What is waived already costs nothing here: only further waivers are to be few.
+        """
+        pairs = {two for two, need in self.pairs.items() if all(x.kind in kinds for x in need)}
+        byes = set(self.byes) if "second_bye" in kinds else set()
+        return Absolutes(
+            {two: need for two, need in self.pairs.items() if two not in pairs},
+            frozenset(pairs),
+            {team: need for team, need in self.byes.items() if team not in byes},
+            frozenset(byes),
+        )
+
+
+def sort_ids(a: str, b: str) -> Ids:
+    """The two ids in the order in which they stand in waivers."""
+    return (a, b) if a < b else (b, a)
+
+
+def list_absolutes(position: Position) -> Absolutes:
+    """What rules out whom in this position, less what is waived."""
+    bans: dict[Ids, tuple[Waiver, ...]] = {}
+    for waiver in _list_bans(position):
+        two = (waiver.teams[0], waiver.teams[1])
+        if waiver not in bans.get(two, ()):
+            bans[two] = (*bans.get(two, ()), waiver)
+    open_ = {
+        two: tuple(waiver for waiver in need if waiver not in position.waived)
+        for two, need in bans.items()
+    }
+    byes = {team.id: Waiver("second_bye", (team.id,)) for team in position.teams if team.byes > 0}
+    waived_byes = {team for team, need in byes.items() if need in position.waived}
+    return Absolutes(
+        {two: need for two, need in open_.items() if need},
+        frozenset(two for two, need in open_.items() if not need),
+        {team: need for team, need in byes.items() if team not in waived_byes},
+        frozenset(waived_byes),
+    )
+
+
+def _list_bans(position: Position) -> Iterator[Waiver]:
+    here = {team.id for team in position.teams}
+    for team in position.teams:
+        for other in team.opponents:
+            if other in here and other != team.id:
+                yield Waiver("rematch", sort_ids(team.id, other))
+    for pair in position.forbidden:
+        if len(pair) == 2 and pair <= here:
+            yield Waiver("forbidden", sort_ids(*pair))
+
+
+def find_broken_locks(position: Position, absolutes: Absolutes) -> tuple[Waiver, ...]:
+    """What the tables and the bye that are fixed beforehand would need to be waived."""
+    needed = [x for a, b in position.locked for x in absolutes.pairs.get(sort_ids(a, b), ())]
+    if position.locked_bye in absolutes.byes:
+        needed.append(absolutes.byes[position.locked_bye])
+    return tuple(needed)
+
+
+def check_position(position: Position) -> None:
+    """Refuse a position that contradicts itself with a PositionError."""
+    ids = [team.id for team in position.teams]
+    here: set[str] = set()
+    for team in ids:
+        if team in here:
+            raise PositionError("team_twice", team=team)
+        here.add(team)
+    if not 1 <= position.settings.wishes_rank <= 6:
+        raise PositionError("bad_wishes_rank", given=position.settings.wishes_rank)
+    if position.settings.first_round not in {"seed", "lot"}:
+        raise PositionError("bad_first_round", given=position.settings.first_round)
+    seated = [team for table in position.locked for team in table]
+    if position.locked_bye is not None:
+        if len(ids) % 2 == 0:
+            raise PositionError("locked_bye_even", team=position.locked_bye, teams=len(ids))
+        seated.append(position.locked_bye)
+    for i, team in enumerate(seated):
+        if team not in here:
+            raise PositionError("unknown_team", team=team)
+        if team in seated[:i]:
+            raise PositionError("locked_twice", team=team)

@@ -1,0 +1,259 @@
+"""Why this table, why not these two, why this bye: as data, for the page to put into words.
+
+What a pair would cost is not guessed: the round is solved again with the pair fixed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from tournaments.pairing.swiss.absolutes import Absolutes, Ids, list_absolutes, sort_ids
+from tournaments.pairing.swiss.byes import order_byes
+from tournaments.pairing.swiss.criteria import Line, find_difference, half_distance, measure
+from tournaments.pairing.swiss.position import Pairing, Position, PositionError, Team, Waiver
+from tournaments.pairing.swiss.ranking import Ranking, floated_lately, rank_teams
+from tournaments.pairing.swiss.solution import solve
+
+NEAREST = 3
+"""How many opponents that would have suited better are named for each team of a table."""
+
+Obstacle = Literal["rematch", "forbidden", "locked", "elsewhere"]
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One team of a table as the criteria see it."""
+
+    team: str
+    score: int
+    place: int
+    """In its score group, from 1."""
+    group_size: int
+    floated_lately: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """An opponent of the same score who would have suited better, and what was against it."""
+
+    team: str
+    opponent: str
+    obstacle: Obstacle
+    table: int
+    """Where the opponent plays instead, from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableReason:
+    """Why two teams meet."""
+
+    table: int
+    upper: Side
+    lower: Side
+    locked: bool
+    gap: int
+    """Score gap; 0 = the same score group."""
+    off_half: int | None
+    """Places by which they stand nearer (negative) or further apart than half their group, in half
+    places; None across groups."""
+    wish_broken: bool
+    waivers: tuple[Waiver, ...]
+    """What the director gave up for this table."""
+    missed: tuple[Missed, ...]
+
+
+def explain_table(position: Position, pairing: Pairing, a: str, b: str) -> TableReason:
+    """Why these two meet. PositionError `not_a_table` where they do not."""
+    seats = _seat(pairing)
+    if a not in seats or seats.get(b) != seats[a]:
+        raise PositionError("not_a_table", teams=(a, b))
+    ranking = _rank(position, pairing)
+    i, j = sorted((ranking.index[a], ranking.index[b]))
+    upper, lower = _describe(ranking, i), _describe(ranking, j)
+    same = ranking.group[i] == ranking.group[j]
+    two = sort_ids(a, b)
+    absolutes = list_absolutes(replace(position, waived=frozenset()))
+    missed = [x for team in (i, j) for x in _list_missed(position, pairing, ranking, team)]
+    return TableReason(
+        table=seats[a],
+        upper=upper,
+        lower=lower,
+        locked=two in {sort_ids(*table) for table in position.locked},
+        gap=upper.score - lower.score,
+        off_half=2 * (lower.place - upper.place) - upper.group_size if same else None,
+        wish_broken=frozenset((a, b)) in position.apart,
+        waivers=absolutes.pairs.get(two, ()),
+        missed=tuple(missed),
+    )
+
+
+def _rank(position: Position, pairing: Pairing) -> Ranking:
+    return rank_teams(position, () if pairing.bye is None else (pairing.bye,))
+
+
+def _seat(pairing: Pairing) -> dict[str, int]:
+    return {team: n for n, table in enumerate(pairing.tables, start=1) for team in table}
+
+
+def _describe(ranking: Ranking, i: int) -> Side:
+    team = ranking.teams[i]
+    size = ranking.sizes[ranking.group[i]]
+    return Side(team.id, team.score, ranking.place[i] + 1, size, floated_lately(team))
+
+
+def _list_missed(
+    position: Position, pairing: Pairing, ranking: Ranking, i: int
+) -> Iterator[Missed]:
+    """Members of its score group that stand nearer to half the group from it than its opponent."""
+    seats = _seat(pairing)
+    team = ranking.teams[i].id
+    mate = next(x for table in pairing.tables if team in table for x in table if x != team)
+
+    def distance(j: int) -> int:
+        return half_distance(ranking, min(i, j), max(i, j))
+
+    j = ranking.index[mate]
+    same = ranking.group[i] == ranking.group[j]
+    group = [x for x in range(len(ranking.teams)) if ranking.group[x] == ranking.group[i]]
+    better = [x for x in group if x != i and (not same or distance(x) < distance(j))]
+    absolutes = list_absolutes(position)
+    for x in sorted(better, key=distance)[:NEAREST]:
+        other = ranking.teams[x].id
+        yield Missed(team, other, _find_obstacle(position, absolutes, team, other), seats[other])
+
+
+def _name_ban(needed: tuple[Waiver, ...]) -> Literal["rematch", "forbidden"]:
+    """What is said first of a pair that is ruled out."""
+    return "rematch" if any(waiver.kind == "rematch" for waiver in needed) else "forbidden"
+
+
+def _find_obstacle(position: Position, absolutes: Absolutes, a: str, b: str) -> Obstacle:
+    needed = absolutes.pairs.get(sort_ids(a, b), ())
+    if needed:
+        return _name_ban(needed)
+    locked = {team for table in position.locked for team in table}
+    return "locked" if locked & {a, b} else "elsewhere"
+
+
+@dataclass(frozen=True, slots=True)
+class NotPaired:
+    """Why two teams do not meet.
+
+    `paired`: they do. `rematch`, `forbidden`: `waivers` says what they would need. `locked`: a
+    table or bye fixed beforehand holds one of them. `rest_unpairable`: no round is left for the
+    others. `costs`: with them the first criterion to differ gets worse, `before` → `after`, and
+    the best round would have `tables` instead. `level`: another round is exactly as good.
+    """
+
+    teams: Ids
+    reason: Literal["paired", "rematch", "forbidden", "locked", "rest_unpairable", "costs", "level"]
+    waivers: tuple[Waiver, ...] = ()
+    before: Line | None = None
+    after: Line | None = None
+    tables: tuple[tuple[str, str], ...] = ()
+    """Tables of the best round with this pair that the pairing does not have."""
+    bye: str | None = None
+    """Who would sit out of that round."""
+
+
+def explain_not(position: Position, pairing: Pairing, a: str, b: str) -> NotPaired:
+    """Why two teams that play this round do not meet; `pairing` as pair_teams gave it."""
+    _find_team(position, a)
+    _find_team(position, b)
+    two = sort_ids(a, b)
+    absolutes = list_absolutes(position)
+    needed = absolutes.pairs.get(two, ())
+    fixed = {team for table in position.locked for team in table} | {position.locked_bye}
+    if any(set(table) == {a, b} for table in pairing.tables):
+        return NotPaired(two, "paired")
+    if needed:
+        return NotPaired(two, _name_ban(needed), waivers=needed)
+    if a in fixed or b in fixed:
+        return NotPaired(two, "locked")
+    return _force(position, pairing, absolutes, two)
+
+
+def _find_team(position: Position, team: str) -> Team:
+    for found in position.teams:
+        if found.id == team:
+            return found
+    raise PositionError("unknown_team", team=team)
+
+
+def _force(position: Position, pairing: Pairing, absolutes: Absolutes, two: Ids) -> NotPaired:
+    """Solve the round with these two at a table of their own, and compare."""
+    forced = solve(replace(position, locked=(*position.locked, two)), absolutes)
+    if forced is None:
+        return NotPaired(two, "rest_unpairable")
+    teams = forced.ranking.teams
+    criteria = measure(position, forced.ranking, forced.tables, forced.weights.waived)
+    known = {frozenset(table) for table in pairing.tables}
+    tables = tuple((teams[i].id, teams[j].id) for i, j in forced.tables)
+    differing = tuple(table for table in tables if frozenset(table) not in known)
+    old_waived = pairing.criteria.waived + (pairing.bye in absolutes.waived_byes)
+    new_waived = criteria.waived + (forced.bye in absolutes.waived_byes)
+    lines: tuple[Line, Line] | None
+    if old_waived != new_waived:
+        lines = Line(0, "waived", old_waived), Line(0, "waived", new_waived)
+    elif pairing.bye != forced.bye:
+        lines = Line(0, "bye", pairing.bye), Line(0, "bye", forced.bye)
+    else:
+        lines = find_difference(pairing.criteria, criteria, position.settings)
+    if lines is None:
+        return NotPaired(two, "level", tables=differing, bye=forced.bye)
+    before, after = lines
+    return NotPaired(two, "costs", (), before, after, differing, forced.bye)
+
+
+@dataclass(frozen=True, slots=True)
+class ByeReason:
+    """Why a team has or has not the bye.
+
+    `has_bye`; `nobody`: the number is even; `second_bye`: it had one or won by forfeit; `locked`: a
+    table or a bye fixed beforehand; `later`: another is asked first, `by` names what decides, with
+    the values of both; `rest_unpairable`: without it the others could not be paired (or not with as
+    few waivers).
+    """
+
+    team: str
+    reason: Literal["has_bye", "nobody", "second_bye", "locked", "later", "rest_unpairable"]
+    by: Literal["waiver", "wish", "score", "played", "seed", "id"] | None = None
+    own: int | str | None = None
+    other: int | str | None = None
+
+
+def explain_bye(position: Position, pairing: Pairing, team: str) -> ByeReason:
+    """Why a team that plays this round has the bye, or has it not."""
+    asked = _find_team(position, team)
+    absolutes = list_absolutes(position)
+    if pairing.bye == team:
+        return ByeReason(team, "has_bye")
+    if pairing.bye is None:
+        return ByeReason(team, "nobody")
+    if team in absolutes.byes:
+        return ByeReason(team, "second_bye")
+    order = [other.id for other in order_byes(position, absolutes)]
+    if team not in order:
+        return ByeReason(team, "locked")
+    if order.index(team) < order.index(pairing.bye):
+        return ByeReason(team, "rest_unpairable")
+    chosen = _find_team(position, pairing.bye)
+    return _compare_byes(absolutes, asked, chosen)
+
+
+def _compare_byes(absolutes: Absolutes, asked: Team, chosen: Team) -> ByeReason:
+    """The first thing by which the chosen team was asked before the other."""
+    waived = absolutes.waived_byes
+    if asked.id in waived and chosen.id not in waived:
+        return ByeReason(asked.id, "later", "waiver", 1, 0)
+    if chosen.wants_bye and not asked.wants_bye:
+        return ByeReason(asked.id, "later", "wish", 0, 1)
+    if asked.score != chosen.score:
+        return ByeReason(asked.id, "later", "score", asked.score, chosen.score)
+    if asked.played != chosen.played:
+        return ByeReason(asked.id, "later", "played", asked.played, chosen.played)
+    if asked.seed != chosen.seed:
+        return ByeReason(asked.id, "later", "seed", asked.seed, chosen.seed)
+    return ByeReason(asked.id, "later", "id", asked.id, chosen.id)

@@ -1,0 +1,60 @@
+"""From a position to the best pairing in ranks: the bye, then one optimum over all free teams."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tournaments.pairing.swiss.absolutes import Absolutes, find_broken_locks
+from tournaments.pairing.swiss.byes import choose_bye
+from tournaments.pairing.swiss.candidates import WINDOW, Optimum, find_optimum
+from tournaments.pairing.swiss.criteria import Pair, find_pairs
+from tournaments.pairing.swiss.gaps import class_gaps
+from tournaments.pairing.swiss.position import Position
+from tournaments.pairing.swiss.ranking import Ranking, rank_teams
+from tournaments.pairing.swiss.weights import Weights
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """The best pairing under some absolutes, all in ranks."""
+
+    bye: str | None
+    ranking: Ranking
+    weights: Weights
+    optimum: Optimum
+    locked: tuple[Pair, ...]
+
+    @property
+    def tables(self) -> tuple[Pair, ...]:
+        """All tables, by rank of the higher ranked team."""
+        return tuple(sorted((*self.locked, *self.optimum.tables)))
+
+
+def solve(position: Position, absolutes: Absolutes, window: int = WINDOW) -> Solution | None:
+    """The best pairing, None where no pairing keeps these absolutes."""
+    if find_broken_locks(position, absolutes):
+        return None
+    bye = None
+    if len(position.teams) % 2:
+        bye = choose_bye(position, absolutes)
+        if bye is None:
+            return None
+    ranking = rank_teams(position, () if bye is None else (bye,))
+    locked = tuple(find_pairs(ranking, position.locked))
+    classes = class_gaps(ranking)
+    while True:
+        weights = Weights(
+            position,
+            ranking,
+            classes,
+            illegal=find_pairs(ranking, absolutes.pairs),
+            waived=find_pairs(ranking, absolutes.waived_pairs),
+            locked=locked,
+        )
+        optimum = find_optimum(weights, window)
+        if optimum is None:
+            return None
+        shared = weights.list_shared(optimum.tables)
+        if not shared:
+            return Solution(bye, ranking, weights, optimum, locked)
+        classes = classes.divide(shared)

@@ -1,0 +1,61 @@
+"""Where no pairing keeps the absolutes: what could be given up, as little as possible of each kind.
+
+Nothing is relaxed here. The director chooses one of the options and pairs again with its waivers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from typing import get_args
+
+from tournaments.pairing.swiss.absolutes import (
+    Absolutes,
+    find_broken_locks,
+    list_absolutes,
+    sort_ids,
+)
+from tournaments.pairing.swiss.position import Option, Position, Waiver, WaiverKind
+from tournaments.pairing.swiss.solution import Solution, solve
+
+KINDS: tuple[WaiverKind, ...] = get_args(WaiverKind)
+
+
+def list_options(position: Position) -> tuple[Option, ...]:
+    """The ways out that give up the fewest kinds of absolutes, each with the fewest waivers.
+
+    Tables fixed beforehand stay: what they need to be waived is part of every option.
+    """
+    locks = find_broken_locks(position, list_absolutes(position))
+    freed = replace(position, waived=position.waived.union(locks))
+    absolutes = list_absolutes(freed)
+    for size in range(len(KINDS) + 1):
+        found = [_try_kinds(freed, absolutes, kinds) for kinds in combinations(KINDS, size)]
+        options = tuple(
+            _make_option({*locks, *waivers}) for waivers in found if waivers is not None
+        )
+        if options:
+            return options
+    return ()
+
+
+def _try_kinds(
+    position: Position, absolutes: Absolutes, kinds: tuple[WaiverKind, ...]
+) -> set[Waiver] | None:
+    """What the best pairing needs waived that breaks nothing but these kinds; None: no pairing."""
+    solution = solve(position, absolutes.relax(kinds))
+    return None if solution is None else set(_list_used(solution, absolutes))
+
+
+def _list_used(solution: Solution, absolutes: Absolutes) -> Iterator[Waiver]:
+    teams = solution.ranking.teams
+    for i, j in solution.tables:
+        yield from absolutes.pairs.get(sort_ids(teams[i].id, teams[j].id), ())
+    if solution.bye in absolutes.byes:
+        yield absolutes.byes[solution.bye]
+
+
+def _make_option(waivers: set[Waiver]) -> Option:
+    kinds = tuple(kind for kind in KINDS if any(waiver.kind == kind for waiver in waivers))
+    return Option(kinds, tuple(sorted(waivers)))
