@@ -2,6 +2,7 @@
 # A developer needs three more: `make check`, `make format`, `make test-long`.
 VENV := .venv
 PY := $(VENV)/bin/python
+NODE_BIN := node_modules/.bin
 # Two test processes: soon one of them works on SQLite and the other on PostgreSQL.
 PYTEST := $(PY) -m pytest --numprocesses=2 --dist=worksteal --databases=sqlite,postgresql
 
@@ -11,20 +12,22 @@ help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
 
 setup: ## install all that the other targets need, once
-	@scripts/setup dev servers
+	@scripts/setup dev servers javascript
 
 run: ## start the club: server and worker (HOST=… PORT=… HTTPS=1)
 	@scripts/setup runtime
 	@exec $(PY) manage.py run_local
 
-test: setup ## all tests, on SQLite and on PostgreSQL; one that hangs is ended after five minutes
+test: ## all tests, on SQLite and on PostgreSQL; one that hangs is ended after five minutes
+	@scripts/setup dev servers
 	$(PYTEST) --timeout=300
 
-test-long: setup ## the same tests at their full counts (TICHU_SEED=… repeats a run)
+test-long: ## the same tests at their full counts (TICHU_SEED=… repeats a run)
+	@scripts/setup dev servers
 	TICHU_LONG=1 $(PYTEST) --hypothesis-seed=$${TICHU_SEED:-$$(date +%s)}
 
-check: ## format, lint, types, layers, deploy check, migrations, templates
-	@scripts/setup dev
+check: ## format, lint, types, layers, deploy check, migrations, templates, JavaScript
+	@scripts/setup dev javascript
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
 	$(PY) -m mypy .
@@ -33,14 +36,18 @@ check: ## format, lint, types, layers, deploy check, migrations, templates
 	scripts/production $(PY) manage.py makemigrations --check --dry-run
 	scripts/production $(PY) manage.py spectacular --fail-on-warn --file /dev/null
 	$(VENV)/bin/djlint --lint --quiet templates
+	$(NODE_BIN)/prettier --check --log-level warn .
+	$(NODE_BIN)/eslint .
 
 format: ## put the code into its form
-	@scripts/setup dev
+	@scripts/setup dev javascript
 	$(PY) -m ruff format .
 	$(PY) -m ruff check --fix .
+	$(NODE_BIN)/prettier --write --log-level warn .
+	$(NODE_BIN)/eslint --fix .
 
-lock: ## compile requirements*.txt from pyproject.toml, with hashes
-	@scripts/setup dev
+lock: ## compile requirements*.txt and package-lock.json, with hashes
+	@scripts/setup dev javascript
 	scripts/lock
 
 bench: ## measure, and print a table

@@ -155,7 +155,7 @@ async () => {
         data: { errors: [{ code: "revision_conflict" }], state: state({ revision: 9 }) } };
       const device = await stage([kind, "finish"], [met, "mirror"]);
       await device.sender.run(GAME);
-      const { queue, server } = await device.read();
+      const { queue } = await device.read();
       return [queue.map((op) => [op.kind, op.status]), device.sent[1], await device.mark()];
     },
 

@@ -65,9 +65,9 @@ function accept(record, op, data) {
   if (data.game) return { ...settled, server: data.game };
   // A repeated answer is as old as its first time; what is known by now may be newer.
   if (!record.server || record.server.revision >= data.revision) return settled;
-  const { operation, round, surplus, ...facts } = data;
+  const { operation: _operation, round, surplus: _surplus, ...facts } = data;
   const server = { ...applyOperation(record.server, op), ...facts };
-  server.rounds = server.rounds.map(({ pending, ...kept }) => (round && kept.id === round.id ? round : kept));
+  server.rounds = server.rounds.map(({ pending: _pending, ...kept }) => (round && kept.id === round.id ? round : kept));
   return { ...settled, server };
 }
 

@@ -1,0 +1,36 @@
+/** What the linter looks at. Its recommended rules hold everywhere, and nothing is switched off. */
+
+import js from "@eslint/js";
+import globals from "globals";
+
+export default [
+  {
+    ignores: ["**/static/vendored/", ".venv/", "static_root/", "build/", "data/"],
+  },
+  js.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: "error", reportUnusedInlineConfigs: "error" },
+    rules: {
+      eqeqeq: "error",
+      "no-unused-vars": ["error", { varsIgnorePattern: "^_", argsIgnorePattern: "^_" }],
+      "no-var": "error",
+      "prefer-const": ["error", { destructuring: "all" }],
+    },
+  },
+  {
+    files: ["**/static/**/*.js"],
+    languageOptions: { globals: globals.browser },
+  },
+  {
+    // The server puts two lines before it.
+    files: ["tichu_club/offline/worker.js"],
+    languageOptions: {
+      globals: { ...globals.serviceworker, KEPT: "readonly", drainQueues: "readonly" },
+    },
+  },
+  {
+    // Each is one expression, which a test hands to a page.
+    files: ["tests/e2e/*.js"],
+    languageOptions: { globals: globals.browser },
+  },
+];
