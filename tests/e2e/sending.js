@@ -3,17 +3,40 @@ async () => {
   const GAME = "11111111-1111-4111-8111-111111111111";
   const at = (name) => import(`/static/scoring/sync/${name}.js`);
   const [answers, backoff, http, lock, queue, sender, storeModule] = await Promise.all(
-    ["answers", "backoff", "http", "lock", "queue", "sender", "store"].map(at));
+    ["answers", "backoff", "http", "lock", "queue", "sender", "store"].map(at),
+  );
   const shelf = () => {
     const values = new Map();
-    return { kind: "test", getItem: (k) => values.get(k) ?? null, setItem: (k, v) => values.set(k, v),
-      removeItem: (k) => values.delete(k), keys: () => [...values.keys()] };
+    return {
+      kind: "test",
+      getItem: (k) => values.get(k) ?? null,
+      setItem: (k, v) => values.set(k, v),
+      removeItem: (k) => values.delete(k),
+      keys: () => [...values.keys()],
+    };
   };
-  const state = (facts = {}) => ({ id: GAME, revision: 5, draft_revision: 0, variant: "nanjing",
-    house_rules: { target: null, rounds: null, tie: "play_on", grand_allowed: true,
-      double_victory: 200, wish_penalty: 200 },
-    seats: [1, 2, 3, 4].map((seat) => ({ seat, name: `P${seat}` })), rounds: [], next_number: 1,
-    over: false, ended_by: null, role: "scorer", may: { record: true, manage: false }, ...facts });
+  const state = (facts = {}) => ({
+    id: GAME,
+    revision: 5,
+    draft_revision: 0,
+    variant: "nanjing",
+    house_rules: {
+      target: null,
+      rounds: null,
+      tie: "play_on",
+      grand_allowed: true,
+      double_victory: 200,
+      wish_penalty: 200,
+    },
+    seats: [1, 2, 3, 4].map((seat) => ({ seat, name: `P${seat}` })),
+    rounds: [],
+    next_number: 1,
+    over: false,
+    ended_by: null,
+    role: "scorer",
+    may: { record: true, manage: false },
+    ...facts,
+  });
   /** A device on which time stands still until the test moves it, and a server that is a list. */
   const stage = async (kinds, answers, facts = {}) => {
     const device = { time: 0, timers: [], sent: [], told: 0 };
@@ -24,20 +47,50 @@ async () => {
       const answer = answers.length > 1 ? answers.shift() : answers[0];
       const found = typeof answer === "function" ? await answer(request, device) : answer;
       const blank = { status: 0, data: null, etag: null, retryAfter: 0 };
-      if (found === "mirror") return { ...blank, status: 200, outcome: "ok",
-        data: request.method === "GET" ? state() : { operation: request.body.operation, revision: 6, round: null } };
+      if (found === "mirror")
+        return {
+          ...blank,
+          status: 200,
+          outcome: "ok",
+          data:
+            request.method === "GET"
+              ? state()
+              : { operation: request.body.operation, revision: 6, round: null },
+        };
       return { ...blank, ...found };
     };
-    device.make = () => sender.createSender({
-      store: device.store, send: device.send, channel: device.channel, random: () => 1,
-      later: (work, wait) => { const timer = { work, at: device.time + wait }; device.timers.push(timer); return device.timers.length; },
-      now: () => device.time, lock: (name, kept, work) => work(() => true).then(() => true),
-    });
+    device.make = () =>
+      sender.createSender({
+        store: device.store,
+        send: device.send,
+        channel: device.channel,
+        random: () => 1,
+        later: (work, wait) => {
+          const timer = { work, at: device.time + wait };
+          device.timers.push(timer);
+          return device.timers.length;
+        },
+        now: () => device.time,
+        lock: (name, kept, work) => work(() => true).then(() => true),
+      });
     device.sender = device.make();
-    device.enqueue = (kind, rest = {}) => device.store.update(GAME, (record) => queue.enqueue(record, {
-      operation: `op-${record.queue.length + 1}`, kind, round: "r1", number: 1, made_at: "2026-01-01T00:00:00Z",
-      entry: { id: "r1", kind: "counted", points: { a: 50, b: 50 } }, ...rest }));
-    await device.store.update(GAME, () => ({ ...queue.newRecord(GAME, 0), server: state(), ...facts }));
+    device.enqueue = (kind, rest = {}) =>
+      device.store.update(GAME, (record) =>
+        queue.enqueue(record, {
+          operation: `op-${record.queue.length + 1}`,
+          kind,
+          round: "r1",
+          number: 1,
+          made_at: "2026-01-01T00:00:00Z",
+          entry: { id: "r1", kind: "counted", points: { a: 50, b: 50 } },
+          ...rest,
+        }),
+      );
+    await device.store.update(GAME, () => ({
+      ...queue.newRecord(GAME, 0),
+      server: state(),
+      ...facts,
+    }));
     for (const kind of kinds) await device.enqueue(kind);
     device.read = () => device.store.get(GAME);
     device.mark = async () => queue.syncMark(await device.read());
@@ -45,27 +98,40 @@ async () => {
   };
 
   window.scenarios = {
-    delaysAtChance: (chance) => [1, 2, 3, 4, 5, 6, 7, 8, 40].map((count) => backoff.delayAfter(count, () => chance)),
+    delaysAtChance: (chance) =>
+      [1, 2, 3, 4, 5, 6, 7, 8, 40].map((count) => backoff.delayAfter(count, () => chance)),
 
     delayAsked: ([count, seconds]) => backoff.delayAfter(count, () => 0.5, seconds),
 
     readRetryAfter: (headers) => backoff.readRetryAfter(new Headers(headers)),
 
     answersAreSorted: async ([method, status, body]) => {
-      const fetch = async (address) => address.endsWith("session/")
-        ? Response.json({ csrf_token: "t" }) : new Response(body, { status });
+      const fetch = async (address) =>
+        address.endsWith("session/")
+          ? Response.json({ csrf_token: "t" })
+          : new Response(body, { status });
       const send = http.createClient({ root: "/api/v1/", device: "d", fetch });
       const expects = (data) => data?.operation === "mine";
       return send({ method, path: "x/", body: {}, etag: method === "GET" ? "e" : null, expects });
     },
 
     noAnswerInTimeIsNone: async () => {
-      const hang = (address, { signal }) => new Promise((_, reject) =>
-        signal.addEventListener("abort", () => reject(signal.reason)));
-      const broken = async () => new Response(new ReadableStream({
-        pull(way) { way.enqueue(new TextEncoder().encode('{"a": 1')); way.error(new Error("cut")); } }));
-      const ask = (fetch) => http.createClient({ root: "/", device: "d", fetch, patience: 30 })(
-        { method: "GET", path: "x/" });
+      const hang = (address, { signal }) =>
+        new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+      const broken = async () =>
+        new Response(
+          new ReadableStream({
+            pull(way) {
+              way.enqueue(new TextEncoder().encode('{"a": 1'));
+              way.error(new Error("cut"));
+            },
+          }),
+        );
+      const ask = (fetch) =>
+        http.createClient({ root: "/", device: "d", fetch, patience: 30 })({
+          method: "GET",
+          path: "x/",
+        });
       return [(await ask(hang)).reason, (await ask(broken)).reason];
     },
 
@@ -97,13 +163,19 @@ async () => {
       const device = await stage(["record"], [{ outcome: "later", reason: "no_answer" }]);
       const counts = [];
       const note = () => counts.push(device.sent.length);
-      await device.sender.run(GAME); note();
-      await device.sender.run(GAME); note();               // a poll: it has to wait
+      await device.sender.run(GAME);
+      note();
+      await device.sender.run(GAME);
+      note(); // a poll: it has to wait
       await device.enqueue("record", { round: "r2" });
-      await device.sender.run(GAME); note();               // something new: at once
-      device.sender.wake(); await new Promise((r) => setTimeout(r, 5)); note();
+      await device.sender.run(GAME);
+      note(); // something new: at once
+      device.sender.wake();
+      await new Promise((r) => setTimeout(r, 5));
+      note();
       device.time += 60_000;
-      await device.sender.run(GAME); note();
+      await device.sender.run(GAME);
+      note();
       return [counts, device.timers.map(({ at }) => at), (await device.read()).hitch.code];
     },
 
@@ -113,7 +185,7 @@ async () => {
       const { get } = device.store;
       let look;
       device.store.get = (id) => new Promise((found) => (look = () => found(get(id))));
-      const poll = device.sender.run(GAME);                // looks whether it has to wait
+      const poll = device.sender.run(GAME); // looks whether it has to wait
       await device.sender.run(GAME, { urgent: true });
       device.store.get = get;
       look();
@@ -128,7 +200,8 @@ async () => {
       await device.enqueue("record", { round: "r2" });
       await device.sender.run(GAME);
       await device.sender.run(GAME, { urgent: true });
-      device.sender.wake(); await new Promise((r) => setTimeout(r, 5));
+      device.sender.wake();
+      await new Promise((r) => setTimeout(r, 5));
       const before = device.sent.length;
       device.time = 31_000;
       await device.sender.run(GAME);
@@ -151,8 +224,11 @@ async () => {
     },
 
     everyKindOfOperationCanMeetAnotherPhone: async (kind) => {
-      const met = { outcome: "conflict", status: 409,
-        data: { errors: [{ code: "revision_conflict" }], state: state({ revision: 9 }) } };
+      const met = {
+        outcome: "conflict",
+        status: 409,
+        data: { errors: [{ code: "revision_conflict" }], state: state({ revision: 9 }) },
+      };
       const device = await stage([kind, "finish"], [met, "mirror"]);
       await device.sender.run(GAME);
       const { queue } = await device.read();
@@ -161,7 +237,11 @@ async () => {
 
     aRematchThatAnotherPhoneBeganIsNoStateOfOurs: async () => {
       const old = state({ id: "another", rematch: "theirs" });
-      const met = { outcome: "conflict", status: 409, data: { errors: [{ code: "rematch_exists" }], state: old } };
+      const met = {
+        outcome: "conflict",
+        status: 409,
+        data: { errors: [{ code: "rematch_exists" }], state: old },
+      };
       const device = await stage([], [met], { server: null });
       await device.enqueue("rematch", { game: { rematch_of: "another" }, order: [1, 2, 3, 4] });
       await device.sender.run(GAME);
@@ -179,7 +259,7 @@ async () => {
 
     whatMayNotBeSentStaysInTheQueueWithASentence: async ({ code, ...answer }) => {
       const refusal = { ...answer, data: code ? { errors: [{ code }] } : null };
-      const reading = (request) => request.method === "GET" ? "mirror" : refusal;
+      const reading = (request) => (request.method === "GET" ? "mirror" : refusal);
       const device = await stage(["record"], [reading]);
       await device.sender.run(GAME);
       const { queue, trouble } = await device.read();
@@ -195,7 +275,7 @@ async () => {
 
     aRoundThatIsNotThereIsForAPersonAndBlocksNothing: async () => {
       const gone = { outcome: "denied", status: 404, data: { errors: [{ code: "not_found" }] } };
-      const device = await stage(["correct"], [(r) => r.method === "GET" ? "mirror" : gone]);
+      const device = await stage(["correct"], [(r) => (r.method === "GET" ? "mirror" : gone)]);
       await device.sender.run(GAME);
       const { queue, trouble } = await device.read();
       return [queue[0].status, queue[0].problem.code, trouble];
@@ -211,14 +291,24 @@ async () => {
       const other = await stage(["record"], [gone, ended, gone, gone], { key });
       await other.sender.run(GAME);
       const record = await other.read();
-      return [device.sent, await device.mark(), record.key, record.trouble.code, record.queue.length];
+      return [
+        device.sent,
+        await device.mark(),
+        record.key,
+        record.trouble.code,
+        record.queue.length,
+      ];
     },
 
     aNewLinkIsKeptAsTheKeyAndALesserOneIsNot: async () => {
-      const opens = (role) => (r) => r.method === "GET" ? "mirror" : { outcome: "ok", status: 200, data: { game: GAME, role } };
+      const opens = (role) => (r) =>
+        r.method === "GET" ? "mirror" : { outcome: "ok", status: 200, data: { game: GAME, role } };
       const first = await stage([], [opens("owner")], { token: "o.x" });
       await first.sender.run(GAME);
-      const second = await stage([], [opens("scorer")], { token: "s.x", key: { token: "o.x", role: "owner" } });
+      const second = await stage([], [opens("scorer")], {
+        token: "s.x",
+        key: { token: "o.x", role: "owner" },
+      });
       await second.sender.run(GAME);
       const both = [await first.read(), await second.read()];
       return both.map(({ key, token }) => [key.token, token]);
@@ -247,9 +337,14 @@ async () => {
       const answer = ({ path, body }) => {
         if (!path.startsWith("links/")) return hasCookie ? "mirror" : gone;
         hasCookie = opens.includes(body.token);
-        return hasCookie ? { outcome: "ok", status: 200, data: { game: GAME, role: "owner" } } : ended;
+        return hasCookie
+          ? { outcome: "ok", status: 200, data: { game: GAME, role: "owner" } }
+          : ended;
       };
-      const facts = { key: { token: "o.old", role: "owner" }, renewal: { operation: "r", secret: "new" } };
+      const facts = {
+        key: { token: "o.old", role: "owner" },
+        renewal: { operation: "r", secret: "new" },
+      };
       const device = await stage(["record"], [answer], facts);
       await device.sender.run(GAME);
       const { key, renewal } = await device.read();
@@ -271,8 +366,12 @@ async () => {
     },
 
     whoMayNotWriteMayStillSee: async () => {
-      const refusal = { outcome: "denied", status: 403, data: { errors: [{ code: "not_allowed" }] } };
-      const device = await stage(["record"], [(r) => r.method === "GET" ? "mirror" : refusal]);
+      const refusal = {
+        outcome: "denied",
+        status: 403,
+        data: { errors: [{ code: "not_allowed" }] },
+      };
+      const device = await stage(["record"], [(r) => (r.method === "GET" ? "mirror" : refusal)]);
       await device.sender.run(GAME);
       const record = await device.read();
       return [record.trouble.of, answers.mayNotSee(record)];
@@ -280,15 +379,24 @@ async () => {
 
     onlyATokenCountsAsOne: async (fragment) => {
       const { openSession } = await import("/static/scoring/sheet/session.js");
-      const device = await stage([], ["mirror"], { token: "s.waits", trouble: { of: "read", status: 404 } });
-      const { store, channel, sender } = { ...device, channel: { ...device.channel, listen: () => null } };
+      const device = await stage([], ["mirror"], {
+        token: "s.waits",
+        trouble: { of: "read", status: 404 },
+      });
+      const { store, channel, sender } = {
+        ...device,
+        channel: { ...device.channel, listen: () => null },
+      };
       await openSession({ id: GAME, store, channel, sender, fragment });
       const { token, trouble } = await device.read();
       return [token, trouble === null];
     },
 
     anOldAnswerDoesNotSetTheGameBack: async () => {
-      const newer = (request, device) => device.store.update(GAME, (now) => ({ ...now, server: state({ revision: 8 }) })).then(() => "mirror");
+      const newer = (request, device) =>
+        device.store
+          .update(GAME, (now) => ({ ...now, server: state({ revision: 8 }) }))
+          .then(() => "mirror");
       const written = await stage(["record"], [newer, { outcome: "later", reason: "no_answer" }]);
       await written.sender.run(GAME);
       const asked = await stage([], [newer]);
@@ -302,7 +410,7 @@ async () => {
     aGameDeletedHereWhileAnAnswerIsOnItsWay: async () => {
       const device = await stage(["record"], [(r, d) => d.store.remove(GAME).then(() => "mirror")]);
       await device.sender.run(GAME);
-      return [await device.read() ?? null, device.timers.length];
+      return [(await device.read()) ?? null, device.timers.length];
     },
 
     gamesThatNobodyLooksAtAreSentToo: async () => {
@@ -316,8 +424,13 @@ async () => {
     aLeaseDoesNotAskWhatTimeItIs: async () => {
       const shared = storeModule.simpleStore(shelf());
       let time = 1000;
-      const enter = () => lock.withLock("n1", shared, async () => {}, { locks: null, now: () => time });
-      await shared.updateMeta("lease:n1", () => ({ holder: "dead", beat: 3, until: Date.now() + 1e12 }));
+      const enter = () =>
+        lock.withLock("n1", shared, async () => {}, { locks: null, now: () => time });
+      await shared.updateMeta("lease:n1", () => ({
+        holder: "dead",
+        beat: 3,
+        until: Date.now() + 1e12,
+      }));
       const first = await enter();
       time += 11_000;
       const second = await enter();
@@ -326,7 +439,7 @@ async () => {
       const third = await enter();
       time += 13_000;
       const fourth = await enter();
-      return [first, second, third, fourth, await shared.getMeta("lease:n1") ?? null];
+      return [first, second, third, fourth, (await shared.getMeta("lease:n1")) ?? null];
     },
 
     oneTabAtATimeAndTheNextOneAfterIt: async () => {
@@ -346,9 +459,16 @@ async () => {
 
     aFrozenTabIsRelievedAndStopsWhenItThaws: async () => {
       const shared = storeModule.simpleStore(shelf());
-      const frozen = { ...shared, updateMeta: async (_key, change) => change({ holder: "f", beat: 1 }) };
-      let held, time = 0;
-      const forever = (isHeld) => { held = isHeld; return new Promise(() => {}); };
+      const frozen = {
+        ...shared,
+        updateMeta: async (_key, change) => change({ holder: "f", beat: 1 }),
+      };
+      let held,
+        time = 0;
+      const forever = (isHeld) => {
+        held = isHeld;
+        return new Promise(() => {});
+      };
       const holder = lock.withLock("n3", frozen, forever);
       await new Promise((r) => setTimeout(r, 20));
       const enter = () => lock.withLock("n3", shared, async () => {}, { now: () => time });
@@ -361,10 +481,23 @@ async () => {
     },
 
     aDeviceThatWritesNothingDownGoesOnAlone: async () => {
-      const full = { getMeta: async () => undefined, updateMeta: async () => { throw new Error("full"); } };
+      const full = {
+        getMeta: async () => undefined,
+        updateMeta: async () => {
+          throw new Error("full");
+        },
+      };
       let ran = 0;
-      for (const locks of [null, navigator.locks]) await lock.withLock("n4", full, async () => { ran += 1; }, { locks });
+      for (const locks of [null, navigator.locks])
+        await lock.withLock(
+          "n4",
+          full,
+          async () => {
+            ran += 1;
+          },
+          { locks },
+        );
       return ran;
     },
   };
-}
+};

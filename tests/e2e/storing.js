@@ -20,7 +20,10 @@ async () => {
   };
   /** A store of this kind, as a page opens it. */
   const openKind = async (kind) => {
-    if (kind === "localstorage") IDBFactory.prototype.open = () => { throw new Error("refused"); };
+    if (kind === "localstorage")
+      IDBFactory.prototype.open = () => {
+        throw new Error("refused");
+      };
     const store = await openStore();
     IDBFactory.prototype.open = openReally;
     return store;
@@ -48,7 +51,8 @@ async () => {
       signOut(() => write(store, ids.late, "queued while the server is asked"));
       const { forgetAfterSignOut } = await import("/static/tichu_club/app/forget.js");
       forgetAfterSignOut();
-      while (localStorage.getItem("tichu-signed-out") !== "false") await new Promise((r) => setTimeout(r, 20));
+      while (localStorage.getItem("tichu-signed-out") !== "false")
+        await new Promise((r) => setTimeout(r, 20));
       const left = new Set((await store.all()).map(({ id }) => id));
       return Object.keys(ids).filter((name) => left.has(ids[name]));
     },
@@ -57,7 +61,9 @@ async () => {
       const store = await openStore();
       const id = await begin(store);
       await write(store, id, "kept");
-      IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
       await Promise.all([write(store, id, "one"), write(store, id, "other")]);
       IDBObjectStore.prototype.put = putReally;
       return [store.kind, await read(store, id)];
@@ -103,4 +109,4 @@ async () => {
       return [await read(store, id), await read(store, other)];
     },
   };
-}
+};

@@ -24,19 +24,42 @@ async ({ first, runs }) => {
   class Server {
     constructor(target) {
       const { house_rules } = readSetup("nanjing", { target }, 4, null, null);
-      const seats = ["Anna", "Ben", "Chris", "Dora"].map((name, place) => ({ seat: place + 1, name, by: "A" }));
-      this.state = derive({ id: "g", variant: "nanjing", house_rules, revision: 1, draft_revision: 0, seats, rounds: [], ended_by: null, draft: { number: 1, calls: [] }, may: { record: true } });
+      const seats = ["Anna", "Ben", "Chris", "Dora"].map((name, place) => ({
+        seat: place + 1,
+        name,
+        by: "A",
+      }));
+      this.state = derive({
+        id: "g",
+        variant: "nanjing",
+        house_rules,
+        revision: 1,
+        draft_revision: 0,
+        seats,
+        rounds: [],
+        ended_by: null,
+        draft: { number: 1, calls: [] },
+        may: { record: true },
+      });
       Object.assign(this, { latest: null, answers: new Map(), used: new Set(), writes: [] });
     }
 
     refuse(status, code) {
       const outcome = { 409: "conflict", 422: "refused", 404: "denied" }[status];
-      return { outcome, status, data: { errors: [{ code }], state: status === 409 ? structuredClone(this.state) : undefined } };
+      return {
+        outcome,
+        status,
+        data: {
+          errors: [{ code }],
+          state: status === 409 ? structuredClone(this.state) : undefined,
+        },
+      };
     }
 
     handle(op, by) {
       if (this.answers.has(op.operation)) return this.answers.get(op.operation);
-      if (op.after !== this.state.revision && op.after !== this.latest) return this.refuse(409, "revision_conflict");
+      if (op.after !== this.state.revision && op.after !== this.latest)
+        return this.refuse(409, "revision_conflict");
       const refusal = this.judge(op);
       if (refusal) return refusal;
       this.writes.push({ by, op, state: this.state });
@@ -44,8 +67,25 @@ async ({ first, runs }) => {
       this.state = derive({ ...changed, revision: this.state.revision + 1 });
       this.latest = op.operation;
       const round = this.state.rounds.find((one) => one.id === (op.entry?.id ?? op.round)) ?? null;
-      const { revision, totals, over, ended_by, winner, shuffler, context, next_number } = this.state;
-      const answer = { outcome: "ok", status: 200, data: { operation: op.operation, round, surplus: [], revision, totals, over, ended_by, winner, shuffler, context, next_number } };
+      const { revision, totals, over, ended_by, winner, shuffler, context, next_number } =
+        this.state;
+      const answer = {
+        outcome: "ok",
+        status: 200,
+        data: {
+          operation: op.operation,
+          round,
+          surplus: [],
+          revision,
+          totals,
+          over,
+          ended_by,
+          winner,
+          shuffler,
+          context,
+          next_number,
+        },
+      };
       this.answers.set(op.operation, structuredClone(answer));
       return structuredClone(answer);
     }
@@ -55,12 +95,15 @@ async ({ first, runs }) => {
       if (op.kind === "record") {
         if (over) return this.refuse(422, "game_over");
         if (this.used.has(op.entry.id)) return this.refuse(422, "id_taken");
-        if (rounds.some((round) => round.number === op.number)) return this.refuse(409, "number_taken");
+        if (rounds.some((round) => round.number === op.number))
+          return this.refuse(409, "number_taken");
         if (op.number < 1 || op.number > next_number) return this.refuse(422, "number_gap");
         this.used.add(op.entry.id);
       }
-      if (["correct", "remove"].includes(op.kind) && !rounds.some((round) => round.id === op.round)) return this.refuse(404, "not_found");
-      if (op.entry && tryRound("nanjing", house_rules, {}, op.entry).problems) return this.refuse(422, "bad_entry");
+      if (["correct", "remove"].includes(op.kind) && !rounds.some((round) => round.id === op.round))
+        return this.refuse(404, "not_found");
+      if (op.entry && tryRound("nanjing", house_rules, {}, op.entry).problems)
+        return this.refuse(422, "bad_entry");
       if (op.kind === "finish" && over) return this.refuse(422, "game_over");
       if (op.kind === "reopen" && !over) return this.refuse(422, "not_over");
       if (op.kind === "reopen" && ended_by === "rule") return this.refuse(422, "over_by_rule");
@@ -69,26 +112,71 @@ async ({ first, runs }) => {
   }
 
   const CHANGES = {
-    record: (state, { entry, number }, by) => ({ ...state, rounds: [...state.rounds, { id: entry.id, number, entry, by }].sort((one, other) => one.number - other.number) }),
-    correct: (state, { round, entry }, by) => ({ ...state, rounds: state.rounds.map((one) => (one.id === round ? { ...one, entry, by } : one)) }),
-    remove: (state, { round }) => ({ ...state, rounds: state.rounds.filter((one) => one.id !== round) }),
-    name_seat: (state, { seat, name }, by) => ({ ...state, seats: state.seats.map((one) => (one.seat === seat ? { seat, name, by } : one)) }),
+    record: (state, { entry, number }, by) => ({
+      ...state,
+      rounds: [...state.rounds, { id: entry.id, number, entry, by }].sort(
+        (one, other) => one.number - other.number,
+      ),
+    }),
+    correct: (state, { round, entry }, by) => ({
+      ...state,
+      rounds: state.rounds.map((one) => (one.id === round ? { ...one, entry, by } : one)),
+    }),
+    remove: (state, { round }) => ({
+      ...state,
+      rounds: state.rounds.filter((one) => one.id !== round),
+    }),
+    name_seat: (state, { seat, name }, by) => ({
+      ...state,
+      seats: state.seats.map((one) => (one.seat === seat ? { seat, name, by } : one)),
+    }),
     finish: (state) => ({ ...state, ended_by: "hand" }),
     reopen: (state) => ({ ...state, ended_by: null }),
   };
 
-  const write = (round) => `${round.id} ${JSON.stringify([round.entry.points, round.entry.calls, round.entry.note ?? ""])}`;
+  const write = (round) =>
+    `${round.id} ${JSON.stringify([round.entry.points, round.entry.calls, round.entry.note ?? ""])}`;
   const writeSeat = ({ seat, name }) => `seat ${seat} ${name}`;
 
   /** One phone: the page's own session over a store that is a variable. */
   async function openPhone(server, clock) {
-    let record = { id: "g", server: structuredClone(server.state), etag: null, queue: [], drafts: {}, marks: null, undo: null, trouble: null, token: null };
-    const store = { get: async () => structuredClone(record), update: async (_id, change) => (record = structuredClone(change(structuredClone(record)))) };
-    const session = await openSession({ id: "g", store, channel: { listen() {}, tell() {} }, sender: { run() {} }, now: () => new Date(clock.now++) });
-    return { session, store, get record() { return record; }, async set(next) { await store.update("g", () => next); await session.load(); } };
+    let record = {
+      id: "g",
+      server: structuredClone(server.state),
+      etag: null,
+      queue: [],
+      drafts: {},
+      marks: null,
+      undo: null,
+      trouble: null,
+      token: null,
+    };
+    const store = {
+      get: async () => structuredClone(record),
+      update: async (_id, change) => (record = structuredClone(change(structuredClone(record)))),
+    };
+    const session = await openSession({
+      id: "g",
+      store,
+      channel: { listen() {}, tell() {} },
+      sender: { run() {} },
+      now: () => new Date(clock.now++),
+    });
+    return {
+      session,
+      store,
+      get record() {
+        return record;
+      },
+      async set(next) {
+        await store.update("g", () => next);
+        await session.load();
+      },
+    };
   }
 
-  const rename = (session, seat, name) => session.nameSeat(seat, name, session.state.seats[seat - 1].name);
+  const rename = (session, seat, name) =>
+    session.nameSeat(seat, name, session.state.seats[seat - 1].name);
 
   /** Something that a person at this phone does; false if nothing fits. */
   async function act(phone, dice) {
@@ -96,10 +184,16 @@ async ({ first, runs }) => {
     const { state } = session;
     const pick = (list) => list[Math.floor(dice() * list.length)];
     const points = pick([10, 50, 60]);
-    const entry = { kind: "counted", points: { a: points, b: 100 - points }, calls: dice() < 0.3 ? [{ seat: 1, call: "tichu", made: dice() < 0.5 }] : [], ...(dice() < 0.3 ? { note: pick(["x", "y"]) } : {}) };
+    const entry = {
+      kind: "counted",
+      points: { a: points, b: 100 - points },
+      calls: dice() < 0.3 ? [{ seat: 1, call: "tichu", made: dice() < 0.5 }] : [],
+      ...(dice() < 0.3 ? { note: pick(["x", "y"]) } : {}),
+    };
     const what = dice();
     if (what < 0.5 && !state.over) return session.recordRound(entry);
-    if (what < 0.65 && state.rounds.length > 0) return session.correctRound(pick(state.rounds), entry);
+    if (what < 0.65 && state.rounds.length > 0)
+      return session.correctRound(pick(state.rounds), entry);
     if (what < 0.75 && state.rounds.length > 0) return session.removeRound(pick(state.rounds));
     if (what < 0.8) return session.undo();
     if (what < 0.9) return rename(session, pick([1, 2]), pick(["Eva", "Fay", "Gil"]));
@@ -117,7 +211,11 @@ async ({ first, runs }) => {
       const answer = server.handle(op, by);
       if (loses()) return "lost";
       if (answer.status === 404) throw new Error(`404 for ${op.kind}`);
-      if (answer.data.errors?.[0]?.code === "number_gap" || answer.data.errors?.[0]?.code === "id_taken") throw new Error(answer.data.errors[0].code);
+      if (
+        answer.data.errors?.[0]?.code === "number_gap" ||
+        answer.data.errors?.[0]?.code === "id_taken"
+      )
+        throw new Error(answer.data.errors[0].code);
       await phone.set(settle(phone.record, op, answer));
       if (answer.outcome !== "ok") return answer.outcome;
     }
@@ -125,12 +223,18 @@ async ({ first, runs }) => {
 
   /** Whoever overwrites what the other phone wrote has been shown it. */
   function checkSeen(server, op, known) {
-    if (server.answers.has(op.operation) || (op.after !== server.state.revision && op.after !== server.latest)) return;
+    if (
+      server.answers.has(op.operation) ||
+      (op.after !== server.state.revision && op.after !== server.latest)
+    )
+      return;
     const seen = known.get(op.made_at) ?? new Set();
     const round = server.state.rounds.find((one) => one.id === op.round);
-    if (round?.by === "B" && !seen.has(write(round))) throw new Error(`${op.kind} over an unseen round ${write(round)}`);
+    if (round?.by === "B" && !seen.has(write(round)))
+      throw new Error(`${op.kind} over an unseen round ${write(round)}`);
     const seat = server.state.seats.find((one) => one.seat === op.seat);
-    if (seat?.by === "B" && !seen.has(writeSeat(seat))) throw new Error(`name over an unseen name ${writeSeat(seat)}`);
+    if (seat?.by === "B" && !seen.has(writeSeat(seat)))
+      throw new Error(`name over an unseen name ${writeSeat(seat)}`);
   }
 
   async function play(seed, tally) {
@@ -182,15 +286,18 @@ async ({ first, runs }) => {
       if (stale.seen !== conflict.seen) {
         const before = JSON.stringify(mine.record);
         await mine.session.resolve(stale.choices[0], stale.seen);
-        if (JSON.stringify(mine.record) !== before) throw new Error("a choice on what is no longer there");
+        if (JSON.stringify(mine.record) !== before)
+          throw new Error("a choice on what is no longer there");
       }
     }
     if (conflict.choices.length === 0) throw new Error("nothing to choose");
     const choice = conflict.choices[Math.floor(dice() * conflict.choices.length)];
-    tally[`${conflict.mine.kind} ${conflict.situation} ${choice}`] = (tally[`${conflict.mine.kind} ${conflict.situation} ${choice}`] ?? 0) + 1;
+    tally[`${conflict.mine.kind} ${conflict.situation} ${choice}`] =
+      (tally[`${conflict.mine.kind} ${conflict.situation} ${choice}`] ?? 0) + 1;
     const seen = known.get(conflict.mine.made_at) ?? new Set();
     if (conflict.theirs) seen.add(write(conflict.theirs));
-    if (conflict.mine.kind === "name_seat") seen.add(writeSeat({ seat: conflict.mine.seat, name: conflict.before }));
+    if (conflict.mine.kind === "name_seat")
+      seen.add(writeSeat({ seat: conflict.mine.seat, name: conflict.before }));
     known.set(conflict.mine.made_at, seen);
     const before = mine.record.queue;
     await mine.session.resolve(choice, conflict.seen);
@@ -204,13 +311,27 @@ async ({ first, runs }) => {
     const about = (op) => (op.kind === "record" ? op.entry.id : (op.round ?? `seat ${op.seat}`));
     const removed = new Set(before.filter((op) => op.kind === "remove").map((op) => op.round));
     for (const op of before) {
-      const mayGo = op === before[0] || about(op) === about(mine) || about(op) === about(before[0]) || removed.has(about(op));
+      const mayGo =
+        op === before[0] ||
+        about(op) === about(mine) ||
+        about(op) === about(before[0]) ||
+        removed.has(about(op));
       if (!left.has(op.made_at) && !mayGo) throw new Error(`${op.kind} was lost by ${choice}`);
     }
-    if (["after", "reopen"].includes(choice) && !after.some((op) => op.kind === "record" && op.entry.id === mine.entry.id)) throw new Error("my round was dropped");
-    if (["theirs", "merge", "correct"].includes(choice) && mine.kind === "record" && after.some((op) => op.kind === "record" && op.entry.id === mine.entry.id)) throw new Error("a round twice");
+    if (
+      ["after", "reopen"].includes(choice) &&
+      !after.some((op) => op.kind === "record" && op.entry.id === mine.entry.id)
+    )
+      throw new Error("my round was dropped");
+    if (
+      ["theirs", "merge", "correct"].includes(choice) &&
+      mine.kind === "record" &&
+      after.some((op) => op.kind === "record" && op.entry.id === mine.entry.id)
+    )
+      throw new Error("a round twice");
     const numbers = after.filter((op) => op.kind === "record").map((op) => op.number);
-    if (new Set(numbers).size < numbers.length && removed.size === 0) throw new Error(`two rounds at one place: ${numbers}`);
+    if (new Set(numbers).size < numbers.length && removed.size === 0)
+      throw new Error(`two rounds at one place: ${numbers}`);
   }
 
   /** Everything is sent, or refused and in sight; the page shows what the server has. */
@@ -220,9 +341,13 @@ async ({ first, runs }) => {
     if (mine.record.queue.length > 0) throw new Error("something is stuck");
     const numbers = server.state.rounds.map((round) => round.number);
     if (new Set(numbers).size < numbers.length) throw new Error("two rounds at one place");
-    const ids = (state) => JSON.stringify(state.rounds.map((round) => [round.number, round.entry.points, round.entry.calls ?? []]));
+    const ids = (state) =>
+      JSON.stringify(
+        state.rounds.map((round) => [round.number, round.entry.points, round.entry.calls ?? []]),
+      );
     const seenRevision = mine.record.server.revision;
-    if (seenRevision === server.state.revision && ids(mine.session.state) !== ids(server.state)) throw new Error("the page shows something else");
+    if (seenRevision === server.state.revision && ids(mine.session.state) !== ids(server.state))
+      throw new Error("the page shows something else");
   }
 
   const faults = [];
@@ -231,8 +356,10 @@ async ({ first, runs }) => {
     try {
       await play(seed, tally);
     } catch (fault) {
-      faults.push(`seed ${seed}: ${fault.message} ${fault.stack.split("\n").slice(1, 3).join(" ")}`);
+      faults.push(
+        `seed ${seed}: ${fault.message} ${fault.stack.split("\n").slice(1, 3).join(" ")}`,
+      );
     }
   }
   return { faults, tally };
-}
+};

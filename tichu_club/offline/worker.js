@@ -32,7 +32,9 @@ const strangers = new Set();
 self.addEventListener("install", (event) => {
   // What we never answer need not pass through here, where the browser can be told so: no poll
   // wakes this worker, or holds up the one that is to take over.
-  event.addRoutes?.(UNTOUCHED.map((pathname) => ({ condition: { urlPattern: { pathname } }, source: "network" })));
+  event.addRoutes?.(
+    UNTOUCHED.map((pathname) => ({ condition: { urlPattern: { pathname } }, source: "network" })),
+  );
   event.waitUntil(keepVersion());
 });
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -42,16 +44,20 @@ self.addEventListener("sync", (event) => {
   if (event.tag === "send" && drainQueues) event.waitUntil(drainQueues());
 });
 
-const keyOf = (address, digest) => `${address}${address.includes("?") ? "&" : "?"}kept=${encodeURIComponent(digest)}`;
+const keyOf = (address, digest) =>
+  `${address}${address.includes("?") ? "&" : "?"}kept=${encodeURIComponent(digest)}`;
 
 /** Fetch what is not here yet, some at a time; all of it, or this version is not installed. */
 async function keepVersion() {
   const cache = await caches.open(CACHE);
   const here = new Set((await cache.keys()).map(({ url }) => url));
-  const isMissing = ([address, digest]) => !here.has(new URL(keyOf(address, digest), location).href);
+  const isMissing = ([address, digest]) =>
+    !here.has(new URL(keyOf(address, digest), location).href);
   const waiting = [
     ...KEPT.files.filter(isMissing).map((file) => () => keepFile(cache, ...file)),
-    ...PAGES.map(({ path, digest }) => [path, digest]).filter(isMissing).map((page) => () => keepPage(cache, ...page)),
+    ...PAGES.map(({ path, digest }) => [path, digest])
+      .filter(isMissing)
+      .map((page) => () => keepPage(cache, ...page)),
   ];
   const fetchSome = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await next();
@@ -60,7 +66,13 @@ async function keepVersion() {
 }
 
 /** As nobody in particular gets it, in the language of this version. */
-const ANYBODY = { cache: "no-cache", credentials: "omit", redirect: "error", priority: "low", headers: { "Accept-Language": KEPT.language } };
+const ANYBODY = {
+  cache: "no-cache",
+  credentials: "omit",
+  redirect: "error",
+  priority: "low",
+  headers: { "Accept-Language": KEPT.language },
+};
 
 /** The digest is checked by the browser: no version is mixed with another. */
 async function keepFile(cache, address, digest) {
@@ -74,14 +86,18 @@ async function keepFile(cache, address, digest) {
  * could be of another version than the page.
  */
 function askEachTime(response) {
-  const headers = { "Content-Type": response.headers.get("Content-Type"), "Cache-Control": "no-cache" };
+  const headers = {
+    "Content-Type": response.headers.get("Content-Type"),
+    "Cache-Control": "no-cache",
+  };
   return new Response(response.body, { status: response.status, headers });
 }
 
 async function keepPage(cache, path, digest) {
   const response = await fetch(path, ANYBODY);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  if (response.headers.get("Tichu-Version") !== KEPT.version) throw new Error(`${path} is of another version`);
+  if (response.headers.get("Tichu-Version") !== KEPT.version)
+    throw new Error(`${path} is of another version`);
   await cache.put(keyOf(path, digest), response);
 }
 
@@ -89,7 +105,9 @@ async function keepPage(cache, path, digest) {
 async function takeOver() {
   const cache = await caches.open(CACHE);
   const mine = [...KEPT.files, ...PAGES.map(({ path, digest }) => [path, digest])];
-  const wanted = new Set(mine.map(([address, digest]) => new URL(keyOf(address, digest), location).href));
+  const wanted = new Set(
+    mine.map(([address, digest]) => new URL(keyOf(address, digest), location).href),
+  );
   const old = (await cache.keys()).filter(({ url }) => !wanted.has(url));
   await Promise.all(old.map((request) => cache.delete(request)));
   await self.clients.claim();
@@ -130,7 +148,8 @@ async function openPage(event, pathname) {
   const page = PAGES.find(({ pattern }) => pattern.test(pathname));
   const kept = () => fromCache(page.path, page.digest);
   const isForAll = page.pattern.source === "(?:)";
-  if (!page.changing && !isForAll) return (await kept()) ?? givePage(event, await fetch(event.request));
+  if (!page.changing && !isForAll)
+    return (await kept()) ?? givePage(event, await fetch(event.request));
   try {
     if (!page.changing) return givePage(event, await fetch(event.request));
     const response = await withPatience(fetch(event.request));
@@ -149,7 +168,9 @@ function givePage({ resultingClientId }, response) {
 }
 
 function withPatience(promise) {
-  const tooLong = new Promise((_, reject) => setTimeout(() => reject(new Error("too slow")), PATIENCE));
+  const tooLong = new Promise((_, reject) =>
+    setTimeout(() => reject(new Error("too slow")), PATIENCE),
+  );
   return Promise.race([promise, tooLong]);
 }
 

@@ -5,7 +5,10 @@ import { explain, loadWords, t } from "../sheet/words.js";
 
 const form = document.getElementById("code");
 const said = document.getElementById("said");
-const [device] = await Promise.all([openDevice(form.dataset.api), loadWords(form.dataset.catalogue)]);
+const [device] = await Promise.all([
+  openDevice(form.dataset.api),
+  loadWords(form.dataset.catalogue),
+]);
 
 function say(text) {
   said.textContent = text;
@@ -15,7 +18,11 @@ function say(text) {
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const code = form.elements.code.value.trim().toUpperCase();
-  const { outcome, data } = await device.send({ method: "POST", path: "links/code/", body: { code } });
+  const { outcome, data } = await device.send({
+    method: "POST",
+    path: "links/code/",
+    body: { code },
+  });
   if (outcome === "ok") return location.assign(`/g/${data.game}/#${data.token}`);
   const problem = data?.errors?.[0];
   return say(problem ? `${explain(problem).message} ${explain(problem).hint}` : t("code_failed"));

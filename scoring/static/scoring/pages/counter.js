@@ -17,6 +17,11 @@ const counter = createCounter(show);
 show(counter.total());
 root.replaceChildren(
   counter.element,
-  h("div", { class: "pile-foot" }, h("p", { role: "status" }, sum, " ", others), button({ onclick: () => counter.clear() }, icon("eraser"), t("clear"))),
+  h(
+    "div",
+    { class: "pile-foot" },
+    h("p", { role: "status" }, sum, " ", others),
+    button({ onclick: () => counter.clear() }, icon("eraser"), t("clear")),
+  ),
 );
 root.dataset.ready = "";

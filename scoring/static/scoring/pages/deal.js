@@ -24,19 +24,41 @@ class DealPage {
     this.said = h("p", { class: "move-said", role: "status" });
     this.trick = h("div", { class: "trick" });
     this.count = h("output", { class: "figure" });
-    this.slider = h("input", { type: "range", min: 0, max: this.last, step: 1, "aria-label": t("step_of", { number: this.at, count: this.last }) });
+    this.slider = h("input", {
+      type: "range",
+      min: 0,
+      max: this.last,
+      step: 1,
+      "aria-label": t("step_of", { number: this.at, count: this.last }),
+    });
     this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
-    const control = (name, icons, move) => button({ "aria-label": t(name), "data-control": name, onclick: move }, icons.map(icon));
+    const control = (name, icons, move) =>
+      button({ "aria-label": t(name), "data-control": name, onclick: move }, icons.map(icon));
     this.controls = {
-      trick_back: control("trick_back", ["chevron-left", "chevron-left"], () => this.go(this.trickBack())),
+      trick_back: control("trick_back", ["chevron-left", "chevron-left"], () =>
+        this.go(this.trickBack()),
+      ),
       step_back: control("step_back", ["chevron-left"], () => this.go(this.at - 1)),
       step_on: control("step_on", ["chevron-right"], () => this.go(this.at + 1)),
-      trick_on: control("trick_on", ["chevron-right", "chevron-right"], () => this.go(this.trickOn())),
+      trick_on: control("trick_on", ["chevron-right", "chevron-right"], () =>
+        this.go(this.trickOn()),
+      ),
     };
     const { trick_back, step_back, step_on, trick_on } = this.controls;
     this.root.replaceChildren(
-      h("div", { class: "deal-table" }, this.hands, h("div", { class: "deal-middle" }, this.facts, this.trick)),
-      h("div", { class: "deal-controls" }, this.said, this.slider, h("div", { class: "control-row" }, trick_back, step_back, this.count, step_on, trick_on)),
+      h(
+        "div",
+        { class: "deal-table" },
+        this.hands,
+        h("div", { class: "deal-middle" }, this.facts, this.trick),
+      ),
+      h(
+        "div",
+        { class: "deal-controls" },
+        this.said,
+        this.slider,
+        h("div", { class: "control-row" }, trick_back, step_back, this.count, step_on, trick_on),
+      ),
     );
   }
 
@@ -72,10 +94,13 @@ class DealPage {
   }
 
   press(event) {
-    if (event.target.closest("input, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest("input, dialog") || event.ctrlKey || event.metaKey || event.altKey)
+      return;
     const forward = event.shiftKey ? () => this.trickOn() : () => this.at + 1;
     const back = event.shiftKey ? () => this.trickBack() : () => this.at - 1;
-    const to = { ArrowRight: forward, ArrowLeft: back, Home: () => 0, End: () => this.last }[event.key];
+    const to = { ArrowRight: forward, ArrowLeft: back, Home: () => 0, End: () => this.last }[
+      event.key
+    ];
     if (!to) return;
     event.preventDefault();
     this.go(to());
@@ -91,9 +116,18 @@ class DealPage {
     this.count.textContent = `${at} / ${last}`;
     this.trick.querySelector(".now")?.scrollIntoView({ block: "nearest" });
     this.slider.value = at;
-    set(this.slider, { "aria-label": t("step_of", { number: at, count: last }), "aria-valuetext": this.said.textContent });
-    const dead = { trick_back: at === 0, step_back: at === 0, step_on: at === last, trick_on: at === last };
-    for (const [name, isDead] of Object.entries(dead)) set(this.controls[name], { "aria-disabled": isDead ? "true" : null });
+    set(this.slider, {
+      "aria-label": t("step_of", { number: at, count: last }),
+      "aria-valuetext": this.said.textContent,
+    });
+    const dead = {
+      trick_back: at === 0,
+      step_back: at === 0,
+      step_on: at === last,
+      trick_on: at === last,
+    };
+    for (const [name, isDead] of Object.entries(dead))
+      set(this.controls[name], { "aria-disabled": isDead ? "true" : null });
   }
 
   drawSeat(seat, position) {
@@ -104,7 +138,18 @@ class DealPage {
     return h(
       "li",
       { class: `hand team-${teamOf(seat)} ${isTurn ? "turn" : ""}`, "data-seat": seat },
-      h("p", { class: "hand-head" }, shape(teamOf(seat)), h("strong", {}, name), this.callOf(seat), h("span", { class: "soft small" }, place ? t("is_out", { place }) : t("cards_left", { count: cards.length }))),
+      h(
+        "p",
+        { class: "hand-head" },
+        shape(teamOf(seat)),
+        h("strong", {}, name),
+        this.callOf(seat),
+        h(
+          "span",
+          { class: "soft small" },
+          place ? t("is_out", { place }) : t("cards_left", { count: cards.length }),
+        ),
+      ),
       cards.length > 0 ? cardRow(cards, { class: "small row14" }) : null,
     );
   }
@@ -112,14 +157,27 @@ class DealPage {
   /** The call of a seat as it stands at this move. */
   callOf(seat) {
     const before = this.deal.calls.find((call) => call.seat === seat)?.call;
-    const called = before ?? (this.deal.steps.slice(0, this.at).some((step) => step.what === "tichu" && step.seat === seat) ? "tichu" : null);
-    return called ? h("span", { class: "call-mark", title: t(called) }, h("span", { "aria-hidden": "true" }, t(`${called}_letter`)), h("span", { class: "sr-only" }, t(called))) : null;
+    const called =
+      before ??
+      (this.deal.steps.slice(0, this.at).some((step) => step.what === "tichu" && step.seat === seat)
+        ? "tichu"
+        : null);
+    return called
+      ? h(
+          "span",
+          { class: "call-mark", title: t(called) },
+          h("span", { "aria-hidden": "true" }, t(`${called}_letter`)),
+          h("span", { class: "sr-only" }, t(called)),
+        )
+      : null;
   }
 
   drawFacts({ points, wish }) {
-    const team = (name) => h("span", { class: `team-${name}` }, shape(name), " ", figure(points[name]));
+    const team = (name) =>
+      h("span", { class: `team-${name}` }, shape(name), " ", figure(points[name]));
     const facts = [h("span", { class: "soft small" }, t("won_so_far")), team("a"), team("b")];
-    if (wish) facts.push(h("strong", { class: "wish-mark" }, t("wish_stands", { rank: rankName(wish) })));
+    if (wish)
+      facts.push(h("strong", { class: "wish-mark" }, t("wish_stands", { rank: rankName(wish) })));
     return facts;
   }
 
@@ -130,10 +188,21 @@ class DealPage {
       h(
         "li",
         { class: one === step ? "now" : "", "aria-current": one === step ? "step" : null },
-        h("span", { class: `who team-${teamOf(one.seat)}` }, shape(teamOf(one.seat)), " ", this.name(one.seat)),
-        one.what === "lay" ? cardRow([...one.cards].reverse(), { class: "small" }) : h("span", { class: "soft" }, this.shorten(one)),
+        h(
+          "span",
+          { class: `who team-${teamOf(one.seat)}` },
+          shape(teamOf(one.seat)),
+          " ",
+          this.name(one.seat),
+        ),
+        one.what === "lay"
+          ? cardRow([...one.cards].reverse(), { class: "small" })
+          : h("span", { class: "soft" }, this.shorten(one)),
       );
-    return [h("h2", {}, step.trick ? t("trick_number", { number: step.trick }) : t("the_exchange")), h("ol", { class: "plays-made" }, done.map(row))];
+    return [
+      h("h2", {}, step.trick ? t("trick_number", { number: step.trick }) : t("the_exchange")),
+      h("ol", { class: "plays-made" }, done.map(row)),
+    ];
   }
 
   shorten(step) {
@@ -146,10 +215,35 @@ class DealPage {
     const gift = (from, card, by) => {
       const to = ((from - 1 + by) % 4) + 1;
       const words = h("span", { class: "sr-only" }, t("gift_to", { name: this.name(to) }));
-      return h("span", { class: "gift" }, words, h("span", { class: "small soft", "aria-hidden": "true" }, shape(teamOf(to)), " ", this.name(to)), cardRow([card], { class: "small" }));
+      return h(
+        "span",
+        { class: "gift" },
+        words,
+        h(
+          "span",
+          { class: "small soft", "aria-hidden": "true" },
+          shape(teamOf(to)),
+          " ",
+          this.name(to),
+        ),
+        cardRow([card], { class: "small" }),
+      );
     };
-    const row = (seat) => h("li", {}, h("span", { class: `who team-${teamOf(seat)}` }, shape(teamOf(seat)), " ", this.name(seat)), h("span", { class: "gifts" }, gifts[seat].map((card, place) => gift(seat, card, place + 1))));
-    return [h("h2", {}, t("the_exchange")), h("ol", { class: "plays-made" }, SEATS.filter((seat) => gifts[seat]).map(row))];
+    const row = (seat) =>
+      h(
+        "li",
+        {},
+        h("span", { class: `who team-${teamOf(seat)}` }, shape(teamOf(seat)), " ", this.name(seat)),
+        h(
+          "span",
+          { class: "gifts" },
+          gifts[seat].map((card, place) => gift(seat, card, place + 1)),
+        ),
+      );
+    return [
+      h("h2", {}, t("the_exchange")),
+      h("ol", { class: "plays-made" }, SEATS.filter((seat) => gifts[seat]).map(row)),
+    ];
   }
 
   /** The last move in a sentence, and what follows from it. */
@@ -157,7 +251,8 @@ class DealPage {
     if (!step) return t("step_begin", { name: this.name(this.deal.start.turn) });
     const before = this.at > 1 ? this.deal.steps[this.at - 2] : this.deal.start;
     const told = [this.tellMove(step)];
-    for (const seat of step.finish.slice(before.finish.length)) told.push(t("step_out", { name: this.name(seat) }));
+    for (const seat of step.finish.slice(before.finish.length))
+      told.push(t("step_out", { name: this.name(seat) }));
     if (this.at === this.last) told.push(this.tellEnd());
     return told.join(" ");
   }
@@ -169,8 +264,13 @@ class DealPage {
 
   tellMove(step) {
     const name = this.name(step.seat);
-    if (step.what === "lay" && step.combination.kind === "bomb") return t(step.out_of_turn ? "step_bomb_in" : "step_bomb", { name });
-    const values = { lay: () => ({ what: t(`kind_${step.combination.kind}`) }), wish: () => ({ rank: rankName(step.wish) }), give: () => ({ to: this.name(step.to) }) };
+    if (step.what === "lay" && step.combination.kind === "bomb")
+      return t(step.out_of_turn ? "step_bomb_in" : "step_bomb", { name });
+    const values = {
+      lay: () => ({ what: t(`kind_${step.combination.kind}`) }),
+      wish: () => ({ rank: rankName(step.wish) }),
+      give: () => ({ to: this.name(step.to) }),
+    };
     return t(`step_${step.what}`, { name, ...values[step.what]?.() });
   }
 }

@@ -14,7 +14,10 @@ const BREATH = 200;
 
 async function show() {
   const root = document.getElementById("games");
-  const [device] = await Promise.all([openDevice(root.dataset.api), loadWords(root.dataset.catalogue)]);
+  const [device] = await Promise.all([
+    openDevice(root.dataset.api),
+    loadWords(root.dataset.catalogue),
+  ]);
   offerSameAgain();
   let there = [];
   const look = async () => draw(root, merge(await readHere(device.store), there));
@@ -48,8 +51,11 @@ function merge(here, there) {
 }
 
 function draw(root, games) {
-  const newest = [...games].sort((one, other) => other.started_at.localeCompare(one.started_at)).slice(0, MOST);
-  if (newest.length === 0) return root.replaceChildren(document.getElementById("no-games").content.cloneNode(true));
+  const newest = [...games]
+    .sort((one, other) => other.started_at.localeCompare(one.started_at))
+    .slice(0, MOST);
+  if (newest.length === 0)
+    return root.replaceChildren(document.getElementById("no-games").content.cloneNode(true));
   const focused = document.activeElement?.closest?.(".game-list a")?.getAttribute("href");
   root.replaceChildren(h("ul", { class: "game-list" }, newest.map(drawGame)));
   if (focused) root.querySelector(`a[href="${focused}"]`)?.focus();
@@ -58,12 +64,31 @@ function draw(root, games) {
 function drawGame(game) {
   const teams = Object.hasOwn(game.totals, "a");
   const figures = teams
-    ? [h("span", { class: "team-a" }, figure(game.totals.a)), " : ", h("span", { class: "team-b" }, figure(game.totals.b))]
+    ? [
+        h("span", { class: "team-a" }, figure(game.totals.a)),
+        " : ",
+        h("span", { class: "team-b" }, figure(game.totals.b)),
+      ]
     : Object.values(game.totals).map(figure).join(" · ");
   const who = tableName(game);
-  const facts = [new Date(`${game.played_on}T12:00`).toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" }), t(game.over ? "finished" : "running")];
+  const facts = [
+    new Date(`${game.played_on}T12:00`).toLocaleDateString(document.documentElement.lang, {
+      dateStyle: "medium",
+    }),
+    t(game.over ? "finished" : "running"),
+  ];
   if (game.waiting) facts.push(t("waiting_to_send"));
-  return h("li", {}, h("a", { href: `/g/${game.id}/` }, h("span", { class: "who" }, who), h("span", { class: "figures" }, figures), h("small", {}, facts.join(" · "))));
+  return h(
+    "li",
+    {},
+    h(
+      "a",
+      { href: `/g/${game.id}/` },
+      h("span", { class: "who" }, who),
+      h("span", { class: "figures" }, figures),
+      h("small", {}, facts.join(" · ")),
+    ),
+  );
 }
 
 function offerSameAgain() {

@@ -34,7 +34,9 @@ function readRules() {
     if (READERS[name]) return READERS[name](text);
     return text === "" ? (NEVER_EMPTY.includes(name) ? defaults[name] : null) : Number(text);
   };
-  return Object.fromEntries(names.filter((name) => form.elements[name]).map((name) => [name, read(name)]));
+  return Object.fromEntries(
+    names.filter((name) => form.elements[name]).map((name) => [name, read(name)]),
+  );
 }
 
 function writeRules(rules) {
@@ -55,10 +57,16 @@ function showVariant(players = null) {
     inputs[place].enterKeyHint = place === count - 1 ? "done" : "next";
   });
   byId("seats-said").textContent = t(hasTeams ? "seats_of_teams" : "seats_of_players");
-  for (const field of form.querySelectorAll("[data-rule]")) field.hidden = !variant.ruleSet.names.includes(field.dataset.rule);
+  for (const field of form.querySelectorAll("[data-rule]"))
+    field.hidden = !variant.ruleSet.names.includes(field.dataset.rule);
   byId("players-field").hidden = variant.fewest === variant.most;
-  const choices = Array.from({ length: variant.most - variant.fewest + 1 }, (_, step) => variant.fewest + step);
-  form.elements.players.replaceChildren(...choices.map((number) => new Option(number, number, false, number === count)));
+  const choices = Array.from(
+    { length: variant.most - variant.fewest + 1 },
+    (_, step) => variant.fewest + step,
+  );
+  form.elements.players.replaceChildren(
+    ...choices.map((number) => new Option(number, number, false, number === count)),
+  );
   showFirst();
   sayRules();
 }
@@ -70,7 +78,9 @@ function showFirst() {
   byId("first-field").hidden = !wanted;
   if (!wanted) return;
   byId("first-said").textContent = t(wanted);
-  const options = inputs.slice(0, seatCount()).map((input, place) => new Option(input.value.trim() || t(`colour_${place + 1}`), place + 1));
+  const options = inputs
+    .slice(0, seatCount())
+    .map((input, place) => new Option(input.value.trim() || t(`colour_${place + 1}`), place + 1));
   form.elements.first.replaceChildren(...options);
   form.elements.first.value = Number(now) >= 1 && Number(now) <= seatCount() ? now : "1";
 }
@@ -152,7 +162,10 @@ function offerKnownNames() {
 function rememberTable(names, { variant, house_rules, first_dealer, first_banker }) {
   remember("table", names);
   remember("table-rules", { variant, house_rules, first: first_dealer ?? first_banker ?? 1 });
-  remember("names", [...new Set([...names.filter(Boolean), ...recall("names", [])])].slice(0, MOST_NAMES));
+  remember(
+    "names",
+    [...new Set([...names.filter(Boolean), ...recall("names", [])])].slice(0, MOST_NAMES),
+  );
 }
 
 /** The game that the page describes; throws Refused where its rules do not fit together. */
@@ -161,7 +174,13 @@ function readGame(names) {
   const first = FIRST[variant];
   const start = first ? { [first]: Number(form.elements.first.value) } : {};
   const house_rules = readHouseRules(variant, readRules());
-  readSetup(variant, house_rules, names.length, start.first_dealer ?? null, start.first_banker ?? null);
+  readSetup(
+    variant,
+    house_rules,
+    names.length,
+    start.first_dealer ?? null,
+    start.first_banker ?? null,
+  );
   return { variant, house_rules, seats: names.map((name) => (name ? { name } : {})), ...start };
 }
 
@@ -181,13 +200,24 @@ async function begin(device) {
   const id = newId();
   const now = new Date();
   const played_on = new Date(now - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-  const start = { operation: newId(), kind: "start", made_at: now.toISOString(), owner_secret: newSecret(), game: { ...game, played_on } };
+  const start = {
+    operation: newId(),
+    kind: "start",
+    made_at: now.toISOString(),
+    owner_secret: newSecret(),
+    game: { ...game, played_on },
+  };
   await device.store.update(id, () => enqueue(newRecord(id, now.getTime()), start));
   return location.assign(`/g/${id}/`);
 }
 
-const [device] = await Promise.all([openDevice(form.dataset.api), loadWords(form.dataset.catalogue)]);
-form.elements.variant.replaceChildren(...VARIANTS.map(({ name }) => new Option(t(`variant_${name}`), name)));
+const [device] = await Promise.all([
+  openDevice(form.dataset.api),
+  loadWords(form.dataset.catalogue),
+]);
+form.elements.variant.replaceChildren(
+  ...VARIANTS.map(({ name }) => new Option(t(`variant_${name}`), name)),
+);
 inputs.forEach((input, place) => input.setAttribute("placeholder", t(`colour_${place + 1}`)));
 showVariant(4);
 offerLastTable();
@@ -197,7 +227,9 @@ form.elements.variant.addEventListener("change", () => {
   writeRules(variantNow().ruleSet.defaults);
   showVariant();
 });
-form.elements.players.addEventListener("change", () => showVariant(Number(form.elements.players.value)));
+form.elements.players.addEventListener("change", () =>
+  showVariant(Number(form.elements.players.value)),
+);
 form.elements.first.addEventListener("focus", showFirst);
 form.addEventListener("input", () => {
   say("");

@@ -22,7 +22,11 @@ function drawPart(session, place) {
   if (hindrance) return h("section", {}, h("p", { class: "notice" }, hindrance), sheet);
   const problem = h("div", { role: "alert" });
   const offer = ({ seat }) =>
-    button({ class: `seat team-${teamOf(seat)}`, "data-seat": seat, onclick: () => enter(seat) }, shape(teamOf(seat)), h("span", {}, seatName(state, seat)));
+    button(
+      { class: `seat team-${teamOf(seat)}`, "data-seat": seat, onclick: () => enter(seat) },
+      shape(teamOf(seat)),
+      h("span", {}, seatName(state, seat)),
+    );
   const enter = async (seat) => {
     const { entry, refusal } = judgePenalty(session, seat);
     if (refusal) return problem.replaceChildren(h("p", { class: "notice warning" }, refusal));
@@ -35,7 +39,11 @@ function drawPart(session, place) {
     { class: "penalty" },
     h("h2", {}, t("wish_title")),
     h("div", { class: "seats" }, state.seats.map(offer)),
-    h("p", { class: "soft small" }, t("wish_explained", { points: state.house_rules.wish_penalty })),
+    h(
+      "p",
+      { class: "soft small" },
+      t("wish_explained", { points: state.house_rules.wish_penalty }),
+    ),
     problem,
     sheet,
   );

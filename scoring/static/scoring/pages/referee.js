@@ -23,12 +23,28 @@ class RefereePage {
     this.phoenix = h("div", {});
     this.said = h("div", { class: "answer", role: "status" });
     this.penalty = h("div", {});
-    this.wish = choices("wish", t("the_wish"), [["", t("no_wish_stands")], ...ranks()], (rank) => this.change({ wish: rank || null }));
-    const judge = button({ class: "strong large wide", id: "judge", onclick: () => this.judge() }, t("judge"));
-    const clear = button({ class: "bare", id: "clear", onclick: () => this.clear() }, icon("eraser"), t("clear"));
+    this.wish = choices("wish", t("the_wish"), [["", t("no_wish_stands")], ...ranks()], (rank) =>
+      this.change({ wish: rank || null }),
+    );
+    const judge = button(
+      { class: "strong large wide", id: "judge", onclick: () => this.judge() },
+      t("judge"),
+    );
+    const clear = button(
+      { class: "bare", id: "clear", onclick: () => this.clear() },
+      icon("eraser"),
+      t("clear"),
+    );
     this.root.replaceChildren(
-      h("div", { class: "trays", role: "group", "aria-label": t("tap_into") }, this.trays.hand.element, this.trays.trick.element),
-      h("div", { class: "deck", role: "group", "aria-label": t("the_deck") }, [...this.deck.values()]),
+      h(
+        "div",
+        { class: "trays", role: "group", "aria-label": t("tap_into") },
+        this.trays.hand.element,
+        this.trays.trick.element,
+      ),
+      h("div", { class: "deck", role: "group", "aria-label": t("the_deck") }, [
+        ...this.deck.values(),
+      ]),
       this.phoenix,
       this.wish,
       h("div", { class: "buttons" }, judge, clear),
@@ -41,12 +57,21 @@ class RefereePage {
   tray(name) {
     const holds = h("span", { class: "holds" });
     const count = h("span", { class: "soft small" });
-    const element = h("button", { type: "button", class: "tray", "data-tray": name, onclick: () => this.aim(name) }, h("span", { class: "tray-head" }, h("strong", {}, t(`tray_${name}`)), count), holds);
+    const element = h(
+      "button",
+      { type: "button", class: "tray", "data-tray": name, onclick: () => this.aim(name) },
+      h("span", { class: "tray-head" }, h("strong", {}, t(`tray_${name}`)), count),
+      holds,
+    );
     return { element, holds, count };
   }
 
   deckButton(card) {
-    return h("button", { type: "button", class: "card-button", "data-card": card, onclick: () => this.tap(card) }, cardFace(card));
+    return h(
+      "button",
+      { type: "button", class: "card-button", "data-card": card, onclick: () => this.tap(card) },
+      cardFace(card),
+    );
   }
 
   aim(name) {
@@ -92,8 +117,13 @@ class RefereePage {
     for (const [name, { element, holds, count }] of Object.entries(this.trays)) {
       const cards = inOrder(this.cards[name]);
       set(element, { "aria-pressed": String(this.into === name) });
-      count.textContent = name === "hand" ? t("tray_of", { count: cards.length, limit: LIMITS.hand }) : "";
-      holds.replaceChildren(cards.length > 0 ? cardRow(cards, { class: "small" }) : h("span", { class: "soft small" }, t(`tray_${name}_empty`)));
+      count.textContent =
+        name === "hand" ? t("tray_of", { count: cards.length, limit: LIMITS.hand }) : "";
+      holds.replaceChildren(
+        cards.length > 0
+          ? cardRow(cards, { class: "small" })
+          : h("span", { class: "soft small" }, t(`tray_${name}_empty`)),
+      );
     }
     for (const [card, element] of this.deck) this.drawDeckCard(card, element);
     this.drawPhoenix();
@@ -114,7 +144,13 @@ class RefereePage {
     const isAlone = trick.length === 1;
     const title = t(isAlone ? "phoenix_lies_on" : "phoenix_stands_for");
     if (this.phoenix.firstChild?.dataset.title === title) return null;
-    const picked = choices("phoenix", title, [["", t(isAlone ? "phoenix_led" : "not_said")], ...ranks()], (rank) => this.change({ phoenix: rank || null }), phoenix ?? "");
+    const picked = choices(
+      "phoenix",
+      title,
+      [["", t(isAlone ? "phoenix_led" : "not_said")], ...ranks()],
+      (rank) => this.change({ phoenix: rank || null }),
+      phoenix ?? "",
+    );
     picked.dataset.title = title;
     return this.phoenix.replaceChildren(picked);
   }
@@ -132,7 +168,11 @@ class RefereePage {
     const { asked } = this;
     this.said.replaceChildren(h("p", { class: "soft" }, t("judging")));
     const named = trick.map((card) => (card === "PH" && phoenix ? `PH=${phoenix}` : card));
-    const { outcome, data } = await this.device.send({ method: "POST", path: "rules/wish/", body: { hand, trick: named, wish } });
+    const { outcome, data } = await this.device.send({
+      method: "POST",
+      path: "rules/wish/",
+      body: { hand, trick: named, wish },
+    });
     if (asked !== this.asked) return null;
     if (outcome === "ok") return this.showAnswer(data);
     return this.say(outcome === "later" ? t("judge_offline") : inWords(data?.errors?.[0] ?? {}));
@@ -142,7 +182,12 @@ class RefereePage {
     const wish = rankName(this.cards.wish);
     const { message } = explain({ code, values: { ...values, wish }, message: reason });
     this.said.replaceChildren(
-      h("p", { class: `verdict ${must ? "must" : "free"}`, "data-must": String(must) }, icon(must ? "circle-alert" : "check"), h("span", {}, message)),
+      h(
+        "p",
+        { class: `verdict ${must ? "must" : "free"}`, "data-must": String(must) },
+        icon(must ? "circle-alert" : "check"),
+        h("span", {}, message),
+      ),
       must ? drawPlays(plays) : "",
     );
     this.said.scrollIntoView({ block: "nearest" });
@@ -159,7 +204,12 @@ function choices(name, title, options, choose, chosen = "") {
     input.addEventListener("change", () => choose(value));
     return h("label", {}, input, text);
   };
-  return h("fieldset", { class: "plain ranks" }, h("legend", { class: "legend" }, title), h("div", { class: "choices" }, options.map(draw)));
+  return h(
+    "fieldset",
+    { class: "plain ranks" },
+    h("legend", { class: "legend" }, title),
+    h("div", { class: "choices" }, options.map(draw)),
+  );
 }
 
 function drawPlays(plays) {
@@ -170,7 +220,14 @@ function drawPlays(plays) {
     { class: "plays", "aria-label": t("plays_title") },
     h("h2", {}, t("plays_title")),
     h("ul", {}, plays.slice(0, PLAYS_SHOWN).map(row)),
-    rest.length > 0 ? h("details", {}, h("summary", {}, t("plays_more", { count: rest.length })), h("ul", {}, rest.map(row))) : null,
+    rest.length > 0
+      ? h(
+          "details",
+          {},
+          h("summary", {}, t("plays_more", { count: rest.length })),
+          h("ul", {}, rest.map(row)),
+        )
+      : null,
   );
 }
 
@@ -197,7 +254,10 @@ function showWayBack(game) {
 }
 
 const root = document.getElementById("referee");
-const [device] = await Promise.all([openDevice(root.dataset.api), loadWords(root.dataset.catalogue)]);
+const [device] = await Promise.all([
+  openDevice(root.dataset.api),
+  loadWords(root.dataset.catalogue),
+]);
 const game = readGame();
 new RefereePage(root, device, game);
 if (game) showWayBack(game);

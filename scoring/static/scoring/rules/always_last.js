@@ -20,7 +20,9 @@ class AlwaysLast extends Variant {
   }
 
   score(entry, _rules, { players }) {
-    return Object.fromEntries(seatColumns(players).map((seat) => [seat, entry.finish.indexOf(Number(seat)) + 1]));
+    return Object.fromEntries(
+      seatColumns(players).map((seat) => [seat, entry.finish.indexOf(Number(seat)) + 1]),
+    );
   }
 
   columns(players) {
@@ -31,7 +33,9 @@ class AlwaysLast extends Variant {
   gains(score) {
     const last = Object.keys(score).length;
     const ranks = Object.entries(score);
-    return Object.fromEntries(ranks.map(([seat, rank]) => [seat, [Number(rank === 1), rank === last ? -1 : 0]]));
+    return Object.fromEntries(
+      ranks.map(([seat, rank]) => [seat, [Number(rank === 1), rank === last ? -1 : 0]]),
+    );
   }
 
   shuffler(entry) {

@@ -15,14 +15,24 @@ export function setTable(players, finish = null) {
   const seating = finish ?? Array.from({ length: players }, (_, place) => place + 1);
   const fair = Math.min(MOST_CARDS, Math.ceil(DECK / players));
   const short = Math.max(0, fair * players - DECK);
-  const cards = Object.fromEntries(seating.map((seat, place) => [seat, fair - Number(place >= players - short)]));
+  const cards = Object.fromEntries(
+    seating.map((seat, place) => [seat, fair - Number(place >= players - short)]),
+  );
   const dealt = Object.values(cards).reduce((sum, count) => sum + count, 0);
-  return { seating, dealer: finish ? seating.at(-1) : null, cards, leftOver: DECK - dealt, swaps: finish ? swapsAfter(seating) : [] };
+  return {
+    seating,
+    dealer: finish ? seating.at(-1) : null,
+    cards,
+    leftOver: DECK - dealt,
+    swaps: finish ? swapsAfter(seating) : [],
+  };
 }
 
 function swapsAfter(order) {
   const counts = order.length === 5 ? SWAPS_OF_FIVE : SWAPS;
-  return counts.map((cards, place) => ({ loser: order.at(-1 - place), winner: order[place], cards })).filter(({ cards }) => cards > 0);
+  return counts
+    .map((cards, place) => ({ loser: order.at(-1 - place), winner: order[place], cards }))
+    .filter(({ cards }) => cards > 0);
 }
 
 /**
@@ -36,7 +46,17 @@ export function standPlayers({ seats, rounds }) {
     const ranks = counted.map((round) => round.score[seat]);
     const first = streaksAt(ranks, 1);
     const last = streaksAt(ranks, seats.length);
-    return [seat, { first: timesAt(ranks, 1), last: timesAt(ranks, seats.length), firstStreak: first.at(-1), longestFirst: Math.max(...first), lastStreak: last.at(-1), longestLast: Math.max(...last) }];
+    return [
+      seat,
+      {
+        first: timesAt(ranks, 1),
+        last: timesAt(ranks, seats.length),
+        firstStreak: first.at(-1),
+        longestFirst: Math.max(...first),
+        lastStreak: last.at(-1),
+        longestLast: Math.max(...last),
+      },
+    ];
   };
   return Object.fromEntries(seats.map(stand));
 }
@@ -44,4 +64,5 @@ export function standPlayers({ seats, rounds }) {
 const timesAt = (ranks, rank) => ranks.filter((one) => one === rank).length;
 
 /** How long the streak at a rank was before the first round, and after each. */
-const streaksAt = (ranks, rank) => ranks.reduce((streaks, one) => [...streaks, one === rank ? streaks.at(-1) + 1 : 0], [0]);
+const streaksAt = (ranks, rank) =>
+  ranks.reduce((streaks, one) => [...streaks, one === rank ? streaks.at(-1) + 1 : 0], [0]);

@@ -45,10 +45,12 @@ export function checkWinner(entry, teams, partners, report) {
   if (winners.length === 0) return;
   const { winner } = entry;
   for (const { made, seat, place } of entry.calls) {
-    if (made && !winners.includes(seat)) report.add("winner_contradicts", `calls.${place}.seat`, { winner, seat });
+    if (made && !winners.includes(seat))
+      report.add("winner_contradicts", `calls.${place}.seat`, { winner, seat });
   }
   entry.finish.slice(0, partners).forEach((seat, place) => {
-    if (!winners.includes(seat)) report.add("winner_contradicts", `finish.${place}`, { winner, seat });
+    if (!winners.includes(seat))
+      report.add("winner_contradicts", `finish.${place}`, { winner, seat });
   });
 }
 
@@ -69,5 +71,7 @@ export function checkOffender(entry, table, report) {
 
 function winnersOf(entry, teams) {
   if (entry.kind === null || entry.winner === null || teams === null) return [];
-  return Object.keys(teams).map(Number).filter((seat) => teams[seat] === entry.winner);
+  return Object.keys(teams)
+    .map(Number)
+    .filter((seat) => teams[seat] === entry.winner);
 }

@@ -20,11 +20,31 @@ export const ALL_FIELDS = new Set([
   ...Object.values(KINDS).flatMap(({ required, optional }) => [...required, ...optional]),
 ]);
 
-const ORDER = ["id", "kind", "points", "winner", "offender", "tricks", "last_trick", "last_trick_tiles", "calls", "finish", "note"];
+const ORDER = [
+  "id",
+  "kind",
+  "points",
+  "winner",
+  "offender",
+  "tricks",
+  "last_trick",
+  "last_trick_tiles",
+  "calls",
+  "finish",
+  "note",
+];
 
 /** An entry as far as it could be read: what is absent is null or empty. */
 export function makeEntry(read = {}) {
-  const empty = { kind: null, points: null, winner: null, offender: null, calls: [], finish: [], tricks: {} };
+  const empty = {
+    kind: null,
+    points: null,
+    winner: null,
+    offender: null,
+    calls: [],
+    finish: [],
+    tricks: {},
+  };
   return { ...empty, last_trick: null, last_trick_tiles: null, note: "", id: null, ...read };
 }
 

@@ -32,8 +32,10 @@ class Standing {
 
   /** Who has won by the rules, "draw", or null if the game goes on. */
   winner(rules, step) {
-    const atTarget = rules.target !== null && Math.max(...Object.values(this.totals)) >= rules.target;
-    const atRounds = rules.rounds !== null && this.played >= rules.rounds && this.played % step === 0;
+    const atTarget =
+      rules.target !== null && Math.max(...Object.values(this.totals)) >= rules.target;
+    const atRounds =
+      rules.rounds !== null && this.played >= rules.rounds && this.played % step === 0;
     if (!atTarget && !atRounds) return null;
     return this.leader() ?? (rules.tie === "draw" ? DRAW : null);
   }

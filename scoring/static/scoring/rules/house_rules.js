@@ -14,7 +14,12 @@ export const DEFAULTS = Object.freeze({
   early_death: false,
 });
 
-const whole = (least, most, mayBeNull = false) => ({ expected: "whole_number", least, most, mayBeNull });
+const whole = (least, most, mayBeNull = false) => ({
+  expected: "whole_number",
+  least,
+  most,
+  mayBeNull,
+});
 const truth = { expected: "true_or_false" };
 
 export const LIMITS = {
@@ -36,7 +41,8 @@ const CLEANERS = {
 };
 
 function holds(limit, value, step) {
-  if (limit.expected === "whole_number") return value >= limit.least && value <= limit.most && value % step === 0;
+  if (limit.expected === "whole_number")
+    return value >= limit.least && value <= limit.most && value % step === 0;
   return !limit.words || limit.words.includes(value);
 }
 

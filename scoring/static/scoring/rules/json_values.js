@@ -33,7 +33,10 @@ const isObject = (value) => typeof value === "object" && value !== null && !Arra
 
 export const readWhole = reader(wholeNumber, "whole_number");
 export const readText = reader(plainText, "text");
-export const readTruth = reader((value) => (typeof value === "boolean" ? value : null), "true_or_false");
+export const readTruth = reader(
+  (value) => (typeof value === "boolean" ? value : null),
+  "true_or_false",
+);
 export const readObject = reader((value) => (isObject(value) ? value : null), "object");
 export const readList = reader((value) => (Array.isArray(value) ? value : null), "list");
 

@@ -1,6 +1,12 @@
 /** Tichu Nanjing: four players, two partners against two. Mirrors nanjing.py. */
 
-import { checkCalls, checkCallsAgainstFinish, checkNoSweep, checkSomebodyFirst, checkWinner } from "./checks.js";
+import {
+  checkCalls,
+  checkCallsAgainstFinish,
+  checkNoSweep,
+  checkSomebodyFirst,
+  checkWinner,
+} from "./checks.js";
 import { CALL_POINTS } from "./entries.js";
 import { RuleSet } from "./house_rules.js";
 import { Variant } from "./variant.js";
@@ -29,7 +35,8 @@ export class TeamVariant extends Variant {
     if (entry.points) {
       Object.assign(score, { a: entry.points.a, b: entry.points.b });
     } else if (entry.winner) {
-      score[entry.winner] = entry.kind === "double_victory" ? rules.double_victory : rules.triple_victory;
+      score[entry.winner] =
+        entry.kind === "double_victory" ? rules.double_victory : rules.triple_victory;
     } else if (entry.offender) {
       score[OPPONENTS[teams[entry.offender]]] = rules.wish_penalty ?? 0;
     }
@@ -58,6 +65,13 @@ export const NANJING = new AlternatingTeams({
   fewest: 4,
   most: 4,
   seats: 4,
-  ruleSet: new RuleSet(["target", "rounds", "tie", "grand_allowed", "double_victory", "wish_penalty"]),
+  ruleSet: new RuleSet([
+    "target",
+    "rounds",
+    "tie",
+    "grand_allowed",
+    "double_victory",
+    "wish_penalty",
+  ]),
   partnersSweep: 2,
 });

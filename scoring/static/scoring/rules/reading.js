@@ -1,7 +1,17 @@
 /** Reading an entry: every field by itself, with everything wrong with it. Mirrors reading.py. */
 
 import { ALL_FIELDS, CALL_POINTS, COMMON_FIELDS, KINDS, makeEntry } from "./entries.js";
-import { has, nameOf, plainText, readList, readObject, readSeat, readText, readTruth, readWhole } from "./json_values.js";
+import {
+  has,
+  nameOf,
+  plainText,
+  readList,
+  readObject,
+  readSeat,
+  readText,
+  readTruth,
+  readWhole,
+} from "./json_values.js";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const LONGEST_NOTE = 500;
@@ -41,7 +51,10 @@ export function readEntry(given, around, report) {
 }
 
 function fieldsOf(kinds) {
-  return new Set([...COMMON_FIELDS, ...kinds.flatMap((kind) => [...KINDS[kind].required, ...KINDS[kind].optional])]);
+  return new Set([
+    ...COMMON_FIELDS,
+    ...kinds.flatMap((kind) => [...KINDS[kind].required, ...KINDS[kind].optional]),
+  ]);
 }
 
 function readKind(values, around, report) {
@@ -80,7 +93,8 @@ function readPoints(value, _around, report) {
   }
   const [a, b] = ["a", "b"].map((team) => readTeamPoints(given, team, report));
   if (a === null || b === null) return null;
-  if (a + b !== ALL_POINTS) report.add("points_sum", "points", { a, b, sum: a + b, total: ALL_POINTS });
+  if (a + b !== ALL_POINTS)
+    report.add("points_sum", "points", { a, b, sum: a + b, total: ALL_POINTS });
   return { a, b };
 }
 
@@ -91,7 +105,8 @@ function readTeamPoints(given, team, report) {
     return null;
   }
   const points = readWhole(given[team], field, report);
-  if (points !== null && points % POINTS_STEP !== 0) report.add("points_step", field, { points, step: POINTS_STEP });
+  if (points !== null && points % POINTS_STEP !== 0)
+    report.add("points_step", field, { points, step: POINTS_STEP });
   if (points !== null && (points < LEAST_POINTS || points > MOST_POINTS)) {
     report.add("points_range", field, { points, least: LEAST_POINTS, most: MOST_POINTS });
   }
@@ -123,7 +138,9 @@ function readCall(given, place, around, report) {
   for (const name of CALL_FIELDS) {
     if (!has(values, name)) report.add("field_missing", `${path}.${name}`);
   }
-  const seat = has(values, "seat") ? readSeat(values.seat, `${path}.seat`, around.seats, report) : null;
+  const seat = has(values, "seat")
+    ? readSeat(values.seat, `${path}.seat`, around.seats, report)
+    : null;
   const call = has(values, "call") ? readCallWord(values.call, path, report) : "";
   const made = has(values, "made") ? readTruth(values.made, `${path}.made`, report) : null;
   return seat === null || made === null ? null : { seat, call, made, place };
@@ -158,7 +175,8 @@ function readTricks(value, around, report) {
   if (given === null) return {};
   const names = Array.from({ length: around.seats }, (_, place) => String(place + 1));
   for (const name of Object.keys(given)) {
-    if (!names.includes(name)) report.add("unknown_seat", `tricks.${nameOf(name)}`, { seats: around.seats });
+    if (!names.includes(name))
+      report.add("unknown_seat", `tricks.${nameOf(name)}`, { seats: around.seats });
   }
   const tricks = {};
   for (const name of names) {
@@ -167,7 +185,8 @@ function readTricks(value, around, report) {
   }
   const counts = Object.values(tricks);
   const sum = counts.reduce((total, count) => total + count, 0);
-  if (counts.length === around.seats && sum !== TRICKS) report.add("tricks_sum", "tricks", { sum, total: TRICKS });
+  if (counts.length === around.seats && sum !== TRICKS)
+    report.add("tricks_sum", "tricks", { sum, total: TRICKS });
   return tricks;
 }
 
@@ -177,11 +196,13 @@ function readTrickCount(given, name, report) {
     return null;
   }
   const number = readWhole(given[name], `tricks.${name}`, report);
-  if (number !== null && number < 0) report.add("tricks_range", `tricks.${name}`, { tricks: number, least: 0 });
+  if (number !== null && number < 0)
+    report.add("tricks_range", `tricks.${name}`, { tricks: number, least: 0 });
   return number;
 }
 
-const readLastTrick = (value, around, report) => readSeat(value, "last_trick", around.seats, report);
+const readLastTrick = (value, around, report) =>
+  readSeat(value, "last_trick", around.seats, report);
 
 function readTiles(value, _around, report) {
   const tiles = readWhole(value, "last_trick_tiles", report);

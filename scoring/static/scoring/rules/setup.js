@@ -5,7 +5,13 @@ import { Report } from "./problems.js";
 import { findVariant } from "./variants.js";
 
 /** Return { variant, house_rules, players, first_dealer, first_banker }, or throw Refused. */
-export function readSetup(variantName, houseRules, players = null, firstDealer = null, firstBanker = null) {
+export function readSetup(
+  variantName,
+  houseRules,
+  players = null,
+  firstDealer = null,
+  firstBanker = null,
+) {
   const variant = findVariant(variantName);
   const report = new Report();
   const rules = variant.ruleSet.read(houseRules, report);
@@ -18,9 +24,16 @@ export function readSetup(variantName, houseRules, players = null, firstDealer =
 
 /** What the first round inherits. */
 export function firstContext(setup) {
-  const starts = { dealer: setup.first_dealer, banker: setup.first_banker, banker_run: 0, players: setup.players };
+  const starts = {
+    dealer: setup.first_dealer,
+    banker: setup.first_banker,
+    banker_run: 0,
+    players: setup.players,
+  };
   const names = findVariant(setup.variant).contextFields.map((field) => field.name);
-  return Object.fromEntries(names.filter((name) => starts[name] !== null).map((name) => [name, starts[name]]));
+  return Object.fromEntries(
+    names.filter((name) => starts[name] !== null).map((name) => [name, starts[name]]),
+  );
 }
 
 function readPlayers(given, variant, report) {

@@ -13,7 +13,9 @@ class ThreePlayers extends TeamVariant {
   /** Team A is the dealer with Table, by the dealer of the round. */
   teams({ dealer }) {
     if (!(dealer >= 1 && dealer <= PLAYERS)) return null;
-    return Object.fromEntries(SEATS.map((seat) => [seat, seat === dealer || seat === TABLE ? "a" : "b"]));
+    return Object.fromEntries(
+      SEATS.map((seat) => [seat, seat === dealer || seat === TABLE ? "a" : "b"]),
+    );
   }
 
   noGrand(rules, { dealer }) {
@@ -52,10 +54,13 @@ export const THREE_PLAYERS = new ThreePlayers({
   fewest: PLAYERS,
   most: PLAYERS,
   seats: TABLE,
-  ruleSet: new RuleSet(["target", "rounds", "tie", "grand_allowed", "double_victory", "wish_penalty"], {
-    defaults: { target: null, rounds: 9 },
-    roundsStep: PLAYERS,
-  }),
+  ruleSet: new RuleSet(
+    ["target", "rounds", "tie", "grand_allowed", "double_victory", "wish_penalty"],
+    {
+      defaults: { target: null, rounds: 9 },
+      roundsStep: PLAYERS,
+    },
+  ),
   contextFields: [{ name: "dealer", least: 1, most: PLAYERS }],
   partnersSweep: 2,
 });

@@ -68,7 +68,9 @@ export const TIEN_GOW = new TienGow({
   fewest: 4,
   most: 4,
   seats: 4,
-  ruleSet: new RuleSet(["rounds", "tie", "growing_banker", "early_death"], { defaults: { target: null } }),
+  ruleSet: new RuleSet(["rounds", "tie", "growing_banker", "early_death"], {
+    defaults: { target: null },
+  }),
   contextFields: [
     { name: "banker", least: 1, most: 4 },
     { name: "banker_run", least: 0, most: LONGEST_RUN, neededUnder: "growing_banker" },

@@ -9,6 +9,13 @@ export const TIENTSIN = new AlternatingTeams({
   fewest: 6,
   most: 6,
   seats: 6,
-  ruleSet: new RuleSet(["target", "rounds", "tie", "grand_allowed", "triple_victory", "wish_penalty"]),
+  ruleSet: new RuleSet([
+    "target",
+    "rounds",
+    "tie",
+    "grand_allowed",
+    "triple_victory",
+    "wish_penalty",
+  ]),
   partnersSweep: 3,
 });

@@ -16,7 +16,8 @@ export class Variant {
 
   /** Read what the round inherits; what could not be read is left out. */
   readContext(given, rules, report) {
-    const values = given === null || given === undefined ? {} : readObject(given, "context", report);
+    const values =
+      given === null || given === undefined ? {} : readObject(given, "context", report);
     if (values === null) return {};
     const names = this.contextFields.map((field) => field.name);
     for (const name of Object.keys(values)) {
@@ -59,7 +60,9 @@ export class Variant {
 
   /** What a round adds to each column: to its total, and to what decides between equals. */
   gains(score) {
-    return Object.fromEntries(Object.entries(score).map(([column, points]) => [column, [points, 0]]));
+    return Object.fromEntries(
+      Object.entries(score).map(([column, points]) => [column, [points, 0]]),
+    );
   }
 
   requiredFields() {

@@ -13,7 +13,8 @@ const BY_NAME = Object.fromEntries(VARIANTS.map((variant) => [variant.name, vari
 
 export function findVariant(name) {
   const text = plainText(name);
-  if (text === null) throw new Refused([{ code: "wrong_type", field: "variant", values: { expected: "text" } }]);
+  if (text === null)
+    throw new Refused([{ code: "wrong_type", field: "variant", values: { expected: "text" } }]);
   if (!has(BY_NAME, text)) {
     const values = { allowed: Object.keys(BY_NAME) };
     throw new Refused([{ code: "unknown_variant", field: "variant", values }]);

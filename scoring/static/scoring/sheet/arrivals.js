@@ -17,7 +17,10 @@ export class Arrivals {
   /** Note what the page shows from now on; `isOurs(round)` says which rounds this phone wrote. */
   see({ rounds, next_number: number, context }, marks, isOurs) {
     const before = this.#shown;
-    const written = before && number > before.number ? rounds.find((round) => round.number === before.number) : null;
+    const written =
+      before && number > before.number
+        ? rounds.find((round) => round.number === before.number)
+        : null;
     if (written && !isOurs(written)) this.#met = { ...before, at: this.now() };
     this.#shown = { number, marks, context };
   }

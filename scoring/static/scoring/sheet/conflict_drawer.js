@@ -19,14 +19,23 @@ export function openConflict(state, conflict, { choose, dismiss }) {
     act?.();
   };
   const choices = conflict.choices.map((choice, place) =>
-    button({ class: place === 0 ? "strong" : "", "data-choice": choice, onclick: () => finish(() => choose(choice)) }, labelOf(conflict, choice)),
+    button(
+      {
+        class: place === 0 ? "strong" : "",
+        "data-choice": choice,
+        onclick: () => finish(() => choose(choice)),
+      },
+      labelOf(conflict, choice),
+    ),
   );
   const dialog = openDrawer(
     t(conflict.same ? "conflict_title_same" : "conflict_title"),
     t("close"),
     h("p", {}, t(`conflict_${conflict.situation}`)),
     drawVersions(state, conflict),
-    conflict.behind > 0 ? h("p", { class: "soft small" }, t("conflict_behind", { waiting: conflict.behind })) : null,
+    conflict.behind > 0
+      ? h("p", { class: "soft small" }, t("conflict_behind", { waiting: conflict.behind }))
+      : null,
     h("div", { class: "buttons stacked" }, choices),
   );
   dialog.addEventListener("close", () => finish(dismiss));
@@ -36,7 +45,8 @@ export function openConflict(state, conflict, { choose, dismiss }) {
 }
 
 function labelOf({ situation, mine, theirs, behind }, choice) {
-  if (situation === "same" && choice !== "after" && choice !== "reopen" && choice !== "mine") return t("choice_same");
+  if (situation === "same" && choice !== "after" && choice !== "reopen" && choice !== "mine")
+    return t("choice_same");
   if (situation === "agreed" || situation === "withdrawn") return t("choice_agreed");
   if (mine.kind === "record" && choice === "theirs" && !theirs) return t("choice_record_drop");
   if (choice === "follow" && behind > 0) return t("choice_rematch_follow_dropping");
@@ -46,24 +56,55 @@ function labelOf({ situation, mine, theirs, behind }, choice) {
 /** Both as a small table: a line for each part, There and Here. */
 function drawVersions(state, conflict) {
   if (conflict.situation === "withdrawn" || conflict.situation === "rematch") return null;
-  const rows = conflict.theirs && conflict.mine.entry ? entryRows(state, conflict) : [plainRow(state, conflict)];
+  const rows =
+    conflict.theirs && conflict.mine.entry
+      ? entryRows(state, conflict)
+      : [plainRow(state, conflict)];
   return h(
     "table",
     { class: "versions" },
-    h("thead", {}, h("tr", {}, h("td", {}), h("th", { scope: "col" }, t("theirs")), h("th", { scope: "col" }, t("mine")))),
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        h("td", {}),
+        h("th", { scope: "col" }, t("theirs")),
+        h("th", { scope: "col" }, t("mine")),
+      ),
+    ),
     h("tbody", {}, rows),
   );
 }
 
 function entryRows(state, { theirs, mine, differs }) {
   const context = theirs.context;
-  const order = (entry) => (entry.kind === "ranked" ? "" : (entry.finish ?? []).map((seat) => seatName(state, seat)).join(" → "));
+  const order = (entry) =>
+    entry.kind === "ranked"
+      ? ""
+      : (entry.finish ?? []).map((seat) => seatName(state, seat)).join(" → ");
   const isElsewhere = mine.number !== theirs.number;
   const parts = [
     ["round", String(theirs.number), String(mine.number), isElsewhere],
-    ["entered", describeKind(state, theirs.entry, context), describeKind(state, mine.entry, context), differs.includes("result")],
-    ["calls", describeCalls(state, theirs.entry), describeCalls(state, mine.entry), differs.includes("calls")],
-    ["finish_order", order(theirs.entry), order(mine.entry), differs.includes("finish") && theirs.entry.kind !== "ranked"],
+    [
+      "entered",
+      describeKind(state, theirs.entry, context),
+      describeKind(state, mine.entry, context),
+      differs.includes("result"),
+    ],
+    [
+      "calls",
+      describeCalls(state, theirs.entry),
+      describeCalls(state, mine.entry),
+      differs.includes("calls"),
+    ],
+    [
+      "finish_order",
+      order(theirs.entry),
+      order(mine.entry),
+      differs.includes("finish") && theirs.entry.kind !== "ranked",
+    ],
     ["note_title", theirs.entry.note ?? "", mine.entry.note ?? "", differs.includes("note")],
   ];
   return parts.filter(([, there, here]) => there || here).map((part) => drawRow(...part));
@@ -71,20 +112,49 @@ function entryRows(state, { theirs, mine, differs }) {
 
 /** Where the two are not two versions of one entry: what was done here, and how it stands there. */
 function plainRow(state, { theirs, mine, differs, before }) {
-  if (mine.kind === "name_seat") return drawRow("name", before || t(`colour_${mine.seat}`), mine.name, differs.includes("name"));
-  const here = mine.entry ? describeKind(state, mine.entry, theirs?.context) : t(`mine_${mine.kind}`, { number: mine.number ?? "" });
-  if (theirs) return drawRow("round", `${theirs.number}: ${describeKind(state, theirs.entry, theirs.context)}`, here, true);
-  return drawRow("entered", standingThere(state), mine.kind === "record" ? `${mine.number}: ${here}` : here, true);
+  if (mine.kind === "name_seat")
+    return drawRow("name", before || t(`colour_${mine.seat}`), mine.name, differs.includes("name"));
+  const here = mine.entry
+    ? describeKind(state, mine.entry, theirs?.context)
+    : t(`mine_${mine.kind}`, { number: mine.number ?? "" });
+  if (theirs)
+    return drawRow(
+      "round",
+      `${theirs.number}: ${describeKind(state, theirs.entry, theirs.context)}`,
+      here,
+      true,
+    );
+  return drawRow(
+    "entered",
+    standingThere(state),
+    mine.kind === "record" ? `${mine.number}: ${here}` : here,
+    true,
+  );
 }
 
 function standingThere(state) {
   const totals = columnsOf(state).map((column) => figure(state.totals[column]));
   const word = state.over ? "there_over" : "there_running";
-  return t(word, { rounds: state.rounds.length, totals: totals.join(totals.length === 2 ? " : " : " · ") });
+  return t(word, {
+    rounds: state.rounds.length,
+    totals: totals.join(totals.length === 2 ? " : " : " · "),
+  });
 }
 
 function drawRow(name, there, here, isDifferent) {
-  const sign = isDifferent ? [" ", h("span", { class: "differs-sign", "aria-hidden": "true" }, "≠"), h("span", { class: "sr-only" }, t("differs"))] : [];
+  const sign = isDifferent
+    ? [
+        " ",
+        h("span", { class: "differs-sign", "aria-hidden": "true" }, "≠"),
+        h("span", { class: "sr-only" }, t("differs")),
+      ]
+    : [];
   const cell = (text) => h("td", { class: isDifferent ? "differs" : null }, text || "–");
-  return h("tr", { "data-part": name }, h("th", { scope: "row" }, t(name), sign), cell(there), cell(here));
+  return h(
+    "tr",
+    { "data-part": name },
+    h("th", { scope: "row" }, t(name), sign),
+    cell(there),
+    cell(here),
+  );
 }

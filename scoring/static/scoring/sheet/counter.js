@@ -17,7 +17,13 @@ export function createCounter(onChange) {
     onChange(total());
   };
   const draw = (card) => {
-    const element = h("button", { type: "button", class: "card-button", "data-card": card, "aria-pressed": "false", "aria-label": cardName(card) });
+    const element = h("button", {
+      type: "button",
+      class: "card-button",
+      "data-card": card,
+      "aria-pressed": "false",
+      "aria-label": cardName(card),
+    });
     element.append(cardFace(card), h("small", { "aria-hidden": "true" }, figure(cardPoints(card))));
     element.addEventListener("click", () => toggle(card, element));
     return element;
@@ -28,5 +34,9 @@ export function createCounter(onChange) {
     buttons.forEach((element) => set(element, { "aria-pressed": "false" }));
     onChange(total());
   };
-  return { element: h("div", { class: "pile", role: "group", "aria-label": t("pile_label") }, buttons), total, clear };
+  return {
+    element: h("div", { class: "pile", role: "group", "aria-label": t("pile_label") }, buttons),
+    total,
+    clear,
+  };
 }

@@ -19,6 +19,9 @@ export async function openDevice(root) {
 /** What waits is tried at once when there is a network again, or somebody looks at the page. */
 function wakeWithTheDevice(sender) {
   addEventListener("online", () => sender.wake());
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && sender.wake());
+  document.addEventListener(
+    "visibilitychange",
+    () => document.visibilityState === "visible" && sender.wake(),
+  );
   sender.runWaiting();
 }

@@ -10,7 +10,9 @@ export function h(tag, attributes = {}, ...children) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(
+    ...children.flat().filter((child) => child !== null && child !== undefined && child !== false),
+  );
   return element;
 }
 
@@ -26,7 +28,11 @@ export function icon(name) {
 }
 
 export function button(attributes, ...children) {
-  return h("button", { type: "button", ...attributes, class: `button ${attributes.class ?? ""}` }, ...children);
+  return h(
+    "button",
+    { type: "button", ...attributes, class: `button ${attributes.class ?? ""}` },
+    ...children,
+  );
 }
 
 /** A team's shape: a lozenge or a disc, so that colour never stands alone. */
@@ -68,5 +74,10 @@ export function openDrawer(title, closeWord, ...children) {
 
 function isOutside(event, dialog) {
   const box = dialog.getBoundingClientRect();
-  return event.clientY < box.top || event.clientY > box.bottom || event.clientX < box.left || event.clientX > box.right;
+  return (
+    event.clientY < box.top ||
+    event.clientY > box.bottom ||
+    event.clientX < box.left ||
+    event.clientX > box.right
+  );
 }

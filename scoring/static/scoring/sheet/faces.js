@@ -10,9 +10,16 @@ const SPECIAL_NAMES = { DR: "dragon", PH: "phoenix", MJ: "mah_jong", DG: "dog" }
 const POINTS = { K: 10, T: 10, 5: 5, DR: 25, PH: -25 };
 
 /** Every suit from the ace down, with one of the four special cards at its end. */
-export const DECK = SUITS.flatMap((suit, place) => [...RANKS.map((rank) => suit + rank), ["DR", "PH", "MJ", "DG"][place]]);
+export const DECK = SUITS.flatMap((suit, place) => [
+  ...RANKS.map((rank) => suit + rank),
+  ["DR", "PH", "MJ", "DG"][place],
+]);
 
-export const CARDS_WITH_POINTS = [...["K", "T", "5"].flatMap((rank) => SUITS.map((suit) => suit + rank)), "DR", "PH"];
+export const CARDS_WITH_POINTS = [
+  ...["K", "T", "5"].flatMap((rank) => SUITS.map((suit) => suit + rank)),
+  "DR",
+  "PH",
+];
 
 const bare = (text) => text.split("=")[0];
 const isSpecial = (text) => bare(text) in SPECIAL_NAMES;
@@ -27,23 +34,40 @@ export const cardPoints = (text) => POINTS[isSpecial(text) ? bare(text) : text[1
 export function cardName(text) {
   const [card, stands] = text.split("=");
   if (stands) return t("phoenix_as", { rank: rankName(stands) });
-  return isSpecial(card) ? t(SPECIAL_NAMES[card]) : `${rankName(card[1])}, ${t(SUIT_NAMES[card[0]])}`;
+  return isSpecial(card)
+    ? t(SPECIAL_NAMES[card])
+    : `${rankName(card[1])}, ${t(SUIT_NAMES[card[0]])}`;
 }
 
 /** The face of a card, for the eye alone: whoever shows it names it in words too. */
 export function cardFace(text) {
   const [card, stands] = text.split("=");
   if (!isSpecial(card)) {
-    return h("span", { class: `face suit-${card[0].toLowerCase()}`, "aria-hidden": "true" }, h("span", { class: "rank" }, rankName(card[1])), h("span", { class: "suit" }));
+    return h(
+      "span",
+      { class: `face suit-${card[0].toLowerCase()}`, "aria-hidden": "true" },
+      h("span", { class: "rank" }, rankName(card[1])),
+      h("span", { class: "suit" }),
+    );
   }
   const short = h("span", { class: "rank" }, t(`${SPECIAL_NAMES[card]}_short`));
-  return h("span", { class: "face special", "aria-hidden": "true" }, short, stands ? h("small", {}, rankName(stands)) : null);
+  return h(
+    "span",
+    { class: "face special", "aria-hidden": "true" },
+    short,
+    stands ? h("small", {}, rankName(stands)) : null,
+  );
 }
 
 /** Cards side by side; in words for those who do not see them. */
 export function cardRow(texts, attributes = {}) {
   const words = h("span", { class: "sr-only" }, texts.map(cardName).join("; "));
-  return h("span", { ...attributes, class: `faces ${attributes.class ?? ""}` }, words, texts.map(cardFace));
+  return h(
+    "span",
+    { ...attributes, class: `faces ${attributes.class ?? ""}` },
+    words,
+    texts.map(cardFace),
+  );
 }
 
 /** High cards first, the special ones at their ends: as a hand is held. */

@@ -3,7 +3,8 @@
 const TOKEN = /^#[osw]\..+/;
 
 /** The link's token in a fragment, or null. */
-export const readToken = (fragment) => (TOKEN.test(fragment) ? decodeURIComponent(fragment.slice(1)) : null);
+export const readToken = (fragment) =>
+  TOKEN.test(fragment) ? decodeURIComponent(fragment.slice(1)) : null;
 
 /**
  * The token has been taken in: it leaves the address, and so the history. Another link of the same

@@ -27,12 +27,25 @@ import { stayAwake } from "./wake.js";
 import { explain, loadWords, t } from "./words.js";
 
 const DOUBLE_TAP = 350;
-const MARK_ICONS = { saving: "smartphone", everywhere: "cloud-check", here: "smartphone", unsaved: "triangle-alert", needs_you: "circle-alert" };
+const MARK_ICONS = {
+  saving: "smartphone",
+  everywhere: "cloud-check",
+  here: "smartphone",
+  unsaved: "triangle-alert",
+  needs_you: "circle-alert",
+};
 
 /** The whole page of one game. */
 class SheetPage {
   constructor(root, device, session) {
-    Object.assign(this, { root, device, session, side: recall("side", "a"), message: null, correcting: null });
+    Object.assign(this, {
+      root,
+      device,
+      session,
+      side: recall("side", "a"),
+      message: null,
+      correcting: null,
+    });
     Object.assign(this, { parts: null, conflict: null, dismissed: null, arrivals: new Arrivals() });
   }
 
@@ -42,14 +55,27 @@ class SheetPage {
     const marks = this.correcting ? this.correcting.marks : session.marks;
     const undoText = record.undo ? this.describeUndo(record.undo, state) : null;
     const context = this.correcting?.round.context ?? state.context;
-    return { id: session.id, state, context, marks, side: this.side, correcting: this.correcting, undoText, message: this.message, mark: session.mark };
+    return {
+      id: session.id,
+      state,
+      context,
+      marks,
+      side: this.side,
+      correcting: this.correcting,
+      undoText,
+      message: this.message,
+      mark: session.mark,
+    };
   }
 
   describeUndo(undo, state) {
     const round = state.rounds.find((candidate) => candidate.id === undo.round);
     if (undo.kind === "remove") return t("said_removed", { number: undo.number });
     if (!round) return null;
-    return t(undo.kind === "record" ? "said_recorded" : "said_corrected", { number: undo.number, what: describeKind(state, round.entry, round.context) });
+    return t(undo.kind === "record" ? "said_recorded" : "said_corrected", {
+      number: undo.number,
+      what: describeKind(state, round.entry, round.context),
+    });
   }
 
   /** Show what is known. The panel stays in place, so that no tap falls between two drawings. */
@@ -73,11 +99,29 @@ class SheetPage {
 
   build(state) {
     const panel = createPanel(state, this.panelActions());
-    const parts = { panel, totals: h("div", { class: "bar-totals" }), notices: h("div", { class: "notices" }), entry: h("div", { class: "entry" }), paper: h("div", { class: "paper-holder" }) };
-    const menu = button({ class: "bare", "aria-label": t("menu"), onclick: () => openMenu(this.view, this.menuActions()) }, icon("menu"));
+    const parts = {
+      panel,
+      totals: h("div", { class: "bar-totals" }),
+      notices: h("div", { class: "notices" }),
+      entry: h("div", { class: "entry" }),
+      paper: h("div", { class: "paper-holder" }),
+    };
+    const menu = button(
+      {
+        class: "bare",
+        "aria-label": t("menu"),
+        onclick: () => openMenu(this.view, this.menuActions()),
+      },
+      icon("menu"),
+    );
     parts.mark = button({ class: "bare sync", onclick: () => this.explainMark() });
     const heading = h("h1", { class: "sr-only" }, t("sheet_of", { table: tableName(state) }));
-    this.root.replaceChildren(heading, h("header", { class: "bar" }, menu, parts.totals, parts.mark), parts.notices, h("div", { class: "table" }, parts.entry, parts.paper));
+    this.root.replaceChildren(
+      heading,
+      h("header", { class: "bar" }, menu, parts.totals, parts.mark),
+      parts.notices,
+      h("div", { class: "table" }, parts.entry, parts.paper),
+    );
     return parts;
   }
 
@@ -100,8 +144,16 @@ class SheetPage {
       entry.replaceChildren(drawEnd(view.state, this.endActions(), view.undoText));
       if (wasRunning) entry.querySelector("h2").focus({ preventScroll: true });
     } else {
-      const large = h("a", { class: "button", href: `/g/${view.id}/watch/` }, icon("eye"), t("watch_long"));
-      entry.replaceChildren(h("p", { class: "notice" }, t(view.state.locked ? "is_locked" : "only_watching")), view.state.locked ? "" : large);
+      const large = h(
+        "a",
+        { class: "button", href: `/g/${view.id}/watch/` },
+        icon("eye"),
+        t("watch_long"),
+      );
+      entry.replaceChildren(
+        h("p", { class: "notice" }, t(view.state.locked ? "is_locked" : "only_watching")),
+        view.state.locked ? "" : large,
+      );
     }
   }
 
@@ -109,35 +161,82 @@ class SheetPage {
     const notices = [];
     const { record } = this.session;
     if (this.device.store.kind === "memory") notices.push(t("storage_refused"));
-    if (record.trouble) notices.push(explain(record.trouble).message === t("something_refused") ? t(`trouble_${record.trouble.status}`) : `${explain(record.trouble).message} ${explain(record.trouble).hint}`);
+    if (record.trouble)
+      notices.push(
+        explain(record.trouble).message === t("something_refused")
+          ? t(`trouble_${record.trouble.status}`)
+          : `${explain(record.trouble).message} ${explain(record.trouble).hint}`,
+      );
     const drawn = notices.map((text) => h("p", { class: "notice warning", role: "alert" }, text));
-    if (record.trouble?.code === "game_deleted") drawn.push(h("p", { class: "buttons" }, this.forgetButton()));
-    if (describeConflict(record)) drawn.push(h("p", { class: "notice warning decide" }, h("span", {}, t("conflict_waits")), button({ onclick: () => this.offerConflict({ again: true }) }, t("conflict_decide"))));
-    if (this.session.state.rematch) drawn.push(h("p", { class: "notice" }, button({ class: "strong", onclick: () => this.openRematch() }, icon("repeat-2"), t("rematch_open"))));
+    if (record.trouble?.code === "game_deleted")
+      drawn.push(h("p", { class: "buttons" }, this.forgetButton()));
+    if (describeConflict(record))
+      drawn.push(
+        h(
+          "p",
+          { class: "notice warning decide" },
+          h("span", {}, t("conflict_waits")),
+          button({ onclick: () => this.offerConflict({ again: true }) }, t("conflict_decide")),
+        ),
+      );
+    if (this.session.state.rematch)
+      drawn.push(
+        h(
+          "p",
+          { class: "notice" },
+          button(
+            { class: "strong", onclick: () => this.openRematch() },
+            icon("repeat-2"),
+            t("rematch_open"),
+          ),
+        ),
+      );
     return drawn;
   }
 
   /** There is nothing to show: not yet, for a reason, or because another tab took it away. */
   drawUnknown(record) {
     if (record && !record.trouble) return;
-    const { message, hint } = record ? explain(record.trouble) : { message: t("gone_here"), hint: "" };
+    const { message, hint } = record
+      ? explain(record.trouble)
+      : { message: t("gone_here"), hint: "" };
     this.root.replaceChildren(
-      h("div", { class: "page" }, h("h1", {}, t("no_game_here")), h("p", {}, `${message} ${hint}`), h("p", { class: "buttons" }, h("a", { class: "button", href: "/" }, t("all_games")), record?.trouble.code === "game_deleted" ? this.forgetButton() : null)),
+      h(
+        "div",
+        { class: "page" },
+        h("h1", {}, t("no_game_here")),
+        h("p", {}, `${message} ${hint}`),
+        h(
+          "p",
+          { class: "buttons" },
+          h("a", { class: "button", href: "/" }, t("all_games")),
+          record?.trouble.code === "game_deleted" ? this.forgetButton() : null,
+        ),
+      ),
     );
   }
 
   /** Of a game that its owner deleted there is nothing to send any more, only something to read. */
   forgetButton() {
     const forget = () => this.device.store.remove(this.session.id).then(() => location.assign("/"));
-    return button({ onclick: () => askFirst(t("forget_long"), t("forget_explained"), t("forget_now"), forget) }, icon("trash-2"), t("forget_long"));
+    return button(
+      { onclick: () => askFirst(t("forget_long"), t("forget_explained"), t("forget_now"), forget) },
+      icon("trash-2"),
+      t("forget_long"),
+    );
   }
 
   explainMark() {
     if (!this.isSettled()) return null;
     this.session.sync({ urgent: true });
     const { mark, record } = this.session;
-    const why = ["here", "unsaved"].includes(mark) && record.hitch ? explain(record.hitch) : { message: "", hint: "" };
-    return this.say(`${t(`mark_${mark}_explained`, { waiting: record.queue.length })} ${why.message} ${why.hint}`.trim());
+    const why =
+      ["here", "unsaved"].includes(mark) && record.hitch
+        ? explain(record.hitch)
+        : { message: "", hint: "" };
+    return this.say(
+      `${t(`mark_${mark}_explained`, { waiting: record.queue.length })} ${why.message} ${why.hint}`.trim(),
+    );
   }
 
   /** Whether no conflict waits; else it is shown again: nothing new is written on top of it. */
@@ -211,7 +310,12 @@ class SheetPage {
     const late = this.correcting ? null : this.arrivals.meant;
     const { state, marks, context } = { ...this.view, ...late };
     if (undecided(marks).length > 0) return this.say(t("settle_first"));
-    const { entry, problems } = tryRound(state.variant, state.house_rules, context, entryFrom(marks, what));
+    const { entry, problems } = tryRound(
+      state.variant,
+      state.house_rules,
+      context,
+      entryFrom(marks, what),
+    );
     if (problems) return this.refuse(problems);
     this.message = null;
     this.recordedAt = now;
@@ -224,7 +328,9 @@ class SheetPage {
   correct({ round, operation }, entry) {
     const finish = () => {
       this.correcting = null;
-      return operation ? this.session.mend(operation, entry) : this.session.correctRound(round, entry);
+      return operation
+        ? this.session.mend(operation, entry)
+        : this.session.correctRound(round, entry);
     };
     if (operation || !this.session.leavesMoreOut(round, entry)) return finish();
     return askFirst(t("surplus_title"), t("surplus_asked"), t("surplus_accepted"), finish);
@@ -236,7 +342,12 @@ class SheetPage {
     this.say(`${message} ${hint}`);
     if (problem.code !== "is_double_victory") return;
     const { winner } = problem.values;
-    askFirst(t("is_double_title"), `${message} ${hint}`, t("double_label", { team: teamName(this.view.state, winner, this.view.context) }), () => this.record({ kind: "double_victory", winner }));
+    askFirst(
+      t("is_double_title"),
+      `${message} ${hint}`,
+      t("double_label", { team: teamName(this.view.state, winner, this.view.context) }),
+      () => this.record({ kind: "double_victory", winner }),
+    );
   }
 
   startCorrecting(round, operation = null) {
@@ -255,11 +366,19 @@ class SheetPage {
   paperActions() {
     const { session } = this;
     return {
-      open: (round) => openRound(this.view.state, round, { correct: (one) => this.startCorrecting(one), remove: (one) => this.isSettled() && session.removeRound(one) }),
+      open: (round) =>
+        openRound(this.view.state, round, {
+          correct: (one) => this.startCorrecting(one),
+          remove: (one) => this.isSettled() && session.removeRound(one),
+        }),
       openRefused: (op) =>
         openRefused(this.view.state, op, {
           giveUp: (one) => session.giveUp(one.operation),
-          mend: (one) => this.startCorrecting({ number: one.number, entry: one.entry, context: this.view.state.context }, one.operation),
+          mend: (one) =>
+            this.startCorrecting(
+              { number: one.number, entry: one.entry, context: this.view.state.context },
+              one.operation,
+            ),
         }),
     };
   }
@@ -270,7 +389,8 @@ class SheetPage {
       rematch: (swapped) => this.startRematch(swapped),
       share: () => this.share(),
       chart: () => location.assign(`/g/${session.id}/chart/`),
-      openLast: () => this.paperActions().open(session.state.rounds.findLast((round) => round.counted)),
+      openLast: () =>
+        this.paperActions().open(session.state.rounds.findLast((round) => round.counted)),
       reopen: () => this.isSettled() && session.reopen(),
       undo: () => session.undo(),
     };
@@ -279,10 +399,19 @@ class SheetPage {
   menuActions() {
     return {
       share: () => this.share(),
-      finish: () => askFirst(t("finish_long"), t("finish_explained"), t("finish_now"), () => this.isSettled() && this.session.finish()),
+      finish: () =>
+        askFirst(
+          t("finish_long"),
+          t("finish_explained"),
+          t("finish_now"),
+          () => this.isSettled() && this.session.finish(),
+        ),
       display: () => document.getElementById("display").showModal(),
-      rename: () => this.isSettled() && openNames(this.session.state, (...change) => this.session.nameSeat(...change)),
-      remove: () => askFirst(t("delete_long"), t("delete_explained"), t("delete_now"), () => this.deleteGame()),
+      rename: () =>
+        this.isSettled() &&
+        openNames(this.session.state, (...change) => this.session.nameSeat(...change)),
+      remove: () =>
+        askFirst(t("delete_long"), t("delete_explained"), t("delete_now"), () => this.deleteGame()),
     };
   }
 
@@ -291,7 +420,8 @@ class SheetPage {
     const context = { ...this.device, id };
     const dataOf = ({ outcome, data }) => (outcome === "ok" ? data : null);
     return openShare(id, {
-      read: async () => dataOf(await sendAsHolder(context, { method: "GET", path: `games/${id}/links/` })),
+      read: async () =>
+        dataOf(await sendAsHolder(context, { method: "GET", path: `games/${id}/links/` })),
       renew: async (kind) => dataOf(await renewLink(context, kind)),
       picture: () => sharePicture(this.session.id, document.title),
     });
@@ -307,7 +437,12 @@ class SheetPage {
     const isUnknown = !session.record.server;
     const path = `games/${session.id}/?${new URLSearchParams({ operation: newId() })}`;
     const result = isUnknown ? { outcome: "ok" } : await device.send({ method: "DELETE", path });
-    if (result.outcome !== "ok") return this.say(result.outcome === "later" ? t("delete_offline") : explain(result.data?.errors?.[0] ?? {}).message);
+    if (result.outcome !== "ok")
+      return this.say(
+        result.outcome === "later"
+          ? t("delete_offline")
+          : explain(result.data?.errors?.[0] ?? {}).message,
+      );
     await device.store.remove(session.id);
     return location.assign("/");
   }

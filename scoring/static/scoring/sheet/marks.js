@@ -14,7 +14,9 @@ const NEXT_CALL = { none: "tichu", tichu: "grand", grand: null };
 
 /** The marks with the calls that the table has open: { seat: "tichu" or "grand" }. */
 export function withDraft(marks, shared) {
-  const open = Object.fromEntries(Object.entries(shared).map(([seat, call]) => [seat, { call, made: null }]));
+  const open = Object.fromEntries(
+    Object.entries(shared).map(([seat, call]) => [seat, { call, made: null }]),
+  );
   return { ...marks, calls: { ...open, ...decidedOnly(marks).calls } };
 }
 
@@ -84,7 +86,9 @@ export function entryFrom(marks, what) {
 
 /** The marks that an entry shows when it is opened again. */
 export function marksOf(entry) {
-  const calls = Object.fromEntries((entry.calls ?? []).map(({ seat, call, made }) => [seat, { call, made }]));
+  const calls = Object.fromEntries(
+    (entry.calls ?? []).map(({ seat, call, made }) => [seat, { call, made }]),
+  );
   const marks = { calls, finish: entry.finish ?? [], note: entry.note ?? "" };
   if (entry.kind !== "settled") return marks;
   const { tricks, last_trick, last_trick_tiles } = entry;
@@ -95,7 +99,9 @@ export function marksOf(entry) {
 export function cannotWinDouble(marks, seats) {
   const maker = madeBy(marks);
   if (maker !== null) return !seats.includes(maker);
-  const failed = callsOf(marks).filter((call) => call.made === false).map((call) => call.seat);
+  const failed = callsOf(marks)
+    .filter((call) => call.made === false)
+    .map((call) => call.seat);
   return seats.every((seat) => failed.includes(seat));
 }
 

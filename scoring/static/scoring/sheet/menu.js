@@ -4,7 +4,9 @@ import { button, h, icon, openDrawer } from "./dom.js";
 import { t } from "./words.js";
 
 const item = (name, text, attributes) =>
-  attributes.href ? h("a", { class: "button item", ...attributes }, icon(name), text) : button({ class: "item", ...attributes }, icon(name), text);
+  attributes.href
+    ? h("a", { class: "button item", ...attributes }, icon(name), text)
+    : button({ class: "item", ...attributes }, icon(name), text);
 
 /** actions: { share(), finish(), display(), rename(), remove() } */
 export function openMenu(view, actions) {
@@ -28,13 +30,21 @@ export function openMenu(view, actions) {
       item("history", t("history_long"), { href: at("history/") }),
       item("printer", t("print_long"), { href: at("print/") }),
       item("file-down", t("csv_long"), { href: at("sheet.csv") }),
-      state.may.record && !state.over ? item("users", t("rename_long"), { onclick: then(actions.rename) }) : null,
-      state.may.record && !state.over && state.rounds.length > 0 ? item("flag", t("finish_long"), { onclick: then(actions.finish) }) : null,
+      state.may.record && !state.over
+        ? item("users", t("rename_long"), { onclick: then(actions.rename) })
+        : null,
+      state.may.record && !state.over && state.rounds.length > 0
+        ? item("flag", t("finish_long"), { onclick: then(actions.finish) })
+        : null,
       item("sun-moon", t("display_long"), { onclick: then(actions.display) }),
       item("circle-question-mark", t("help_long"), { href: "/help/" }),
       item("house", t("all_games"), { href: "/" }),
-      globalThis.isSecureContext ? null : h("p", { class: "plain-http soft small" }, t("plain_http")),
-      state.may.manage ? item("trash-2", t("delete_long"), { class: "item danger", onclick: then(actions.remove) }) : null,
+      globalThis.isSecureContext
+        ? null
+        : h("p", { class: "plain-http soft small" }, t("plain_http")),
+      state.may.manage
+        ? item("trash-2", t("delete_long"), { class: "item danger", onclick: then(actions.remove) })
+        : null,
     ),
   );
   return dialog;
@@ -68,7 +78,18 @@ export function askFirst(title, text, word, act) {
 /** Put names to the seats while the game runs. */
 export function openNames(state, name) {
   const fields = state.seats.map(({ seat, name: now }) =>
-    h("div", { class: "field" }, h("label", { for: `seat-${seat}` }, t(`colour_${seat}`)), h("input", { class: "input", id: `seat-${seat}`, maxlength: 60, autocomplete: "off", value: now })),
+    h(
+      "div",
+      { class: "field" },
+      h("label", { for: `seat-${seat}` }, t(`colour_${seat}`)),
+      h("input", {
+        class: "input",
+        id: `seat-${seat}`,
+        maxlength: 60,
+        autocomplete: "off",
+        value: now,
+      }),
+    ),
   );
   const save = (event) => {
     event.preventDefault();
@@ -78,7 +99,12 @@ export function openNames(state, name) {
     });
     dialog.close();
   };
-  const form = h("form", { onsubmit: save }, fields, h("button", { class: "button strong wide" }, t("done")));
+  const form = h(
+    "form",
+    { onsubmit: save },
+    fields,
+    h("button", { class: "button strong wide" }, t("done")),
+  );
   const dialog = openDrawer(t("rename_long"), t("close"), form);
   return dialog;
 }

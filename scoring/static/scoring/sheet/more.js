@@ -15,10 +15,12 @@ export function openMore(view, actions) {
   const dialog = openDrawer(
     t("more_title"),
     t("close"),
-    !hasCards || view.state.house_rules.wish_penalty === null ? null : penaltyPart(view, (seat) => {
-      dialog.close();
-      actions.record({ kind: "wish_penalty", offender: seat });
-    }),
+    !hasCards || view.state.house_rules.wish_penalty === null
+      ? null
+      : penaltyPart(view, (seat) => {
+          dialog.close();
+          actions.record({ kind: "wish_penalty", offender: seat });
+        }),
     hasCards ? finishPart(view, actions) : null,
     notePart(view, actions),
     hasCards
@@ -34,7 +36,11 @@ export function openMore(view, actions) {
 
 function seatButton({ state, context }, seat, attributes) {
   const team = teamOf(seat, context);
-  return button({ ...attributes, class: `seat team-${team}` }, shape(team), h("span", {}, seatName(state, seat)));
+  return button(
+    { ...attributes, class: `seat team-${team}` },
+    shape(team),
+    h("span", {}, seatName(state, seat)),
+  );
 }
 
 /** Table need not fulfil a wish, so only who sits there is asked for. */
@@ -44,8 +50,16 @@ function penaltyPart(view, choose) {
     "section",
     {},
     h("h3", {}, t("wish_title")),
-    h("div", { class: "seats" }, state.seats.map(({ seat }) => seatButton(view, seat, { onclick: () => choose(seat) }))),
-    h("p", { class: "soft small" }, t("wish_explained", { points: state.house_rules.wish_penalty })),
+    h(
+      "div",
+      { class: "seats" },
+      state.seats.map(({ seat }) => seatButton(view, seat, { onclick: () => choose(seat) })),
+    ),
+    h(
+      "p",
+      { class: "soft small" },
+      t("wish_explained", { points: state.house_rules.wish_penalty }),
+    ),
     h("a", { class: "button ask-referee", href: `/rules/referee/?game=${id}` }, t("ask_referee")),
   );
 }
@@ -77,8 +91,16 @@ function finishPart(view, actions) {
 }
 
 function notePart(view, actions) {
-  const input = h("input", { class: "input", id: "round-note", maxlength: 500, autocomplete: "off", value: view.marks.note });
-  input.addEventListener("change", () => actions.changeMarks((now) => ({ ...now, note: input.value })));
+  const input = h("input", {
+    class: "input",
+    id: "round-note",
+    maxlength: 500,
+    autocomplete: "off",
+    value: view.marks.note,
+  });
+  input.addEventListener("change", () =>
+    actions.changeMarks((now) => ({ ...now, note: input.value })),
+  );
   return h("section", {}, h("h3", {}, h("label", { for: "round-note" }, t("note_title"))), input);
 }
 
@@ -90,7 +112,11 @@ function counterPart({ state, side, context }, take) {
     take({ [team]: mine, [otherTeam(team)]: 100 - mine });
   };
   const takeButtons = [side, otherTeam(side)].map((team) =>
-    button({ class: `seat team-${team}`, onclick: () => takeFor(team) }, shape(team), h("span", {}, t("take_count", { team: teamName(state, team, context) }))),
+    button(
+      { class: `seat team-${team}`, onclick: () => takeFor(team) },
+      shape(team),
+      h("span", {}, t("take_count", { team: teamName(state, team, context) })),
+    ),
   );
   return h(
     "details",

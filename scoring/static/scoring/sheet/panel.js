@@ -8,7 +8,15 @@
 
 import { button, figure, h, icon, set, shape } from "./dom.js";
 import { findVariant } from "../rules/rules.js";
-import { callsOf, canMake, cannotWinDouble, markRunning, settle, tapCall, undecided } from "./marks.js";
+import {
+  callsOf,
+  canMake,
+  cannotWinDouble,
+  markRunning,
+  settle,
+  tapCall,
+  undecided,
+} from "./marks.js";
 import { otherTeam, seatName, seatsOf, teamName, teamOf } from "./names.js";
 import { createRankPanel } from "./panels/rank.js";
 import { createTrickPanel } from "./panels/tricks.js";
@@ -46,7 +54,11 @@ function createTeamPanel(state, actions) {
   const element = h(
     "section",
     { class: "panel", "aria-label": t("panel_label") },
-    h("div", { class: "rows" }, rows.map((row) => row.element)),
+    h(
+      "div",
+      { class: "rows" },
+      rows.map((row) => row.element),
+    ),
     head.element,
     grid.element,
     foot.element,
@@ -61,10 +73,12 @@ function createTeamPanel(state, actions) {
   };
 }
 
-const inTeams = (seats) => ["a", "b"].flatMap((team) => seats.filter((seat) => teamOf(seat) === team));
+const inTeams = (seats) =>
+  ["a", "b"].flatMap((team) => seats.filter((seat) => teamOf(seat) === team));
 
 /** Whether this seat may call grand tichu in this round. */
-const mayCallGrand = ({ state, context }, seat) => !findVariant(state.variant).noGrand(state.house_rules, context).includes(seat);
+const mayCallGrand = ({ state, context }, seat) =>
+  !findVariant(state.variant).noGrand(state.house_rules, context).includes(seat);
 
 function createRow(seat, actions) {
   let view = null;
@@ -74,7 +88,11 @@ function createRow(seat, actions) {
   const dealer = h("span", { class: "row-tag", hidden: true }, t("dealer"));
   const nameButton = h(
     "button",
-    { type: "button", class: "row-who", onclick: () => actions.changeMarks(markRunning(view.marks, seat, mayCallGrand(view, seat))) },
+    {
+      type: "button",
+      class: "row-who",
+      onclick: () => actions.changeMarks(markRunning(view.marks, seat, mayCallGrand(view, seat))),
+    },
     sign,
     name,
     dealer,
@@ -86,11 +104,27 @@ function createRow(seat, actions) {
       if (call === "grand" && !mayCallGrand(view, seat)) return actions.say(t("no_grand_here"));
       return actions.changeMarks(tapCall(view.marks, seat, call, made));
     };
-    const element = h("button", { type: "button", class: `call ${made ? "made" : "failed"}`, onclick: tap });
-    element.append(h("span", { "aria-hidden": "true" }, callLetter(call)), icon(made ? "check" : "x"));
+    const element = h("button", {
+      type: "button",
+      class: `call ${made ? "made" : "failed"}`,
+      onclick: tap,
+    });
+    element.append(
+      h("span", { "aria-hidden": "true" }, callLetter(call)),
+      icon(made ? "check" : "x"),
+    );
     return { element, call, made };
   });
-  const element = h("div", { class: "row" }, nameButton, h("div", { class: "row-calls" }, buttons.map((one) => one.element)));
+  const element = h(
+    "div",
+    { class: "row" },
+    nameButton,
+    h(
+      "div",
+      { class: "row-calls" },
+      buttons.map((one) => one.element),
+    ),
+  );
   return {
     element,
     update(next) {
@@ -104,10 +138,16 @@ function createRow(seat, actions) {
       dealer.hidden = view.context?.dealer !== seat;
       name.textContent = who;
       mark.textContent = open ? `${callLetter(open)} ?` : "";
-      set(nameButton, { "aria-label": open ? t("calls_running", { name: who, call: t(open) }) : t("mark_running", { name: who }) });
+      set(nameButton, {
+        "aria-label": open
+          ? t("calls_running", { name: who, call: t(open) })
+          : t("mark_running", { name: who }),
+      });
       for (const one of buttons) {
         const isOn = Boolean(now && now.call === one.call && now.made === one.made);
-        const isBlocked = (one.made && !canMake(view.marks, seat)) || (one.call === "grand" && !mayCallGrand(view, seat));
+        const isBlocked =
+          (one.made && !canMake(view.marks, seat)) ||
+          (one.call === "grand" && !mayCallGrand(view, seat));
         set(one.element, {
           "aria-pressed": String(isOn),
           "aria-disabled": isBlocked ? "true" : null,
@@ -133,7 +173,11 @@ function createHead(seats, actions) {
   let view = null;
   const firsts = seats.map((seat) => ({
     seat,
-    element: h("button", { type: "button", class: "first", onclick: () => actions.changeMarks(settle(view.marks, seat)) }),
+    element: h("button", {
+      type: "button",
+      class: "first",
+      onclick: () => actions.changeMarks(settle(view.marks, seat)),
+    }),
   }));
   const settleBar = h(
     "div",
@@ -150,7 +194,10 @@ function createHead(seats, actions) {
       settleBar.hidden = !isOpen;
       swapShape.replaceChildren(shape(view.side));
       swapName.textContent = teamName(view.state, view.side, view.context);
-      set(swap, { class: `swap team-${view.side}`, "aria-label": t("swap_label", { team: teamName(view.state, view.side, view.context) }) });
+      set(swap, {
+        class: `swap team-${view.side}`,
+        "aria-label": t("swap_label", { team: teamName(view.state, view.side, view.context) }),
+      });
       for (const { seat, element } of firsts) {
         const team = teamOf(seat, view.context);
         element.className = `first team-${team}`;
@@ -162,11 +209,17 @@ function createHead(seats, actions) {
 
 function createGrid(seats, actions) {
   let view = null;
-  const points = (count) => (view.side === "a" ? { a: count, b: 100 - count } : { a: 100 - count, b: count });
+  const points = (count) =>
+    view.side === "a" ? { a: count, b: 100 - count } : { a: 100 - count, b: count };
   const cells = COUNTS.map((count) => {
     const element = h(
       "button",
-      { type: "button", class: "count", "data-count": count, onclick: () => actions.record({ kind: "counted", points: points(count) }) },
+      {
+        type: "button",
+        class: "count",
+        "data-count": count,
+        onclick: () => actions.record({ kind: "counted", points: points(count) }),
+      },
       h("span", { class: "count-mine" }, figure(count)),
       h("span", { class: "count-theirs" }, figure(100 - count)),
     );
@@ -176,15 +229,28 @@ function createGrid(seats, actions) {
   const sweeps = ["a", "b"].map((team) => {
     const mine = () => seats.filter((seat) => teamOf(seat, view.context) === team);
     const tap = () => {
-      if (cannotWinDouble(view.marks, mine())) return actions.say(t("cannot_win_double", { team: teamName(view.state, team, view.context) }));
+      if (cannotWinDouble(view.marks, mine()))
+        return actions.say(
+          t("cannot_win_double", { team: teamName(view.state, team, view.context) }),
+        );
       return actions.record({ kind: isSix ? "triple_victory" : "double_victory", winner: team });
     };
     const word = isSix ? "1–3" : "1–2";
-    const element = h("button", { type: "button", class: `sweep team-${team}`, onclick: tap }, shape(team), h("span", {}, word));
+    const element = h(
+      "button",
+      { type: "button", class: `sweep team-${team}`, onclick: tap },
+      shape(team),
+      h("span", {}, word),
+    );
     return { team, mine, element };
   });
   return {
-    element: h("div", { class: "grid", role: "group", "aria-label": t("counts_label") }, cells.map((cell) => cell.element), sweeps.map((one) => one.element)),
+    element: h(
+      "div",
+      { class: "grid", role: "group", "aria-label": t("counts_label") },
+      cells.map((cell) => cell.element),
+      sweeps.map((one) => one.element),
+    ),
     update(next) {
       view = next;
       const counted = teamName(view.state, view.side, view.context);
@@ -192,14 +258,19 @@ function createGrid(seats, actions) {
       for (const { count, element } of cells) {
         const label = t("count_label", { mine: count, team: counted, theirs: 100 - count, others });
         const isOld = view.correcting?.round.entry.points?.[view.side] === count;
-        set(element, { "aria-label": label, class: `count team-${view.side}${isOld ? " was" : ""}` });
+        set(element, {
+          "aria-label": label,
+          class: `count team-${view.side}${isOld ? " was" : ""}`,
+        });
       }
       for (const { team, mine, element } of sweeps) {
         const isOld = view.correcting?.round.entry.winner === team;
         set(element, {
           class: `sweep team-${team}${isOld ? " was" : ""}`,
           "aria-disabled": cannotWinDouble(view.marks, mine()) ? "true" : null,
-          "aria-label": t(isSix ? "triple_label" : "double_label", { team: teamName(view.state, team, view.context) }),
+          "aria-label": t(isSix ? "triple_label" : "double_label", {
+            team: teamName(view.state, team, view.context),
+          }),
         });
       }
     },
@@ -210,14 +281,30 @@ function createGrid(seats, actions) {
 export function createFoot(actions) {
   const said = h("p", { class: "said", role: "status" });
   const undo = button({ class: "undo", onclick: () => actions.undo() }, icon("undo-2"), t("undo"));
-  const cancel = button({ class: "cancel", onclick: () => actions.cancel() }, icon("x"), t("cancel"));
+  const cancel = button(
+    { class: "cancel", onclick: () => actions.cancel() },
+    icon("x"),
+    t("cancel"),
+  );
   const dots = h("span", { class: "more-marks", "aria-hidden": "true" });
-  const more = button({ class: "more", onclick: () => actions.more() }, icon("ellipsis"), t("more"), dots);
-  const dismiss = button({ class: "bare dismiss", "aria-label": t("close"), onclick: () => actions.say(null) }, icon("x"));
+  const more = button(
+    { class: "more", onclick: () => actions.more() },
+    icon("ellipsis"),
+    t("more"),
+    dots,
+  );
+  const dismiss = button(
+    { class: "bare dismiss", "aria-label": t("close"), onclick: () => actions.say(null) },
+    icon("x"),
+  );
   return {
     element: h("div", { class: "panel-foot" }, said, dismiss, undo, cancel, more),
     update(view) {
-      const text = view.message ?? (view.correcting ? t("correcting", { number: view.correcting.round.number }) : view.undoText ?? "");
+      const text =
+        view.message ??
+        (view.correcting
+          ? t("correcting", { number: view.correcting.round.number })
+          : (view.undoText ?? ""));
       if (said.textContent !== text) said.textContent = text;
       said.classList.toggle("is-refusal", Boolean(view.message));
       dismiss.hidden = !view.message;
@@ -231,7 +318,11 @@ export function createFoot(actions) {
 
 /** The calls of an entry in words, for a row of the sheet that is read aloud. */
 export function describeCalls(state, entry) {
-  return callsOf({ calls: Object.fromEntries((entry.calls ?? []).map((call) => [call.seat, call])) })
-    .map(({ seat, call, made }) => t(made ? "call_made" : "call_failed", { name: seatName(state, seat), call: t(call) }))
+  return callsOf({
+    calls: Object.fromEntries((entry.calls ?? []).map((call) => [call.seat, call])),
+  })
+    .map(({ seat, call, made }) =>
+      t(made ? "call_made" : "call_failed", { name: seatName(state, seat), call: t(call) }),
+    )
     .join(", ");
 }

@@ -14,7 +14,14 @@ export async function beginRematch(store, state, before, swapped) {
   const { variant, house_rules, first_dealer, first_banker } = state;
   const game = { variant, house_rules, seats, first_dealer, first_banker, rematch_of: before };
   const made_at = new Date().toISOString();
-  const op = { operation: newId(), kind: "rematch", made_at, owner_secret: newSecret(), order, game };
+  const op = {
+    operation: newId(),
+    kind: "rematch",
+    made_at,
+    owner_secret: newSecret(),
+    order,
+    game,
+  };
   await store.update(id, () => enqueue(newRecord(id, Date.now()), op));
   return id;
 }
@@ -25,7 +32,11 @@ export async function beginRematch(store, state, before, swapped) {
  * this device travels in the fragment, and is kept there like any other.
  */
 export async function followRematch(send, before, page = "") {
-  const { outcome, data } = await send({ method: "POST", path: "links/follow/", body: { game: before } });
+  const { outcome, data } = await send({
+    method: "POST",
+    path: "links/follow/",
+    body: { game: before },
+  });
   if (outcome !== "ok") return null;
   return `/g/${data.game}/${page}${data.token ? `#${data.token}` : ""}`;
 }

@@ -14,10 +14,17 @@ export function openRound(state, round, actions) {
     h(
       "dl",
       { class: "facts" },
-      fact(t("scored"), columnsOf(state).map((column) => `${columnName(state, column)} ${figure(round.score[column])}`).join(" · ")),
+      fact(
+        t("scored"),
+        columnsOf(state)
+          .map((column) => `${columnName(state, column)} ${figure(round.score[column])}`)
+          .join(" · "),
+      ),
       fact(t("entered"), describeKind(state, entry, round.context)),
       entry.calls ? fact(t("calls"), describeCalls(state, entry) || t("no_calls")) : null,
-      entry.kind !== "ranked" && entry.finish?.length ? fact(t("finish_order"), entry.finish.map((seat) => seatName(state, seat)).join(" → ")) : null,
+      entry.kind !== "ranked" && entry.finish?.length
+        ? fact(t("finish_order"), entry.finish.map((seat) => seatName(state, seat)).join(" → "))
+        : null,
       entry.note ? fact(t("note_title"), entry.note) : null,
       round.counted ? null : fact(t("surplus"), t("surplus_explained")),
     ),
@@ -25,8 +32,16 @@ export function openRound(state, round, actions) {
       ? h(
           "div",
           { class: "buttons" },
-          button({ class: "strong", onclick: () => leave(dialog, () => actions.correct(round)) }, icon("pencil"), t("correct")),
-          button({ class: "danger", onclick: () => leave(dialog, () => actions.remove(round)) }, icon("trash-2"), t("remove")),
+          button(
+            { class: "strong", onclick: () => leave(dialog, () => actions.correct(round)) },
+            icon("pencil"),
+            t("correct"),
+          ),
+          button(
+            { class: "danger", onclick: () => leave(dialog, () => actions.remove(round)) },
+            icon("trash-2"),
+            t("remove"),
+          ),
         )
       : null,
   );
@@ -43,10 +58,18 @@ function leave(dialog, then) {
 /** The heart of an entry in words: "65 : 35", "double victory, Anna & Chris", "3 0 4 1". */
 export function describeKind(state, entry, context = state.context) {
   if (entry.kind === "ranked") return entry.finish.map((seat) => seatName(state, seat)).join(" → ");
-  if (entry.kind === "settled") return t("tricks_and_last", { tricks: Object.values(entry.tricks).join(" "), name: seatName(state, entry.last_trick) });
-  if (entry.kind === "counted") return `${figure(entry.points.a)}\u00a0:\u00a0${figure(entry.points.b)}`;
-  if (entry.kind === "wish_penalty") return t("penalty_of", { name: seatName(state, entry.offender) });
-  return t(entry.kind === "triple_victory" ? "triple_label" : "double_label", { team: teamName(state, entry.winner, context) });
+  if (entry.kind === "settled")
+    return t("tricks_and_last", {
+      tricks: Object.values(entry.tricks).join(" "),
+      name: seatName(state, entry.last_trick),
+    });
+  if (entry.kind === "counted")
+    return `${figure(entry.points.a)}\u00a0:\u00a0${figure(entry.points.b)}`;
+  if (entry.kind === "wish_penalty")
+    return t("penalty_of", { name: seatName(state, entry.offender) });
+  return t(entry.kind === "triple_victory" ? "triple_label" : "double_label", {
+    team: teamName(state, entry.winner, context),
+  });
 }
 
 /** An entry that the server refused: why, and what can be done. */
@@ -57,12 +80,26 @@ export function openRefused(state, op, actions) {
     t("refused_title"),
     t("close"),
     op.entry ? h("p", {}, describeKind(state, op.entry)) : null,
-    h("ul", {}, sentences.map(({ message, hint }) => h("li", {}, `${message} ${hint}`))),
+    h(
+      "ul",
+      {},
+      sentences.map(({ message, hint }) => h("li", {}, `${message} ${hint}`)),
+    ),
     h(
       "div",
       { class: "buttons" },
-      op.entry ? button({ class: "strong", onclick: () => leave(dialog, () => actions.mend(op)) }, icon("pencil"), t("correct")) : null,
-      button({ class: "danger", onclick: () => leave(dialog, () => actions.giveUp(op)) }, icon("trash-2"), t("take_out")),
+      op.entry
+        ? button(
+            { class: "strong", onclick: () => leave(dialog, () => actions.mend(op)) },
+            icon("pencil"),
+            t("correct"),
+          )
+        : null,
+      button(
+        { class: "danger", onclick: () => leave(dialog, () => actions.giveUp(op)) },
+        icon("trash-2"),
+        t("take_out"),
+      ),
     ),
   );
   return dialog;

@@ -15,11 +15,23 @@ import { readToken } from "./fragment.js";
 import { NO_MARKS, decidedOnly, withDraft } from "./marks.js";
 
 /** Open the game of an address; `fragment` may bring a link's token, which is not kept there. */
-export async function openSession({ id, store, channel, sender, fragment = "", now = () => new Date() }) {
+export async function openSession({
+  id,
+  store,
+  channel,
+  sender,
+  fragment = "",
+  now = () => new Date(),
+}) {
   const token = readToken(fragment);
   await store.update(id, (record) => {
     const known = record ?? newRecord(id, now().getTime());
-    return { ...known, opened_at: now().getTime(), token: token ?? known.token, trouble: token ? null : known.trouble };
+    return {
+      ...known,
+      opened_at: now().getTime(),
+      token: token ?? known.token,
+      trouble: token ? null : known.trouble,
+    };
   });
   const session = new Session({ id, store, channel, sender, now });
   await session.load();
@@ -102,7 +114,11 @@ class Session {
     const number = this.state.next_number;
     const changed = draftsBetween(this.running, marks, number);
     const ours = { ...decidedOnly(marks), number };
-    const update = (record) => ({ ...record, marks: ours, drafts: { ...record.drafts, ...changed } });
+    const update = (record) => ({
+      ...record,
+      marks: ours,
+      drafts: { ...record.drafts, ...changed },
+    });
     return this.change(update, { send: Object.keys(changed).length > 0 });
   }
 
@@ -114,7 +130,14 @@ class Session {
     return this.change((record) => ({
       ...enqueueSeen({ ...record, drafts: {} }, op),
       marks: null,
-      undo: { kind: "record", operation: op.operation, round: op.entry.id, number, marks, made: op.entry },
+      undo: {
+        kind: "record",
+        operation: op.operation,
+        round: op.entry.id,
+        number,
+        marks,
+        made: op.entry,
+      },
     }));
   }
 
@@ -123,21 +146,46 @@ class Session {
 
   correctRound(round, entry) {
     const changed = { ...entry, id: round.id };
-    const op = this.#operation("correct", { round: round.id, number: round.number, entry: changed, before: round.entry });
-    const undo = { kind: "correct", operation: op.operation, round: round.id, number: round.number, before: round.entry, made: changed };
+    const op = this.#operation("correct", {
+      round: round.id,
+      number: round.number,
+      entry: changed,
+      before: round.entry,
+    });
+    const undo = {
+      kind: "correct",
+      operation: op.operation,
+      round: round.id,
+      number: round.number,
+      before: round.entry,
+      made: changed,
+    };
     return this.change((record) => ({ ...enqueueSeen(record, op), undo }));
   }
 
   /** Whether a correction would end the game before rounds that count now. */
   leavesMoreOut(round, entry) {
     const counted = (state) => state.rounds.filter((one) => one.counted).length;
-    const after = applyOperation(this.state, { kind: "correct", round: round.id, entry: { ...entry, id: round.id } });
+    const after = applyOperation(this.state, {
+      kind: "correct",
+      round: round.id,
+      entry: { ...entry, id: round.id },
+    });
     return counted(after) < counted(this.state);
   }
 
   removeRound(round) {
-    const op = this.#operation("remove", { round: round.id, number: round.number, before: round.entry });
-    const undo = { kind: "remove", operation: op.operation, number: round.number, before: round.entry };
+    const op = this.#operation("remove", {
+      round: round.id,
+      number: round.number,
+      before: round.entry,
+    });
+    const undo = {
+      kind: "remove",
+      operation: op.operation,
+      number: round.number,
+      before: round.entry,
+    };
     return this.change((record) => ({ ...enqueueSeen(record, op), undo }));
   }
 
@@ -164,7 +212,9 @@ class Session {
     const op = opposite(undo, (kind, rest) => this.#operation(kind, rest));
     if (op.kind === "record") this.#ours.add(op.entry.id);
     return this.change((record) => ({
-      ...(isUnsent(record, undo.operation) ? drop(record, undo.operation) : enqueueSeen(record, op)),
+      ...(isUnsent(record, undo.operation)
+        ? drop(record, undo.operation)
+        : enqueueSeen(record, op)),
       undo: null,
       marks: undo.marks ? { ...undo.marks, number: undo.number } : record.marks,
     }));
@@ -191,14 +241,17 @@ class Session {
 /** What another phone made of the round since is not undone unseen: `made` is what this one wrote. */
 function opposite({ kind, round, number, before, made }, operation) {
   if (kind === "record") return operation("remove", { round, number, before: made });
-  if (kind === "correct") return operation("correct", { round, number, entry: before, before: made });
+  if (kind === "correct")
+    return operation("correct", { round, number, entry: before, before: made });
   return operation("record", { number, entry: { ...before, id: newId() }, fills_gap: true });
 }
 
 /** The server's calls with those laid over them that are on their way from here. */
 function sharedCalls(record, state) {
   const { draft, next_number: number } = state;
-  const calls = new Map(draft?.number === number ? draft.calls.map(({ seat, call }) => [seat, call]) : []);
+  const calls = new Map(
+    draft?.number === number ? draft.calls.map(({ seat, call }) => [seat, call]) : [],
+  );
   for (const change of Object.values(record.drafts ?? {})) {
     if (change.number === number) calls.set(change.seat, change.call);
   }
@@ -215,7 +268,8 @@ function draftsBetween(shared, marks, number) {
     const mark = marks.calls[seat];
     const isShared = mark && (mark.made === null || shared[seat]);
     const call = isShared ? mark.call : null;
-    if (call !== (shared[seat] ?? null)) drafts[seat] = { operation: newId(), number, seat: Number(seat), call };
+    if (call !== (shared[seat] ?? null))
+      drafts[seat] = { operation: newId(), number, seat: Number(seat), call };
   }
   return drafts;
 }

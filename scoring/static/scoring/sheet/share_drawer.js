@@ -15,7 +15,12 @@ export async function openShare(id, { read, renew, picture }) {
       "div",
       { class: "buttons" },
       button({ onclick: () => picture("png") }, icon("image"), t("picture_png")),
-      h("a", { class: "button", href: `/g/${id}/sheet.svg`, download: "" }, icon("image"), t("picture_svg")),
+      h(
+        "a",
+        { class: "button", href: `/g/${id}/sheet.svg`, download: "" },
+        icon("image"),
+        t("picture_svg"),
+      ),
     ),
   );
   return dialog;
@@ -23,27 +28,44 @@ export async function openShare(id, { read, renew, picture }) {
 
 function drawLinks(id, links, renewed) {
   if (!links) return [h("p", { class: "notice warning" }, t("links_offline"))];
-  return ["scorer", "watcher", "owner"].filter((kind) => links[kind]).map((kind) => drawLink(id, kind, links, renewed));
+  return ["scorer", "watcher", "owner"]
+    .filter((kind) => links[kind])
+    .map((kind) => drawLink(id, kind, links, renewed));
 }
 
 function drawLink(id, kind, links, renewed) {
   const address = links[kind];
   const code = links.code?.[kind];
   const copied = h("span", { role: "status", class: "small" });
-  const input = h("input", { class: "input small", readonly: true, value: address, "aria-label": t(`link_${kind}`), onfocus: () => input.select() });
+  const input = h("input", {
+    class: "input small",
+    readonly: true,
+    value: address,
+    "aria-label": t(`link_${kind}`),
+    onfocus: () => input.select(),
+  });
   return h(
     "details",
     { class: "link", open: kind === "scorer" },
     h("summary", {}, t(`link_${kind}`)),
     h("p", { class: "soft small" }, t(`link_${kind}_explained`)),
-    h("img", { class: "qr", src: `/g/${id}/qr/${kind}.svg?${Date.now()}`, alt: t("qr_alt"), width: 176, height: 176, loading: "lazy" }),
+    h("img", {
+      class: "qr",
+      src: `/g/${id}/qr/${kind}.svg?${Date.now()}`,
+      alt: t("qr_alt"),
+      width: 176,
+      height: 176,
+      loading: "lazy",
+    }),
     code ? h("p", { class: "code" }, t("code_is"), " ", h("strong", {}, code)) : null,
     input,
     h(
       "div",
       { class: "buttons" },
       button({ onclick: () => giveOn(address, input, copied) }, icon("copy"), t("copy")),
-      links.owner ? button({ class: "bare", onclick: () => renewed(kind) }, icon("refresh-cw"), t("renew")) : null,
+      links.owner
+        ? button({ class: "bare", onclick: () => renewed(kind) }, icon("refresh-cw"), t("renew"))
+        : null,
       copied,
     ),
     kind === "watcher" ? drawBoardLink(address) : null,
@@ -54,14 +76,35 @@ function drawLink(id, kind, links, renewed) {
 function drawBoardLink(address) {
   const board = address.replace("/#", "/board/#");
   const copied = h("span", { role: "status", class: "small" });
-  const input = h("input", { class: "input small", readonly: true, value: board, "aria-label": t("board_link"), onfocus: () => input.select() });
+  const input = h("input", {
+    class: "input small",
+    readonly: true,
+    value: board,
+    "aria-label": t("board_link"),
+    onfocus: () => input.select(),
+  });
   return h(
     "div",
     { class: "board-link" },
     h("h3", {}, t("board_link")),
     h("p", { class: "soft small" }, t("board_link_explained")),
     input,
-    h("div", { class: "buttons" }, h("a", { class: "button", href: board, target: "_blank", rel: "noopener" }, icon("tv"), t("board_long")), button({ class: "bare", onclick: () => giveOn(board, input, copied) }, icon("copy"), t("copy")), copied),
+    h(
+      "div",
+      { class: "buttons" },
+      h(
+        "a",
+        { class: "button", href: board, target: "_blank", rel: "noopener" },
+        icon("tv"),
+        t("board_long"),
+      ),
+      button(
+        { class: "bare", onclick: () => giveOn(board, input, copied) },
+        icon("copy"),
+        t("copy"),
+      ),
+      copied,
+    ),
   );
 }
 

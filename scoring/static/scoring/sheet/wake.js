@@ -2,7 +2,8 @@
 
 export function stayAwake() {
   const ask = () => {
-    if (document.visibilityState === "visible") navigator.wakeLock?.request("screen").catch(() => null);
+    if (document.visibilityState === "visible")
+      navigator.wakeLock?.request("screen").catch(() => null);
   };
   document.addEventListener("visibilitychange", ask);
   ask();

@@ -17,7 +17,11 @@ import { isBehind, markOf } from "./revisions.js";
 const OLDER_SERVER = { 400: ["field_not_allowed"], 404: ["unknown_address"], 405: null };
 const PROXY_CODES = { 413: "too_large", 414: "too_large", 431: "headers_too_large" };
 /** Plain refusals, said so that it is clear what becomes of the entries that wait. */
-const WHILE_WAITING = { not_found: "not_open_here", not_allowed: "may_not_write", permission_denied: "may_not_write" };
+const WHILE_WAITING = {
+  not_found: "not_open_here",
+  not_allowed: "may_not_write",
+  permission_denied: "may_not_write",
+};
 
 /** Whether an answer is the one to this operation of this game. */
 export const answersOperation = (id, op) => (data) =>
@@ -25,7 +29,8 @@ export const answersOperation = (id, op) => (data) =>
     ? data?.game?.id === id && Array.isArray(data.game.rounds)
     : data?.operation === op.operation && Number.isInteger(data.revision);
 
-export const answersState = (id) => (data) => data?.id === id && Array.isArray(data.rounds) && Number.isInteger(data.revision);
+export const answersState = (id) => (data) =>
+  data?.id === id && Array.isArray(data.rounds) && Number.isInteger(data.revision);
 
 export const answersLink = (id) => (data) => data?.game === id && typeof data.role === "string";
 
@@ -36,14 +41,23 @@ export function settle(record, op, result) {
   const { outcome, data } = result;
   if (outcome === "ok") return accept(acknowledge(record, op.operation), op, data);
   const problem = problemOf(result);
-  if (isOlder(result)) return refuseWriting(record, { ...problem, code: "server_older", errors: [] });
+  if (isOlder(result))
+    return refuseWriting(record, { ...problem, code: "server_older", errors: [] });
   if (outcome === "denied") return refuseWriting(record, problem);
   if (outcome === "conflict" && op.kind === "rematch") {
-    return setAside(record, op.operation, "conflict", { ...problem, rematch: data?.state?.rematch ?? null });
+    return setAside(record, op.operation, "conflict", {
+      ...problem,
+      rematch: data?.state?.rematch ?? null,
+    });
   }
   if (outcome === "conflict" && data?.state?.id === record.id && problem.code !== "game_locked") {
     const server = { ...data.state };
-    return setAside({ ...record, server, etag: null, hitch: null }, op.operation, "conflict", problem);
+    return setAside(
+      { ...record, server, etag: null, hitch: null },
+      op.operation,
+      "conflict",
+      problem,
+    );
   }
   return setAside({ ...record, hitch: null }, op.operation, "refused", problem);
 }
@@ -67,15 +81,24 @@ function accept(record, op, data) {
   if (!record.server || record.server.revision >= data.revision) return settled;
   const { operation: _operation, round, surplus: _surplus, ...facts } = data;
   const server = { ...applyOperation(record.server, op), ...facts };
-  server.rounds = server.rounds.map(({ pending: _pending, ...kept }) => (round && kept.id === round.id ? round : kept));
+  server.rounds = server.rounds.map(({ pending: _pending, ...kept }) =>
+    round && kept.id === round.id ? round : kept,
+  );
   return { ...settled, server };
 }
 
 /** What a link's exchange makes of the record: the token becomes the key, or the trouble. */
 export function settleLink(record, token, result) {
   const spent = record.token === token ? { ...record, token: null } : record;
-  if (result.outcome !== "ok") return { ...spent, hitch: null, trouble: { ...problemOf(result), of: "link" } };
-  return { ...spent, etag: null, hitch: null, trouble: null, key: betterKey(spent.key, { token, role: result.data.role }) };
+  if (result.outcome !== "ok")
+    return { ...spent, hitch: null, trouble: { ...problemOf(result), of: "link" } };
+  return {
+    ...spent,
+    etag: null,
+    hitch: null,
+    trouble: null,
+    key: betterKey(spent.key, { token, role: result.data.role }),
+  };
 }
 
 const ROLES = ["watcher", "scorer", "owner"];
@@ -90,9 +113,15 @@ export function betterKey(known, found) {
  * in since by another way, over the stream or with a write, may be newer than this answer.
  */
 export function learn(record, result, seen) {
-  if (result.outcome !== "ok" && result.outcome !== "unchanged") return mayNotRead(record, problemOf(result));
-  const isOutrun = result.outcome === "ok" && record.server && markOf(record.server) !== seen && isBehind(result.data, record.server);
-  const server = result.outcome === "ok" && !isOutrun ? { server: result.data, etag: result.etag } : {};
+  if (result.outcome !== "ok" && result.outcome !== "unchanged")
+    return mayNotRead(record, problemOf(result));
+  const isOutrun =
+    result.outcome === "ok" &&
+    record.server &&
+    markOf(record.server) !== seen &&
+    isBehind(result.data, record.server);
+  const server =
+    result.outcome === "ok" && !isOutrun ? { server: result.data, etag: result.etag } : {};
   const known = { ...record, ...server, hitch: null };
   return { ...known, trouble: troubleOfReader(known) };
 }
@@ -108,7 +137,10 @@ function troubleOfReader({ trouble, queue, server }) {
 export const mayNotSee = (record) => ["read", "link"].includes(record?.trouble?.of);
 
 function mayNotRead(record, problem) {
-  const trouble = record.trouble?.of === "link" ? record.trouble : { ...sayWhatWaits(record, problem), of: "read" };
+  const trouble =
+    record.trouble?.of === "link"
+      ? record.trouble
+      : { ...sayWhatWaits(record, problem), of: "read" };
   return { ...record, hitch: null, trouble };
 }
 
@@ -119,7 +151,12 @@ function sayWhatWaits(record, problem) {
 
 export function problemOf({ status, data }) {
   const first = data?.errors?.[0];
-  return { status, code: first?.code ?? PROXY_CODES[status] ?? `http_${status}`, errors: data?.errors ?? [], title: data?.title ?? "" };
+  return {
+    status,
+    code: first?.code ?? PROXY_CODES[status] ?? `http_${status}`,
+    errors: data?.errors ?? [],
+    title: data?.title ?? "",
+  };
 }
 
 /** Why a try has to be repeated: { code, message, hint } for a person who asks. */

@@ -18,7 +18,12 @@ export async function drainQueues() {
   if (store.kind !== "indexeddb" || !device) return;
   const channel = openChannel();
   // The browser comes back by itself; a timer would not outlive this worker.
-  const sender = createSender({ store, channel, send: createClient({ root: ROOT, device }), later: () => null });
+  const sender = createSender({
+    store,
+    channel,
+    send: createClient({ root: ROOT, device }),
+    later: () => null,
+  });
   for (const { id } of (await store.all()).filter(hasNews)) await sender.run(id);
   channel.close();
   if ((await store.all()).some(isWaiting)) throw new Error("some rounds are still to be sent");

@@ -9,7 +9,8 @@ const NAME = "tichu-club";
 export function openChannel(name = NAME) {
   const listeners = new Set();
   const hear = (id) => listeners.forEach((listener) => listener(id));
-  const wire = "BroadcastChannel" in globalThis ? overBroadcast(name, hear) : overStorage(name, hear);
+  const wire =
+    "BroadcastChannel" in globalThis ? overBroadcast(name, hear) : overStorage(name, hear);
   return {
     tell(id) {
       hear(id);

@@ -46,7 +46,8 @@ function inOrder(value) {
 const bySeat = (calls) => [...calls].sort((one, other) => one.seat - other.seat);
 
 function sameCalls(mine, theirs) {
-  const write = ({ calls = [] }) => JSON.stringify(bySeat(calls).map(({ seat, call, made }) => [seat, call, made]));
+  const write = ({ calls = [] }) =>
+    JSON.stringify(bySeat(calls).map(({ seat, call, made }) => [seat, call, made]));
   return write(mine) === write(theirs);
 }
 

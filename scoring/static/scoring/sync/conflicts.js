@@ -21,10 +21,28 @@ import { enqueue } from "./queue.js";
 export function describeConflict(record) {
   if (record.queue[0]?.status !== "conflict") return null;
   const [mine, ...rest] = foldQueue(record.queue);
-  const met = mine ? MEETINGS[mine.kind](mine, record.server, rest) : { situation: "withdrawn", choices: ["theirs"] };
-  const conflict = { theirs: null, differs: [], merged: null, before: undefined, ...met, mine: mine ?? record.queue[0], behind: rest.length };
+  const met = mine
+    ? MEETINGS[mine.kind](mine, record.server, rest)
+    : { situation: "withdrawn", choices: ["theirs"] };
+  const conflict = {
+    theirs: null,
+    differs: [],
+    merged: null,
+    before: undefined,
+    ...met,
+    mine: mine ?? record.queue[0],
+    behind: rest.length,
+  };
   const { theirs, situation, choices } = conflict;
-  const seen = JSON.stringify([conflict.mine.operation, theirs?.id, theirs?.number, theirs?.entry, situation, choices, conflict.before]);
+  const seen = JSON.stringify([
+    conflict.mine.operation,
+    theirs?.id,
+    theirs?.number,
+    theirs?.entry,
+    situation,
+    choices,
+    conflict.before,
+  ]);
   return { ...conflict, same: situation === "same" || situation === "agreed", seen };
 }
 
@@ -45,7 +63,8 @@ const agreed = (facts = {}) => ({ ...facts, situation: "agreed", choices: ["thei
 const moved = (facts = {}) => ({ ...facts, situation: "moved", choices: ["mine", "theirs"] });
 
 function meetRecord(mine, server) {
-  const theirs = findTwin(server, mine) ?? server.rounds.find((round) => round.number === mine.number) ?? null;
+  const theirs =
+    findTwin(server, mine) ?? server.rounds.find((round) => round.number === mine.number) ?? null;
   const open = server.over ? (server.ended_by === "hand" ? ["reopen"] : []) : ["after"];
   if (!theirs) return { situation: server.over ? "over" : "moved", choices: [...open, "theirs"] };
   const compared = compareWith(mine, theirs, server);
@@ -54,7 +73,9 @@ function meetRecord(mine, server) {
     return { theirs, ...compared, situation: "same", choices: [keep, ...open] };
   }
   const both = compared.merged ? ["merge"] : [];
-  const choices = server.over ? [...both, "theirs", "correct", ...open] : [...both, ...open, "theirs", "correct"];
+  const choices = server.over
+    ? [...both, "theirs", "correct", ...open]
+    : [...both, ...open, "theirs", "correct"];
   return { theirs, ...compared, situation: "both", choices };
 }
 
@@ -63,7 +84,9 @@ function meetRecord(mine, server) {
  * not seen: who missed a round writes the next one a number too low.
  */
 function findTwin(server, mine) {
-  const unseen = server.rounds.filter((round) => (mine.fills_gap ? round.number === mine.number : round.number >= mine.number));
+  const unseen = server.rounds.filter((round) =>
+    mine.fills_gap ? round.number === mine.number : round.number >= mine.number,
+  );
   return unseen.find((round) => compareEntries(mine.entry, round.entry).same) ?? null;
 }
 
@@ -78,32 +101,47 @@ function compareWith(mine, theirs, server) {
 
 function meetCorrect(mine, server) {
   const theirs = server.rounds.find((round) => round.id === mine.round) ?? null;
-  if (!theirs) return { situation: "gone", choices: server.over ? ["theirs"] : ["theirs", "again"] };
+  if (!theirs)
+    return { situation: "gone", choices: server.over ? ["theirs"] : ["theirs", "again"] };
   const before = theirs.entry;
   if (mine.before && readAlike(mine.before, before)) return moved({ theirs, before });
   const compared = compareWith(mine, theirs, server);
   if (readAlike(mine.entry, before)) return agreed({ theirs, before });
-  if (compared.same) return { theirs, before, ...compared, situation: "same", choices: ["merge", "mine", "theirs"] };
-  return { theirs, before, ...compared, situation: "both", choices: [...(compared.merged ? ["merge"] : []), "mine", "theirs"] };
+  if (compared.same)
+    return { theirs, before, ...compared, situation: "same", choices: ["merge", "mine", "theirs"] };
+  return {
+    theirs,
+    before,
+    ...compared,
+    situation: "both",
+    choices: [...(compared.merged ? ["merge"] : []), "mine", "theirs"],
+  };
 }
 
 function meetRemove(mine, server) {
   const theirs = server.rounds.find((round) => round.id === mine.round) ?? null;
   if (!theirs) return agreed();
   const facts = { theirs, before: theirs.entry };
-  return mine.before && !readAlike(mine.before, theirs.entry) ? { ...moved(facts), situation: "both" } : moved(facts);
+  return mine.before && !readAlike(mine.before, theirs.entry)
+    ? { ...moved(facts), situation: "both" }
+    : moved(facts);
 }
 
 function meetName(mine, server) {
   const before = nameThere(server, mine.seat);
   if (before === mine.name) return agreed({ before });
-  return before === mine.before ? moved({ before }) : { ...moved({ before }), situation: "both", differs: ["name"] };
+  return before === mine.before
+    ? moved({ before })
+    : { ...moved({ before }), situation: "both", differs: ["name"] };
 }
 
 /** What was already written into the rematch of this device is not lost by the first button. */
 function meetRematch(mine, _server, rest) {
   const follow = mine.problem?.rematch ? ["follow"] : [];
-  return { situation: "rematch", choices: rest.length > 0 ? ["own", ...follow] : [...follow, "own"] };
+  return {
+    situation: "rematch",
+    choices: rest.length > 0 ? ["own", ...follow] : [...follow, "own"],
+  };
 }
 
 const nameThere = (server, seat) => server.seats.find((one) => one.seat === seat)?.name ?? "";
@@ -115,13 +153,20 @@ const nameThere = (server, seat) => server.seats.find((one) => one.seat === seat
 export function foldQueue(queue) {
   const [first, ...rest] = queue;
   if (!first || !SUBJECT[first.kind]) return queue;
-  const isAbout = (op) => SUBJECT[op.kind] && op.kind !== "record" && SUBJECT[op.kind](op) === SUBJECT[first.kind](first);
+  const isAbout = (op) =>
+    SUBJECT[op.kind] && op.kind !== "record" && SUBJECT[op.kind](op) === SUBJECT[first.kind](first);
   const later = rest.filter(isAbout);
   if (later.length === 0) return queue;
   const others = rest.filter((op) => !isAbout(op));
   const last = later.at(-1);
-  if (last.kind === "remove") return first.kind === "record" ? foldQueue(others) : [{ ...last, before: first.before, status: first.status }, ...others];
-  const said = first.kind === "name_seat" ? { name: last.name } : { entry: { ...last.entry, id: first.entry.id } };
+  if (last.kind === "remove")
+    return first.kind === "record"
+      ? foldQueue(others)
+      : [{ ...last, before: first.before, status: first.status }, ...others];
+  const said =
+    first.kind === "name_seat"
+      ? { name: last.name }
+      : { entry: { ...last.entry, id: first.entry.id } };
   return [{ ...first, ...said }, ...others];
 }
 
@@ -161,9 +206,15 @@ export function enqueueSeen(record, operation) {
 }
 
 /** Whether another phone's round has the number already that this one was tapped for. */
-const isTaken = ({ kind, number, fills_gap: fillsGap }, { server }) => kind === "record" && !fillsGap && Boolean(server?.rounds.some((round) => round.number === number));
+const isTaken = ({ kind, number, fills_gap: fillsGap }, { server }) =>
+  kind === "record" &&
+  !fillsGap &&
+  Boolean(server?.rounds.some((round) => round.number === number));
 
-const asConflict = (record) => ({ ...record, queue: record.queue.map((op) => ({ ...op, status: "conflict" })) });
+const asConflict = (record) => ({
+  ...record,
+  queue: record.queue.map((op) => ({ ...op, status: "conflict" })),
+});
 
 const wasChanged = (op, server) => {
   const round = server.rounds.find((one) => one.id === op.round);

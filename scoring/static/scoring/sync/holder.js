@@ -10,7 +10,12 @@ import { answersLink } from "./answers.js";
 import { newId, newSecret } from "./ids.js";
 
 export function exchange(id, token, send) {
-  return send({ method: "POST", path: "links/exchange/", body: { game: id, token }, expects: answersLink(id) });
+  return send({
+    method: "POST",
+    path: "links/exchange/",
+    body: { game: id, token },
+    expects: answersLink(id),
+  });
 }
 
 /**
@@ -30,7 +35,8 @@ async function regain({ store, send }, id) {
   let result = null;
   for (const key of keysOf(await store.get(id))) {
     result = await exchange(id, key.token, send);
-    if (result.outcome === "ok") await change(store, id, (now) => (isAsked(now, key) ? { ...now, key, renewal: null } : now));
+    if (result.outcome === "ok")
+      await change(store, id, (now) => (isAsked(now, key) ? { ...now, key, renewal: null } : now));
     if (result.outcome === "denied") await change(store, id, (now) => forget(now, key));
     if (result.outcome !== "denied") return result;
   }
@@ -61,19 +67,25 @@ const change = (store, id, update) => store.update(id, (record) => record && upd
  */
 export async function renewLink(context, kind) {
   const { id, store } = context;
-  const { operation, secret } = (kind === "owner" && (await beginRenewal(context))) || { operation: newId() };
+  const { operation, secret } = (kind === "owner" && (await beginRenewal(context))) || {
+    operation: newId(),
+  };
   const body = secret ? { operation, owner_secret: secret } : { operation };
   const expects = (data) => typeof data?.[kind] === "string" && data[kind].includes(`/g/${id}/#`);
   const request = { method: "POST", path: `games/${id}/links/${kind}/renew/`, body, expects };
   const first = await sendAsHolder(context, request);
   const result = first.outcome === "later" ? await sendAsHolder(context, request) : first;
-  if (secret && result.outcome !== "later") await change(store, id, (now) => endRenewal(now, { operation, secret }, result));
+  if (secret && result.outcome !== "later")
+    await change(store, id, (now) => endRenewal(now, { operation, secret }, result));
   return result;
 }
 
 /** Who holds the owner link keeps its successor before asking; who owns by account needs none. */
 async function beginRenewal({ id, store }) {
-  const begin = (record) => ({ ...record, renewal: record.renewal ?? { operation: newId(), secret: newSecret() } });
+  const begin = (record) => ({
+    ...record,
+    renewal: record.renewal ?? { operation: newId(), secret: newSecret() },
+  });
   const record = await change(store, id, (now) => (now.key?.role === "owner" ? begin(now) : now));
   return record?.renewal;
 }

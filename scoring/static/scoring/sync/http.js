@@ -14,18 +14,34 @@
 
 import { readRetryAfter } from "./backoff.js";
 
-const OUTCOMES = { 401: "denied", 403: "denied", 404: "denied", 405: "denied", 408: "later", 409: "conflict", 425: "later", 429: "later" };
+const OUTCOMES = {
+  401: "denied",
+  403: "denied",
+  404: "denied",
+  405: "denied",
+  408: "later",
+  409: "conflict",
+  425: "later",
+  429: "later",
+};
 /** What a proxy answers before the server has seen the request, in whatever form. */
 const OF_A_PROXY = { 413: "refused", 414: "refused", 431: "denied" };
 const PATIENCE = 20_000;
 
 /** Return `send({ method, path, body, etag, expects })` bound to an API root and a device. */
-export function createClient({ root, device, fetch = globalThis.fetch.bind(globalThis), patience = PATIENCE }) {
+export function createClient({
+  root,
+  device,
+  fetch = globalThis.fetch.bind(globalThis),
+  patience = PATIENCE,
+}) {
   let csrf = null;
 
   async function token() {
     if (csrf === null) {
-      const { csrf_token: found } = await (await fetch(`${root}session/`, options("GET", {}, null, patience))).json();
+      const { csrf_token: found } = await (
+        await fetch(`${root}session/`, options("GET", {}, null, patience))
+      ).json();
       if (typeof found !== "string") throw new TypeError("no answer of ours");
       csrf = found;
     }
@@ -49,7 +65,14 @@ export function createClient({ root, device, fetch = globalThis.fetch.bind(globa
       }
       return await sort(response, request);
     } catch {
-      return { outcome: "later", reason: "no_answer", status: 0, data: null, etag: null, retryAfter: 0 };
+      return {
+        outcome: "later",
+        reason: "no_answer",
+        status: 0,
+        data: null,
+        etag: null,
+        retryAfter: 0,
+      };
     }
   };
 }
@@ -75,11 +98,23 @@ function giveUpAfter(patience) {
 
 async function sort(response, request) {
   const { status, headers } = response;
-  const answer = { status, data: null, etag: headers.get("ETag"), retryAfter: readRetryAfter(headers) };
+  const answer = {
+    status,
+    data: null,
+    etag: headers.get("ETag"),
+    retryAfter: readRetryAfter(headers),
+  };
   if (status === 304 && request.etag) return { ...answer, outcome: "unchanged" };
   const data = await readJson(response);
-  if (OF_A_PROXY[status]) return { ...answer, data: isProblem(data) ? data : null, outcome: OF_A_PROXY[status] };
-  if (status >= 500) return { ...answer, data: isProblem(data) ? data : null, outcome: "later", reason: isProblem(data) ? "server" : "not_ours" };
+  if (OF_A_PROXY[status])
+    return { ...answer, data: isProblem(data) ? data : null, outcome: OF_A_PROXY[status] };
+  if (status >= 500)
+    return {
+      ...answer,
+      data: isProblem(data) ? data : null,
+      outcome: "later",
+      reason: isProblem(data) ? "server" : "not_ours",
+    };
   if (!isOurs(status, data, request)) return { ...answer, outcome: "later", reason: "not_ours" };
   const outcome = OUTCOMES[status] ?? (status >= 400 ? "refused" : "ok");
   return { ...answer, data, outcome, ...(outcome === "later" ? { reason: "server" } : {}) };
@@ -97,7 +132,11 @@ async function readJson(response) {
 
 const isProblem = (data) => Array.isArray(data?.errors);
 
-function isOurs(status, data, { method, expects = (found) => typeof found === "object" && found !== null }) {
+function isOurs(
+  status,
+  data,
+  { method, expects = (found) => typeof found === "object" && found !== null },
+) {
   if (status >= 400) return isProblem(data);
   if (status === 204) return method === "DELETE";
   return status >= 200 && status < 300 && expects(data);

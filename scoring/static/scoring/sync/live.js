@@ -138,12 +138,14 @@ class Live {
   #hearWell(tab, ids) {
     const now = performance.now();
     this.#covered = new Map(ids.map((id) => [id, now]));
-    if (this.#leads && tab !== this.tab && tab > this.tab && this.store.kind !== "memory") this.#stepDown();
+    if (this.#leads && tab !== this.tab && tab > this.tab && this.store.kind !== "memory")
+      this.#stepDown();
   }
 
   /** Become the leader if there is none. A tab whose store is its own memory leads for itself. */
   async #lead() {
-    if (this.#leads || !this.#inSight || this.#own.size === 0 || !("EventSource" in globalThis)) return;
+    if (this.#leads || !this.#inSight || this.#own.size === 0 || !("EventSource" in globalThis))
+      return;
     this.#leads = true;
     const held = (isHeld = () => true) => new Promise((resolve) => this.#reign(resolve, isHeld));
     try {
@@ -189,7 +191,9 @@ class Live {
   async #connect() {
     if (!this.#stepDown) return;
     const records = await Promise.all(this.#wanted().map((id) => this.store.get(id)));
-    const topics = records.filter((record) => record?.server && !mayNotSee(record)).map((record) => topicOf(record.id));
+    const topics = records
+      .filter((record) => record?.server && !mayNotSee(record))
+      .map((record) => topicOf(record.id));
     if (!this.#stepDown) return;
     if (this.stream.watches(topics)) return this.#tellWell();
     this.#askedAt = performance.now();
@@ -198,12 +202,15 @@ class Live {
 
   async #readMarks(topics) {
     const records = await Promise.all(topics.map((topic) => this.store.get(idOf(topic))));
-    return Object.fromEntries(topics.map((topic, place) => [topic, markOf(records[place]?.server)]));
+    return Object.fromEntries(
+      topics.map((topic, place) => [topic, markOf(records[place]?.server)]),
+    );
   }
 
   /** A game that the stream does not show may be one that the server knows by now. */
   #recordChanged(id) {
-    if (!this.#leads || this.stream.watched.has(topicOf(id)) || !this.#wanted().includes(id)) return;
+    if (!this.#leads || this.stream.watched.has(topicOf(id)) || !this.#wanted().includes(id))
+      return;
     this.#connectSoon(Math.max(0, PATIENCE - (performance.now() - this.#askedAt)));
   }
 

@@ -24,7 +24,12 @@ const watched = new Map();
  * Run `work(isHeld)` while no other tab does the same for `name`; returns false if another one is.
  * `isHeld()` turns false when the work was taken over: then it should stop.
  */
-export async function withLock(name, store, work, { locks = globalThis.navigator?.locks, now = monotonic } = {}) {
+export async function withLock(
+  name,
+  store,
+  work,
+  { locks = globalThis.navigator?.locks, now = monotonic } = {},
+) {
   const me = { key: `lease:${name}`, holder: `${Math.random()}`, lost: false };
   return locks ? underWebLock(name, store, work, me, locks, now) : underLease(store, work, me, now);
 }
@@ -57,7 +62,10 @@ async function underLease(store, work, me, now) {
 async function beatWhile(store, me, work) {
   watched.delete(me.key);
   await take(store, me, () => true);
-  const beat = setInterval(() => take(store, me, () => false).then((mine) => (me.lost ||= !mine)), BEAT);
+  const beat = setInterval(
+    () => take(store, me, () => false).then((mine) => (me.lost ||= !mine)),
+    BEAT,
+  );
   try {
     await work(() => !me.lost);
   } finally {
@@ -87,7 +95,8 @@ async function change(store, key, update) {
 /** Whether another tab's beat has stood still for so long, as far as this tab has seen. */
 function isSilent(key, lease, now, patience) {
   const seen = watched.get(key);
-  if (seen && seen.holder === lease?.holder && seen.beat === lease?.beat) return now() - seen.since > patience;
+  if (seen && seen.holder === lease?.holder && seen.beat === lease?.beat)
+    return now() - seen.since > patience;
   watched.set(key, { holder: lease?.holder, beat: lease?.beat, since: now() });
   return false;
 }

@@ -40,7 +40,10 @@ const CHANGES = {
       round.id === op.round ? { ...round, entry: op.entry, pending: true } : round,
     ),
   }),
-  remove: (state, op) => ({ ...state, rounds: state.rounds.filter((round) => round.id !== op.round) }),
+  remove: (state, op) => ({
+    ...state,
+    rounds: state.rounds.filter((round) => round.id !== op.round),
+  }),
   finish: (state, op) => ({ ...state, ended_by: "hand", finished_at: op.made_at }),
   reopen: (state) => ({ ...state, ended_by: null, finished_at: null }),
   name_seat: (state, op) => ({
@@ -94,7 +97,13 @@ function stateOfStart(record) {
   if (!start) return null;
   const { variant, house_rules, first_dealer, first_banker } = start.game;
   const players = start.game.seats.length;
-  const setup = readSetup(variant, house_rules ?? {}, players, first_dealer ?? null, first_banker ?? null);
+  const setup = readSetup(
+    variant,
+    house_rules ?? {},
+    players,
+    first_dealer ?? null,
+    first_banker ?? null,
+  );
   return derive({
     id: record.id,
     variant,

@@ -31,17 +31,25 @@ const RESOLUTIONS = {
   /** The game was ended there: it goes on with my round. */
   reopen({ mine }, rest, server, newId) {
     const { made_at } = mine;
-    return [{ operation: newId(), kind: "reopen", made_at, attempts: 0 }, ...placeAfter(mine, rest, server)];
+    return [
+      { operation: newId(), kind: "reopen", made_at, attempts: 0 },
+      ...placeAfter(mine, rest, server),
+    ];
   },
   /** Theirs stands; what hung on mine went with it. */
   theirs: (conflict, rest, server) => place(shiftWith(rest, conflict), server),
   /** It is the same round, and mine is right: theirs is corrected. */
-  correct: ({ mine, theirs }, rest, server) => [correction(mine, theirs, mine.entry), ...place(rest, server)],
+  correct: ({ mine, theirs }, rest, server) => [
+    correction(mine, theirs, mine.entry),
+    ...place(rest, server),
+  ],
   /** It is the same round, and each has something that the other lacks. */
   merge(conflict, rest, server) {
     const { mine, theirs, merged } = conflict;
     const following = place(shiftWith(rest, conflict), server);
-    return readAlike(merged, theirs.entry) ? following : [correction(mine, theirs, merged), ...following];
+    return readAlike(merged, theirs.entry)
+      ? following
+      : [correction(mine, theirs, merged), ...following];
   },
   /** The round was taken out meanwhile: put it back as I have it. */
   again({ mine }, rest, server, newId) {
@@ -74,7 +82,10 @@ function placeAfter(mine, rest, server) {
   const isFree = !server.rounds.some((round) => round.number === mine.number);
   if (mine.fills_gap && isFree) return place([mine, ...rest], server);
   const shift = mine.fills_gap ? 0 : server.next_number - mine.number;
-  return place([{ ...mine, number: server.next_number, fills_gap: false }, ...moveBy(rest, shift)], server);
+  return place(
+    [{ ...mine, number: server.next_number, fills_gap: false }, ...moveBy(rest, shift)],
+    server,
+  );
 }
 
 /** Who missed a round counted one too low: what I wrote after it moves as mine did. */
@@ -82,7 +93,10 @@ function shiftWith(rest, { mine, theirs }) {
   return mine.kind === "record" && theirs ? moveBy(rest, theirs.number - mine.number) : rest;
 }
 
-const moveBy = (operations, shift) => operations.map((op) => (op.kind === "record" && !op.fills_gap ? { ...op, number: op.number + shift } : op));
+const moveBy = (operations, shift) =>
+  operations.map((op) =>
+    op.kind === "record" && !op.fills_gap ? { ...op, number: op.number + shift } : op,
+  );
 
 /**
  * Give every recorded round a place that it can have when its turn comes: never beyond the end,
@@ -108,9 +122,15 @@ function keepUndo(before, after) {
   const was = before.queue.find((op) => op.operation === undo?.operation);
   if (!was) return after;
   const same = after.queue.find((op) => op.operation === was.operation && op.kind === was.kind);
-  const moved = undo.kind === "record" ? after.queue.find((op) => op.kind === "record" && op.entry.id === undo.round) : null;
+  const moved =
+    undo.kind === "record"
+      ? after.queue.find((op) => op.kind === "record" && op.entry.id === undo.round)
+      : null;
   const kept = moved ?? same;
-  return { ...after, undo: kept ? { ...undo, operation: kept.operation, number: kept.number ?? undo.number } : null };
+  return {
+    ...after,
+    undo: kept ? { ...undo, operation: kept.operation, number: kept.number ?? undo.number } : null,
+  };
 }
 
 /** Take a refused entry out, with the corrections and the removal that hung on it. */
@@ -129,6 +149,8 @@ const NOTHING_YET = { rounds: [] };
 
 /** A refused entry, put right: it takes its old place in the queue. */
 export function mend(record, operation, entry, newId) {
-  const queue = record.queue.map((op) => (op.operation === operation ? { ...op, entry: { ...entry, id: op.entry.id } } : op));
+  const queue = record.queue.map((op) =>
+    op.operation === operation ? { ...op, entry: { ...entry, id: op.entry.id } } : op,
+  );
   return markClashes(rethread(record, queue, newId));
 }

@@ -5,7 +5,19 @@
  * into the game's record; whoever shows the game reads it there.
  */
 
-import { answersDraft, answersOperation, answersState, betterKey, hitchOf, isAboutOperation, learn, problemOf, refuseWriting, settle, settleLink } from "./answers.js";
+import {
+  answersDraft,
+  answersOperation,
+  answersState,
+  betterKey,
+  hitchOf,
+  isAboutOperation,
+  learn,
+  problemOf,
+  refuseWriting,
+  settle,
+  settleLink,
+} from "./answers.js";
 import { delayAfter } from "./backoff.js";
 import { exchange, sendAsHolder } from "./holder.js";
 import { withLock } from "./lock.js";
@@ -19,7 +31,15 @@ const OCCUPIED = 2_000;
  * Return `{ run(gameId, { urgent }), runWaiting(), wake(), stop() }`; a failed run tries again by
  * itself. Until then `run` does nothing, unless something was written since, or it is urgent.
  */
-export function createSender({ store, send, channel, random = Math.random, later = setTimeout, now = () => performance.now(), lock = withLock }) {
+export function createSender({
+  store,
+  send,
+  channel,
+  random = Math.random,
+  later = setTimeout,
+  now = () => performance.now(),
+  lock = withLock,
+}) {
   const failures = new Map();
   const waits = new Map(); // game → { until, asked, last, timer }: asked by the server, or by us
   const busy = new Set();
@@ -67,7 +87,8 @@ export function createSender({ store, send, channel, random = Math.random, later
       if (result?.outcome === "later") return noteHitch(context, result);
     }
     const record = await store.get(id);
-    if (record?.trouble && !["link", "role"].includes(record.trouble.of)) return waitAndRetry(id, {}, record);
+    if (record?.trouble && !["link", "role"].includes(record.trouble.of))
+      return waitAndRetry(id, {}, record);
     failures.delete(id);
   }
 
@@ -122,7 +143,11 @@ const newestOf = (record) => `${record?.queue.at(-1)?.operation} ${record?.token
 
 /** A game may be deleted from the device while an answer is on its way. */
 function guarded(store) {
-  return { ...store, get: store.get, update: (id, change) => store.update(id, (record) => record && change(record)) };
+  return {
+    ...store,
+    get: store.get,
+    update: (id, change) => store.update(id, (record) => record && change(record)),
+  };
 }
 
 /** A link's token becomes a cookie, and stays here as the key for when the cookie is lost. */
@@ -143,7 +168,11 @@ async function sendQueue(context) {
     const op = await claim(context);
     if (!op) return null;
     if (!isKnown(op)) return tellOlderPage(context);
-    const result = await sendAsHolder(context, { ...requestOf(id, op), expects: answersOperation(id, op) }, op.game?.rematch_of ?? id);
+    const result = await sendAsHolder(
+      context,
+      { ...requestOf(id, op), expects: answersOperation(id, op) },
+      op.game?.rematch_of ?? id,
+    );
     if (result.outcome === "later") return result;
     const settled = await settlementOf(context, op, result);
     if (settled.outcome === "later") return settled;
@@ -169,7 +198,9 @@ async function claim({ id, store }) {
 }
 
 async function tellOlderPage({ id, store, channel }) {
-  await store.update(id, (now) => refuseWriting(now, { status: 0, code: "page_older", errors: [], title: "" }));
+  await store.update(id, (now) =>
+    refuseWriting(now, { status: 0, code: "page_older", errors: [], title: "" }),
+  );
   channel.tell(id);
   return { outcome: "denied", status: 0 };
 }
@@ -177,11 +208,13 @@ async function tellOlderPage({ id, store, channel }) {
 /** { change } for the record, or the answer of a question that has to be asked again later. */
 async function settlementOf(context, op, result) {
   const { id, store, send } = context;
-  if (result.outcome === "ok" && op.owner_secret && result.data.game.role === "owner") return { change: (now) => settle(withKey(now, op), op, result) };
+  if (result.outcome === "ok" && op.owner_secret && result.data.game.role === "owner")
+    return { change: (now) => settle(withKey(now, op), op, result) };
   if (result.outcome === "denied" && isAboutOperation(await store.get(id), result)) {
     const state = await send({ method: "GET", path: `games/${id}/`, expects: answersState(id) });
     if (state.outcome === "later") return state;
-    if (state.data?.may?.record) return { change: (now) => setAside(now, op.operation, "refused", problemOf(result)) };
+    if (state.data?.may?.record)
+      return { change: (now) => setAside(now, op.operation, "refused", problemOf(result)) };
   }
   return { change: (now) => settle(now, op, result) };
 }
@@ -191,7 +224,10 @@ async function settlementOf(context, op, result) {
  * that was repeated after that link was ended is answered, but not as its owner.
  */
 function withKey(record, op) {
-  return { ...record, key: betterKey(record.key, { token: `o.${op.owner_secret}`, role: "owner" }) };
+  return {
+    ...record,
+    key: betterKey(record.key, { token: `o.${op.owner_secret}`, role: "owner" }),
+  };
 }
 
 /** Marks of the running round: a draft that comes too late is no longer needed. */
@@ -200,7 +236,10 @@ async function sendDrafts(context) {
   const record = await store.get(id);
   if (!record?.server || record.trouble || record.queue.length > 0) return null;
   for (const [seat, draft] of Object.entries(record.drafts ?? {})) {
-    const result = await sendAsHolder(context, { ...draftRequest(id, draft), expects: answersDraft });
+    const result = await sendAsHolder(context, {
+      ...draftRequest(id, draft),
+      expects: answersDraft,
+    });
     if (result.outcome === "later") return result;
     await store.update(id, (now) => forgetDraft(learnDraft(now, result), seat, draft));
     channel.tell(id);
@@ -211,7 +250,11 @@ async function sendDrafts(context) {
 /** The answer holds everybody's marks: what was sent stays in sight without another question. */
 function learnDraft(record, { outcome, data }) {
   if (outcome !== "ok" || !(data.draft_revision > record.server.draft_revision)) return record;
-  return { ...record, etag: null, server: { ...record.server, draft: data.draft, draft_revision: data.draft_revision } };
+  return {
+    ...record,
+    etag: null,
+    server: { ...record.server, draft: data.draft, draft_revision: data.draft_revision },
+  };
 }
 
 function forgetDraft(record, seat, draft) {
@@ -224,9 +267,15 @@ function forgetDraft(record, seat, draft) {
 async function refresh(context) {
   const { id, store, channel } = context;
   const record = await store.get(id);
-  if (!record || record.queue.some((op) => op.kind === "start" || op.kind === "rematch")) return null;
+  if (!record || record.queue.some((op) => op.kind === "start" || op.kind === "rematch"))
+    return null;
   const etag = record.server ? record.etag : null;
-  const result = await sendAsHolder(context, { method: "GET", path: `games/${id}/`, etag, expects: answersState(id) });
+  const result = await sendAsHolder(context, {
+    method: "GET",
+    path: `games/${id}/`,
+    etag,
+    expects: answersState(id),
+  });
   if (result.outcome === "later") return result;
   if (result.outcome === "unchanged" && !record.hitch && !record.trouble) return result;
   await store.update(id, (now) => learn(now, result, markOf(record.server)));

@@ -78,7 +78,8 @@ function outliving(store) {
       return memory.updateMeta(key, (held) => change(held ?? known));
     }
   }
-  self.getMeta = async (key) => (await memory.getMeta(key)) ?? store.getMeta(key).catch(() => undefined);
+  self.getMeta = async (key) =>
+    (await memory.getMeta(key)) ?? store.getMeta(key).catch(() => undefined);
   self.all = async () => {
     const [here, kept] = await Promise.all([memory.all(), store.all().catch(() => [])]);
     const ids = new Set(here.map(({ id }) => id));
@@ -108,11 +109,15 @@ async function indexedStore() {
       }),
     getMeta: (key) => meta("readonly", (rows) => rows.get(key)),
     update: (id, change) =>
-      games("readwrite", async (rows) => {
-        const record = change(await rows.get(id));
-        if (record !== undefined) await rows.put(record);
-        return record;
-      }, { durability: "strict" }),
+      games(
+        "readwrite",
+        async (rows) => {
+          const record = change(await rows.get(id));
+          if (record !== undefined) await rows.put(record);
+          return record;
+        },
+        { durability: "strict" },
+      ),
     updateMeta: (key, change) =>
       meta("readwrite", async (rows) => {
         const value = change(await rows.get(key));
@@ -146,7 +151,11 @@ export function simpleStore(shelf = openShelf()) {
   return {
     kind: shelf.kind,
     get: async (id) => read(`game:${id}`),
-    all: async () => shelf.keys().filter((key) => key.startsWith(prefix)).map((key) => JSON.parse(shelf.getItem(key))),
+    all: async () =>
+      shelf
+        .keys()
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => JSON.parse(shelf.getItem(key))),
     remove: async (id, mayGo = always) => {
       const record = read(`game:${id}`);
       if (record && mayGo(record)) write(`game:${id}`, undefined);

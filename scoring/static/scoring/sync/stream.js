@@ -33,7 +33,9 @@ export class Stream {
   /** Whether these very topics are watched, or are about to be. */
   watches(topics) {
     const all = topics.every((topic) => this.watched.has(topic));
-    return topics.join() === this.topics.join() && (this.#isOpening || (this.#source !== null && all));
+    return (
+      topics.join() === this.topics.join() && (this.#isOpening || (this.#source !== null && all))
+    );
   }
 
   /** Watch these topics; `marks` (topic → mark) say what is known of them already. */
@@ -55,7 +57,11 @@ export class Stream {
   async #findTicket(topics) {
     const known = this.#ticket;
     if (known && known.until > Date.now() && known.asked === topics.join()) return known;
-    const { outcome, data } = await this.send({ method: "POST", path: "live/tickets/", body: { topics } });
+    const { outcome, data } = await this.send({
+      method: "POST",
+      path: "live/tickets/",
+      body: { topics },
+    });
     if (outcome !== "ok") return undefined;
     if (!data.ticket) return null;
     const until = Date.now() + data.expires_in * 1_000 - SPARE;

@@ -30,5 +30,11 @@ const isEnded = ({ record }) => mayNotSee(record) && ENDED.includes(record.troub
 /** The state with the calls that run, for somebody who may do nothing. */
 function lookOn(session) {
   const { state } = session;
-  return state && { ...state, may: { record: false, manage: false }, running: state.over ? {} : session.running };
+  return (
+    state && {
+      ...state,
+      may: { record: false, manage: false },
+      running: state.over ? {} : session.running,
+    }
+  );
 }

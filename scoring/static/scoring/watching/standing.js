@@ -11,19 +11,32 @@ export function sayWinner(state) {
   const { winner } = state;
   if (!state.over) return null;
   if (winner === "a" || winner === "b") return t("wins", { team: teamName(state, winner) });
-  return winner && winner !== "draw" ? t("wins_alone", { name: columnName(state, winner) }) : t("drawn");
+  return winner && winner !== "draw"
+    ? t("wins_alone", { name: columnName(state, winner) })
+    : t("drawn");
 }
 
 /** The leader, what is missing, who shuffles or deals: what is worth saying, in order. */
 export function sayStanding(state) {
-  if (state.over) return [t(state.ended_by === "hand" ? "ended_by_hand" : "ended_after", { rounds: state.rounds.filter((round) => round.counted).length })];
+  if (state.over)
+    return [
+      t(state.ended_by === "hand" ? "ended_by_hand" : "ended_after", {
+        rounds: state.rounds.filter((round) => round.counted).length,
+      }),
+    ];
   const [first, second] = inOrderOfTotals(state);
   const best = state.totals[first];
   const ahead = best - state.totals[second];
-  const word = hasTeams(state) ? "leads" : state.variant === "always_last" ? "first_most_often" : "leads_alone";
+  const word = hasTeams(state)
+    ? "leads"
+    : state.variant === "always_last"
+      ? "first_most_often"
+      : "leads_alone";
   const { target, rounds } = state.house_rules;
   return [
-    ahead > 0 ? t(word, { team: columnName(state, first), points: ahead, count: best }) : t("level"),
+    ahead > 0
+      ? t(word, { team: columnName(state, first), points: ahead, count: best })
+      : t("level"),
     target ? t("to_go", { points: Math.max(0, target - best) }) : null,
     rounds ? t("rounds_to_go", { rounds: Math.max(0, rounds - state.rounds.length) }) : null,
     sayShuffler(state),
@@ -34,16 +47,22 @@ function sayShuffler({ context, variant, shuffler, ...state }) {
   if (context?.dealer) return t("deals", { name: seatName(state, context.dealer) });
   if (context?.banker) return t("keeps_bank", { name: seatName(state, context.banker) });
   if (!shuffler) return null;
-  return t(variant === "always_last" ? "deals_and_clears" : "shuffles", { name: seatName(state, shuffler) });
+  return t(variant === "always_last" ? "deals_and_clears" : "shuffles", {
+    name: seatName(state, shuffler),
+  });
 }
 
 /** The columns, the best first. */
-export const inOrderOfTotals = (state) => columnsOf(state).sort((one, other) => state.totals[other] - state.totals[one]);
+export const inOrderOfTotals = (state) =>
+  columnsOf(state).sort((one, other) => state.totals[other] - state.totals[one]);
 
 /** Where only ranks count: between equals, who was last less often is ahead. */
 export function inOrderOfRanks(state) {
   const standing = standPlayers(state);
-  return columnsOf(state).sort((one, other) => standing[other].first - standing[one].first || standing[one].last - standing[other].last);
+  return columnsOf(state).sort(
+    (one, other) =>
+      standing[other].first - standing[one].first || standing[one].last - standing[other].last,
+  );
 }
 
 /** The chance of winning of both teams in whole percent, or null where it is not known. */
@@ -57,6 +76,15 @@ export function readChances({ chances }) {
 export function drawRunning(state) {
   const calls = Object.entries(state.running);
   const draw = ([seat, call]) =>
-    h("li", { class: `team-${hasTeams(state) ? teamOf(Number(seat)) : "none"}`, "data-running": seat }, h("span", { class: "call-mark", "aria-hidden": "true" }, callLetter(call)), t("has_called", { name: seatName(state, Number(seat)), call: t(call) }));
-  return h("ul", { class: "running", "aria-live": "polite", "aria-label": t("calls") }, calls.map(draw));
+    h(
+      "li",
+      { class: `team-${hasTeams(state) ? teamOf(Number(seat)) : "none"}`, "data-running": seat },
+      h("span", { class: "call-mark", "aria-hidden": "true" }, callLetter(call)),
+      t("has_called", { name: seatName(state, Number(seat)), call: t(call) }),
+    );
+  return h(
+    "ul",
+    { class: "running", "aria-live": "polite", "aria-label": t("calls") },
+    calls.map(draw),
+  );
 }

@@ -23,7 +23,12 @@ function draw({ state, ended, device, id }) {
     state.over ? drawWinner(state, device, id) : drawRunning(state),
     drawChances(state),
     drawPaper({ state }, { open }),
-    h("p", { class: "watch-links" }, h("a", { class: "button", href: `/g/${id}/chart/` }, icon("chart-line"), t("chart")), h("a", { class: "button", href: `/g/${id}/board/` }, icon("tv"), t("board_long"))),
+    h(
+      "p",
+      { class: "watch-links" },
+      h("a", { class: "button", href: `/g/${id}/chart/` }, icon("chart-line"), t("chart")),
+      h("a", { class: "button", href: `/g/${id}/board/` }, icon("tv"), t("board_long")),
+    ),
   ];
   root.replaceChildren(...parts.filter(Boolean));
   if (focused) root.querySelector(`[data-round="${focused}"] button`)?.focus();
@@ -38,14 +43,24 @@ function drawTeams(state) {
       h("span", { class: "watch-name" }, shape(name), " ", teamName(state, name)),
       h("strong", { "data-total": name }, figure(state.totals[name])),
     );
-  return h("div", { class: "watch-totals", role: "group", "aria-label": t("totals_label") }, team("a"), team("b"));
+  return h(
+    "div",
+    { class: "watch-totals", role: "group", "aria-label": t("totals_label") },
+    team("a"),
+    team("b"),
+  );
 }
 
 function drawPlayers(state) {
   const label = t(state.variant === "always_last" ? "totals_first" : "totals_label");
   const order = state.variant === "always_last" ? inOrderOfRanks(state) : columnsOf(state);
   const row = (column) =>
-    h("li", { class: state.winner === column ? "winner" : null }, h("span", { class: "watch-name" }, columnName(state, column)), h("strong", { "data-total": column }, figure(state.totals[column])));
+    h(
+      "li",
+      { class: state.winner === column ? "winner" : null },
+      h("span", { class: "watch-name" }, columnName(state, column)),
+      h("strong", { "data-total": column }, figure(state.totals[column])),
+    );
   return h("ul", { class: "watch-players", "aria-label": label }, order.map(row));
 }
 
@@ -59,7 +74,9 @@ function drawWinner(state, device, id) {
     "section",
     { class: `watch-end ${isTeam ? `team-${state.winner}` : ""}`, role: "status" },
     h("h2", {}, icon("trophy"), " ", sayWinner(state)),
-    state.rematch ? button({ class: "strong", onclick: go }, icon("repeat-2"), t("rematch_watch")) : null,
+    state.rematch
+      ? button({ class: "strong", onclick: go }, icon("repeat-2"), t("rematch_watch"))
+      : null,
   );
 }
 
@@ -67,7 +84,13 @@ function drawChances(state) {
   const chances = state.over ? null : readChances(state);
   if (!chances) return null;
   const part = (team) => h("span", { class: `team-${team}` }, shape(team), ` ${chances[team]} %`);
-  return h("p", { class: "watch-chances" }, h("span", {}, t("chance_of_winning")), part("a"), part("b"));
+  return h(
+    "p",
+    { class: "watch-chances" },
+    h("span", {}, t("chance_of_winning")),
+    part("a"),
+    part("b"),
+  );
 }
 
 function drawEnded() {
@@ -76,7 +99,13 @@ function drawEnded() {
     { class: "page", role: "alert" },
     h("h1", {}, t("watch_ended")),
     h("p", {}, t("watch_ended_explained")),
-    h("p", {}, h("a", { class: "button", href: "/code/" }, t("enter_code")), " ", h("a", { class: "button", href: "/" }, t("all_games"))),
+    h(
+      "p",
+      {},
+      h("a", { class: "button", href: "/code/" }, t("enter_code")),
+      " ",
+      h("a", { class: "button", href: "/" }, t("all_games")),
+    ),
   );
 }
 

@@ -13,7 +13,10 @@ export function watchQueues() {
   // One look after the other: an older one must not have the last word.
   let looking = Promise.resolve();
   const lookFor = (look) => {
-    looking = looking.then(() => look(waiting)).then(() => ask(waiting)).catch(() => null);
+    looking = looking
+      .then(() => look(waiting))
+      .then(() => ask(waiting))
+      .catch(() => null);
   };
   openChannel().listen((id) => lookFor(lookAt(id)));
   lookFor(lookAtAll);
@@ -43,6 +46,9 @@ async function lookAtAll(waiting) {
 }
 
 async function read() {
-  const [{ readStore }, { isWaiting }] = await Promise.all([import("./store.js"), import("../../scoring/sync/queue.js")]);
+  const [{ readStore }, { isWaiting }] = await Promise.all([
+    import("./store.js"),
+    import("../../scoring/sync/queue.js"),
+  ]);
   return [await readStore(), isWaiting];
 }

@@ -18,7 +18,10 @@ export function forgetAfterSignOut() {
 }
 
 async function forgetGames() {
-  const [{ readStore }, { createClient }] = await Promise.all([import("./store.js"), import("../../scoring/sync/http.js")]);
+  const [{ readStore }, { createClient }] = await Promise.all([
+    import("./store.js"),
+    import("../../scoring/sync/http.js"),
+  ]);
   const store = await readStore();
   const send = createClient({ root: ROOT, device: await store.getMeta("device") });
   const session = await send({ method: "GET", path: "session/" });

@@ -12,7 +12,8 @@ const PATIENCE = 5_000;
 const TRIES = 10;
 
 /** A drawer that is open, a call that is marked, a correction, an entry not yet in the store or kept by none. */
-const BUSY = 'dialog[open], .panel [aria-pressed="true"]:not(.tiles *), .panel .row-mark:not(:empty), .panel.correcting, .sync:is([data-mark="saving"], [data-mark="unsaved"])';
+const BUSY =
+  'dialog[open], .panel [aria-pressed="true"]:not(.tiles *), .panel .row-mark:not(:empty), .panel.correcting, .sync:is([data-mark="saving"], [data-mark="unsaved"])';
 const FIELDS = "input, select, textarea";
 const TO_FILL = "input:not([type=hidden], [type=radio], [type=checkbox]), textarea";
 
@@ -21,14 +22,17 @@ let wasTouched = false;
 let wantsReload = false;
 
 // From the first moment: this module begins its own work only when the page has loaded and rests.
-for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => (wasTouched = true), { capture: true });
+for (const kind of ["pointerdown", "keydown"])
+  addEventListener(kind, () => (wasTouched = true), { capture: true });
 
 export const isBusy = () => document.querySelector(BUSY) !== null || isFilling();
 
 /** Whether a field of a form is being filled in, or has been. */
 function isFilling() {
   if (document.activeElement?.matches(FIELDS)) return true;
-  return [...document.querySelectorAll(TO_FILL)].some(({ value, defaultValue }) => value !== defaultValue);
+  return [...document.querySelectorAll(TO_FILL)].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
 }
 
 export async function startWorker() {
@@ -57,7 +61,11 @@ async function register(serviceWorker, address) {
  */
 async function takeOverAtOpening(registration) {
   wantsReload = "untouched";
-  for (let tries = TRIES; tries > 0 && registration.waiting && !wasTouched && !isBusy(); tries -= 1) {
+  for (
+    let tries = TRIES;
+    tries > 0 && registration.waiting && !wasTouched && !isBusy();
+    tries -= 1
+  ) {
     registration.waiting.postMessage("take over if alone");
     await new Promise((done) => setTimeout(done, LOOK_AGAIN));
   }
@@ -96,7 +104,8 @@ function load(registration) {
 
 /** A version took over. Other pages than the one that asked go on, and offer it. */
 function reloadIfWanted() {
-  if (wantsReload === "asked" || (wantsReload === "untouched" && !wasTouched && !isBusy())) location.reload();
+  if (wantsReload === "asked" || (wantsReload === "untouched" && !wasTouched && !isBusy()))
+    location.reload();
 }
 
 function lookNowAndThen(registration) {

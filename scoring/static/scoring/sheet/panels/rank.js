@@ -22,7 +22,17 @@ export function createRankPanel(state, actions, createFoot) {
   const names = seats.map((seat) => {
     const place = h("span", { class: "place" });
     const name = h("span", { class: "row-name" });
-    return { seat, place, name, element: h("button", { type: "button", class: "ranked", "data-seat": seat, onclick: () => tap(seat) }, place, name) };
+    return {
+      seat,
+      place,
+      name,
+      element: h(
+        "button",
+        { type: "button", class: "ranked", "data-seat": seat, onclick: () => tap(seat) },
+        place,
+        name,
+      ),
+    };
   });
   const table = h("details", { class: "next-table" });
   const hint = h("p", { class: "panel-hint" });
@@ -32,7 +42,11 @@ export function createRankPanel(state, actions, createFoot) {
     { class: "panel rank-panel", "aria-label": t("panel_label") },
     table,
     hint,
-    h("div", { class: "ranked-names", role: "group", "aria-label": t("finish_order") }, names.map((one) => one.element)),
+    h(
+      "div",
+      { class: "ranked-names", role: "group", "aria-label": t("finish_order") },
+      names.map((one) => one.element),
+    ),
     foot.element,
   );
   return {
@@ -40,7 +54,11 @@ export function createRankPanel(state, actions, createFoot) {
     update(next) {
       view = next;
       element.classList.toggle("correcting", Boolean(view.correcting));
-      hint.textContent = t(view.correcting && view.marks.finish.length === seats.length ? "rank_correct_hint" : "rank_hint");
+      hint.textContent = t(
+        view.correcting && view.marks.finish.length === seats.length
+          ? "rank_correct_hint"
+          : "rank_hint",
+      );
       for (const one of names) {
         const at = view.marks.finish.indexOf(one.seat);
         one.name.textContent = seatName(view.state, one.seat);
@@ -60,7 +78,10 @@ function drawTable(place, state) {
   const name = (seat) => seatName(state, seat);
   const fewest = Math.min(...Object.values(cards));
   const most = Math.max(...Object.values(cards));
-  const few = seating.filter((seat) => cards[seat] < most).map(name).join(", ");
+  const few = seating
+    .filter((seat) => cards[seat] < most)
+    .map(name)
+    .join(", ");
   place.replaceChildren(
     h("summary", {}, dealer ? t("next_table", { name: name(dealer) }) : t("first_table")),
     h(
@@ -69,9 +90,28 @@ function drawTable(place, state) {
       h("dt", {}, t("seating")),
       h("dd", {}, seating.map(name).join(" → ")),
       h("dt", {}, t("cards")),
-      h("dd", {}, [few ? t("cards_but", { most, few, fewest }) : t("cards_each", { most }), leftOver > 0 ? t("cards_open", { cards: leftOver }) : ""].filter(Boolean).join(" ")),
+      h(
+        "dd",
+        {},
+        [
+          few ? t("cards_but", { most, few, fewest }) : t("cards_each", { most }),
+          leftOver > 0 ? t("cards_open", { cards: leftOver }) : "",
+        ]
+          .filter(Boolean)
+          .join(" "),
+      ),
       swaps.length > 0 ? h("dt", {}, t("swaps")) : null,
-      swaps.length > 0 ? h("dd", {}, swaps.map(({ loser, winner, cards: count }) => t("swap_of", { loser: name(loser), winner: name(winner), count })).join("; ")) : null,
+      swaps.length > 0
+        ? h(
+            "dd",
+            {},
+            swaps
+              .map(({ loser, winner, cards: count }) =>
+                t("swap_of", { loser: name(loser), winner: name(winner), count }),
+              )
+              .join("; "),
+          )
+        : null,
     ),
   );
 }

@@ -19,7 +19,8 @@ function read({ marks }) {
 /** Return { element, update(view) }, as every panel; `createFoot` makes the row with Undo and More. */
 export function createTrickPanel(_state, actions, createFoot) {
   let view = null;
-  const change = (settled) => actions.changeMarks({ ...view.marks, settled: { ...view.marks.settled, ...settled } });
+  const change = (settled) =>
+    actions.changeMarks({ ...view.marks, settled: { ...view.marks.settled, ...settled } });
   const step = (seat, by) => {
     const { tricks, left } = read(view);
     if (by > left || tricks[seat] + by < 0) return null;
@@ -28,16 +29,35 @@ export function createTrickPanel(_state, actions, createFoot) {
   const rows = SEATS.map((seat) => createRow(seat, step, () => change({ last_trick: seat })));
   const hint = h("p", { class: "panel-hint", role: "status" });
   const tiles = createTiles((count) => change({ last_trick_tiles: count }));
-  const write = button({ class: "strong write", onclick: () => actions.record(entryOf(view)) }, icon("check"), h("span", {}, t("write_round")));
+  const write = button(
+    { class: "strong write", onclick: () => actions.record(entryOf(view)) },
+    icon("check"),
+    h("span", {}, t("write_round")),
+  );
   const foot = createFoot(actions);
-  const element = h("section", { class: "panel trick-panel", "aria-label": t("panel_label") }, hint, h("div", { class: "rows" }, rows.map((row) => row.element)), tiles.element, write, foot.element);
+  const element = h(
+    "section",
+    { class: "panel trick-panel", "aria-label": t("panel_label") },
+    hint,
+    h(
+      "div",
+      { class: "rows" },
+      rows.map((row) => row.element),
+    ),
+    tiles.element,
+    write,
+    foot.element,
+  );
   return {
     element,
     update(next) {
       view = next;
       const now = read(view);
       element.classList.toggle("correcting", Boolean(view.correcting));
-      hint.textContent = now.left > 0 ? t("tricks_left", { count: now.left }) : t(now.last_trick ? "tricks_done" : "who_took_last");
+      hint.textContent =
+        now.left > 0
+          ? t("tricks_left", { count: now.left })
+          : t(now.last_trick ? "tricks_done" : "who_took_last");
       rows.forEach((row) => row.update(view, now));
       tiles.update(view, now);
       write.disabled = now.left !== 0 || now.last_trick === null;
@@ -56,11 +76,31 @@ function createRow(seat, step, takeLast) {
   const name = h("span", { class: "row-name" });
   const bank = h("span", { class: "row-mark bank" });
   const count = h("strong", { class: "trick-count", "data-tricks": seat });
-  const less = h("button", { type: "button", class: "step", "data-less": seat, onclick: () => step(seat, -1) }, icon("minus"));
-  const more = h("button", { type: "button", class: "step", "data-more": seat, onclick: () => step(seat, 1) }, icon("plus"));
-  const last = h("button", { type: "button", class: "step last", "data-last": seat, onclick: takeLast }, icon("flag"));
+  const less = h(
+    "button",
+    { type: "button", class: "step", "data-less": seat, onclick: () => step(seat, -1) },
+    icon("minus"),
+  );
+  const more = h(
+    "button",
+    { type: "button", class: "step", "data-more": seat, onclick: () => step(seat, 1) },
+    icon("plus"),
+  );
+  const last = h(
+    "button",
+    { type: "button", class: "step last", "data-last": seat, onclick: takeLast },
+    icon("flag"),
+  );
   return {
-    element: h("div", { class: "row" }, h("div", { class: "row-who" }, name, bank), less, count, more, last),
+    element: h(
+      "div",
+      { class: "row" },
+      h("div", { class: "row-who" }, name, bank),
+      less,
+      count,
+      more,
+      last,
+    ),
     update({ state, context }, { tricks, last_trick, left }) {
       const who = seatName(state, seat);
       const { banker, banker_run: run } = context;
@@ -72,20 +112,39 @@ function createRow(seat, step, takeLast) {
       more.disabled = left === 0;
       set(less, { "aria-label": t("trick_less", { name: who }) });
       set(more, { "aria-label": t("trick_more", { name: who }) });
-      set(last, { "aria-label": t("took_last", { name: who }), "aria-pressed": String(last_trick === seat) });
+      set(last, {
+        "aria-label": t("took_last", { name: who }),
+        "aria-pressed": String(last_trick === seat),
+      });
     },
   };
 }
 
 /** Asked for only where an early death is played. */
 function createTiles(choose) {
-  const buttons = TILES.map((count) => ({ count, element: h("button", { type: "button", class: "step", onclick: () => choose(count) }, String(count)) }));
-  const element = h("div", { class: "tiles", role: "group", "aria-label": t("last_tiles") }, h("span", {}, t("last_tiles")), buttons.map((one) => one.element));
+  const buttons = TILES.map((count) => ({
+    count,
+    element: h(
+      "button",
+      { type: "button", class: "step", onclick: () => choose(count) },
+      String(count),
+    ),
+  }));
+  const element = h(
+    "div",
+    { class: "tiles", role: "group", "aria-label": t("last_tiles") },
+    h("span", {}, t("last_tiles")),
+    buttons.map((one) => one.element),
+  );
   return {
     element,
     update({ state }, { last_trick_tiles }) {
       element.hidden = !state.house_rules.early_death;
-      for (const { count, element: tile } of buttons) set(tile, { "aria-pressed": String(count === last_trick_tiles), "aria-label": `${t("last_tiles")} ${count}` });
+      for (const { count, element: tile } of buttons)
+        set(tile, {
+          "aria-pressed": String(count === last_trick_tiles),
+          "aria-label": `${t("last_tiles")} ${count}`,
+        });
     },
   };
 }
