@@ -8,6 +8,7 @@ RUN useradd --system --create-home --home-dir /var/lib/tichu tichu
 COPY --from=build /venv /venv
 WORKDIR /srv/tichu
 COPY manage.py ./
+COPY common common
 COPY scoring scoring
 COPY templates templates
 COPY tichu_club tichu_club

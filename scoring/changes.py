@@ -1,17 +1,8 @@
-"""Who wants to hear that something was written: told after the commit, and only then.
-
-A topic names what changed: a kind and an id, as in `game:6f96…`. Whoever shows live pictures of it
-registers here; scoring itself knows of nobody.
-"""
+"""Telling whoever watches a game that it was written."""
 
 import uuid
-from collections.abc import Callable
-from functools import partial
 
-from django.db import transaction
-
-Listener = Callable[[str], None]
-_listeners: list[Listener] = []
+from common.live.changes import tell_change
 
 
 def name_game(game_id: uuid.UUID) -> str:
@@ -19,19 +10,6 @@ def name_game(game_id: uuid.UUID) -> str:
     return f"game:{game_id}"
 
 
-def listen(listener: Listener) -> Callable[[], None]:
-    """Call `listener` with the topic of each change; return what takes it off the list again.
-
-    It is called in the thread that wrote, between the commit and the answer: it must not wait.
-    """
-    _listeners.append(listener)
-    return partial(_listeners.remove, listener)
-
-
-def tell_change(topic: str) -> None:
-    """Tell the listeners once the present transaction is written; a rolled back one tells nobody.
-
-    What a listener raises is logged and hinders no answer.
-    """
-    for listener in _listeners:
-        transaction.on_commit(partial(listener, topic), robust=True)
+def tell_game_change(game_id: uuid.UUID) -> None:
+    """Tell it once the present transaction is written."""
+    tell_change(name_game(game_id))

@@ -18,7 +18,7 @@ from django.db import connections
 from django.db.backends.postgresql.base import DatabaseWrapper
 
 from tests.servers import ServerMissingError, run_postgres
-from tichu_club.databases import describe_database
+from tichu_club.hosting.databases import describe_database
 
 NAMES = ("sqlite", "postgresql")
 FIXTURES = {"db", "transactional_db", "django_db_setup", "live_server"}

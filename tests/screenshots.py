@@ -16,7 +16,7 @@ from tests.e2e.sheet import Sheet
 from tests.live import ROOT, Server, serve
 from tests.screenshots_games import import_deals, take_cards, take_games
 from tests.screenshots_table import take_boards, take_conflict, take_table
-from tichu_club.certificates import prepare_certificates
+from tichu_club.hosting.certificates import prepare_certificates
 
 SIZES: dict[str, Any] = {
     "phone": {"width": 390, "height": 844},

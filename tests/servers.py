@@ -15,7 +15,7 @@ from pathlib import Path
 import psycopg
 import redis
 
-from tichu_club.children import end_children, start_child
+from tichu_club.hosting.children import end_children, start_child
 
 START_SECONDS = 60
 

@@ -10,7 +10,7 @@ class TichuClubConfig(AppConfig):
 
     def ready(self) -> None:
         """Let every write be told to the streams."""
-        from scoring.changes import listen
-        from tichu_club.streams.notice import tell
+        from common.live.changes import listen
+        from common.live.notice import tell
 
         listen(tell)

@@ -8,8 +8,8 @@ from a2wsgi import WSGIMiddleware
 from tichu_club.wsgi import application as wsgi
 
 # After the WSGI application: that has set Django up.
-from tichu_club.live import Receive, Scope, application as streams  # isort: skip
-from tichu_club.streams.watcher import Send  # isort: skip
+from common.live.application import Receive, Scope, application as streams  # isort: skip
+from common.live.watcher import Send  # isort: skip
 
 WORKERS = int(os.environ.get("TICHU_THREADS", "2"))
 

@@ -11,10 +11,10 @@ from typing import Any
 import environ
 from csp.constants import NONE, SELF
 
-from tichu_club.databases import describe_database
+from tichu_club.hosting.databases import describe_database
+from tichu_club.hosting.queues import describe_queue
+from tichu_club.hosting.secret_key import read_or_make_secret_key
 from tichu_club.logs import describe_logging
-from tichu_club.queues import describe_queue
-from tichu_club.secret_key import read_or_make_secret_key
 
 env = environ.Env()
 BASE_DIR = Path(__file__).resolve().parent.parent

@@ -3,13 +3,15 @@
 from django.contrib import admin
 from django.urls import include, path
 
-from tichu_club import api, health, trust, welcome
+from common.live import api as live
+from tichu_club import health, welcome
+from tichu_club.hosting import trust
 from tichu_club.offline import views as offline
 
 urlpatterns = [
     path("admin/", admin.site.urls),
     path("accounts/", include("allauth.urls")),
-    path("api/v1/live/tickets/", api.tickets_view, name="live_tickets"),
+    path("api/v1/live/tickets/", live.tickets_view, name="live_tickets"),
     path("api/v1/", include("scoring.api.urls")),
     path("welcome/", welcome.welcome, name="welcome"),
     path("welcome/account/", welcome.set_up, name="account_setup"),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from django.db import transaction
 
 from scoring import rules
-from scoring.changes import name_game, tell_change
+from scoring.changes import tell_game_change
 from scoring.models import Game, Round
 from scoring.selectors.standing import (
     get_next_number,
@@ -49,7 +49,7 @@ def mark_call(
     game.draft = {"number": number, "calls": calls, "operations": seen}
     game.draft_revision += 1
     game.save(update_fields=["draft", "draft_revision"])
-    tell_change(name_game(game_id))
+    tell_game_change(game_id)
     return game
 
 

@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from scoring import links, rules
-from scoring.changes import name_game, tell_change
+from scoring.changes import tell_game_change
 from scoring.models import Action, Club, DeletedGame, EndedBy, Game, Player, Seat
 from scoring.selectors.standing import describe_standing, read_live_rounds
 from scoring.services.errors import Conflict, refuse
@@ -115,7 +115,7 @@ def _create_game(game_id: uuid.UUID, new: NewGame, operation: Operation) -> Game
     settle_game(game, [])
     write_revision(game=game, operation=operation, action=Action.START, answer={})
     if new.rematch_of:
-        tell_change(name_game(new.rematch_of.pk))
+        tell_game_change(new.rematch_of.pk)
     return game
 
 
@@ -274,7 +274,7 @@ def delete_game(*, game_id: uuid.UUID) -> None:
     guests = list(Player.objects.filter(seats__game=game, club=None, user=None))
     game.delete()
     DeletedGame.objects.create(id=game_id)
-    tell_change(name_game(game_id))
+    tell_game_change(game_id)
     for guest in guests:
         if not guest.seats.exists():
             guest.delete()

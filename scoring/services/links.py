@@ -8,7 +8,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import F
 from django.utils import timezone
 
-from scoring.changes import name_game, tell_change
+from scoring.changes import tell_game_change
 from scoring.links import digest_code, get_generation, hash_secret, make_code, proves_owner
 from scoring.models import CodeFailures, Game, LinkRenewal, ShortCode
 from scoring.services.errors import refuse
@@ -50,7 +50,7 @@ def renew_link(
         game.owner_secret_hash = hash_secret(owner_secret) if owner_secret else ""
     game.save()
     ShortCode.objects.filter(game=game, kind=kind).delete()
-    tell_change(name_game(game_id))
+    tell_game_change(game_id)
     return game
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.changes import name_game, tell_change
+from scoring.changes import tell_game_change
 from scoring.models import Action, Game, Round, RoundRevision, User
 from scoring.services.errors import Conflict, refuse
 
@@ -103,5 +103,5 @@ def write_revision(
         role=operation.role,
         device=operation.device,
     )
-    tell_change(name_game(game.pk))
+    tell_game_change(game.pk)
     return Answer(answer)

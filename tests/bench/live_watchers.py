@@ -27,7 +27,7 @@ from typing import Any
 
 import django
 
-from tichu_club.streams.message import pack
+from common.live.message import pack
 
 WATCHERS, MANY = 1_000, 10_000
 WRITES = 20

@@ -13,7 +13,7 @@ from tests.live import ROOT, Server, find_free_port, serve
 
 NOT_YET = "window.requestIdleCallback = (work) => { window.begin = work; }"
 """Hold back what a page does after it has loaded, until the test lets it begin."""
-PARTS = ("manage.py", "scoring", "templates", "tichu_club", "tournaments")
+PARTS = ("manage.py", "common", "scoring", "templates", "tichu_club", "tournaments")
 CHANGED = "scoring/static/scoring/sheet/words.js"
 NEW = 'document.documentElement.dataset.version = "new";\n'
 TOO_LATE = 4_500

@@ -22,7 +22,7 @@ from scoring import tasks
 from scoring.models import Job, JobState
 from scoring.services import jobs
 from tests.live import ROOT, make_database
-from tichu_club.children import end_children, start_child
+from tichu_club.hosting.children import end_children, start_child
 
 ONE = uuid.UUID(int=1)
 MANAGE = [sys.executable, str(ROOT / "manage.py")]

@@ -13,10 +13,10 @@ from typing import TypeVar
 
 from django.db import connection
 
+from common.live.kinds import KINDS
+from common.live.topic import Picture, encode_body
 from scoring.permissions import name_account_ground
 from scoring.selectors.live import Stamp
-from tichu_club.streams.kinds import KINDS
-from tichu_club.streams.topic import Picture, encode_body
 
 T = TypeVar("T")
 Key = tuple[str, uuid.UUID]

@@ -11,7 +11,12 @@ from cryptography import x509
 from cryptography.hazmat.primitives import serialization
 from cryptography.x509.oid import ExtendedKeyUsageOID
 
-from tichu_club.certificates import Certificates, may_vouch, prepare_certificates, read_authority
+from tichu_club.hosting.certificates import (
+    Certificates,
+    may_vouch,
+    prepare_certificates,
+    read_authority,
+)
 
 NOW = dt.datetime(2026, 11, 21, 12, tzinfo=dt.UTC)
 ADDRESSES = ["127.0.0.1", "192.168.178.20"]

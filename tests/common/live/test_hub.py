@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
+from common.live import hub as hubs
+from common.live.coroutine import start_now
+from common.live.hub import Hub
+from common.live.reading import Key
+from common.live.topic import Picture, decode_ids, encode_body, encode_ids
+from common.live.watcher import Watcher
 from scoring.selectors.live import LiveReading
-from tichu_club.streams import hub as hubs
-from tichu_club.streams.eager import start_now
-from tichu_club.streams.hub import Hub
-from tichu_club.streams.reading import Key
-from tichu_club.streams.topic import Picture, decode_ids, encode_body, encode_ids
-from tichu_club.streams.watcher import Watcher
 
 GAME = uuid.UUID(int=7)
 NAME = f"game:{GAME}"

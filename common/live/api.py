@@ -9,13 +9,13 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.live.kinds import KINDS, split_topic
+from common.live.tickets import MOST_TOPICS, TICKET_SECONDS, make_ticket
 from scoring.api.bodies import StrictSerializer
 from scoring.api.documentation import PROBLEMS
 from scoring.api.games import read_body
 from scoring.caller import Caller
 from scoring.requests.caller import read_caller
-from tichu_club.streams.kinds import KINDS, split_topic
-from tichu_club.streams.tickets import MOST_TOPICS, TICKET_SECONDS, make_ticket
 
 
 class TicketBody(StrictSerializer):

@@ -1,8 +1,8 @@
 """What the stream application answers instead of a stream: problem bodies, as the API does."""
 
+from common.live.message import GZIP_HEAD, make_message
+from common.live.watcher import Send
 from scoring.api.problems import answer_plain_problem
-from tichu_club.streams.message import GZIP_HEAD, make_message
-from tichu_club.streams.watcher import Send
 
 Headers = list[tuple[bytes, bytes]]
 SAFE: Headers = [

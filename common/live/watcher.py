@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from tichu_club.streams.eager import start_now
-from tichu_club.streams.message import Message, encode, make_both, make_message
-from tichu_club.streams.topic import Topic, encode_end
+from common.live.coroutine import start_now
+from common.live.message import Message, encode, make_both, make_message
+from common.live.topic import Topic, encode_end
 
 Send = Callable[[Message], Awaitable[None]]
 # An event and not a comment: a page does not get to see comments, and has to notice a dead stream.

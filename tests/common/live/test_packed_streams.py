@@ -7,12 +7,12 @@ from typing import Any
 import httpx
 import pytest
 
+from common.live.application import takes_gzip
+from common.live.message import GZIP_HEAD, encode, make_both, pack, wrap
+from common.live.topic import Picture, Topic, encode_body
 from scoring.selectors.live import LiveReading
 from tests.live import serve
 from tests.watching import Game
-from tichu_club.live import takes_gzip
-from tichu_club.streams.message import GZIP_HEAD, encode, make_both, pack, wrap
-from tichu_club.streams.topic import Picture, Topic, encode_body
 
 ROUNDS = 20
 

@@ -14,11 +14,11 @@ from typing import Any
 
 import structlog
 
+from common.live.kinds import split_topic
+from common.live.reading import Key, Reader, read_picture
+from common.live.topic import Picture, Topic
+from common.live.watcher import Watcher
 from scoring.selectors.live import Stamp
-from tichu_club.streams.kinds import split_topic
-from tichu_club.streams.reading import Key, Reader, read_picture
-from tichu_club.streams.topic import Picture, Topic
-from tichu_club.streams.watcher import Watcher
 
 log = structlog.stdlib.get_logger("tichu_club.streams")
 

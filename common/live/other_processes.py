@@ -12,9 +12,9 @@ from functools import partial
 import redis.asyncio
 import structlog
 
-from tichu_club.streams.hub import Hub
-from tichu_club.streams.notice import CHANNEL, PROCESS
-from tichu_club.streams.reading import Key, find_stamps, read_data_version, watches_file
+from common.live.hub import Hub
+from common.live.notice import CHANNEL, PROCESS
+from common.live.reading import Key, find_stamps, read_data_version, watches_file
 
 log = structlog.stdlib.get_logger("tichu_club.streams")
 
@@ -22,7 +22,7 @@ FILE_SECONDS, TABLE_SECONDS, REDIS_SECONDS = 0.2, 0.5, 5.0
 RETRY_SECONDS = 1.0
 
 
-class Lookout:
+class OtherProcesses:
     """Tells a hub of the writes of other processes."""
 
     def __init__(self, hub: Hub, redis_url: str) -> None:
@@ -33,9 +33,9 @@ class Lookout:
 
     def start(self) -> None:
         """Begin to look, and to listen where there is a Redis."""
-        self.hub.keep(self._look_again_and_again())
+        self.hub.keep(self._keep_looking())
         if self.redis_url:
-            self.hub.keep(self._listen_again_and_again())
+            self.hub.keep(self._keep_listening())
 
     @property
     def seconds(self) -> float:
@@ -44,7 +44,7 @@ class Lookout:
             return REDIS_SECONDS
         return FILE_SECONDS if watches_file() else TABLE_SECONDS
 
-    async def _look_again_and_again(self) -> None:
+    async def _keep_looking(self) -> None:
         while True:
             await asyncio.sleep(self.seconds)
             keys = [(topic.kind, topic.key) for topic in self.hub.topics.values()]
@@ -66,7 +66,7 @@ class Lookout:
         self._version = version
         self.hub.note_stamps(stamps, keys)
 
-    async def _listen_again_and_again(self) -> None:
+    async def _keep_listening(self) -> None:
         while True:
             try:
                 await self._listen()

@@ -5,11 +5,11 @@ import uuid
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from common.live.message import Message, encode, make_message, wrap
 from scoring.selectors.live import LiveReading
-from tichu_club.streams.message import Message, encode, make_message, wrap
 
 if TYPE_CHECKING:
-    from tichu_club.streams.watcher import Watcher
+    from common.live.watcher import Watcher
 
 
 @dataclass(frozen=True, slots=True)

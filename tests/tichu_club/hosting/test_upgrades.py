@@ -11,7 +11,7 @@ from tests.live import ROOT
 
 UPGRADE = """
 from pathlib import Path
-from tichu_club.upgrades import upgrade_database
+from tichu_club.hosting.upgrades import upgrade_database
 print(upgrade_database(Path({backups!r})))
 """
 

@@ -13,7 +13,7 @@ import redis
 import structlog
 from django.conf import settings
 
-from tichu_club.streams.hub import Hub
+from common.live.hub import Hub
 
 CHANNEL = "tichu_club.live"
 SECONDS = 0.5
@@ -58,7 +58,7 @@ publisher = Publisher(settings.REDIS_URL) if settings.REDIS_URL else None
 
 
 def tell(topic: str) -> None:
-    """Hear that a topic was written (the listener of `scoring.changes`)."""
+    """Hear that a topic was written (the listener of `common.live.changes`)."""
     hub.tell(topic)
     if publisher is not None:
         publisher.tell(topic)

@@ -15,7 +15,7 @@ import httpx
 
 from tests.live import ROOT
 from tests.servers import find_free_port
-from tichu_club.addresses import find_port, list_addresses
+from tichu_club.hosting.addresses import find_port, list_addresses
 
 SECONDS = 240
 

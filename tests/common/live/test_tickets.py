@@ -11,6 +11,7 @@ from django.core.cache import cache
 from django.utils import timezone
 from rest_framework.test import APIClient
 
+from common.live.tickets import MOST_TOPICS, TICKET_SECONDS, read_ticket
 from scoring.caller import Caller, Grant
 from scoring.links import make_token
 from scoring.models import Club, Game, Membership, Player, Role, Seat, User
@@ -18,7 +19,6 @@ from scoring.permissions import find_game_role, find_standing, list_grounds
 from scoring.selectors.live import read_live_game, read_stamps
 from tests.scoring.conftest import Table, make_member, make_table, make_user, stranger, table
 from tests.scoring.conftest import club as club  # noqa: PLC0414 - a fixture of another folder
-from tichu_club.streams.tickets import MOST_TOPICS, TICKET_SECONDS, read_ticket
 
 __all__ = ["make_member", "make_table", "make_user", "stranger", "table"]
 PATH = "/api/v1/live/tickets/"

@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from tichu_club.certificates import read_authority, read_fingerprint
+from tichu_club.hosting.certificates import read_authority, read_fingerprint
 
 FOLDER = "tls"
 
