@@ -8,6 +8,7 @@ watcher link, members of the club, everybody where the club shows its games).
 import uuid
 from collections.abc import Collection, Iterable
 
+from common.live.grounds import name_account_ground
 from scoring.caller import Caller
 from scoring.links import KINDS, get_generation, read_token
 from scoring.models import Club, Game, Membership, Player, Role, Seat, User
@@ -92,11 +93,6 @@ def list_grounds(game: Game, caller: Caller) -> tuple[str, ...]:
 def name_link_ground(kind: str, generation: int) -> str:
     """Return the ground of a link, as in `s3`."""
     return f"{kind[0]}{generation}"
-
-
-def name_account_ground(user_id: uuid.UUID) -> str:
-    """Return the ground of an account."""
-    return f"u{user_id.hex}"
 
 
 def find_standing(game: Game, users: Collection[uuid.UUID]) -> frozenset[str]:

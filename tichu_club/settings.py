@@ -56,6 +56,7 @@ INSTALLED_APPS = [
     "drf_spectacular_sidecar",
     "allauth",
     "allauth.account",
+    "common.live",
     "tichu_club",
     "scoring",
     "tournaments",

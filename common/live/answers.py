@@ -1,10 +1,12 @@
 """What the stream application answers instead of a stream: problem bodies, as the API does."""
 
+from collections.abc import Sequence
+
 from common.live.message import GZIP_HEAD, make_message
 from common.live.watcher import Send
 from scoring.api.problems import answer_plain_problem
 
-Headers = list[tuple[bytes, bytes]]
+Headers = Sequence[tuple[bytes, bytes]]
 SAFE: Headers = [
     (b"cache-control", b"no-store"),
     (b"x-content-type-options", b"nosniff"),
@@ -29,7 +31,7 @@ async def start_stream(send: Send, request_id: str, *, packed: bool) -> None:
 
 
 async def answer_problem(
-    send: Send, request_id: str, status: int, *, code: str = "", more: Headers | None = None
+    send: Send, request_id: str, status: int, *, code: str = "", more: Headers = ()
 ) -> None:
     """Answer with a problem body (RFC 9457)."""
     body = answer_plain_problem(status, code=code).content
@@ -38,7 +40,7 @@ async def answer_problem(
         (b"content-type", b"application/problem+json"),
         (b"content-length", str(len(body)).encode()),
         (b"x-request-id", request_id.encode()),
-        *(more or []),
+        *more,
     ]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send(make_message(body, more=False))

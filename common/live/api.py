@@ -1,6 +1,5 @@
 """Tickets for live streams over HTTP."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from drf_spectacular.utils import extend_schema
@@ -9,7 +8,7 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.live.kinds import KINDS, split_topic
+from common.live.kinds import get_kind, split_topic
 from common.live.tickets import MOST_TOPICS, TICKET_SECONDS, make_ticket
 from scoring.api.bodies import StrictSerializer
 from scoring.api.documentation import PROBLEMS
@@ -44,7 +43,7 @@ class TicketView(serializers.Serializer[Any]):
 )
 @api_view(["POST"])
 def tickets_view(request: Request) -> Response:
-    """Give the right to watch for a while, as far as the caller may see what he names."""
+    """Give the right to watch for a while, as far as the caller may see what they name."""
     names = dict.fromkeys(read_body(TicketBody, request.data)["topics"])
     caller = read_caller(request)
     grounds = {name: found for name in names if (found := find_grounds(name, caller))}
@@ -59,10 +58,10 @@ def tickets_view(request: Request) -> Response:
     )
 
 
-def find_grounds(topic: str, caller: Caller) -> Sequence[str]:
+def find_grounds(topic: str, caller: Caller) -> tuple[str, ...]:
     """Return by what the caller may see a topic; nothing for one that is not there."""
     found = split_topic(topic)
     if found is None:
         return ()
     kind, key = found
-    return KINDS[kind].list_grounds(key, caller)
+    return get_kind(kind).list_grounds(key, caller)

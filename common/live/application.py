@@ -10,6 +10,7 @@ that comes back names the last event's id (`Last-Event-ID`, or `&last=`) and get
 """
 
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 from urllib.parse import parse_qs
@@ -17,7 +18,7 @@ from urllib.parse import parse_qs
 import structlog
 from django.conf import settings
 
-from common.live.answers import answer_problem, start_stream
+from common.live.answers import Headers, answer_problem, start_stream
 from common.live.notice import hub
 from common.live.other_processes import OtherProcesses
 from common.live.process import (
@@ -26,7 +27,7 @@ from common.live.process import (
     spare_collector,
     stop_with_server,
 )
-from common.live.tickets import read_ticket
+from common.live.tickets import Grounds, read_ticket
 from common.live.topic import decode_ids
 from common.live.watcher import BEAT, Send, Watcher
 from tichu_club.request_id import choose_request_id
@@ -38,6 +39,16 @@ log = structlog.stdlib.get_logger("tichu_club.requests")
 other_processes = OtherProcesses(hub, settings.REDIS_URL)
 
 
+@dataclass(frozen=True, slots=True)
+class Admission:
+    """Whether a request gets a stream: for what and on which grounds, else why not."""
+
+    status: int
+    code: str = ""
+    grounds: Grounds = field(default_factory=dict)
+    headers: Headers = ()
+
+
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
     """Serve one stream, or say why not."""
     if scope["type"] != "http":
@@ -45,42 +56,42 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
     started = perf_counter()
     request_id = choose_request_id(read_header(scope, b"x-request-id"))
     with structlog.contextvars.bound_contextvars(request_id=request_id):
-        grounds, status, code, more = judge(scope)
+        admission = admit(scope)
         # Never the address itself: it holds the ticket.
         log.info(
             "request",
             method=scope["method"],
             route=ROUTE if scope["path"] == f"/{ROUTE}" else None,
-            status=status,
+            status=admission.status,
             ms=round(1000 * (perf_counter() - started), 1),
         )
-        if status != 200:
-            await answer_problem(send, request_id, status, code=code, more=more)
+        if admission.status != 200:
+            await answer_problem(
+                send, request_id, admission.status, code=admission.code, more=admission.headers
+            )
             return
-        await stream(scope, receive, send, grounds, request_id)
+        await stream(scope, receive, send, admission.grounds, request_id)
 
 
-def judge(
-    scope: Scope,
-) -> tuple[dict[str, tuple[str, ...]], int, str, list[tuple[bytes, bytes]]]:
-    """Return what the request may watch and the answer's status; of a refusal code and headers."""
+def admit(scope: Scope) -> Admission:
+    """Decide whether a request gets a stream."""
     if scope["path"] != f"/{ROUTE}":
-        return {}, 404, "not_found", []
+        return Admission(404, "not_found")
     if scope["method"] != "GET":
-        return {}, 405, "method_not_allowed", [(b"allow", b"GET")]
+        return Admission(405, "method_not_allowed", headers=((b"allow", b"GET"),))
     grounds = read_ticket(read_query(scope).get("ticket", [""])[0])
     if grounds is None:
-        return {}, 403, "ticket_ended", []
+        return Admission(403, "ticket_ended")
     if hub.is_full:
-        return {}, 503, "too_many_streams", [(b"retry-after", b"30")]
-    return grounds, 200, "", []
+        return Admission(503, "too_many_streams", headers=((b"retry-after", b"30"),))
+    return Admission(200, grounds=grounds)
 
 
 async def stream(
     scope: Scope,
     receive: Receive,
     send: Send,
-    grounds: dict[str, tuple[str, ...]],
+    grounds: Grounds,
     request_id: str,
 ) -> None:
     """Feed a stream until it ends or the browser is gone."""

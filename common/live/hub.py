@@ -9,16 +9,16 @@ import uuid
 from collections.abc import Collection, Coroutine, Mapping
 from contextlib import suppress
 from functools import partial
-from itertools import count
+from itertools import chain, count
 from typing import Any
 
 import structlog
 
-from common.live.kinds import split_topic
+from common.live.grounds import find_accounts
+from common.live.kinds import Stamp, split_topic
 from common.live.reading import Key, Reader, read_picture
 from common.live.topic import Picture, Topic
 from common.live.watcher import Watcher
-from scoring.selectors.live import Stamp
 
 log = structlog.stdlib.get_logger("tichu_club.streams")
 
@@ -35,13 +35,14 @@ class Hub:
         self.most_streams = most_streams
         self.topics: dict[str, Topic] = {}
         self.watchers: dict[Watcher, int] = {}
+        self.audiences: dict[Topic, set[Watcher]] = {}
         self.reader = Reader()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._turns = count()
 
     def start(self) -> bool:
-        """Take the running loop for one's own; return whether this was the first time."""
+        """Begin to work in the running loop; return whether this was the first time."""
         if self._loop is not None:
             return False
         self._loop = asyncio.get_running_loop()
@@ -96,10 +97,10 @@ class Hub:
         self.watchers[watcher] = next(self._turns) % BEAT_SECONDS
         for name, reasons in grounds.items():
             topic = self._find_topic(name)
-            topic.watchers.add(watcher)
+            self.audiences[topic].add(watcher)
             watcher.topics[topic] = reasons
         for topic in list(watcher.topics):
-            allowed = topic.judges(watcher.topics[topic])
+            allowed = topic.allows(watcher.topics[topic])
             if allowed is None:
                 self.note(topic.name)
             else:
@@ -130,11 +131,17 @@ class Hub:
         if topic is None:
             kind, key = split_topic(name) or ("", uuid.UUID(int=0))
             topic = self.topics[name] = Topic(name, kind, key)
+            self.audiences[topic] = set()
         return topic
 
+    def _list_audience(self, topic: Topic) -> list[Watcher]:
+        """Return who watches a topic; some of them may leave it meanwhile."""
+        return list(self.audiences.get(topic, ()))
+
     def _leave(self, topic: Topic, watcher: Watcher) -> None:
-        topic.watchers.discard(watcher)
-        if not topic.watchers and self.topics.get(topic.name) is topic:
+        audience = self.audiences.get(topic, set())
+        audience.discard(watcher)
+        if not audience and self.audiences.pop(topic, None) is not None:
             del self.topics[topic.name]
 
     # Reading and showing
@@ -143,7 +150,7 @@ class Hub:
         """Read a topic until nothing is newer; a reading that fails is tried again."""
         wait = RETRY_FIRST
         try:
-            while topic.stale and topic.watchers:
+            while topic.stale and topic in self.audiences:
                 topic.stale = False
                 try:
                     picture = await self._read(topic)
@@ -159,12 +166,8 @@ class Hub:
             topic.reading = False
 
     async def _read(self, topic: Topic) -> Picture | None:
-        users = frozenset(
-            uuid.UUID(hex=ground[1:])
-            for reasons in {watcher.topics[topic] for watcher in topic.watchers}
-            for ground in reasons
-            if ground.startswith("u")
-        )
+        reasons = {watcher.topics[topic] for watcher in self._list_audience(topic)}
+        users = find_accounts(chain.from_iterable(reasons))
         key = (topic.kind, topic.key)
         return await self.reader.run(partial(read_picture, topic.name, key, users))
 
@@ -172,15 +175,15 @@ class Hub:
         """Show a reading to every stream that may see it; the same bytes for all."""
         now = self._now()
         if picture is None:
-            for watcher in list(topic.watchers):
+            for watcher in self._list_audience(topic):
                 self._show(topic, watcher, now, allowed=False)
             return
         is_change = topic.show(picture)
         verdicts: dict[tuple[str, ...], bool | None] = {}
-        for watcher in list(topic.watchers):
+        for watcher in self._list_audience(topic):
             grounds = watcher.topics[topic]
             if grounds not in verdicts:
-                verdicts[grounds] = topic.judges(grounds)
+                verdicts[grounds] = topic.allows(grounds)
             allowed = verdicts[grounds]
             if allowed is None:
                 topic.stale = True

@@ -1,4 +1,4 @@
-"""What can be watched: kinds of topics, each with how it is read and who may see it.
+"""What can be watched: kinds of topics. Each app registers its own when it is ready.
 
 A topic is a kind and an id, as in `game:6f96…`.
 """
@@ -6,11 +6,27 @@ A topic is a kind and an id, as in `game:6f96…`.
 import uuid
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from scoring.caller import Caller
-from scoring.permissions import list_grounds
-from scoring.selectors.games import find_game
-from scoring.selectors.live import LiveReading, Stamp, read_live_game, read_stamps
+
+Stamp = tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LiveReading:
+    """An object as everybody sees it who watches it.
+
+    `mark` names the state by stored counters, so that it means the same after a restart; `stamp`
+    changes whenever there is something to read again; `figures` stand beside the state in an
+    event; `standing` holds the grounds on which it may be seen.
+    """
+
+    stamp: Stamp
+    mark: str
+    figures: Mapping[str, int]
+    state: Mapping[str, Any]
+    standing: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +34,8 @@ class Kind:
     """How topics of one kind are seen and read.
 
     `list_grounds` says by what a caller may see one (nothing: not at all), `read` reads it for
-    everybody and says which grounds hold, `read_stamps` finds cheaply what has changed.
+    everybody and says which grounds hold, of accounts only those that it is asked about (None: it
+    is not there any more); `read_stamps` finds cheaply what has changed.
     """
 
     list_grounds: Callable[[uuid.UUID, Caller], tuple[str, ...]]
@@ -26,15 +43,19 @@ class Kind:
     read_stamps: Callable[[Collection[uuid.UUID]], Mapping[uuid.UUID, Stamp]]
 
 
-def list_game_grounds(game_id: uuid.UUID, caller: Caller) -> tuple[str, ...]:
-    """Return by what the caller may see a game."""
-    game = find_game(game_id)
-    return list_grounds(game, caller) if game else ()
+_kinds: dict[str, Kind] = {}
 
 
-KINDS: Mapping[str, Kind] = {
-    "game": Kind(list_game_grounds, read_live_game, read_stamps),
-}
+def register_kind(name: str, kind: Kind) -> None:
+    """Let topics of this kind be watched. The name must be free, and a word without a colon."""
+    if name in _kinds or not name.isidentifier():
+        raise ValueError(f"No kind can be registered as {name!r}.")
+    _kinds[name] = kind
+
+
+def get_kind(name: str) -> Kind:
+    """Return a kind that was registered."""
+    return _kinds[name]
 
 
 def split_topic(name: str) -> tuple[str, uuid.UUID] | None:
@@ -44,4 +65,4 @@ def split_topic(name: str) -> tuple[str, uuid.UUID] | None:
         found = uuid.UUID(key)
     except ValueError:
         return None
-    return (kind, found) if kind in KINDS and str(found) == key else None
+    return (kind, found) if kind in _kinds and str(found) == key else None

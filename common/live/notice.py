@@ -58,7 +58,7 @@ publisher = Publisher(settings.REDIS_URL) if settings.REDIS_URL else None
 
 
 def tell(topic: str) -> None:
-    """Hear that a topic was written (the listener of `common.live.changes`)."""
+    """Tell every hub that a topic was written (the listener of `common.live.changes`)."""
     hub.tell(topic)
     if publisher is not None:
         publisher.tell(topic)

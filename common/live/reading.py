@@ -13,10 +13,8 @@ from typing import TypeVar
 
 from django.db import connection
 
-from common.live.kinds import KINDS
+from common.live.kinds import Stamp, get_kind
 from common.live.topic import Picture, encode_body
-from scoring.permissions import name_account_ground
-from scoring.selectors.live import Stamp
 
 T = TypeVar("T")
 Key = tuple[str, uuid.UUID]
@@ -26,20 +24,19 @@ AT_ONCE = 500
 def read_picture(name: str, key: Key, users: frozenset[uuid.UUID]) -> Picture | None:
     """Read a topic and encode its event; None where it is gone."""
     kind, object_id = key
-    reading = KINDS[kind].read(object_id, users)
+    reading = get_kind(kind).read(object_id, users)
     if reading is None:
         return None
-    asked = frozenset(name_account_ground(user) for user in users)
-    return Picture(reading, encode_body(name, kind, reading), asked)
+    return Picture(reading, encode_body(name, kind, reading), users)
 
 
 def find_stamps(keys: Collection[Key]) -> Mapping[Key, Stamp]:
     """Return the stamps of these topics, in one statement for each kind and 500 of them."""
     found: dict[Key, Stamp] = {}
-    for kind, described in KINDS.items():
+    for kind in {name for name, _ in keys}:
         wanted = [object_id for name, object_id in keys if name == kind]
         for start in range(0, len(wanted), AT_ONCE):
-            rows = described.read_stamps(wanted[start : start + AT_ONCE])
+            rows = get_kind(kind).read_stamps(wanted[start : start + AT_ONCE])
             found |= {(kind, object_id): stamp for object_id, stamp in rows.items()}
     return found
 

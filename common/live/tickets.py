@@ -4,7 +4,7 @@ A stream cannot send an Authorization header, and its address ends up in logs al
 address holds no link, but a ticket that is worth nothing soon.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from django.core import signing
 
@@ -12,7 +12,7 @@ SALT = "tichu_club.live_ticket"
 TICKET_SECONDS = 300
 MOST_TOPICS = 32
 
-Grounds = Mapping[str, Sequence[str]]
+Grounds = Mapping[str, tuple[str, ...]]
 
 
 def make_ticket(grounds: Grounds) -> str:
@@ -21,7 +21,7 @@ def make_ticket(grounds: Grounds) -> str:
     return signing.dumps(rows, salt=SALT, compress=True)
 
 
-def read_ticket(ticket: str) -> dict[str, tuple[str, ...]] | None:
+def read_ticket(ticket: str) -> Grounds | None:
     """Return the topics and their grounds, None for a ticket that is not ours or has expired."""
     try:
         rows = signing.loads(ticket, salt=SALT, max_age=TICKET_SECONDS)

@@ -1,24 +1,21 @@
-"""One thing that is watched: who watches it, and the bytes that all of them get."""
+"""One thing that is watched: what is known of it, and the bytes that all who watch it get."""
 
 import json
 import uuid
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from common.live.grounds import find_accounts
+from common.live.kinds import LiveReading
 from common.live.message import Message, encode, make_message, wrap
-from scoring.selectors.live import LiveReading
-
-if TYPE_CHECKING:
-    from common.live.watcher import Watcher
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What was read of a topic, encoded once. `asked` are the accounts that were judged."""
+    """What was read of a topic, encoded once. `asked` are the accounts that it was asked about."""
 
     reading: LiveReading
     body: bytes
-    asked: frozenset[str]
+    asked: frozenset[uuid.UUID]
 
 
 def encode_body(name: str, kind: str, reading: LiveReading) -> bytes:
@@ -62,12 +59,10 @@ class Topic:
         "picture",
         "reading",
         "stale",
-        "watchers",
     )
 
     def __init__(self, name: str, kind: str, key: uuid.UUID) -> None:
         self.name, self.kind, self.key = name, kind, key
-        self.watchers: set[Watcher] = set()
         self.picture: Picture | None = None
         self.bodies: dict[bool, bytes] = {}
         self.messages: dict[bool, Message] = {}
@@ -100,11 +95,10 @@ class Topic:
         end = encode_ids(shown)
         return make_message(self.bodies[packed] + (wrap(end) if packed else end))
 
-    def judges(self, grounds: tuple[str, ...]) -> bool | None:
+    def allows(self, grounds: tuple[str, ...]) -> bool | None:
         """Whether these grounds still hold; None where an account was not asked about yet."""
         if self.picture is None:
             return None
         if not self.picture.reading.standing.isdisjoint(grounds):
             return True
-        accounts = {ground for ground in grounds if ground.startswith("u")}
-        return False if accounts <= self.picture.asked else None
+        return False if find_accounts(grounds) <= self.picture.asked else None

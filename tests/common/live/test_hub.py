@@ -12,10 +12,10 @@ import pytest
 from common.live import hub as hubs
 from common.live.coroutine import start_now
 from common.live.hub import Hub
+from common.live.kinds import LiveReading
 from common.live.reading import Key
 from common.live.topic import Picture, decode_ids, encode_body, encode_ids
 from common.live.watcher import Watcher
-from scoring.selectors.live import LiveReading
 
 GAME = uuid.UUID(int=7)
 NAME = f"game:{GAME}"
@@ -219,7 +219,7 @@ def test_nobody_watches_nobody_reads(database: Database) -> None:
         hub.open(watcher, {NAME: WATCHER})
         await until(lambda: line.marks == ["1.0.0"])
         hub.close(watcher)
-        assert (hub.topics, hub.watchers) == ({}, {})
+        assert (hub.topics, hub.watchers, hub.audiences) == ({}, {}, {})
         hub.tell(NAME)
         hub.note(NAME)
         await asyncio.sleep(0.02)

@@ -8,9 +8,9 @@ import httpx
 import pytest
 
 from common.live.application import takes_gzip
+from common.live.kinds import LiveReading
 from common.live.message import GZIP_HEAD, encode, make_both, pack, wrap
 from common.live.topic import Picture, Topic, encode_body
-from scoring.selectors.live import LiveReading
 from tests.live import serve
 from tests.watching import Game
 

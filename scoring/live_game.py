@@ -1,17 +1,16 @@
-"""Reading games for live pictures: one reading serves everybody who watches."""
+"""A game as a kind of topic: who may watch it, how it is read, what shows that it has changed."""
 
 import uuid
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Collection
 
 from django.db.models import Exists, OuterRef
 
+from common.live.kinds import Kind, LiveReading, Stamp
+from scoring.caller import Caller
 from scoring.models import Game
-from scoring.permissions import find_standing
+from scoring.permissions import find_standing, list_grounds
 from scoring.selectors.games import find_game, read_state
 
-Stamp = tuple[object, ...]
 _STAMPED = (
     "revision",
     "draft_revision",
@@ -23,20 +22,10 @@ _STAMPED = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class LiveReading:
-    """An object as everybody sees it who watches it.
-
-    `mark` names the state by stored counters, so that it means the same after a restart; `stamp`
-    changes whenever there is something to read again; `figures` stand beside the state in an
-    event; `standing` holds the grounds on which it may be seen (`permissions.find_standing`).
-    """
-
-    stamp: Stamp
-    mark: str
-    figures: Mapping[str, int]
-    state: Mapping[str, Any]
-    standing: frozenset[str]
+def list_game_grounds(game_id: uuid.UUID, caller: Caller) -> tuple[str, ...]:
+    """Return by what the caller may see a game."""
+    game = find_game(game_id)
+    return list_grounds(game, caller) if game else ()
 
 
 def read_stamps(games: Collection[uuid.UUID]) -> dict[uuid.UUID, Stamp]:
@@ -82,3 +71,6 @@ def read_live_game(game_id: uuid.UUID, users: Collection[uuid.UUID]) -> LiveRead
         state=state,
         standing=find_standing(game, users),
     )
+
+
+GAME = Kind(list_game_grounds, read_live_game, read_stamps)

@@ -1,0 +1,16 @@
+"""The streams as an app."""
+
+from django.apps import AppConfig
+
+
+class LiveConfig(AppConfig):
+    """Lets every write be told to whoever watches."""
+
+    name = "common.live"
+
+    def ready(self) -> None:
+        """Let this process tell its hub, and through Redis the others, what it wrote."""
+        from common.live.changes import listen
+        from common.live.notice import tell
+
+        listen(tell)
