@@ -9,6 +9,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from scoring.models import Action
+from scoring.rules import CALL_POINTS
 
 SECRET_LENGTH = 43
 
@@ -163,7 +164,7 @@ class DraftBody(StrictSerializer):
     operation = serializers.UUIDField()
     number = serializers.IntegerField(min_value=1, max_value=100_000)
     seat = serializers.IntegerField(min_value=1, max_value=10)
-    call = serializers.ChoiceField(["tichu", "grand"], allow_null=True)
+    call = serializers.ChoiceField(list(CALL_POINTS), allow_null=True)
 
 
 class RenewBody(StrictSerializer):
@@ -335,7 +336,7 @@ class DraftCallView(serializers.Serializer[Any]):
     """A call marked while the round is being played."""
 
     seat = serializers.IntegerField()
-    call = serializers.ChoiceField(["tichu", "grand"])
+    call = serializers.ChoiceField(list(CALL_POINTS))
 
 
 class DraftView(serializers.Serializer[Any]):

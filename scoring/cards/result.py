@@ -11,7 +11,7 @@ from typing import Final
 from scoring.cards.errors import CardsError
 from scoring.cards.masks import points_in
 from scoring.cards.position import GRAND, TICHU, Position, is_over
-from scoring.rules import score_round
+from scoring.rules import enter_deal, get_main, score_round
 
 CALL_NAMES: Final = {TICHU: "tichu", GRAND: "grand"}
 
@@ -51,16 +51,12 @@ def settle_deal(position: Position) -> DealResult:
     if not is_over(position):
         raise CardsError("deal_not_over")
     first = position.finish[0]
-    entry: dict[str, object]
-    if is_double_victory(position):
-        entry = {"kind": "double_victory", "winner": "ab"[first & 1]}
-    else:
-        points = count_cards(position)
-        entry = {"kind": "counted", "points": {"a": points[0], "b": points[1]}}
+    won_double = is_double_victory(position)
+    entry = enter_deal("ab"[first & 1] if won_double else count_cards(position))
     entry["calls"] = [
         {"seat": seat + 1, "call": CALL_NAMES[call], "made": seat == first}
         for seat, call in enumerate(position.calls)
         if call
     ]
     entry["finish"] = [seat + 1 for seat in position.finish]
-    return DealResult(entry, score_round("nanjing", {}, None, entry))
+    return DealResult(entry, score_round(get_main().name, {}, None, entry))

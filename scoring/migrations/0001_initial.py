@@ -274,10 +274,6 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='game',
-            constraint=models.CheckConstraint(condition=models.Q(('variant__in', ['nanjing', 'three_players', 'tientsin', 'always_last', 'tien_gow'])), name='game_variant_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='game',
             constraint=models.CheckConstraint(condition=models.Q(('players__gte', 3), ('players__lte', 10)), name='game_3_to_10_players'),
         ),
         migrations.AddConstraint(
@@ -314,11 +310,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='round',
-            constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['counted', 'double_victory', 'triple_victory', 'wish_penalty', 'ranked', 'settled'])), name='round_kind_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='round',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind', 'counted'), ('points_a__in', [-25, -20, -15, -10, -5, 0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 100, 105, 110, 115, 120, 125]), ('points_b', django.db.models.expressions.CombinedExpression(models.Value(100), '-', models.F('points_a')))), models.Q(models.Q(('kind', 'counted'), _negated=True), ('points_a__isnull', True), ('points_b__isnull', True)), _connector='OR'), name='round_card_points_together_100'),
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('points_a__in', [-25, -20, -15, -10, -5, 0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 100, 105, 110, 115, 120, 125]), ('points_b', django.db.models.expressions.CombinedExpression(models.Value(100), '-', models.F('points_a')))), models.Q(('points_a__isnull', True), ('points_b__isnull', True)), _connector='OR'), name='round_card_points_together_100'),
         ),
         migrations.AddConstraint(
             model_name='roundcall',

@@ -13,15 +13,6 @@ from django.utils import timezone
 from scoring.models.people import Club, Player
 
 TEAM_NAMES = ["a", "b"]
-VARIANT_NAMES = ["nanjing", "three_players", "tientsin", "always_last", "tien_gow"]
-KIND_NAMES = [
-    "counted",
-    "double_victory",
-    "triple_victory",
-    "wish_penalty",
-    "ranked",
-    "settled",
-]
 CARD_POINTS = range(-25, 126, 5)
 
 
@@ -80,9 +71,6 @@ class Game(models.Model):
             models.Index(fields=["-started_at", "id"]),
         ]
         constraints = [
-            models.CheckConstraint(
-                condition=models.Q(variant__in=VARIANT_NAMES), name="game_variant_known"
-            ),
             models.CheckConstraint(
                 condition=models.Q(players__gte=3, players__lte=10), name="game_3_to_10_players"
             ),
@@ -180,15 +168,10 @@ class Round(models.Model):
             ),
             models.CheckConstraint(condition=models.Q(number__gte=1), name="round_number_from_1"),
             models.CheckConstraint(
-                condition=models.Q(kind__in=KIND_NAMES), name="round_kind_known"
-            ),
-            models.CheckConstraint(
                 condition=models.Q(
-                    kind="counted",
-                    points_a__in=list(CARD_POINTS),
-                    points_b=100 - models.F("points_a"),
+                    points_a__in=list(CARD_POINTS), points_b=100 - models.F("points_a")
                 )
-                | models.Q(~models.Q(kind="counted"), points_a__isnull=True, points_b__isnull=True),
+                | models.Q(points_a__isnull=True, points_b__isnull=True),
                 name="round_card_points_together_100",
             ),
         ]

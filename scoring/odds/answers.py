@@ -9,13 +9,10 @@ from scoring.odds.calls import find_break_even
 from scoring.odds.grid import SPAN
 from scoring.odds.race import MOST_ROUNDS, Race, check_number, check_total
 from scoring.odds.solution import place_totals, solve_race
-from scoring.rules import GameSetup
+from scoring.rules import GameSetup, find_variant
 
 SMALLEST = 0.0001
 """While a game runs nobody has less than this on paper, nor all the rest."""
-
-VARIANT = "nanjing"
-"""The table counts rounds of the game for four."""
 
 START = {"a": 0, "b": 0}
 
@@ -109,9 +106,9 @@ def curve(setup: GameSetup, totals: Sequence[Mapping[str, int]]) -> list[Chances
     """Return a game's chance-of-winning curve: at 0 : 0, then after each of its rounds.
 
     `totals` are the running totals {"a": …, "b": …} after every round. ValueError as for
-    `chances`, and for a variant other than the four-player game, whose rounds the table counts.
+    `chances`, and for a variant whose rounds the table does not count.
     """
-    if setup.variant != VARIANT:
+    if not find_variant(setup.variant).has_chances:
         raise ValueError(f"there are no chances for the variant {setup.variant!r:.40}")
     rules = setup.house_rules
     return [

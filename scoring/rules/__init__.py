@@ -1,6 +1,7 @@
 """What a round scores, for every game in the box. Pure."""
 
 from scoring.rules.always_last_table import NextRound, Standing, Swap, next_round, standing
+from scoring.rules.box import BOX
 from scoring.rules.entries import CALL_POINTS, KINDS
 from scoring.rules.facts import SeatFacts, seat_facts
 from scoring.rules.games import (
@@ -13,14 +14,23 @@ from scoring.rules.games import (
     tally_game,
 )
 from scoring.rules.house_rules import LIMITS, HouseRules
+from scoring.rules.nanjing import enter_deal
 from scoring.rules.notation import NotationError, parse_line, score_line
 from scoring.rules.problems import CODES, Json, Problem, Refused, RulesError
 from scoring.rules.rounds import JudgedRound, judge_round, normalise_entry, score_round
 from scoring.rules.setup import GameSetup, read_setup
 from scoring.rules.variant import Score, Variant
-from scoring.rules.variants import VARIANTS, find_variant, read_house_rules
+from scoring.rules.variants import (
+    VARIANTS,
+    bring_game,
+    find_variant,
+    get_main,
+    read_house_rules,
+    take_back,
+)
 
 __all__ = [
+    "BOX",
     "CALL_POINTS",
     "CODES",
     "DRAW",
@@ -43,10 +53,13 @@ __all__ = [
     "TalliedRound",
     "Tally",
     "Variant",
+    "bring_game",
     "check_open",
     "close_game",
+    "enter_deal",
     "find_refused",
     "find_variant",
+    "get_main",
     "judge_round",
     "next_round",
     "normalise_entry",
@@ -57,5 +70,6 @@ __all__ = [
     "score_round",
     "seat_facts",
     "standing",
+    "take_back",
     "tally_game",
 ]

@@ -4,13 +4,13 @@ Source: the published rule books, part "Somebody is always last". What follows f
 the next round (seats, cards, swaps) and the standing are in `always_last_table`.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from scoring.rules.entries import Entry
-from scoring.rules.house_rules import HouseRules, RuleSet
+from scoring.rules.house_rules import HouseRules
 from scoring.rules.problems import Report
-from scoring.rules.variant import Context, ContextField, Score, Variant
+from scoring.rules.variant import Context, Score, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class AlwaysLast(Variant):
         """Put the last player at the end of the finish."""
         seats = range(1, context["players"] + 1)
         left = tuple(seat for seat in seats if seat not in entry.finish)
-        return replace(entry, finish=entry.finish + left)
+        return entry.change(finish=entry.finish + left)
 
     def score(self, entry: Entry, rules: HouseRules, context: Context) -> Score:
         """The rank of each seat: `{"1": 3, "2": 1, …}`."""
@@ -61,12 +61,4 @@ class AlwaysLast(Variant):
         return 0, 0
 
 
-ALWAYS_LAST: Final = AlwaysLast(
-    name="always_last",
-    kinds=("ranked",),
-    fewest=5,
-    most=10,
-    seats=None,
-    rule_set=RuleSet(("rounds", "tie"), defaults=HouseRules(target=None)),
-    context_fields=(ContextField("players", 5, 10),),
-)
+ALWAYS_LAST: Final = AlwaysLast.of_box("always_last")

@@ -5,6 +5,7 @@ them: a call is a player's own bet on going out first (rule books, "small and gr
 exactly one player was first, and only his call can have been made.
 """
 
+from scoring.rules.box import BOX
 from scoring.rules.entries import Entry
 from scoring.rules.problems import Report
 from scoring.rules.variant import Teams
@@ -50,7 +51,7 @@ def check_somebody_first(entry: Entry, seats: int, teams: Teams | None, report: 
     All seats in a counted round, the winners in a double or triple victory. Not in a wish
     penalty: it may end a round before anybody is out. The losers' failed calls change nothing.
     """
-    able = set(range(1, seats + 1)) if entry.kind == "counted" else set(_winners(entry, teams))
+    able = set(range(1, seats + 1)) if _is_played_out(entry) else set(_winners(entry, teams))
     made = {call.seat for call in entry.calls if call.made}
     failed = {call.seat for call in entry.calls if not call.made} - made
     if able and able <= failed:
@@ -81,7 +82,7 @@ def check_no_sweep(entry: Entry, teams: Teams | None, partners: int, report: Rep
     The values hold the winner, so that the correction can be offered; it is never applied here.
     """
     first = entry.finish[:partners]
-    if entry.kind != "counted" or teams is None or len(first) < partners:
+    if not _is_played_out(entry) or teams is None or len(first) < partners:
         return
     if len({teams[seat] for seat in first}) == 1:
         code = "is_double_victory" if partners == 2 else "is_triple_victory"
@@ -92,6 +93,10 @@ def check_offender(entry: Entry, table: int, report: Report) -> None:
     """Refuse an offence of the open hand, which need not fulfil a wish (rule books, 3 players)."""
     if entry.offender == table:
         report.add("offender_not_allowed", "offender", seat=table)
+
+
+def _is_played_out(entry: Entry) -> bool:
+    return entry.kind is not None and BOX.kinds[entry.kind].is_played_out
 
 
 def _winners(entry: Entry, teams: Teams | None) -> tuple[int, ...]:

@@ -3,15 +3,15 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
-from scoring.rules.entries import Entry, entry_from_json
+from scoring.rules.box import BOX
+from scoring.rules.canonical import entry_from_json
+from scoring.rules.entries import Entry
 from scoring.rules.games import TalliedRound, tally_game
 from scoring.rules.setup import GameSetup
 from scoring.rules.variant import Variant
 from scoring.rules.variants import find_variant
-
-SWEEPS: Final = ("double_victory", "triple_victory")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ def last_out(entry: Entry, seats: int) -> int | None:
     Nobody is last in a double victory (both losers still hold cards) or where a wish penalty
     broke the round off.
     """
-    if entry.kind not in {"counted", "ranked"} or len(entry.finish) < seats - 1:
+    if not BOX.kinds[entry.kind or ""].is_played_out or len(entry.finish) < seats - 1:
         return None
     left = set(range(1, seats + 1)).difference(entry.finish[: seats - 1])
     return left.pop()
@@ -93,6 +93,6 @@ def _count_deeds(
         counts[call.seat][f"{call.call}_{'made' if call.made else 'failed'}"] += 1
     if entry.offender is not None:
         counts[entry.offender]["wish_penalties"] += 1
-    if entry.kind in SWEEPS:
+    if BOX.kinds[entry.kind or ""].sweep:
         for seat, team in (variant.teams(played.context) or {}).items():
             counts[seat]["double_victories"] += team == entry.winner

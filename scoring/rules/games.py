@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from scoring.rules.entries import entry_from_json
+from scoring.rules.canonical import entry_from_json
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.problems import Problem, Refused
 from scoring.rules.rounds import judge_round

@@ -1,81 +1,107 @@
-"""House rules: what a club or a tournament sets otherwise, with defaults and limits as a table."""
+"""House rules: what a club or a tournament sets otherwise. Limits and defaults are the box's."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
-from typing import Any, Final
+from dataclasses import dataclass, field
+from typing import Final
 
+from scoring.rules.box import BOX, Limit, RuleValue
 from scoring.rules.json_values import name_of, plain_text, read_object, whole_number
 from scoring.rules.problems import Report
 
-
-@dataclass(frozen=True, slots=True)
-class HouseRules:
-    """The rules that a game is started with, complete."""
-
-    target: int | None = 1000
-    rounds: int | None = None
-    tie: str = "play_on"
-    grand_allowed: bool = True
-    double_victory: int = 200
-    triple_victory: int = 300
-    wish_penalty: int | None = 200
-    growing_banker: bool = False
-    early_death: bool = False
-
-    def to_json(self) -> dict[str, int | str | bool | None]:
-        """All rules by name, also those that the variant has no use for (at their default)."""
-        return asdict(self)
-
-
-@dataclass(frozen=True, slots=True)
-class Limit:
-    """What values a house rule takes: a range, a list of words, or true and false."""
-
-    expected: str
-    least: int = 0
-    most: int = 0
-    words: tuple[str, ...] = ()
-    may_be_null: bool = False
-
-    def clean(self, value: object) -> int | str | bool | None:
-        """Give the value as plain Python, or null where it has the wrong type."""
-        if self.expected == "whole_number":
-            return whole_number(value)
-        if self.expected == "text":
-            return plain_text(value)
-        return value if isinstance(value, bool) else None
-
-    def holds(self, value: int | str | bool | None, step: int) -> bool:
-        """Whether a cleaned value is in the range (and a multiple of the step) or in the list."""
-        if self.expected == "whole_number" and isinstance(value, int):
-            return self.least <= value <= self.most and value % step == 0
-        return not self.words or value in self.words
-
-
-LIMITS: Final[Mapping[str, Limit]] = {
-    "target": Limit("whole_number", 1, 100_000, may_be_null=True),
-    "rounds": Limit("whole_number", 1, 1_000, may_be_null=True),
-    "tie": Limit("text", words=("play_on", "draw")),
-    "grand_allowed": Limit("true_or_false"),
-    "double_victory": Limit("whole_number", 0, 1_000),
-    "triple_victory": Limit("whole_number", 0, 1_000),
-    "wish_penalty": Limit("whole_number", 0, 1_000, may_be_null=True),
-    "growing_banker": Limit("true_or_false"),
-    "early_death": Limit("true_or_false"),
-}
+LIMITS: Final[Mapping[str, Limit]] = BOX.limits
 """Decision: neither a target nor a number of rounds is fine, the game is then ended by hand."""
+
+
+class HouseRules:
+    """The rules that a game is started with, complete: what is not said stands at its default."""
+
+    __slots__ = ("_values",)
+
+    def __init__(self, **changes: RuleValue) -> None:
+        defaults = {name: limit.default for name, limit in BOX.limits.items()}
+        self._values: Mapping[str, RuleValue] = {**defaults, **changes}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, HouseRules) and self._values == other._values
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._values.items()))
+
+    def __repr__(self) -> str:
+        return f"HouseRules({self._values})"
+
+    def __getitem__(self, name: str) -> RuleValue:
+        return self._values[name]
+
+    def change(self, changes: Mapping[str, RuleValue]) -> "HouseRules":
+        """The same rules but for some."""
+        return HouseRules(**{**self._values, **changes})
+
+    def number(self, name: str) -> int | None:
+        """The value of a rule that is a whole number, or none."""
+        value = self._values[name]
+        return value if isinstance(value, int) else None
+
+    def holds(self, name: str) -> bool:
+        """Whether a rule that is true or false is true."""
+        return self._values[name] is True
+
+    @property
+    def target(self) -> int | None:
+        """The total that ends the game."""
+        return self.number("target")
+
+    @property
+    def rounds(self) -> int | None:
+        """The number of rounds that ends the game."""
+        return self.number("rounds")
+
+    @property
+    def tie(self) -> str:
+        """What happens between equals at the end: "play_on" or "draw"."""
+        return str(self._values["tie"])
+
+    def to_json(self) -> dict[str, RuleValue]:
+        """All rules by name, also those that the variant has no use for (at their default)."""
+        return dict(self._values)
+
+
+def clean_value(limit: Limit, value: object) -> RuleValue:
+    """Give the value as plain Python, or null where it has the wrong type."""
+    if limit.type == "whole_number":
+        return whole_number(value)
+    if limit.type == "text":
+        return plain_text(value)
+    return value if isinstance(value, bool) else None
+
+
+def fits_limit(limit: Limit, value: RuleValue, step: int) -> bool:
+    """Whether a cleaned value is in the range (and a multiple of the step) or in the list."""
+    if limit.type == "whole_number" and isinstance(value, int):
+        return limit.least <= value <= limit.most and value % step == 0
+    return not limit.words or value in limit.words
 
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
     """Which house rules a variant has, and where its defaults differ.
 
-    `rounds_step`: a number of rounds is a multiple of it (three players: three).
+    `steps`: of which number a rule is a multiple (rounds of three players: three).
     """
 
     names: tuple[str, ...]
-    defaults: HouseRules = HouseRules()
-    rounds_step: int = 1
+    changes: Mapping[str, RuleValue] = field(default_factory=dict)
+    steps: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def defaults(self) -> HouseRules:
+        """The rules of a game that sets none."""
+        return HouseRules(**self.changes)
+
+    @property
+    def rounds_step(self) -> int:
+        """Of which number a number of rounds is a multiple."""
+        return self.steps.get("rounds", 1)
 
     def read(self, given: object, report: Report) -> HouseRules:
         """Read `{"target": 500, …}`; null and absent mean the defaults.
@@ -86,41 +112,45 @@ class RuleSet:
         """
         if isinstance(given, HouseRules):
             return given
+        defaults = self.defaults
         if given is None or given == {}:
-            return self.defaults
-        changes: dict[str, Any] = {}
+            return defaults
+        changes: dict[str, RuleValue] = {}
         for name, value in (read_object(given, "house_rules", report) or {}).items():
-            if name in LIMITS:
-                changes[name] = self._read_value(name, value, report)
+            if name in BOX.limits:
+                changes[name] = self._read_value(name, value, defaults[name], report)
             else:
-                field = f"house_rules.{name_of(name)}"
-                report.add("unknown_house_rule", field, allowed=list(self.names))
-        return replace(self.defaults, **changes)
+                path = f"house_rules.{name_of(name)}"
+                report.add("unknown_house_rule", path, allowed=list(self.names))
+        return defaults.change(changes)
 
-    def _read_value(self, name: str, given: object, report: Report) -> int | str | bool | None:
+    def _read_value(
+        self, name: str, given: object, default: RuleValue, report: Report
+    ) -> RuleValue:
         """Read the value of a known house rule, or report it and give the default.
 
         Decision: a rule that the variant has no use for may be given at its default only, so that
         a complete set of rules can always be handed back, and a mistake is noticed.
         """
-        limit = LIMITS[name]
-        default: int | str | bool | None = getattr(self.defaults, name)
-        value = limit.clean(given)
+        limit = BOX.limits[name]
+        value = clean_value(limit, given)
         if value is None and not (given is None and limit.may_be_null):
-            report.add("wrong_type", f"house_rules.{name}", expected=limit.expected)
+            report.add("wrong_type", f"house_rules.{name}", expected=limit.type)
             return default
-        step = self.rounds_step if name == "rounds" else 1
+        step = self.steps.get(name, 1)
         if name not in self.names:
             fits = value == default
         else:
-            fits = value is None or limit.holds(value, step)
+            fits = value is None or fits_limit(limit, value, step)
         if not fits:
-            self._report_bad(name, step, report)
+            self._report_bad(name, step, default, report)
         return value if fits else default
 
-    def _report_bad(self, name: str, step: int, report: Report) -> None:
-        limit = LIMITS[name]
-        is_range = name in self.names and limit.expected == "whole_number"
+    def _report_bad(self, name: str, step: int, default: RuleValue, report: Report) -> None:
+        limit = BOX.limits[name]
+        is_known = name in self.names
+        is_range = is_known and limit.type == "whole_number"
+        allowed = list(limit.words) if is_known else [default]
         report.add(
             "bad_house_rule",
             f"house_rules.{name}",
@@ -128,8 +158,5 @@ class RuleSet:
             least=limit.least if is_range else None,
             most=limit.most if is_range else None,
             step=step if is_range else None,
-            allowed=None if is_range else self._allowed(name),
+            allowed=None if is_range else allowed,
         )
-
-    def _allowed(self, name: str) -> list[int | str | bool | None]:
-        return list(LIMITS[name].words) if name in self.names else [getattr(self.defaults, name)]

@@ -12,6 +12,8 @@ from scoring.rules.problems import Report
 
 MOST_WHOLE: Final = 2**53 - 1
 LONGEST_NAME: Final = 40
+INDEX: Final = re.compile(r"0|[1-9][0-9]{0,9}", re.ASCII)
+MOST_INDEX: Final = 2**32 - 1
 UNSTORABLE: Final = re.compile(r"[\x00\ud800-\udfff]")
 """NUL, which PostgreSQL refuses, and halves of a surrogate pair, which UTF-8 has no bytes for."""
 
@@ -72,11 +74,22 @@ def read_seat(value: object, field: str, seats: int, report: Report) -> int | No
 
 
 def read_object(value: object, field: str, report: Report) -> dict[str, object] | None:
-    """Read an object; all its keys are texts."""
+    """Read an object; all its keys are texts. They stand in the order that a browser gives them."""
     if isinstance(value, dict) and all(isinstance(key, str) for key in value):
-        return value
+        return _order_names(value)
     report.add("wrong_type", field, expected="object")
     return None
+
+
+def _order_names(values: dict[str, object]) -> dict[str, object]:
+    """JavaScript puts names that are whole numbers first, by size, and the others as they came.
+
+    So the same entry is answered with the same problems in the same order.
+    """
+    numbers = [name for name in values if INDEX.fullmatch(name) and int(name) < MOST_INDEX]
+    if not numbers:
+        return values
+    return {name: values[name] for name in sorted(numbers, key=int)} | values
 
 
 def read_list(

@@ -4,8 +4,10 @@ Source: the published rule books of Tichu, part "Nanjing (4 players)".
 """
 
 from dataclasses import dataclass
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
+from scoring.rules.box import BOX
 from scoring.rules.checks import (
     check_calls,
     check_calls_against_finish,
@@ -13,14 +15,18 @@ from scoring.rules.checks import (
     check_somebody_first,
     check_winner,
 )
-from scoring.rules.entries import CALL_POINTS, Entry
-from scoring.rules.house_rules import HouseRules, RuleSet
+from scoring.rules.entries import Entry
+from scoring.rules.house_rules import HouseRules
 from scoring.rules.problems import Report
 from scoring.rules.variant import Context, Score, Teams, Variant
 
 OPPONENTS: Final = {"a": "b", "b": "a"}
-ALTERNATING: Final = {seat: "a" if seat % 2 else "b" for seat in range(1, 7)}
-FOUR: Final = {seat: ALTERNATING[seat] for seat in range(1, 5)}
+
+
+@cache
+def alternate(seats: int) -> Teams:
+    """Team A on the odd seats, team B on the even ones."""
+    return {seat: "ba"[seat % 2] for seat in range(1, seats + 1)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +35,7 @@ class TeamVariant(Variant):
 
     def no_grand(self, rules: HouseRules, context: Context) -> tuple[int, ...]:
         """Everybody, where the house plays without grand tichu."""
-        return () if rules.grand_allowed else tuple(range(1, self.seat_count(context) + 1))
+        return () if rules.holds("grand_allowed") else tuple(range(1, self.seat_count(context) + 1))
 
     def check(self, entry: Entry, rules: HouseRules, context: Context, report: Report) -> None:
         """Judge calls, finish and winner together."""
@@ -53,17 +59,22 @@ class TeamVariant(Variant):
         and each by itself (referee's practice: partners may both have called).
         """
         score = {"a": 0, "b": 0}
+        points = self._points_of_kind(entry, rules)
         if entry.points is not None:
             score = {"a": entry.points[0], "b": entry.points[1]}
         elif entry.winner is not None:
-            is_double = entry.kind == "double_victory"
-            score[entry.winner] = rules.double_victory if is_double else rules.triple_victory
+            score[entry.winner] = points
         elif entry.offender is not None:
-            score[OPPONENTS[teams[entry.offender]]] = rules.wish_penalty or 0
+            score[OPPONENTS[teams[entry.offender]]] = points
         for call in entry.calls:
-            points = CALL_POINTS[call.call]
-            score[teams[call.seat]] += points if call.made else -points
+            worth = BOX.call_points[call.call]
+            score[teams[call.seat]] += worth if call.made else -worth
         return score
+
+    @staticmethod
+    def _points_of_kind(entry: Entry, rules: HouseRules) -> int:
+        rule = BOX.kinds[entry.kind or ""].points_rule
+        return (rule and rules.number(rule)) or 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +83,7 @@ class AlternatingTeams(TeamVariant):
 
     def teams(self, context: Context) -> Teams:
         """The team of each seat."""
-        return FOUR if self.seat_count(context) == len(FOUR) else ALTERNATING
+        return alternate(self.seat_count(context))
 
     def score(self, entry: Entry, rules: HouseRules, context: Context) -> Score:
         """The points of both teams: `{"a": 165, "b": 35}`."""
@@ -80,19 +91,18 @@ class AlternatingTeams(TeamVariant):
 
     def points_of_seat(self, score: Score, seat: int, context: Context) -> tuple[int, int]:
         """The points of the seat's team, and of the other."""
-        del context
-        team = ALTERNATING[seat]
+        team = self.teams(context)[seat]
         return score[team], score[OPPONENTS[team]]
 
 
-NANJING: Final = AlternatingTeams(
-    name="nanjing",
-    kinds=("counted", "double_victory", "wish_penalty"),
-    fewest=4,
-    most=4,
-    seats=4,
-    rule_set=RuleSet(
-        ("target", "rounds", "tie", "grand_allowed", "double_victory", "wish_penalty")
-    ),
-    partners_sweep=2,
-)
+def enter_deal(outcome: str | tuple[int, int]) -> dict[str, Any]:
+    """Give the entry of a deal that was played out, still without calls and finish.
+
+    `outcome`: the team that won double, or the card points of both.
+    """
+    if isinstance(outcome, str):
+        return {"kind": "double_victory", "winner": outcome}
+    return {"kind": "counted", "points": {"a": outcome[0], "b": outcome[1]}}
+
+
+NANJING: Final = AlternatingTeams.of_box("nanjing")

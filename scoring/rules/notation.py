@@ -5,6 +5,7 @@
     wish:3 T1- >2                   wish penalty, seat 3 offended
     rank >3,1,4,2,5                 the finish of a game without points
     tricks:3,0,4,1 last:3x1         tricks of seats 1 to 4; seat 3 took the last, one tile
+    darts hits:3,0 first:2          a kind that was brought: its name, then its fields by name
 
 A call is T (tichu) or G (grand tichu), the seat, and + or −: made or failed. `#` and the id, and a
 note in double quotes as in JSON, may stand at the end: `65:35 #0b…9f "a late evening"`. The parts
@@ -16,11 +17,12 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from scoring.rules.entries import Call, Entry, entry_from_json, entry_to_json
+from scoring.rules.box import BOX
+from scoring.rules.canonical import entry_from_json, entry_to_json
+from scoring.rules.entries import Call, Entry
 from scoring.rules.problems import RulesError
 
 LETTERS: Final = {"tichu": "T", "grand": "G"}
-SWEEPS: Final = {"double_victory": "1-2", "triple_victory": "1-2-3"}
 LINE_BREAKS: Final = {ord(c): f"\\u{ord(c):04x}" for c in "\x85\u2028\u2029"}
 """Line breaks that JSON leaves as they are in a text."""
 
@@ -37,7 +39,7 @@ class NotationError(RulesError):
 def score_line(entry: Mapping[str, Any]) -> str:
     """Write an entry in canonical form as one line."""
     found = entry_from_json(entry)
-    parts = [_head(found)]
+    parts = _write_head(found)
     parts += [f"{LETTERS[call.call]}{call.seat}{'+' if call.made else '-'}" for call in found.calls]
     if found.finish:
         parts.append(">" + ",".join(str(seat) for seat in found.finish))
@@ -48,18 +50,37 @@ def score_line(entry: Mapping[str, Any]) -> str:
     return " ".join(parts)
 
 
-def _head(entry: Entry) -> str:
-    if entry.points is not None:
-        return f"{entry.points[0]}:{entry.points[1]}"
-    if entry.kind in SWEEPS:
-        return f"{SWEEPS[entry.kind]}:{entry.winner}"
-    if entry.offender is not None:
-        return f"wish:{entry.offender}"
-    if entry.last_trick is None:
-        return "rank"
-    tricks = ",".join(str(entry.tricks[seat]) for seat in sorted(entry.tricks))
+def _write_head(entry: Entry) -> list[str]:
+    kind = entry.kind or ""
+    if kind in WRITERS:
+        return [WRITERS[kind](entry)]
+    named = (name for name in BOX.kinds[kind].fields if name not in LATER)
+    values = {name: entry.values[name] for name in named if entry.values.get(name) is not None}
+    return [kind, *(f"{name}:{_write_value(value)}" for name, value in values.items())]
+
+
+def _write_value(value: object) -> str:
+    if isinstance(value, Mapping):
+        value = tuple(value[seat] for seat in sorted(value))
+    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def _write_tricks(entry: Entry) -> str:
     tiles = f"x{entry.last_trick_tiles}" if entry.last_trick_tiles else ""
-    return f"tricks:{tricks} last:{entry.last_trick}{tiles}"
+    return f"tricks:{_write_value(entry.tricks)} last:{entry.last_trick}{tiles}"
+
+
+LATER: Final = ("calls", "finish")
+"""Fields that every kind writes alike, after its own."""
+
+WRITERS: Final[Mapping[str, Callable[[Entry], str]]] = {
+    "counted": lambda entry: ":".join(map(str, entry.points or ())),
+    "double_victory": lambda entry: f"1-2:{entry.winner}",
+    "triple_victory": lambda entry: f"1-2-3:{entry.winner}",
+    "wish_penalty": lambda entry: f"wish:{entry.offender}",
+    "ranked": lambda _: "rank",
+    "settled": _write_tricks,
+}
 
 
 def parse_line(line: str) -> dict[str, Any]:
@@ -69,22 +90,40 @@ def parse_line(line: str) -> dict[str, Any]:
     """
     parts = _parts(line)
     position, text = next(parts, (0, ""))
-    head, values = _read_part(text, position, tuple(HEADS))
-    awaited = HEADS[head]
+    values: dict[str, Any]
+    if text in BOX.kinds and text not in WRITERS:
+        values, awaited = {"kind": text}, _await_fields(text)
+    else:
+        head, values = _read_part(text, position, tuple(HEADS))
+        awaited = HEADS[head]
     calls: list[Call] = []
     for position, text in parts:
         name, found = _read_part(text, position, _next(awaited))
         awaited = awaited[awaited.index(name) + (name != "call") :]
         calls += found.pop("calls", [])
         values.update(found)
-    if _next(awaited) != awaited:
+    if awaited and _must(awaited[0]):
         raise NotationError(len(line), awaited[0])
-    return entry_to_json(Entry(calls=tuple(calls), **values))
+    return entry_to_json(Entry(values.pop("kind"), {"calls": tuple(calls), **values}))
+
+
+def _await_fields(kind: str) -> tuple[str, ...]:
+    """What follows the name of a kind that was brought: its own fields, then what all have."""
+    own = tuple(name for name in BOX.kinds[kind].fields if name not in LATER)
+    shared = {"calls": "call", "finish": "finish"}
+    later = tuple(part for name, part in shared.items() if name in BOX.kinds[kind].fields)
+    return (*own, *later, "id", "note")
+
+
+def _must(part: str) -> bool:
+    """Whether a part must stand there."""
+    required = (kind.required for name, kind in BOX.kinds.items() if name not in WRITERS)
+    return part in {"last", "order"} or any(part in names for names in required)
 
 
 def _next(awaited: tuple[str, ...]) -> tuple[str, ...]:
     """What may stand next: one of all that is awaited, or the first where it must."""
-    return awaited[:1] if awaited[:1] in {("last",), ("order",)} else awaited
+    return awaited[:1] if awaited and _must(awaited[0]) else awaited
 
 
 def _parts(line: str) -> Iterator[tuple[int, str]]:
@@ -96,7 +135,7 @@ def _parts(line: str) -> Iterator[tuple[int, str]]:
 def _read_part(text: str, position: int, allowed: tuple[str, ...]) -> tuple[str, dict[str, Any]]:
     """Read one part as the first of the allowed ones that it is."""
     for name in allowed:
-        pattern, read = PARTS[name]
+        pattern, read = PARTS.get(name) or _read_field(name)
         match = re.fullmatch(pattern, text, re.ASCII | re.DOTALL)
         if match:
             try:
@@ -104,6 +143,16 @@ def _read_part(text: str, position: int, allowed: tuple[str, ...]) -> tuple[str,
             except ValueError:
                 break
     raise NotationError(position, " ".join(allowed) or "end")
+
+
+def _read_field(name: str) -> tuple[str, Callable[[re.Match[str]], dict[str, Any]]]:
+    """How a field of a kind that was brought is read, by its type."""
+    if BOX.fields[name].type == "seat_counts":
+        counts = f"({NUMBER}(?:,{NUMBER})*)"
+        return f"{name}:{counts}", lambda m: {name: dict(enumerate(_numbers(m[1]), start=1))}
+    if BOX.fields[name].type == "team":
+        return f"{name}:([ab])", lambda m: {name: m[1]}
+    return f"{name}:({NUMBER})", lambda m: {name: int(m[1])}
 
 
 def _numbers(text: str) -> tuple[int, ...]:

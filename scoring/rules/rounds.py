@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.rules.entries import entry_to_json
+from scoring.rules.canonical import entry_to_json
 from scoring.rules.problems import Report
 from scoring.rules.reading import Round, read_entry
 from scoring.rules.variant import Score

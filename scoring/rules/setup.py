@@ -14,7 +14,7 @@ class GameSetup:
     """A game's variant, rules and people.
 
     `players` counts people (three players: 3, though four hands lie on the table).
-    `first_dealer` is given for three players alone, `first_banker` for Tien Gow alone.
+    `first_dealer` and `first_banker` are given where the variant asks for one (`first_role`).
     """
 
     variant: str
@@ -26,13 +26,16 @@ class GameSetup:
     def first_context(self) -> Context:
         """What the first round inherits."""
         starts = {
-            "dealer": self.first_dealer,
-            "banker": self.first_banker,
-            "banker_run": 0,
+            "first_dealer": self.first_dealer,
+            "first_banker": self.first_banker,
             "players": self.players,
         }
-        names = (field.name for field in find_variant(self.variant).context_fields)
-        return {name: start for name in names if (start := starts[name]) is not None}
+        fields = find_variant(self.variant).context_fields
+        values = {
+            field.name: field.start if isinstance(field.start, int) else starts[field.start]
+            for field in fields
+        }
+        return {name: value for name, value in values.items() if value is not None}
 
 
 def read_setup(

@@ -9,10 +9,10 @@ from typing import Final
 
 from scoring.rules.checks import check_offender
 from scoring.rules.entries import Entry
-from scoring.rules.house_rules import HouseRules, RuleSet
+from scoring.rules.house_rules import HouseRules
 from scoring.rules.nanjing import TeamVariant
 from scoring.rules.problems import Report
-from scoring.rules.variant import Context, ContextField, Score, Teams
+from scoring.rules.variant import Context, Score, Teams
 
 TABLE: Final = 4
 PLAYERS: Final = 3
@@ -37,7 +37,7 @@ class ThreePlayers(TeamVariant):
         Source: rule books: the dealer calls grand tichu neither for himself nor for Table. Tichu
         he may call for both.
         """
-        if not rules.grand_allowed:
+        if not rules.holds("grand_allowed"):
             return tuple(range(1, TABLE + 1))
         return (context["dealer"], TABLE) if "dealer" in context else (TABLE,)
 
@@ -75,17 +75,4 @@ class ThreePlayers(TeamVariant):
         return score[str(seat)], score[str(other)]
 
 
-THREE_PLAYERS: Final = ThreePlayers(
-    name="three_players",
-    kinds=("counted", "double_victory", "wish_penalty"),
-    fewest=PLAYERS,
-    most=PLAYERS,
-    seats=TABLE,
-    rule_set=RuleSet(
-        ("target", "rounds", "tie", "grand_allowed", "double_victory", "wish_penalty"),
-        defaults=HouseRules(target=None, rounds=9),
-        rounds_step=PLAYERS,
-    ),
-    context_fields=(ContextField("dealer", 1, PLAYERS),),
-    partners_sweep=2,
-)
+THREE_PLAYERS: Final = ThreePlayers.of_box("three_players")

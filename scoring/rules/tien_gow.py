@@ -8,15 +8,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from scoring.rules.entries import Entry
-from scoring.rules.house_rules import HouseRules, RuleSet
+from scoring.rules.house_rules import HouseRules
 from scoring.rules.problems import Report
-from scoring.rules.variant import Context, ContextField, Score, Variant
+from scoring.rules.variant import Context, Score, Variant
 
 PAR_TRICKS: Final = 4
 NO_TRICK_PAYS: Final = 5
 BANKER_FACTOR: Final = 2
 EARLY_DEATH_TRICKS: Final = 2
-LONGEST_RUN: Final = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +38,11 @@ class TienGow(Variant):
         if tricks < tiles:
             values = {"seat": seat, "tricks": tricks, "tiles": tiles}
             report.add("last_trick_impossible", "last_trick", **values)
-        if rules.early_death and entry.last_trick_tiles == 1 and tricks < EARLY_DEATH_TRICKS:
+        if (
+            rules.holds("early_death")
+            and entry.last_trick_tiles == 1
+            and tricks < EARLY_DEATH_TRICKS
+        ):
             values = {"seat": seat, "tricks": tricks, "least": EARLY_DEATH_TRICKS}
             report.add("early_death", "last_trick", **values)
 
@@ -48,7 +51,7 @@ class TienGow(Variant):
 
         Decision: elsewhere they may be given, and are then judged all the same.
         """
-        return ("last_trick_tiles",) if kind == "settled" and rules.early_death else ()
+        return ("last_trick_tiles",) if rules.holds("early_death") else ()
 
     def score(self, entry: Entry, rules: HouseRules, context: Context) -> Score:
         """The chips that each seat wins or loses, together 0: `{"1": 3, "2": -13, …}`.
@@ -71,7 +74,7 @@ class TienGow(Variant):
         payment = PAR_TRICKS - tricks if tricks else NO_TRICK_PAYS
         if context["banker"] not in {seat, entry.last_trick}:
             return payment
-        if not rules.growing_banker:
+        if not rules.holds("growing_banker"):
             return payment * BANKER_FACTOR
         if seat == context["banker"] and tricks > PAR_TRICKS:
             return payment
@@ -93,17 +96,4 @@ class TienGow(Variant):
         return score[str(seat)], 0
 
 
-TIEN_GOW: Final = TienGow(
-    name="tien_gow",
-    kinds=("settled",),
-    fewest=4,
-    most=4,
-    seats=4,
-    rule_set=RuleSet(
-        ("rounds", "tie", "growing_banker", "early_death"), defaults=HouseRules(target=None)
-    ),
-    context_fields=(
-        ContextField("banker", 1, 4),
-        ContextField("banker_run", 0, LONGEST_RUN, needed_under="growing_banker"),
-    ),
-)
+TIEN_GOW: Final = TienGow.of_box("tien_gow")

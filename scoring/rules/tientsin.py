@@ -8,17 +8,6 @@ way, so an entry holds the counted points.
 
 from typing import Final
 
-from scoring.rules.house_rules import RuleSet
 from scoring.rules.nanjing import AlternatingTeams
 
-TIENTSIN: Final = AlternatingTeams(
-    name="tientsin",
-    kinds=("counted", "triple_victory", "wish_penalty"),
-    fewest=6,
-    most=6,
-    seats=6,
-    rule_set=RuleSet(
-        ("target", "rounds", "tie", "grand_allowed", "triple_victory", "wish_penalty")
-    ),
-    partners_sweep=3,
-)
+TIENTSIN: Final = AlternatingTeams.of_box("tientsin")

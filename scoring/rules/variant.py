@@ -3,8 +3,9 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, Self, TypeAlias
 
+from scoring.rules.box import BOX, Table
 from scoring.rules.entries import Entry
 from scoring.rules.house_rules import HouseRules, RuleSet
 from scoring.rules.json_values import name_of, read_object, read_whole
@@ -14,42 +15,75 @@ Score: TypeAlias = dict[str, int]
 Context: TypeAlias = dict[str, int]
 Teams: TypeAlias = Mapping[int, str]
 
+PARTS_OF_RULES = ("house_rules", "defaults", "steps")
+
 
 @dataclass(frozen=True, slots=True)
 class ContextField:
     """One thing that a round inherits from the game before it, with its range.
 
+    `start`: what it is in the first round: a number, or the part of the setup that says it.
     `needed_under`: the house rule without which it may be absent (then it is `least`).
     """
 
     name: str
     least: int
     most: int
+    start: int | str
     needed_under: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Variant(ABC):
-    """A game in the box. Subclasses give the hooks; everything else is data.
+    """A game in the box. Its facts are its row of the table; subclasses give the hooks.
 
     `fewest`, `most`: how many people play. `seats`: how many hands are dealt (None: as many as
-    play). `partners_sweep`: how many partners win by going out first together (0: none do).
+    play); `open_hand`: the seat of the one that nobody holds. `partners`: "fixed" all game long,
+    "by_dealer", or nobody has any; `partners_sweep`: how many of them win by going out first
+    together (0: none do). `first_role`: who is asked for before the first round, "dealer" or
+    "banker"; `leads_first`: who leads it, one of these or "mah_jong". `face`: what the game looks
+    like, one of `drawing.faces`. `has_calls`, `has_tricks`, `has_ranks`: what a round writes down.
+    `is_rated`: its games count for the ratings. `has_chances`: how its rounds score is on record.
     """
 
     name: str
+    face: str
     kinds: tuple[str, ...]
     fewest: int
     most: int
-    seats: int | None
     rule_set: RuleSet
+    leads_first: str
+    seats: int | None = None
+    open_hand: int | None = None
     context_fields: tuple[ContextField, ...] = ()
+    partners: str | None = None
     partners_sweep: int = 0
+    first_role: str | None = None
+    has_calls: bool = False
+    has_tricks: bool = False
+    has_ranks: bool = False
+    is_rated: bool = False
+    has_chances: bool = False
+
+    @classmethod
+    def of_box(cls, name: str) -> Self:
+        """The game of this name, with the facts that the box has of it."""
+        row = BOX.games[name]
+        return cls(name=name, **_read_facts(row))
+
+    @property
+    def has_teams(self) -> bool:
+        """Whether the totals are those of two teams."""
+        return self.partners == "fixed"
 
     def playable_kinds(self, rules: HouseRules) -> tuple[str, ...]:
         """The kinds of round that can occur under these house rules."""
-        if rules.wish_penalty is None:
-            return tuple(kind for kind in self.kinds if kind != "wish_penalty")
-        return self.kinds
+        needs = {kind: BOX.kinds[kind].needs_rule for kind in self.kinds}
+        return tuple(kind for kind, rule in needs.items() if not rule or rules[rule] is not None)
+
+    def team_of(self, seat: int) -> str | None:
+        """The team of a seat all game long, None where partners change or there are none."""
+        return "ba"[seat % 2] if self.has_teams else None
 
     def read_context(self, given: object, rules: HouseRules, report: Report) -> Context:
         """Read what the round inherits; what could not be read is left out."""
@@ -73,7 +107,7 @@ class Variant(ABC):
     ) -> int | None:
         path = f"context.{field.name}"
         if field.name not in values:
-            if field.needed_under and not getattr(rules, field.needed_under):
+            if field.needed_under and not rules.holds(field.needed_under):
                 return field.least
             report.add("context_missing", path)
             return None
@@ -140,3 +174,12 @@ class Variant(ABC):
     @abstractmethod
     def score(self, entry: Entry, rules: HouseRules, context: Context) -> Score:
         """What an accepted entry scores."""
+
+
+def _read_facts(row: Table) -> dict[str, Any]:
+    """Give a row of the box as the arguments of a variant."""
+    facts = {name: value for name, value in row.items() if name not in PARTS_OF_RULES}
+    facts["kinds"] = tuple(row["kinds"])
+    facts["context_fields"] = tuple(ContextField(**field) for field in facts.pop("context", ()))
+    steps, changes = row.get("steps", {}), row.get("defaults", {})
+    return {**facts, "rule_set": RuleSet(tuple(row["house_rules"]), changes, steps)}

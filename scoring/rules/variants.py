@@ -1,8 +1,10 @@
 """The games in the box: one registry."""
 
+from collections.abc import ValuesView
 from typing import Final
 
 from scoring.rules.always_last import ALWAYS_LAST
+from scoring.rules.box import BOX, Table
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.json_values import plain_text
 from scoring.rules.nanjing import NANJING
@@ -12,8 +14,29 @@ from scoring.rules.tien_gow import TIEN_GOW
 from scoring.rules.tientsin import TIENTSIN
 from scoring.rules.variant import Variant
 
-VARIANTS: Final[tuple[Variant, ...]] = (NANJING, THREE_PLAYERS, TIENTSIN, ALWAYS_LAST, TIEN_GOW)
-_BY_NAME: Final = {variant.name: variant for variant in VARIANTS}
+_OF_THE_BOX: Final = (NANJING, THREE_PLAYERS, TIENTSIN, ALWAYS_LAST, TIEN_GOW)
+_BY_NAME: Final[dict[str, Variant]] = {variant.name: variant for variant in _OF_THE_BOX}
+VARIANTS: Final[ValuesView[Variant]] = _BY_NAME.values()
+"""All games, those of the box first; a game that is brought stands in it at once."""
+
+
+def get_main() -> Variant:
+    """Give the game that is meant where nothing else is said."""
+    return _BY_NAME[BOX.main]
+
+
+def bring_game(table: Table, variant: type[Variant]) -> None:
+    """Add a game to those of the box: its table, with one row of `games`, and its rules."""
+    BOX.add(table)
+    for name in table["games"]:
+        _BY_NAME[name] = variant.of_box(name)
+
+
+def take_back(table: Table) -> None:
+    """Take out a game that was brought."""
+    BOX.remove(table)
+    for name in table["games"]:
+        _BY_NAME.pop(name, None)
 
 
 def find_variant(name: object) -> Variant:

@@ -4,6 +4,7 @@ from typing import Any
 
 from scoring.models import Game
 from scoring.odds import chances
+from scoring.rules import find_variant
 
 
 def read_chances(game: Game, played: int) -> dict[str, Any] | None:
@@ -12,7 +13,7 @@ def read_chances(game: Game, played: int) -> dict[str, Any] | None:
     They follow from how real rounds of four players score, and are solved for usual targets only.
     """
     rules = game.house_rules
-    if game.variant != "nanjing" or game.over:
+    if game.over or not find_variant(game.variant).has_chances:
         return None
     try:
         found = chances(

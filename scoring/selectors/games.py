@@ -9,6 +9,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from scoring.caller import Caller
 from scoring.models import Game, Player, RecordedGame, RoundRevision, Seat
 from scoring.permissions import may_manage, may_record
+from scoring.rules import find_variant
 from scoring.selectors.chances import read_chances
 from scoring.selectors.standing import (
     describe_draft,
@@ -80,10 +81,9 @@ def _read_seats(game: Game) -> Sequence[Seat]:
 
 
 def _describe_seat(game: Game, seat: Seat) -> dict[str, Any]:
-    has_teams = game.variant in {"nanjing", "tientsin"}
     return {
         "seat": seat.seat,
-        "team": ("a" if seat.seat % 2 else "b") if has_teams else None,
+        "team": find_variant(game.variant).team_of(seat.seat),
         "player": str(seat.player_id) if seat.player_id else None,
         "name": seat.player.name if seat.player else "",
     }

@@ -62,5 +62,5 @@ def _require_legal(game: Game, rounds: Sequence[Round], seat: int, call: str | N
         seats = list(range(1, variant.seat_count(context) + 1))
         raise rules.Refused((rules.Problem("unknown_seat", "seat", {"seats": seats}),))
     barred = call == "grand" and seat in variant.no_grand(setup.house_rules, context)
-    if call is not None and (barred or "counted" not in variant.kinds):
+    if call is not None and (barred or not variant.has_calls):
         raise refuse("call_not_allowed", "call", seat=seat, call=call)

@@ -25,7 +25,7 @@ from scoring.cards import (
 )
 from scoring.cards.nameless import leave_out_names
 from scoring.models import Club, DeletedGame, Game, Player, RecordedGame
-from scoring.rules import read_setup, tally_game
+from scoring.rules import get_main, read_setup, tally_game
 from scoring.services.games import NewGame, NewSeat, finish_game, start_game
 from scoring.services.operations import Operation
 from scoring.services.rounds import record_round
@@ -35,7 +35,6 @@ KNOWN: Final = "known"
 DAMAGED: Final = "damaged"
 DELETED: Final = "deleted"
 
-VARIANT: Final = "nanjing"
 NAMESPACE: Final = uuid.UUID("6e0f3c1d-6f0e-5a52-9f0b-6d9c8a1f4b27")
 LONGEST_NAME: Final = 60
 LONGEST_FILE_NAME: Final = 255
@@ -138,7 +137,7 @@ def _import(
     open_end = _goes_on(entries)
     names, other_names = _read_names(replayed)
     new = NewGame(
-        variant=VARIANT,
+        variant=get_main().name,
         seats=_seat_players(club, names),
         house_rules={"target": None} if open_end else {},
         id=game_id,
@@ -166,7 +165,7 @@ def _import(
 
 def _goes_on(entries: Sequence[Mapping[str, Any]]) -> bool:
     """Say whether rounds follow after the end that the usual rules give."""
-    tally = tally_game(read_setup(VARIANT, {}), entries)
+    tally = tally_game(read_setup(get_main().name, {}), entries)
     return any(not played.counted for played in tally.rounds)
 
 

@@ -19,6 +19,8 @@ from urllib.request import Request, urlopen
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from scoring.rules import get_main
+
 START_SECONDS = 60
 
 
@@ -106,7 +108,7 @@ def _start_game(server: Server, sheet: Mapping[str, Any]) -> Any:
         "/games/",
         {
             "operation": str(uuid.uuid4()),
-            "variant": "nanjing",
+            "variant": get_main().name,
             "house_rules": {"target": sheet["target"]},
             "seats": [{"name": name} for name in sheet["players"]],
             "played_on": sheet["day"],

@@ -1,0 +1,123 @@
+"""The box: all that a game is as data, read from games.json. JavaScript reads the same table.
+
+No number, no default and no list of fields stands anywhere else. A game that is not of the box
+brings a table of the same shape with its own rows (`Box.add`).
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib.resources import files
+from typing import Any, Final, TypeAlias
+
+RuleValue: TypeAlias = "int | str | bool | None"
+Table: TypeAlias = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """What values a house rule takes: a range, a list of words, or true and false."""
+
+    type: str
+    default: RuleValue
+    least: int = 0
+    most: int = 0
+    words: tuple[str, ...] = ()
+    may_be_null: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of an entry: how it is read (its type), and what the type wants to know.
+
+    `noun`: what is counted; it begins the codes ("points_sum") and names their value. `total`:
+    what all together make.
+    """
+
+    name: str
+    type: str
+    least: int = 0
+    most: int = 0
+    step: int = 1
+    total: int = 0
+    noun: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of round: the fields that its entry must have, and those that it may have besides.
+
+    `needs_rule`: the house rule without which it cannot happen. `points_rule`: the house rule
+    that says what it scores. `sweep`: how many partners won by going out first together.
+    `is_played_out`: it ends when one player is left, so that a whole finish says who.
+    """
+
+    required: tuple[str, ...]
+    optional: tuple[str, ...] = ()
+    needs_rule: str | None = None
+    points_rule: str | None = None
+    sweep: int = 0
+    is_played_out: bool = False
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """All fields of its own: without those that every entry has."""
+        return self.required + self.optional
+
+
+@dataclass(slots=True)
+class Box:
+    """The table in memory. `games` holds the rows as they stand; `Variant` gives them their type.
+
+    `main`: the game that is meant where nothing else is said, and of which deals are on record.
+    """
+
+    main: str = ""
+    call_points: dict[str, int] = field(default_factory=dict)
+    limits: dict[str, Limit] = field(default_factory=dict)
+    fields: dict[str, Field] = field(default_factory=dict)
+    common_fields: tuple[str, ...] = ()
+    kinds: dict[str, Kind] = field(default_factory=dict)
+    games: dict[str, Table] = field(default_factory=dict)
+
+    def add(self, table: Table) -> None:
+        """Put the rows of a table into the box; a part that it does not have adds nothing."""
+        self.main = table.get("main", self.main)
+        self.common_fields += tuple(table.get("common_fields", ()))
+        self.call_points |= table.get("call_points", {})
+        self.limits |= {
+            name: Limit(**_with_tuples(row)) for name, row in table.get("house_rules", {}).items()
+        }
+        self.fields |= {name: Field(name, **row) for name, row in table.get("fields", {}).items()}
+        self.kinds |= {
+            name: Kind(**_with_tuples(row)) for name, row in table.get("kinds", {}).items()
+        }
+        self.games |= table.get("games", {})
+
+    def remove(self, table: Table) -> None:
+        """Take the rows of a brought table out again."""
+        parts = {"house_rules": "limits", "call_points": "call_points"}
+        for part in ("call_points", "house_rules", "fields", "kinds", "games"):
+            rows: dict[str, object] = getattr(self, parts.get(part, part))
+            for name in table.get(part, {}):
+                rows.pop(name, None)
+
+    def fields_of(self, kinds: tuple[str, ...]) -> frozenset[str]:
+        """The fields that an entry of one of these kinds may have."""
+        own = (self.kinds[kind].fields for kind in kinds)
+        return frozenset(self.common_fields).union(*own)
+
+
+def _with_tuples(row: Table) -> dict[str, Any]:
+    return {name: tuple(v) if isinstance(v, list) else v for name, v in row.items()}
+
+
+def read_games() -> dict[str, Any]:
+    """Read games.json."""
+    text = files("scoring.rules").joinpath("games.json").read_text("utf-8")
+    table: dict[str, Any] = json.loads(text)
+    return table
+
+
+BOX: Final = Box()
+BOX.add(read_games())
