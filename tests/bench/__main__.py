@@ -31,7 +31,7 @@ def main(wanted: list[str]) -> None:
     for name in wanted or names:
         table = run_benchmark(name)
         print(f"== {name} ==\n{table}", flush=True)
-        report.append(f"\n## {name}\n\n```\n{table.rstrip()}\n```\n")
+        report.append(f"\n## {name}\n\n``\n{table.rstrip()}\n``\n")
         if not wanted:
             REPORT.write_text("".join(report))
 

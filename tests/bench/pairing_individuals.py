@@ -26,7 +26,7 @@ from tournaments.pairing.individuals.position import (
     DEFAULT_ORDER,
     SPREAD_SECOND,
     Criterion,
-    IndividualsSettings,
+    Settings,
     Table,
 )
 from tournaments.pairing.individuals.search import Effort, search_seating
@@ -61,12 +61,12 @@ def time_rounds() -> None:
     for players in (8, 12, 16, 20, 32, 64, 128, 200):
         for name, order in ORDERS.items():
             position = play_event(Random(1), players, 5, order)
-            settings = IndividualsSettings(order=order)
+            settings = Settings(order=order)
             paired = pair_individuals(position, settings, "seed")
             tables = [seated.table for seated in paired.tables]
             spent = measure(partial(pair_individuals, position, settings, "seed"))
             reference = measure(
-                partial(cost_individuals, position, settings, "seed", tables, paired.sit_outs)
+                partial(cost_individuals, position, settings, "seed", tables, paired.byes)
             )
             tell(
                 f"{players:>7} {name:>8} {1000 * spent:>7.0f} {spent / reference:>6.0f}  "

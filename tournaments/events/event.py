@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from tournaments.pairing.individuals.position import Criterion
-from tournaments.pairing.swiss.position import Settings, Waiver
+from tournaments.pairing.errors import Waiver
+from tournaments.pairing.individuals import Criterion
+from tournaments.pairing.swiss import Settings
 from tournaments.standings import Rules, Scoring
 from tournaments.standings.results import Match, Penalty
 
@@ -91,7 +92,7 @@ class IndividualsOptions:
     """How individuals are paired; see tournaments.pairing.individuals.position."""
 
     order: tuple[Criterion, ...] = ()
-    sit_out_by: Literal["rank", "lot"] = "rank"
+    bye_by: Literal["rank", "lot"] = "rank"
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,16 +114,16 @@ def _check_number_of_byes(event: Event, round_: Round, place: str) -> None:
     if event.format == "swiss" and byes > 1:
         raise EventError("two_byes", f"{place}/byes/1", found=byes)
     if event.format == "individuals" and byes > 3:
-        raise EventError("too_many_sit_outs", f"{place}/byes/3", found=byes)
+        raise EventError("too_many_byes", f"{place}/byes/3", found=byes)
 
 
 def _check_meetings(event: Event, number: int, place: str) -> None:
     """Forbidden pairs share no table; where all meet, no two meet more often than planned."""
-    forbidden = {frozenset(pair) for pair in event.forbidden}
-    waived = {frozenset(w.teams) for w in event.played[number - 1].waived if w.kind == "forbidden"}
+    waived = {frozenset(w.ids) for w in event.played[number - 1].waived if w.kind == "forbidden"}
+    forbidden = [set(pair) for pair in event.forbidden if frozenset(pair) not in waived]
     for at, seat in enumerate(event.played[number - 1].seats):
         everybody = seat.match.a + seat.match.b
-        for pair in forbidden - waived if event.format == "individuals" else ():
+        for pair in forbidden if event.format == "individuals" else ():
             if pair <= set(everybody):
                 values = {"entrants": sorted(pair)}
                 raise EventError("forbidden_pair", f"{place}/tables/{at}", **values)
@@ -182,7 +182,7 @@ def _check_plan(event: Event, known: set[str]) -> None:
         if entrant in seen:
             raise EventError("twice_in_round", where, entrant=entrant, other=seen[entrant])
     for at, waiver in enumerate(plan.waived):
-        _check_known(known, enumerate(waiver.teams), f"/next/waived/{at}/teams")
+        _check_known(known, enumerate(waiver.ids), f"/next/waived/{at}/teams")
 
 
 def _plan_as_named(event: Event) -> Iterator[tuple[str, str]]:

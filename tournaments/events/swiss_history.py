@@ -2,7 +2,7 @@
 
 from tournaments.events.errors import EventError
 from tournaments.events.event import Event, Round
-from tournaments.pairing.swiss.position import Waiver
+from tournaments.pairing.errors import Waiver
 
 
 class SwissHistory:

@@ -25,7 +25,7 @@ from tournaments.events.errors import EventError
 from tournaments.events.files.read_event import read_event
 from tournaments.events.rounds.next_round import pair_next_round
 from tournaments.events.words.sentences import SENTENCES, write_sentence
-from tournaments.pairing.swiss.position import NoPairing
+from tournaments.pairing.errors import NoPairing
 
 CASES: Json = json.loads(Path(__file__).with_name("event_errors.json").read_text("utf-8"))
 BASES = {

@@ -18,8 +18,8 @@ from tournaments.events.files.node import Node
 from tournaments.events.files.read_rounds import MOST_ENTRANTS, read_penalty, read_plan, read_round
 from tournaments.events.files.read_scoring import read_scoring, read_tie_breaks
 from tournaments.events.legality import check_event
-from tournaments.pairing.individuals.position import CRITERIA
-from tournaments.pairing.swiss.position import FirstRound, Settings
+from tournaments.pairing.individuals import CRITERIA
+from tournaments.pairing.swiss import FirstRound, Settings
 from tournaments.standings import Rules, Scoring
 
 MOST_ROUNDS = 200

@@ -1,17 +1,17 @@
 """The rounds, penalties and plans of an event's file."""
 
 from fractions import Fraction
-from typing import Literal, get_args
+from typing import Literal
 
 from tournaments.events.event import OFF, Off, Plan, Round, Seat
 from tournaments.events.files.node import Node
 from tournaments.events.files.read_scoring import MOST_SCORE
-from tournaments.pairing.swiss.position import Waiver, WaiverKind
+from tournaments.pairing.errors import Waiver
+from tournaments.pairing.swiss import KINDS
 from tournaments.standings import Game, Hand, Match, Penalty
 
 MOST_ENTRANTS = 10_000
 MOST_HANDS = 200
-WAIVER_KINDS: tuple[WaiverKind, ...] = get_args(WaiverKind)
 SeatFields = dict[str, Node]
 
 
@@ -128,7 +128,7 @@ def read_waivers(node: Node) -> tuple[Waiver, ...]:
     waivers = []
     for item in node.items():
         fields = item.members(("kind", "teams"))
-        kind = fields["kind"].choice(WAIVER_KINDS)
+        kind = fields["kind"].choice(KINDS)
         size = 1 if kind == "second_bye" else 2
         teams = sorted(team.text(least=1) for team in fields["teams"].items(size, size))
         waivers.append(Waiver(kind, tuple(teams)))

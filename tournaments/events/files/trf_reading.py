@@ -12,7 +12,7 @@ from typing import Literal
 from tournaments.events.errors import EventError
 from tournaments.events.event import Entrant, Event, Off, Plan, Round, Seat
 from tournaments.events.legality import check_event
-from tournaments.pairing.swiss.position import Waiver
+from tournaments.pairing.errors import Waiver
 from tournaments.standings import Award, ByResult, Game, Match, Rules, Scoring
 
 PLAYED = {"1": (1, 0), "W": (1, 0), "=": (1, 1), "D": (1, 1), "0": (0, 1), "L": (0, 1)}

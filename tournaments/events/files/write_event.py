@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from tournaments.events.event import Entrant, Event, Plan, Round, Seat
-from tournaments.pairing.swiss.position import Settings, Waiver
+from tournaments.pairing.errors import Waiver
+from tournaments.pairing.swiss import Settings
 from tournaments.standings import (
     Award,
     ByBands,
@@ -146,7 +147,7 @@ def _penalty_to_json(penalty: Penalty, entrant: str) -> Json:
 
 
 def _waiver_to_json(waiver: Waiver) -> Json:
-    return {"kind": waiver.kind, "teams": list(waiver.teams)}
+    return {"kind": waiver.kind, "teams": list(waiver.ids)}
 
 
 def _plan_to_json(plan: Plan) -> Json:
@@ -168,7 +169,7 @@ def _pairing_to_json(event: Event) -> Json:
         usual = {"first_round": plain.first_round, "wishes_rank": plain.wishes_rank}
         return {name: value for name, value in chosen.items() if value != usual[name]}
     if event.format == "individuals":
-        by = event.individuals.sit_out_by
+        by = event.individuals.bye_by
         order = drop_empty({"order": list(event.individuals.order)})
         return {**order, **({} if by == "rank" else {"sit_out_by": by})}
     fixed = event.fixed

@@ -2,9 +2,9 @@
 
 from tournaments.events.errors import EventError
 from tournaments.events.event import Event, Round, Seat
-from tournaments.pairing.brackets.groups import draw_groups
-from tournaments.pairing.errors import ArrangementError
-from tournaments.pairing.schedules.round_robin import RoundRobinRound, schedule_groups
+from tournaments.pairing.brackets import draw_groups
+from tournaments.pairing.errors import PairingError
+from tournaments.pairing.schedules import RoundRobinRound, schedule_groups
 from tournaments.standings import Match
 
 
@@ -16,16 +16,16 @@ def list_groups(event: Event) -> tuple[tuple[str, ...], ...]:
     seed = event.seed if event.fixed.draw == "lot" else None
     try:
         return draw_groups(ids, event.fixed.groups, seed=seed)
-    except ArrangementError as error:
-        raise EventError(f"arrangement_{error.code}", "/pairing/groups", **error.values) from None
+    except PairingError as error:
+        raise EventError(f"pairing_{error.code}", "/pairing/groups", **error.values) from None
 
 
 def list_schedules(event: Event) -> tuple[tuple[RoundRobinRound, ...], ...]:
     """The rounds of each group."""
     try:
         return schedule_groups(list_groups(event), legs=event.fixed.legs)
-    except ArrangementError as error:
-        raise EventError(f"arrangement_{error.code}", "/teams", **error.values) from None
+    except PairingError as error:
+        raise EventError(f"pairing_{error.code}", "/teams", **error.values) from None
 
 
 def count_group_rounds(event: Event) -> int:

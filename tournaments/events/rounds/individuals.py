@@ -5,23 +5,22 @@ from itertools import combinations
 from tournaments.events.errors import EventError
 from tournaments.events.event import Event, Round, Seat
 from tournaments.events.ranking import rank_event
-from tournaments.pairing.errors import ArrangementError
-from tournaments.pairing.individuals.pair import pair_individuals
-from tournaments.pairing.individuals.paired_round import IndividualsRound
-from tournaments.pairing.individuals.position import (
+from tournaments.pairing.errors import PairingError, Waiver
+from tournaments.pairing.individuals import (
     DEFAULT_ORDER,
-    IndividualsPosition,
-    IndividualsSettings,
+    Pairing,
     PlayedRound,
     Player,
+    Position,
+    Settings,
     Table,
     Wish,
+    pair_individuals,
 )
-from tournaments.pairing.swiss.position import Waiver
 from tournaments.standings import Match
 
 
-def find_individuals_position(event: Event) -> IndividualsPosition:
+def find_individuals_position(event: Event) -> Position:
     """What the next round is paired from."""
     number = len(event.played) + 1
     ranks = {entrant.id: seed for seed, entrant in enumerate(event.entrants, start=1)}
@@ -35,7 +34,7 @@ def find_individuals_position(event: Event) -> IndividualsPosition:
             for one, other in combinations(event.entrants, 2)
             if one.club and one.club == other.club
         ]
-    return IndividualsPosition(
+    return Position(
         players=tuple(
             Player(e.id, ranks[e.id], present=e.plays_in(number) and e.id not in plan.off)
             for e in event.entrants
@@ -44,7 +43,7 @@ def find_individuals_position(event: Event) -> IndividualsPosition:
         forbidden=tuple(pair for pair in event.forbidden if _waive(pair) not in plan.waived),
         wishes=tuple(wishes),
         locked=tuple(make_table(a, b) for a, b in plan.locked),
-        locked_sit_outs=plan.sits_out,
+        locked_byes=plan.sits_out,
     )
 
 
@@ -59,23 +58,23 @@ def read_played(round_: Round) -> PlayedRound:
     return PlayedRound(tables, round_.byes)
 
 
-def pair_players(event: Event) -> tuple[Round, IndividualsRound]:
+def pair_players(event: Event) -> tuple[Round, Pairing]:
     """Pair the next round. Raises EventError where there is none."""
     number = len(event.played) + 1
     order = event.individuals.order or DEFAULT_ORDER
-    settings = IndividualsSettings(order=order, sit_out_by=event.individuals.sit_out_by)
+    settings = Settings(order=order, bye_by=event.individuals.bye_by)
     position = find_individuals_position(event)
     try:
         paired = pair_individuals(position, settings, f"{event.seed}/{number}")
-    except ArrangementError as error:
-        raise EventError(f"arrangement_{error.code}", "/next", **error.values) from None
+    except PairingError as error:
+        raise EventError(f"pairing_{error.code}", "/next", **error.values) from None
     seats = tuple(
         Seat(Match(number, table.table.first, table.table.second), table.number)
         for table in paired.tables
     )
     tables = [set(table.table.players) for table in paired.tables]
-    used = tuple(w for w in event.next.waived if any(set(w.teams) <= table for table in tables))
-    return Round(seats, paired.sit_outs, dict(event.next.off), used), paired
+    used = tuple(w for w in event.next.waived if any(set(w.ids) <= table for table in tables))
+    return Round(seats, paired.byes, dict(event.next.off), used), paired
 
 
 def _waive(pair: tuple[str, ...]) -> Waiver:

@@ -6,16 +6,16 @@ from tournaments.events.errors import EventError
 from tournaments.events.event import Event, Round, Seat
 from tournaments.events.ranking import rank_some
 from tournaments.events.rounds.fixed import count_group_rounds, list_groups
-from tournaments.pairing.brackets.groups import cross_groups
-from tournaments.pairing.brackets.knockout import (
+from tournaments.pairing.brackets import (
     Bracket,
     MatchState,
     Win,
     build_bracket,
+    cross_groups,
     follow_bracket,
     place_bracket,
 )
-from tournaments.pairing.errors import ArrangementError
+from tournaments.pairing.errors import PairingError
 from tournaments.standings import Match
 
 
@@ -54,9 +54,9 @@ def make_bracket(event: Event) -> Bracket:
             best_of=event.fixed.best_of,
             third_place=event.fixed.third_place,
         )
-    except ArrangementError as error:
+    except PairingError as error:
         values = {**error.values, **options}
-        raise EventError(f"arrangement_{error.code}", "/pairing", **values) from None
+        raise EventError(f"pairing_{error.code}", "/pairing", **values) from None
 
 
 def list_qualified(event: Event) -> list[list[str]]:

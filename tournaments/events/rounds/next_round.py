@@ -8,8 +8,7 @@ from tournaments.events.rounds.fixed import make_fixed_round
 from tournaments.events.rounds.individuals import pair_players
 from tournaments.events.rounds.knockout import is_knockout, make_knockout_round
 from tournaments.events.rounds.swiss import pair_swiss
-from tournaments.pairing.individuals.paired_round import IndividualsRound
-from tournaments.pairing.swiss.position import Pairing
+from tournaments.pairing import individuals, swiss
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,20 +17,20 @@ class NextRound:
 
     number: int
     round: Round
-    answer: Pairing | IndividualsRound | None = None
+    answer: swiss.Pairing | individuals.Pairing | None = None
 
 
 def pair_next_round(event: Event) -> NextRound:
     """Pair the round after the last one.
 
     Raises EventError (`no_more_rounds`, `match_pending`, a plan that contradicts itself) and, for
-    a Swiss, tournaments.pairing.position.NoPairing with what could be waived.
+    a Swiss, NoPairing with what could be waived.
     """
     number = len(event.played) + 1
     if number > event.rounds:
         raise EventError("no_more_rounds", "/rounds", rounds=event.rounds)
     check_complete(event)
-    answer: Pairing | IndividualsRound | None = None
+    answer: swiss.Pairing | individuals.Pairing | None = None
     if event.format == "swiss":
         round_, answer = pair_swiss(event)
     elif event.format == "individuals":

@@ -5,8 +5,8 @@ from itertools import combinations
 from tournaments.events.errors import EventError
 from tournaments.events.event import Event, Round, Seat
 from tournaments.events.ranking import results_of
-from tournaments.pairing.swiss.pair import pair_teams
-from tournaments.pairing.swiss.position import Pairing, Position, PositionError, Team, Waiver
+from tournaments.pairing.errors import PairingError, Waiver
+from tournaments.pairing.swiss import Pairing, Position, Team, pair_teams
 from tournaments.standings import Match, open_ledger
 from tournaments.standings.ledger import How, Ledger
 
@@ -101,8 +101,8 @@ def pair_swiss(event: Event) -> tuple[Round, Pairing]:
         raise EventError("two_byes", "/next/sits_out/1", found=len(event.next.sits_out))
     try:
         pairing = pair_teams(position)
-    except PositionError as error:
-        raise EventError(f"position_{error.code}", "/next", **error.values) from None
+    except PairingError as error:
+        raise EventError(f"pairing_{error.code}", "/next", **error.values) from None
     seats = tuple(
         Seat(Match(number, (a,), (b,)), table)
         for table, (a, b) in enumerate(pairing.tables, start=1)
@@ -116,7 +116,7 @@ def _used(event: Event, round_: Round) -> tuple[Waiver, ...]:
     """The waivers that the round makes use of."""
     pairs = {tuple(sorted(seat.match.a + seat.match.b)) for seat in round_.seats}
     byes = {(team,) for team in round_.byes}
-    return tuple(waiver for waiver in event.next.waived if waiver.teams in pairs | byes)
+    return tuple(waiver for waiver in event.next.waived if waiver.ids in pairs | byes)
 
 
 def _list_tables(event: Event) -> dict[str, tuple[int, ...]]:

@@ -11,7 +11,7 @@ from tournaments.events.rounds.fixed import count_group_rounds
 from tournaments.events.rounds.knockout import is_knockout
 from tournaments.events.rounds.next_round import add_round, pair_next_round
 from tournaments.events.simulation.table_luck import Luck, play_game
-from tournaments.pairing.swiss.position import NoPairing, Option
+from tournaments.pairing.errors import NoPairing, WayOut
 from tournaments.standings import ByHands, Game, Rules, Scoring
 
 LEAST_TABLES = 2
@@ -40,8 +40,8 @@ class Stuck:
     """A round in which no pairing kept the absolutes, and the option that was taken."""
 
     round: int
-    options: tuple[Option, ...]
-    taken: Option
+    options: tuple[WayOut, ...]
+    taken: WayOut
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,10 +138,10 @@ def pair_somehow(event: Event) -> tuple[Event, list[Stuck]]:
     try:
         return add_round(event, pair_next_round(event).round), []
     except NoPairing as answer:
-        taken = answer.waivers[0]
+        taken = answer.ways_out[0]
         number = len(event.played) + 1
         waived = replace(event, next=replace(event.next, waived=taken.waivers))
-        trouble = [Stuck(number, answer.waivers, taken)]
+        trouble = [Stuck(number, answer.ways_out, taken)]
         return add_round(event, pair_next_round(waived).round), trouble
 
 

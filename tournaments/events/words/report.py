@@ -7,9 +7,8 @@ from tournaments.events.event import Event
 from tournaments.events.files.write_event import Json, points_to_json, round_to_json
 from tournaments.events.rounds.knockout import Knockout
 from tournaments.events.rounds.next_round import NextRound
-from tournaments.pairing.brackets.knockout import rank_bracket
-from tournaments.pairing.individuals.paired_round import IndividualsRound
-from tournaments.pairing.swiss.position import Pairing
+from tournaments.pairing import individuals, swiss
+from tournaments.pairing.brackets import rank_bracket
 from tournaments.standings import Row, Standings, StandingsError, Working, explain, write_sum
 from tournaments.standings.working import Term, write_amount
 
@@ -48,7 +47,7 @@ def describe_round(event: Event, paired: NextRound) -> str:
     lines += [f"free  {free}"] if free else []
     lines += [f" off  {name_of(event, e)} ({kind})" for e, kind in paired.round.off.items()]
     lines += [
-        f"waived: {waiver.kind.replace('_', ' ')} {', '.join(waiver.teams)}"
+        f"waived: {waiver.kind.replace('_', ' ')} {', '.join(waiver.ids)}"
         for waiver in paired.round.waived
     ]
     return "\n".join(lines)
@@ -57,7 +56,7 @@ def describe_round(event: Event, paired: NextRound) -> str:
 def round_answer_to_json(paired: NextRound) -> Json:
     """The round as it stands in a file, with what the engine says of it."""
     answer = round_to_json(paired.round, paired.number)
-    if isinstance(paired.answer, Pairing):
+    if isinstance(paired.answer, swiss.Pairing):
         criteria = paired.answer.criteria
         answer["criteria"] = asdict(criteria) if is_dataclass(criteria) else None
         certificate = paired.answer.certificate
@@ -67,7 +66,7 @@ def round_answer_to_json(paired: NextRound) -> Json:
             "checked": certificate.checked,
         }
         answer["seed"] = paired.answer.seed
-    elif isinstance(paired.answer, IndividualsRound):
+    elif isinstance(paired.answer, individuals.Pairing):
         answer["cost"] = asdict(paired.answer.cost)
         answer["proved"] = paired.answer.proved
         answer["seed"] = paired.answer.seed

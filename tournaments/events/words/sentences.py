@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
 from tournaments.events.errors import EventError
-from tournaments.pairing.swiss.position import NoPairing, Waiver
+from tournaments.pairing.errors import NoPairing, Waiver
 
 SENTENCES = {
     # the text
@@ -55,7 +55,7 @@ SENTENCES = {
     "not_accounted_for": '"{entrant}" is neither at a table nor free in round {round}; '
     'put it at a table, into "byes" or into "off".',
     "two_byes": "{found} teams have a bye in one round; one can, the others must play or be off.",
-    "too_many_sit_outs": "{found} players sit out; at most three can, four make a table.",
+    "too_many_byes": "{found} players sit out; at most three can, four make a table.",
     "forbidden_pair": "{entrants} must not meet; pair them otherwise, or write the waiver down.",
     "met_too_often": "{entrants} meet more often than {legs} times; check the round.",
     "rematch": "{entrants} met in round {round} already; pair them otherwise, "
@@ -78,15 +78,15 @@ SENTENCES = {
     "no_winner": 'a match of the bracket has no winner; play on, or award "points".',
     "game_too_many": "best of {best_of} was decided before this game; take it out.",
     # the plan
-    "position_locked_bye_even": "somebody is to sit out, but the number of teams is even; "
+    "pairing_locked_bye_even": "somebody is to sit out, but the number of teams is even; "
     'take out "sits_out".',
-    "arrangement_too_few_players": "there are {players} players; a table needs {least}.",
-    "arrangement_too_few_entrants": "there are {entrants} entrants; it takes {least}.",
-    "arrangement_bad_groups": "{entrants} teams cannot make {groups} groups of at least two; "
+    "pairing_too_few_players": "there are {players} players; a table needs {least}.",
+    "pairing_too_few_entrants": "there are {entrants} entrants; it takes {least}.",
+    "pairing_bad_groups": "{entrants} teams cannot make {groups} groups of at least two; "
     "choose fewer groups.",
-    "arrangement_too_many_sit_outs": "{locked} players are to sit out, but only {sit_outs} can.",
-    "arrangement_locked_forbidden": "a fixed table seats two who must not meet.",
-    "arrangement_forbidden_pairs": "no seating keeps all forbidden pairs apart; "
+    "pairing_too_many_byes": "{locked} players are to sit out, but only {byes} can.",
+    "pairing_locked_forbidden": "a fixed table seats two who must not meet.",
+    "pairing_forbidden_pairs": "no seating keeps all forbidden pairs apart; "
     'it would be enough to put these into "waived": {pairs}.',
     # what a command asked for
     "standings_unknown_team": '"{entrant}" is not entered; give an id of the file.',
@@ -137,7 +137,7 @@ def write_options(answer: NoPairing) -> str:
     lines = ["No pairing keeps everything that must never be; one of these would do:"]
     lines += [
         f"{number}. {'; '.join(_write_waiver(waiver) for waiver in option.waivers)}"
-        for number, option in enumerate(answer.waivers, start=1)
+        for number, option in enumerate(answer.ways_out, start=1)
     ]
     if len(lines) == 1:
         lines = ["No pairing is possible, whatever is given up: there are too few teams."]
@@ -146,8 +146,8 @@ def write_options(answer: NoPairing) -> str:
 
 def _write_waiver(waiver: Waiver) -> str:
     if waiver.kind == "second_bye":
-        return f"give {waiver.teams[0]} a second bye"
-    return OBSTACLES[waiver.kind].format(" and ".join(waiver.teams))
+        return f"give {waiver.ids[0]} a second bye"
+    return OBSTACLES[waiver.kind].format(" and ".join(waiver.ids))
 
 
 def _write(value: object) -> str:

@@ -11,7 +11,7 @@ from tournaments.events.rounds.next_round import NextRound, add_round, pair_next
 from tournaments.events.words.report import describe_round, round_answer_to_json
 from tournaments.events.words.sentences import write_options
 from tournaments.management.event_command import NO_PAIRING, EventCommand, write_file
-from tournaments.pairing.swiss.position import NoPairing
+from tournaments.pairing.errors import NoPairing
 
 
 class Command(EventCommand):

@@ -1,1 +1,31 @@
-"""Groups and the knockout after them."""
+"""Groups, the way from them to a bracket, and the bracket to its end.
+
+Other packages import from here alone; the files behind are this wing's own.
+"""
+
+from tournaments.pairing.brackets.groups import cross_groups, draw_groups
+from tournaments.pairing.brackets.knockout import (
+    Bracket,
+    Match,
+    MatchState,
+    Side,
+    Win,
+    build_bracket,
+    follow_bracket,
+    place_bracket,
+    rank_bracket,
+)
+
+__all__ = [
+    "Bracket",
+    "Match",
+    "MatchState",
+    "Side",
+    "Win",
+    "build_bracket",
+    "cross_groups",
+    "draw_groups",
+    "follow_bracket",
+    "place_bracket",
+    "rank_bracket",
+]

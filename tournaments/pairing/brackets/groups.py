@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tournaments.pairing.brackets.knockout import seed_order
-from tournaments.pairing.errors import ArrangementError, check_distinct
+from tournaments.pairing.errors import PairingError, check_distinct
 from tournaments.pairing.maths.assignment import assign_cheapest
 from tournaments.pairing.maths.lots import LotStream
 
@@ -13,13 +13,13 @@ def draw_groups(
 ) -> tuple[tuple[str, ...], ...]:
     """Divide the entrants (best seed first) into groups whose sizes differ by one at most.
 
-    Without ``seed`` by the snake: 1 2 3 4, then 8 7 6 5, then 9 … With it by pots: each group gets
-    one by lot from the best ``groups`` entrants, one from the next, and so on.
-    Raises ArrangementError: ``bad_groups`` (none, or groups of fewer than two),
-    ``same_player_twice``.
+    Without `seed` by the snake: 1 2 3 4, then 8 7 6 5, then 9 … With it by pots: each group gets
+    one by lot from the best `groups` entrants, one from the next, and so on.
+    Raises PairingError: `bad_groups` (none, or groups of fewer than two),
+    `same_player_twice`.
     """
     if groups < 1 or len(entrants) < 2 * groups:
-        raise ArrangementError("bad_groups", {"groups": groups, "entrants": len(entrants)})
+        raise PairingError("bad_groups", groups=groups, entrants=len(entrants))
     check_distinct(entrants)
     drawn: list[list[str]] = [[] for _ in range(groups)]
     lots = None if seed is None else LotStream(seed, "groups")
@@ -38,16 +38,16 @@ def draw_groups(
 def cross_groups(ranked: Sequence[Sequence[str]]) -> tuple[str | None, ...]:
     """The places of a bracket, top to bottom, for those who go on from the groups.
 
-    ``ranked`` has for each group its qualifiers in order of their places; groups may send
+    `ranked` has for each group its qualifiers in order of their places; groups may send
     different numbers. All firsts are seeded before all seconds and so on, in the order of the
     groups given; byes (None) go to the best seeds. Within one place the seeds are exchanged so
     that mates of a group meet as late as possible: fewest meetings possible in the first round,
     then in the second, …, and then as close to the seeding as that allows.
-    Raises ArrangementError ``too_few_entrants`` or ``same_player_twice``.
+    Raises PairingError `too_few_entrants` or `same_player_twice`.
     """
     entrants = [entrant for group in ranked for entrant in group]
     if len(entrants) < 2:
-        raise ArrangementError("too_few_entrants", {"entrants": len(entrants), "least": 2})
+        raise PairingError("too_few_entrants", entrants=len(entrants), least=2)
     check_distinct(entrants)
     size = 1 << (len(entrants) - 1).bit_length()
     slot_of_seed = {seed: slot for slot, seed in enumerate(seed_order(size))}

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tournaments.pairing.errors import ArrangementError, check_distinct
+from tournaments.pairing.errors import PairingError, check_distinct
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,9 +17,9 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match of the bracket. ``round`` counts from 1; who has a bye enters in round 2.
+    """A match of the bracket. `round` counts from 1; who has a bye enters in round 2.
 
-    Won by who first wins more than half of ``best_of`` games.
+    Won by who first wins more than half of `best_of` games.
     """
 
     number: int
@@ -32,7 +32,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """``positions`` are the places of round 1 from top to bottom, None where there is nobody."""
+    """`positions` are the places of round 1 from top to bottom, None where there is nobody."""
 
     positions: tuple[str | None, ...]
     matches: tuple[Match, ...]
@@ -78,7 +78,7 @@ def seed_order(size: int) -> tuple[int, ...]:
     """The seeds of a bracket from top to bottom: 1 16 8 9 4 13 5 12 2 15 7 10 3 14 6 11 for 16.
 
     If the better seed always wins, seeds 1 and 2 meet in the final, 1 to 4 in the semi-finals, and
-    each round pairs the best left with the worst left. ``size`` is a power of two.
+    each round pairs the best left with the worst left. `size` is a power of two.
     """
     order = [1]
     while len(order) < size:
@@ -92,12 +92,12 @@ def build_bracket(
 ) -> Bracket:
     """A seeded bracket of the entrants, best seed first; the best seeds have the byes.
 
-    ``best_of``: games by round from the first; the last value stands for all rounds after it, the
+    `best_of`: games by round from the first; the last value stands for all rounds after it, the
     final included (the match for the third place has that of the semi-finals).
-    Raises ArrangementError: ``too_few_entrants``, ``same_player_twice``, ``bad_best_of``.
+    Raises PairingError: `too_few_entrants`, `same_player_twice`, `bad_best_of`.
     """
     if len(entrants) < 2:
-        raise ArrangementError("too_few_entrants", {"entrants": len(entrants), "least": 2})
+        raise PairingError("too_few_entrants", entrants=len(entrants), least=2)
     size = 1 << (len(entrants) - 1).bit_length()
     positions = [entrants[seed - 1] if seed <= len(entrants) else None for seed in seed_order(size)]
     return place_bracket(positions, best_of=best_of, third_place=third_place)
@@ -106,14 +106,14 @@ def build_bracket(
 def place_bracket(
     positions: Sequence[str | None], *, best_of: Sequence[int] = (1,), third_place: bool = False
 ) -> Bracket:
-    """A bracket of given places, top to bottom (from ``cross_groups`` or by hand).
+    """A bracket of given places, top to bottom (from `cross_groups` or by hand).
 
-    Raises ArrangementError as ``build_bracket``, and ``bad_bracket`` where the number of places is
+    Raises PairingError as `build_bracket`, and `bad_bracket` where the number of places is
     no power of two or two neighbours of round 1 are both empty.
     """
     _check_positions(positions)
     if not best_of or any(games < 1 or games % 2 == 0 for games in best_of):
-        raise ArrangementError("bad_best_of", {"best_of": tuple(best_of)})
+        raise PairingError("bad_best_of", best_of=tuple(best_of))
     matches: list[Match] = []
     sides: list[Side | None] = [None if name is None else Side(name) for name in positions]
     number_of_rounds = (len(positions) - 1).bit_length()
@@ -131,14 +131,14 @@ def place_bracket(
 def follow_bracket(bracket: Bracket, wins: Sequence[Win]) -> tuple[MatchState, ...]:
     """Every match as it stands after the games won, in the order in which they were won.
 
-    Raises ArrangementError: ``unknown_match``, ``match_not_ready`` (a side is not known yet),
-    ``not_in_match`` (the winner does not play it), ``match_decided`` (a game too many).
+    Raises PairingError: `unknown_match`, `match_not_ready` (a side is not known yet),
+    `not_in_match` (the winner does not play it), `match_decided` (a game too many).
     """
     states = {match.number: MatchState(match, None, None) for match in bracket.matches}
     _seat_known(states)
     for win in wins:
         if win.match not in states:
-            raise ArrangementError("unknown_match", {"match": win.match})
+            raise PairingError("unknown_match", match=win.match)
         states[win.match] = _count_win(states[win.match], win)
         _seat_known(states)
     return tuple(states.values())
@@ -170,11 +170,11 @@ def rank_bracket(states: Sequence[MatchState]) -> tuple[tuple[int, tuple[str, ..
 def _check_positions(positions: Sequence[str | None]) -> None:
     size = len(positions)
     if size < 2 or size & (size - 1):
-        raise ArrangementError("bad_bracket", {"places": size})
+        raise PairingError("bad_bracket", places=size)
     check_distinct([name for name in positions if name is not None])
     for index in range(0, size, 2):
         if positions[index] is None and positions[index + 1] is None:
-            raise ArrangementError("bad_bracket", {"places": size, "empty": index + 1})
+            raise PairingError("bad_bracket", places=size, empty=index + 1)
 
 
 def _pair_sides(
@@ -219,11 +219,11 @@ def _find_side(side: Side, states: Mapping[int, MatchState]) -> str | None:
 
 def _count_win(state: MatchState, win: Win) -> MatchState:
     if state.home is None or state.away is None:
-        raise ArrangementError("match_not_ready", {"match": win.match})
+        raise PairingError("match_not_ready", match=win.match)
     if win.winner not in {state.home, state.away}:
-        raise ArrangementError("not_in_match", {"match": win.match, "player": win.winner})
+        raise PairingError("not_in_match", match=win.match, player=win.winner)
     if state.winner is not None:
-        raise ArrangementError("match_decided", {"match": win.match, "winner": state.winner})
+        raise PairingError("match_decided", match=win.match, winner=state.winner)
     home, away = state.wins
     wins = (home + 1, away) if win.winner == state.home else (home, away + 1)
     winner = win.winner if max(wins) > state.match.best_of // 2 else None

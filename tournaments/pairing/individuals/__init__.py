@@ -1,1 +1,53 @@
-"""Rounds of individuals: four at a table, partners change."""
+"""Rounds of individuals: four at a table, partners change. docs/schedules.md defines it.
+
+Other packages import from here alone; the files behind are this wing's own.
+"""
+
+from tournaments.pairing.individuals.explain import explain_absence, explain_byes, explain_table
+from tournaments.pairing.individuals.pair import cost_individuals, pair_individuals
+from tournaments.pairing.individuals.paired_round import (
+    AbsenceReason,
+    ByeReason,
+    Cost,
+    Pairing,
+    SeatedTable,
+    TableReason,
+)
+from tournaments.pairing.individuals.position import (
+    CRITERIA,
+    DEFAULT_ORDER,
+    DRAWN_ORDER,
+    SPREAD_SECOND,
+    Criterion,
+    PlayedRound,
+    Player,
+    Position,
+    Settings,
+    Table,
+    Wish,
+)
+
+__all__ = [
+    "CRITERIA",
+    "DEFAULT_ORDER",
+    "DRAWN_ORDER",
+    "SPREAD_SECOND",
+    "AbsenceReason",
+    "ByeReason",
+    "Cost",
+    "Criterion",
+    "Pairing",
+    "PlayedRound",
+    "Player",
+    "Position",
+    "SeatedTable",
+    "Settings",
+    "Table",
+    "TableReason",
+    "Wish",
+    "cost_individuals",
+    "explain_absence",
+    "explain_byes",
+    "explain_table",
+    "pair_individuals",
+]

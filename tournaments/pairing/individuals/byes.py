@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournaments.pairing.individuals.position import (
-    IndividualsPosition,
-    IndividualsSettings,
     Pair,
     Player,
+    Position,
+    Settings,
 )
 from tournaments.pairing.individuals.seatable import Seatable, find_seating, is_surely_seatable
 from tournaments.pairing.maths.lots import draw_number
@@ -23,7 +23,7 @@ class _Bench:
     forbidden: tuple[Pair, ...]
 
     def try_reach(self, reach: int) -> Seatable:
-        """Seat all with only the first ``reach`` in the order allowed to sit out."""
+        """Seat all with only the first `reach` in the order allowed to sit out."""
         allowed = frozenset(self.left[:reach])
         return find_seating(self.left, self.forbidden, self.places, allowed)
 
@@ -33,43 +33,39 @@ class _Bench:
         return _Bench((*self.chosen, self.left[place]), left, self.places - 1, self.forbidden)
 
 
-def order_sit_outs(
-    position: IndividualsPosition, settings: IndividualsSettings, seed: str
-) -> tuple[str, ...]:
+def order_byes(position: Position, settings: Settings, seed: str) -> tuple[str, ...]:
     """The players here and not locked, in the order in which it is their turn to sit out.
 
     Fewest sit-outs so far first; then who never sat out or did so longest ago; then the lowest
     rank, or by lot. So nobody sits out twice before everybody did once.
     """
-    times, last = count_sit_outs(position)
+    times, last = count_byes(position)
     placed = {player for table in position.locked for player in table.players}
-    placed.update(position.locked_sit_outs)
+    placed.update(position.locked_byes)
     round_number = len(position.rounds) + 1
 
     def turn(player: Player) -> tuple[int, int, int, int, str]:
         lot = draw_number(seed, "sit out", round_number, player.id)
-        rank = -player.rank if settings.sit_out_by == "rank" else 0
+        rank = -player.rank if settings.bye_by == "rank" else 0
         return times.get(player.id, 0), last.get(player.id, 0), rank, lot, player.id
 
     free = [player for player in position.players if player.present and player.id not in placed]
     return tuple(player.id for player in sorted(free, key=turn))
 
 
-def count_sit_outs(position: IndividualsPosition) -> tuple[dict[str, int], dict[str, int]]:
+def count_byes(position: Position) -> tuple[dict[str, int], dict[str, int]]:
     """For those who ever sat out: how often, and in which round last."""
     times: dict[str, int] = {}
     last: dict[str, int] = {}
     for number, played in enumerate(position.rounds, start=1):
-        for player in played.sit_outs:
+        for player in played.byes:
             times[player] = times.get(player, 0) + 1
             last[player] = number
     return times, last
 
 
-def choose_sit_outs(
-    turns: Sequence[str], places: int, forbidden: tuple[Pair, ...]
-) -> tuple[str, ...]:
-    """Who of ``turns`` (in their order) takes the ``places``, so that the rest can be seated.
+def choose_byes(turns: Sequence[str], places: int, forbidden: tuple[Pair, ...]) -> tuple[str, ...]:
+    """Who of `turns` (in their order) takes the `places`, so that the rest can be seated.
 
     Normally the first. Where forbidden pairs do not allow that: the one furthest down the order is
     as far up as possible, then the next furthest, and so on. Where no choice is found to help, the

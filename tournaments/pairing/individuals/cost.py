@@ -14,7 +14,7 @@ from tournaments.pairing.individuals.position import Pair, Player, Table, Wish
 
 @dataclass(frozen=True, slots=True)
 class CostBasis:
-    """All that a cost is counted from; ``ranks`` are those among the players of this round."""
+    """All that a cost is counted from; `ranks` are those among the players of this round."""
 
     history: History
     ranks: Mapping[str, int]

@@ -22,7 +22,7 @@ SPLITS = np.array([[0, 1, 2, 3], [0, 2, 1, 3], [0, 3, 1, 2]])
 class Fours:
     """Every set of four of n players with its best two partnerships.
 
-    ``seats`` (m, 4): partners, partners; ``costs`` (lanes, m); ``masks`` (m,): the set in bits.
+    `seats` (m, 4): partners, partners; `costs` (lanes, m); `masks` (m,): the set in bits.
     """
 
     seats: Ints

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from itertools import combinations
 
-from tournaments.pairing.errors import ArrangementError, check_distinct
-from tournaments.pairing.individuals.byes import count_sit_outs, order_sit_outs
+from tournaments.pairing.errors import PairingError, check_distinct
+from tournaments.pairing.individuals.byes import count_byes, order_byes
 from tournaments.pairing.individuals.cost import cost_table
 from tournaments.pairing.individuals.exact import EXACT_LIMIT
 from tournaments.pairing.individuals.pair import (
@@ -14,35 +14,35 @@ from tournaments.pairing.individuals.pair import (
     seat_players,
 )
 from tournaments.pairing.individuals.paired_round import (
+    AbsenceReason,
+    ByeReason,
     Cost,
-    IndividualsRound,
     PairHistory,
-    SitOutWhy,
-    TableWhy,
-    WhyNot,
+    Pairing,
+    TableReason,
 )
 from tournaments.pairing.individuals.position import (
     Criterion,
-    IndividualsPosition,
-    IndividualsSettings,
     Pair,
+    Position,
+    Settings,
     Table,
 )
 from tournaments.pairing.individuals.weights import Demand
 
 
-def explain_table(position: IndividualsPosition, paired: IndividualsRound, number: int) -> TableWhy:
+def explain_table(position: Position, paired: Pairing, number: int) -> TableReason:
     """What speaks for and against the table with this number.
 
-    Raises ArrangementError ``unknown_table``.
+    Raises PairingError `unknown_table`.
     """
     seated = next((table for table in paired.tables if table.number == number), None)
     if seated is None:
-        raise ArrangementError("unknown_table", {"table": number})
-    basis = base_costs(position, paired.sit_outs)
+        raise PairingError("unknown_table", table=number)
+    basis = base_costs(position, paired.byes)
     (a, b), (c, d) = seated.table.partners
     others = (Table((a, c), (b, d)), Table((a, d), (b, c)))
-    return TableWhy(
+    return TableReason(
         number=number,
         table=seated.table,
         cost=seated.cost,
@@ -61,40 +61,38 @@ def explain_table(position: IndividualsPosition, paired: IndividualsRound, numbe
     )
 
 
-def explain_sit_outs(
-    position: IndividualsPosition, settings: IndividualsSettings, paired: IndividualsRound
-) -> tuple[SitOutWhy, ...]:
+def explain_byes(position: Position, settings: Settings, paired: Pairing) -> tuple[ByeReason, ...]:
     """Everybody in the order of turns, the locked sit-outs first."""
-    times, last = count_sit_outs(position)
-    turns = order_sit_outs(position, settings, paired.seed)
-    numbered: list[tuple[str, int | None]] = [(player, None) for player in position.locked_sit_outs]
+    times, last = count_byes(position)
+    turns = order_byes(position, settings, paired.seed)
+    numbered: list[tuple[str, int | None]] = [(player, None) for player in position.locked_byes]
     numbered += [(player, turn) for turn, player in enumerate(turns, start=1)]
     return tuple(
-        SitOutWhy(
+        ByeReason(
             player=player,
             turn=turn,
             times=times.get(player, 0),
             last_round=last.get(player),
-            sits_out=player in paired.sit_outs,
+            has_bye=player in paired.byes,
         )
         for player, turn in numbered
     )
 
 
 def explain_absence(
-    position: IndividualsPosition,
-    settings: IndividualsSettings,
-    paired: IndividualsRound,
+    position: Position,
+    settings: Settings,
+    paired: Pairing,
     players: Sequence[str],
     *,
     as_partners: bool = False,
-) -> WhyNot:
+) -> AbsenceReason:
     """Why these two to four do not sit at one table (or these two are not partners).
 
     The round is paired again with the demand before everything but the forbidden pairs, same
     sit-outs, locks and seed, and compared with the one published (which is the answer itself where
-    it has them already). Raises ArrangementError ``unknown_player``, ``same_player_twice``,
-    ``bad_demand`` (not two to four players, or partners who are not two).
+    it has them already). Raises PairingError `unknown_player`, `same_player_twice`,
+    `bad_demand` (not two to four players, or partners who are not two).
     """
     _check_demand(position, players, as_partners)
     demand = Demand(tuple(players), as_partners)
@@ -103,11 +101,11 @@ def explain_absence(
         return _answer(paired, demand, obstacle=obstacle, concerned=concerned)
     if any(_meets(seated.table, demand) for seated in paired.tables):
         return _answer(paired, demand, alternative=paired, exact=paired.proved)
-    basis = base_costs(position, paired.sit_outs)
+    basis = base_costs(position, paired.byes)
     free = list_free(position, basis)
     published = [table.table.players for table in paired.tables if not table.locked]
     seating = seat_players(basis, free, settings, paired.seed, demand=demand, start=published)
-    alternative = compose_round(position, settings, paired.seed, seating, paired.sit_outs)
+    alternative = compose_round(position, settings, paired.seed, seating, paired.byes)
     if alternative.broken or not any(_meets(t.table, demand) for t in alternative.tables):
         pairs = tuple(player for pair in alternative.broken for player in pair)
         return _answer(paired, demand, obstacle="rest_unpairable", concerned=pairs)
@@ -115,15 +113,15 @@ def explain_absence(
 
 
 def _answer(
-    paired: IndividualsRound,
+    paired: Pairing,
     demand: Demand,
     *,
     obstacle: str | None = None,
     concerned: tuple[str, ...] = (),
-    alternative: IndividualsRound | None = None,
+    alternative: Pairing | None = None,
     exact: bool = False,
-) -> WhyNot:
-    return WhyNot(
+) -> AbsenceReason:
+    return AbsenceReason(
         demand=demand.players,
         as_partners=demand.as_partners,
         obstacle=obstacle,
@@ -136,31 +134,29 @@ def _answer(
     )
 
 
-def _check_demand(position: IndividualsPosition, players: Sequence[str], as_partners: bool) -> None:
+def _check_demand(position: Position, players: Sequence[str], as_partners: bool) -> None:
     check_distinct(players)
     if not 2 <= len(players) <= 4 or (as_partners and len(players) != 2):
-        raise ArrangementError(
-            "bad_demand", {"players": tuple(players), "as_partners": as_partners}
-        )
+        raise PairingError("bad_demand", players=tuple(players), as_partners=as_partners)
     known = {player.id for player in position.players}
     for player in players:
         if player not in known:
-            raise ArrangementError("unknown_player", {"player": player, "in": "demand"})
+            raise PairingError("unknown_player", player=player, found_in="demand")
 
 
 def _find_obstacle(
-    position: IndividualsPosition, paired: IndividualsRound, demand: Demand
+    position: Position, paired: Pairing, demand: Demand
 ) -> tuple[str | None, tuple[str, ...]]:
     """A reason that no seating with these sit-outs and locks can get around."""
     wanted = set(demand.players)
     absent = {player.id for player in position.players if not player.present} & wanted
-    resting = wanted & set(paired.sit_outs)
+    resting = wanted & set(paired.byes)
     locked = {player for table in position.locked for player in table.players} & wanted
     kept = any(_meets(table, demand) for table in position.locked)
     banned = _list_inside(position.forbidden, wanted)
     for code, concerned in (
         ("absent", absent),
-        ("sits_out", resting),
+        ("bye", resting),
         ("locked", set() if kept else locked),
         ("forbidden", banned),
     ):
@@ -180,7 +176,7 @@ def _meets(table: Table, demand: Demand) -> bool:
     return wanted <= set(table.players)
 
 
-def _first_worse(paired: IndividualsRound, alternative: Cost) -> Criterion | None:
+def _first_worse(paired: Pairing, alternative: Cost) -> Criterion | None:
     """The first criterion in which the two differ; None where the lot alone decided."""
     for criterion in paired.order:
         if paired.cost.of(criterion) != alternative.of(criterion):

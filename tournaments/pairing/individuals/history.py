@@ -12,7 +12,7 @@ Counts = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """Square tables over ``ids``, symmetric: times as partners, times at a table, last round.
+    """Square tables over `ids`, symmetric: times as partners, times at a table, last round.
 
     Rounds count from 1; a last round of 0 means never.
     """

@@ -8,17 +8,17 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tournaments.pairing.errors import ArrangementError, Waiver, check_distinct
-from tournaments.pairing.individuals.byes import choose_sit_outs, order_sit_outs
-from tournaments.pairing.individuals.check import check_individuals
+from tournaments.pairing.errors import PairingError, check_distinct
+from tournaments.pairing.individuals.byes import choose_byes, order_byes
+from tournaments.pairing.individuals.check import check_position, waive_bans
 from tournaments.pairing.individuals.cost import CostBasis, add_costs, cost_table, rank_seated
 from tournaments.pairing.individuals.exact import EXACT_LIMIT, seat_exactly
 from tournaments.pairing.individuals.history import count_history
-from tournaments.pairing.individuals.paired_round import Cost, IndividualsRound, SeatedTable
+from tournaments.pairing.individuals.paired_round import Cost, Pairing, SeatedTable
 from tournaments.pairing.individuals.position import (
-    IndividualsPosition,
-    IndividualsSettings,
     Pair,
+    Position,
+    Settings,
     Table,
 )
 from tournaments.pairing.individuals.search import Effort, search_seating
@@ -36,60 +36,58 @@ class Seating:
     proved: bool
 
 
-def pair_individuals(
-    position: IndividualsPosition, settings: IndividualsSettings, seed: str
-) -> IndividualsRound:
+def pair_individuals(position: Position, settings: Settings, seed: str) -> Pairing:
     """Pair the next round. The same position, settings and seed always give the same round.
 
-    Raises ArrangementError: the codes of ``check_individuals``, and ``forbidden_pairs`` where no
+    Raises PairingError: the codes of `check_position`, and `forbidden_pairs` where no
     seating keeps all forbidden pairs apart. Its waivers are pairs that are enough to waive; values:
-    ``pairs`` the same, ``proved`` whether it is certain that something must be waived,
-    ``unlocking_helps`` whether opening the locked tables would do instead.
+    `pairs` the same, `proved` whether it is certain that something must be waived,
+    `unlocking_helps` whether opening the locked tables would do instead.
     """
-    check_individuals(position, settings)
-    turns = order_sit_outs(position, settings, seed)
+    check_position(position, settings)
+    turns = order_byes(position, settings, seed)
     places = len(turns) % 4
-    sit_outs = (*position.locked_sit_outs, *choose_sit_outs(turns, places, position.forbidden))
-    basis = base_costs(position, sit_outs)
+    byes = (*position.locked_byes, *choose_byes(turns, places, position.forbidden))
+    basis = base_costs(position, byes)
     free = list_free(position, basis)
     seating = seat_players(basis, free, settings, seed)
     broken = list_broken(seating.tables, position.forbidden)
     if broken:
         seating = _seat_from_scratch(position, basis, settings, seed, broken)
-    return compose_round(position, settings, seed, seating, sit_outs)
+    return compose_round(position, settings, seed, seating, byes)
 
 
 def cost_individuals(
-    position: IndividualsPosition,
-    settings: IndividualsSettings,
+    position: Position,
+    settings: Settings,
     seed: str,
     tables: Sequence[Table],
-    sit_outs: Sequence[str] = (),
-) -> IndividualsRound:
-    """What a seating made by hand costs; forbidden pairs at one table are listed as ``broken``.
+    byes: Sequence[str] = (),
+) -> Pairing:
+    """What a seating made by hand costs; forbidden pairs at one table are listed as `broken`.
 
-    Raises ArrangementError: the codes of ``check_individuals``, ``unknown_player`` and
-    ``absent_player`` for the seating, ``same_player_twice``, ``player_missing``.
+    Raises PairingError: the codes of `check_position`, `unknown_player` and
+    `absent_player` for the seating, `same_player_twice`, `player_missing`.
     """
-    check_individuals(position, settings)
-    placed = [player for table in tables for player in table.players] + list(sit_outs)
+    check_position(position, settings)
+    placed = [player for table in tables for player in table.players] + list(byes)
     check_distinct(placed)
     presence = {player.id: player.present for player in position.players}
     for player in placed:
         if player not in presence:
-            raise ArrangementError("unknown_player", {"player": player, "in": "tables"})
+            raise PairingError("unknown_player", player=player, found_in="tables")
         if not presence[player]:
-            raise ArrangementError("absent_player", {"player": player})
+            raise PairingError("absent_player", player=player)
     for player, present in presence.items():
         if present and player not in placed:
-            raise ArrangementError("player_missing", {"player": player})
+            raise PairingError("player_missing", player=player)
     free = tuple(table for table in tables if table not in position.locked)
-    return compose_round(position, settings, seed, Seating(free, proved=False), sit_outs)
+    return compose_round(position, settings, seed, Seating(free, proved=False), byes)
 
 
-def base_costs(position: IndividualsPosition, sit_outs: Iterable[str]) -> CostBasis:
+def base_costs(position: Position, byes: Iterable[str]) -> CostBasis:
     """History, ranks and wishes of those who play."""
-    out = set(sit_outs)
+    out = set(byes)
     seated = [player for player in position.players if player.present and player.id not in out]
     ranks = rank_seated(seated)
     ids = tuple(sorted(ranks, key=lambda player: (ranks[player], player)))
@@ -97,7 +95,7 @@ def base_costs(position: IndividualsPosition, sit_outs: Iterable[str]) -> CostBa
     return CostBasis(history, ranks, position.wishes, position.forbidden)
 
 
-def list_free(position: IndividualsPosition, basis: CostBasis) -> tuple[str, ...]:
+def list_free(position: Position, basis: CostBasis) -> tuple[str, ...]:
     """Those who play and are not locked, best rank first."""
     locked = {player for table in position.locked for player in table.players}
     return tuple(player for player in basis.history.ids if player not in locked)
@@ -116,7 +114,7 @@ def list_broken(tables: Iterable[Table], forbidden: Iterable[Pair]) -> tuple[Pai
 def seat_players(
     basis: CostBasis,
     free: Sequence[str],
-    settings: IndividualsSettings,
+    settings: Settings,
     seed: str,
     *,
     demand: Demand | None = None,
@@ -124,7 +122,7 @@ def seat_players(
 ) -> Seating:
     """Seat the free players (a multiple of four), exactly up to 20, else from starts by search.
 
-    ``start`` is a seating to begin with besides the one by rank.
+    `start` is a seating to begin with besides the one by rank.
     """
     if not free:
         return Seating((), proved=True)
@@ -143,14 +141,14 @@ def seat_players(
 
 
 def compose_round(
-    position: IndividualsPosition,
-    settings: IndividualsSettings,
+    position: Position,
+    settings: Settings,
     seed: str,
     seating: Seating,
-    sit_outs: Sequence[str],
-) -> IndividualsRound:
+    byes: Sequence[str],
+) -> Pairing:
     """Put locked and free tables together, best rank at table 1, and count their costs."""
-    basis = base_costs(position, sit_outs)
+    basis = base_costs(position, byes)
     ranks = basis.ranks
     free = [_order_seats(table, ranks) for table in seating.tables]
     tables = sorted(
@@ -163,9 +161,9 @@ def compose_round(
     cost = add_costs(table.cost for table in seated)
     floor = add_costs([*(t.cost for t in seated if t.locked), bound_cost(basis, free)])
     met = cost.in_order(settings.order) == floor.in_order(settings.order)
-    return IndividualsRound(
+    return Pairing(
         tables=seated,
-        sit_outs=tuple(sit_outs),
+        byes=tuple(byes),
         cost=cost,
         floor=floor,
         order=settings.order,
@@ -191,9 +189,9 @@ def bound_cost(basis: CostBasis, tables: Sequence[Table]) -> Cost:
 
 
 def _seat_from_scratch(
-    position: IndividualsPosition,
+    position: Position,
     basis: CostBasis,
-    settings: IndividualsSettings,
+    settings: Settings,
     seed: str,
     broken: tuple[Pair, ...],
 ) -> Seating:
@@ -203,14 +201,12 @@ def _seat_from_scratch(
     if found.tables is not None:
         return seat_players(basis, free, settings, seed, start=found.tables)
     without_locks = find_seating(basis.history.ids, position.forbidden)
-    raise ArrangementError(
+    raise PairingError(
         "forbidden_pairs",
-        {
-            "pairs": broken,
-            "proved": found.proved or len(free) <= EXACT_LIMIT,
-            "unlocking_helps": bool(position.locked) and without_locks.tables is not None,
-        },
-        tuple(Waiver("forbidden", pair) for pair in broken),
+        ways_out=[waive_bans(broken)],
+        pairs=broken,
+        proved=found.proved or len(free) <= EXACT_LIMIT,
+        unlocking_helps=bool(position.locked) and without_locks.tables is not None,
     )
 
 

@@ -9,13 +9,13 @@ from tournaments.pairing.individuals.position import Criterion, Pair, Table
 class Cost:
     """What a table or a round costs; less is better, each criterion apart.
 
-    ``partner_repeats``: for each partnership how often the two were partners before, summed.
-    ``table_repeats``: by how much the sum over pairs of (times at the same table)² grows, that is
+    `partner_repeats`: for each partnership how often the two were partners before, summed.
+    `table_repeats`: by how much the sum over pairs of (times at the same table)² grows, that is
     2·before + 1 for each pair at a table (so a new table of four strangers costs 6).
-    ``consecutive``: pairs who also sat together in the round before.
-    ``spread``: sum over pairs at a table of (difference of rank)², ranks counted among those who
-    play this round. ``balance``: (difference of the two partnerships' sums of rank)².
-    ``wishes``: wishes not kept.
+    `consecutive`: pairs who also sat together in the round before.
+    `spread`: sum over pairs at a table of (difference of rank)², ranks counted among those who
+    play this round. `balance`: (difference of the two partnerships' sums of rank)².
+    `wishes`: wishes not kept.
     """
 
     partner_repeats: int = 0
@@ -37,7 +37,7 @@ class Cost:
 
 @dataclass(frozen=True, slots=True)
 class SeatedTable:
-    """One table of the round; ``number`` counts from 1, the best rank sits at the first table."""
+    """One table of the round; `number` counts from 1, the best rank sits at the first table."""
 
     number: int
     table: Table
@@ -46,17 +46,17 @@ class SeatedTable:
 
 
 @dataclass(frozen=True, slots=True)
-class IndividualsRound:
+class Pairing:
     """The answer: tables, sit-outs, the cost of the whole and how near it is to the best.
 
-    ``floor`` is a cost that no round can beat, criterion by criterion. ``proved`` is True where no
+    `floor` is a cost that no round can beat, criterion by criterion. `proved` is True where no
     round at all is better in the organiser's order: the exact method ran (up to 20 players at
     tables that are not locked), or the cost meets the floor in each criterion of the order.
-    ``broken`` are forbidden pairs at one table: only a seating made by hand can have any.
+    `broken` are forbidden pairs at one table: only a seating made by hand can have any.
     """
 
     tables: tuple[SeatedTable, ...]
-    sit_outs: tuple[str, ...]
+    byes: tuple[str, ...]
     cost: Cost
     floor: Cost
     order: tuple[Criterion, ...]
@@ -77,7 +77,7 @@ class PairHistory:
 
 
 @dataclass(frozen=True, slots=True)
-class TableWhy:
+class TableReason:
     """Why this table: its cost, its six pairs, and what the two other partnerships would cost."""
 
     number: int
@@ -89,10 +89,10 @@ class TableWhy:
 
 
 @dataclass(frozen=True, slots=True)
-class SitOutWhy:
-    """Whose turn it is to sit out: ``turn`` counts from 1, None for who is locked.
+class ByeReason:
+    """Whose turn it is to sit out: `turn` counts from 1, None for who is locked.
 
-    ``times`` and ``last_round`` are those before this round. Who sits out although the turn is
+    `times` and `last_round` are those before this round. Who sits out although the turn is
     another's does so because the forbidden pairs leave no other way.
     """
 
@@ -100,19 +100,19 @@ class SitOutWhy:
     turn: int | None
     times: int
     last_round: int | None
-    sits_out: bool
+    has_bye: bool
 
 
 @dataclass(frozen=True, slots=True)
-class WhyNot:
+class AbsenceReason:
     """Why some players do not sit together.
 
-    ``obstacle`` is a code when it is impossible (``absent``, ``sits_out``, ``locked``,
-    ``forbidden``, ``rest_unpairable``), with the players concerned in ``obstacle_players``.
-    Else ``alternative`` is the cost of the best round found with the demand kept, ``tables`` that
-    round, and ``decided_by`` the first criterion in which the two differ (the published round is
+    `obstacle` is a code when it is impossible (`absent`, `sits_out`, `locked`,
+    `forbidden`, `rest_unpairable`), with the players concerned in `obstacle_players`.
+    Else `alternative` is the cost of the best round found with the demand kept, `tables` that
+    round, and `decided_by` the first criterion in which the two differ (the published round is
     better there, unless it was made by hand); None means level in all, so that the lot decided.
-    ``proved``: both costs are proved the least, or the obstacle is certain.
+    `proved`: both costs are proved the least, or the obstacle is certain.
     """
 
     demand: tuple[str, ...]

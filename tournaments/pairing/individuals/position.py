@@ -30,8 +30,8 @@ WishKind = Literal["apart", "together", "partners", "opponents"]
 class Player:
     """Somebody entered in the event.
 
-    ``rank`` is the place in the standings (1 is best; shared places are fine), before the first
-    round the place in the list of seeds. ``present`` is False for who dropped, has not arrived or
+    `rank` is the place in the standings (1 is best; shared places are fine), before the first
+    round the place in the list of seeds. `present` is False for who dropped, has not arrived or
     asked for this round off: that is no sit-out.
     """
 
@@ -42,7 +42,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Four at a table: the two partnerships. Seats 1 and 3 are ``first``, 2 and 4 ``second``."""
+    """Four at a table: the two partnerships. Seats 1 and 3 are `first`, 2 and 4 `second`."""
 
     first: Pair
     second: Pair
@@ -69,14 +69,14 @@ class PlayedRound:
     """A round as it was published: its tables and who had to sit out (not: who was absent)."""
 
     tables: tuple[Table, ...]
-    sit_outs: tuple[str, ...] = ()
+    byes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
     """A soft wish for two players.
 
-    ``apart``: not at one table; ``together``: at one; ``partners`` and ``opponents``: in that role.
+    `apart`: not at one table; `together`: at one; `partners` and `opponents`: in that role.
     """
 
     kind: WishKind
@@ -84,12 +84,12 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class IndividualsPosition:
+class Position:
     """All that a pairing of individuals depends on, besides settings and seed.
 
-    ``rounds`` are all rounds before, first round first, and may name players who left (they stay
-    in ``players`` with ``present=False``). ``forbidden`` pairs never share a table.
-    ``locked`` tables stay as they are; ``locked_sit_outs`` sit out whoever's turn it is.
+    `rounds` are all rounds before, first round first, and may name players who left (they stay
+    in `players` with `present=False`). `forbidden` pairs never share a table.
+    `locked` tables stay as they are; `locked_byes` sit out whoever's turn it is.
     """
 
     players: tuple[Player, ...]
@@ -97,21 +97,21 @@ class IndividualsPosition:
     forbidden: tuple[Pair, ...] = ()
     wishes: tuple[Wish, ...] = ()
     locked: tuple[Table, ...] = ()
-    locked_sit_outs: tuple[str, ...] = ()
+    locked_byes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class IndividualsSettings:
+class Settings:
     """What the organiser chooses.
 
-    ``order``: the criteria, each strictly before the next; one left out plays no part.
-    ``sit_out_by``: who sits out among those whose turn it equally is: the lowest rank, or by lot.
-    ``steps`` and ``shakes`` bound the search above 20 players: how many batches of exact
+    `order`: the criteria, each strictly before the next; one left out plays no part.
+    `bye_by`: who sits out among those whose turn it equally is: the lowest rank, or by lot.
+    `steps` and `shakes` bound the search above 20 players: how many batches of exact
     re-seatings of three tables it tries, and how often it shakes the best seating and tries again.
     Never a clock: the same input gives the same round.
     """
 
     order: tuple[Criterion, ...] = DEFAULT_ORDER
-    sit_out_by: Literal["rank", "lot"] = "rank"
+    bye_by: Literal["rank", "lot"] = "rank"
     steps: int = 20
     shakes: int = 16

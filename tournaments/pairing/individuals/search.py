@@ -37,7 +37,7 @@ class Effort:
 class Division:
     """All ways to divide the seats of some tables anew.
 
-    ``fours`` (m, 4): sets of four seats; ``ways`` (w, tables): numbers of fours that cover all
+    `fours` (m, 4): sets of four seats; `ways` (w, tables): numbers of fours that cover all
     seats; the first way is the present seating.
     """
 
@@ -148,7 +148,7 @@ def _improve(
 ) -> Ints:
     """Settle the pairs of tables, re-seat threes (every fourth time any, else neighbours), settle.
 
-    ``touched`` as in ``_settle_pairs``; what comes back is settled.
+    `touched` as in `_settle_pairs`; what comes back is settled.
     """
     tables = _settle_pairs(lanes, tables, touched)
     settled = tables.copy()
@@ -187,7 +187,7 @@ def _shake(tables: Ints, lots: LotStream) -> tuple[Ints, Ints]:
 def _settle_pairs(lanes: Lanes, tables: Ints, touched: Ints | None = None) -> Ints:
     """Re-seat every two tables until none of them changes.
 
-    ``touched`` are the numbers of the tables that are not settled with the others yet (None: all).
+    `touched` are the numbers of the tables that are not settled with the others yet (None: all).
     """
     tables = tables.copy()
     count = len(tables)

@@ -17,7 +17,7 @@ _STEP_LIMIT = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Seatable:
-    """``tables`` without a forbidden pair and who ``rests``, or None; ``proved`` if None is sure.
+    """`tables` without a forbidden pair and who `rests`, or None; `proved` if None is sure.
 
     A search that gave up after its limit of steps is None and not proved.
     """
@@ -59,15 +59,15 @@ def find_seating(
     rests: int = 0,
     may_rest: AbstractSet[str] = frozenset(),
 ) -> Seatable:
-    """Seat the players at tables of four, ``rests`` of those who ``may_rest`` resting instead.
+    """Seat the players at tables of four, `rests` of those who `may_rest` resting instead.
 
-    The number of players less ``rests`` must be a multiple of 4.
+    The number of players less `rests` must be a multiple of 4.
     """
     return _Seating(players, forbidden, rests, may_rest).find()
 
 
 class _Seating:
-    """The tables while they fill; ``bench`` are those who rest, numbered after the last table."""
+    """The tables while they fill; `bench` are those who rest, numbered after the last table."""
 
     def __init__(
         self,

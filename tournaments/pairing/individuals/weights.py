@@ -79,7 +79,7 @@ def weigh_seating(
 
 
 def pack_fields(fields: Sequence[Field], tables: int) -> Lanes:
-    """Pack for sums over up to ``tables`` tables."""
+    """Pack for sums over up to `tables` tables."""
     groups: list[list[tuple[Field, int]]] = [[]]
     room = _LANE_LIMIT
     for field in map(_raise_to_zero, fields):

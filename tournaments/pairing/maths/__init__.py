@@ -1,1 +1,1 @@
-"""The mathematics that every wing may use."""
+"""What several wings count with: matchings, assignments, lots, the circle. Knows no tournament."""

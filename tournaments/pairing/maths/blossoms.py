@@ -5,8 +5,6 @@ set's base, `links[i]` is the edge from a vertex of child i to one of child i+1 
 and children 1-2, 3-4, … are matched with each other.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 Link = tuple[int, int]

@@ -10,8 +10,6 @@ by tight edges of even weight, so their duals are all even or all odd, and half 
 The result carries the dual solution; `certificate` checks it without this module.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from heapq import heappop, heappush

@@ -1,1 +1,29 @@
-"""Rounds fixed before anybody has played."""
+"""Rounds that are fixed before anybody has played: whist and its kin, and the round robin.
+
+Other packages import from here alone; the files behind are this wing's own.
+"""
+
+from tournaments.pairing.schedules.certificate import ScheduleCertificate, certify_schedule
+from tournaments.pairing.schedules.offers import ScheduleOffer, list_schedules, make_schedule
+from tournaments.pairing.schedules.round_robin import (
+    Meeting,
+    RoundRobinRound,
+    schedule_groups,
+    schedule_round_robin,
+)
+from tournaments.pairing.schedules.schedule import Schedule, ScheduleKind, ScheduleRound
+
+__all__ = [
+    "Meeting",
+    "RoundRobinRound",
+    "Schedule",
+    "ScheduleCertificate",
+    "ScheduleKind",
+    "ScheduleOffer",
+    "ScheduleRound",
+    "certify_schedule",
+    "list_schedules",
+    "make_schedule",
+    "schedule_groups",
+    "schedule_round_robin",
+]

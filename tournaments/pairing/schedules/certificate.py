@@ -14,18 +14,18 @@ Grid = tuple[tuple[int, ...], ...]
 class ScheduleCertificate:
     """How often each two were partners and opponents, and how far that is from the best possible.
 
-    ``partners`` and ``opponents`` are square: row and column i are player i + 1. ``sit_outs`` are
-    times per player. ``partner_counts``, ``opponent_counts`` and ``meeting_counts`` say how many
-    pairs have each number of times. ``partner_repeats`` sums t(t − 1)/2 over pairs,
-    ``meeting_squares`` the squares of times at one table; ``least_…`` are what no schedule with as
-    many tables can beat. ``faults`` name rounds in which somebody sits twice or nowhere.
+    `partners` and `opponents` are square: row and column i are player i + 1. `byes` are
+    times per player. `partner_counts`, `opponent_counts` and `meeting_counts` say how many
+    pairs have each number of times. `partner_repeats` sums t(t − 1)/2 over pairs,
+    `meeting_squares` the squares of times at one table; `least_…` are what no schedule with as
+    many tables can beat. `faults` name rounds in which somebody sits twice or nowhere.
     """
 
     players: int
     rounds: int
     partners: Grid
     opponents: Grid
-    sit_outs: tuple[int, ...]
+    byes: tuple[int, ...]
     partner_counts: Mapping[int, int]
     opponent_counts: Mapping[int, int]
     meeting_counts: Mapping[int, int]
@@ -78,7 +78,7 @@ def certify_schedule(schedule: Schedule) -> ScheduleCertificate:
         rounds=len(schedule.rounds),
         partners=_grid(partners, schedule.players),
         opponents=_grid(opponents, schedule.players),
-        sit_outs=_count_sit_outs(schedule),
+        byes=_count_byes(schedule),
         partner_counts=dict(sorted(Counter(partners[pair] for pair in pairs).items())),
         opponent_counts=dict(sorted(Counter(opponents[pair] for pair in pairs).items())),
         meeting_counts=dict(sorted(Counter(meetings.values()).items())),
@@ -102,8 +102,8 @@ def _grid(counts: Counter[tuple[int, int]], players: int) -> Grid:
     )
 
 
-def _count_sit_outs(schedule: Schedule) -> tuple[int, ...]:
-    counts = Counter(player for round_ in schedule.rounds for player in round_.sit_outs)
+def _count_byes(schedule: Schedule) -> tuple[int, ...]:
+    counts = Counter(player for round_ in schedule.rounds for player in round_.byes)
     return tuple(counts[player] for player in range(1, schedule.players + 1))
 
 
@@ -130,7 +130,7 @@ def _find_faults(schedule: Schedule) -> tuple[tuple[int, int], ...]:
     players = set(range(1, schedule.players + 1))
     for number, round_ in enumerate(schedule.rounds, start=1):
         places = Counter(player for table in round_.tables for player in table)
-        places.update(round_.sit_outs)
+        places.update(round_.byes)
         faults += [
             (number, player)
             for player in sorted(players | set(places))

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tournaments.pairing.errors import ArrangementError
+from tournaments.pairing.errors import PairingError
 from tournaments.pairing.maths.lots import LotStream
 from tournaments.pairing.schedules.round_choice import choose_rounds
 from tournaments.pairing.schedules.schedule import Schedule, ScheduleKind
@@ -12,7 +12,7 @@ from tournaments.pairing.schedules.truncated import truncate_schedule
 
 @dataclass(frozen=True, slots=True)
 class ScheduleOffer:
-    """A schedule that can be made: ``rounds`` is its full length, None for any number."""
+    """A schedule that can be made: `rounds` is its full length, None for any number."""
 
     kind: ScheduleKind
     players: int
@@ -20,9 +20,9 @@ class ScheduleOffer:
 
 
 def list_schedules(players: int) -> tuple[ScheduleOffer, ...]:
-    """The schedules for a number of players; ``truncated`` is there for every size from 4.
+    """The schedules for a number of players; `truncated` is there for every size from 4.
 
-    Raises ArrangementError ``too_few_players``.
+    Raises PairingError `too_few_players`.
     """
     _check_size(players)
     offers = [ScheduleOffer(one.kind, players, one.rounds) for one in _find_starters(players)]
@@ -32,12 +32,12 @@ def list_schedules(players: int) -> tuple[ScheduleOffer, ...]:
 def make_schedule(
     kind: ScheduleKind, players: int, rounds: int | None = None, seed: str = ""
 ) -> Schedule:
-    """The schedule of this kind, all of it or its best ``rounds`` rounds.
+    """The schedule of this kind, all of it or its best `rounds` rounds.
 
-    A kind other than ``truncated`` uses its own rounds alone (fewer than all of a whist are called
-    ``truncated``). ``truncated`` needs ``rounds`` and takes the best of all kinds and a search.
-    Raises ArrangementError: ``too_few_players``, ``no_such_schedule`` (values: the ``kinds`` that
-    exist), ``bad_rounds`` (values: ``least`` and ``most``).
+    A kind other than `truncated` uses its own rounds alone (fewer than all of a whist are called
+    `truncated`). `truncated` needs `rounds` and takes the best of all kinds and a search.
+    Raises PairingError: `too_few_players`, `no_such_schedule` (values: the `kinds` that
+    exist), `bad_rounds` (values: `least` and `most`).
     """
     _check_size(players)
     starters = _find_starters(players)
@@ -48,7 +48,7 @@ def make_schedule(
     starter = next((one for one in starters if one.kind == kind), None)
     if starter is None:
         kinds = tuple(offer.kind for offer in list_schedules(players))
-        raise ArrangementError("no_such_schedule", {"kind": kind, "kinds": kinds})
+        raise PairingError("no_such_schedule", kind=kind, kinds=kinds)
     count = starter.rounds if rounds is None else rounds
     _check_rounds(count, starter.rounds)
     chosen = choose_rounds(develop_starter(starter), count, lots)
@@ -62,9 +62,9 @@ def _find_starters(players: int) -> tuple[Starter, ...]:
 
 def _check_size(players: int) -> None:
     if players < 4:
-        raise ArrangementError("too_few_players", {"players": players, "least": 4})
+        raise PairingError("too_few_players", players=players, least=4)
 
 
 def _check_rounds(rounds: int | None, most: int | None) -> None:
     if rounds is None or rounds < 1 or (most is not None and rounds > most):
-        raise ArrangementError("bad_rounds", {"rounds": rounds, "least": 1, "most": most})
+        raise PairingError("bad_rounds", rounds=rounds, least=1, most=most)

@@ -16,7 +16,7 @@ _STARTS = 8
 
 
 def choose_rounds(schedule: Schedule, rounds: int, lots: LotStream) -> tuple[ScheduleRound, ...]:
-    """The best ``rounds`` of the schedule that an exchange of rounds finds, in a good order.
+    """The best `rounds` of the schedule that an exchange of rounds finds, in a good order.
 
     First the fairest sit-outs, then the least sum of squared meetings; in order, first that nobody
     sits out twice before everybody did once, then fewest meetings in consecutive rounds.
@@ -84,7 +84,7 @@ def _overlaps(vectors: list[Ints]) -> Ints:
 
 def _rest_vector(round_: ScheduleRound, players: int) -> Ints:
     vector = np.zeros(players + 1, np.int64)
-    vector[list(round_.sit_outs)] = 1
+    vector[list(round_.byes)] = 1
     return vector
 
 

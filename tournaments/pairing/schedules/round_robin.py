@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tournaments.pairing.errors import ArrangementError, check_distinct
+from tournaments.pairing.errors import PairingError, check_distinct
 from tournaments.pairing.maths.circle import berger_rounds
 
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """Two who meet; ``home`` is named first (sits in seats 1 and 3)."""
+    """Two who meet; `home` is named first (sits in seats 1 and 3)."""
 
     home: str
     away: str
@@ -17,7 +17,7 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class RoundRobinRound:
-    """One round; ``free`` has no opponent in it (odd numbers only)."""
+    """One round; `free` has no opponent in it (odd numbers only)."""
 
     leg: int
     meetings: tuple[Meeting, ...]
@@ -29,15 +29,15 @@ def schedule_round_robin(
 ) -> tuple[RoundRobinRound, ...]:
     """All rounds for the entrants in the order of their numbers (1 first).
 
-    Every second leg turns home and away around. ``swap_last_rounds`` exchanges the last two rounds
+    Every second leg turns home and away around. `swap_last_rounds` exchanges the last two rounds
     of the first leg, so that nobody is at home or away three times running where two legs join
     (the annex recommends it); None means: with more than one leg.
-    Raises ArrangementError: ``too_few_entrants``, ``bad_legs``, ``same_player_twice``.
+    Raises PairingError: `too_few_entrants`, `bad_legs`, `same_player_twice`.
     """
     if len(entrants) < 2:
-        raise ArrangementError("too_few_entrants", {"entrants": len(entrants), "least": 2})
+        raise PairingError("too_few_entrants", entrants=len(entrants), least=2)
     if legs < 1:
-        raise ArrangementError("bad_legs", {"legs": legs})
+        raise PairingError("bad_legs", legs=legs)
     check_distinct(entrants)
     rounds: list[RoundRobinRound] = []
     first = [_name_round(numbers, entrants) for numbers in berger_rounds(len(entrants))]
@@ -53,7 +53,7 @@ def schedule_round_robin(
 def schedule_groups(
     groups: Sequence[Sequence[str]], *, legs: int = 1
 ) -> tuple[tuple[RoundRobinRound, ...], ...]:
-    """The round robin of each group; nobody may stand in two groups (``same_player_twice``)."""
+    """The round robin of each group; nobody may stand in two groups (`same_player_twice`)."""
     check_distinct([entrant for group in groups for entrant in group])
     return tuple(schedule_round_robin(group, legs=legs) for group in groups)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from tournaments.pairing.errors import ArrangementError, check_distinct
+from tournaments.pairing.errors import PairingError, check_distinct
 from tournaments.pairing.individuals.position import PlayedRound, Table
 
 # whist: each two partners once and opponents twice. near_whist: partners at most once, opponents at
@@ -21,12 +21,12 @@ class ScheduleRound:
     """Tables as (a, b, c, d): a and b play together against c and d. Players count from 1."""
 
     tables: tuple[Four, ...]
-    sit_outs: tuple[int, ...] = ()
+    byes: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """A schedule for ``players`` numbered 1..players."""
+    """A schedule for `players` numbered 1..players."""
 
     kind: ScheduleKind
     players: int
@@ -35,12 +35,10 @@ class Schedule:
     def name_players(self, names: Sequence[str]) -> tuple[PlayedRound, ...]:
         """The rounds with the i-th name (from 1) for number i.
 
-        Raises ArrangementError ``wrong_number_of_names`` or ``same_player_twice``.
+        Raises PairingError `wrong_number_of_names` or `same_player_twice`.
         """
         if len(names) != self.players:
-            raise ArrangementError(
-                "wrong_number_of_names", {"names": len(names), "players": self.players}
-            )
+            raise PairingError("wrong_number_of_names", names=len(names), players=self.players)
         check_distinct(names)
         return tuple(_name_round(round_, names) for round_ in self.rounds)
 
@@ -50,4 +48,4 @@ def _name_round(round_: ScheduleRound, names: Sequence[str]) -> PlayedRound:
         Table((names[a - 1], names[b - 1]), (names[c - 1], names[d - 1]))
         for a, b, c, d in round_.tables
     )
-    return PlayedRound(tables, tuple(names[number - 1] for number in round_.sit_outs))
+    return PlayedRound(tables, tuple(names[number - 1] for number in round_.byes))

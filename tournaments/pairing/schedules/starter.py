@@ -1,6 +1,6 @@
 """Starters: one round from which a whole schedule is developed by adding a group's elements.
 
-A point is ``level * order + element`` for an element of the group (mixed radix over its moduli), or
+A point is `level * order + element` for an element of the group (mixed radix over its moduli), or
 stands fixed after all levels. Adding an element moves every point within its level and leaves the
 fixed ones. If the differences inside the starter are spread evenly, so are the meetings.
 

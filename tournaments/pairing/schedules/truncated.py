@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from tournaments.pairing.individuals.pair import pair_individuals
 from tournaments.pairing.individuals.position import (
     DRAWN_ORDER,
-    IndividualsPosition,
-    IndividualsSettings,
     PlayedRound,
     Player,
+    Position,
+    Settings,
 )
 from tournaments.pairing.maths.lots import LotStream
 from tournaments.pairing.schedules.certificate import ScheduleCertificate, certify_schedule
@@ -66,12 +66,12 @@ def pair_on(begun: Schedule, rounds: int, seed: str) -> Schedule:
     """Pair further rounds one by one, as a Swiss would in which ranks play no part."""
     names = [str(number) for number in range(1, begun.players + 1)]
     players = tuple(Player(name, rank=1) for name in names)
-    settings = IndividualsSettings(order=DRAWN_ORDER, sit_out_by="lot", steps=12, shakes=6)
+    settings = Settings(order=DRAWN_ORDER, bye_by="lot", steps=12, shakes=6)
     played: list[PlayedRound] = list(begun.name_players(names))
     while len(played) < rounds:
-        position = IndividualsPosition(players, tuple(played))
+        position = Position(players, tuple(played))
         paired = pair_individuals(position, settings, seed)
-        played.append(PlayedRound(tuple(t.table for t in paired.tables), paired.sit_outs))
+        played.append(PlayedRound(tuple(t.table for t in paired.tables), paired.byes))
     return Schedule("truncated", begun.players, tuple(map(_number_round, played)))
 
 
@@ -79,12 +79,12 @@ def _number_round(played: PlayedRound) -> ScheduleRound:
     tables = tuple(
         (int(a), int(b), int(c), int(d)) for a, b, c, d in (t.players for t in played.tables)
     )
-    return ScheduleRound(tables, tuple(sorted(map(int, played.sit_outs))))
+    return ScheduleRound(tables, tuple(sorted(map(int, played.byes))))
 
 
 def _judge(certificate: ScheduleCertificate) -> tuple[int, ...]:
     return (
-        sum(times * times for times in certificate.sit_outs),
+        sum(times * times for times in certificate.byes),
         certificate.partner_repeats,
         certificate.meeting_squares,
         certificate.consecutive,
@@ -93,5 +93,5 @@ def _judge(certificate: ScheduleCertificate) -> tuple[int, ...]:
 
 def _is_perfect(certificate: ScheduleCertificate) -> bool:
     """Nothing can be better."""
-    fair = max(certificate.sit_outs) - min(certificate.sit_outs) <= 1
+    fair = max(certificate.byes) - min(certificate.byes) <= 1
     return fair and certificate.excess == (0, 0) and certificate.consecutive == 0

@@ -1,13 +1,12 @@
 """What must never be: rematches, forbidden pairs, second byes; and what was given up of it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from tournaments.pairing.swiss.position import Position, PositionError, Waiver, WaiverKind
+from tournaments.pairing.errors import PairingError, Waiver, WaiverKind
+from tournaments.pairing.swiss.position import Position
 
-Ids = tuple[str, str]
+Pair = tuple[str, str]
 """Two team ids in sorted order."""
 
 
@@ -15,13 +14,13 @@ Ids = tuple[str, str]
 class Absolutes:
     """Each pair and each bye that is ruled out, with the waivers that it still takes."""
 
-    pairs: dict[Ids, tuple[Waiver, ...]]
-    waived_pairs: frozenset[Ids]
+    pairs: dict[Pair, tuple[Waiver, ...]]
+    waived_pairs: frozenset[Pair]
     """Ruled out and given up: allowed, but as few of them as possible."""
     byes: dict[str, Waiver]
     waived_byes: frozenset[str]
 
-    def relax(self, kinds: Collection[WaiverKind]) -> Absolutes:
+    def relax(self, kinds: Collection[WaiverKind]) -> "Absolutes":
         """As if all absolutes of these kinds were given up.
 
         What is waived already costs nothing here: only further waivers are to be few.
@@ -36,16 +35,16 @@ class Absolutes:
         )
 
 
-def sort_ids(a: str, b: str) -> Ids:
+def sort_ids(a: str, b: str) -> Pair:
     """The two ids in the order in which they stand in waivers."""
     return (a, b) if a < b else (b, a)
 
 
 def list_absolutes(position: Position) -> Absolutes:
     """What rules out whom in this position, less what is waived."""
-    bans: dict[Ids, tuple[Waiver, ...]] = {}
+    bans: dict[Pair, tuple[Waiver, ...]] = {}
     for waiver in _list_bans(position):
-        two = (waiver.teams[0], waiver.teams[1])
+        two = (waiver.ids[0], waiver.ids[1])
         if waiver not in bans.get(two, ()):
             bans[two] = (*bans.get(two, ()), waiver)
     open_ = {
@@ -82,24 +81,24 @@ def find_broken_locks(position: Position, absolutes: Absolutes) -> tuple[Waiver,
 
 
 def check_position(position: Position) -> None:
-    """Refuse a position that contradicts itself with a PositionError."""
+    """Refuse a position that contradicts itself with a PairingError."""
     ids = [team.id for team in position.teams]
     here: set[str] = set()
     for team in ids:
         if team in here:
-            raise PositionError("team_twice", team=team)
+            raise PairingError("team_twice", team=team)
         here.add(team)
     if not 1 <= position.settings.wishes_rank <= 6:
-        raise PositionError("bad_wishes_rank", given=position.settings.wishes_rank)
+        raise PairingError("bad_wishes_rank", given=position.settings.wishes_rank)
     if position.settings.first_round not in {"seed", "lot"}:
-        raise PositionError("bad_first_round", given=position.settings.first_round)
+        raise PairingError("bad_first_round", given=position.settings.first_round)
     seated = [team for table in position.locked for team in table]
     if position.locked_bye is not None:
         if len(ids) % 2 == 0:
-            raise PositionError("locked_bye_even", team=position.locked_bye, teams=len(ids))
+            raise PairingError("locked_bye_even", team=position.locked_bye, teams=len(ids))
         seated.append(position.locked_bye)
     for i, team in enumerate(seated):
         if team not in here:
-            raise PositionError("unknown_team", team=team)
+            raise PairingError("unknown_team", team=team)
         if team in seated[:i]:
-            raise PositionError("locked_twice", team=team)
+            raise PairingError("locked_twice", team=team)

@@ -4,8 +4,6 @@ Lowest score, then most matches played, then lowest seed, among those who had no
 leaves a rest that can be paired. Who asks for the bye comes before all others.
 """
 
-from __future__ import annotations
-
 from tournaments.pairing.maths.matching import Neighbours, match_perfectly
 from tournaments.pairing.swiss.absolutes import Absolutes, sort_ids
 from tournaments.pairing.swiss.position import Position, Team

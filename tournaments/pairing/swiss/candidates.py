@@ -6,15 +6,13 @@ Pairs that break it join the candidates, until none is left: then the pairing is
 whatever the first window was.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from tournaments.pairing.maths.matching import Matching, Neighbours, match_perfectly
 from tournaments.pairing.swiss.certificate import find_violations
-from tournaments.pairing.swiss.criteria import Pair
+from tournaments.pairing.swiss.criteria import RankPair
 from tournaments.pairing.swiss.weights import Weights
 
 MOST_ADDED = 4
@@ -29,7 +27,7 @@ WINDOW = 6
 class Optimum:
     """The best pairing of the free teams, with duals that hold on all legal pairs."""
 
-    tables: tuple[Pair, ...]
+    tables: tuple[RankPair, ...]
     duals: tuple[int, ...]
     """One for each ranked team, 0 at locked tables; for doubled weights like the sets' values."""
     odd_sets: tuple[tuple[tuple[int, ...], int], ...]
@@ -61,7 +59,7 @@ def find_optimum(weights: Weights, window: int = WINDOW) -> Optimum | None:
             raise ArithmeticError("the solver contradicts its own candidates")
 
 
-def find_any(weights: Weights) -> list[Pair] | None:
+def find_any(weights: Weights) -> list[RankPair] | None:
     """Some legal pairing of the free teams, out of all legal pairs; None if there is none."""
     free = weights.free
     size = len(free)
@@ -79,7 +77,7 @@ def find_any(weights: Weights) -> list[Pair] | None:
     return [(free[u], free[v]) for u, v in enumerate(matching.mates) if u < v]
 
 
-def _choose(violations: list[Pair]) -> Iterator[Pair]:
+def _choose(violations: list[RankPair]) -> Iterator[RankPair]:
     """The worst of them for each team: most of the others fall with these."""
     chosen: Counter[int] = Counter()
     for i, j in violations:
@@ -89,19 +87,19 @@ def _choose(violations: list[Pair]) -> Iterator[Pair]:
             yield i, j
 
 
-def list_window(weights: Weights, window: int) -> set[Pair]:
+def list_window(weights: Weights, window: int) -> set[RankPair]:
     """Legal pairs of free teams within a window of ranks."""
     groups: list[list[int]] = [[] for _ in weights.ranking.sizes]
     for team in weights.free:
         groups[weights.ranking.group[team]].append(team)
-    pairs: set[Pair] = set()
+    pairs: set[RankPair] = set()
     for number, members in enumerate(groups):
         pairs.update(_pair_inside(members, window))
         pairs.update(_pair_across(weights, members, groups[number + 1 :], window))
     return pairs - weights.illegal
 
 
-def _pair_inside(members: list[int], window: int) -> Iterator[Pair]:
+def _pair_inside(members: list[int], window: int) -> Iterator[RankPair]:
     """About half the group apart."""
     size = len(members)
     for step in range(max(1, size // 2 - window), min(size - 1, size // 2 + window) + 1):
@@ -110,7 +108,7 @@ def _pair_inside(members: list[int], window: int) -> Iterator[Pair]:
 
 def _pair_across(
     weights: Weights, members: list[int], lower: list[list[int]], window: int
-) -> Iterator[Pair]:
+) -> Iterator[RankPair]:
     """The last of a group with the first of the next ones, fewer where they are further down."""
     seen = 0
     for group in lower[: max(window, FAR_GROUPS)]:
@@ -140,10 +138,10 @@ class _Graph:
     def __init__(self, weights: Weights) -> None:
         self._weights = weights
         self._vertex = {team: i for i, team in enumerate(weights.free)}
-        self._pairs: set[Pair] = set()
+        self._pairs: set[RankPair] = set()
         self.neighbours: Neighbours = [[] for _ in weights.free]
 
-    def add(self, pairs: Iterable[Pair]) -> int:
+    def add(self, pairs: Iterable[RankPair]) -> int:
         """Take these pairs in; how many of them were new."""
         fresh = sorted(set(pairs) - self._pairs)
         self._pairs.update(fresh)

@@ -11,8 +11,6 @@ They are compared digit by digit from the top, as arrays; what a digit decides i
 again. Nothing is rounded.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -20,7 +18,7 @@ from typing import NamedTuple
 import numpy as np
 
 from tournaments.pairing.maths.arrays import Ints
-from tournaments.pairing.swiss.criteria import Pair
+from tournaments.pairing.swiss.criteria import RankPair
 from tournaments.pairing.swiss.weights import DIGIT_BITS, Weights
 
 OddSets = Sequence[tuple[Sequence[int], int]]
@@ -54,7 +52,7 @@ class _Order(NamedTuple):
 
 
 def is_optimal(
-    weights: Weights, tables: Sequence[Pair], duals: Sequence[int], odd_sets: OddSets
+    weights: Weights, tables: Sequence[RankPair], duals: Sequence[int], odd_sets: OddSets
 ) -> bool:
     """Whether `tables` is a legal pairing of the free teams and none weighs less.
 
@@ -66,7 +64,7 @@ def is_optimal(
 
 
 def reaches_bound(
-    weights: Weights, tables: Sequence[Pair], duals: Sequence[int], odd_sets: OddSets
+    weights: Weights, tables: Sequence[RankPair], duals: Sequence[int], odd_sets: OddSets
 ) -> bool:
     """Whether a legal pairing weighs just what the duals say is the least, if they are right."""
     return (
@@ -77,13 +75,13 @@ def reaches_bound(
     )
 
 
-def is_pairing(weights: Weights, tables: Sequence[Pair]) -> bool:
+def is_pairing(weights: Weights, tables: Sequence[RankPair]) -> bool:
     """Whether every free team sits at exactly one table, and every table is legal."""
     seated = sorted(team for table in tables for team in table)
     return seated == list(weights.free) and all(i < j and weights.is_legal(i, j) for i, j in tables)
 
 
-def find_violations(weights: Weights, duals: Sequence[int], odd_sets: OddSets) -> list[Pair]:
+def find_violations(weights: Weights, duals: Sequence[int], odd_sets: OddSets) -> list[RankPair]:
     """All legal pairs that break the dual inequality, the worst first; none: the bound holds.
 
     Raises ValueError where two odd sets overlap without one holding the other.
@@ -184,7 +182,7 @@ def _price(
         i, j, shared, difference = i[still], j[still], shared[still], difference[still]
 
 
-def _sort(found: list[tuple[int, Ints, Ints, Ints]]) -> list[Pair]:
+def _sort(found: list[tuple[int, Ints, Ints, Ints]]) -> list[RankPair]:
     """The pairs, those first that miss by most."""
     if not found:
         return []

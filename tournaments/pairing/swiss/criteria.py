@@ -1,7 +1,5 @@
 """What a pairing comes to under each criterion (docs/pairing.md), and how two of them compare."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
@@ -9,11 +7,11 @@ from tournaments.pairing.maths.lots import draw_number, draw_pair
 from tournaments.pairing.swiss.position import Criteria, Position, Settings
 from tournaments.pairing.swiss.ranking import Ranking, floated_lately
 
-Pair = tuple[int, int]
+RankPair = tuple[int, int]
 """Ranks of two teams, the higher ranked (smaller) first."""
 
 
-def find_pairs(ranking: Ranking, wanted: Collection[Collection[str]]) -> frozenset[Pair]:
+def find_pairs(ranking: Ranking, wanted: Collection[Collection[str]]) -> frozenset[RankPair]:
     """Pairs of ids as pairs of ranks; pairs with somebody who is not ranked fall away."""
     index = ranking.index
     ranked = (sorted(index[team] for team in two if team in index) for two in wanted)
@@ -40,7 +38,7 @@ def float_places(ranking: Ranking, i: int, j: int) -> int:
 
 
 def measure(
-    position: Position, ranking: Ranking, tables: Sequence[Pair], waived: frozenset[Pair]
+    position: Position, ranking: Ranking, tables: Sequence[RankPair], waived: frozenset[RankPair]
 ) -> Criteria:
     """The values of all criteria over all tables."""
     scores = [team.score for team in ranking.teams]

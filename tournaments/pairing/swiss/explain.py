@@ -3,16 +3,15 @@
 What a pair would cost is not guessed: the round is solved again with the pair fixed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from tournaments.pairing.swiss.absolutes import Absolutes, Ids, list_absolutes, sort_ids
+from tournaments.pairing.errors import PairingError, Waiver
+from tournaments.pairing.swiss.absolutes import Absolutes, Pair, list_absolutes, sort_ids
 from tournaments.pairing.swiss.byes import order_byes
 from tournaments.pairing.swiss.criteria import Line, find_difference, half_distance, measure
-from tournaments.pairing.swiss.position import Pairing, Position, PositionError, Team, Waiver
+from tournaments.pairing.swiss.position import Pairing, Position, Team
 from tournaments.pairing.swiss.ranking import Ranking, floated_lately, rank_teams
 from tournaments.pairing.swiss.solution import solve
 
@@ -23,7 +22,7 @@ Obstacle = Literal["rematch", "forbidden", "locked", "elsewhere"]
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class TeamAtTable:
     """One team of a table as the criteria see it."""
 
     team: str
@@ -50,8 +49,8 @@ class TableReason:
     """Why two teams meet."""
 
     table: int
-    upper: Side
-    lower: Side
+    upper: TeamAtTable
+    lower: TeamAtTable
     locked: bool
     gap: int
     """Score gap; 0 = the same score group."""
@@ -65,10 +64,10 @@ class TableReason:
 
 
 def explain_table(position: Position, pairing: Pairing, a: str, b: str) -> TableReason:
-    """Why these two meet. PositionError `not_a_table` where they do not."""
+    """Why these two meet. PairingError `not_a_table` where they do not."""
     seats = _seat(pairing)
     if a not in seats or seats.get(b) != seats[a]:
-        raise PositionError("not_a_table", teams=(a, b))
+        raise PairingError("not_a_table", teams=(a, b))
     ranking = _rank(position, pairing)
     i, j = sorted((ranking.index[a], ranking.index[b]))
     upper, lower = _describe(ranking, i), _describe(ranking, j)
@@ -97,10 +96,10 @@ def _seat(pairing: Pairing) -> dict[str, int]:
     return {team: n for n, table in enumerate(pairing.tables, start=1) for team in table}
 
 
-def _describe(ranking: Ranking, i: int) -> Side:
+def _describe(ranking: Ranking, i: int) -> TeamAtTable:
     team = ranking.teams[i]
     size = ranking.sizes[ranking.group[i]]
-    return Side(team.id, team.score, ranking.place[i] + 1, size, floated_lately(team))
+    return TeamAtTable(team.id, team.score, ranking.place[i] + 1, size, floated_lately(team))
 
 
 def _list_missed(
@@ -138,7 +137,7 @@ def _find_obstacle(position: Position, absolutes: Absolutes, a: str, b: str) -> 
 
 
 @dataclass(frozen=True, slots=True)
-class NotPaired:
+class AbsenceReason:
     """Why two teams do not meet.
 
     `paired`: they do. `rematch`, `forbidden`: `waivers` says what they would need. `locked`: a
@@ -147,7 +146,7 @@ class NotPaired:
     the best round would have `tables` instead. `level`: another round is exactly as good.
     """
 
-    teams: Ids
+    teams: Pair
     reason: Literal["paired", "rematch", "forbidden", "locked", "rest_unpairable", "costs", "level"]
     waivers: tuple[Waiver, ...] = ()
     before: Line | None = None
@@ -158,7 +157,7 @@ class NotPaired:
     """Who would sit out of that round."""
 
 
-def explain_not(position: Position, pairing: Pairing, a: str, b: str) -> NotPaired:
+def explain_absence(position: Position, pairing: Pairing, a: str, b: str) -> AbsenceReason:
     """Why two teams that play this round do not meet; `pairing` as pair_teams gave it."""
     _find_team(position, a)
     _find_team(position, b)
@@ -167,11 +166,11 @@ def explain_not(position: Position, pairing: Pairing, a: str, b: str) -> NotPair
     needed = absolutes.pairs.get(two, ())
     fixed = {team for table in position.locked for team in table} | {position.locked_bye}
     if any(set(table) == {a, b} for table in pairing.tables):
-        return NotPaired(two, "paired")
+        return AbsenceReason(two, "paired")
     if needed:
-        return NotPaired(two, _name_ban(needed), waivers=needed)
+        return AbsenceReason(two, _name_ban(needed), waivers=needed)
     if a in fixed or b in fixed:
-        return NotPaired(two, "locked")
+        return AbsenceReason(two, "locked")
     return _force(position, pairing, absolutes, two)
 
 
@@ -179,14 +178,14 @@ def _find_team(position: Position, team: str) -> Team:
     for found in position.teams:
         if found.id == team:
             return found
-    raise PositionError("unknown_team", team=team)
+    raise PairingError("unknown_team", team=team)
 
 
-def _force(position: Position, pairing: Pairing, absolutes: Absolutes, two: Ids) -> NotPaired:
+def _force(position: Position, pairing: Pairing, absolutes: Absolutes, two: Pair) -> AbsenceReason:
     """Solve the round with these two at a table of their own, and compare."""
     forced = solve(replace(position, locked=(*position.locked, two)), absolutes)
     if forced is None:
-        return NotPaired(two, "rest_unpairable")
+        return AbsenceReason(two, "rest_unpairable")
     teams = forced.ranking.teams
     criteria = measure(position, forced.ranking, forced.tables, forced.weights.waived)
     known = {frozenset(table) for table in pairing.tables}
@@ -202,9 +201,9 @@ def _force(position: Position, pairing: Pairing, absolutes: Absolutes, two: Ids)
     else:
         lines = find_difference(pairing.criteria, criteria, position.settings)
     if lines is None:
-        return NotPaired(two, "level", tables=differing, bye=forced.bye)
+        return AbsenceReason(two, "level", tables=differing, bye=forced.bye)
     before, after = lines
-    return NotPaired(two, "costs", (), before, after, differing, forced.bye)
+    return AbsenceReason(two, "costs", (), before, after, differing, forced.bye)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,5 @@
 """Where each criterion stands in the weight of a pair, and how wide its field must be."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from tournaments.pairing.maths.lots import LOT_BITS

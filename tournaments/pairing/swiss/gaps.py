@@ -8,8 +8,6 @@ than a gap alone in its class, hence one of a lower class, and be better in clas
 pairing has gaps that share a class, those classes are divided and the round is solved again.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -46,7 +44,7 @@ class GapClasses:
         first, end = self._bounds(self.find(gap))
         return end - first == 1
 
-    def divide(self, used: Iterable[int]) -> GapClasses:
+    def divide(self, used: Iterable[int]) -> "GapClasses":
         """Give these gaps a class to themselves, and halve what is left below them."""
         lowest = set(self.lowest)
         for gap in used:

@@ -6,22 +6,20 @@ augmenting paths (R. Jonker and A. Volgenant, 1987), which here start from the o
 only pairs that would return to a table have to look for another one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 import numpy as np
 
 from tournaments.pairing.maths.arrays import Ints
-from tournaments.pairing.swiss.criteria import Pair
+from tournaments.pairing.swiss.criteria import RankPair
 from tournaments.pairing.swiss.ranking import Ranking
 
 _FAR = np.iinfo(np.int64).max // 4
 
 
 def number_tables(
-    ranking: Ranking, tables: Sequence[Pair], fixed: Mapping[str, int]
-) -> tuple[Pair, ...]:
+    ranking: Ranking, tables: Sequence[RankPair], fixed: Mapping[str, int]
+) -> tuple[RankPair, ...]:
     """The pairs in order of their tables. `tables` come by rank; `fixed` counts from 1."""
     count = len(tables)
     visits = [[ranking.teams[team] for team in table] for table in tables]

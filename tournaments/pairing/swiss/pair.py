@@ -1,17 +1,16 @@
 """Swiss of fixed teams: one round, the best there is, with its proof."""
 
-from __future__ import annotations
-
+from tournaments.pairing.errors import NoPairing
 from tournaments.pairing.swiss import certificate
 from tournaments.pairing.swiss.absolutes import check_position, find_broken_locks, list_absolutes
 from tournaments.pairing.swiss.byes import choose_bye
 from tournaments.pairing.swiss.criteria import find_pairs, measure
 from tournaments.pairing.swiss.gaps import GapClasses, find_gaps
 from tournaments.pairing.swiss.numbering import number_tables
-from tournaments.pairing.swiss.position import Certificate, NoPairing, Pairing, Position
+from tournaments.pairing.swiss.position import Certificate, Pairing, Position
 from tournaments.pairing.swiss.ranking import rank_teams
 from tournaments.pairing.swiss.solution import Solution, solve
-from tournaments.pairing.swiss.waivers import list_options
+from tournaments.pairing.swiss.waivers import list_ways_out
 from tournaments.pairing.swiss.weights import Weights
 
 
@@ -19,12 +18,12 @@ def pair_teams(position: Position) -> Pairing:
     """The best pairing of a round under the criteria of docs/pairing.md.
 
     Raises NoPairing, with what could be waived, where no pairing keeps the absolutes, and
-    PositionError where the position contradicts itself.
+    PairingError where the position contradicts itself.
     """
     check_position(position)
     solution = solve(position, list_absolutes(position))
     if solution is None:
-        raise NoPairing(list_options(position))
+        raise NoPairing(list_ways_out(position))
     teams = solution.ranking.teams
     numbered = number_tables(solution.ranking, solution.tables, dict(position.fixed_tables))
     return Pairing(

@@ -4,26 +4,12 @@ Who cannot or will not play this round is left out of `Position.teams`; everythi
 pairing may know stands here, so that the same position gives the same pairing for ever.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Literal
 
-WaiverKind = Literal["rematch", "forbidden", "second_bye"]
+from tournaments.pairing.errors import Waiver
+
 FirstRound = Literal["seed", "lot"]
-
-
-class PositionError(ValueError):
-    """The position contradicts itself. Carries a stable code and the values of the sentence.
-
-    Codes: `team_twice`, `unknown_team`, `locked_twice`, `locked_bye_even`, `bad_wishes_rank`,
-    `bad_first_round`.
-    """
-
-    def __init__(self, code: str, **values: object) -> None:
-        super().__init__(code, values)
-        self.code = code
-        self.values = values
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,22 +45,13 @@ class Settings:
     """How a round is paired before anybody has played: top half against bottom half, or by lot."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Waiver:
-    """One absolute that the director gives up: these two may meet, this team may have the bye."""
-
-    kind: WaiverKind
-    teams: tuple[str, ...]
-    """Two ids in sorted order, for `second_bye` the one."""
-
-
 @dataclass(frozen=True, slots=True)
 class Position:
     """Everything that the pairing of one round depends on."""
 
     teams: tuple[Team, ...]
     forbidden: frozenset[frozenset[str]] = frozenset()
-    """Pairs that must never meet (household, club). Ids that do not play are ignored."""
+    """Pairs that must never meet (household, club). Pair that do not play are ignored."""
     apart: frozenset[frozenset[str]] = frozenset()
     """Pairs that should rather not meet."""
     locked: tuple[tuple[str, str], ...] = ()
@@ -151,20 +128,3 @@ class Pairing:
     criteria: Criteria
     certificate: Certificate
     seed: str
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One way out where no pairing keeps the absolutes: pass `waivers` in Position.waived."""
-
-    kinds: tuple[WaiverKind, ...]
-    waivers: tuple[Waiver, ...]
-    """As few as possible under these kinds."""
-
-
-class NoPairing(Exception):  # noqa: N818  (named so in the interface: it is an answer, not a fault)
-    """No pairing keeps the absolutes. `waivers` lists what could be given up; nothing is chosen."""
-
-    def __init__(self, waivers: tuple[Option, ...]) -> None:
-        super().__init__(waivers)
-        self.waivers = waivers

@@ -1,7 +1,5 @@
 """The table before the round: who stands where, in which score group, at which place of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

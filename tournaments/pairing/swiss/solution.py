@@ -1,13 +1,11 @@
 """From a position to the best pairing in ranks: the bye, then one optimum over all free teams."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from tournaments.pairing.swiss.absolutes import Absolutes, find_broken_locks
 from tournaments.pairing.swiss.byes import choose_bye
 from tournaments.pairing.swiss.candidates import WINDOW, Optimum, find_optimum
-from tournaments.pairing.swiss.criteria import Pair, find_pairs
+from tournaments.pairing.swiss.criteria import RankPair, find_pairs
 from tournaments.pairing.swiss.gaps import class_gaps
 from tournaments.pairing.swiss.position import Position
 from tournaments.pairing.swiss.ranking import Ranking, rank_teams
@@ -22,10 +20,10 @@ class Solution:
     ranking: Ranking
     weights: Weights
     optimum: Optimum
-    locked: tuple[Pair, ...]
+    locked: tuple[RankPair, ...]
 
     @property
-    def tables(self) -> tuple[Pair, ...]:
+    def tables(self) -> tuple[RankPair, ...]:
         """All tables, by rank of the higher ranked team."""
         return tuple(sorted((*self.locked, *self.optimum.tables)))
 

@@ -3,26 +3,25 @@
 Nothing is relaxed here. The director chooses one of the options and pairs again with its waivers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
-from typing import get_args
 
+from tournaments.pairing.errors import Waiver, WaiverKind, WayOut
 from tournaments.pairing.swiss.absolutes import (
     Absolutes,
     find_broken_locks,
     list_absolutes,
     sort_ids,
 )
-from tournaments.pairing.swiss.position import Option, Position, Waiver, WaiverKind
+from tournaments.pairing.swiss.position import Position
 from tournaments.pairing.swiss.solution import Solution, solve
 
-KINDS: tuple[WaiverKind, ...] = get_args(WaiverKind)
+KINDS: tuple[WaiverKind, ...] = ("rematch", "forbidden", "second_bye")
+"""What can be given up, in the order in which it is offered."""
 
 
-def list_options(position: Position) -> tuple[Option, ...]:
+def list_ways_out(position: Position) -> tuple[WayOut, ...]:
     """The ways out that give up the fewest kinds of absolutes, each with the fewest waivers.
 
     Tables fixed beforehand stay: what they need to be waived is part of every option.
@@ -33,7 +32,7 @@ def list_options(position: Position) -> tuple[Option, ...]:
     for size in range(len(KINDS) + 1):
         found = [_try_kinds(freed, absolutes, kinds) for kinds in combinations(KINDS, size)]
         options = tuple(
-            _make_option({*locks, *waivers}) for waivers in found if waivers is not None
+            _sort_way_out({*locks, *waivers}) for waivers in found if waivers is not None
         )
         if options:
             return options
@@ -56,6 +55,6 @@ def _list_used(solution: Solution, absolutes: Absolutes) -> Iterator[Waiver]:
         yield absolutes.byes[solution.bye]
 
 
-def _make_option(waivers: set[Waiver]) -> Option:
+def _sort_way_out(waivers: set[Waiver]) -> WayOut:
     kinds = tuple(kind for kind in KINDS if any(waiver.kind == kind for waiver in waivers))
-    return Option(kinds, tuple(sorted(waivers)))
+    return WayOut(kinds, tuple(sorted(waivers)))

@@ -5,8 +5,6 @@ field is wide enough for the largest sum there can be, so that no field runs ove
 before it: to compare two matchings by weight is to compare them criterion by criterion.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 import numpy as np
@@ -14,7 +12,7 @@ import numpy.typing as npt
 
 from tournaments.pairing.maths.arrays import Ints
 from tournaments.pairing.maths.lots import draw_number, draw_pair, draw_pairs
-from tournaments.pairing.swiss.criteria import Pair, find_pairs, float_places, half_distance
+from tournaments.pairing.swiss.criteria import RankPair, find_pairs, float_places, half_distance
 from tournaments.pairing.swiss.fields import lay_out_fields, name_gap
 from tournaments.pairing.swiss.gaps import GapClasses
 from tournaments.pairing.swiss.position import Position
@@ -35,9 +33,9 @@ class Weights:
         ranking: Ranking,
         classes: GapClasses,
         *,
-        illegal: frozenset[Pair] = frozenset(),
-        waived: frozenset[Pair] = frozenset(),
-        locked: Iterable[Pair] = (),
+        illegal: frozenset[RankPair] = frozenset(),
+        waived: frozenset[RankPair] = frozenset(),
+        locked: Iterable[RankPair] = (),
     ) -> None:
         self.ranking = ranking
         self.classes = classes
@@ -93,7 +91,7 @@ class Weights:
         """The score gap of two teams."""
         return self.ranking.teams[i].score - self.ranking.teams[j].score
 
-    def list_shared(self, tables: Iterable[Pair]) -> list[int]:
+    def list_shared(self, tables: Iterable[RankPair]) -> list[int]:
         """The gaps of these pairs that share a class with other gaps."""
         gaps = {self.find_gap(i, j) for i, j in tables} - {0}
         return sorted(gap for gap in gaps if not self.classes.is_alone(gap))
@@ -182,7 +180,7 @@ class _Arrays:
         return np.where(across, 4 * places * places, inside)
 
 
-def _mark(count: int, pairs: frozenset[Pair]) -> Flags:
+def _mark(count: int, pairs: frozenset[RankPair]) -> Flags:
     """A square of all pairs in which these are marked (above the diagonal)."""
     marks = np.zeros((count, count), dtype=bool)
     if pairs:

@@ -25,7 +25,7 @@ from tournaments.events.files.read_event import read_event
 from tournaments.events.files.write_event import write_event
 from tournaments.events.ranking import rank_event, results_of
 from tournaments.events.simulation.simulator import SimulationPlan, simulate
-from tournaments.pairing.swiss.position import Waiver
+from tournaments.pairing.errors import Waiver
 from tournaments.standings import (
     Award,
     Band,

@@ -27,7 +27,8 @@ from tournaments.events.rounds.swiss import find_position
 from tournaments.events.simulation.simulator import SimulationPlan, simulate
 from tournaments.events.words.sentences import write_sentence
 from tournaments.pairing.brackets.knockout import rank_bracket
-from tournaments.pairing.swiss.position import Team, Waiver
+from tournaments.pairing.errors import Waiver
+from tournaments.pairing.swiss.position import Team
 from tournaments.standings import TIE_BREAKS
 
 
@@ -120,7 +121,7 @@ def test_individuals_know_their_ranks_partners_and_sit_outs() -> None:
     assert {ranks["3"], ranks["4"]} == {2, 3}
     assert {ranks["5"], ranks["6"]} == {8, 9}
     assert [player.id for player in position.players if not player.present] == ["8"]
-    assert position.rounds[0].sit_outs == ("9",)
+    assert position.rounds[0].byes == ("9",)
     assert position.rounds[0].tables[0].partners == (("1", "2"), ("3", "4"))
     assert "9" not in pair_next_round(event).round.byes
 
@@ -188,7 +189,7 @@ DOC = Path("docs/event-format.md").read_text("utf-8")
 
 
 def test_the_example_of_the_documentation_is_right() -> None:
-    (example,) = re.findall(r"```json\n(.*?)```", DOC, re.DOTALL)
+    (example,) = re.findall(r"``json\n(.*?)``", DOC, re.DOTALL)
     event = read_event(example)
     assert len(event.played) == 2
     assert len(pair_next_round(event).round.seats) == 2

@@ -6,7 +6,7 @@ import pytest
 
 from tournaments.pairing.brackets.groups import cross_groups, draw_groups
 from tournaments.pairing.brackets.knockout import place_bracket, seed_order
-from tournaments.pairing.errors import ArrangementError
+from tournaments.pairing.errors import PairingError
 from tournaments.pairing.schedules.round_robin import schedule_groups
 
 
@@ -134,17 +134,17 @@ def test_groups_may_send_different_numbers() -> None:
     [(4, 0, "bad_groups"), (5, 3, "bad_groups")],
 )
 def test_refuses_groups(entrants: int, groups: int, code: str) -> None:
-    with pytest.raises(ArrangementError) as caught:
+    with pytest.raises(PairingError) as caught:
         draw_groups(name_seeds(entrants), groups)
     assert caught.value.code == code
 
 
 def test_refuses_the_same_twice() -> None:
-    with pytest.raises(ArrangementError, match="same_player_twice"):
+    with pytest.raises(PairingError, match="same_player_twice"):
         draw_groups(["a", "b", "a", "c"], 2)
-    with pytest.raises(ArrangementError, match="same_player_twice"):
+    with pytest.raises(PairingError, match="same_player_twice"):
         schedule_groups([["a", "b"], ["b", "c"]])
-    with pytest.raises(ArrangementError, match="same_player_twice"):
+    with pytest.raises(PairingError, match="same_player_twice"):
         cross_groups([["a", "b"], ["b", "c"]])
-    with pytest.raises(ArrangementError, match="too_few_entrants"):
+    with pytest.raises(PairingError, match="too_few_entrants"):
         cross_groups([["a"], []])

@@ -2,19 +2,19 @@
 
 from random import Random
 
-from tournaments.pairing.errors import ArrangementError
+from tournaments.pairing.errors import PairingError
 from tournaments.pairing.individuals.pair import pair_individuals
-from tournaments.pairing.individuals.paired_round import IndividualsRound
+from tournaments.pairing.individuals.paired_round import Pairing
 from tournaments.pairing.individuals.position import (
     DEFAULT_ORDER,
     DRAWN_ORDER,
     SPREAD_SECOND,
     Criterion,
-    IndividualsPosition,
-    IndividualsSettings,
     Pair,
     PlayedRound,
     Player,
+    Position,
+    Settings,
     Table,
     Wish,
     WishKind,
@@ -34,7 +34,7 @@ def name_players(count: int) -> list[str]:
     return [f"p{number}" for number in range(1, count + 1)]
 
 
-def draw_position(random: Random, count: int, rounds: int) -> IndividualsPosition:
+def draw_position(random: Random, count: int, rounds: int) -> Position:
     """Rounds seated by lot, ranks by lot (some shared), now and then bans, wishes and absence."""
     names = name_players(count)
     present = [random.random() > 0.1 for _ in names]
@@ -44,7 +44,7 @@ def draw_position(random: Random, count: int, rounds: int) -> IndividualsPositio
         Player(name, random.randint(1, count), here)
         for name, here in zip(names, present, strict=True)
     )
-    return IndividualsPosition(
+    return Position(
         players=players,
         rounds=tuple(seat_by_lot(random, names) for _ in range(rounds)),
         forbidden=_draw_pairs(random, names, random.choice((0, 0, 1, 3))),
@@ -55,12 +55,10 @@ def draw_position(random: Random, count: int, rounds: int) -> IndividualsPositio
     )
 
 
-def try_pairing(
-    position: IndividualsPosition, settings: IndividualsSettings, seed: str
-) -> IndividualsRound | ArrangementError:
+def try_pairing(position: Position, settings: Settings, seed: str) -> Pairing | PairingError:
     try:
         return pair_individuals(position, settings, seed)
-    except ArrangementError as error:
+    except PairingError as error:
         return error
 
 
@@ -76,21 +74,21 @@ def seat_by_lot(random: Random, names: list[str]) -> PlayedRound:
 
 def play_event(
     random: Random, count: int, rounds: int, order: tuple[Criterion, ...] = DEFAULT_ORDER
-) -> IndividualsPosition:
+) -> Position:
     """An event paired by the engine with results by strength and luck, before its next round."""
     names = name_players(count)
     strength = {name: random.gauss(0, 1) for name in names}
     score = dict.fromkeys(names, 0.0)
     played: list[PlayedRound] = []
-    settings = IndividualsSettings(order=order, steps=6, shakes=2)
+    settings = Settings(order=order, steps=6, shakes=2)
     while True:
         ranking = sorted(names, key=lambda name: (-score[name], name))
         players = tuple(Player(name, place) for place, name in enumerate(ranking, start=1))
-        position = IndividualsPosition(players, tuple(played))
+        position = Position(players, tuple(played))
         if len(played) == rounds:
             return position
         paired = pair_individuals(position, settings, f"round {len(played) + 1}")
-        played.append(PlayedRound(tuple(t.table for t in paired.tables), paired.sit_outs))
+        played.append(PlayedRound(tuple(t.table for t in paired.tables), paired.byes))
         for seated in paired.tables:
             for name in _play(random, seated.table, strength):
                 score[name] += 2 + random.random()

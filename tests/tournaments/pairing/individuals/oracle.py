@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from tournaments.pairing.individuals.position import (
-    IndividualsPosition,
     PlayedRound,
+    Position,
     Table,
     Wish,
 )
@@ -30,7 +30,7 @@ def list_seatings(players: Sequence[str]) -> Iterator[tuple[Four, ...]]:
                 yield ((first, partner, c, d), *more)
 
 
-def judge(position: IndividualsPosition, seating: Sequence[Four]) -> dict[str, int]:
+def judge(position: Position, seating: Sequence[Four]) -> dict[str, int]:
     """All criteria of a seating of a round, with the number of forbidden pairs broken."""
     tables = tuple(Table((a, b), (c, d)) for a, b, c, d in seating)
     before = list(position.rounds)
@@ -49,7 +49,7 @@ def judge(position: IndividualsPosition, seating: Sequence[Four]) -> dict[str, i
     }
 
 
-def _rank(position: IndividualsPosition, seated: Sequence[str]) -> dict[str, int]:
+def _rank(position: Position, seated: Sequence[str]) -> dict[str, int]:
     given = {player.id: player.rank for player in position.players}
     return {one: 1 + sum(given[other] < given[one] for other in seated) for one in seated}
 

@@ -6,31 +6,31 @@ from dataclasses import replace
 import pytest
 
 from tests.tournaments.pairing.individuals.events import name_players
-from tournaments.pairing.errors import ArrangementError, Value, Waiver
-from tournaments.pairing.individuals.check import check_individuals
+from tournaments.pairing.errors import PairingError, Waiver, WayOut
+from tournaments.pairing.individuals.check import check_position
 from tournaments.pairing.individuals.position import (
-    IndividualsPosition,
-    IndividualsSettings,
     PlayedRound,
     Player,
+    Position,
+    Settings,
     Table,
     Wish,
 )
 
-GOOD = IndividualsPosition(
+GOOD = Position(
     players=(*(Player(name, 1) for name in name_players(9)), Player("away", 1, present=False)),
     rounds=(PlayedRound((Table(("p1", "p2"), ("p3", "away")),), ("p4",)),),
     forbidden=(("p1", "p2"), ("p1", "away")),
     wishes=(Wish("apart", ("p3", "p4")),),
     locked=(Table(("p1", "p3"), ("p5", "p6")),),
-    locked_sit_outs=("p9",),
+    locked_byes=("p9",),
 )
 FULL = Table(("p1", "p3"), ("p5", "p6"))
-Change = Callable[[IndividualsPosition], IndividualsPosition]
+Change = Callable[[Position], Position]
 
 
 def test_a_sound_position_passes() -> None:
-    check_individuals(GOOD, IndividualsSettings())
+    check_position(GOOD, Settings())
 
 
 @pytest.mark.parametrize(
@@ -51,35 +51,35 @@ def test_a_sound_position_passes() -> None:
         (
             lambda p: replace(p, forbidden=(("p1", "x"),)),
             "unknown_player",
-            {"player": "x", "in": "forbidden"},
+            {"player": "x", "found_in": "forbidden"},
             (),
         ),
         (
             lambda p: replace(p, rounds=(PlayedRound((), ("x",)),)),
             "unknown_player",
-            {"player": "x", "in": "rounds"},
+            {"player": "x", "found_in": "rounds"},
             (),
         ),
         (
-            lambda p: replace(p, locked_sit_outs=("x",)),
+            lambda p: replace(p, locked_byes=("x",)),
             "unknown_player",
-            {"player": "x", "in": "locked_sit_outs"},
+            {"player": "x", "found_in": "locked_byes"},
             (),
         ),
         (
             lambda p: replace(p, wishes=(Wish("apart", ("p2", "p2")),)),
             "pair_of_one",
-            {"player": "p2", "in": "wishes"},
+            {"player": "p2", "found_in": "wishes"},
             (),
         ),
         (
-            lambda p: replace(p, locked_sit_outs=("away",)),
+            lambda p: replace(p, locked_byes=("away",)),
             "absent_player",
             {"player": "away"},
-            (Waiver("locked_sit_out", ("away",)),),
+            (Waiver("locked_bye", ("away",)),),
         ),
         (
-            lambda p: replace(p, locked_sit_outs=("p5",)),
+            lambda p: replace(p, locked_byes=("p5",)),
             "locked_twice",
             {"player": "p5"},
             (Waiver("locked_table", ("p1", "p3", "p5", "p6")),),
@@ -88,16 +88,16 @@ def test_a_sound_position_passes() -> None:
             lambda p: replace(p, forbidden=(("p6", "p1"), ("p1", "p2"))),
             "locked_forbidden",
             {"table": FULL.players, "pairs": (("p6", "p1"),), "unlocking_helps": True},
-            (Waiver("forbidden", ("p6", "p1")),),
+            (Waiver("forbidden", ("p1", "p6")),),
         ),
         (
-            lambda p: replace(p, locked_sit_outs=("p8", "p9")),
-            "too_many_sit_outs",
-            {"locked": 2, "sit_outs": 1},
-            (Waiver("locked_sit_out", ("p8",)), Waiver("locked_sit_out", ("p9",))),
+            lambda p: replace(p, locked_byes=("p8", "p9")),
+            "too_many_byes",
+            {"locked": 2, "byes": 1},
+            (Waiver("locked_bye", ("p8",)), Waiver("locked_bye", ("p9",))),
         ),
         (
-            lambda _: IndividualsPosition(GOOD.players[:3]),
+            lambda _: Position(GOOD.players[:3]),
             "too_few_players",
             {"players": 3, "least": 4},
             (),
@@ -105,24 +105,24 @@ def test_a_sound_position_passes() -> None:
     ],
 )
 def test_refuses(
-    change: Change, code: str, values: dict[str, Value], waivers: tuple[Waiver, ...]
+    change: Change, code: str, values: dict[str, object], waivers: tuple[Waiver, ...]
 ) -> None:
-    with pytest.raises(ArrangementError) as caught:
-        check_individuals(change(GOOD), IndividualsSettings())
+    with pytest.raises(PairingError) as caught:
+        check_position(change(GOOD), Settings())
     assert caught.value.code == code
     assert caught.value.values == values
-    assert caught.value.waivers == waivers
+    assert caught.value.ways_out == ((WayOut.of(waivers),) if waivers else ())
 
 
 @pytest.mark.parametrize(
     ("settings", "code"),
     [
-        (IndividualsSettings(order=("spread", "wishes", "spread")), "criterion_twice"),
-        (IndividualsSettings(steps=-1), "bad_effort"),
-        (IndividualsSettings(shakes=-1), "bad_effort"),
+        (Settings(order=("spread", "wishes", "spread")), "criterion_twice"),
+        (Settings(steps=-1), "bad_effort"),
+        (Settings(shakes=-1), "bad_effort"),
     ],
 )
-def test_refuses_settings(settings: IndividualsSettings, code: str) -> None:
-    with pytest.raises(ArrangementError) as caught:
-        check_individuals(GOOD, settings)
+def test_refuses_settings(settings: Settings, code: str) -> None:
+    with pytest.raises(PairingError) as caught:
+        check_position(GOOD, settings)
     assert caught.value.code == code

@@ -8,21 +8,21 @@ import pytest
 from tests.counts import count
 from tests.tournaments.pairing.individuals.events import name_players, play_event
 from tests.tournaments.pairing.individuals.oracle import judge, list_seatings
-from tournaments.pairing.errors import ArrangementError
-from tournaments.pairing.individuals.explain import explain_absence, explain_sit_outs, explain_table
+from tournaments.pairing.errors import PairingError
+from tournaments.pairing.individuals.explain import explain_absence, explain_byes, explain_table
 from tournaments.pairing.individuals.pair import pair_individuals
-from tournaments.pairing.individuals.paired_round import Cost, PairHistory, SitOutWhy
+from tournaments.pairing.individuals.paired_round import ByeReason, Cost, PairHistory
 from tournaments.pairing.individuals.position import (
     DEFAULT_ORDER,
     DRAWN_ORDER,
-    IndividualsPosition,
-    IndividualsSettings,
     PlayedRound,
     Player,
+    Position,
+    Settings,
     Table,
 )
 
-SETTINGS = IndividualsSettings(steps=4, shakes=2)
+SETTINGS = Settings(steps=4, shakes=2)
 
 
 def list_players(number: int) -> tuple[Player, ...]:
@@ -31,7 +31,7 @@ def list_players(number: int) -> tuple[Player, ...]:
 
 def test_tells_what_two_at_a_table_had_with_each_other() -> None:
     played = PlayedRound((Table(("p1", "p2"), ("p3", "p4")),))
-    position = IndividualsPosition(list_players(4), (played,))
+    position = Position(list_players(4), (played,))
     paired = pair_individuals(position, SETTINGS, "seed")
     why = explain_table(position, paired, 1)
     assert why.table == Table(("p1", "p4"), ("p2", "p3"))
@@ -48,27 +48,27 @@ def test_tells_what_two_at_a_table_had_with_each_other() -> None:
             Cost(table_repeats=18, consecutive=6, spread=20, balance=4),
         ),
     )
-    with pytest.raises(ArrangementError, match="unknown_table"):
+    with pytest.raises(PairingError, match="unknown_table"):
         explain_table(position, paired, 2)
 
 
 def test_whose_turn_it_is_to_sit_out() -> None:
     first = PlayedRound((Table(("p1", "p2"), ("p3", "p4")),), ("p5", "p6", "p7"))
     second = PlayedRound((Table(("p7", "p2"), ("p3", "p4")),), ("p1", "p5", "p6"))
-    position = IndividualsPosition(
+    position = Position(
         list_players(7),
         (first, second),
-        locked_sit_outs=("p6",),
+        locked_byes=("p6",),
     )
     paired = pair_individuals(position, SETTINGS, "seed")
-    assert explain_sit_outs(position, SETTINGS, paired) == (
-        SitOutWhy("p6", None, 2, 2, sits_out=True),
-        SitOutWhy("p4", 1, 0, None, sits_out=True),
-        SitOutWhy("p3", 2, 0, None, sits_out=True),
-        SitOutWhy("p2", 3, 0, None, sits_out=False),
-        SitOutWhy("p7", 4, 1, 1, sits_out=False),
-        SitOutWhy("p1", 5, 1, 2, sits_out=False),
-        SitOutWhy("p5", 6, 2, 2, sits_out=False),
+    assert explain_byes(position, SETTINGS, paired) == (
+        ByeReason("p6", None, 2, 2, has_bye=True),
+        ByeReason("p4", 1, 0, None, has_bye=True),
+        ByeReason("p3", 2, 0, None, has_bye=True),
+        ByeReason("p2", 3, 0, None, has_bye=False),
+        ByeReason("p7", 4, 1, 1, has_bye=False),
+        ByeReason("p1", 5, 1, 2, has_bye=False),
+        ByeReason("p5", 6, 2, 2, has_bye=False),
     )
 
 
@@ -120,8 +120,8 @@ def test_why_not_these_among_many() -> None:
 
 
 def test_the_lot_alone_may_have_decided() -> None:
-    settings = IndividualsSettings(order=DRAWN_ORDER)
-    position = IndividualsPosition(list_players(12))
+    settings = Settings(order=DRAWN_ORDER)
+    position = Position(list_players(12))
     paired = pair_individuals(position, settings, "seed")
     first, second = paired.tables[0].table.first[0], paired.tables[1].table.first[0]
     why = explain_absence(position, settings, paired, (first, second))
@@ -144,19 +144,19 @@ def test_who_sits_together_anyway_gets_the_same_round() -> None:
     ("players", "obstacle", "concerned"),
     [
         (("p1", "p13"), "absent", ("p13",)),
-        (("p1", "p12"), "sits_out", ("p12",)),
+        (("p1", "p12"), "bye", ("p12",)),
         (("p1", "p9"), "locked", ("p9",)),
         (("p1", "p2", "p3"), "forbidden", ("p2", "p3")),
     ],
 )
 def test_obstacles(players: tuple[str, ...], obstacle: str, concerned: tuple[str, ...]) -> None:
-    position = IndividualsPosition(
+    position = Position(
         (*list_players(12), Player("p13", 13, present=False), Player("p14", 1)),
         forbidden=(("p2", "p3"),),
         locked=(Table(("p9", "p10"), ("p11", "p8")),),
     )
     paired = pair_individuals(position, SETTINGS, "seed")
-    assert paired.sit_outs == ("p12",)
+    assert paired.byes == ("p12",)
     why = explain_absence(position, SETTINGS, paired, players)
     assert (why.obstacle, why.obstacle_players) == (obstacle, concerned)
     assert why.alternative is None
@@ -165,7 +165,7 @@ def test_obstacles(players: tuple[str, ...], obstacle: str, concerned: tuple[str
 
 def test_who_is_locked_together_is_no_obstacle() -> None:
     locked = Table(("p1", "p2"), ("p3", "p4"))
-    position = IndividualsPosition(list_players(8), locked=(locked,))
+    position = Position(list_players(8), locked=(locked,))
     paired = pair_individuals(position, SETTINGS, "seed")
     assert explain_absence(position, SETTINGS, paired, ("p1", "p3")).obstacle is None
 
@@ -174,7 +174,7 @@ def test_the_rest_may_be_unpairable() -> None:
     """With p1 and p2 at one table neither p3 nor p4 may join them, and the two must be apart."""
     names = name_players(8)
     forbidden = (("p3", "p4"), ("p1", "p3"), ("p2", "p4"))
-    position = IndividualsPosition(list_players(8), forbidden=forbidden)
+    position = Position(list_players(8), forbidden=forbidden)
     paired = pair_individuals(position, SETTINGS, "seed")
     assert explain_absence(position, SETTINGS, paired, names[:2]).obstacle == "rest_unpairable"
 
@@ -192,8 +192,8 @@ def test_the_rest_may_be_unpairable() -> None:
 def test_refuses_questions_without_sense(
     players: tuple[str, ...], as_partners: bool, code: str
 ) -> None:
-    position = IndividualsPosition(list_players(8))
+    position = Position(list_players(8))
     paired = pair_individuals(position, SETTINGS, "seed")
-    with pytest.raises(ArrangementError) as caught:
+    with pytest.raises(PairingError) as caught:
         explain_absence(position, SETTINGS, paired, players, as_partners=as_partners)
     assert caught.value.code == code

@@ -16,28 +16,28 @@ from tests.tournaments.pairing.individuals.events import (
     try_pairing,
 )
 from tests.tournaments.pairing.individuals.oracle import judge
-from tournaments.pairing.errors import ArrangementError
+from tournaments.pairing.errors import PairingError
 from tournaments.pairing.individuals.pair import cost_individuals, pair_individuals
-from tournaments.pairing.individuals.paired_round import IndividualsRound
+from tournaments.pairing.individuals.paired_round import Pairing
 from tournaments.pairing.individuals.position import (
     CRITERIA,
     DRAWN_ORDER,
-    IndividualsPosition,
-    IndividualsSettings,
     PlayedRound,
     Player,
+    Position,
+    Settings,
     Table,
     Wish,
 )
 
-QUICK = IndividualsSettings(steps=4, shakes=1)
+QUICK = Settings(steps=4, shakes=1)
 
 
 def list_players(number: int) -> tuple[Player, ...]:
     return tuple(Player(name, place) for place, name in enumerate(name_players(number), start=1))
 
 
-def table_of(paired: IndividualsRound, player: str) -> Table:
+def table_of(paired: Pairing, player: str) -> Table:
     return next(s.table for s in paired.tables if player in s.table.players)
 
 
@@ -47,16 +47,16 @@ def test_every_round_is_whole_legal_and_counted(seed: int, number: int, rounds: 
     random = Random(seed)
     position = draw_position(random, number, rounds)
     order = random.choice(ORDERS)
-    choices = IndividualsSettings(order=order, steps=4, shakes=1)
+    choices = Settings(order=order, steps=4, shakes=1)
     paired = try_pairing(position, choices, str(seed))
-    if isinstance(paired, ArrangementError):
+    if isinstance(paired, PairingError):
         assert paired.code == "forbidden_pairs"
-        assert paired.waivers
+        assert paired.ways_out
         return
     present = {player.id for player in position.players if player.present}
     seated = [player for table in paired.tables for player in table.table.players]
-    assert sorted([*seated, *paired.sit_outs]) == sorted(present)
-    assert len(paired.sit_outs) == len(present) % 4
+    assert sorted([*seated, *paired.byes]) == sorted(present)
+    assert len(paired.byes) == len(present) % 4
     assert [table.number for table in paired.tables] == list(range(1, len(present) // 4 + 1))
     judged = judge(position, [table.table.players for table in paired.tables])
     assert judged.pop("forbidden") == 0
@@ -70,21 +70,21 @@ def test_every_round_is_whole_legal_and_counted(seed: int, number: int, rounds: 
 def test_the_order_of_entry_plays_no_part(seed: int, number: int) -> None:
     random = Random(seed)
     position = draw_position(random, number, 3)
-    mixed = IndividualsPosition(
+    mixed = Position(
         players=tuple(random.sample(position.players, len(position.players))),
         rounds=position.rounds,
         forbidden=tuple((other, one) for one, other in reversed(position.forbidden)),
         wishes=tuple(reversed(position.wishes)),
     )
     paired, again = try_pairing(position, QUICK, "seed"), try_pairing(mixed, QUICK, "seed")
-    if isinstance(paired, ArrangementError) or isinstance(again, ArrangementError):
+    if isinstance(paired, PairingError) or isinstance(again, PairingError):
         assert isinstance(paired, type(again))
         return
     assert again.tables == paired.tables
 
 
 def test_round_one_by_rank_seats_neighbours_balanced() -> None:
-    paired = pair_individuals(IndividualsPosition(list_players(16)), IndividualsSettings(), "")
+    paired = pair_individuals(Position(list_players(16)), Settings(), "")
     assert [seated.table for seated in paired.tables] == [
         Table((f"p{first}", f"p{first + 3}"), (f"p{first + 1}", f"p{first + 2}"))
         for first in (1, 5, 9, 13)
@@ -94,13 +94,11 @@ def test_round_one_by_rank_seats_neighbours_balanced() -> None:
 
 
 def test_round_one_by_lot_is_another_with_every_seed() -> None:
-    position = IndividualsPosition(list_players(16))
+    position = Position(list_players(16))
     drawn = {
         frozenset(
             frozenset(seated.table.players)
-            for seated in pair_individuals(
-                position, IndividualsSettings(order=DRAWN_ORDER), str(seed)
-            ).tables
+            for seated in pair_individuals(position, Settings(order=DRAWN_ORDER), str(seed)).tables
         )
         for seed in range(20)
     }
@@ -124,7 +122,7 @@ def test_bans_and_locks_are_kept_where_many_play() -> None:
         Table((names[0], names[9]), (names[18], names[27])),
         Table((names[1], names[10]), (names[19], names[28])),
     )
-    position = IndividualsPosition(
+    position = Position(
         players=base.players,
         rounds=base.rounds,
         forbidden=tuple(pair for club in clubs for pair in combinations(club, 2)),
@@ -141,13 +139,13 @@ def test_bans_and_locks_are_kept_where_many_play() -> None:
 
 
 def test_locked_sit_outs_stay_out_and_the_rest_is_chosen() -> None:
-    position = IndividualsPosition(list_players(11), locked_sit_outs=("p1",))
-    assert pair_individuals(position, QUICK, "").sit_outs == ("p1", "p11", "p10")
+    position = Position(list_players(11), locked_byes=("p1",))
+    assert pair_individuals(position, QUICK, "").byes == ("p1", "p11", "p10")
 
 
 def test_everybody_locked_is_a_round_as_well() -> None:
     table = Table(("p1", "p2"), ("p3", "p4"))
-    paired = pair_individuals(IndividualsPosition(list_players(4), locked=(table,)), QUICK, "")
+    paired = pair_individuals(Position(list_players(4), locked=(table,)), QUICK, "")
     assert [seated.table for seated in paired.tables] == [table]
     assert paired.proved
 
@@ -159,8 +157,8 @@ def test_wishes_are_kept_where_nothing_before_speaks() -> None:
         Wish("opponents", ("p5", "p6")),
         Wish("apart", ("p7", "p8")),
     )
-    position = IndividualsPosition(list_players(12), wishes=wishes)
-    paired = pair_individuals(position, IndividualsSettings(order=DRAWN_ORDER), "seed")
+    position = Position(list_players(12), wishes=wishes)
+    paired = pair_individuals(position, Settings(order=DRAWN_ORDER), "seed")
     assert paired.cost.wishes == 0
     assert "p2" in table_of(paired, "p1").players
     assert {"p3", "p4"} in [set(pair) for pair in table_of(paired, "p3").partners]
@@ -173,60 +171,56 @@ def test_late_entries_and_returns_are_paired_like_others() -> None:
         (Table(("p1", "p2"), ("p3", "p4")), Table(("p5", "p6"), ("p7", "p8"))), ("p9",)
     )
     late = (*list_players(9), Player("late", 10), Player("gone", 11, present=False))
-    paired = pair_individuals(IndividualsPosition(late, (played,)), QUICK, "")
-    assert paired.sit_outs == ("late", "p8")
+    paired = pair_individuals(Position(late, (played,)), QUICK, "")
+    assert paired.byes == ("late", "p8")
     assert {p for s in paired.tables for p in s.table.players} == set(name_players(9)) - {"p8"}
 
 
 def test_impossible_bans_name_what_is_enough_to_waive() -> None:
     names = name_players(12)
     forbidden = tuple(combinations(names[:4], 2))
-    position = IndividualsPosition(list_players(12), forbidden=forbidden)
-    with pytest.raises(ArrangementError) as caught:
+    position = Position(list_players(12), forbidden=forbidden)
+    with pytest.raises(PairingError) as caught:
         pair_individuals(position, QUICK, "seed")
     assert caught.value.code == "forbidden_pairs"
     assert caught.value.values["proved"] is True
-    waived = [waiver.players for waiver in caught.value.waivers]
+    (way_out,) = caught.value.ways_out
+    waived = [waiver.ids for waiver in way_out.waivers]
     assert len(waived) == 1
     kept = tuple(pair for pair in forbidden if pair not in waived)
-    paired = pair_individuals(IndividualsPosition(position.players, forbidden=kept), QUICK, "seed")
+    paired = pair_individuals(Position(position.players, forbidden=kept), QUICK, "seed")
     assert paired.broken == ()
 
 
 def test_impossible_bans_among_many_are_proved_by_search() -> None:
     names = name_players(40)
     forbidden = tuple(combinations(names[:12], 2))
-    position = IndividualsPosition(list_players(40), forbidden=forbidden)
-    with pytest.raises(ArrangementError) as caught:
+    position = Position(list_players(40), forbidden=forbidden)
+    with pytest.raises(PairingError) as caught:
         pair_individuals(position, QUICK, "seed")
     assert caught.value.values["proved"] is True
     assert caught.value.values["unlocking_helps"] is False
-    waived = {waiver.players for waiver in caught.value.waivers}
-    assert all(waiver.kind == "forbidden" for waiver in caught.value.waivers)
-    kept = tuple(pair for pair in forbidden if pair not in waived)
-    assert (
-        pair_individuals(
-            IndividualsPosition(position.players, forbidden=kept), QUICK, "seed"
-        ).broken
-        == ()
-    )
+    (way_out,) = caught.value.ways_out
+    assert way_out.kinds == ("forbidden",)
+    waived = {waiver.ids for waiver in way_out.waivers}
+    kept = tuple(pair for pair in forbidden if tuple(sorted(pair)) not in waived)
+    assert pair_individuals(Position(position.players, forbidden=kept), QUICK, "seed").broken == ()
 
 
 def test_says_when_opening_the_locks_would_help() -> None:
     names = name_players(12)
     forbidden = ((names[0], names[1]), (names[0], names[2]), (names[1], names[2]))
     locked = (Table((names[4], names[5]), (names[6], names[7])),)
-    position = IndividualsPosition(list_players(12), forbidden=forbidden, locked=locked)
-    with pytest.raises(ArrangementError) as caught:
+    position = Position(list_players(12), forbidden=forbidden, locked=locked)
+    with pytest.raises(PairingError) as caught:
         pair_individuals(position, QUICK, "seed")
     assert caught.value.values["unlocking_helps"] is True
-    assert len(caught.value.waivers) == 1
+    (way_out,) = caught.value.ways_out
+    assert len(way_out.waivers) == 1
 
 
 def test_a_seating_by_hand_is_costed_and_its_bans_listed() -> None:
-    position = IndividualsPosition(
-        list_players(9), forbidden=(("p1", "p2"), ("p1", "p9"), ("p3", "p8"))
-    )
+    position = Position(list_players(9), forbidden=(("p1", "p2"), ("p1", "p9"), ("p3", "p8")))
     tables = (Table(("p5", "p6"), ("p7", "p8")), Table(("p2", "p1"), ("p3", "p4")))
     costed = cost_individuals(position, QUICK, "seed", tables, ("p9",))
     assert costed.broken == (("p1", "p2"),)
@@ -240,7 +234,7 @@ def test_a_seating_by_hand_is_costed_and_its_bans_listed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("tables", "sit_outs", "code", "player"),
+    ("tables", "byes", "code", "player"),
     [
         ((Table(("p1", "p2"), ("p3", "x")),), (), "unknown_player", "x"),
         ((Table(("p1", "p2"), ("p3", "p3")),), (), "same_player_twice", "p3"),
@@ -249,9 +243,9 @@ def test_a_seating_by_hand_is_costed_and_its_bans_listed() -> None:
     ],
 )
 def test_a_seating_by_hand_that_is_none(
-    tables: tuple[Table, ...], sit_outs: tuple[str, ...], code: str, player: str
+    tables: tuple[Table, ...], byes: tuple[str, ...], code: str, player: str
 ) -> None:
     players = (*list_players(5), Player("p6", 6, present=False))
-    with pytest.raises(ArrangementError) as caught:
-        cost_individuals(IndividualsPosition(players), QUICK, "", tables, sit_outs)
+    with pytest.raises(PairingError) as caught:
+        cost_individuals(Position(players), QUICK, "", tables, byes)
     assert (caught.value.code, caught.value.values["player"]) == (code, player)

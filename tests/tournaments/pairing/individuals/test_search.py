@@ -18,8 +18,8 @@ from tournaments.pairing.individuals.pair import base_costs
 from tournaments.pairing.individuals.position import (
     DEFAULT_ORDER,
     Criterion,
-    IndividualsPosition,
     Player,
+    Position,
 )
 from tournaments.pairing.individuals.search import (
     Effort,
@@ -127,7 +127,7 @@ def test_whole_seatings_are_compared_field_by_field() -> None:
     names = name_players(160)
     rounds = tuple(seat_by_lot(random, names) for _ in range(3))
     players = tuple(Player(name, place) for place, name in enumerate(names, start=1))
-    position = IndividualsPosition(players, rounds)
+    position = Position(players, rounds)
     basis = base_costs(position, ())
     fields = weigh_seating(basis.history.ids, basis, DEFAULT_ORDER, "seed")
     seatings = [np.array(random.sample(range(160), 160)).reshape(-1, 4) for _ in range(30)]

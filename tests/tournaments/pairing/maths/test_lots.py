@@ -1,7 +1,5 @@
 """Draws are the same for ever."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from tournaments.pairing.maths.lots import draw_number, draw_pair, draw_pairs

@@ -1,7 +1,5 @@
 """The matching against trying everything, against another implementation, and its duals."""
 
-from __future__ import annotations
-
 import random
 from functools import cache
 

@@ -108,7 +108,7 @@ def test_published_whist_tournaments(players: int, rounds: list[list[Four]]) -> 
     assert certificate.opponent_counts == {2: pairs}
     assert certificate.is_whist
     assert certificate.excess == (0, 0)
-    assert certificate.sit_outs == (players % 4,) * players
+    assert certificate.byes == (players % 4,) * players
 
 
 def test_a_published_schedule_that_is_not_what_it_says() -> None:
@@ -138,7 +138,7 @@ def test_counts_by_hand() -> None:
     certificate = certify_schedule(Schedule("truncated", 5, rounds))
     assert certificate.partners[0] == (0, 2, 0, 0, 0)
     assert certificate.opponents[0] == (0, 0, 2, 2, 0)
-    assert certificate.sit_outs == (0, 0, 0, 0, 2)
+    assert certificate.byes == (0, 0, 0, 0, 2)
     assert certificate.partner_counts == {0: 8, 2: 2}
     assert certificate.opponent_counts == {0: 6, 2: 4}
     assert certificate.meeting_counts == {0: 4, 2: 6}

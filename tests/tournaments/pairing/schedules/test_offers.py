@@ -9,7 +9,7 @@ import pytest
 
 from tests.counts import count
 from tests.tournaments.pairing.individuals.events import name_players
-from tournaments.pairing.errors import ArrangementError
+from tournaments.pairing.errors import PairingError
 from tournaments.pairing.maths.lots import LotStream
 from tournaments.pairing.schedules import round_choice
 from tournaments.pairing.schedules.certificate import certify_schedule
@@ -52,13 +52,13 @@ def test_offers_by_size() -> None:
     ],
 )
 def test_refuses(kind: ScheduleKind, players: int, rounds: int | None, code: str) -> None:
-    with pytest.raises(ArrangementError) as caught:
+    with pytest.raises(PairingError) as caught:
         make_schedule(kind, players, rounds)
     assert caught.value.code == code
 
 
 def test_says_which_kinds_there_are() -> None:
-    with pytest.raises(ArrangementError) as caught:
+    with pytest.raises(PairingError) as caught:
         make_schedule("resolvable", 20)
     assert caught.value.values["kinds"] == ("whist", "strangers", "truncated")
 
@@ -72,7 +72,7 @@ def test_some_rounds_of_a_whist_keep_what_they_can(players: int, rounds: int) ->
     assert certificate.faults == ()
     assert max(certificate.partner_counts) == 1
     assert max(certificate.opponent_counts) == 2
-    assert max(certificate.sit_outs) - min(certificate.sit_outs) <= 1
+    assert max(certificate.byes) - min(certificate.byes) <= 1
 
 
 def test_strangers_stay_strangers_when_fewer_rounds_are_played() -> None:
@@ -86,7 +86,7 @@ def test_nobody_rests_twice_before_everybody_did_once() -> None:
     """In every beginning of the schedule, where one rests a round."""
     for players in (9, 13, 21):
         schedule = make_schedule("whist", players)
-        rested = [number for round_ in schedule.rounds for number in round_.sit_outs]
+        rested = [number for round_ in schedule.rounds for number in round_.byes]
         assert sorted(rested) == list(range(1, players + 1))
 
 
@@ -105,12 +105,12 @@ def test_truncated_is_legal_fair_and_no_worse_than_its_whist(players: int, round
     certificate = certify_schedule(make_schedule("truncated", players, rounds, "seed"))
     assert certificate.rounds == rounds
     assert certificate.faults == ()
-    assert max(certificate.sit_outs) - min(certificate.sit_outs) <= 1
+    assert max(certificate.byes) - min(certificate.byes) <= 1
     kinds = {offer.kind: offer.rounds for offer in list_schedules(players)}
     for kind, most in kinds.items():
         if most is not None and rounds <= most:
             other = certify_schedule(make_schedule(kind, players, rounds, "seed"))
-            if sorted(other.sit_outs) == sorted(certificate.sit_outs):
+            if sorted(other.byes) == sorted(certificate.byes):
                 assert certificate.excess <= other.excess
 
 
@@ -179,8 +179,8 @@ def test_names_take_the_place_of_numbers() -> None:
     ((a, b, c, d),) = schedule.rounds[0].tables
     assert played.tables[0].first == (names[a - 1], names[b - 1])
     assert played.tables[0].second == (names[c - 1], names[d - 1])
-    assert played.sit_outs == tuple(names[out - 1] for out in schedule.rounds[0].sit_outs)
-    with pytest.raises(ArrangementError, match="wrong_number_of_names"):
+    assert played.byes == tuple(names[out - 1] for out in schedule.rounds[0].byes)
+    with pytest.raises(PairingError, match="wrong_number_of_names"):
         schedule.name_players(names[:4])
-    with pytest.raises(ArrangementError, match="same_player_twice"):
+    with pytest.raises(PairingError, match="same_player_twice"):
         schedule.name_players([*names[:4], "p1"])

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from tournaments.pairing.errors import ArrangementError
+from tournaments.pairing.errors import PairingError
 from tournaments.pairing.maths.circle import berger_rounds
 from tournaments.pairing.schedules.round_robin import (
     Meeting,
@@ -126,6 +126,6 @@ def test_two_entrants_meet_once_a_leg() -> None:
     ],
 )
 def test_refuses(entrants: list[str], legs: int, code: str) -> None:
-    with pytest.raises(ArrangementError) as caught:
+    with pytest.raises(PairingError) as caught:
         schedule_round_robin(entrants, legs=legs)
     assert caught.value.code == code

@@ -34,7 +34,7 @@ def test_whist_is_exact(players: int) -> None:
     certificate = certify_schedule(develop_starter(find("whist", players)))
     assert certificate.rounds == players - (players % 4 == 0)
     assert certificate.is_whist
-    assert certificate.sit_outs == (players % 4,) * players
+    assert certificate.byes == (players % 4,) * players
     assert all(
         (certificate.partners[row][column], certificate.opponents[row][column])
         == ((0, 0) if row == column else (1, 2))
@@ -49,7 +49,7 @@ def test_near_whist_is_as_even_as_can_be(players: int) -> None:
     certificate = certify_schedule(develop_starter(find("near_whist", players)))
     assert certificate.faults == ()
     assert certificate.rounds == players
-    assert certificate.sit_outs == (players % 4,) * players
+    assert certificate.byes == (players % 4,) * players
     assert set(certificate.partner_counts) == {0, 1}
     assert set(certificate.opponent_counts) <= {1, 2}
     assert set(certificate.meeting_counts) <= {2, 3}
@@ -61,7 +61,7 @@ def test_resolvable_lets_everybody_meet_once(players: int) -> None:
     certificate = certify_schedule(develop_starter(find("resolvable", players)))
     assert certificate.rounds == (players - 1) // 3
     assert certificate.is_resolvable
-    assert certificate.sit_outs == (0,) * players
+    assert certificate.byes == (0,) * players
 
 
 @pytest.mark.parametrize("players", STRANGERS)
@@ -70,4 +70,4 @@ def test_strangers_never_meet_twice(players: int) -> None:
     assert certificate.rounds == STRANGERS[players]
     assert certificate.nobody_meets_twice
     assert not certificate.is_resolvable
-    assert certificate.sit_outs == (0,) * players
+    assert certificate.byes == (0,) * players

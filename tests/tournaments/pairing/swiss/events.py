@@ -1,7 +1,5 @@
 """Simulated Swiss events of fixed teams, paired by the engine round after round."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace

@@ -5,8 +5,6 @@ arbitrary number). Matchings are compared by tuples of lists; nothing is packed,
 solved: all matchings are listed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from itertools import combinations
 
@@ -48,7 +46,7 @@ class Judge:
 
     def is_waived(self, kind: str, who: frozenset[str]) -> bool:
         return kind in self.relaxed or any(
-            waiver.kind == kind and set(waiver.teams) == who for waiver in self.position.waived
+            waiver.kind == kind and set(waiver.ids) == who for waiver in self.position.waived
         )
 
     def may_meet(self, a: str, b: str) -> bool:

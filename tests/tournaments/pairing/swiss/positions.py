@@ -1,11 +1,10 @@
 """Random positions of a Swiss of fixed teams: as odd as the director's worst day."""
 
-from __future__ import annotations
-
 import random
 from itertools import combinations
 
-from tournaments.pairing.swiss.position import Position, Settings, Team, Waiver
+from tournaments.pairing.errors import Waiver
+from tournaments.pairing.swiss.position import Position, Settings, Team
 
 
 def draw_position(rng: random.Random, sizes: range) -> Position:

@@ -1,13 +1,12 @@
 """Who sits out."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from tests.tournaments.pairing.swiss.test_pair import make_teams, with_met
+from tournaments.pairing.errors import Waiver
 from tournaments.pairing.swiss.explain import ByeReason, explain_bye
 from tournaments.pairing.swiss.pair import pair_teams
-from tournaments.pairing.swiss.position import Position, Team, Waiver
+from tournaments.pairing.swiss.position import Position, Team
 
 
 def find_bye(*teams: Team, **given: object) -> str | None:

@@ -1,7 +1,5 @@
 """Few candidates, widened until the proof holds, find what all pairs at once would have found."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 from itertools import combinations

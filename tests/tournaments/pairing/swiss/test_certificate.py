@@ -1,7 +1,5 @@
 """The certificate catches whatever is not the best, and says the same as plain arithmetic."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 
@@ -10,15 +8,16 @@ import pytest
 from tests.counts import count
 from tests.tournaments.pairing.swiss.positions import draw_position
 from tests.tournaments.pairing.swiss.test_weights import make_weights
+from tournaments.pairing.errors import NoPairing
 from tournaments.pairing.swiss.candidates import find_optimum
 from tournaments.pairing.swiss.certificate import OddSets, find_violations, is_optimal
-from tournaments.pairing.swiss.criteria import Pair
+from tournaments.pairing.swiss.criteria import RankPair
 from tournaments.pairing.swiss.pair import pair_teams, verify_pairing
-from tournaments.pairing.swiss.position import NoPairing, Pairing, Position, Team
+from tournaments.pairing.swiss.position import Pairing, Position, Team
 from tournaments.pairing.swiss.weights import Weights
 
 
-def list_violations_plainly(weights: Weights, duals: list[int], odd_sets: OddSets) -> set[Pair]:
+def list_violations_plainly(weights: Weights, duals: list[int], odd_sets: OddSets) -> set[RankPair]:
     return {
         (i, j)
         for i in weights.free
@@ -149,7 +148,7 @@ def test_the_number_of_pairs_checked_is_that_of_all_legal_pairs() -> None:
         for i, a in enumerate(free):
             for b in free[:i]:
                 met = a.id in b.opponents
-                given_up = any({a.id, b.id} == set(waiver.teams) for waiver in waived)
+                given_up = any({a.id, b.id} == set(waiver.ids) for waiver in waived)
                 banned = frozenset((a.id, b.id)) in position.forbidden
                 legal += not banned and (not met or given_up)
         assert pairing.certificate.pairs_checked == legal

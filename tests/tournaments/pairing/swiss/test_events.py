@@ -1,7 +1,5 @@
 """Whole simulated events: every round legal, complete and proved."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """The engine against trying everything, up to ten teams."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
@@ -9,8 +7,8 @@ import pytest
 from tests.counts import count
 from tests.tournaments.pairing.swiss.exhaustive import Judge
 from tests.tournaments.pairing.swiss.positions import draw_position
+from tournaments.pairing.errors import NoPairing
 from tournaments.pairing.swiss.pair import pair_teams, verify_pairing
-from tournaments.pairing.swiss.position import NoPairing
 
 
 @pytest.mark.parametrize("part", range(10))

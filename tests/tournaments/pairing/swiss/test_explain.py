@@ -1,7 +1,5 @@
 """Explanations: each said cost is the true cost."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 
@@ -11,14 +9,15 @@ from tests.counts import count
 from tests.tournaments.pairing.swiss.exhaustive import Judge
 from tests.tournaments.pairing.swiss.positions import draw_position
 from tests.tournaments.pairing.swiss.test_pair import make_teams, with_met
+from tournaments.pairing.errors import NoPairing, PairingError, Waiver
 from tournaments.pairing.swiss.criteria import Line, list_criteria
-from tournaments.pairing.swiss.explain import Missed, NotPaired, explain_not, explain_table
+from tournaments.pairing.swiss.explain import AbsenceReason, Missed, explain_absence, explain_table
 from tournaments.pairing.swiss.pair import pair_teams
-from tournaments.pairing.swiss.position import NoPairing, Position, PositionError, Settings, Waiver
+from tournaments.pairing.swiss.position import Position, Settings
 
 
-def explain_pair(position: Position, a: str, b: str) -> NotPaired:
-    return explain_not(position, pair_teams(position), a, b)
+def explain_pair(position: Position, a: str, b: str) -> AbsenceReason:
+    return explain_absence(position, pair_teams(position), a, b)
 
 
 def test_a_table_tells_places_gap_and_floats() -> None:
@@ -71,7 +70,7 @@ def test_a_locked_waived_and_unwished_table_says_so() -> None:
 
 def test_who_does_not_meet_has_no_table() -> None:
     position = Position(make_teams(0, 0, 0, 0))
-    with pytest.raises(PositionError, match="not_a_table"):
+    with pytest.raises(PairingError, match="not_a_table"):
         explain_table(position, pair_teams(position), "a", "b")
 
 
@@ -90,13 +89,13 @@ def test_why_not() -> None:
     assert (costs.before, costs.after) == (Line(1, "across", 0), Line(1, "across", 2))
     locked = replace(position, locked=(("e", "f"),))
     assert explain_pair(locked, "a", "e").reason == "locked"
-    with pytest.raises(PositionError, match="unknown_team"):
+    with pytest.raises(PairingError, match="unknown_team"):
         explain_pair(position, "a", "z")
 
 
 def test_why_not_where_the_rest_could_not_be_paired() -> None:
     position = Position(make_teams(0, 0, 0, 0), forbidden=frozenset({frozenset("cd")}))
-    assert explain_pair(position, "a", "b") == NotPaired(("a", "b"), "rest_unpairable")
+    assert explain_pair(position, "a", "b") == AbsenceReason(("a", "b"), "rest_unpairable")
 
 
 def test_why_not_the_one_that_sits_out() -> None:
@@ -135,7 +134,7 @@ def test_said_costs_are_true() -> None:
             continue
         rng = random.Random(number)
         a, b = (team.id for team in rng.sample(position.teams, 2))
-        answer = explain_not(position, pairing, a, b)
+        answer = explain_absence(position, pairing, a, b)
         kinds.add(answer.reason)
         judge = Judge(position)
         rounds = [r for r in judge.list_rounds() if any({a, b} == set(t) for t in r[0])]

@@ -1,7 +1,5 @@
 """Classes of score gaps."""
 
-from __future__ import annotations
-
 from tournaments.pairing.swiss.gaps import GapClasses, class_gaps, count_most, find_gaps
 from tournaments.pairing.swiss.position import Position, Team
 from tournaments.pairing.swiss.ranking import Ranking, rank_teams

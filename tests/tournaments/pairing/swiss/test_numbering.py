@@ -1,7 +1,5 @@
 """Table numbers against trying all orders."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from itertools import permutations

@@ -1,7 +1,5 @@
 """Rounds small enough to be followed by hand, and what must hold of every round."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 from functools import partial
@@ -13,19 +11,12 @@ from hypothesis import strategies as st
 from tests.counts import count
 from tests.tournaments.pairing.swiss.exhaustive import Judge
 from tests.tournaments.pairing.swiss.positions import draw_position
+from tournaments.pairing.errors import NoPairing, PairingError, WayOut
 from tournaments.pairing.swiss import solution
 from tournaments.pairing.swiss.absolutes import list_absolutes
 from tournaments.pairing.swiss.gaps import class_gaps
 from tournaments.pairing.swiss.pair import pair_teams
-from tournaments.pairing.swiss.position import (
-    NoPairing,
-    Option,
-    Pairing,
-    Position,
-    PositionError,
-    Settings,
-    Team,
-)
+from tournaments.pairing.swiss.position import Pairing, Position, Settings, Team
 from tournaments.pairing.swiss.solution import solve
 
 
@@ -45,12 +36,12 @@ def with_met(teams: tuple[Team, ...], *met: str) -> tuple[Team, ...]:
     )
 
 
-def answer(position: Position) -> Pairing | tuple[Option, ...]:
+def answer(position: Position) -> Pairing | tuple[WayOut, ...]:
     """The pairing, or what could be waived."""
     try:
         return pair_teams(position)
     except NoPairing as refused:
-        return refused.waivers
+        return refused.ways_out
 
 
 def show(pairing: Pairing) -> str:
@@ -165,7 +156,7 @@ def test_nobody_and_one_team() -> None:
     ],
 )
 def test_contradictions_are_refused(position: Position, code: str) -> None:
-    with pytest.raises(PositionError) as refused:
+    with pytest.raises(PairingError) as refused:
         pair_teams(position)
     assert refused.value.code == code
 

@@ -1,7 +1,5 @@
 """Where the absolutes cannot be kept: the answer says what could be given up, and no more."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 
@@ -11,22 +9,23 @@ from tests.counts import count
 from tests.tournaments.pairing.swiss.exhaustive import Judge, list_kind_sets
 from tests.tournaments.pairing.swiss.positions import draw_position
 from tests.tournaments.pairing.swiss.test_pair import make_teams, with_met
+from tournaments.pairing.errors import NoPairing, Waiver, WayOut
 from tournaments.pairing.swiss.absolutes import find_broken_locks, list_absolutes
 from tournaments.pairing.swiss.pair import pair_teams
-from tournaments.pairing.swiss.position import NoPairing, Option, Position, Waiver
-from tournaments.pairing.swiss.waivers import list_options
+from tournaments.pairing.swiss.position import Position
+from tournaments.pairing.swiss.waivers import list_ways_out
 
 
-def refuse(position: Position) -> tuple[Option, ...]:
+def refuse(position: Position) -> tuple[WayOut, ...]:
     with pytest.raises(NoPairing) as refused:
         pair_teams(position)
-    return refused.value.waivers
+    return refused.value.ways_out
 
 
 def test_two_teams_that_met() -> None:
     position = Position(with_met(make_teams(1, 0), "ab"))
     rematch = Waiver("rematch", ("a", "b"))
-    assert refuse(position) == (Option(("rematch",), (rematch,)),)
+    assert refuse(position) == (WayOut(("rematch",), (rematch,)),)
     pairing = pair_teams(replace(position, waived=frozenset({rematch})))
     assert pairing.tables == (("a", "b"),)
     assert pairing.criteria.waived == 1
@@ -38,26 +37,26 @@ def test_each_kind_that_is_enough_is_an_option_of_its_own() -> None:
     position = Position(teams, forbidden=frozenset({frozenset("ac"), frozenset("ad")}))
     options = refuse(position)
     assert options == (
-        Option(("rematch",), (Waiver("rematch", ("a", "b")),)),
-        Option(("forbidden",), (Waiver("forbidden", ("a", "c")),)),
+        WayOut(("rematch",), (Waiver("rematch", ("a", "b")),)),
+        WayOut(("forbidden",), (Waiver("forbidden", ("a", "c")),)),
     )
 
 
 def test_a_pair_that_met_and_is_forbidden_needs_both() -> None:
     position = Position(with_met(make_teams(1, 0), "ab"), forbidden=frozenset({frozenset("ab")}))
     both = (Waiver("forbidden", ("a", "b")), Waiver("rematch", ("a", "b")))
-    assert refuse(position) == (Option(("rematch", "forbidden"), both),)
+    assert refuse(position) == (WayOut(("rematch", "forbidden"), both),)
 
 
 def test_everybody_had_a_bye() -> None:
     teams = tuple(replace(team, byes=1) for team in make_teams(2, 1, 0))
-    assert refuse(Position(teams)) == (Option(("second_bye",), (Waiver("second_bye", ("c",)),)),)
+    assert refuse(Position(teams)) == (WayOut(("second_bye",), (Waiver("second_bye", ("c",)),)),)
 
 
 def test_a_locked_rematch_is_named_and_not_let_through() -> None:
     position = Position(with_met(make_teams(1, 1, 0, 0), "ab"), locked=(("b", "a"),))
     rematch = Waiver("rematch", ("a", "b"))
-    assert refuse(position) == (Option(("rematch",), (rematch,)),)
+    assert refuse(position) == (WayOut(("rematch",), (rematch,)),)
     assert ("a", "b") in pair_teams(replace(position, waived=frozenset({rematch}))).tables
 
 
@@ -65,7 +64,7 @@ def test_a_locked_second_bye_is_named() -> None:
     a, b, c = make_teams(2, 1, 0)
     position = Position((replace(a, byes=1), b, c), locked_bye="a")
     second = Waiver("second_bye", ("a",))
-    assert refuse(position) == (Option(("second_bye",), (second,)),)
+    assert refuse(position) == (WayOut(("second_bye",), (second,)),)
     assert pair_teams(replace(position, waived=frozenset({second}))).bye == "a"
 
 
@@ -93,11 +92,11 @@ def test_options_are_the_least_there_are_and_work() -> None:
         for option, kinds in zip(options, least, strict=True):
             needed = set(option.waivers) - set(locks)
             assert {waiver.kind for waiver in needed} <= set(kinds)
-            assert len({waiver.teams for waiver in needed}) == judge.fewest_waivers(kinds)
+            assert len({waiver.ids for waiver in needed}) == judge.fewest_waivers(kinds)
             pairing = pair_teams(replace(position, waived=position.waived.union(option.waivers)))
             assert pairing.certificate.checked
     assert refused > count(30, 500)
 
 
 def test_options_of_a_position_that_can_be_paired_say_nothing_is_needed() -> None:
-    assert list_options(Position(make_teams(1, 0))) == (Option((), ()),)
+    assert list_ways_out(Position(make_teams(1, 0))) == (WayOut((), ()),)

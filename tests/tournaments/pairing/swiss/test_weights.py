@@ -1,7 +1,5 @@
 """One whole number a pair says the same as all criteria one after the other."""
 
-from __future__ import annotations
-
 import random
 
 import numpy as np
