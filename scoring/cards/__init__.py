@@ -1,7 +1,7 @@
 """Cards, combinations, the trick and the wish, a whole deal, and the records of one. Pure.
 
 From below: `masks`, `tables` and `listing` are the fast layer in bits; `card`, `combination`,
-`wish` and `plays` say the same in words; `position`, `deal`, `result` and `steps` are a deal from
+`wish` and `plays` say the same in words; `moment`, `deal`, `result` and `steps` are a deal from
 the first lead to its round entry; `record`, `record_reader` and `replay` the logs of an online
 table; `random_player` plays by lot.
 """
@@ -14,8 +14,8 @@ from scoring.cards.combination import (
 )
 from scoring.cards.deal import Deal, Move, exchange_cards
 from scoring.cards.errors import BadCardsError, CardsError, IllegalMoveError
+from scoring.cards.moment import Moment
 from scoring.cards.plays import legal_plays
-from scoring.cards.position import Position
 from scoring.cards.random_player import RandomDeal, play_random_deal
 from scoring.cards.record import Irregularity, Record, RecordedRound
 from scoring.cards.record_reader import MOST_BYTES, read_record
@@ -29,8 +29,8 @@ from scoring.cards.replay import (
     replay_record,
     replay_round,
 )
-from scoring.cards.result import DealResult, settle_deal
-from scoring.cards.steps import list_steps, show_position, show_round
+from scoring.cards.result import DealResult, score_deal
+from scoring.cards.steps import list_steps, show_moment, show_round
 from scoring.cards.wish import WishAnswer, judge_wish
 
 __all__ = [
@@ -49,8 +49,8 @@ __all__ = [
     "ForcedTurns",
     "IllegalMoveError",
     "Irregularity",
+    "Moment",
     "Move",
-    "Position",
     "RandomDeal",
     "Record",
     "RecordedRound",
@@ -70,7 +70,7 @@ __all__ = [
     "read_record",
     "replay_record",
     "replay_round",
-    "settle_deal",
-    "show_position",
+    "score_deal",
+    "show_moment",
     "show_round",
 ]

@@ -62,11 +62,11 @@ class Combination:
         return self.key >= ANY_BOMB
 
     def beats(self, other: "Combination") -> bool:
-        """Same kind and length and higher, or a bomb over what is no bomb or a lower bomb."""
+        """Return whether it beats another: same kind and length and higher, or a (higher) bomb."""
         return other.key != DOG_KEY and beats(self.key, other.key)
 
     def to_json(self) -> dict[str, object]:
-        """Give `{"kind", "rank", "cards"}`."""
+        """Return `{"kind", "rank", "cards"}`."""
         return {"kind": self.kind, "rank": self.rank, "cards": list(self.cards)}
 
 
@@ -80,7 +80,7 @@ def describe(code: int) -> Combination:
 
 
 def read_codes(cards: Cards) -> tuple[int, ...]:
-    """Give the codes of all readings that a set of cards has, the highest first; () for none.
+    """Return the codes of all readings that a set of cards has, the highest first; () for none.
 
     A phoenix with a rank is read so and not otherwise; alone, `PH=8` is one that lies on an 8.
     """
@@ -94,7 +94,7 @@ def read_codes(cards: Cards) -> tuple[int, ...]:
 
 
 def read_combinations(texts: object, field: str = "cards") -> tuple[Combination, ...]:
-    """Give every reading of a list of card texts, the highest first.
+    """Return every reading of a list of card texts, the highest first.
 
     Refused: as `parse_cards`, and `not_a_combination` where there is none.
     """
@@ -106,6 +106,6 @@ def read_combinations(texts: object, field: str = "cards") -> tuple[Combination,
 
 
 def all_combinations(hand: object) -> tuple[Combination, ...]:
-    """Give every combination in a hand of up to 14 card texts. Refused: as `parse_cards`."""
+    """Return every combination in a hand of up to 14 card texts. Refused: as `parse_cards`."""
     mask = parse_cards(hand, "hand", HAND_LIMIT).mask
     return tuple(describe(code) for code in list_combinations(mask))

@@ -1,6 +1,6 @@
 """A whole deal, move by move: it can be stepped forward, taken back, and shown.
 
-Seats are 1..4 here, as on every page and in every entry (`position.py` counts from 0). A `Deal` is
+Seats are 1..4 here, as on every page and in every entry (`moment.py` counts from 0). A `Deal` is
 a value: each move gives a new one, `undo` the one before.
 """
 
@@ -12,9 +12,9 @@ from scoring.cards.card import card_texts, parse_cards, parse_rank
 from scoring.cards.combination import HAND_LIMIT, read_codes
 from scoring.cards.errors import BadCardsError, CardsError
 from scoring.cards.masks import CARD_BITS
-from scoring.cards.position import (
+from scoring.cards.moment import (
     NO_CALL,
-    Position,
+    Moment,
     Seats,
     begin,
     call_tichu,
@@ -23,7 +23,7 @@ from scoring.cards.position import (
     name_wish,
     pass_turn,
 )
-from scoring.cards.result import CALL_NAMES, DealResult, settle_deal
+from scoring.cards.result import CALL_NAMES, DealResult, score_deal
 
 LAY, PASS, WISH, GIVE, CALL = range(5)
 CALLS: Final = {name: call for call, name in CALL_NAMES.items()} | {"": NO_CALL}
@@ -42,18 +42,18 @@ class Move(NamedTuple):
     readings: tuple[int, ...] = ()
 
 
-def make_move(position: Position, move: Move) -> Position:
-    """Apply a move. Refused: IllegalMoveError, see `position.py`."""
+def make_move(moment: Moment, move: Move) -> Moment:
+    """Apply a move. Refused: IllegalMoveError, see `moment.py`."""
     what, seat, value, readings = move
     if what == LAY:
-        return lay(position, seat, value, readings)
+        return lay(moment, seat, value, readings)
     if what == PASS:
-        return pass_turn(position, seat)
+        return pass_turn(moment, seat)
     if what == WISH:
-        return name_wish(position, seat, value)
+        return name_wish(moment, seat, value)
     if what == GIVE:
-        return give_dragon(position, seat, value)
-    return call_tichu(position, seat)
+        return give_dragon(moment, seat, value)
+    return call_tichu(moment, seat)
 
 
 def exchange_cards(hands: Seats, gifts: Sequence[tuple[int, int, int]]) -> Seats:
@@ -73,10 +73,10 @@ def exchange_cards(hands: Seats, gifts: Sequence[tuple[int, int, int]]) -> Seats
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """All moves of a deal so far, and the position before each and after the last."""
+    """All moves of a deal so far, and the moment before each and after the last."""
 
     moves: tuple[Move, ...]
-    positions: tuple[Position, ...]
+    moments: tuple[Moment, ...]
 
     @classmethod
     def begin(cls, hands: Mapping[str, object], calls: Mapping[str, str] | None = None) -> "Deal":
@@ -95,9 +95,9 @@ class Deal:
         return cls((), (first,))
 
     @property
-    def position(self) -> Position:
+    def moment(self) -> Moment:
         """Where the deal stands now."""
-        return self.positions[-1]
+        return self.moments[-1]
 
     def lay(self, seat: int, cards: object) -> "Deal":
         """Lay a list of card texts. A phoenix may name its rank; unnamed, it stays open."""
@@ -124,16 +124,16 @@ class Deal:
         return self._add(CALL, seat)
 
     def undo(self) -> "Deal":
-        """Take the last move back; the opening position stays as it is."""
-        return Deal(self.moves[:-1], self.positions[: max(1, len(self.positions) - 1)])
+        """Take the last move back; the opening moment stays as it is."""
+        return Deal(self.moves[:-1], self.moments[: max(1, len(self.moments) - 1)])
 
-    def settle(self) -> DealResult:
-        """Give round entry and score. Refused: `deal_not_over`."""
-        return settle_deal(self.position)
+    def score(self) -> DealResult:
+        """Return round entry and score. Refused: `deal_not_over`."""
+        return score_deal(self.moment)
 
     def _add(self, what: int, seat: int, value: int = 0, readings: tuple[int, ...] = ()) -> "Deal":
         if not 1 <= seat <= 4:
             raise BadCardsError("unknown_seat", "move", seat=seat)
         move = Move(what, seat - 1, value, readings)
-        after = make_move(self.position, move)
-        return Deal((*self.moves, move), (*self.positions, after))
+        after = make_move(self.moment, move)
+        return Deal((*self.moves, move), (*self.moments, after))

@@ -92,7 +92,7 @@ class BadCardsError(CardsError):
 
 
 class IllegalMoveError(CardsError):
-    """A move that the rules do not allow in this position."""
+    """A move that the rules do not allow at this moment."""
 
     def __init__(self, code: str, **values: Json) -> None:
         super().__init__(code, "move", **values)

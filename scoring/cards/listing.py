@@ -172,7 +172,7 @@ def list_straights(hand: int, low: int = 1, length: int = 0) -> list[int]:
 
 
 def _five_in_a_row(ranks: int, phoenix: int) -> int:
-    """Of flagged ranks, flag those from which five follow; with the phoenix four of the five."""
+    """Keep the flagged ranks from which five follow; with the phoenix four of the five."""
     if not phoenix:
         starts = ranks & ranks >> 4
         starts &= starts >> 8
@@ -199,7 +199,7 @@ def _grow(row: int, start: int, last: int, least: int) -> list[int]:
 
 
 def _grow_with_phoenix(row: int, start: int, last: int, least: int) -> list[int]:
-    """The same for a hand with the phoenix, which may take the place of any rank but 1."""
+    """Grow them for a hand with the phoenix, which may take the place of any rank but 1."""
     key = make_key(STRAIGHT, 0, start - 1) << CARD_BITS
     below, above = TWO_STEPS[start][row & 255], TWO_STEPS[start + 2][row >> 8 & 255]
     runs = [key + a + b for a in below for b in above]

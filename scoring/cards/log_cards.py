@@ -37,7 +37,7 @@ CARDS: Final = {"Ma": MAH_JONG, "Hu": DOG, "Ph": PHOENIX, "Dr": DRAGON} | {
 
 
 def read_by_place(cards: list[int], mask: int) -> tuple[int, ...]:
-    """Give the readings of a play that the phoenix's place among its cards leaves, highest first.
+    """Return the readings of a play that the phoenix's place among its cards leaves, highest first.
 
     First in a straight it is the highest card, last the lowest. Beside two pairs it belongs to
     the first where it stands in front of that pair's second card, to the second where it stands

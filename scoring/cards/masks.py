@@ -50,12 +50,12 @@ NIBBLES: Final = 0x11111111111111
 
 
 def make_key(kind: int, length: int, rank: int) -> int:
-    """Kind, number of cards and rank in one int (the rank of a single is doubled)."""
+    """Return kind, number of cards and rank in one int (the rank of a single is doubled)."""
     return kind << KIND_SHIFT | length << LENGTH_SHIFT | rank
 
 
 def split_key(key: int) -> tuple[int, int, int]:
-    """Give kind, number of cards and rank (doubled for a single) of a key."""
+    """Return kind, number of cards and rank (doubled for a single) of a key."""
     return key >> KIND_SHIFT, key >> LENGTH_SHIFT & LENGTH_BITS, key & RANK_BITS
 
 
@@ -74,7 +74,7 @@ TENS_AND_KINGS: Final = RANK_MASKS[10] | RANK_MASKS[KING]
 
 
 def points_in(mask: int) -> int:
-    """Card points of a set: K and 10 ten, 5 five, dragon 25, phoenix -25; the deck has 100."""
+    """Count card points: K and 10 ten, 5 five, dragon 25, phoenix -25; the deck has 100."""
     points = 5 * (mask & FIVES).bit_count() + 10 * (mask & TENS_AND_KINGS).bit_count()
     if mask & DRAGON:
         points += 25
@@ -94,7 +94,7 @@ def _one_of_each(low: int, high: int) -> int:
 
 
 def _real_shapes() -> list[tuple[int, int]]:
-    """Every shape of two cards and more without phoenix and bombs: its counts and its key."""
+    """List the shapes of two or more cards without phoenix and bombs: counts and key."""
     shapes = []
     for rank in range(2, 15):
         one = _one_of_each(rank, rank)
@@ -119,7 +119,7 @@ def _real_shapes() -> list[tuple[int, int]]:
 
 
 def _make_shapes() -> dict[int, tuple[int, ...]]:
-    """All shapes by their counts; with the phoenix, counts of the other cards plus its own bit.
+    """Map counts to shapes; with the phoenix, counts of the other cards plus its own bit.
 
     The phoenix takes the place of one card of rank 2..A in any shape, so each shape with it is a
     shape without it, less one card. Where two shapes less one card look alike (7-7 4-4 and the
@@ -138,7 +138,7 @@ def _make_shapes() -> dict[int, tuple[int, ...]]:
 
 
 def _make_fixed() -> dict[int, tuple[int, ...]]:
-    """Sets of cards whose reading hangs on more than their counts: singles, one-suit straights."""
+    """Map sets of cards that counts alone do not read: singles, one-suit straights."""
     fixed = {
         MAH_JONG: make_key(SINGLE, 1, 2),
         DOG: DOG_KEY,
@@ -160,7 +160,7 @@ FIXED: Final = _make_fixed()
 
 
 def read_combination(mask: int) -> tuple[int, ...]:
-    """Give the keys of all readings of a set of cards, the highest first; () for none.
+    """Return the keys of all readings of a set of cards, the highest first; () for none.
 
     More than one reading needs the phoenix: in a full house of two pairs, and at either end of a
     straight. The phoenix alone reads as led (1 1/2); what it is worth on a card is `key_on`.
@@ -176,19 +176,19 @@ def read_combination(mask: int) -> tuple[int, ...]:
 
 
 def key_on(mask: int, key: int, top: int) -> int:
-    """Give the key of a combination once it lies on `top`: only a single phoenix changes."""
+    """Return the key of a combination once it lies on `top`: only a single phoenix changes."""
     if mask == PHOENIX and PHOENIX_LED_KEY <= top < HIGHEST_PHOENIX_KEY:
         return top + 1
     return key
 
 
 def beats(key: int, top: int) -> bool:
-    """Say whether a combination beats another: same kind and length and higher, or a bomb."""
+    """Return whether a combination beats another: same kind and length and higher, or a bomb."""
     return key > top and (key >> LENGTH_SHIFT == top >> LENGTH_SHIFT or key >= ANY_BOMB)
 
 
 def phoenix_rank(mask: int, key: int) -> int:
-    """Give the rank that the phoenix stands for in this reading; 0 where it stands for none."""
+    """Return the rank that the phoenix stands for in this reading; 0 where it stands for none."""
     kind, length, rank = split_key(key)
     if not mask & PHOENIX or kind == SINGLE:
         return 0

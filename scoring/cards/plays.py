@@ -10,7 +10,7 @@ from scoring.cards.wish import LEAD, heed_wish, list_plays
 def legal_plays(
     hand: object, top: Combination | None, wish: str | None = None, *, in_turn: bool = True
 ) -> tuple[Combination, ...]:
-    """Give everything in a hand of up to 14 card texts that may be laid on `top` (None: led).
+    """Return everything in a hand of up to 14 card texts that may be laid on `top` (None: led).
 
     Under a wish that can be fulfilled, what fulfils it and any bomb; out of turn only bombs, and
     only on a running trick. Nothing answers the dog. Refused (BadCardsError): as `parse_cards`,

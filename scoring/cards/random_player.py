@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from scoring.cards.deal import CALL, GIVE, LAY, PASS, WISH, Deal, Move, exchange_cards, make_move
 from scoring.cards.listing import list_bombs
 from scoring.cards.masks import CARD_BITS, DECK, RANK_MASKS
-from scoring.cards.position import GRAND, NO_CALL, TICHU, Position, Seats, begin
+from scoring.cards.moment import GRAND, NO_CALL, TICHU, Moment, Seats, begin
 from scoring.cards.wish import LEAD, heed_wish, list_plays
 
 if TYPE_CHECKING:
@@ -49,53 +49,53 @@ def play_random_deal(rng: Random) -> RandomDeal:
 
 
 def tuple_of_four(values: list[int]) -> Seats:
-    """Give four values as one of each seat."""
+    """Return four values as one of each seat."""
     return values[0], values[1], values[2], values[3]
 
 
-def play_on(position: Position, rng: Random) -> Deal:
-    """Play from a position to the end of the deal."""
+def play_on(moment: Moment, rng: Random) -> Deal:
+    """Play from a moment to the end of the deal."""
     moves: list[Move] = []
-    positions = [position]
-    bombers = [seat for seat in range(4) if list_bombs(position.hands[seat])]
-    while position.turn >= 0:
-        move = choose_move(position, bombers, rng)
-        if move.what == LAY and _may_call(position, move.seat) and rng.random() < TICHU_SHARE:
+    moments = [moment]
+    bombers = [seat for seat in range(4) if list_bombs(moment.hands[seat])]
+    while moment.turn >= 0:
+        move = choose_move(moment, bombers, rng)
+        if move.what == LAY and _may_call(moment, move.seat) and rng.random() < TICHU_SHARE:
             move = Move(CALL, move.seat, TICHU)
-        position = make_move(position, move)
+        moment = make_move(moment, move)
         moves.append(move)
-        positions.append(position)
-    return Deal(tuple(moves), tuple(positions))
+        moments.append(moment)
+    return Deal(tuple(moves), tuple(moments))
 
 
-def _may_call(position: Position, seat: int) -> bool:
-    return bool(position.fresh >> seat & 1) and not position.calls[seat]
+def _may_call(moment: Moment, seat: int) -> bool:
+    return bool(moment.fresh >> seat & 1) and not moment.calls[seat]
 
 
-def choose_move(position: Position, bombers: list[int], rng: Random) -> Move:
+def choose_move(moment: Moment, bombers: list[int], rng: Random) -> Move:
     """Choose among everything legal: now and then a bomb out of turn, else the turn's own."""
-    seat = position.turn
-    if position.giving >= 0:
+    seat = moment.turn
+    if moment.giving >= 0:
         return Move(GIVE, seat, seat + (1 if rng.random() < 0.5 else 3) & 3)
-    if position.naming >= 0 and rng.random() < WISH_SHARE:
-        return Move(WISH, position.naming, rng.randrange(2, 15))
-    top = position.tops[0] if position.owner >= 0 else LEAD
+    if moment.naming >= 0 and rng.random() < WISH_SHARE:
+        return Move(WISH, moment.naming, rng.randrange(2, 15))
+    top = moment.tops[0] if moment.owner >= 0 else LEAD
     if bombers and top != LEAD and rng.random() < BOMB_SHARE:
-        bomb = _choose_bomb(position, rng.choice(bombers), top, rng)
+        bomb = _choose_bomb(moment, rng.choice(bombers), top, rng)
         if bomb:
             return bomb
-    if seat == position.owner:
+    if seat == moment.owner:
         return Move(PASS, seat, 0)
-    codes = list_plays(position.hands[seat], top)
-    codes, must = heed_wish(codes, position.hands[seat] & RANK_MASKS[position.wish])
+    codes = list_plays(moment.hands[seat], top)
+    codes, must = heed_wish(codes, moment.hands[seat] & RANK_MASKS[moment.wish])
     if top != LEAD and not must and (not codes or rng.random() < PASS_SHARE):
         return Move(PASS, seat, 0)
     code = codes[int(rng.random() * len(codes))]
     return Move(LAY, seat, code & DECK, (code >> CARD_BITS,))
 
 
-def _choose_bomb(position: Position, seat: int, top: int, rng: Random) -> Move | None:
-    codes = list_bombs(position.hands[seat], top)
+def _choose_bomb(moment: Moment, seat: int, top: int, rng: Random) -> Move | None:
+    codes = list_bombs(moment.hands[seat], top)
     if not codes:
         return None
     code = rng.choice(codes)

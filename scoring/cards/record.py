@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from scoring.cards.deal import Move
-from scoring.cards.position import NO_CALL, Seats
+from scoring.cards.moment import NO_CALL, Seats
 from scoring.rules import Json
 
 Gifts = tuple[tuple[int, int, int], ...]

@@ -18,7 +18,7 @@ from scoring.cards.deal import CALL, GIVE, LAY, PASS, WISH, Move, exchange_cards
 from scoring.cards.errors import CardsError, echo
 from scoring.cards.log_cards import CARDS, RANKS, read_by_place
 from scoring.cards.masks import PHOENIX
-from scoring.cards.position import GRAND, NO_CALL, NOBODY, TICHU, Seats
+from scoring.cards.moment import GRAND, NO_CALL, NOBODY, TICHU, Seats
 from scoring.cards.record import Irregularity, Record, RecordedRound
 from scoring.rules import Json
 
@@ -138,7 +138,7 @@ class RoundReader:
         return self.first_line + self.at - 1
 
     def _next(self) -> str:
-        """Give the next line that is not blank."""
+        """Return the next line that is not blank."""
         while self.at < len(self.lines):
             self.at += 1
             if self.lines[self.at - 1].strip():

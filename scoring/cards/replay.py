@@ -14,9 +14,9 @@ from scoring.cards.deal import CALL, GIVE, LAY, PASS, WISH, Deal, Move, make_mov
 from scoring.cards.errors import IllegalMoveError
 from scoring.cards.listing import list_bombs
 from scoring.cards.masks import ANY_BOMB, RANK_MASKS, read_combination
-from scoring.cards.position import (
+from scoring.cards.moment import (
     TICHU,
-    Position,
+    Moment,
     begin,
     hand_over_dragon,
     is_forced,
@@ -26,13 +26,13 @@ from scoring.cards.position import (
     write_call,
 )
 from scoring.cards.record import Irregularity, Record, RecordedRound
-from scoring.cards.result import DealResult, is_double_victory, settle_deal
+from scoring.cards.result import DealResult, is_double_victory, score_deal
 from scoring.rules import Json
 
 AGREE: Final = "agree"
 DIFFER: Final = "differ"
 UNFINISHED: Final = "unfinished"
-GONE_ON_WITH: Final = frozenset(
+TOLERATED: Final = frozenset(
     {
         "bombs_differ",
         "call_too_late",
@@ -71,7 +71,7 @@ class ForcedTurns:
 class ReplayedRound:
     """A round as far as it could be replayed.
 
-    `deal`: all moves and positions (None where not even the hands could be read, or where it was
+    `deal`: all moves and moments (None where not even the hands could be read, or where it was
     not asked to be kept), `lines`: the line of each move. `result`: entry
     and score (None for a round that is not finished or not legal). `recorded`: the score that the
     record states. `verdict`: "agree" and "differ" for a round with a stated result, else
@@ -109,7 +109,7 @@ class ReplayedRecord:
 
     @property
     def is_sound(self) -> bool:
-        """Say whether the whole file can be taken over as a game.
+        """Whether the whole file can be taken over as a game.
 
         Every round agrees, but that the last may have broken off; nothing is in the file that
         belongs to no round.
@@ -120,7 +120,7 @@ class ReplayedRecord:
         if any(played.verdict != AGREE for played in before):
             return False
         codes = {found.code for found in last.irregularities}
-        return last.verdict == AGREE or codes - GONE_ON_WITH == {"breaks_off"}
+        return last.verdict == AGREE or codes - TOLERATED == {"breaks_off"}
 
     def count(self, verdict: str) -> int:
         """Count the rounds with a verdict."""
@@ -130,7 +130,7 @@ class ReplayedRecord:
 def replay_record(record: Record, *, keep_deals: bool = False) -> ReplayedRecord:
     """Replay all rounds of a file. Nothing is raised for what it holds.
 
-    With `keep_deals` every round keeps its moves and positions, for a page; without, only what
+    With `keep_deals` every round keeps its moves and moments, for a page; without, only what
     came out, which is quicker and small.
     """
     rounds = tuple(
@@ -150,7 +150,7 @@ def replay_round(record: RecordedRound, file: str, *, keep_deal: bool = True) ->
     replay.play(record.moves)
     if replay.stopped and any(move.readings for move in record.moves):
         replay = _reread_phoenix(replay)
-    return replay.judge()
+    return replay.compare()
 
 
 def _reread_phoenix(strict: "_Replay") -> "_Replay":
@@ -173,8 +173,8 @@ class _Replay:
         self.file = file
         self.moves: list[Move] = []
         self.lines: list[int] = []
-        self.positions: list[Position] = []
-        self.last: Position | None = None
+        self.moments: list[Moment] = []
+        self.last: Moment | None = None
         self.found: list[Irregularity] = [*record.notes]
         self.counts = [0, 0, 0, 0]
         self.stopped = record.problem is not None
@@ -183,46 +183,46 @@ class _Replay:
         """Make the moves of the record, up to the first that is not legal."""
         if self.record.hands is None:
             return
-        position = begin(self.record.hands, self.record.calls)
-        self._check_bombs(position)
-        self.positions.append(position)
+        moment = begin(self.record.hands, self.record.calls)
+        self._check_bombs(moment)
+        self.moments.append(moment)
         keep_deal = self.keep_deal
         for written, line in zip(moves, self.record.lines, strict=True):
-            move = written if written.seat >= 0 else _name_seat(position, written)
+            move = written if written.seat >= 0 else _name_seat(moment, written)
             what, seat, value, readings = move
-            if what > PASS and _says_nothing_new(position, move):
+            if what > PASS and _says_nothing_new(moment, move):
                 continue
-            if position.wish and seat == position.turn and what <= PASS:
-                self._count_forced(position, move)
+            if moment.wish and seat == moment.turn and what <= PASS:
+                self._count_forced(moment, move)
             try:
                 if what == PASS:
-                    position = pass_turn(position, seat)
+                    moment = pass_turn(moment, seat)
                 elif what == LAY:
-                    position = lay(position, seat, value, readings)
+                    moment = lay(moment, seat, value, readings)
                 else:
-                    position = make_move(position, move)
+                    moment = make_move(moment, move)
             except IllegalMoveError as error:
                 self._report(line, error.code, error.values)
-                after = _go_on(position, move, error.code)
+                after = _go_on(moment, move, error.code)
                 if after is None:
                     self.stopped = True
                     return
-                position = after
+                moment = after
             if keep_deal:
                 self.moves.append(move)
-                self.positions.append(position)
+                self.moments.append(moment)
                 self.lines.append(line)
-        self.last = position
+        self.last = moment
 
-    def judge(self) -> ReplayedRound:
+    def compare(self) -> ReplayedRound:
         """Compare what the replay gives with what the record states."""
         record, result = self.record, None
         if record.problem:
             self.found.append(record.problem)
         elif not self.stopped:
-            result = self._settle()
-        has_deal = self.keep_deal and self.positions
-        deal = Deal(tuple(self.moves), tuple(self.positions)) if has_deal else None
+            result = self._compare_result()
+        has_deal = self.keep_deal and self.moments
+        deal = Deal(tuple(self.moves), tuple(self.moments)) if has_deal else None
         found, forced = tuple(self.found), ForcedTurns(*self.counts)
         return ReplayedRound(
             record, deal, tuple(self.lines), result, self._verdict(result), found, forced
@@ -235,12 +235,12 @@ class _Replay:
         agrees = result is not None and (result.score["a"], result.score["b"]) == points
         return AGREE if agrees else DIFFER
 
-    def _settle(self) -> DealResult | None:
-        """Give the result of a round that was played to its end, and compare it."""
+    def _compare_result(self) -> DealResult | None:
+        """Return the result of a round that was played to its end, compared with the record's."""
         if self.last is None or not is_over(self.last):
             self._report(self.record.last_line, "result_too_early", {})
             return None
-        result = settle_deal(self.last)
+        result = score_deal(self.last)
         points = self.record.result
         if points is not None and (result.score["a"], result.score["b"]) != points:
             values: dict[str, Json] = {
@@ -253,9 +253,9 @@ class _Replay:
     def _report(self, line: int, code: str, values: Mapping[str, Json]) -> None:
         self.found.append(Irregularity(self.file, line, code, values))
 
-    def _check_bombs(self, position: Position) -> None:
+    def _check_bombs(self, moment: Moment) -> None:
         said = self.record.bombs or frozenset()
-        held = frozenset(seat for seat in range(4) if list_bombs(position.hands[seat]))
+        held = frozenset(seat for seat in range(4) if list_bombs(moment.hands[seat]))
         if said != held:
             values: dict[str, Json] = {
                 "said": [seat + 1 for seat in sorted(said)],
@@ -263,12 +263,12 @@ class _Replay:
             }
             self._report(self.record.line, "bombs_differ", values)
 
-    def _count_forced(self, position: Position, move: Move) -> None:
+    def _count_forced(self, moment: Moment, move: Move) -> None:
         """Count a turn under a wish that could legally be fulfilled, by what was done."""
-        if not is_forced(position):
+        if not is_forced(moment):
             return
         self.counts[0] += 1
-        if move.what == LAY and move.value & RANK_MASKS[position.wish]:
+        if move.what == LAY and move.value & RANK_MASKS[moment.wish]:
             self.counts[1] += 1
         elif move.what == LAY and max(read_combination(move.value), default=0) >= ANY_BOMB:
             self.counts[2] += 1
@@ -276,25 +276,25 @@ class _Replay:
             self.counts[3] += 1
 
 
-def _name_seat(position: Position, move: Move) -> Move:
+def _name_seat(moment: Moment, move: Move) -> Move:
     """Put in the seat that the log leaves out: who wishes, who gives the dragon away."""
-    return move._replace(seat=position.naming if move.what == WISH else position.giving)
+    return move._replace(seat=moment.naming if move.what == WISH else moment.giving)
 
 
-def _says_nothing_new(position: Position, move: Move) -> bool:
-    """A doubled tichu counts once; in a double victory it does not matter who gets the dragon."""
+def _says_nothing_new(moment: Moment, move: Move) -> bool:
+    """Return whether a move adds nothing: tichu said twice, a gift in a double victory."""
     if move.what == CALL:
-        return position.calls[move.seat] == TICHU
-    return move.what == GIVE and is_over(position) and is_double_victory(position)
+        return moment.calls[move.seat] == TICHU
+    return move.what == GIVE and is_over(moment) and is_double_victory(moment)
 
 
-def _go_on(position: Position, move: Move, code: str) -> Position | None:
+def _go_on(moment: Moment, move: Move, code: str) -> Moment | None:
     """Read a move that the rules forbid as it stands, where the game could go on with it."""
     if code == "dragon_to_own_team":
-        return hand_over_dragon(position, move.value)
+        return hand_over_dragon(moment, move.value)
     if code == "wish_ignored":
-        after = make_move(position._replace(wish=0), move)
-        return after._replace(wish=position.wish)
+        after = make_move(moment._replace(wish=0), move)
+        return after._replace(wish=moment.wish)
     if code == "call_too_late":
-        return write_call(position, move.seat)
-    return position if code == "call_twice" else None
+        return write_call(moment, move.seat)
+    return moment if code == "call_twice" else None

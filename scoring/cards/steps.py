@@ -7,7 +7,7 @@ from scoring.cards.card import RANK_NAMES, card_texts
 from scoring.cards.combination import Combination, describe
 from scoring.cards.deal import CALL, GIVE, LAY, PASS, WISH, Deal, Move
 from scoring.cards.masks import CARD_BITS, PHOENIX, beats, key_on, read_combination
-from scoring.cards.position import Position, Seats
+from scoring.cards.moment import Moment, Seats
 from scoring.cards.replay import ReplayedRound
 from scoring.cards.result import CALL_NAMES, count_won
 
@@ -15,28 +15,28 @@ MOVE_NAMES: Final = {LAY: "lay", PASS: "pass", WISH: "wish", GIVE: "give", CALL:
 Step = dict[str, object]
 
 
-def settle_readings(deal: Deal) -> dict[int, int]:
-    """Give the key of every play, by the number of its move.
+def choose_readings(deal: Deal) -> dict[int, int]:
+    """Return the key of every play, by the number of its move.
 
     Where a phoenix leaves several, the plays that came on top decide (they must beat it), else
     the highest reading. Source: the format of the records.
     """
-    settled: dict[int, int] = {}
+    chosen: dict[int, int] = {}
     above = 0
     for number in range(len(deal.moves) - 1, -1, -1):
-        move, before = deal.moves[number], deal.positions[number]
+        move, before = deal.moves[number], deal.moments[number]
         if move.what != LAY:
             continue
         keys = read_play(before, move)
         if above:
             keys = tuple(key for key in keys if beats(above, key))
-        settled[number] = max(keys)
-        above = settled[number] if before.owner >= 0 else 0
-    return settled
+        chosen[number] = max(keys)
+        above = chosen[number] if before.owner >= 0 else 0
+    return chosen
 
 
-def read_play(before: Position, move: Move) -> tuple[int, ...]:
-    """Give the keys that a play can have where it was laid."""
+def read_play(before: Moment, move: Move) -> tuple[int, ...]:
+    """Return the keys that a play can have where it was laid."""
     keys = move.readings or read_combination(move.value)
     if before.owner < 0:
         return keys
@@ -46,7 +46,7 @@ def read_play(before: Position, move: Move) -> tuple[int, ...]:
 
 
 def list_steps(deal: Deal, lines: Sequence[int] = ()) -> list[Step]:
-    """Give one step for every move, JSON-ready; `lines` are the moves' lines in a record.
+    """Return one step for every move, JSON-ready; `lines` are the moves' lines in a record.
 
     `{"number": 1.., "trick": 1.., "seat": 1..4, "what": "lay" | "pass" | "collect" | "wish" |
     "give" | "tichu", "cards": [text], "combination": {"kind", "rank", "cards"} | None,
@@ -54,16 +54,16 @@ def list_steps(deal: Deal, lines: Sequence[int] = ()) -> list[Step]:
     "turn": seat | None (next), "points": {"a", "b"} (won so far), "hands": {"1": [text], …} (left),
     "finish": [seat], "line": line of the record | None}`
     """
-    readings = settle_readings(deal)
+    readings = choose_readings(deal)
     steps: list[Step] = []
     trick = 0
     for number, move in enumerate(deal.moves):
-        before, after = deal.positions[number], deal.positions[number + 1]
+        before, after = deal.moments[number], deal.moments[number + 1]
         trick += move.what == LAY and before.owner < 0
         laid = describe(readings[number] << CARD_BITS | move.value) if move.what == LAY else None
         steps.append(
             {"number": number + 1, "trick": trick, **_show_move(move, before, laid)}
-            | show_position(after)
+            | show_moment(after)
             | {"line": lines[number] if lines else None}
         )
     return steps
@@ -112,7 +112,7 @@ def _show_hands(hands: Seats | None) -> dict[str, list[str]] | None:
     return {str(seat): card_texts(hand) for seat, hand in enumerate(hands, start=1)}
 
 
-def _show_move(move: Move, before: Position, laid: Combination | None) -> Step:
+def _show_move(move: Move, before: Moment, laid: Combination | None) -> Step:
     collects = move.what == PASS and move.seat == before.owner
     return {
         "seat": move.seat + 1,
@@ -124,13 +124,13 @@ def _show_move(move: Move, before: Position, laid: Combination | None) -> Step:
     }
 
 
-def show_position(position: Position) -> Step:
+def show_moment(moment: Moment) -> Step:
     """Show where a deal stands: wish, turn, points won, hands, who is out."""
-    points = count_won(position)
+    points = count_won(moment)
     return {
-        "wish": RANK_NAMES[position.wish] or None,
-        "turn": position.turn + 1 if position.turn >= 0 else None,
+        "wish": RANK_NAMES[moment.wish] or None,
+        "turn": moment.turn + 1 if moment.turn >= 0 else None,
         "points": {"a": points[0], "b": points[1]},
-        "hands": _show_hands(position.hands),
-        "finish": [seat + 1 for seat in position.finish],
+        "hands": _show_hands(moment.hands),
+        "finish": [seat + 1 for seat in moment.finish],
     }

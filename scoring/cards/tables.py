@@ -31,13 +31,13 @@ TWO_MORE: Final = (2 << LENGTH_SHIFT | 1) << CARD_BITS
 
 
 def _choose(rank: int, nibble: int, size: int) -> list[int]:
-    """All ways to take `size` of the cards in one nibble, as masks at their rank."""
+    """Return all ways to take `size` of the cards in one nibble, as masks at their rank."""
     parts = [part for part in range(16) if part & nibble == part and part.bit_count() == size]
     return [part << 4 * rank >> 4 for part in parts if rank > 1 or (rank and part == MAH_JONG)]
 
 
 def _by_nibble(size: int, add: int) -> ByNibble:
-    """[rank][nibble]: all ways to take `size` cards there, each with `add` on top."""
+    """Return [rank][nibble]: all ways to take `size` cards there, each with `add` on top."""
     return tuple(
         tuple(tuple(add + mask for mask in _choose(rank, nibble, size)) for nibble in range(16))
         for rank in range(ACE + 1)
@@ -45,7 +45,7 @@ def _by_nibble(size: int, add: int) -> ByNibble:
 
 
 def _by_byte(list_codes: Callable[[int, int], list[int]]) -> ByNibble:
-    """[byte of the mask][its value]: the codes of its two ranks."""
+    """Return [byte of the mask][its value]: the codes of its two ranks."""
     ranks = [[list_codes(rank, nibble) for nibble in range(16)] for rank in range(1, ACE + 1)]
     return tuple(
         tuple((*low[byte & 15], *high[byte >> 4]) for byte in range(256))
@@ -65,7 +65,7 @@ def _same_rank(kind: int, size: int, add: int = 0) -> Callable[[int, int], list[
 
 
 def _every_same_rank(rank: int, nibble: int) -> list[int]:
-    """All codes of one rank; in nibble 0 the special cards as they lead."""
+    """Return all codes of one rank; in nibble 0 the special cards as they lead."""
     if rank == 1:
         return [FIXED[1 << i][0] << CARD_BITS | 1 << i for i in range(4) if nibble & 1 << i]
     kinds = ((SINGLE, 1), (PAIR, 2), (TRIPLE, 3), (BOMB, 4))
@@ -98,19 +98,19 @@ STEP_1_PHOENIX: Final = _by_nibble(1, TWO_MORE + PHOENIX)
 
 
 def _both_ranks(rank: int, low: int, high: int) -> Codes:
-    """One card of a rank and one of the next, two steps of a straight at once."""
+    """Return one card of a rank and one of the next, two steps of a straight at once."""
     return tuple(a + b for a in STEP_1[rank][low] for b in STEP_1[rank + 1][high])
 
 
 def _one_rank_and_phoenix(rank: int, low: int, high: int) -> Codes:
-    """The same with the phoenix in the place of either; it is no 1."""
+    """Return them with the phoenix in the place of either; it is never a 1."""
     above = tuple(card + STEP_PHOENIX for card in STEP_1[rank][low])
     below = tuple(card + STEP_PHOENIX for card in STEP_1[rank + 1][high] if rank > 1)
     return above + below
 
 
 def _two_steps(make: Callable[[int, int, int], Codes]) -> ByNibble:
-    """[rank][nibbles of the rank and the next]; rank 0 is empty, so are odd bits beside MJ."""
+    """Return [rank][nibbles of it and the next]; rank 0 is empty, so are odd bits beside MJ."""
     return ((), *(tuple(make(rank, b & 15, b >> 4) for b in range(256)) for rank in range(1, ACE)))
 
 

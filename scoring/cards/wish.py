@@ -44,7 +44,7 @@ def list_fulfilling(hand: int, top: int, wish: int) -> list[int]:
 
 
 def heed_wish(codes: list[int], wished: int) -> tuple[list[int], bool]:
-    """Of the plays that beat what lies keep those that a wish allows, and say whether it forces.
+    """Keep, of the plays that beat what lies, those that a wish allows; and whether it forces.
 
     `wished` are the held cards of the rank. Where a play holds one, only such plays and bombs are
     allowed; where none does, all are.
@@ -56,7 +56,7 @@ def heed_wish(codes: list[int], wished: int) -> tuple[list[int], bool]:
 
 
 def can_fulfil(hand: int, top: int, wish: int) -> bool:
-    """Say whether a hand in turn must play the wished rank: it holds a legal play with it."""
+    """Return whether a hand in turn must play the wished rank: it holds a legal play with it."""
     wished = hand & RANK_MASKS[wish]
     if not wished or top == LEAD:
         return bool(wished)
@@ -86,7 +86,7 @@ class WishAnswer:
     values: Mapping[str, str] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, object]:
-        """Give `{"must", "plays": [[card, …], …], "reason": code, "values": {…}}`."""
+        """Return `{"must", "plays": [[card, …], …], "reason": code, "values": {…}}`."""
         plays = [list(play.cards) for play in self.plays]
         return {
             "must": self.must,

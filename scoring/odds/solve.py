@@ -49,7 +49,7 @@ class Averager:
 
 
 def fill_floor(chances: Floats) -> None:
-    """Give the rows below the lowest solved one its chances at totals 50, 100, 150 higher."""
+    """Fill the rows below the lowest solved one with its chances at totals 50, 100, 150 higher."""
     for below in range(1, LOW_ROWS + 1):
         shift = below * SPAN // 2 // STEP
         chances[LOW_ROWS - below, :-shift] = chances[LOW_ROWS, shift:]

@@ -8,7 +8,7 @@ from scoring.cards import (
     list_steps,
     read_record,
     replay_round,
-    show_position,
+    show_moment,
 )
 from scoring.cards.card import card_texts
 from scoring.cards.result import CALL_NAMES
@@ -45,7 +45,7 @@ def read_deal(record: RecordedGame, number: int) -> dict[str, Any] | None:
 
     `{"number", "count" (of rounds), "calls": [{"seat", "call"}] (before the first play),
     "gifts": {"1": [to seat 2, to seat 3, to seat 4], …} (each to the next seats in turn),
-    "start": position, "steps": [step, …], "entry", "score" (null where it breaks off)}`; position
+    "start": moment, "steps": [step, …], "entry", "score" (null where it breaks off)}`; moment
     and step as `scoring.cards.steps` has them.
     """
     rounds = read_record(record.text, record.name).rounds
@@ -72,7 +72,7 @@ def _tell_deal(replayed: ReplayedRound) -> dict[str, Any]:
             str(seat): [card_texts(card)[0] for card in cards]
             for seat, cards in enumerate(gifts, start=1)
         },
-        "start": show_position(deal.positions[0]),
+        "start": show_moment(deal.moments[0]),
         "steps": list_steps(deal),
         "entry": result.entry if result else None,
         "score": result.score if result else None,

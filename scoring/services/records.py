@@ -23,7 +23,7 @@ from scoring.cards import (
     read_record,
     replay_record,
 )
-from scoring.cards.nameless import leave_out_names
+from scoring.cards.anonymous import leave_out_names
 from scoring.models import Club, DeletedGame, Game, Player, RecordedGame
 from scoring.rules import get_main, read_setup, tally_game
 from scoring.services.games import NewGame, NewSeat, finish_game, start_game

@@ -40,16 +40,16 @@ def read_files(files: list[bytes]) -> int:
 
 
 def replay_readably(played: ReplayedRound) -> dict[str, int]:
-    """Play a round again move by move with card texts, and settle it."""
+    """Play a round again move by move with card texts, and score it."""
     if played.deal is None:
         raise ValueError("no hands")
-    first = played.deal.positions[0]
+    first = played.deal.moments[0]
     hands = {str(seat + 1): card_texts(hand) for seat, hand in enumerate(first.hands)}
     calls = {str(seat + 1): CALL_NAMES.get(call, "") for seat, call in enumerate(first.calls)}
     deal = Deal.begin(hands, calls)
     for move in played.deal.moves:
         deal = make_readable_move(deal, move)
-    return deal.settle().score
+    return deal.score().score
 
 
 def make_readable_move(deal: Deal, move: Move) -> Deal:

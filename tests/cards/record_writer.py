@@ -8,7 +8,8 @@ last line end. The text is the format's; every name and every deal is invented h
 from dataclasses import dataclass
 from random import Random
 
-from scoring.cards import RandomDeal, settle_deal
+from scoring.cards import RandomDeal, score_deal
+from scoring.cards.anonymous import leave_out_names
 from scoring.cards.deal import CALL, GIVE, LAY, PASS, WISH, Move
 from scoring.cards.listing import list_bombs
 from scoring.cards.log_cards import CARDS, RANKS
@@ -19,8 +20,7 @@ from scoring.cards.masks import (
     read_combination,
     split_key,
 )
-from scoring.cards.nameless import leave_out_names
-from scoring.cards.position import GRAND
+from scoring.cards.moment import GRAND
 from scoring.cards.random_player import play_random_deal
 
 NAME_OF = {card: name for name, card in CARDS.items()}
@@ -84,7 +84,7 @@ class RoundWriter:
         lines += [f"{self.who(seat)} {names(made.first[seat])}" for seat in range(4)]
         lines += ["---------------Startkarten------------------"]
         lines += [f"{self.who(seat)} {names(made.dealt[seat])}" for seat in range(4)]
-        start = made.deal.positions[0]
+        start = made.deal.moments[0]
         grands = [seat for seat in range(4) if start.calls[seat] == GRAND]
         lines += [f"Grosses Tichu: {self.who(seat)}" for seat in grands]
         while moves and moves[0].what == CALL:
@@ -97,7 +97,7 @@ class RoundWriter:
         first = len(made.deal.moves) - len(moves)
         for number, move in enumerate(moves, start=first):
             lines += self.write_move(move, number)
-        score = settle_deal(made.deal.position).score
+        score = score_deal(made.deal.moment).score
         return [*lines, f"Ergebnis: {score['a']} - {score['b']}"]
 
     def write_gifts(self, seat: int) -> str:
@@ -148,7 +148,7 @@ class RoundWriter:
         if following is None:
             return False
         at = self.made.deal.moves.index(following, number + 1)
-        return self.made.deal.positions[at].owner >= 0
+        return self.made.deal.moments[at].owner >= 0
 
 
 def cards_of(mask: int) -> list[int]:
@@ -172,7 +172,7 @@ def draw_handle(rng: Random) -> str:
 
 def make_round(rng: Random) -> MadeRound:
     made = play_random_deal(rng)
-    result = settle_deal(made.deal.position)
+    result = score_deal(made.deal.moment)
     return MadeRound(RoundWriter(made, rng).write(), result.score, result.entry)
 
 

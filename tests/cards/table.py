@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from random import Random
 
-from scoring.cards import Deal, Position, parse_cards
+from scoring.cards import Deal, Moment, parse_cards
 from tests.cards.oracle import DECK, Reading, rank_of
 
 NOBODY = -1
@@ -18,7 +18,7 @@ def sit(*hands: str, turn: int = 1, wish: int = 0, calls: tuple[int, ...] = (0, 
     """Four hands as text, seat 1 first; the one in turn leads. Empty hands are out already."""
     held = [mask(hand) for hand in hands]
     out = tuple(seat for seat in range(4) if not held[seat])
-    position = Position(
+    moment = Moment(
         hands=(held[0], held[1], held[2], held[3]),
         turn=turn - 1,
         owner=NOBODY,
@@ -32,7 +32,7 @@ def sit(*hands: str, turn: int = 1, wish: int = 0, calls: tuple[int, ...] = (0, 
         calls=(calls[0], calls[1], calls[2], calls[3]),
         fresh=0b1111,
     )
-    return Deal((), (position,))
+    return Deal((), (moment,))
 
 
 def play(deal: Deal, *moves: str) -> Deal:

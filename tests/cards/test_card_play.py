@@ -11,7 +11,7 @@ from scoring.cards import (
     list_steps,
     read_combinations,
 )
-from scoring.cards.position import begin, is_over
+from scoring.cards.moment import begin, is_over
 from tests.cards.oracle import DECK
 from tests.cards.table import mask, play, sit
 
@@ -118,7 +118,7 @@ class TestLead:
 
     def test_and_need_not_play_it(self) -> None:
         deal = play(sit("MJ J8 J9", "S2 S3", "P2 P3", "T2 T3"), "1 J8")
-        assert deal.position.turn == 1
+        assert deal.moment.turn == 1
 
     def test_a_deal_of_other_than_the_whole_deck_is_refused(self) -> None:
         with pytest.raises(IllegalMoveError, match="wrong_deal"):
@@ -127,35 +127,35 @@ class TestLead:
 
 class TestTrick:
     """Who passed may come in again; a trick ends when all others still in have passed in a row,
-    its winner leads, or if he is out the next in play after him.
+    its winner leads, or if they are out the next in play after them.
     """
 
     def test_who_passed_may_come_in_again(self) -> None:
         deal = sit("J2 JA J3", "S3 S9", "P4 PT P3", "T5 TJ T3")
         moves = ("1 J2", "2 pass", "3 P4", "4 T5", "1 pass", "2 S9", "3 PT", "4 TJ", "1 JA")
-        assert play(deal, *moves).position.owner == 0
+        assert play(deal, *moves).moment.owner == 0
 
     def test_all_others_in_a_row(self) -> None:
         deal = sit("J2 J3", "S2 S3", "P4 P5", "T2 T3")
         deal = play(deal, "1 J2", "2 pass", "3 P4", "4 pass", "1 pass")
-        assert deal.position.turn == 1
+        assert deal.moment.turn == 1
         deal = play(deal, "2 pass")
-        assert deal.position.turn == 2, "it came back to the owner: he collects"
-        assert deal.position.won == (0, 0, 0, 0)
+        assert deal.moment.turn == 2, "it came back to the owner, who collects"
+        assert deal.moment.won == (0, 0, 0, 0)
         deal = play(deal, "3 pass")
-        assert deal.position.won == (0, 0, mask("J2 P4"), 0)
-        assert (deal.position.turn, deal.position.owner) == (2, -1)
+        assert deal.moment.won == (0, 0, mask("J2 P4"), 0)
+        assert (deal.moment.turn, deal.moment.owner) == (2, -1)
 
     def test_the_next_in_play_leads_after_a_winner_who_is_out(self) -> None:
         deal = play(sit("J9", "S2 S3", "P4 P5", "T2 T3"), "1 J9", "2 pass", "3 pass")
-        assert deal.position.finish == (0,)
+        assert deal.moment.finish == (0,)
         deal = play(deal, "4 pass")
-        assert deal.position.won == (mask("J9"), 0, 0, 0)
-        assert (deal.position.turn, deal.position.owner) == (1, -1)
+        assert deal.moment.won == (mask("J9"), 0, 0, 0)
+        assert (deal.moment.turn, deal.moment.owner) == (1, -1)
 
     def test_who_is_out_is_passed_over(self) -> None:
         deal = play(sit("J9 JT", "", "P4 PJ", "T2 T3"), "1 J9")
-        assert deal.position.turn == 2
+        assert deal.moment.turn == 2
 
     def test_who_leads_must_lay(self) -> None:
         assert refused(sit("J2", "S3", "P4", "T5"), "1 pass") == "lead_must_play"
@@ -176,7 +176,7 @@ class TestTrick:
         deal = sit("J2 J9 S9 P9 T9", "S3 S4", "P4 P5", "T5 T6")
         assert refused(deal, "1 J2", "2 pass", "3 pass", "4 pass", "1 J9") == "not_in_turn"
         deal = play(deal, "1 J2", "2 pass", "3 pass", "4 pass", "1 J9 S9 P9 T9")
-        assert deal.position.finish == (0,)
+        assert deal.moment.finish == (0,)
 
 
 class TestBombs:
@@ -185,17 +185,17 @@ class TestBombs:
     def test_out_of_turn_and_the_turn_goes_on_from_the_bomber(self) -> None:
         deal = sit("J2 J3", "S3 S4", "P9 S9 T9 J9 P2", "T5 T6")
         deal = play(deal, "1 J2", "3 P9 S9 T9 J9")
-        assert (deal.position.owner, deal.position.turn) == (2, 3)
+        assert (deal.moment.owner, deal.moment.turn) == (2, 3)
 
     def test_a_bomb_on_a_bomb_and_on_ones_own_trick(self) -> None:
         deal = sit("J2 J3 J4 J5 J6 J7", "S3 S4", "P9 S9 T9 J9 P2", "T5 T6")
         deal = play(deal, "1 J7", "2 pass", "3 P9 S9 T9 J9", "1 J2 J3 J4 J5 J6")
-        assert deal.position.finish == (0,)
+        assert deal.moment.finish == (0,)
 
     def test_after_all_have_passed_while_the_trick_is_not_collected(self) -> None:
         deal = sit("J2 J3", "S3 S4", "P9 S9 T9 J9 P2", "T5 T6")
         deal = play(deal, "1 J2", "2 pass", "3 pass", "4 pass", "3 P9 S9 T9 J9", "4 pass", "1 pass")
-        assert deal.position.turn == 1
+        assert deal.moment.turn == 1
 
     def test_never_the_right_to_lead(self) -> None:
         deal = sit("J2 J3", "S3 S4", "P9 S9 T9 J9 P2", "T5 T6")
@@ -256,16 +256,16 @@ class TestPhoenix:
     def test_half_above_the_card_before(self) -> None:
         deal = sit("JT J2", "PH S2", "PT PJ", "T2 T3")
         assert refused(deal, "1 JT", "2 PH", "3 PT") == "does_not_beat"
-        assert play(deal, "1 JT", "2 PH", "3 PJ").position.owner == 2
+        assert play(deal, "1 JT", "2 PH", "3 PJ").moment.owner == 2
 
     def test_above_the_ace(self) -> None:
         deal = sit("JA J2", "PH S2", "DR P2", "T2 T3")
-        assert play(deal, "1 JA", "2 PH", "3 DR").position.owner == 2
+        assert play(deal, "1 JA", "2 PH", "3 DR").moment.owner == 2
 
     def test_one_and_a_half_when_led(self) -> None:
         deal = sit("PH J2", "S2 MJ", "P2 P3", "T2 T3")
         assert refused(deal, "1 PH", "2 MJ") == "does_not_beat"
-        assert play(deal, "1 PH", "2 S2").position.owner == 1
+        assert play(deal, "1 PH", "2 S2").moment.owner == 1
 
     def test_never_above_the_dragon(self) -> None:
         assert refused(sit("DR J2", "PH S2", "P2", "T2"), "1 DR", "2 PH") == "does_not_beat"
@@ -273,14 +273,14 @@ class TestPhoenix:
     def test_its_own_value_fulfils_no_wish(self) -> None:
         deal = sit("J7 J2", "PH S2", "P8 P2", "T2 T3", wish=8)
         deal = play(deal, "1 J7", "2 PH")
-        assert deal.position.wish == 8
+        assert deal.moment.wish == 8
         deal = play(sit("J8 S9", "S7 PH", "P8 P2", "T2", turn=2, wish=8), "2 S7 PH")
-        assert deal.position.wish == 8
+        assert deal.moment.wish == 8
 
     def test_an_open_phoenix_is_settled_by_the_plays_on_it(self) -> None:
         deal = sit("J7 S7 J4 S4 PH J2", "S5 P5 T5 J3 S3 S2", "P8 P2", "T2 T3")
         deal = play(deal, "1 J7 S7 J4 S4 PH")
-        assert len(deal.position.tops) == 2
+        assert len(deal.moment.tops) == 2
         deal = play(deal, "2 S5 P5 T5 J3 S3")
         first, second = (step["combination"] for step in list_steps(deal))
         assert first == {
@@ -313,47 +313,47 @@ class TestDragon:
     def test_the_trick_goes_to_an_opponent(self) -> None:
         deal = sit("DR J5 J2", "S2 S3", "P2 P3", "T2 T3")
         deal = play(deal, "1 DR", "2 pass", "3 pass", "4 pass", "1 pass")
-        assert deal.position.giving == 0
+        assert deal.moment.giving == 0
         assert refused(deal, "1 gives 1") == "dragon_to_own_team"
         assert refused(deal, "1 gives 3") == "dragon_to_own_team"
         assert refused(deal, "1 J5") == "gift_pending"
         assert refused(deal, "2 pass") == "gift_pending"
-        after = play(deal, "1 gives 4").position
+        after = play(deal, "1 gives 4").moment
         assert (after.won, after.turn, after.owner) == ((0, 0, 0, mask("DR")), 0, -1)
         assert refused(play(deal, "1 gives 4"), "1 gives 4") == "no_dragon_to_give"
 
     def test_also_one_who_is_out(self) -> None:
         deal = sit("DR J5 J2", "", "P2 P3", "T2 T3")
         deal = play(deal, "1 DR", "3 pass", "4 pass", "1 pass", "1 gives 2")
-        assert deal.position.won[1] == mask("DR")
+        assert deal.moment.won[1] == mask("DR")
 
     def test_by_a_winner_who_is_out(self) -> None:
         deal = sit("DR", "S2 S3", "P2 P3", "T2 T3")
         deal = play(deal, "1 DR", "2 pass", "3 pass", "4 pass", "1 gives 2")
-        assert (deal.position.turn, deal.position.finish) == (1, (0,))
+        assert (deal.moment.turn, deal.moment.finish) == (1, (0,))
 
     def test_also_when_it_ends_the_round(self) -> None:
         deal = sit("DR", "", "P2 P3", "", turn=1)
         deal = play(deal, "1 DR")
-        assert not is_over(deal.position)
-        assert (deal.position.turn, deal.position.giving) == (0, 0)
+        assert not is_over(deal.moment)
+        assert (deal.moment.turn, deal.moment.giving) == (0, 0)
         deal = play(deal, "1 gives 2")
-        assert is_over(deal.position)
-        assert deal.position.won == (0, mask("DR"), 0, 0)
+        assert is_over(deal.moment)
+        assert deal.moment.won == (0, mask("DR"), 0, 0)
 
     def test_not_in_a_double_victory(self) -> None:
         deal = play(sit("DR", "S2 S3", "", "T2 T3"), "1 DR")
-        assert is_over(deal.position)
+        assert is_over(deal.moment)
 
     def test_ones_own_dragon_may_be_bombed_and_then_stays(self) -> None:
         deal = sit("DR J9 S9 P9 T9 J2", "S2 S3", "P2 P3", "T2 T3")
         deal = play(deal, "1 DR", "2 pass", "1 J9 S9 P9 T9")
         deal = play(deal, "2 pass", "3 pass", "4 pass", "1 pass")
-        assert deal.position.won[0] == mask("DR J9 S9 P9 T9")
+        assert deal.moment.won[0] == mask("DR J9 S9 P9 T9")
 
 
 class TestDog:
-    """Led only, no trick; lead to the partner, else to the next in play after him; cannot be
+    """Led only, no trick; lead to the partner, else to the next in play after them; cannot be
     bombed.
     """
 
@@ -362,15 +362,15 @@ class TestDog:
         assert not [c for c in legal_plays(["DG", "J9"], read("J2")) if c.kind == "dog"]
 
     def test_lead_to_the_partner(self) -> None:
-        after = play(sit("DG J2", "S3", "P4", "T5"), "1 DG").position
+        after = play(sit("DG J2", "S3", "P4", "T5"), "1 DG").moment
         assert (after.turn, after.owner, after.pile) == (2, -1, 0)
 
     def test_else_to_the_next_after_the_partner(self) -> None:
-        assert play(sit("DG J2", "S3", "", "T5"), "1 DG").position.turn == 3
-        assert play(sit("DG J2", "S3", "", ""), "1 DG").position.turn == 0
+        assert play(sit("DG J2", "S3", "", "T5"), "1 DG").moment.turn == 3
+        assert play(sit("DG J2", "S3", "", ""), "1 DG").moment.turn == 0
 
     def test_as_the_last_card(self) -> None:
-        after = play(sit("DG", "S3 S4", "P4", "T5"), "1 DG").position
+        after = play(sit("DG", "S3 S4", "P4", "T5"), "1 DG").moment
         assert (after.turn, after.finish) == (2, (0,))
 
     def test_no_trick_and_cannot_be_bombed(self) -> None:
@@ -384,30 +384,30 @@ class TestWish:
 
     def test_named_right_after_the_mah_jong(self) -> None:
         deal = sit("MJ J2 J3", "S3 S4", "P4 P5", "T5 T6")
-        assert play(deal, "1 MJ", "1 wish 8").position.wish == 8
+        assert play(deal, "1 MJ", "1 wish 8").moment.wish == 8
         assert refused(deal, "1 J2", "1 wish 8") == "wish_not_allowed"
         assert refused(deal, "1 MJ", "2 wish 8") == "wish_not_allowed"
         assert refused(deal, "1 MJ", "2 S3", "1 wish 8") == "wish_not_allowed"
         assert refused(deal, "1 MJ", "1 wish 8", "1 wish 9") == "wish_not_allowed"
 
     def test_or_nothing(self) -> None:
-        assert play(sit("MJ J2", "S3", "P4", "T5"), "1 MJ", "2 S3").position.wish == 0
+        assert play(sit("MJ J2", "S3", "P4", "T5"), "1 MJ", "2 S3").moment.wish == 0
 
     def test_the_mah_jong_in_a_straight_may_wish_too(self) -> None:
         deal = sit("MJ J2 J3 J4 J5 J6", "S3 S4", "P4 P5", "T5 T6")
         deal = play(deal, "1 MJ J2 J3 J4 J5", "1 wish 3")
-        assert deal.position.wish == 3
+        assert deal.moment.wish == 3
 
     def test_it_stands_until_somebody_plays_the_rank(self) -> None:
         deal = sit("MJ JK", "S3 S4", "P4 P8", "T5 T6")
         deal = play(deal, "1 MJ", "1 wish 8", "2 S3")
-        assert deal.position.wish == 8
+        assert deal.moment.wish == 8
         deal = play(deal, "3 P8")
-        assert deal.position.wish == 0
+        assert deal.moment.wish == 0
 
     def test_a_bomb_out_of_turn_with_the_rank_fulfils_it(self) -> None:
         deal = sit("J2 J3", "S3 S4", "P8 S8 T8 J8 P2", "T5 T6", wish=8)
-        assert play(deal, "1 J2", "3 P8 S8 T8 J8").position.wish == 0
+        assert play(deal, "1 J2", "3 P8 S8 T8 J8").moment.wish == 0
 
 
 class TestWishForces:
@@ -419,16 +419,16 @@ class TestWishForces:
         deal = sit("J2 J3", "S8 S9", "P8 P9", "T5 T6", wish=8)
         assert refused(deal, "1 J2", "2 pass") == "wish_ignored"
         assert refused(deal, "1 J2", "2 S9") == "wish_ignored"
-        assert play(deal, "1 J2", "2 S8").position.wish == 0
+        assert play(deal, "1 J2", "2 S8").moment.wish == 0
 
     def test_only_where_it_is_legal(self) -> None:
         deal = sit("J9 J3", "S8 ST", "P8 P9", "T5 T6", wish=8)
-        assert play(deal, "1 J9", "2 ST", "3 pass").position.wish == 8
+        assert play(deal, "1 J9", "2 ST", "3 pass").moment.wish == 8
 
     def test_on_a_lead_too(self) -> None:
         deal = sit("J8 J3", "S8", "P8", "T5", wish=8)
         assert refused(deal, "1 J3") == "wish_ignored"
-        assert play(deal, "1 J8").position.wish == 0
+        assert play(deal, "1 J8").moment.wish == 0
 
     def test_the_dog_is_no_way_out(self) -> None:
         assert refused(sit("DG J8", "S8", "P8", "T5", wish=8), "1 DG") == "wish_ignored"
@@ -436,22 +436,22 @@ class TestWishForces:
     def test_with_the_phoenix_helping(self) -> None:
         deal = sit("J2 S2 J3", "S8 PH S9", "P8 P9", "T5 T6", wish=8)
         assert refused(deal, "1 J2 S2", "2 pass") == "wish_ignored"
-        assert play(deal, "1 J2 S2", "2 S8 PH").position.wish == 0
+        assert play(deal, "1 J2 S2", "2 S8 PH").moment.wish == 0
 
     def test_as_a_bomb_where_only_that_does_it(self) -> None:
         deal = sit("JA J3", "S8 P8 T8 J8 S2", "P2 P9", "T5 T6", wish=8)
         assert refused(deal, "1 JA", "2 pass") == "wish_ignored"
-        assert play(deal, "1 JA", "2 S8 P8 T8 J8").position.wish == 0
+        assert play(deal, "1 JA", "2 S8 P8 T8 J8").moment.wish == 0
 
     def test_the_owner_may_collect_before_he_leads_it(self) -> None:
         deal = sit("JK J8", "S3 S4", "P4 P5", "T5 T6", wish=8)
-        running = Deal((), (deal.position._replace(owner=0, tops=(read("JK").key,), turn=1),))
+        running = Deal((), (deal.moment._replace(owner=0, tops=(read("JK").key,), turn=1),))
         after = play(running, "2 pass", "3 pass", "4 pass", "1 pass")
         assert refused(after, "1 JK") == "wish_ignored"
 
     def test_out_of_turn_nobody_must(self) -> None:
         deal = sit("J2 J3", "S3 S4", "P8 P9", "T5 T6", wish=8)
-        assert play(deal, "1 J2", "2 S3").position.turn == 2
+        assert play(deal, "1 J2", "2 S3").moment.turn == 2
 
 
 class TestBombInsteadOfTheWish:
@@ -461,11 +461,11 @@ class TestBombInsteadOfTheWish:
 
     def test_on_a_trick(self) -> None:
         deal = sit("J2 J3", "S8 S9 P9 T9 J9", "P2 P3", "T5 T6", wish=8)
-        assert play(deal, "1 J2", "2 S9 P9 T9 J9").position.wish == 8
+        assert play(deal, "1 J2", "2 S9 P9 T9 J9").moment.wish == 8
 
     def test_on_a_lead(self) -> None:
         deal = sit("J8 J9 S9 P9 T9", "S8", "P8", "T5", wish=8)
-        assert play(deal, "1 J9 S9 P9 T9").position.wish == 8
+        assert play(deal, "1 J9 S9 P9 T9").moment.wish == 8
 
 
 class TestTichu:
@@ -473,12 +473,12 @@ class TestTichu:
 
     def test_at_anybodys_turn(self) -> None:
         deal = play(sit("J2 J3", "S3 S4", "P8 P9", "T5 T6"), "1 J2", "4 tichu", "2 tichu", "2 S3")
-        assert deal.position.calls == (0, 1, 0, 1)
+        assert deal.moment.calls == (0, 1, 0, 1)
 
     def test_not_after_ones_first_card(self) -> None:
         deal = sit("J2 J3", "S3 S4", "P8 P9", "T5 T6")
         assert refused(deal, "1 J2", "1 tichu") == "call_too_late"
-        assert play(deal, "1 J2", "2 pass", "2 tichu").position.calls == (0, 1, 0, 0)
+        assert play(deal, "1 J2", "2 pass", "2 tichu").moment.calls == (0, 1, 0, 0)
 
     def test_once_a_seat(self) -> None:
         deal = sit("J2 J3", "S3 S4", "P8 P9", "T5 T6", calls=(2, 0, 0, 0))
@@ -494,8 +494,8 @@ class TestEnd:
     def test_three_are_out(self) -> None:
         deal = sit("J2 J3", "", "P8", "", turn=1)
         deal = play(deal, "1 J2", "3 P8")
-        assert is_over(deal.position)
-        assert deal.position.won == (0, 0, mask("J2 P8"), 0)
+        assert is_over(deal.moment)
+        assert deal.moment.won == (0, 0, mask("J2 P8"), 0)
         assert refused(deal, "1 pass") == "deal_over"
         assert refused(deal, "1 J3") == "deal_over"
         assert refused(deal, "1 tichu") == "deal_over"
@@ -503,15 +503,15 @@ class TestEnd:
     def test_two_partners_first_and_second(self) -> None:
         deal = sit("J2", "S5 S6", "P8", "T5 T6")
         deal = play(deal, "1 J2", "2 S5", "3 P8")
-        assert is_over(deal.position)
-        assert deal.position.finish == (0, 2)
+        assert is_over(deal.moment)
+        assert deal.moment.finish == (0, 2)
 
     def test_two_opponents_do_not_end_it(self) -> None:
         deal = play(sit("J2", "S5", "P8 P9", "T6 T7"), "1 J2", "2 S5")
-        assert not is_over(deal.position)
+        assert not is_over(deal.moment)
 
     def test_second_and_third_of_a_team_end_it_as_three(self) -> None:
         deal = sit("J2 J3", "", "P8", "T9", turn=3)
         deal = play(deal, "3 P8", "4 T9")
-        assert is_over(deal.position)
-        assert deal.position.finish == (1, 2, 3)
+        assert is_over(deal.moment)
+        assert deal.moment.finish == (1, 2, 3)

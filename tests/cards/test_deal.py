@@ -17,8 +17,8 @@ def four_hands() -> dict[str, list[str]]:
 
 def test_a_deal_begins_from_text() -> None:
     deal = Deal.begin(four_hands(), {"2": "grand"})
-    assert deal.position.turn == 3
-    assert deal.position.calls == (0, 2, 0, 0)
+    assert deal.moment.turn == 3
+    assert deal.moment.calls == (0, 2, 0, 0)
     assert deal.moves == ()
 
 
@@ -41,7 +41,7 @@ def test_each_move_gives_a_new_deal_and_undo_the_one_before() -> None:
     assert second.undo() == first
     assert second.undo().undo() == start == start.undo()
     assert len(second.moves) == 2
-    assert play(second.undo(), "2 S4").position.hands[1] == mask("S3")
+    assert play(second.undo(), "2 S4").moment.hands[1] == mask("S3")
 
 
 def test_seats_and_phoenix_are_checked() -> None:
@@ -136,8 +136,8 @@ def test_steps_of_whole_deals_are_json_and_lose_no_card(seed: int) -> None:
     deal = play_random_deal(Random(seed)).deal
     steps = list_steps(deal)
     assert json.loads(json.dumps(steps)) == steps
-    for position in deal.positions:
-        cards = [*position.hands, *position.won, position.pile]
+    for moment in deal.moments:
+        cards = [*moment.hands, *moment.won, moment.pile]
         assert sum(cards) == (1 << 56) - 1
-    result = deal.settle()
+    result = deal.score()
     assert steps[-1]["finish"] == result.entry["finish"]

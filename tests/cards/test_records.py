@@ -16,7 +16,7 @@ from scoring.cards import (
     UNFINISHED,
     Combination,
     Deal,
-    Position,
+    Moment,
     ReplayedRecord,
     judge_wish,
     list_steps,
@@ -28,7 +28,7 @@ from scoring.cards.card import RANK_NAMES, card_texts
 from scoring.cards.combination import describe
 from scoring.cards.deal import LAY, PASS, Move
 from scoring.cards.masks import CARD_BITS, DECK
-from scoring.cards.position import is_forced
+from scoring.cards.moment import is_forced
 from scoring.cards.steps import read_play
 from scoring.cards.wish import LEAD, list_plays
 from scoring.rules import score_round
@@ -49,9 +49,9 @@ def replay_all() -> tuple[ReplayedRecord, ...]:
 
 
 class Turn(NamedTuple):
-    """A turn taken under a wish: the position, what was done, the cards that lay on top."""
+    """A turn taken under a wish: the moment, what was done, the cards that lay on top."""
 
-    before: Position
+    before: Moment
     move: Move
     lying: int
 
@@ -72,7 +72,7 @@ def all_deals() -> list[Deal]:
 
 def turns_of(deal: Deal) -> Iterator[Turn]:
     lying = 0
-    for before, move in zip(deal.positions, deal.moves, strict=False):
+    for before, move in zip(deal.moments, deal.moves, strict=False):
         acts = move.what in (LAY, PASS) and move.seat == before.turn != before.owner
         if before.wish and acts and len(before.tops) < 2:
             yield Turn(before, move, lying)
@@ -111,14 +111,14 @@ def test_entries_score_as_written() -> None:
 def test_every_play_is_among_the_legal_plays() -> None:
     plays = 0
     for deal in all_deals()[: count(60, 436)]:
-        for before, move in zip(deal.positions, deal.moves, strict=False):
+        for before, move in zip(deal.moments, deal.moves, strict=False):
             if move.what == LAY:
                 check_play(before, move)
                 plays += 1
     assert plays > 1000
 
 
-def check_play(before: Position, move: Move) -> None:
+def check_play(before: Moment, move: Move) -> None:
     hand, tops = before.hands[move.seat], before.tops or (LEAD,)
     legal = {code for top in tops for code in list_plays(hand, top)}
     assert {key << CARD_BITS | move.value for key in read_play(before, move)} & legal

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scoring.cards import CardsError, Position, settle_deal
+from scoring.cards import CardsError, Moment, score_deal
 from scoring.cards.result import count_cards, count_won
 from tests.cards.table import mask, play, sit
 
@@ -13,14 +13,14 @@ SEATS = (0, 1, 2, 3)
 
 def ended(
     finish: tuple[int, ...], won: tuple[str, ...], last_hand: str = "", calls: str = "...."
-) -> Position:
+) -> Moment:
     """A finished deal: seats in the order of going out, the tricks of each, the last hand."""
     hands = [0, 0, 0, 0]
     if len(finish) == 3:
         hands[6 - sum(finish)] = mask(last_hand)
     piles = [mask(pile) for pile in won]
     marks = [{".": 0, "t": 1, "g": 2}[mark] for mark in calls]
-    return sit("", "", "", "").position._replace(
+    return sit("", "", "", "").moment._replace(
         hands=(hands[0], hands[1], hands[2], hands[3]),
         turn=-1,
         finish=finish,
@@ -35,7 +35,7 @@ FULL = ("JK SK PK TK", "JT ST", "PT TT J5", "S5 P5 T5 DR PH")
 @pytest.mark.parametrize(
     ("finish", "won", "last_hand", "points"),
     [
-        # nothing is moved but the last one's: his tricks to the first, his hand to the opponents
+        # nothing is moved but the last player's: tricks to the first out, hand to the opponents
         ((0, 1, 2), FULL, "", (80, 20)),
         ((1, 0, 2), FULL, "", (65, 35)),
         ((3, 2, 1), FULL, "", (25, 75)),
@@ -71,7 +71,7 @@ def test_count(
 def test_calls_come_on_top(
     finish: tuple[int, ...], calls: str, listed: list[Any], score: tuple[int, int]
 ) -> None:
-    result = settle_deal(ended(finish, FULL, "", calls))
+    result = score_deal(ended(finish, FULL, "", calls))
     assert result.entry == {
         "kind": "counted",
         "points": {"a": 80, "b": 20},
@@ -94,7 +94,7 @@ def test_calls_come_on_top(
 def test_double_victory(
     finish: tuple[int, ...], calls: str, winner: str, score: tuple[int, int]
 ) -> None:
-    result = settle_deal(ended(finish, FULL, "", calls))
+    result = score_deal(ended(finish, FULL, "", calls))
     assert result.entry["kind"] == "double_victory"
     assert result.entry["winner"] == winner
     assert result.entry["finish"] == [seat + 1 for seat in finish]
@@ -104,13 +104,13 @@ def test_double_victory(
 
 def test_a_deal_that_is_not_over_has_no_result() -> None:
     with pytest.raises(CardsError, match="deal_not_over"):
-        settle_deal(sit("J2", "J3", "J4", "J5").position)
-    dragon_not_given = play(sit("DR", "", "P2 P3", ""), "1 DR").position
+        score_deal(sit("J2", "J3", "J4", "J5").moment)
+    dragon_not_given = play(sit("DR", "", "P2 P3", ""), "1 DR").moment
     with pytest.raises(CardsError, match="deal_not_over"):
-        settle_deal(dragon_not_given)
+        score_deal(dragon_not_given)
 
 
 def test_points_so_far_are_those_of_tricks_taken() -> None:
     deal = play(sit("JK J2", "S5 S3", "P4 PT", "T5 TK"), "1 JK", "2 pass", "3 pass")
-    assert count_won(deal.position) == (0, 0)
-    assert count_won(play(deal, "4 pass", "1 pass").position) == (10, 0)
+    assert count_won(deal.moment) == (0, 0)
+    assert count_won(play(deal, "4 pass", "1 pass").moment) == (10, 0)

@@ -27,7 +27,7 @@ class Scores:
 
 
 def adjust_scores(ledger: Ledger, *, predetermined: bool) -> Scores:
-    """Article 16.3: a round off that no later round at the table follows counts as level."""
+    """Count a round off as level where no later round at the table follows (article 16.3)."""
     own = tuple([sum(sheet.points) for sheet in ledger.sheets])
     if predetermined or ledger.level is None:
         return Scores(own, own)
@@ -39,7 +39,7 @@ def adjust_scores(ledger: Ledger, *, predetermined: bool) -> Scores:
 
 
 def _make_up(lines: tuple[Line, ...], level: int) -> int:
-    """What the rounds off at the end lack to a level game."""
+    """Return what the rounds off at the end lack to a level game."""
     more = 0
     for line in reversed(lines):
         if line.how < How.FORFEIT_LOSS:
@@ -50,7 +50,7 @@ def _make_up(lines: tuple[Line, ...], level: int) -> int:
 
 
 def contributing(lines: tuple[Line, ...], *, predetermined: bool) -> tuple[Line, ...]:
-    """The lines that Buchholz and Sonneborn-Berger add up."""
+    """Return the lines that Buchholz and Sonneborn-Berger add up."""
     if not predetermined:
         return lines
     return tuple(line for line in lines if line.opponents)
@@ -59,7 +59,7 @@ def contributing(lines: tuple[Line, ...], *, predetermined: bool) -> tuple[Line,
 def meet_scores(
     ledger: Ledger, scores: Scores, *, edition: int, predetermined: bool
 ) -> list[tuple[int, ...]]:
-    """For every team the score that it met in each contributing round, in `pair` * units.
+    """Return for every team the score it met in each contributing round, in `pair` * units.
 
     Article 16.4: in a round that it did not play a team meets a virtual opponent with its own
     score; since 2026 not above the scheduled opponent's adjusted score in a forfeit, nor above
@@ -94,14 +94,14 @@ def meet_scores(
 
 
 def count_buchholz(met: list[tuple[int, ...]]) -> list[Value]:
-    """The sum of the scores met (article 8.1)."""
+    """Add up the scores met (article 8.1)."""
     return [Value(sum(terms), terms) for terms in met]
 
 
 def find_low_cuts(
     ledger: Ledger, met: list[tuple[int, ...]], *, predetermined: bool
 ) -> list[int | None]:
-    """For every team the place of the lowest score met, which is cut first (14.1).
+    """Return for every team the place of the lowest score met, which is cut first (14.1).
 
     Article 16.5: where a team stayed away by its own choice, the lowest of those rounds.
     """
@@ -119,7 +119,7 @@ def find_low_cuts(
 def cut_buchholz(
     met: list[tuple[int, ...]], low_cuts: list[int | None], *, high: bool
 ) -> list[Value]:
-    """Buchholz without the lowest score met (14.1) and, with `high`, without the highest (14.3)."""
+    """Count without the lowest score met (14.1) and, with `high`, without the highest (14.3)."""
     values = []
     for terms, low in zip(met, low_cuts, strict=True):
         if low is None:
@@ -133,7 +133,7 @@ def cut_buchholz(
 
 
 def _find_highest(terms: tuple[int, ...], but: int) -> int:
-    """The place of the highest term that is not the one given."""
+    """Return the place of the highest term that is not the one given."""
     top = terms.index(max(terms))
     if top != but:
         return top
@@ -143,7 +143,7 @@ def _find_highest(terms: tuple[int, ...], but: int) -> int:
 def count_sonneborn_berger(
     ledger: Ledger, met: list[tuple[int, ...]], *, predetermined: bool
 ) -> list[Value]:
-    """Each score met times the points taken from it, added up (article 9.1)."""
+    """Add up each score met times the points taken from it (article 9.1)."""
     values = []
     for sheet, scores in zip(ledger.sheets, met, strict=True):
         points = sheet.points

@@ -52,7 +52,7 @@ class HeadToHead:
         return ordered, values
 
     def _play_among(self, group: list[int]) -> tuple[dict[int, list[int]], dict[int, int]]:
-        """What each counted against each, in the order of rounds, and how many it did not meet."""
+        """Return what each scored against each, by round, and how many it did not meet."""
         inside = set(group)
         played = How.PLAYED
         terms: dict[int, list[int]] = {}

@@ -135,7 +135,7 @@ def open_ledger(results: Results, scoring: Scoring) -> Ledger:
 
 
 def _find_unit(results: Results, scoring: Scoring) -> int:
-    """The least unit that every point of the event is a whole number of."""
+    """Return the least unit that every point of the event is a whole number of."""
     awards = (getattr(scoring, kind) for kind in AWARD_KINDS)
     points = [award.points for award in awards if award is not None]
     points += [points for match in results.matches if match.points for points in match.points]
@@ -175,7 +175,7 @@ class _Books:
         self.count = self._make_count()
 
     def _make_count(self) -> Callable[[tuple[Game, ...]], tuple[int, int]]:
-        """What turns a match's double games into both sides' points, in units."""
+        """Return what turns a match's double games into both sides' points, in units."""
         one = self.scoring.rule.counter(self.unit)
 
         def count_sum(games: tuple[Game, ...]) -> tuple[int, int]:
@@ -245,7 +245,7 @@ class _Books:
         return Line(round_, how, opponents, points, made, gap, 0, won)
 
     def _count_award(self, how: How) -> tuple[int, int, int, int]:
-        """What a line without a match holds; found when it is first needed, then kept."""
+        """Return what a line without a match holds; found when it is first needed, then kept."""
         award = self.scoring.award(AWARD_OF[how])
         win = self.scoring.rule.win
         won = how in WINS and (win is None or award.points >= win)
@@ -255,7 +255,7 @@ class _Books:
         return counted
 
     def _seat(self, side: Side, round_: int) -> tuple[int, ...]:
-        """The numbers of a side, noted as seated in the round."""
+        """Note a side as seated in the round; return its numbers."""
         numbers = self.sides.get(side)
         if numbers is None:
             unknown = [team for team in side if team not in self.numbers]

@@ -154,7 +154,7 @@ class _Race:
         self.idle = [total for name, total in self.totals.items() if name not in busy]
 
     def own_splits(self) -> list[_Split | None]:
-        """The results of the own match as the team sees them: own points first, best first."""
+        """Return the results of the team's own match: its points first, the best first."""
         if self.own is None:
             return [None]
         seen = self.splits if self.team in self.own.a else [_Split(s.b, s.a) for s in self.splits]
@@ -163,7 +163,7 @@ class _Race:
     def weigh(self, split: _Split | None) -> Need:
         """Count who can end ahead of the team after this result of its own."""
         mine = self.totals[self.team] + (split.a if split else 0)
-        fixed = self.idle + self._settle_own(split)
+        fixed = self.idle + self._add_own(split)
         ahead = sum(total > mine for total in fixed)
         level = sum(total == mine for total in fixed)
         contests, outcomes = [], []
@@ -187,8 +187,8 @@ class _Race:
             () if certain or not possible else find_ways(contests, worst - self.place),
         )
 
-    def _settle_own(self, split: _Split | None) -> list[int]:
-        """The totals of the others at the own table."""
+    def _add_own(self, split: _Split | None) -> list[int]:
+        """Return the totals of the others at the team's own table."""
         if self.own is None or split is None:
             return []
         mine, theirs = self.own.a, self.own.b
@@ -198,7 +198,7 @@ class _Race:
         return partners + [self.totals[name] + split.b for name in theirs]
 
     def _end(self, match: Match, mine: int) -> list[Ending]:
-        """Every way that a match may end, like ways together, the best for side a first."""
+        """Return every way that a match may end, like ways together, the best for side a first."""
         a_totals = [self.totals[name] for name in match.a]
         b_totals = [self.totals[name] for name in match.b]
         if max(a_totals) + self.most.a < mine and max(b_totals) + self.most.b < mine:
@@ -224,13 +224,13 @@ class _Race:
 
 
 def _compare(a_totals: list[int], b_totals: list[int], split: _Split, mine: int) -> tuple[int, int]:
-    """How many of a match's teams are ahead of and level with the team, if it ends so."""
+    """Return how many of a match's teams are ahead of and level with the team, if it ends so."""
     totals = [total + split.a for total in a_totals] + [total + split.b for total in b_totals]
     return sum(total > mine for total in totals), sum(total == mine for total in totals)
 
 
 def find_ways(contests: list[Contest], excess: int) -> tuple[tuple[Condition, ...], ...] | None:
-    """Every least set of conditions that keeps `excess` teams fewer from drawing level or ahead.
+    """Return every least set of conditions that keeps `excess` more teams behind.
 
     None where there are more contests than anybody would read.
     """
@@ -250,7 +250,7 @@ def find_ways(contests: list[Contest], excess: int) -> tuple[tuple[Condition, ..
 
 
 def _saving_conditions(contest: Contest) -> list[tuple[int, Condition | None]]:
-    """No condition (saves nothing), or at most so many teams ahead or level, loosest first."""
+    """List conditions and what they save: none, then so many teams ahead or level at most."""
     costs = sorted({ending.ahead + ending.level for ending in contest.endings}, reverse=True)
     conditions: list[tuple[int, Condition | None]] = [(0, None)]
     for cost in costs[1:]:
@@ -265,7 +265,7 @@ def _is_idle(
     at: int,
     excess: int,
 ) -> bool:
-    """Whether the next looser condition on one match would do as well."""
+    """Return whether the next looser condition on one match would do as well."""
     saving, condition = chosen[at]
     if condition is None:
         return False

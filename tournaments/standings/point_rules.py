@@ -167,7 +167,7 @@ class ByDifference:
         return count
 
     def possible(self) -> None:
-        """There is no end of differences."""
+        """Return None: there is no end of differences."""
         return
 
 
@@ -203,7 +203,7 @@ class ByTotal:
         return count
 
     def possible(self) -> None:
-        """There is no end of totals."""
+        """Return None: there is no end of totals."""
         return
 
 

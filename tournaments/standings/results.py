@@ -37,7 +37,7 @@ class Game:
     doubles: tuple[int, int] = (0, 0)
 
     def double_victories(self) -> tuple[int, int]:
-        """How many double victories side a and side b had."""
+        """Return how many double victories side a and side b had."""
         if not self.hands:
             return self.doubles
         names = [hand.double for hand in self.hands]

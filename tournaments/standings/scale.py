@@ -22,7 +22,7 @@ RATIO = sqrt(5) - 2
 
 @cache
 def make_scale(share: int, full_at: float, step: int, decimals: int) -> tuple[int, ...]:
-    """The winner's points for margins 0, step, 2 step, … in units of 10 ** -decimals.
+    """Return the winner's points for margins 0, step, 2 step, … in units of 10 ** -decimals.
 
     The last entry is the whole share and stands for every greater margin too.
     """

@@ -183,7 +183,7 @@ class _Ranking:
         self.values.append([found.get(number) for number in range(len(self.ledger.teams))])
 
     def make_rows(self) -> tuple[Row, ...]:
-        """Give out the places."""
+        """Hand out the places."""
         rows = []
         rank = 1
         values = list(zip(*self.values, strict=True)) or [()] * len(self.ledger.teams)

@@ -28,7 +28,7 @@ class Value(NamedTuple):
 
 
 def count_points(ledger: Ledger) -> list[Value]:
-    """The points of all rounds, less penalties."""
+    """Count the points of all rounds, less penalties."""
     return [
         _add(sheet.points, [fine.points for fine in fines] if fines else ())
         for sheet, fines in zip(ledger.sheets, ledger.fines, strict=True)
@@ -36,7 +36,7 @@ def count_points(ledger: Ledger) -> list[Value]:
 
 
 def count_difference(ledger: Ledger) -> list[Value]:
-    """Game points made less game points lost, within the cap; penalties in game points come off."""
+    """Count game points made less those lost, within the cap; penalties come off."""
     return [
         _add(sheet.gaps, [fine.score for fine in fines] if fines else ())
         for sheet, fines in zip(ledger.sheets, ledger.fines, strict=True)
@@ -44,7 +44,7 @@ def count_difference(ledger: Ledger) -> list[Value]:
 
 
 def count_made(ledger: Ledger) -> list[Value]:
-    """Game points made; penalties in game points come off."""
+    """Count game points made; penalties in game points come off."""
     return [
         _add(sheet.made, [fine.score for fine in fines] if fines else ())
         for sheet, fines in zip(ledger.sheets, ledger.fines, strict=True)
@@ -52,12 +52,12 @@ def count_made(ledger: Ledger) -> list[Value]:
 
 
 def count_wins(ledger: Ledger) -> list[Value]:
-    """Rounds won, byes and forfeits that score as a win with them (article 7.1, WIN)."""
+    """Count rounds won, with byes and forfeits that score as a win (article 7.1, WIN)."""
     return [_add(sheet.won) for sheet in ledger.sheets]
 
 
 def count_wins_played(ledger: Ledger) -> list[Value]:
-    """Matches won at the table (article 7.2, WON)."""
+    """Count matches won at the table (article 7.2, WON)."""
     return [
         _add(tuple([0 if how else won for how, won in zip(sheet.hows, sheet.won, strict=True)]))
         for sheet in ledger.sheets
@@ -65,12 +65,12 @@ def count_wins_played(ledger: Ledger) -> list[Value]:
 
 
 def count_doubles(ledger: Ledger) -> list[Value]:
-    """Double victories."""
+    """Count double victories."""
     return [_add(sheet.doubles) for sheet in ledger.sheets]
 
 
 def count_progressive(ledger: Ledger) -> list[Value]:
-    """The sum of the scores after each round (article 7.5, PS); a penalty counts from its round."""
+    """Add up the scores after each round (article 7.5, PS); penalties count from their round."""
     values = []
     for sheet, fines in zip(ledger.sheets, ledger.fines, strict=True):
         running = tuple(accumulate(sheet.points))
@@ -84,7 +84,7 @@ def count_progressive(ledger: Ledger) -> list[Value]:
 
 
 def draw_lots(ledger: Ledger, seed: str) -> list[Value]:
-    """The lot each team drew, 1 the best: the same for the same seed and team in any order."""
+    """Draw each team's lot, 1 the best: the same for the same seed and team in any order."""
     drawn = [sha256(f"{seed}:{team}".encode()).digest() for team in ledger.teams]
     order = sorted(range(len(drawn)), key=drawn.__getitem__)
     lots = [0] * len(drawn)

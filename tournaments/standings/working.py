@@ -91,7 +91,7 @@ def write_amount(amount: Fraction) -> str:
 
 
 def _label(standings: Standings, row: Row, tie_break: str, value: Value) -> Sequence[Term]:
-    """What each term of the value belongs to, in the same order; amounts are filled in later."""
+    """Say what each term of the value belongs to, in order; amounts are filled in later."""
     ledger, number = standings.ledger, row.number
     lines = ledger.lines[number]
     if tie_break == "lot":

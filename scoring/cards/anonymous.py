@@ -16,7 +16,7 @@ RECEIVERS: Final = (-9, -6, -3)
 
 
 def leave_out_names(text: str) -> str:
-    """Give a record that can be read without its handles; line for line, ends as `\\n`."""
+    """Return a record that can be read without its handles; line for line, ends as `\n`."""
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").rstrip("\r\n").split("\n")
     return "".join(f"{line}\n" for line in _rewrite(lines))
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from scoring.cards import read_record
-from scoring.cards.nameless import leave_out_names
+from scoring.cards.anonymous import leave_out_names
 from tests.cards.record_writer import make_record
 from tests.counts import count
 
@@ -15,8 +15,8 @@ from tests.counts import count
 def same_game(data: bytes) -> bool:
     """Whether a record says the same without its names, in the same lines."""
     named = read_record(data, "x")
-    nameless = read_record(leave_out_names(data.decode("utf-8-sig")), "x")
-    for before, after in zip(named.rounds, nameless.rounds, strict=True):
+    anonymous = read_record(leave_out_names(data.decode("utf-8-sig")), "x")
+    for before, after in zip(named.rounds, anonymous.rounds, strict=True):
         assert after.handles == ({"": None},) * 4 or after.hands is None or not after.moves
         told = (before.line, before.first, before.dealt, before.calls, before.gifts, before.hands)
         again = (after.line, after.first, after.dealt, after.calls, after.gifts, after.hands)

@@ -2,12 +2,12 @@
 
 Seats here are 0..3 in the order of play, partners sit at s and s+2 (pages and entries count from
 1). Hands and piles are masks, what lies is a key (`masks.py`). Each move is a function from a
-position to the next one, and raises `IllegalMoveError` where the rules do not allow it.
+moment to the next one, and raises `IllegalMoveError` where the rules do not allow it.
 
 The trick, told by the rule book and the online table's referee: the owner of a trick is who laid
 its highest cards. The turn goes round past everybody without cards; when it comes back to the
-owner, all others have passed, and he collects (`pass_turn`) or bombs himself. An owner who is out
-collects by himself, and the next in play after him leads.
+owner, all others have passed, and the owner collects (`pass_turn`) or bombs. For an owner who is
+out the trick is collected at once, and the next in play leads.
 """
 
 from typing import Final, NamedTuple
@@ -35,10 +35,10 @@ NOBODY: Final = -1
 NO_CALL, TICHU, GRAND = range(3)
 NEXT_SEAT: Final = (1, 2, 3, 0)
 _new: Final = tuple.__new__
-"""Makes a Position in half the time of its own constructor, for the moves made most."""
+"""Makes a Moment in half the time of its own constructor, for the moves made most."""
 
 
-class Position(NamedTuple):
+class Moment(NamedTuple):
     """Everything that decides what may happen next, and what has been won so far."""
 
     hands: Seats
@@ -47,7 +47,7 @@ class Position(NamedTuple):
     owner: int
     """Who laid what lies; NOBODY when the one in turn leads."""
     tops: tuple[int, ...]
-    """The keys that what lies may still have: several only while a phoenix is not settled."""
+    """The keys that what lies may still have: several only while a phoenix is open."""
     pile: int
     """All cards of the running trick."""
     wish: int
@@ -65,7 +65,7 @@ class Position(NamedTuple):
     """The seats (bits) that have not laid a card yet: they may still call tichu."""
 
 
-def begin(hands: Seats, calls: Seats = (NO_CALL,) * 4) -> Position:
+def begin(hands: Seats, calls: Seats = (NO_CALL,) * 4) -> Moment:
     """Open a deal after the exchange: the holder of the mah jong leads.
 
     Refused: `wrong_deal` unless the four hands are fourteen cards each and together the deck.
@@ -74,9 +74,7 @@ def begin(hands: Seats, calls: Seats = (NO_CALL,) * 4) -> Position:
     if union.bit_count() != 56 or any(hand.bit_count() != 14 for hand in hands):
         raise IllegalMoveError("wrong_deal", cards=[hand.bit_count() for hand in hands])
     leader = next(seat for seat in range(4) if hands[seat] & MAH_JONG)
-    return Position(
-        hands, leader, NOBODY, (), 0, 0, NOBODY, NOBODY, (), (0, 0, 0, 0), calls, 0b1111
-    )
+    return Moment(hands, leader, NOBODY, (), 0, 0, NOBODY, NOBODY, (), (0, 0, 0, 0), calls, 0b1111)
 
 
 def _put(values: Seats, seat: int, value: int) -> Seats:
@@ -90,27 +88,27 @@ def _put(values: Seats, seat: int, value: int) -> Seats:
 
 
 def next_in_play(hands: Seats, seat: int, owner: int = NOBODY) -> int:
-    """Give the next seat that holds cards, or the owner's where the turn comes back to it."""
+    """Return the next seat that holds cards, or the owner's where the turn comes back to it."""
     seat = NEXT_SEAT[seat]
     while not hands[seat] and seat != owner:
         seat = NEXT_SEAT[seat]
     return seat
 
 
-def is_over(position: Position) -> bool:
-    """Say whether the deal is decided, and the dragon's trick given."""
-    return position.turn == NOBODY
+def is_over(moment: Moment) -> bool:
+    """Return whether the deal is decided, and the dragon's trick given."""
+    return moment.turn == NOBODY
 
 
-def lay(position: Position, seat: int, mask: int, readings: tuple[int, ...] = ()) -> Position:
+def lay(moment: Moment, seat: int, mask: int, readings: tuple[int, ...] = ()) -> Moment:
     """Lay cards: in turn, or a bomb on a running trick at any time.
 
     `readings`: the keys meant, where a phoenix leaves several. Refused: deal_over, gift_pending,
     cards_not_held, not_a_combination, not_in_turn, dog_only_led, does_not_beat, wish_ignored.
     """
-    hands, turn, owner, _, pile, wish, _, giving, finish, won, calls, fresh = position
+    hands, turn, owner, _, pile, wish, _, giving, finish, won, calls, fresh = moment
     if turn < 0 or giving >= 0:
-        raise _not_now(position)
+        raise _not_now(moment)
     hand = hands[seat]
     keys = readings or read_combination(mask)
     if mask & ~hand or not keys:
@@ -118,9 +116,9 @@ def lay(position: Position, seat: int, mask: int, readings: tuple[int, ...] = ()
     if mask & RANK_MASKS[wish]:
         wish = 0
     elif wish and seat == turn and keys[0] < ANY_BOMB:
-        position = _heed_wish(position)
+        moment = _heed_wish(moment)
     if owner >= 0:
-        keys = _beat(position, seat, mask, keys)
+        keys = _beat(moment, seat, mask, keys)
     elif seat != turn:
         raise IllegalMoveError("not_in_turn", seat=seat + 1, turn=turn + 1)
     hands = _put(hands, seat, hand ^ mask)
@@ -130,103 +128,103 @@ def lay(position: Position, seat: int, mask: int, readings: tuple[int, ...] = ()
     naming = seat if mask & MAH_JONG else NOBODY
     pile, fresh = pile | mask, fresh & ~(1 << seat)
     after = _new(
-        Position, (hands, turn, seat, keys, pile, wish, naming, NOBODY, finish, won, calls, fresh)
+        Moment, (hands, turn, seat, keys, pile, wish, naming, NOBODY, finish, won, calls, fresh)
     )
     if hand == mask and _is_decided(finish):
         return _end(after)
     return _pass_lead(after) if keys[0] == DOG_KEY else after
 
 
-def pass_turn(position: Position, seat: int) -> Position:
+def pass_turn(moment: Moment, seat: int) -> Moment:
     """Pass; the owner of the trick, once all others have passed, collects it so.
 
     Refused: deal_over, gift_pending, not_in_turn, lead_must_play, wish_ignored.
     """
-    hands, turn, owner, keys, pile, wish, _, giving, finish, won, calls, fresh = position
+    hands, turn, owner, keys, pile, wish, _, giving, finish, won, calls, fresh = moment
     if turn < 0 or giving >= 0:
-        raise _not_now(position)
+        raise _not_now(moment)
     if seat != turn:
         raise IllegalMoveError("not_in_turn", seat=seat + 1, turn=turn + 1)
     if owner < 0:
         raise IllegalMoveError("lead_must_play", seat=seat + 1)
     if seat == owner:
-        return _collect(position)
+        return _collect(moment)
     if wish:
-        keys = _heed_wish(position).tops
+        keys = _heed_wish(moment).tops
     turn = next_in_play(hands, seat, owner)
     after = _new(
-        Position,
+        Moment,
         (hands, turn, owner, keys, pile, wish, NOBODY, NOBODY, finish, won, calls, fresh),
     )
     return after if hands[turn] else _collect(after)
 
 
-def name_wish(position: Position, seat: int, rank: int) -> Position:
+def name_wish(moment: Moment, seat: int, rank: int) -> Moment:
     """Name the wish, right after laying the mah jong. Refused: wish_not_allowed."""
-    if position.naming != seat or not 2 <= rank <= ACE:
+    if moment.naming != seat or not 2 <= rank <= ACE:
         raise IllegalMoveError("wish_not_allowed", seat=seat + 1)
-    return position._replace(wish=rank, naming=NOBODY)
+    return moment._replace(wish=rank, naming=NOBODY)
 
 
-def give_dragon(position: Position, seat: int, to: int) -> Position:
+def give_dragon(moment: Moment, seat: int, to: int) -> Moment:
     """Give the trick that the dragon won to an opponent, also to one who is out.
 
     Refused: no_dragon_to_give, dragon_to_own_team.
     """
-    if position.giving != seat or seat < 0:
+    if moment.giving != seat or seat < 0:
         raise IllegalMoveError("no_dragon_to_give", seat=seat + 1, to=to + 1)
     if not (to - seat) & 1:
         raise IllegalMoveError("dragon_to_own_team", seat=seat + 1, to=to + 1)
-    return hand_over_dragon(position, to)
+    return hand_over_dragon(moment, to)
 
 
-def hand_over_dragon(position: Position, to: int) -> Position:
+def hand_over_dragon(moment: Moment, to: int) -> Moment:
     """Put the dragon's trick where a record says it went, also where the rules forbid it."""
-    return _take_trick(position._replace(giving=NOBODY), to)
+    return _take_trick(moment._replace(giving=NOBODY), to)
 
 
-def call_tichu(position: Position, seat: int) -> Position:
+def call_tichu(moment: Moment, seat: int) -> Moment:
     """Call tichu, at anybody's turn, until one's own first card.
 
     Refused: deal_over, call_too_late, call_twice.
     """
-    if position.turn < 0:
-        raise _not_now(position)
-    if position.calls[seat]:
+    if moment.turn < 0:
+        raise _not_now(moment)
+    if moment.calls[seat]:
         raise IllegalMoveError("call_twice", seat=seat + 1)
-    if not position.fresh >> seat & 1:
+    if not moment.fresh >> seat & 1:
         raise IllegalMoveError("call_too_late", seat=seat + 1)
-    return write_call(position, seat)
+    return write_call(moment, seat)
 
 
-def write_call(position: Position, seat: int) -> Position:
+def write_call(moment: Moment, seat: int) -> Moment:
     """Note a tichu, also where a record has it too late."""
-    return position._replace(calls=_put(position.calls, seat, TICHU))
+    return moment._replace(calls=_put(moment.calls, seat, TICHU))
 
 
-def forced_tops(position: Position, hand: int) -> tuple[int, ...]:
-    """Of the keys that what lies may have, give those on which a hand can fulfil the wish."""
-    tops = position.tops if position.owner >= 0 else (LEAD,)
-    return tuple(top for top in tops if can_fulfil(hand, top, position.wish))
+def forced_tops(moment: Moment, hand: int) -> tuple[int, ...]:
+    """Return those keys that what lies may have on which a hand can fulfil the wish."""
+    tops = moment.tops if moment.owner >= 0 else (LEAD,)
+    return tuple(top for top in tops if can_fulfil(hand, top, moment.wish))
 
 
-def is_forced(position: Position) -> bool:
-    """Say whether the one in turn stands under a wish that he can legally fulfil.
+def is_forced(moment: Moment) -> bool:
+    """Return whether the player in turn is under a wish that they can legally fulfil.
 
-    The owner who collects his trick is not asked: all others have passed, he will lead.
+    The owner who collects a trick is not asked: all others have passed, the owner will lead.
     """
-    _, turn, owner, tops, *_ = position
-    if not position.wish or turn < 0 or position.giving >= 0 or turn == owner:
+    _, turn, owner, tops, *_ = moment
+    if not moment.wish or turn < 0 or moment.giving >= 0 or turn == owner:
         return False
-    hand = position.hands[turn]
-    if not hand & RANK_MASKS[position.wish]:
+    hand = moment.hands[turn]
+    if not hand & RANK_MASKS[moment.wish]:
         return False
-    return len(forced_tops(position, hand)) == max(1, len(tops))
+    return len(forced_tops(moment, hand)) == max(1, len(tops))
 
 
-def _not_now(position: Position) -> IllegalMoveError:
-    if position.giving >= 0:
-        return IllegalMoveError("gift_pending", seat=position.giving + 1)
+def _not_now(moment: Moment) -> IllegalMoveError:
+    if moment.giving >= 0:
+        return IllegalMoveError("gift_pending", seat=moment.giving + 1)
     return IllegalMoveError("deal_over")
 
 
@@ -236,26 +234,26 @@ def _no_play(mask: int, hand: int) -> IllegalMoveError:
     return IllegalMoveError("not_a_combination", cards=[*card_texts(mask)])
 
 
-def _heed_wish(position: Position) -> Position:
-    """Let the one in turn do without the wished card; keep what may lie so that he may."""
-    hand = position.hands[position.turn]
-    if not hand & RANK_MASKS[position.wish]:
-        return position
-    forced = forced_tops(position, hand)
-    free = tuple(top for top in position.tops if top not in forced)
+def _heed_wish(moment: Moment) -> Moment:
+    """Let the player in turn do without the wished card; keep what may lie for that."""
+    hand = moment.hands[moment.turn]
+    if not hand & RANK_MASKS[moment.wish]:
+        return moment
+    forced = forced_tops(moment, hand)
+    free = tuple(top for top in moment.tops if top not in forced)
     if forced and not free:
-        seat, wish = position.turn, RANK_NAMES[position.wish]
+        seat, wish = moment.turn, RANK_NAMES[moment.wish]
         raise IllegalMoveError("wish_ignored", seat=seat + 1, wish=wish)
-    return position._replace(tops=free)
+    return moment._replace(tops=free)
 
 
-def _beat(position: Position, seat: int, mask: int, keys: tuple[int, ...]) -> tuple[int, ...]:
-    """Give the readings of a play that beat some reading of what lies."""
-    tops = position.tops
+def _beat(moment: Moment, seat: int, mask: int, keys: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the readings of a play that beat some reading of what lies."""
+    tops = moment.tops
     if mask == PHOENIX:
         keys = (key_on(mask, PHOENIX_LED_KEY, tops[0]),)
-    if keys[0] < ANY_BOMB and (seat != position.turn or seat == position.owner):
-        raise IllegalMoveError("not_in_turn", seat=seat + 1, turn=position.turn + 1)
+    if keys[0] < ANY_BOMB and (seat != moment.turn or seat == moment.owner):
+        raise IllegalMoveError("not_in_turn", seat=seat + 1, turn=moment.turn + 1)
     if len(keys) > 1 or len(tops) > 1:
         keys = tuple(key for key in keys if any(beats(key, top) for top in tops))
     elif not beats(keys[0], tops[0]):
@@ -267,41 +265,41 @@ def _beat(position: Position, seat: int, mask: int, keys: tuple[int, ...]) -> tu
 
 
 def _is_decided(finish: tuple[int, ...]) -> bool:
-    """Three are out, or two partners first and second."""
+    """Return whether three are out, or two partners first and second."""
     return len(finish) > 2 or (len(finish) == 2 and not (finish[0] - finish[1]) & 1)
 
 
-def _end(position: Position) -> Position:
+def _end(moment: Moment) -> Moment:
     """End the deal on its last play: the trick goes to whoever laid it.
 
     The dragon's trick is given away first, but not in a double victory, where nothing counts.
     """
-    if position.tops == (DRAGON_KEY,) and len(position.finish) == 3:
-        return position._replace(turn=position.owner, giving=position.owner)
-    return _take_trick(position, position.owner)._replace(naming=position.naming)
+    if moment.tops == (DRAGON_KEY,) and len(moment.finish) == 3:
+        return moment._replace(turn=moment.owner, giving=moment.owner)
+    return _take_trick(moment, moment.owner)._replace(naming=moment.naming)
 
 
-def _collect(position: Position) -> Position:
-    if position.tops == (DRAGON_KEY,):
-        return position._replace(turn=position.owner, giving=position.owner, naming=NOBODY)
-    return _take_trick(position, position.owner)
+def _collect(moment: Moment) -> Moment:
+    if moment.tops == (DRAGON_KEY,):
+        return moment._replace(turn=moment.owner, giving=moment.owner, naming=NOBODY)
+    return _take_trick(moment, moment.owner)
 
 
-def _take_trick(position: Position, taker: int) -> Position:
-    """Put the trick on a pile; its owner leads, or the next in play after him, or it is over."""
-    hands, _, owner, _, pile, wish, _, _, finish, won, calls, fresh = position
+def _take_trick(moment: Moment, taker: int) -> Moment:
+    """Put the trick on a pile; its owner leads, or the next in play after them, or it is over."""
+    hands, _, owner, _, pile, wish, _, _, finish, won, calls, fresh = moment
     won = _put(won, taker, won[taker] | pile)
     leader = owner if hands[owner] else next_in_play(hands, owner)
     turn = NOBODY if _is_decided(finish) else leader
     return _new(
-        Position, (hands, turn, NOBODY, (), 0, wish, NOBODY, NOBODY, finish, won, calls, fresh)
+        Moment, (hands, turn, NOBODY, (), 0, wish, NOBODY, NOBODY, finish, won, calls, fresh)
     )
 
 
-def _pass_lead(position: Position) -> Position:
-    """The dog is no trick: the partner leads, or the next in play after him."""
-    seat, hands = position.owner, position.hands
+def _pass_lead(moment: Moment) -> Moment:
+    """Pass the lead to the dog owner's partner, or to the next in play after them."""
+    seat, hands = moment.owner, moment.hands
     partner = seat + 2 & 3
     turn = partner if hands[partner] else next_in_play(hands, partner)
-    won = _put(position.won, seat, position.won[seat] | position.pile)
-    return position._replace(turn=turn, owner=NOBODY, tops=(), pile=0, won=won)
+    won = _put(moment.won, seat, moment.won[seat] | moment.pile)
+    return moment._replace(turn=turn, owner=NOBODY, tops=(), pile=0, won=won)
