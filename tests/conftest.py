@@ -9,8 +9,10 @@ import pytest
 from pytest_django import DjangoDbBlocker
 
 from tests import databases
+from tests.run_folder import find_run_folder
 from tests.servers import ServerMissingError, run_redis
 
+find_run_folder()
 LONG = bool(os.environ.get("TICHU_LONG"))
 # The daily run draws the same samples each time, so that a red run is red again; the long run
 # draws new ones from the seed that pytest prints, and says how to repeat a failure.

@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.contrib.contenttypes.models import ContentType
-from django.core.management import call_command
 from django.db import connections
 from django.db.backends.postgresql.base import DatabaseWrapper
 
+from tests.migrated import copy_sqlite
 from tests.servers import ServerMissingError, run_postgres
 from tichu_club.hosting.databases import describe_database
 
@@ -81,8 +81,9 @@ def prepare_database(name: str, folder: Path) -> Iterator[None]:
             url = stack.enter_context(run_postgres()) if name == "postgresql" else ""
         except ServerMissingError as missing:
             pytest.skip(str(missing))
+        if not url:
+            copy_sqlite(folder)
         point_django_at(url, folder)
-        call_command("migrate", verbosity=0)
         yield
         connections.close_all()
         if isinstance(used := connections["default"], DatabaseWrapper):

@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import cast
 
-from tests.live import find_free_port
+from tests.servers import find_free_port
 
 HTML = b"<!doctype html><title>Welcome</title><p>Sign in to use this network.</p>"
 LONGEST_DELAY = 2.0

@@ -1,7 +1,6 @@
 """A real server for tests: our own process on a free port, on a database of its own."""
 
 import os
-import socket
 import subprocess
 import sys
 import tempfile
@@ -13,18 +12,13 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-import psycopg
 from django.db import connection
-from psycopg import sql
 
-ROOT = Path(__file__).resolve().parent.parent
+from tests.migrated import POSTGRES_NAME, copy_sqlite
+from tests.paths import ROOT
+from tests.servers import create_database, drop_database, find_free_port
+
 START_SECONDS = 90
-
-
-def find_free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @contextmanager
@@ -32,20 +26,18 @@ def make_database() -> Iterator[dict[str, str]]:
     """Give the environment of an empty database of the kind that this test run is on."""
     with tempfile.TemporaryDirectory() as folder:
         if connection.vendor == "sqlite":
+            copy_sqlite(Path(folder))
             yield {"TICHU_DATA": folder, "DATABASE_URL": ""}
             return
         given = connection.settings_dict
+        password, address = given["PASSWORD"], f"{given['HOST']}:{given['PORT'] or 5432}"
+        url = f"postgres://{given['USER']}:{password}@{address}/"
         name = f"live_{uuid.uuid4().hex}"
-        address = {"host": given["HOST"], "port": given["PORT"] or 5432, "user": given["USER"]}
-        address["password"] = given["PASSWORD"]
-        with psycopg.connect(dbname="postgres", autocommit=True, **address) as admin:
-            admin.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
-            try:
-                url = "postgres://{user}:{password}@{host}:{port}/".format(**address) + name
-                yield {"TICHU_DATA": folder, "DATABASE_URL": url}
-            finally:
-                drop = sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name))
-                admin.execute(drop)
+        create_database(url, name, template=POSTGRES_NAME)
+        try:
+            yield {"TICHU_DATA": folder, "DATABASE_URL": url + name}
+        finally:
+            drop_database(url, name)
 
 
 @dataclass
@@ -104,12 +96,13 @@ class Server:
 
 @contextmanager
 def serve(log: Path | None = None, /, **environment: str) -> Iterator[Server]:
-    """Run a server on an empty database until the block ends; `log` is a file for what it says."""
+    """Run a server on an empty database until the block ends; `log` is a file for what it says.
+
+    A `DATABASE_URL` that is given names a database with all migrations (`run_postgres` does).
+    """
     with make_database() as database:
         throttle = {"TICHU_THROTTLE": "9999999/min", "TICHU_ADDRESS_THROTTLE": "9999999/min"}
         server = Server({**throttle, **database, **environment}, find_free_port(), log=log)
-        migrated = server.manage("migrate", "--verbosity", "0")
-        assert migrated.returncode == 0, migrated.stderr
         server.start()
         try:
             yield server

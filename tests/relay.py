@@ -5,7 +5,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-from tests.live import find_free_port
+from tests.servers import find_free_port
 
 
 class Relay:

@@ -13,7 +13,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browsers import FLAGS, find_browser
 from tests.e2e.sheet import Sheet
-from tests.live import ROOT, Server, serve
+from tests.live import Server, serve
+from tests.paths import ROOT
 from tests.screenshots_games import import_deals, take_cards, take_games
 from tests.screenshots_table import take_boards, take_conflict, take_table
 from tichu_club.hosting.certificates import prepare_certificates

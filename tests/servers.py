@@ -14,7 +14,10 @@ from pathlib import Path
 
 import psycopg
 import redis
+from psycopg import sql
 
+from tests.migrated import POSTGRES_NAME, migrate
+from tests.run_folder import make_once
 from tichu_club.hosting.children import end_children, start_child
 
 START_SECONDS = 60
@@ -87,28 +90,61 @@ def run_server(
 
 @contextmanager
 def run_postgres() -> Iterator[str]:
-    """Run a PostgreSQL that forgets everything; give the URL of its empty database."""
-    programs, user, port = find_postgres(), choose_user(), find_free_port()
-    password = secrets.token_urlsafe(12)
-    with make_folder(user) as folder:
-        (folder / "password").write_text(password)
-        data, sockets = folder / "data", folder
-        setup = [str(programs / "initdb"), "--pgdata", str(data), "--username", "tichu"]
-        setup += ["--auth", "scram-sha-256", "--pwfile", str(folder / "password")]
-        setup += ["--no-sync", "--encoding", "UTF8", "--locale", "C"]
-        subprocess.run(
-            setup, user=user, group=user, cwd=folder, check=True, stdout=subprocess.DEVNULL
-        )
-        command = [str(programs / "postgres"), "-D", str(data), "-k", str(sockets)]
-        command += ["-h", "127.0.0.1", "-p", str(port)]
-        # It need not survive a power cut.
-        for setting in ("fsync=off", "synchronous_commit=off", "full_page_writes=off"):
-            command += ["-c", setting]
-        url = f"postgres://tichu:{password}@127.0.0.1:{port}/"
-        with run_server(command, folder, psycopg_connects(url + "postgres"), user):
-            with psycopg.connect(url + "postgres", autocommit=True) as admin:
-                admin.execute("CREATE DATABASE tichu")
+    """Run a PostgreSQL that forgets everything; give the URL of its empty, migrated database."""
+    model = make_once("postgres", make_cluster)
+    with make_folder(choose_user()) as folder:
+        # With whom its files belong to.
+        subprocess.run(["cp", "-a", str(model / "data"), str(folder)], check=True)
+        with run_cluster(folder, (model / "password").read_text()) as url:
+            create_database(url, "tichu", template=POSTGRES_NAME)
             yield url + "tichu"
+
+
+def make_cluster(folder: Path) -> None:
+    """Lay out what a PostgreSQL starts from, with a migrated database to copy."""
+    user, password = choose_user(), secrets.token_urlsafe(12)
+    (folder / "password").write_text(password)
+    (folder / "data").mkdir(mode=0o700)
+    if user:
+        for path in (folder, folder / "password", folder / "data"):
+            shutil.chown(path, user)
+    setup = [str(find_postgres() / "initdb"), "--pgdata", str(folder / "data")]
+    setup += ["--username", "tichu", "--pwfile", str(folder / "password")]
+    setup += ["--auth", "scram-sha-256", "--no-sync", "--encoding", "UTF8", "--locale", "C"]
+    # Files of one megabyte for its log of changes, not of sixteen: they are copied.
+    setup += ["--wal-segsize", "1"]
+    subprocess.run(setup, user=user, group=user, cwd=folder, check=True, stdout=subprocess.DEVNULL)
+    with run_cluster(folder, password) as url:
+        create_database(url, POSTGRES_NAME)
+        migrate(DATABASE_URL=url + POSTGRES_NAME, TICHU_DATA=str(folder / "unused"))
+
+
+@contextmanager
+def run_cluster(folder: Path, password: str) -> Iterator[str]:
+    """Run a PostgreSQL on `folder / "data"`; give its URL, up to the name of a database."""
+    port = find_free_port()
+    command = [str(find_postgres() / "postgres"), "-D", str(folder / "data"), "-k", str(folder)]
+    command += ["-h", "127.0.0.1", "-p", str(port)]
+    # It need not survive a power cut.
+    for setting in ("fsync=off", "synchronous_commit=off", "full_page_writes=off"):
+        command += ["-c", setting]
+    url = f"postgres://tichu:{password}@127.0.0.1:{port}/"
+    with run_server(command, folder, psycopg_connects(url + "postgres"), choose_user()):
+        yield url
+
+
+def create_database(url: str, name: str, *, template: str = "template1") -> None:
+    """Create a database of a server, as a copy of another one."""
+    create = sql.SQL("CREATE DATABASE {} TEMPLATE {}")
+    with psycopg.connect(url + "postgres", autocommit=True) as admin:
+        admin.execute(create.format(sql.Identifier(name), sql.Identifier(template)))
+
+
+def drop_database(url: str, name: str) -> None:
+    """Drop a database of a server, whoever is still connected to it."""
+    drop = sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name))
+    with psycopg.connect(url + "postgres", autocommit=True) as admin:
+        admin.execute(drop)
 
 
 def psycopg_connects(url: str) -> Callable[[], object]:

@@ -174,7 +174,7 @@ def read_length(port: int, table: Table) -> int:
 
 def measure_reference(length: int, watchers: int) -> tuple[float, float]:
     """Return a bare fan-out's median time and the processor's milliseconds for each."""
-    from tests.live import find_free_port
+    from tests.servers import find_free_port
 
     port = find_free_port()
     command = [sys.executable, "-m", "tests.bench.live.reference", str(port), str(length)]
@@ -221,8 +221,8 @@ def measure_one(watchers: int) -> Figures:
 
 def measure_two(watchers: int) -> Figures:
     """Writes at one process, watchers at another, PostgreSQL and Redis between them."""
-    from tests.live import Server, find_free_port, serve
-    from tests.servers import run_postgres, run_redis
+    from tests.live import Server, serve
+    from tests.servers import find_free_port, run_postgres, run_redis
 
     with ExitStack() as stack:
         redis = stack.enter_context(run_redis())

@@ -20,9 +20,9 @@ from playwright.sync_api import Browser, BrowserType, Locator, Page, Route, expe
 from tests.e2e.conftest import PHONE
 from tests.e2e.sheet import LATE, Sheet
 from tests.e2e.test_queue import points
-from tests.live import Server, find_free_port, serve
+from tests.live import Server, serve
 from tests.relay import Relay, run_relay
-from tests.servers import ServerMissingError, run_postgres
+from tests.servers import ServerMissingError, find_free_port, run_postgres
 
 PASSWORD = "correct horse battery"
 

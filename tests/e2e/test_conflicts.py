@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.counts import count
-from tests.live import ROOT, Server
+from tests.live import Server
+from tests.paths import ROOT
 
 TWO_PHONES = (ROOT / "tests" / "e2e" / "two_phones.js").read_text()
 

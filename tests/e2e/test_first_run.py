@@ -7,7 +7,8 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.e2e.sheet import BREATH, NAMES, Sheet
-from tests.live import ROOT, Server
+from tests.live import Server
+from tests.paths import ROOT
 
 PAGE = ROOT / "docs" / "usability.md"
 TARGET = 6000

@@ -23,7 +23,8 @@ from playwright.sync_api import BrowserType, Page, expect
 from tests.e2e.conftest import AS_A_PHONE, wait_until_kept
 from tests.e2e.sheet import Sheet
 from tests.e2e.test_pages import find_faults
-from tests.live import ROOT, find_free_port
+from tests.paths import ROOT
+from tests.servers import find_free_port
 
 SECONDS = 240
 

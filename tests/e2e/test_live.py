@@ -10,7 +10,8 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.sheet import Sheet
 from tests.e2e.test_away import PASSWORD, sign_in, sign_out
-from tests.live import Server, find_free_port, serve
+from tests.live import Server, serve
+from tests.servers import find_free_port
 from tests.watching import Game, count_streams, count_topics, wait_until
 
 READ = re.compile(r"/api/v1/games/[0-9a-f-]{36}/$")

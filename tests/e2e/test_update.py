@@ -9,7 +9,9 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.sheet import Sheet
-from tests.live import ROOT, Server, find_free_port, serve
+from tests.live import Server, serve
+from tests.paths import ROOT
+from tests.servers import find_free_port
 
 NOT_YET = "window.requestIdleCallback = (work) => { window.begin = work; }"
 """Hold back what a page does after it has loaded, until the test lets it begin."""

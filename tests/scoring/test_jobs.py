@@ -21,7 +21,8 @@ from django.utils import timezone
 from scoring import tasks
 from scoring.models import Job, JobState
 from scoring.services import jobs
-from tests.live import ROOT, make_database
+from tests.live import make_database
+from tests.paths import ROOT
 from tichu_club.hosting.children import end_children, start_child
 
 ONE = uuid.UUID(int=1)
@@ -121,7 +122,6 @@ def worker_environment(request: Any, database: str, db: None) -> Iterator[dict[s
         environment = {**os.environ, **own, "REDIS_URL": ""}
         if database == "postgresql":
             environment["REDIS_URL"] = request.getfixturevalue("redis_url")
-        subprocess.run([*MANAGE, "migrate", "--verbosity", "0"], env=environment, check=True)
         yield environment
 
 

@@ -3,7 +3,7 @@
 import re
 
 from scoring.sheet_texts import list_texts
-from tests.live import ROOT
+from tests.paths import ROOT
 
 SCRIPTS = ROOT / "scoring" / "static" / "scoring"
 

@@ -12,7 +12,7 @@ from django.test import Client, override_settings
 from PIL import Image
 
 from scoring.assets import collect_assets, find_references, read_asset
-from tests.live import ROOT
+from tests.paths import ROOT
 from tichu_club.offline import views
 from tichu_club.offline.precache import Precache, digest, list_pages, read_precache
 from tichu_club.offline.precache import _read_precache as remembered

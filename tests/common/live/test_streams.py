@@ -11,7 +11,8 @@ import httpx
 import psycopg
 import pytest
 
-from tests.live import Server, find_free_port, serve
+from tests.live import Server, serve
+from tests.servers import find_free_port
 from tests.watching import (
     Game,
     count_streams,

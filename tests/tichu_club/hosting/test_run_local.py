@@ -13,7 +13,7 @@ from pathlib import Path
 
 import httpx
 
-from tests.live import ROOT
+from tests.paths import ROOT
 from tests.servers import find_free_port
 from tichu_club.hosting.addresses import find_port, list_addresses
 

@@ -7,7 +7,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from tests.live import ROOT
+from tests.paths import ROOT
 
 UPGRADE = """
 from pathlib import Path
