@@ -58,6 +58,7 @@ INSTALLED_APPS = [
     "allauth.account",
     "common.live",
     "tichu_club",
+    "common.ui",
     "scoring",
     "tournaments",
 ]

@@ -1,4 +1,4 @@
-"""The chances for a phone without a network: a table that static/scoring/odds.js reads.
+"""The chances for a phone without a network: a table that static/scoring/game/odds.js reads.
 
 It holds the chances of the usual game (played on when level, any number of rounds) at knots, and
 the rounds around a call. In between the chances are interpolated. They jump where a total passes
@@ -7,7 +7,7 @@ on both sides of every jump: at 0, 20, 40, 60, 80 and 95 above each hundred. Bel
 is smoother, at 0 and 50. That keeps every score within WORST_ERROR of the exact chance. Under the
 lowest total told apart there are a few more, which only the losses around a call come to.
 
-    python -m scoring.odds.export scoring/static/scoring/odds-1000.json
+    python -m scoring.odds.export scoring/static/scoring/game/odds-1000.json
 """
 
 import base64

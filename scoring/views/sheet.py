@@ -12,7 +12,7 @@ from scoring.assets import collect_assets
 from scoring.views.catalogue import get_catalogue_url
 
 ENTRY = "scoring/sheet/main.js"
-LATER = {"scoring/odds.js", "scoring/odds-1000.json"}
+LATER = {"scoring/game/odds.js", "scoring/game/odds-1000.json"}
 """What the sheet asks for only when it needs it."""
 
 

@@ -1,9 +1,17 @@
 /** The scenarios of test_sending.py: real modules on a clock, a chance and a server of the test's. */
 async () => {
   const GAME = "11111111-1111-4111-8111-111111111111";
-  const at = (name) => import(`/static/scoring/sync/${name}.js`);
+  const at = (path) => import(`/static/${path}.js`);
   const [answers, backoff, http, lock, queue, sender, storeModule] = await Promise.all(
-    ["answers", "backoff", "http", "lock", "queue", "sender", "store"].map(at),
+    [
+      "scoring/device/sync/answers",
+      "common/live/backoff",
+      "scoring/device/sync/http",
+      "scoring/device/sync/lock",
+      "scoring/device/queue",
+      "scoring/device/sync/sender",
+      "scoring/device/store",
+    ].map(at),
   );
   const shelf = () => {
     const values = new Map();
@@ -378,7 +386,7 @@ async () => {
     },
 
     onlyATokenCountsAsOne: async (fragment) => {
-      const { openSession } = await import("/static/scoring/sheet/session.js");
+      const { openSession } = await import("/static/scoring/device/session.js");
       const device = await stage([], ["mirror"], {
         token: "s.waits",
         trouble: { of: "read", status: 404 },

@@ -1,7 +1,7 @@
 /** The scenarios of test_store.py: the device's real store, filled, cleared and closed under a page. */
 async () => {
-  const { openStore } = await import("/static/scoring/sync/store.js");
-  const { newRecord } = await import("/static/scoring/sync/queue.js");
+  const { openStore } = await import("/static/scoring/device/store.js");
+  const { newRecord } = await import("/static/scoring/device/queue.js");
   const { open: openReally } = IDBFactory.prototype;
   const { put: putReally } = IDBObjectStore.prototype;
   let games = 0;

@@ -18,8 +18,8 @@ LONG_NAMES = (
     "Dorothea",
 )
 FILL = """async ({ start, entries, draft }) => {
-  const { newId } = await import("/static/scoring/sync/ids.js");
-  const { createClient } = await import("/static/scoring/sync/http.js");
+  const { newId } = await import("/static/scoring/device/ids.js");
+  const { createClient } = await import("/static/scoring/device/sync/http.js");
   const client = createClient({ root: "/api/v1/", device: newId() });
   const send = async (method, path, rest) => {
     const answer = await client({ method, path, body: { operation: newId(), ...rest } });

@@ -134,7 +134,7 @@ COMPARED: dict[str, tuple[dict[str, Any], dict[str, Any], list[str], bool, Any]]
     ),
 }
 COMPARE = """async ([mine, theirs]) => {
-  const { compareEntries } = await import("/static/scoring/sync/compare.js");
+  const { compareEntries } = await import("/static/scoring/device/compare.js");
   return compareEntries(mine, theirs);
 }"""
 
@@ -305,7 +305,7 @@ CHOICES: list[tuple[str, KIND, KIND, str, list[str]]] = [
     ("two rematches, theirs unseen", {"kind": "rematch", "problem": {}}, {}, "rematch", ["own"]),
 ]
 DESCRIBE = """async (record) => {
-  const { describeConflict } = await import("/static/scoring/sync/resolve.js");
+  const { describeConflict } = await import("/static/scoring/device/resolve.js");
   return describeConflict(record);
 }"""
 
@@ -319,7 +319,7 @@ def test_every_meeting_has_its_choices(page_of_ours: Page) -> None:
 
 
 RESOLVE = """async ([record, choice]) => {
-  const { resolveConflict } = await import("/static/scoring/sync/resolve.js");
+  const { resolveConflict } = await import("/static/scoring/device/resolve.js");
   let made = 0;
   return resolveConflict(record, choice, () => `new ${(made += 1)}`).queue;
 }"""

@@ -16,7 +16,7 @@ from tests.servers import find_free_port
 NOT_YET = "window.requestIdleCallback = (work) => { window.begin = work; }"
 """Hold back what a page does after it has loaded, until the test lets it begin."""
 PARTS = ("manage.py", "common", "scoring", "templates", "tichu_club", "tournaments")
-CHANGED = "scoring/static/scoring/sheet/words.js"
+CHANGED = "common/ui/static/common/words.js"
 NEW = 'document.documentElement.dataset.version = "new";\n'
 TOO_LATE = 4_500
 """Milliseconds: longer than the worker waits for a page that may have changed."""
@@ -238,7 +238,7 @@ def test_an_update_fetches_what_has_changed_and_nothing_else(
     deploy(old_server, new_version)
     page.evaluate(WAITS)
     files = [url for url in fetched if "/static/" in url or url.endswith("/")]
-    assert files == [f"{old_server.url}/static/scoring/sheet/words.js"]
+    assert files == [f"{old_server.url}/static/common/words.js"]
     assert page.evaluate(kept) == before + 1
 
 

@@ -7,11 +7,11 @@
  */
 async ({ first, runs }) => {
   const load = (path) => import(`/static/scoring/${path}`);
-  const { derive } = await load("sync/project.js");
-  const { settle } = await load("sync/answers.js");
-  const { markAttempt, nextToSend } = await load("sync/queue.js");
-  const { describeConflict } = await load("sync/resolve.js");
-  const { openSession } = await load("sheet/session.js");
+  const { derive } = await load("device/project.js");
+  const { settle } = await load("device/sync/answers.js");
+  const { markAttempt, nextToSend } = await load("device/queue.js");
+  const { describeConflict } = await load("device/resolve.js");
+  const { openSession } = await load("device/session.js");
   const { tryRound, readSetup } = await load("rules/rules.js");
 
   const random = (seed) => () => {

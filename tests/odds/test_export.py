@@ -18,8 +18,8 @@ from scoring.odds.race import Race
 from scoring.odds.round_scores import Floats
 from tests.odds.test_solution import solve_all
 
-STATIC = Path(__file__).parents[2] / "scoring" / "static" / "scoring"
-TABLE = STATIC / "odds-1000.json"
+GAME = Path(__file__).parents[2] / "scoring" / "static" / "scoring" / "game"
+TABLE = GAME / "odds-1000.json"
 WORST_BREAK_EVEN = 0.005
 
 READ = """
@@ -49,7 +49,7 @@ def read_in_javascript() -> dict[str, Any]:
     if node is None:
         pytest.skip("there is no node to run odds.js with")
     done = subprocess.run(
-        [node, "--input-type=module", "--eval", READ, (STATIC / "odds.js").as_uri(), str(TABLE)],
+        [node, "--input-type=module", "--eval", READ, (GAME / "odds.js").as_uri(), str(TABLE)],
         input=json.dumps({"whole": WHOLE, "asked": ASKED}),
         capture_output=True,
         text=True,

@@ -5,11 +5,12 @@ import re
 from scoring.sheet_texts import list_texts
 from tests.paths import ROOT
 
-SCRIPTS = ROOT / "scoring" / "static" / "scoring"
+SCRIPTS = [ROOT / "common" / "ui" / "static", ROOT / "scoring" / "static" / "scoring"]
 
 
 def read_scripts() -> str:
-    return "\n".join(path.read_text() for path in sorted(SCRIPTS.rglob("*.js")))
+    files = (path for folder in SCRIPTS for path in sorted(folder.rglob("*.js")))
+    return "\n".join(path.read_text() for path in files)
 
 
 def list_built_names(scripts: str) -> list[str]:

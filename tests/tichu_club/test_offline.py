@@ -82,7 +82,11 @@ def test_nothing_that_a_kept_file_asks_for_is_missing() -> None:
     kept = read_precache("en")
     assert find_missing(kept) == []
     names = {address for address, _ in kept.files}
-    for name in ("scoring/odds-1000.json", "scoring/sheet/panels/tricks.js", "scoring/odds.js"):
+    for name in (
+        "scoring/game/odds-1000.json",
+        "scoring/sheet/panels/tricks.js",
+        "scoring/game/odds.js",
+    ):
         assert f"/static/{name}" in names
 
 
@@ -97,7 +101,7 @@ def test_collected_files_are_kept_by_both_of_their_names(collected: Path, client
             assert digest(path.read_bytes()) == mark
     assert [a for a in addresses if re.fullmatch(r"/static/scoring/sheet\.[0-9a-f]{12}\.css", a)]
     assert "/static/scoring/sheet.css" not in addresses
-    assert "/static/scoring/sync/sender.js" in addresses
+    assert "/static/scoring/device/sync/sender.js" in addresses
     entry = re.compile(r"/static/scoring/pages/home\.[0-9a-f]{12}\.js")
     assert [a for a in addresses if entry.fullmatch(a)]
 
@@ -109,12 +113,12 @@ def test_the_same_files_are_the_same_version_and_another_is_another(
     forget()
     assert read_precache("en") == first
     forget()
-    path = collected / "scoring/sheet/words.js"
+    path = collected / "common/words.js"
     path.write_text(path.read_text() + "// changed\n")
     second = read_precache("en")
     assert (second.version != first.version, second.assets != first.assets) == (True, True)
     changed = dict(second.files).items() - dict(first.files).items()
-    assert [address for address, _ in changed] == ["/static/scoring/sheet/words.js"]
+    assert [address for address, _ in changed] == ["/static/common/words.js"]
 
 
 def test_the_worker_is_asked_for_each_time_and_answers_for_the_whole_site(client: Client) -> None:
@@ -131,14 +135,14 @@ def test_the_worker_imports_modules_of_its_own_version(client: Client) -> None:
     first, kept = read_worker(client)
     address = re.fullmatch(r'import \{ drainQueues \} from "([^"]+)";', first)
     assert address
-    modules = collect_assets(["scoring/sync/background.js"])
-    folder = address[1].removesuffix("scoring/sync/background.js")
+    modules = collect_assets(["scoring/device/sync/background.js"])
+    folder = address[1].removesuffix("scoring/device/sync/background.js")
     for name, content in modules.items():
         answer = client.get(folder + name)
         assert answer.content == content
         assert "immutable" in answer["Cache-Control"]
     assert client.get(f"{folder}scoring/sheet/main.js").status_code == 404
-    assert client.get("/worker/another/scoring/sync/background.js").status_code == 404
+    assert client.get("/worker/another/scoring/device/sync/background.js").status_code == 404
     assert kept["version"] == read_precache("en").version
 
 

@@ -17,7 +17,7 @@ from scoring.views.catalogue import get_catalogue_url
 from tichu_club.offline.precache import digest, read_precache
 
 SOURCE = Path(__file__).with_name("worker.js")
-BACKGROUND = "scoring/sync/background.js"
+BACKGROUND = "scoring/device/sync/background.js"
 PAPER, INK = "#f5f0e3", "#161411"
 """The ground of our pages by day and by night, as in tokens.css."""
 

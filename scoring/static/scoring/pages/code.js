@@ -1,7 +1,7 @@
 /** A short code opens a sheet. */
 
-import { openDevice } from "../sheet/device.js";
-import { explain, loadWords, t } from "../sheet/words.js";
+import { explain, loadWords, t } from "../../common/words.js";
+import { openDevice } from "../device/device.js";
 
 const form = document.getElementById("code");
 const said = document.getElementById("said");

@@ -1,8 +1,9 @@
 /** The counter on a page of its own: needs no game and no connection. */
 
-import { createCounter } from "../sheet/counter.js";
-import { button, figure, h, icon } from "../sheet/dom.js";
-import { loadWords, t } from "../sheet/words.js";
+import { button, figure, h } from "../../common/dom.js";
+import { icon } from "../../common/icons.js";
+import { loadWords, t } from "../../common/words.js";
+import { createCounter } from "../game/counter.js";
 
 const root = document.getElementById("counter");
 await loadWords(root.dataset.catalogue);

@@ -1,9 +1,10 @@
 /** A recorded deal, move by move: buttons, keys and a slider, nothing fetched on the way. */
 
-import { button, figure, h, icon, set, shape } from "../sheet/dom.js";
-import { cardRow, inOrder, rankName } from "../sheet/faces.js";
-import { seatName, teamOf } from "../sheet/names.js";
-import { loadWords, t } from "../sheet/words.js";
+import { button, figure, h, set } from "../../common/dom.js";
+import { icon, shape } from "../../common/icons.js";
+import { loadWords, t } from "../../common/words.js";
+import { cardRow, inOrder, rankName } from "../game/cards.js";
+import { seatName, teamOf } from "../game/names.js";
 
 const SEATS = [1, 2, 3, 4];
 const SHORT = { pass: "passes_short", collect: "takes_short", tichu: "calls_short" };

@@ -1,12 +1,12 @@
 /** The first page: the games of this device, and those that the server knows as ours. */
 
-import { openDevice } from "../sheet/device.js";
-import { figure, h } from "../sheet/dom.js";
-import { tableName } from "../sheet/names.js";
-import { loadWords, t } from "../sheet/words.js";
-import { projectGame } from "../sync/project.js";
-import { syncMark } from "../sync/queue.js";
-import { recall } from "../sheet/remember.js";
+import { figure, h } from "../../common/dom.js";
+import { recall } from "../../common/remember.js";
+import { loadWords, t } from "../../common/words.js";
+import { openDevice } from "../device/device.js";
+import { projectGame } from "../device/project.js";
+import { syncMark } from "../device/queue.js";
+import { tableName } from "../game/names.js";
 
 const MOST = 30;
 

@@ -1,11 +1,11 @@
 /** Starting a game: names, seats, rules. The game is begun on the device, with or without network. */
 
-import { openDevice } from "../sheet/device.js";
-import { recall, remember } from "../sheet/remember.js";
-import { explain, loadWords, t } from "../sheet/words.js";
+import { recall, remember } from "../../common/remember.js";
+import { explain, loadWords, t } from "../../common/words.js";
+import { openDevice } from "../device/device.js";
+import { newId, newSecret } from "../device/ids.js";
+import { enqueue, newRecord } from "../device/queue.js";
 import { findVariant, Refused, readHouseRules, readSetup, VARIANTS } from "../rules/rules.js";
-import { newId, newSecret } from "../sync/ids.js";
-import { enqueue, newRecord } from "../sync/queue.js";
 
 const MOST_NAMES = 40;
 const WITH_TEAMS = ["nanjing", "tientsin"];

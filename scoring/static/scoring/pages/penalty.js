@@ -1,11 +1,12 @@
 /** Entering the wish penalty in a running game: one operation of this device like any other. */
 
+import { button, h } from "../../common/dom.js";
+import { shape } from "../../common/icons.js";
+import { explain, t } from "../../common/words.js";
+import { openSession } from "../device/session.js";
+import { entryFrom, undecided } from "../game/marks.js";
+import { seatName, seatNames, teamOf } from "../game/names.js";
 import { tryRound } from "../rules/rules.js";
-import { button, h, shape } from "../sheet/dom.js";
-import { entryFrom, undecided } from "../sheet/marks.js";
-import { seatName, seatNames, teamOf } from "../sheet/names.js";
-import { openSession } from "../sheet/session.js";
-import { explain, t } from "../sheet/words.js";
 
 /** Show below an answer who can be named as the offender in this game. */
 export async function openPenalty(place, device, id) {

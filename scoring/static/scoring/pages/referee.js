@@ -1,9 +1,10 @@
 /** The referee: hand, what lies and the wish, tapped together; the server judges. */
 
-import { openDevice } from "../sheet/device.js";
-import { button, h, icon, set } from "../sheet/dom.js";
-import { cardFace, cardName, cardRow, DECK, inOrder, RANKS, rankName } from "../sheet/faces.js";
-import { explain, loadWords, t } from "../sheet/words.js";
+import { button, h, set } from "../../common/dom.js";
+import { icon } from "../../common/icons.js";
+import { explain, loadWords, t } from "../../common/words.js";
+import { openDevice } from "../device/device.js";
+import { cardFace, cardName, cardRow, DECK, inOrder, RANKS, rankName } from "../game/cards.js";
 import { openPenalty } from "./penalty.js";
 
 const LIMITS = { hand: 14, trick: 14 };

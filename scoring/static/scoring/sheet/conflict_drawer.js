@@ -1,10 +1,11 @@
 /** Another phone wrote first: both versions side by side, what differs marked, and a choice. */
 
-import { button, figure, h, openDrawer } from "./dom.js";
-import { columnsOf, seatName } from "./names.js";
-import { describeCalls } from "./panel.js";
-import { describeKind } from "./round_drawer.js";
-import { t } from "./words.js";
+import { openDrawer } from "../../common/dialogs.js";
+import { button, figure, h } from "../../common/dom.js";
+import { t } from "../../common/words.js";
+import { describeCalls } from "../game/calls.js";
+import { columnsOf, seatName } from "../game/names.js";
+import { describeKind } from "../game/round_drawer.js";
 
 /**
  * Show a conflict as `describeConflict` gives it. `choose(choice)` is called once; `dismiss()` when

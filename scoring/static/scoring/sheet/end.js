@@ -1,8 +1,9 @@
 /** The end of a game: unmistakable, with what usually comes next. */
 
-import { button, figure, h, icon, shape } from "./dom.js";
-import { columnName, columnsOf, hasTeams, otherTeam, teamName } from "./names.js";
-import { t } from "./words.js";
+import { button, figure, h } from "../../common/dom.js";
+import { icon, shape } from "../../common/icons.js";
+import { t } from "../../common/words.js";
+import { columnName, columnsOf, hasTeams, otherTeam, teamName } from "../game/names.js";
 
 /** actions: { rematch(swapped), share(), chart(), openLast(), reopen() } */
 export function drawEnd(state, actions, undo) {

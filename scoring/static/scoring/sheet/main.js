@@ -1,30 +1,32 @@
 /** The score sheet: opens the game of the address and keeps page, store and server in step. */
 
-import { renewLink, sendAsHolder } from "../sync/holder.js";
-import { newId } from "../sync/ids.js";
-import { openLive } from "../sync/live.js";
-import { describeConflict } from "../sync/resolve.js";
+import { askFirst } from "../../common/dialogs.js";
+import { button, h, set } from "../../common/dom.js";
+import { icon } from "../../common/icons.js";
+import { recall, remember } from "../../common/remember.js";
+import { stayAwake } from "../../common/wake.js";
+import { explain, loadWords, t } from "../../common/words.js";
+import { openDevice } from "../device/device.js";
+import { settleFragment } from "../device/fragment.js";
+import { newId } from "../device/ids.js";
+import { beginRematch, followRematch } from "../device/rematch.js";
+import { describeConflict } from "../device/resolve.js";
+import { openSession } from "../device/session.js";
+import { renewLink, sendAsHolder } from "../device/sync/holder.js";
+import { openLive } from "../device/sync/live.js";
+import { entryFrom, marksOf, undecided } from "../game/marks.js";
+import { otherTeam, seatNames, tableName, teamName } from "../game/names.js";
+import { drawPaper, drawTotals } from "../game/paper.js";
+import { describeKind, openRefused, openRound } from "../game/round_drawer.js";
 import { tryRound } from "../rules/rules.js";
 import { Arrivals } from "./arrivals.js";
 import { openConflict } from "./conflict_drawer.js";
-import { openDevice } from "./device.js";
-import { button, h, icon, set } from "./dom.js";
 import { drawEnd } from "./end.js";
-import { settleFragment } from "./fragment.js";
-import { entryFrom, marksOf, undecided } from "./marks.js";
-import { askFirst, openMenu, openNames } from "./menu.js";
+import { openMenu, openNames } from "./menu.js";
 import { openMore } from "./more.js";
-import { otherTeam, seatNames, tableName, teamName } from "./names.js";
 import { createPanel } from "./panel.js";
-import { drawPaper, drawTotals } from "./paper.js";
 import { sharePicture } from "./picture.js";
-import { beginRematch, followRematch } from "./rematch.js";
-import { recall, remember } from "./remember.js";
-import { describeKind, openRefused, openRound } from "./round_drawer.js";
-import { openSession } from "./session.js";
 import { openShare } from "./share_drawer.js";
-import { stayAwake } from "./wake.js";
-import { explain, loadWords, t } from "./words.js";
 
 const DOUBLE_TAP = 350;
 const MARK_ICONS = {

@@ -1,7 +1,9 @@
 /** The menu of a game, its links, and the way to be rid of a game begun by mistake. */
 
-import { button, h, icon, openDrawer } from "./dom.js";
-import { t } from "./words.js";
+import { openDrawer } from "../../common/dialogs.js";
+import { button, h } from "../../common/dom.js";
+import { icon } from "../../common/icons.js";
+import { t } from "../../common/words.js";
 
 const item = (name, text, attributes) =>
   attributes.href
@@ -45,31 +47,6 @@ export function openMenu(view, actions) {
       state.may.manage
         ? item("trash-2", t("delete_long"), { class: "item danger", onclick: then(actions.remove) })
         : null,
-    ),
-  );
-  return dialog;
-}
-
-/** Ask once more before something that cannot be undone by a tap. */
-export function askFirst(title, text, word, act) {
-  const dialog = openDrawer(
-    title,
-    t("close"),
-    h("p", {}, text),
-    h(
-      "div",
-      { class: "buttons" },
-      button(
-        {
-          class: "danger",
-          onclick: () => {
-            dialog.close();
-            act();
-          },
-        },
-        word,
-      ),
-      button({ onclick: () => dialog.close() }, t("cancel")),
     ),
   );
   return dialog;

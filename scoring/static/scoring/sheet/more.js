@@ -1,10 +1,12 @@
 /** What is seldom needed: wish penalty, order of going out, a note, the card counter. */
 
-import { createCounter } from "./counter.js";
-import { button, figure, h, icon, openDrawer, set, shape } from "./dom.js";
-import { tapFinish } from "./marks.js";
-import { otherTeam, seatName, seatsOf, teamName, teamOf } from "./names.js";
-import { t } from "./words.js";
+import { openDrawer } from "../../common/dialogs.js";
+import { button, figure, h, set } from "../../common/dom.js";
+import { icon, shape } from "../../common/icons.js";
+import { t } from "../../common/words.js";
+import { createCounter } from "../game/counter.js";
+import { tapFinish } from "../game/marks.js";
+import { otherTeam, seatName, seatsOf, teamName, teamOf } from "../game/names.js";
 
 /**
  * view: { id, state, marks, side, correcting }

@@ -6,21 +6,22 @@
  * of the round and says what was tapped.
  */
 
-import { button, figure, h, icon, set, shape } from "./dom.js";
-import { findVariant } from "../rules/rules.js";
+import { button, figure, h, set } from "../../common/dom.js";
+import { icon, shape } from "../../common/icons.js";
+import { t } from "../../common/words.js";
+import { callLetter } from "../game/calls.js";
 import {
-  callsOf,
   canMake,
   cannotWinDouble,
   markRunning,
   settle,
   tapCall,
   undecided,
-} from "./marks.js";
-import { otherTeam, seatName, seatsOf, teamName, teamOf } from "./names.js";
+} from "../game/marks.js";
+import { otherTeam, seatName, seatsOf, teamName, teamOf } from "../game/names.js";
+import { findVariant } from "../rules/rules.js";
 import { createRankPanel } from "./panels/rank.js";
 import { createTrickPanel } from "./panels/tricks.js";
-import { t } from "./words.js";
 
 const COUNTS = Array.from({ length: 31 }, (_, place) => place * 5 - 25);
 const CALLS = [
@@ -30,8 +31,6 @@ const CALLS = [
   ["grand", false],
 ];
 const OTHER_PANELS = { always_last: createRankPanel, tien_gow: createTrickPanel };
-
-export const callLetter = (call) => t(call === "grand" ? "grand_letter" : "tichu_letter");
 
 /**
  * Return { element, update(view) }.
@@ -314,15 +313,4 @@ export function createFoot(actions) {
       dots.textContent = view.marks.finish.length > 0 || view.marks.note ? "•" : "";
     },
   };
-}
-
-/** The calls of an entry in words, for a row of the sheet that is read aloud. */
-export function describeCalls(state, entry) {
-  return callsOf({
-    calls: Object.fromEntries((entry.calls ?? []).map((call) => [call.seat, call])),
-  })
-    .map(({ seat, call, made }) =>
-      t(made ? "call_made" : "call_failed", { name: seatName(state, seat), call: t(call) }),
-    )
-    .join(", ");
 }

@@ -1,7 +1,9 @@
 /** Links to give on: as a QR code, as a link, and as a short code to type. */
 
-import { button, h, icon, openDrawer } from "./dom.js";
-import { t } from "./words.js";
+import { openDrawer } from "../../common/dialogs.js";
+import { button, h } from "../../common/dom.js";
+import { icon } from "../../common/icons.js";
+import { t } from "../../common/words.js";
 
 /** `read()` gives the answer of GET /games/{id}/links/, or null without a connection. */
 export async function openShare(id, { read, renew, picture }) {

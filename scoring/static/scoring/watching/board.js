@@ -1,6 +1,9 @@
 /** The board for a television or a projector: big figures, dark, nothing to tap. */
 
-import { figure, h, icon, set, shape } from "../sheet/dom.js";
+import { figure, h, set } from "../../common/dom.js";
+import { icon, shape } from "../../common/icons.js";
+import { t } from "../../common/words.js";
+import { followRematch } from "../device/rematch.js";
 import {
   columnName,
   columnsOf,
@@ -11,13 +14,12 @@ import {
   tableName,
   TEAM_SEATS,
   teamOf,
-} from "../sheet/names.js";
-import { callMark, kindMark } from "../sheet/paper.js";
-import { followRematch } from "../sheet/rematch.js";
-import { t } from "../sheet/words.js";
+} from "../game/names.js";
+import { callMark, kindMark } from "../game/paper.js";
+import { inOrderOfRanks, readChances, sayStanding, sayWinner } from "../game/standing.js";
 import { standPlayers } from "../rules/always_last_table.js";
 import { followGame } from "./follow.js";
-import { drawRunning, inOrderOfRanks, readChances, sayStanding, sayWinner } from "./standing.js";
+import { drawRunning } from "./running.js";
 
 const root = document.getElementById("board");
 const LONG_NAME = 20;

@@ -1,12 +1,12 @@
 /** Opens the game of the address for looking on, and keeps in step with the server. */
 
-import { openDevice } from "../sheet/device.js";
-import { settleFragment } from "../sheet/fragment.js";
-import { openSession } from "../sheet/session.js";
-import { stayAwake } from "../sheet/wake.js";
-import { loadWords } from "../sheet/words.js";
-import { mayNotSee } from "../sync/answers.js";
-import { openLive } from "../sync/live.js";
+import { stayAwake } from "../../common/wake.js";
+import { loadWords } from "../../common/words.js";
+import { openDevice } from "../device/device.js";
+import { settleFragment } from "../device/fragment.js";
+import { openSession } from "../device/session.js";
+import { mayNotSee } from "../device/sync/answers.js";
+import { openLive } from "../device/sync/live.js";
 
 const ENDED = [401, 403, 404];
 

@@ -1,13 +1,15 @@
 /** The page of somebody who looks on, read-only for everybody: totals large, then the sheet. */
 
-import { button, figure, h, icon, shape } from "../sheet/dom.js";
-import { columnName, columnsOf, hasTeams, tableName, teamName } from "../sheet/names.js";
-import { drawPaper } from "../sheet/paper.js";
-import { followRematch } from "../sheet/rematch.js";
-import { openRound } from "../sheet/round_drawer.js";
-import { t } from "../sheet/words.js";
+import { button, figure, h } from "../../common/dom.js";
+import { icon, shape } from "../../common/icons.js";
+import { t } from "../../common/words.js";
+import { followRematch } from "../device/rematch.js";
+import { columnName, columnsOf, hasTeams, tableName, teamName } from "../game/names.js";
+import { drawPaper } from "../game/paper.js";
+import { openRound } from "../game/round_drawer.js";
+import { inOrderOfRanks, readChances, sayWinner } from "../game/standing.js";
 import { followGame } from "./follow.js";
-import { drawRunning, inOrderOfRanks, readChances, sayWinner } from "./standing.js";
+import { drawRunning } from "./running.js";
 
 const root = document.getElementById("watch");
 

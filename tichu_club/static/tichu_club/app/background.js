@@ -5,7 +5,7 @@
  * page that is opened does.
  */
 
-import { openChannel } from "../../scoring/sync/channel.js";
+import { openChannel } from "../../common/live/channel.js";
 
 export function watchQueues() {
   if (!("SyncManager" in globalThis) || !navigator.serviceWorker) return;
@@ -48,7 +48,7 @@ async function lookAtAll(waiting) {
 async function read() {
   const [{ readStore }, { isWaiting }] = await Promise.all([
     import("./store.js"),
-    import("../../scoring/sync/queue.js"),
+    import("../../scoring/device/queue.js"),
   ]);
   return [await readStore(), isWaiting];
 }

@@ -5,7 +5,7 @@
  * be sent. Without a network it is done at the next opening with one.
  */
 
-import { recall, remember } from "../../scoring/sheet/remember.js";
+import { recall, remember } from "../../common/remember.js";
 
 const SIGNED_OUT = "signed-out";
 const ROOT = "/api/v1/";
@@ -20,13 +20,13 @@ export function forgetAfterSignOut() {
 async function forgetGames() {
   const [{ readStore }, { createClient }] = await Promise.all([
     import("./store.js"),
-    import("../../scoring/sync/http.js"),
+    import("../../scoring/device/sync/http.js"),
   ]);
   const store = await readStore();
   const send = createClient({ root: ROOT, device: await store.getMeta("device") });
   const session = await send({ method: "GET", path: "session/" });
   if (session.outcome !== "ok") return; // No network: next time.
-  (await import("../../scoring/sync/live.js")).tellSignedOut();
+  (await import("../../scoring/device/sync/live.js")).tellSignedOut();
   if (!session.data.user) await forgetUnseen(store, send);
   remember(SIGNED_OUT, false);
 }

@@ -5,8 +5,8 @@
  * browsers decide by themselves, others ask the person; nothing depends on the answer.
  */
 
-import { openChannel } from "../../scoring/sync/channel.js";
-import { recall, remember } from "../../scoring/sheet/remember.js";
+import { openChannel } from "../../common/live/channel.js";
+import { recall, remember } from "../../common/remember.js";
 
 export function askToKeep() {
   if (!navigator.storage?.persist || recall("asked-to-keep", false)) return;

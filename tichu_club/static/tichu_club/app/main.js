@@ -2,8 +2,8 @@
 
 import { watchQueues } from "./background.js";
 import { forgetAfterSignOut } from "./forget.js";
-import { offerInstalling } from "./install.js";
 import { sayWhatIsMissing } from "./insecure.js";
+import { offerInstalling } from "./install.js";
 import { askToKeep } from "./keep.js";
 import { startWorker } from "./worker.js";
 

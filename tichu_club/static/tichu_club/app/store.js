@@ -1,6 +1,6 @@
 /** The device's store, opened once for all that this page does beside its work. */
 
-import { openStore } from "../../scoring/sync/store.js";
+import { openStore } from "../../scoring/device/store.js";
 
 let store = null;
 

@@ -3,11 +3,11 @@
  * the last but one records the round, the last follows by itself. Above them, how to sit and deal.
  */
 
+import { h, set } from "../../../common/dom.js";
+import { t } from "../../../common/words.js";
+import { tapFinish } from "../../game/marks.js";
+import { seatName } from "../../game/names.js";
 import { setTable } from "../../rules/always_last_table.js";
-import { h, set } from "../dom.js";
-import { tapFinish } from "../marks.js";
-import { seatName } from "../names.js";
-import { t } from "../words.js";
 
 /** Return { element, update(view) }, as every panel; `createFoot` makes the row with Undo and More. */
 export function createRankPanel(state, actions, createFoot) {

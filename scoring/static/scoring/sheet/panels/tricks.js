@@ -1,8 +1,9 @@
 /** The panel of Tien Gow: the tricks of each player by stepping, and who took the last one. */
 
-import { button, h, icon, set } from "../dom.js";
-import { seatName } from "../names.js";
-import { t } from "../words.js";
+import { button, h, set } from "../../../common/dom.js";
+import { icon } from "../../../common/icons.js";
+import { t } from "../../../common/words.js";
+import { seatName } from "../../game/names.js";
 
 const ALL = 8;
 const SEATS = [1, 2, 3, 4];

@@ -5,14 +5,14 @@
  * shows comes from the store alone.
  */
 
-import { newId } from "../sync/ids.js";
-import { applyOperation, projectGame } from "../sync/project.js";
-import { enqueueSeen } from "../sync/conflicts.js";
-import { drop, isUnsent, newRecord, syncMark } from "../sync/queue.js";
-import { giveUp, mend, resolveConflict } from "../sync/resolve.js";
-import { withChances } from "./chances.js";
+import { withChances } from "../game/chances.js";
+import { NO_MARKS, decidedOnly, withDraft } from "../game/marks.js";
+import { enqueueSeen } from "./conflicts.js";
 import { readToken } from "./fragment.js";
-import { NO_MARKS, decidedOnly, withDraft } from "./marks.js";
+import { newId } from "./ids.js";
+import { applyOperation, projectGame } from "./project.js";
+import { drop, isUnsent, newRecord, syncMark } from "./queue.js";
+import { giveUp, mend, resolveConflict } from "./resolve.js";
 
 /** Open the game of an address; `fragment` may bring a link's token, which is not kept there. */
 export async function openSession({

@@ -1,7 +1,7 @@
 /** From a finished game to its rematch, whoever of the table began it. */
 
-import { newId, newSecret } from "../sync/ids.js";
-import { enqueue, newRecord } from "../sync/queue.js";
+import { newId, newSecret } from "./ids.js";
+import { enqueue, newRecord } from "./queue.js";
 
 /** Seats 1 and 3, 2 and 4 are partners: the second and third change places. */
 const PARTNERS_SWAPPED = [1, 3, 2, 4];

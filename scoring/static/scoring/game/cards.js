@@ -1,7 +1,7 @@
 /** Cards drawn in type and plain shapes: a rank, and the suit's own shape and colour. */
 
-import { h } from "./dom.js";
-import { t } from "./words.js";
+import { h } from "../../common/dom.js";
+import { t } from "../../common/words.js";
 
 export const RANKS = ["A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2"];
 export const SUITS = ["J", "S", "P", "T"];

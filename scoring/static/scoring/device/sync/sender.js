@@ -5,6 +5,9 @@
  * into the game's record; whoever shows the game reads it there.
  */
 
+import { delayAfter } from "../../../common/live/backoff.js";
+import { markAttempt, nextToSend, setAside } from "../queue.js";
+import { markOf } from "../revisions.js";
 import {
   answersDraft,
   answersOperation,
@@ -18,12 +21,9 @@ import {
   settle,
   settleLink,
 } from "./answers.js";
-import { delayAfter } from "./backoff.js";
 import { exchange, sendAsHolder } from "./holder.js";
 import { withLock } from "./lock.js";
-import { markAttempt, nextToSend, setAside } from "./queue.js";
 import { draftRequest, isKnown, requestOf } from "./requests.js";
-import { markOf } from "./revisions.js";
 
 const OCCUPIED = 2_000;
 

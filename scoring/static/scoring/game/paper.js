@@ -1,10 +1,11 @@
 /** The sheet itself: every round, both columns with running totals, and how the game stands. */
 
+import { figure, h } from "../../common/dom.js";
+import { icon, shape } from "../../common/icons.js";
+import { explain, t } from "../../common/words.js";
 import { standPlayers } from "../rules/always_last_table.js";
-import { figure, h, icon, shape } from "./dom.js";
+import { callLetter, describeCalls } from "./calls.js";
 import { columnName, columnsOf, hasTeams, otherTeam, seatName, teamName, teamOf } from "./names.js";
-import { callLetter, describeCalls } from "./panel.js";
-import { explain, t } from "./words.js";
 import { seatNames } from "./names.js";
 
 /** Draw the sheet anew. actions: { open(round), openRefused(op) } */

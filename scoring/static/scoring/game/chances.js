@@ -1,6 +1,6 @@
 /** What a call must be worth at this score, also where the server has not judged the last round yet. */
 
-const TABLE = new URL("../odds-1000.json", import.meta.url);
+const TABLE = new URL("./odds-1000.json", import.meta.url);
 
 let odds = null;
 let coming = null;
@@ -25,7 +25,7 @@ function isKnown({ variant, house_rules, over }) {
 
 async function load() {
   try {
-    const [module, answer] = await Promise.all([import("../odds.js"), fetch(TABLE)]);
+    const [module, answer] = await Promise.all([import("./odds.js"), fetch(TABLE)]);
     odds = { ...module, table: await answer.json() };
   } catch (error) {
     coming = null; // Without a network and without the table: the next drawing asks again.

@@ -12,7 +12,7 @@
  * write is answered with has to pass the request's own `expects`.
  */
 
-import { readRetryAfter } from "./backoff.js";
+import { readRetryAfter } from "../../../common/live/backoff.js";
 
 const OUTCOMES = {
   401: "denied",

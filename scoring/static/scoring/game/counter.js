@@ -1,8 +1,8 @@
 /** Tap the cards that lie in one pile: kings, tens, fives, dragon and phoenix; they are added up. */
 
-import { figure, h, set } from "./dom.js";
-import { CARDS_WITH_POINTS, cardFace, cardName, cardPoints } from "./faces.js";
-import { t } from "./words.js";
+import { figure, h, set } from "../../common/dom.js";
+import { t } from "../../common/words.js";
+import { CARDS_WITH_POINTS, cardFace, cardName, cardPoints } from "./cards.js";
 
 /**
  * Make a counter: `element` holds the cards, `total()` gives the pile's points, `clear()` empties

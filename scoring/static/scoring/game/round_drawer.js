@@ -1,9 +1,11 @@
 /** One round opened: what was entered, with the ways to correct it or take it out. */
 
-import { button, figure, h, icon, openDrawer } from "./dom.js";
+import { openDrawer } from "../../common/dialogs.js";
+import { button, figure, h } from "../../common/dom.js";
+import { icon } from "../../common/icons.js";
+import { explain, t } from "../../common/words.js";
+import { describeCalls } from "./calls.js";
 import { columnName, columnsOf, seatName, seatNames, teamName } from "./names.js";
-import { describeCalls } from "./panel.js";
-import { explain, t } from "./words.js";
 
 /** actions: { correct(round), remove(round) } */
 export function openRound(state, round, actions) {

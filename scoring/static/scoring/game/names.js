@@ -1,7 +1,7 @@
 /** Who is who: names of seats and teams, with colours where a seat has no name. */
 
+import { t } from "../../common/words.js";
 import { findVariant } from "../rules/rules.js";
-import { t } from "./words.js";
 
 const TABLE = 4;
 

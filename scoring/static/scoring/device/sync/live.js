@@ -7,11 +7,11 @@
  * stream is silent is asked for now and then. No tab in sight: no stream, no questions.
  */
 
+import { openChannel } from "../../../common/live/channel.js";
+import { Stream } from "../../../common/live/stream.js";
+import { isBehind, markOf } from "../revisions.js";
 import { mayNotSee } from "./answers.js";
-import { openChannel } from "./channel.js";
 import { withLock } from "./lock.js";
-import { isBehind, markOf } from "./revisions.js";
-import { Stream } from "./stream.js";
 
 const POLL = 4_000;
 const FRESH = 40_000;

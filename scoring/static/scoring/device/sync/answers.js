@@ -9,9 +9,9 @@
  * it is not known yet); "role" (it opened nothing, and what may be done without it is only to watch).
  */
 
-import { applyOperation } from "./project.js";
-import { acknowledge, nextToSend, setAside } from "./queue.js";
-import { isBehind, markOf } from "./revisions.js";
+import { applyOperation } from "../project.js";
+import { acknowledge, nextToSend, setAside } from "../queue.js";
+import { isBehind, markOf } from "../revisions.js";
 
 /** What the server does not understand of a page that is newer than itself. */
 const OLDER_SERVER = { 400: ["field_not_allowed"], 404: ["unknown_address"], 405: null };

@@ -5,8 +5,8 @@
  * is the one that met it. What can be chosen is said in `conflicts.js`.
  */
 
-import { describeConflict, foldQueue, markClashes } from "./conflicts.js";
 import { readAlike } from "./compare.js";
+import { describeConflict, foldQueue, markClashes } from "./conflicts.js";
 import { drop, rethread } from "./queue.js";
 
 export { describeConflict } from "./conflicts.js";

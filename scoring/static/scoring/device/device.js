@@ -1,10 +1,10 @@
 /** What every page with games needs: the store, the line to the server, the sender. */
 
-import { openChannel } from "../sync/channel.js";
-import { createClient } from "../sync/http.js";
-import { newId } from "../sync/ids.js";
-import { createSender } from "../sync/sender.js";
-import { openStore } from "../sync/store.js";
+import { openChannel } from "../../common/live/channel.js";
+import { newId } from "./ids.js";
+import { openStore } from "./store.js";
+import { createClient } from "./sync/http.js";
+import { createSender } from "./sync/sender.js";
 
 export async function openDevice(root) {
   const store = await openStore();

@@ -1,10 +1,8 @@
-/** How a game stands, in the words that the watcher's page and the board share. */
+/** How a game stands, in words and in order. */
 
+import { t } from "../../common/words.js";
 import { standPlayers } from "../rules/always_last_table.js";
-import { h } from "../sheet/dom.js";
-import { columnName, columnsOf, hasTeams, seatName, teamName, teamOf } from "../sheet/names.js";
-import { callLetter } from "../sheet/panel.js";
-import { t } from "../sheet/words.js";
+import { columnName, columnsOf, hasTeams, seatName, teamName } from "./names.js";
 
 /** Who has won, in a sentence, or null while it is running. */
 export function sayWinner(state) {
@@ -70,21 +68,4 @@ export function readChances({ chances }) {
   if (!chances) return null;
   const percent = Math.min(99, Math.max(1, Math.round(chances.a * 100)));
   return { a: percent, b: Math.min(99, Math.max(1, Math.round(chances.b * 100))) };
-}
-
-/** The calls that run: a mark and a name each. */
-export function drawRunning(state) {
-  const calls = Object.entries(state.running);
-  const draw = ([seat, call]) =>
-    h(
-      "li",
-      { class: `team-${hasTeams(state) ? teamOf(Number(seat)) : "none"}`, "data-running": seat },
-      h("span", { class: "call-mark", "aria-hidden": "true" }, callLetter(call)),
-      t("has_called", { name: seatName(state, Number(seat)), call: t(call) }),
-    );
-  return h(
-    "ul",
-    { class: "running", "aria-live": "polite", "aria-label": t("calls") },
-    calls.map(draw),
-  );
 }

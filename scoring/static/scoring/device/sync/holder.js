@@ -6,8 +6,8 @@
  * until it is, either the `key` or that secret opens the game.
  */
 
+import { newId, newSecret } from "../ids.js";
 import { answersLink } from "./answers.js";
-import { newId, newSecret } from "./ids.js";
 
 export function exchange(id, token, send) {
   return send({

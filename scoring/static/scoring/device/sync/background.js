@@ -3,11 +3,11 @@
  * browser tells it that there is a network again (Background Sync).
  */
 
-import { openChannel } from "./channel.js";
+import { openChannel } from "../../../common/live/channel.js";
+import { isWaiting } from "../queue.js";
+import { openStore } from "../store.js";
 import { createClient } from "./http.js";
-import { isWaiting } from "./queue.js";
 import { createSender } from "./sender.js";
-import { openStore } from "./store.js";
 
 const ROOT = "/api/v1/";
 

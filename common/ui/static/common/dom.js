@@ -1,0 +1,34 @@
+/** Building pieces of page without a framework and without inline script or style. */
+
+/** Make an element: attributes, `onclick` and the like as listeners, children or text. */
+export function h(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(
+    ...children.flat().filter((child) => child !== null && child !== undefined && child !== false),
+  );
+  return element;
+}
+
+export function button(attributes, ...children) {
+  return h(
+    "button",
+    { type: "button", ...attributes, class: `button ${attributes.class ?? ""}` },
+    ...children,
+  );
+}
+
+/** A whole number with a true minus sign. */
+export const figure = (number) => String(number).replace("-", "−");
+
+/** Set attributes that come and go. */
+export function set(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === false) element.removeAttribute(name);
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+}
