@@ -21,5 +21,6 @@ RUN mkdir static_root && chown tichu static_root && \
     && rm -rf /var/lib/tichu/data
 USER tichu
 EXPOSE 8000
-CMD ["granian", "--interface", "wsgi", "--host", "0.0.0.0", "--port", "8000", "--workers", "2", \
-     "--blocking-threads", "2", "--no-access-log", "tichu_club.wsgi:application"]
+CMD ["uvicorn", "tichu_club.asgi:application", "--host", "0.0.0.0", "--port", "8000", \
+     "--workers", "2", "--lifespan", "off", "--no-access-log", "--log-level", "warning", \
+     "--timeout-graceful-shutdown", "3"]

@@ -251,6 +251,10 @@ SENTENCES: Mapping[str, tuple[Any, Any]] = {
         _("Something on the way to the server did not let this browser's request pass."),
         _("Clear this site's cookies, and open the game's link again: entries are kept."),
     ),
+    "too_slow": (
+        _("The request did not arrive in time."),
+        _("The line may be slow. It is tried again by itself."),
+    ),
     "no_answer": (_("The server does not answer."), _("It is tried again by itself.")),
     "not_our_server": (
         _("Something else answers in the server's place."),

@@ -1,19 +1,17 @@
 """One port for everything: `/live/` is the streams; the rest is the WSGI application in threads."""
 
 import os
-from typing import Any, cast
-
-from a2wsgi import WSGIMiddleware
 
 from tichu_club.wsgi import application as wsgi
 
 # After the WSGI application: that has set Django up.
-from common.live.application import Receive, Scope, application as streams  # isort: skip
-from common.live.watcher import Send  # isort: skip
+from common.live.application import application as streams  # isort: skip
+from tichu_club.bridge import Bridge  # isort: skip
+from tichu_club.bridge.messages import Receive, Scope, Send  # isort: skip
 
-WORKERS = int(os.environ.get("TICHU_THREADS", "2"))
+THREADS = int(os.environ.get("TICHU_THREADS", "2"))
 
-pages = WSGIMiddleware(cast("Any", wsgi), workers=WORKERS)
+pages = Bridge(wsgi, threads=THREADS)
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
@@ -21,4 +19,4 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "http" and scope["path"].startswith("/live/"):
         await streams(scope, receive, send)
     else:
-        await pages(cast("Any", scope), cast("Any", receive), cast("Any", send))
+        await pages(scope, receive, send)

@@ -24,6 +24,18 @@ PAGES = {
         _("Nothing here"),
         _("There is nothing at this address, or nothing that is open to you."),
     ),
+    HTTPStatus.REQUEST_TIMEOUT: (
+        _("That took too long"),
+        _("The request did not arrive in time. Go back and try once more."),
+    ),
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: (
+        _("That is too large"),
+        _("What was sent is larger than this server takes."),
+    ),
+    HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE: (
+        _("That is too large"),
+        _("This browser keeps too much about this site. Clear its cookies and try once more."),
+    ),
     HTTPStatus.INTERNAL_SERVER_ERROR: (
         _("Something broke"),
         _("It is our fault. Nothing that was saved is lost: please try again."),
@@ -35,10 +47,22 @@ PAGES = {
 }
 
 
+CODES = {
+    HTTPStatus.REQUEST_TIMEOUT: "too_slow",
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "too_large",
+    HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE: "headers_too_large",
+}
+
+
 def answer_error(request: HttpRequest, status: HTTPStatus) -> HttpResponse:
     """Answer with the error's page, or with an RFC 9457 body under /api/."""
-    if request.path_info.startswith("/api/"):
-        return answer_plain_problem(int(status))
+    return answer_status(request.path_info, status)
+
+
+def answer_status(path: str, status: HTTPStatus) -> HttpResponse:
+    """Answer a request for this path, which no view has seen."""
+    if path.startswith("/api/"):
+        return answer_plain_problem(int(status), code=CODES.get(status, ""))
     title, sentence = PAGES[status]
     context = {"title": title, "sentence": sentence}
     return HttpResponse(loader.render_to_string("error.html", context), status=status)

@@ -4,11 +4,12 @@ A phone that does not trust the club's certificate yet could not open the page t
 """
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, cast
-
-from a2wsgi import WSGIMiddleware
+from typing import TYPE_CHECKING
 
 from tichu_club.wsgi import application as pages
+
+# After the WSGI application: that has set Django up.
+from tichu_club.bridge import Bridge  # isort: skip
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -24,4 +25,4 @@ def show_the_way(environ: "WSGIEnvironment", start_response: "StartResponse") ->
     return []
 
 
-application = WSGIMiddleware(cast("Any", show_the_way), workers=2)
+application = Bridge(show_the_way, threads=2)

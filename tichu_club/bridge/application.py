@@ -1,0 +1,84 @@
+"""The way of a request: its body taken, a thread of pages, its answer sent."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from http import HTTPStatus
+from typing import TYPE_CHECKING
+
+import structlog
+
+from tichu_club.bridge.answer import Answer, ask_pages, cut, send_answer
+from tichu_club.bridge.body import Body, RefusedError, Room
+from tichu_club.bridge.environ import build_environ, require_short_head
+from tichu_club.bridge.limits import Limits
+from tichu_club.bridge.messages import Receive, Scope, Send
+from tichu_club.bridge.refusals import make_refusal
+from tichu_club.request_id import choose_request_id
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication
+
+log = structlog.stdlib.get_logger("tichu_club.requests")
+
+
+class Bridge:
+    """An ASGI application that asks a WSGI application, in so many threads."""
+
+    def __init__(
+        self, pages: "WSGIApplication", *, threads: int, limits: Limits | None = None
+    ) -> None:
+        self._pages = pages
+        self._limits = limits or Limits()
+        self._room = Room(self._limits.held)
+        self._threads = ThreadPoolExecutor(max_workers=threads, thread_name_prefix="pages")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request."""
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1000})
+            return
+        if scope["type"] != "http":
+            raise ValueError("Pages speak plain HTTP; start the server with --lifespan off.")
+        answer = await self._answer(scope, receive)
+        if answer is None:
+            return
+        try:
+            await send_answer(answer, scope["method"], send, self._limits.answer_seconds)
+        except TimeoutError:
+            log.info("answer not taken", status=answer.status, size=answer.size)
+            await cut(send, receive)
+        finally:
+            answer.close()
+
+    async def _answer(self, scope: Scope, receive: Receive) -> Answer | None:
+        """Return the answer, whoever gives it; None if the client has gone."""
+        body = Body(self._limits, self._room)
+        try:
+            require_short_head(scope, self._limits.headers)
+            taken = await body.take(scope, receive)
+            return None if taken is None else await self._ask(scope, taken)
+        except RefusedError as refused:
+            return refuse(scope, refused.status)
+        except Exception:
+            log.exception("pages failed")
+            return refuse(scope, HTTPStatus.INTERNAL_SERVER_ERROR)
+        finally:
+            body.give_back()
+
+    async def _ask(self, scope: Scope, body: bytes) -> Answer:
+        environ = build_environ(scope, body)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(
+            self._threads, ask_pages, self._pages, environ, self._limits.in_memory
+        )
+
+
+def refuse(scope: Scope, status: HTTPStatus) -> Answer:
+    """Answer in the event loop, and log it as the pages log theirs."""
+    given = next((value for name, value in scope["headers"] if name == b"x-request-id"), b"")
+    request_id = choose_request_id(given.decode("latin-1"))
+    # Never the address itself: a mistyped link can hold a secret anywhere.
+    log.info(
+        "request", request_id=request_id, method=scope["method"], route=None, status=int(status)
+    )
+    return make_refusal(scope["path"], status, request_id)
