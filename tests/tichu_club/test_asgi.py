@@ -15,7 +15,8 @@ HALF = (
     b"POST /api/v1/rules/score/ HTTP/1.1\r\nHost: x\r\n"
     b"Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{"
 )
-SCRIPT = b"GET /static/drf_spectacular_sidecar/swagger-ui-dist/swagger-ui-bundle.js HTTP/1.1\r\nHost: x\r\n\r\n"
+LARGE = b"/static/drf_spectacular_sidecar/swagger-ui-dist/swagger-ui-bundle.js"
+SCRIPT = b"GET " + LARGE + b" HTTP/1.1\r\nHost: x\r\n\r\n"
 PILE = 8
 """As many large scripts are more than the system takes for a reader that does not read."""
 AT_ONCE = 3.0

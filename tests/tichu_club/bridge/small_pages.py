@@ -27,7 +27,7 @@ def pages(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterab
         return break_off(start_response)
     if path == "/large":
         start_response("200 OK", [("Content-Type", "text/plain")])
-        return (b"%09d\n" % number for number in range(LARGE // 10))
+        return (b"%09d\n" % number * 1000 for number in range(LARGE // 10_000))
     if path == "/lies":
         start_response("200 OK", [("Content-Length", "999")])
         return [b"short"]
