@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.live import ROOT, find_free_port
+from tests.paths import ROOT
+from tests.servers import find_free_port
 
 PROGRAMS = {
     "uvicorn": ["uvicorn", "--lifespan", "off", "--log-level", "warning", "--port"],
