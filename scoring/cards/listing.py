@@ -174,9 +174,12 @@ def list_straights(hand: int, low: int = 1, length: int = 0) -> list[int]:
 def _five_in_a_row(ranks: int, phoenix: int) -> int:
     """Keep the flagged ranks from which five follow; with the phoenix four of the five."""
     if not phoenix:
+        # Ranks are nibbles: shifted by one, by two and by four ranks the flags meet five in a row.
         starts = ranks & ranks >> 4
         starts &= starts >> 8
         return starts & ranks >> 16
+    # Each nibble counts how many of the five ranks from it on are held; with four of them the
+    # phoenix makes five: adding 4 to a count of 4 or 5 sets the nibble's flag.
     ones = ranks >> 3
     in_five = ones + (ones >> 4) + (ones >> 8) + (ones >> 12) + (ones >> 16)
     return in_five + 4 * EACH & FLAGS & LOWEST_TEN
@@ -237,6 +240,7 @@ def list_flushes(hand: int) -> list[int]:
     starts = holds_flush(hand)
     codes: list[int] = []
     while starts:
+        # The lowest card that starts five in a row; times 0x1111 it and the three ranks above it.
         low = starts & -starts
         starts ^= low
         flush = low * 0x1111

@@ -17,7 +17,7 @@ from scoring.odds.race import STEP
 from scoring.odds.round_scores import Floats
 
 TOLERANCE = 1e-13
-"""A sweep that finds no chance farther from its mean is the last. Each at least halves what is
+"""A sweep that finds no chance further from its mean is the last. Each at least halves what is
 missing."""
 
 RELAXATION = 1.2
@@ -58,7 +58,7 @@ def fill_floor(chances: Floats) -> None:
 def solve_target(grid: Grid, kernel: Floats, level_chance: float) -> Floats:
     """Return the first team's chance of winning at every score of the grid, rounds unlimited.
 
-    ArithmeticError if it does not settle, as with rounds that only move points to and fro.
+    ArithmeticError if it never ends, as with rounds that only move points to and fro.
     """
     averager = Averager(grid, kernel)
     chances = grid.fill_ends(level_chance)
@@ -67,7 +67,7 @@ def solve_target(grid: Grid, kernel: Floats, level_chance: float) -> Floats:
     for _ in range(MOST_SWEEPS):
         if sweep(grid, averager, chances, spectra) < TOLERANCE:
             return chances
-    raise ArithmeticError(f"the chances did not settle in {MOST_SWEEPS} sweeps")
+    raise ArithmeticError(f"the chances were still moving after {MOST_SWEEPS} sweeps")
 
 
 def sweep(grid: Grid, averager: Averager, chances: Floats, spectra: Spectra) -> float:
@@ -77,6 +77,8 @@ def sweep(grid: Grid, averager: Averager, chances: Floats, spectra: Spectra) -> 
     for below, columns in enumerate(reversed(grid.find_open())):
         row = top - below
         mean = averager.average(spectra[row - LOW_ROWS : row + averager.reach], columns)
+        # Going further than to the mean itself saves sweeps (over-relaxation). The new row counts
+        # for the rows below it in the same sweep.
         missing = mean - chances[row, columns]
         farthest = max(farthest, float(np.abs(missing).max()))
         chances[row, columns] += RELAXATION * missing

@@ -36,7 +36,7 @@ def draw_groups(
 
 
 def cross_groups(ranked: Sequence[Sequence[str]]) -> tuple[str | None, ...]:
-    """The places of a bracket, top to bottom, for those who go on from the groups.
+    """Return the places of a bracket, top to bottom, for those who go on from the groups.
 
     `ranked` has for each group its qualifiers in order of their places; groups may send
     different numbers. All firsts are seeded before all seconds and so on, in the order of the
@@ -68,7 +68,7 @@ def cross_groups(ranked: Sequence[Sequence[str]]) -> tuple[str | None, ...]:
 def _crossing_costs(
     members: Sequence[int], slots: Sequence[int], taken: Sequence[Sequence[int]], size: int
 ) -> list[list[int]]:
-    """Rows: groups; columns: slots. A meeting one round earlier outweighs all that come later."""
+    """Cost groups (rows) by slots (columns). A meeting a round earlier outweighs all later ones."""
     base = (len(members) + 1) ** 3 * size
     return [
         [
@@ -81,5 +81,5 @@ def _crossing_costs(
 
 
 def _meeting_round(slot: int, other: int) -> int:
-    """In which round, from 1, the winners of two different slots would meet."""
+    """Return in which round, from 1, the winners of two different slots would meet."""
     return (slot ^ other).bit_length()

@@ -75,7 +75,7 @@ class MatchState:
 
 
 def seed_order(size: int) -> tuple[int, ...]:
-    """The seeds of a bracket from top to bottom: 1 16 8 9 4 13 5 12 2 15 7 10 3 14 6 11 for 16.
+    """Order a bracket's seeds from top to bottom: 1 16 8 9 4 13 5 12 2 15 7 10 3 14 6 11 for 16.
 
     If the better seed always wins, seeds 1 and 2 meet in the final, 1 to 4 in the semi-finals, and
     each round pairs the best left with the worst left. `size` is a power of two.
@@ -90,7 +90,7 @@ def seed_order(size: int) -> tuple[int, ...]:
 def build_bracket(
     entrants: Sequence[str], *, best_of: Sequence[int] = (1,), third_place: bool = False
 ) -> Bracket:
-    """A seeded bracket of the entrants, best seed first; the best seeds have the byes.
+    """Build a bracket of the entrants, best seed first; the best seeds have the byes.
 
     `best_of`: games by round from the first; the last value stands for all rounds after it, the
     final included (the match for the third place has that of the semi-finals).
@@ -106,7 +106,7 @@ def build_bracket(
 def place_bracket(
     positions: Sequence[str | None], *, best_of: Sequence[int] = (1,), third_place: bool = False
 ) -> Bracket:
-    """A bracket of given places, top to bottom (from `cross_groups` or by hand).
+    """Return a bracket of given places, top to bottom (from `cross_groups` or by hand).
 
     Raises PairingError as `build_bracket`, and `bad_bracket` where the number of places is
     no power of two or two neighbours of round 1 are both empty.
@@ -129,7 +129,7 @@ def place_bracket(
 
 
 def follow_bracket(bracket: Bracket, wins: Sequence[Win]) -> tuple[MatchState, ...]:
-    """Every match as it stands after the games won, in the order in which they were won.
+    """Return every match as it stands after the games won, in the order they were won.
 
     Raises PairingError: `unknown_match`, `match_not_ready` (a side is not known yet),
     `not_in_match` (the winner does not play it), `match_decided` (a game too many).
@@ -145,7 +145,7 @@ def follow_bracket(bracket: Bracket, wins: Sequence[Win]) -> tuple[MatchState, .
 
 
 def rank_bracket(states: Sequence[MatchState]) -> tuple[tuple[int, tuple[str, ...]], ...]:
-    """Places with those who hold them, best first: (1, champion), (2, finalist), (3, …), (5, …).
+    """Rank the entrants, best first: (1, champion), (2, finalist), (3, …), (5, …).
 
     Who lost in the same round shares the place; only what is decided is listed.
     """
@@ -180,7 +180,7 @@ def _check_positions(positions: Sequence[str | None]) -> None:
 def _pair_sides(
     home: Side | None, away: Side | None, matches: list[Match], round_number: int, games: int
 ) -> Side | None:
-    """The side that goes on: of a bye the other one, of a match its winner."""
+    """Return the side that goes on: of a bye the other one, of a match its winner."""
     if home is None or away is None:
         return home if away is None else away
     match = Match(len(matches) + 1, round_number, home, away, games)
@@ -191,7 +191,7 @@ def _pair_sides(
 def _third_place(
     sides: Sequence[Side | None], matches: Sequence[Match], round_number: int
 ) -> list[Match]:
-    """The losers of both semi-finals; none where one of them was a bye."""
+    """Return the losers of both semi-finals; none where one of them was a bye."""
     numbers = [side.winner_of for side in sides if side is not None]
     semi_finals = [matches[number - 1] for number in numbers if number is not None]
     if len(semi_finals) < 2:

@@ -34,7 +34,7 @@ class _Bench:
 
 
 def order_byes(position: Position, settings: Settings, seed: str) -> tuple[str, ...]:
-    """The players here and not locked, in the order in which it is their turn to sit out.
+    """Return the players here and not locked, in the order in which it is their turn to sit out.
 
     Fewest sit-outs so far first; then who never sat out or did so longest ago; then the lowest
     rank, or by lot. So nobody sits out twice before everybody did once.
@@ -54,7 +54,7 @@ def order_byes(position: Position, settings: Settings, seed: str) -> tuple[str, 
 
 
 def count_byes(position: Position) -> tuple[dict[str, int], dict[str, int]]:
-    """For those who ever sat out: how often, and in which round last."""
+    """Count, for those who ever sat out, how often and in which round last."""
     times: dict[str, int] = {}
     last: dict[str, int] = {}
     for number, played in enumerate(position.rounds, start=1):
@@ -65,7 +65,7 @@ def count_byes(position: Position) -> tuple[dict[str, int], dict[str, int]]:
 
 
 def choose_byes(turns: Sequence[str], places: int, forbidden: tuple[Pair, ...]) -> tuple[str, ...]:
-    """Who of `turns` (in their order) takes the `places`, so that the rest can be seated.
+    """Return who of `turns` (in their order) takes the `places`, so that the rest can be seated.
 
     Normally the first. Where forbidden pairs do not allow that: the one furthest down the order is
     as far up as possible, then the next furthest, and so on. Where no choice is found to help, the
@@ -86,7 +86,7 @@ def choose_byes(turns: Sequence[str], places: int, forbidden: tuple[Pair, ...]) 
 
 
 def _least_reach(bench: _Bench) -> int:
-    """How many of the first in the order must be allowed to sit out; allowing more never hurts."""
+    """Find how many of the first in order must be allowed to sit out; more never hurts."""
     low, high = bench.places, len(bench.left)
     while low < high:
         middle = (low + high) // 2

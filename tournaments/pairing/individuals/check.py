@@ -64,7 +64,7 @@ def _check_known(position: Position) -> None:
 
 
 def _check_rounds(position: Position) -> None:
-    """Nobody sits in two places of one round."""
+    """Check that nobody sits in two places of one round."""
     for number, played in enumerate(position.rounds, start=1):
         seated = [player for table in played.tables for player in table.players]
         check_distinct([*seated, *played.byes], round_=number)

@@ -23,7 +23,7 @@ class CostBasis:
 
 
 def rank_seated(players: Iterable[Player]) -> dict[str, int]:
-    """Places 1.. among these players alone; who shares a rank shares the place."""
+    """Rank these players alone, from 1; whoever shares a rank shares the place."""
     seated = sorted(players, key=lambda player: player.rank)
     places: dict[str, int] = {}
     for position, player in enumerate(seated):
@@ -34,7 +34,7 @@ def rank_seated(players: Iterable[Player]) -> dict[str, int]:
 
 
 def cost_table(basis: CostBasis, table: Table) -> Cost:
-    """The cost of one table; a broken wish counts where its first player sits."""
+    """Cost one table; a broken wish counts where its first player sits."""
     history, ranks = basis.history, basis.ranks
     pairs = list(combinations(table.players, 2))
     (a, b), (c, d) = table.partners
@@ -50,7 +50,7 @@ def cost_table(basis: CostBasis, table: Table) -> Cost:
 
 
 def add_costs(costs: Iterable[Cost]) -> Cost:
-    """The sum, criterion by criterion."""
+    """Add costs up, criterion by criterion."""
     listed = list(costs)
     return Cost(
         **{field.name: sum(getattr(cost, field.name) for cost in listed) for field in fields(Cost)}
@@ -58,7 +58,7 @@ def add_costs(costs: Iterable[Cost]) -> Cost:
 
 
 def _breaks_wish(table: Table, wish: Wish) -> bool:
-    """Whether the wish is broken, charged once: at the table where its first player sits."""
+    """Return whether the wish is broken, charged at the table where its first player sits."""
     first, second = wish.players
     players = table.players
     if first not in players:

@@ -1,7 +1,7 @@
 """The least costly seating of up to 20 players, exactly: dynamic programming over sets of players.
 
-A state is the set of players still to be seated; the first of them gets his table from all choices
-of three companions. 20 players: 969 + 50,388 + … states, ten million choices, each a vector sum.
+A state is the set of players still to be seated; the first of them gets a table from all choices of
+three companions. 20 players: 969 + 50,388 + … states, ten million choices, each a vector sum.
 """
 
 from dataclasses import dataclass
@@ -31,13 +31,15 @@ class Fours:
 
 
 def seat_exactly(lanes: Lanes) -> Ints:
-    """Tables as rows (a, b, c, d), a and b partners; n must be a multiple of 4 up to 20."""
+    """Seat as rows (a, b, c, d), a and b partners; n must be a multiple of 4 up to 20."""
     players = lanes.together.shape[1]
     if players == 0:
         return np.empty((0, 4), np.int64)
     fours = cost_fours(lanes)
     number = np.full(1 << players, -1, np.int32)
     number[fours.masks] = np.arange(len(fours.masks))
+    # From the last table backwards: the last four players have one table, and a larger set costs
+    # what its first player's table and the cheapest seating of the rest cost together.
     levels = _list_states(players)
     best = fours.costs[:, number[levels[-1]]]
     choices = [number[levels[-1]]]
@@ -50,7 +52,7 @@ def seat_exactly(lanes: Lanes) -> Ints:
 
 
 def cost_fours(lanes: Lanes) -> Fours:
-    """All sets of four with their least cost over the three ways to form partnerships."""
+    """Cost all sets of four: the least over the three ways to form partnerships."""
     players = lanes.together.shape[1]
     sets = np.array(list(combinations(range(players), 4)), np.int64).reshape(-1, 4)
     base = sum(lanes.together[:, sets[:, i], sets[:, j]] for i, j in combinations(range(4), 2))
@@ -66,7 +68,8 @@ def cost_fours(lanes: Lanes) -> Fours:
 
 
 def least_along_last(costs: Ints) -> Ints:
-    """Where the least stands along the last axis, the first of equals; lanes are the first axis."""
+    """Find the least along the last axis, the first of equals; lanes are the first axis."""
+    # Lanes are the digits of a cost, the highest first: each leaves alive what is least so far.
     worst = np.iinfo(np.int64).max
     alive = costs[0] == costs[0].min(axis=-1, keepdims=True)
     for lane in costs[1:]:
@@ -77,7 +80,7 @@ def least_along_last(costs: Ints) -> Ints:
 
 
 def _list_states(players: int) -> list[Ints]:
-    """The sets that can be left when the first free player is always seated next, largest first."""
+    """List the sets left when the first free player is always seated next, largest first."""
     levels = [np.array([(1 << players) - 1], np.int64)]
     for size in range(players, 4, -4):
         members = _members(levels[-1], size)
@@ -90,7 +93,7 @@ def _list_states(players: int) -> list[Ints]:
 
 
 def _members(states: Ints, size: int) -> Ints:
-    """The players of each set, ascending: shape (states, size)."""
+    """List the players of each set, ascending: shape (states, size)."""
     bits = np.arange(int(states.max()).bit_length())
     columns: Ints = np.nonzero((states[:, None] >> bits) & 1)[1]
     return columns.reshape(len(states), size)
@@ -99,7 +102,7 @@ def _members(states: Ints, size: int) -> Ints:
 def _choose_tables(
     states: Ints, below: Ints, place: Ints, number: Ints, fours: Fours
 ) -> tuple[Ints, Ints]:
-    """For each set the least cost and the table of its first player that reaches it."""
+    """Choose for each set the least cost and the table of its first player that reaches it."""
     size = int(states[0]).bit_count()
     bits = 1 << _members(states, size)
     best = np.full((len(below), len(states)), np.iinfo(np.int64).max)
@@ -115,7 +118,7 @@ def _choose_tables(
 
 
 def _is_less(costs: Ints, others: Ints) -> NDArray[np.bool_]:
-    """Lane by lane: the first that differs decides."""
+    """Compare lane by lane: the first that differs decides."""
     less: NDArray[np.bool_] = costs[-1] < others[-1]
     for one, other in zip(costs[-2::-1], others[-2::-1], strict=True):
         less = (one < other) | ((one == other) & less)

@@ -32,7 +32,7 @@ from tournaments.pairing.individuals.weights import Demand
 
 
 def explain_table(position: Position, paired: Pairing, number: int) -> TableReason:
-    """What speaks for and against the table with this number.
+    """Explain what speaks for and against the table with this number.
 
     Raises PairingError `unknown_table`.
     """
@@ -62,7 +62,7 @@ def explain_table(position: Position, paired: Pairing, number: int) -> TableReas
 
 
 def explain_byes(position: Position, settings: Settings, paired: Pairing) -> tuple[ByeReason, ...]:
-    """Everybody in the order of turns, the locked sit-outs first."""
+    """List everybody in the order of turns, the locked sit-outs first."""
     times, last = count_byes(position)
     turns = order_byes(position, settings, paired.seed)
     numbered: list[tuple[str, int | None]] = [(player, None) for player in position.locked_byes]
@@ -87,7 +87,7 @@ def explain_absence(
     *,
     as_partners: bool = False,
 ) -> AbsenceReason:
-    """Why these two to four do not sit at one table (or these two are not partners).
+    """Explain why these two to four are not at one table (or these two not partners).
 
     The round is paired again with the demand before everything but the forbidden pairs, same
     sit-outs, locks and seed, and compared with the one published (which is the answer itself where
@@ -147,7 +147,7 @@ def _check_demand(position: Position, players: Sequence[str], as_partners: bool)
 def _find_obstacle(
     position: Position, paired: Pairing, demand: Demand
 ) -> tuple[str | None, tuple[str, ...]]:
-    """A reason that no seating with these sit-outs and locks can get around."""
+    """Find a reason that no seating with these sit-outs and locks can get around."""
     wanted = set(demand.players)
     absent = {player.id for player in position.players if not player.present} & wanted
     resting = wanted & set(paired.byes)
@@ -177,7 +177,7 @@ def _meets(table: Table, demand: Demand) -> bool:
 
 
 def _first_worse(paired: Pairing, alternative: Cost) -> Criterion | None:
-    """The first criterion in which the two differ; None where the lot alone decided."""
+    """Find the first criterion in which the two differ; None where the lot alone decided."""
     for criterion in paired.order:
         if paired.cost.of(criterion) != alternative.of(criterion):
             return criterion

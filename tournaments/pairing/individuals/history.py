@@ -25,15 +25,15 @@ class History:
     last_round: Counts
 
     def partners_before(self, pair: Pair) -> int:
-        """How often the two were partners."""
+        """Return how often the two were partners."""
         return int(self.partners[self.index[pair[0]], self.index[pair[1]]])
 
     def together_before(self, pair: Pair) -> int:
-        """How often the two sat at one table, as partners or opponents."""
+        """Return how often the two sat at one table, as partners or opponents."""
         return int(self.together[self.index[pair[0]], self.index[pair[1]]])
 
     def last_together(self, pair: Pair) -> int:
-        """The last round in which the two sat at one table, 0 for none."""
+        """Return the last round in which the two sat at one table, 0 for none."""
         return int(self.last_round[self.index[pair[0]], self.index[pair[1]]])
 
 

@@ -64,7 +64,7 @@ def cost_individuals(
     tables: Sequence[Table],
     byes: Sequence[str] = (),
 ) -> Pairing:
-    """What a seating made by hand costs; forbidden pairs at one table are listed as `broken`.
+    """Cost a seating made by hand; forbidden pairs at one table are listed as `broken`.
 
     Raises PairingError: the codes of `check_position`, `unknown_player` and
     `absent_player` for the seating, `same_player_twice`, `player_missing`.
@@ -86,7 +86,7 @@ def cost_individuals(
 
 
 def base_costs(position: Position, byes: Iterable[str]) -> CostBasis:
-    """History, ranks and wishes of those who play."""
+    """Collect history, ranks and wishes of those who play."""
     out = set(byes)
     seated = [player for player in position.players if player.present and player.id not in out]
     ranks = rank_seated(seated)
@@ -96,13 +96,13 @@ def base_costs(position: Position, byes: Iterable[str]) -> CostBasis:
 
 
 def list_free(position: Position, basis: CostBasis) -> tuple[str, ...]:
-    """Those who play and are not locked, best rank first."""
+    """Return those who play and are not locked, best rank first."""
     locked = {player for table in position.locked for player in table.players}
     return tuple(player for player in basis.history.ids if player not in locked)
 
 
 def list_broken(tables: Iterable[Table], forbidden: Iterable[Pair]) -> tuple[Pair, ...]:
-    """The forbidden pairs who share a table."""
+    """Return the forbidden pairs who share a table."""
     table_of = {player: number for number, table in enumerate(tables) for player in table.players}
     return tuple(
         (one, other)
@@ -174,7 +174,7 @@ def compose_round(
 
 
 def bound_cost(basis: CostBasis, tables: Sequence[Table]) -> Cost:
-    """A cost that no seating of these players can beat in any criterion.
+    """Return a cost that no seating of these players can beat in any criterion.
 
     Four strangers at a table weigh 6; the least spread is that of neighbours in rank at each table
     (least squares in one dimension divide into runs: Fisher 1958, On grouping for maximum
@@ -215,7 +215,7 @@ def _name_tables(free: Sequence[str], seats: Ints) -> tuple[Table, ...]:
 
 
 def _order_seats(table: Table, ranks: Mapping[str, int]) -> Table:
-    """The best-ranked player's partnership first, the better partner first."""
+    """Order a table: the best-ranked player's partnership first, the better partner first."""
     pairs = [sorted(pair, key=lambda player: (ranks[player], player)) for pair in table.partners]
     pairs.sort(key=lambda pair: (ranks[pair[0]], pair[0]))
     (a, b), (c, d) = pairs

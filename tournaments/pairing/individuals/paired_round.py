@@ -26,12 +26,12 @@ class Cost:
     wishes: int = 0
 
     def of(self, criterion: Criterion) -> int:
-        """The value of one criterion by its name."""
+        """Return the value of one criterion by its name."""
         value: int = getattr(self, criterion)
         return value
 
     def in_order(self, order: tuple[Criterion, ...]) -> tuple[int, ...]:
-        """The values in the organiser's order, to be compared as tuples."""
+        """Return the values in the organiser's order, to be compared as tuples."""
         return tuple(self.of(criterion) for criterion in order)
 
 

@@ -48,7 +48,7 @@ class Division:
 def search_seating(
     fields: Sequence[Field], starts: Sequence[Ints], effort: Effort, lots: LotStream
 ) -> Ints:
-    """The best seating found from the given ones (tables as rows a, b, c, d; a and b partners).
+    """Search for the best seating from those given (rows a, b, c, d; a and b partners).
 
     The best of the starts is then shaken again and again: some tables are shuffled, all is
     improved, and what got better stays.
@@ -64,7 +64,7 @@ def search_seating(
 
 
 def sum_fields(fields: Sequence[Field], tables: Ints) -> tuple[int, ...]:
-    """What a whole seating costs, field by field.
+    """Add up what a whole seating costs, field by field.
 
     Packed lanes would not do: they have room for the sums over a few tables only.
     """
@@ -94,10 +94,11 @@ def reseat_tables(lanes: Lanes, tables: Ints) -> Ints:
 
 
 def _choose_ways(costs: Ints, ways: Ints) -> Ints:
-    """The least way of each group, the first of equals; shape (groups,).
+    """Return the least way of each group, the first of equals; shape (groups,).
 
     The later lanes are added up only for the ways that are level in the first.
     """
+    # A way costs the sum over its fours. Most are out by the first lane, the highest digit.
     totals = costs[0][:, ways[:, 0]]
     for column in ways.T[1:]:
         totals = totals + costs[0][:, column]
@@ -110,7 +111,7 @@ def _choose_ways(costs: Ints, ways: Ints) -> Ints:
 
 
 def _cost_fours(lanes: Lanes, fours: Ints) -> tuple[Ints, Ints]:
-    """The least cost of each four, shape (lanes, groups, m), and which partnerships have it."""
+    """Return each four's least cost, shape (lanes, groups, m), and the partnerships for it."""
     players = lanes.together.shape[1]
     together = lanes.together.reshape(len(lanes.together), -1)
     partners = lanes.partners.reshape(len(lanes.partners), -1)
@@ -127,7 +128,7 @@ def _cost_fours(lanes: Lanes, fours: Ints) -> tuple[Ints, Ints]:
 
 @cache
 def divide_tables(size: int) -> Division:
-    """The ways to divide 4·size seats: 35 for two tables, 5,775 for three."""
+    """List the ways to divide 4·size seats: 35 for two tables, 5,775 for three."""
     fours = list(combinations(range(4 * size), 4))
     number = {four: index for index, four in enumerate(fours)}
 
@@ -146,21 +147,21 @@ def divide_tables(size: int) -> Division:
 def _improve(
     lanes: Lanes, tables: Ints, steps: int, lots: LotStream, touched: Ints | None = None
 ) -> Ints:
-    """Settle the pairs of tables, re-seat threes (every fourth time any, else neighbours), settle.
+    """Re-seat pairs of tables, then threes (every fourth time any, else neighbours), then pairs.
 
-    `touched` as in `_settle_pairs`; what comes back is settled.
+    `touched` as in `_reseat_pairs`; no pair of what comes back can be improved.
     """
-    tables = _settle_pairs(lanes, tables, touched)
-    settled = tables.copy()
+    tables = _reseat_pairs(lanes, tables, touched)
+    before = tables.copy()
     for step in range(steps if len(tables) >= 3 else 0):
         order = _take_threes(tables, lots, near=step % 4 != 0)
         tables[order] = reseat_tables(lanes, tables[order])
-    moved = np.flatnonzero((settled != tables).any(axis=1))
-    return _settle_pairs(lanes, tables, moved)
+    moved = np.flatnonzero((before != tables).any(axis=1))
+    return _reseat_pairs(lanes, tables, moved)
 
 
 def _take_threes(tables: Ints, lots: LotStream, *, near: bool) -> Ints:
-    """Numbers of tables in disjoint threes by lot; near: of about the same players' numbers.
+    """Draw tables in disjoint threes; near: of about the same players' numbers.
 
     Players are numbered by rank, so neighbours are the tables that can gain from each other most.
     """
@@ -184,13 +185,15 @@ def _shake(tables: Ints, lots: LotStream) -> tuple[Ints, Ints]:
     return shaken, chosen
 
 
-def _settle_pairs(lanes: Lanes, tables: Ints, touched: Ints | None = None) -> Ints:
+def _reseat_pairs(lanes: Lanes, tables: Ints, touched: Ints | None = None) -> Ints:
     """Re-seat every two tables until none of them changes.
 
-    `touched` are the numbers of the tables that are not settled with the others yet (None: all).
+    `touched` are the tables that may still gain with another one (None: all).
     """
     tables = tables.copy()
     count = len(tables)
+    # A pair is open until it was re-seated and neither of its tables has changed since. The pairs
+    # of one round of the circle share no table, so all its open ones are re-seated at once.
     open_pairs = np.zeros((count, count), bool)
     _touch(open_pairs, np.arange(count) if touched is None else touched)
     while open_pairs.any():
@@ -211,7 +214,7 @@ def _touch(open_pairs: NDArray[np.bool_], numbers: Ints) -> None:
 
 @cache
 def _list_circle(count: int) -> tuple[Ints, ...]:
-    """All pairs of tables, in rounds of disjoint pairs (numbers from 0)."""
+    """Return all pairs of tables, in rounds of disjoint pairs (numbers from 0)."""
     rounds = berger_rounds(count) if count > 1 else ()
     return tuple(
         np.array([pair for pair in meetings if max(pair) <= count]) - 1 for meetings in rounds

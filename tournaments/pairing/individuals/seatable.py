@@ -29,7 +29,7 @@ class Seatable:
 
 @dataclass(slots=True)
 class _Choice:
-    """A player on the trail, the tables not tried yet, and where he sits now."""
+    """A player on the trail, the tables not tried yet, and where they sit now."""
 
     player: str
     untried: Iterator[int]
@@ -37,13 +37,13 @@ class _Choice:
 
 
 def is_surely_seatable(players: Sequence[str], forbidden: Collection[Pair], tables: int) -> bool:
-    """True where the theorem promises a seating; False says nothing."""
+    """Return True where the theorem promises a seating; False says nothing."""
     bans = list_bans(players, forbidden)
     return max(map(len, bans.values()), default=0) < tables
 
 
 def list_bans(players: Sequence[str], forbidden: Collection[Pair]) -> dict[str, set[str]]:
-    """Forbidden companions among these players, for those who have any."""
+    """List forbidden companions among these players, for those who have any."""
     here = set(players)
     bans: dict[str, set[str]] = {}
     for first, second in forbidden:
@@ -124,9 +124,10 @@ class _Seating:
         return self.bench if table == len(self.tables) else self.tables[table]
 
     def _open_tables(self, player: str) -> list[int]:
-        """Tables with a seat and no banned companion (of empty ones the first), then the bench."""
+        """List tables with a seat and no banned companion (one empty one), then the bench."""
         bans = self.bans[player]
         tables = []
+        # Empty tables are all alike: trying one of them is trying every one.
         empty_seen = False
         for number, table in enumerate(self.tables):
             if len(table) < 4 and not (empty_seen and not table) and bans.isdisjoint(table):

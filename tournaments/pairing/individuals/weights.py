@@ -53,7 +53,7 @@ def weigh_seating(
     seed: str,
     demand: Demand | None = None,
 ) -> tuple[Field, ...]:
-    """The fields for these players: forbidden pairs, the demand, the criteria, the lot."""
+    """Return the fields for these players: forbidden pairs, the demand, the criteria, the lot."""
     places = {player: place for place, player in enumerate(ids)}
     fields = [_mark_pairs(places, basis.forbidden)]
     if demand is not None:
@@ -144,7 +144,7 @@ def _field_demand(places: dict[str, int], demand: Demand) -> Field:
 
 
 def _field_wishes(places: dict[str, int], wishes: Iterable[Wish]) -> Field:
-    """A broken wish weighs 1, up to a constant: opponents = at one table and not partners."""
+    """Weigh a broken wish 1, up to a constant: opponents = at one table and not partners."""
     together = np.zeros((len(places), len(places)), np.int64)
     partners = np.zeros_like(together)
     signs = {"apart": (1, 0), "together": (-1, 0), "partners": (0, -1), "opponents": (-1, 1)}
@@ -158,7 +158,7 @@ def _field_wishes(places: dict[str, int], wishes: Iterable[Wish]) -> Field:
 
 
 def _field_lots(ids: Sequence[str], seed: str) -> Field:
-    """Small numbers by lot for each pair, from the ids: the order of entry plays no part."""
+    """Draw small numbers for each pair, from the ids: the order of entry plays no part."""
     lots = np.array([draw_number(seed, "seat", player) for player in ids], np.uint64)
     mixed = _scatter(lots[:, None] ^ _scatter(lots[None, :])) + _scatter(
         lots[None, :] ^ _scatter(lots[:, None])

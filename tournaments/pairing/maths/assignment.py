@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 
 def assign_cheapest(costs: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """For each row its column, all different, with the least sum of costs (rows ≤ columns)."""
+    """Choose for each row its own column with the least sum of costs (rows ≤ columns)."""
     columns = len(costs[0]) if costs else 0
     row_of: list[int | None] = [None] * columns
     row_price = [0] * len(costs)

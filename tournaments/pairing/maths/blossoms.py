@@ -28,27 +28,27 @@ class Blossoms:
         self._links: dict[int, list[Link]] = {}
 
     def node_of(self, v: int) -> int:
-        """The outermost node that holds a vertex."""
+        """Return the outermost node that holds a vertex."""
         return self._outermost[self.rep[v]]
 
     def rep_of(self, node: int) -> int:
-        """The representative of an outermost node."""
+        """Return the representative of an outermost node."""
         return self.rep[self.base[node]]
 
     def is_set(self, node: int) -> bool:
-        """Whether a node is a set, and not a single vertex."""
+        """Return whether a node is a set, and not a single vertex."""
         return node >= self.n
 
     def is_top(self, node: int) -> bool:
-        """Whether a node (that may have been opened since) is an outermost one."""
+        """Return whether a node (that may have been opened since) is an outermost one."""
         return self._parent[node] == -1
 
     def is_exposed(self, rep: int) -> bool:
-        """Whether the outermost node of a representative has no mate."""
+        """Return whether the outermost node of a representative has no mate."""
         return self.mate[self.base[self._outermost[rep]]] < 0
 
     def valued(self) -> Iterator[tuple[list[int], int]]:
-        """All sets with a value, as (vertices, value)."""
+        """Yield all sets with a value, as (vertices, value)."""
         return ((self.leaves[s], self.value[s]) for s in self._children if self.value[s])
 
     def shrink(self, children: list[int], links: list[Link]) -> int:
@@ -95,7 +95,7 @@ class Blossoms:
             waiting += [c for c in children if self.is_set(c) and not self.value[c]]
 
     def _chain(self, node: int, v: int) -> list[int]:
-        """The nodes that hold v, from v itself up to and without `node`."""
+        """Return the nodes that hold v, from v itself up to and without `node`."""
         chain = []
         inner = v
         while inner != node:
@@ -104,7 +104,7 @@ class Blossoms:
         return chain
 
     def open_path(self, node: int, v: int) -> tuple[list[int], list[Link], list[int]]:
-        """The even way round the cycle from the child that holds v to the base's child.
+        """Return the even way round the cycle from the child that holds v to the base's.
 
         Children on the way, the links between them in that direction, children beside it.
         """

@@ -5,7 +5,7 @@ Source: FIDE Handbook C.05, annex 1 (Berger tables): https://handbook.fide.com/c
 
 
 def berger_rounds(size: int) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """The Berger table for the even size (an odd one is raised by one): numbers from 1, home first.
+    """Make the Berger table for an even size (an odd one is raised): numbers from 1, home first.
 
     The last number stays in its place and changes its side every round; the others stand on a
     circle that turns by half its length each round.

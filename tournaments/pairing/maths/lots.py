@@ -24,12 +24,12 @@ _FIRST, _SECOND = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 
 
 def draw_number(seed: str, *words: str | int) -> int:
-    """A number of 64 bits that depends on the seed and the words alone."""
+    """Draw a number of 64 bits that depends on the seed and the words alone."""
     return int.from_bytes(_digest(_WORD, seed, *words), "big")
 
 
 def draw_pair(a: int, b: int) -> int:
-    """The lot of two teams from their numbers; the order does not matter."""
+    """Draw the lot of two teams from their numbers; the order does not matter."""
     x = (a + b) & _MASK
     x = ((x ^ (x >> 30)) * _FIRST) & _MASK
     x = ((x ^ (x >> 27)) * _SECOND) & _MASK
@@ -37,7 +37,7 @@ def draw_pair(a: int, b: int) -> int:
 
 
 def draw_pairs(a: npt.NDArray[np.uint64], b: npt.NDArray[np.uint64]) -> npt.NDArray[np.int64]:
-    """`draw_pair` of whole arrays."""
+    """Draw as `draw_pair` does, for whole arrays."""
     x = a + b
     x = (x ^ (x >> np.uint64(30))) * np.uint64(_FIRST)
     x = (x ^ (x >> np.uint64(27))) * np.uint64(_SECOND)
@@ -53,7 +53,7 @@ class LotStream:
         self._words: list[int] = []
 
     def draw_below(self, limit: int) -> int:
-        """A number in 0..limit-1, each equally likely (limit from 1 to 2^32)."""
+        """Draw a number in 0..limit-1, each equally likely (limit from 1 to 2^32)."""
         surplus = (1 << 64) % limit
         while True:
             word = self._next_word()
@@ -61,7 +61,7 @@ class LotStream:
                 return word % limit
 
     def shuffle(self, items: Sequence[Item]) -> list[Item]:
-        """The items in an order by lot (Fisher and Yates)."""
+        """Shuffle the items by lot (Fisher and Yates)."""
         order = list(items)
         for last in range(len(order) - 1, 0, -1):
             other = self.draw_below(last + 1)
@@ -80,7 +80,7 @@ class LotStream:
 
 
 def _digest(size: int, *words: str | int) -> bytes:
-    """Every word is written with its length, so that ("ab", "c") is not ("a", "bc")."""
+    """Hash every word with its length, so that ("ab", "c") is not ("a", "bc")."""
     hasher = blake2b(digest_size=size)
     for word in words:
         text = str(word).encode()

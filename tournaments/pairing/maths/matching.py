@@ -33,7 +33,7 @@ class Matching:
 
 
 def match_perfectly(neighbours: Neighbours) -> Matching | None:
-    """The perfect matching of least weight, or None where the graph has no perfect matching."""
+    """Find the perfect matching of least weight; None where the graph has no perfect one."""
     solver = _Solver(neighbours)
     if not all(solver.search(root) for root in solver.exposed()):
         return None
@@ -63,11 +63,11 @@ class _Solver:
         self._match_greedily()
 
     def exposed(self) -> Iterable[int]:
-        """Vertices without a mate; looked at when it is their turn."""
+        """Return vertices without a mate; looked at when it is their turn."""
         return (v for v in range(len(self.mate)) if self.mate[v] < 0)
 
     def result(self) -> Matching:
-        """Matching and duals, odd sets counted by the edges that leave them."""
+        """Return matching and duals, odd sets counted by the edges that leave them."""
         duals = list(self.dual)
         odd_sets = []
         for leaves, value in self.sets.valued():
@@ -83,6 +83,7 @@ class _Solver:
         for u, edges in enumerate(self.neighbours):
             if mate[u] >= 0 or not edges:
                 continue
+            # The dual of u goes up as far as its edges let it: then one of them is tight.
             slack = min(w - dual[v] for v, w in edges)
             dual[u] = slack
             for v, w in edges:
@@ -102,6 +103,9 @@ class _Solver:
         heap, rep, label, dual = self.heap, self.sets.rep, self.label, self.dual
         found = False
         while heap:
+            # The next event: an edge (u, v) becomes tight or, where u is ~node, the value of an odd
+            # set runs out. The heap is never tidied, so an event may be out of date: u and v have
+            # become one node, or v was reached earlier. The slack of the edge tells.
             time, u, v, weight = heappop(heap)
             if u < 0:
                 self._expand_odd(~u, time)
@@ -118,7 +122,7 @@ class _Solver:
             elif label[rv] == _EVEN and weight - dual[u] - dual[v] == 2 * time:
                 self._shrink(u, v, time)
         if found:
-            self._settle(time)
+            self._write_duals(time)
             self._augment(u, v)
         self._clear()
         return found
@@ -142,6 +146,8 @@ class _Solver:
                     continue
                 state = label[other]
                 if state == _FREE:
+                    # Only u's dual moves: the slack shrinks by one a step of time. An exposed
+                    # node ends the search when it is reached, so nothing later is of interest.
                     time = weight - dual_u - dual[v]
                     if time < best[v] and time < limit:
                         best[v] = time
@@ -149,6 +155,7 @@ class _Solver:
                         heappush(heap, (time, u, v, weight))
                         if self.sets.is_exposed(other):
                             limit = time
+                # Both duals move: the edge becomes tight in half the time.
                 elif state == _EVEN:
                     time = (weight - dual_u - dual[v]) >> 1
                     if time < limit:
@@ -183,14 +190,14 @@ class _Solver:
                 heappush(self.heap, (end, ~node, 0, 0))
 
     def _parent(self, node: int) -> int:
-        """The even node above an even node, -1 at the root."""
+        """Return the even node above an even node, -1 at the root."""
         mate = self.mate[self.sets.base[node]]
         if mate < 0:
             return -1
         return self.sets.node_of(self.entry[self.sets.node_of(mate)][0])
 
     def _meeting_point(self, a: int, b: int) -> int:
-        """The first even node that both paths to the root share."""
+        """Find the first even node that both paths to the root share."""
         passed = {a, b}
         if a == b:
             return a
@@ -203,7 +210,7 @@ class _Solver:
             a, b = b, a
 
     def _branch(self, u: int, top: int) -> tuple[list[int], list[tuple[int, int]]]:
-        """Nodes from that of u up to below `top`, and the edges that lead upward from each."""
+        """List nodes from that of u up to below `top`, and the edges that lead up from each."""
         sets = self.sets
         nodes, edges = [], []
         node = sets.node_of(u)
@@ -218,7 +225,7 @@ class _Solver:
         return nodes, edges
 
     def _shrink(self, u: int, v: int, time: int) -> None:
-        """Two even nodes are joined by a tight edge: the odd cycle becomes one even node."""
+        """Make one even node of the odd cycle that a tight edge closes between two even nodes."""
         sets, dual, label = self.sets, self.dual, self.label
         top = self._meeting_point(sets.node_of(u), sets.node_of(v))
         left, left_up = self._branch(u, top)
@@ -226,6 +233,9 @@ class _Solver:
         children = [top, *reversed(left), *right]
         links = [(b, a) for a, b in reversed(left_up)] + [(u, v)] + right_up
         fresh = []
+        # Inside the new node everybody is even. Even members go on as they were; odd ones turn
+        # round, so what they have gained until now is written into their duals, and their edges
+        # are looked at for the first time.
         for child in children:
             rep = sets.rep_of(child)
             odd, label[rep] = label[rep] == _ODD, _FREE
@@ -242,11 +252,14 @@ class _Solver:
         self._scan(fresh)
 
     def _expand_odd(self, node: int, time: int) -> None:
-        """An odd node's value has come down to nothing: its children stand for themselves again."""
+        """Open an odd node whose value has come down to nothing into its children again."""
         sets, dual = self.sets, self.dual
         if not sets.is_top(node) or self.label[sets.rep_of(node)] != _ODD:
             return
         entry = self.entry.pop(node)
+        # Of the cycle the tree keeps the way with an even number of edges from where it came in to
+        # the base, odd and even in turn; the children on the other way are matched in pairs and
+        # fall out of the tree.
         path, links, rest = sets.open_path(node, entry[1])
         children = sets.release(node)
         for child in children:
@@ -268,7 +281,7 @@ class _Solver:
             self._scan(sets.leaves[child])
 
     def _look_back(self, vertices: Iterable[int]) -> None:
-        """Vertices that are free again: when are they reached from the tree?"""
+        """Look when vertices that are free again are reached from the tree."""
         rep, label, dual = self.sets.rep, self.label, self.dual
         for v in vertices:
             for u, weight in self.neighbours[v]:
@@ -279,8 +292,8 @@ class _Solver:
                         self.seen.append(v)
                         heappush(self.heap, (time, u, v, weight))
 
-    def _settle(self, time: int) -> None:
-        """Write the lazily kept duals out."""
+    def _write_duals(self, time: int) -> None:
+        """Write out the duals that were moved lazily."""
         sets, dual, label = self.sets, self.dual, self.label
         for node in self.tree:
             if not sets.is_top(node):
@@ -298,6 +311,8 @@ class _Solver:
     def _augment(self, u: int, v: int) -> None:
         """Turn matched and unmatched around along the path from the root over (u, v)."""
         sets, mate = self.sets, self.mate
+        # On the way up each even node takes the vertex below it as its mate. The odd node that held
+        # its old mate is matched anew along the edge through which the tree had entered it.
         sets.rebase(sets.node_of(v), v)
         while True:
             node = sets.node_of(u)

@@ -108,7 +108,7 @@ def _count_byes(schedule: Schedule) -> tuple[int, ...]:
 
 
 def _spread_evenly(total: int, pairs: int, weigh: Callable[[int], int]) -> int:
-    """The least sum of a convex weight: all pairs differ by one at most."""
+    """Return the least sum of a convex weight: all pairs differ by one at most."""
     if not pairs:
         return 0
     times, more = divmod(total, pairs)
@@ -116,7 +116,7 @@ def _spread_evenly(total: int, pairs: int, weigh: Callable[[int], int]) -> int:
 
 
 def _count_consecutive(schedule: Schedule) -> int:
-    """Pairs at one table in two rounds running."""
+    """Return pairs at one table in two rounds running."""
     meetings = [
         {_sorted_pair(pair) for table in round_.tables for pair in combinations(table, 2)}
         for round_ in schedule.rounds
@@ -125,7 +125,7 @@ def _count_consecutive(schedule: Schedule) -> int:
 
 
 def _find_faults(schedule: Schedule) -> tuple[tuple[int, int], ...]:
-    """(round, number) for each player without exactly one place in a round, and each stranger."""
+    """Find (round, number) of players without exactly one place in a round, and of strangers."""
     faults = []
     players = set(range(1, schedule.players + 1))
     for number, round_ in enumerate(schedule.rounds, start=1):

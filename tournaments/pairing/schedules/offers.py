@@ -20,7 +20,7 @@ class ScheduleOffer:
 
 
 def list_schedules(players: int) -> tuple[ScheduleOffer, ...]:
-    """The schedules for a number of players; `truncated` is there for every size from 4.
+    """Return the schedules for a number of players; `truncated` is there for every size from 4.
 
     Raises PairingError `too_few_players`.
     """
@@ -32,7 +32,7 @@ def list_schedules(players: int) -> tuple[ScheduleOffer, ...]:
 def make_schedule(
     kind: ScheduleKind, players: int, rounds: int | None = None, seed: str = ""
 ) -> Schedule:
-    """The schedule of this kind, all of it or its best `rounds` rounds.
+    """Return the schedule of this kind, all of it or its best `rounds` rounds.
 
     A kind other than `truncated` uses its own rounds alone (fewer than all of a whist are called
     `truncated`). `truncated` needs `rounds` and takes the best of all kinds and a search.

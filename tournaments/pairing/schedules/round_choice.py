@@ -16,7 +16,7 @@ _STARTS = 8
 
 
 def choose_rounds(schedule: Schedule, rounds: int, lots: LotStream) -> tuple[ScheduleRound, ...]:
-    """The best `rounds` of the schedule that an exchange of rounds finds, in a good order.
+    """Return the best `rounds` of the schedule that an exchange of rounds finds, in a good order.
 
     First the fairest sit-outs, then the least sum of squared meetings; in order, first that nobody
     sits out twice before everybody did once, then fewest meetings in consecutive rounds.
@@ -52,7 +52,7 @@ def _exchange(weight: Ints, start: list[int]) -> list[int]:
 
 
 def _put_in_order(chosen: list[int], rests: Ints, meets: Ints) -> list[int]:
-    """From each first round go on with what repeats least; the best of these orders."""
+    """Order from each first round by what repeats least, and return the best of these orders."""
     orders = [_go_on(first, chosen, rests, meets) for first in chosen]
     return min(orders, key=lambda order: _cost_order(order, rests, meets))
 
@@ -69,7 +69,7 @@ def _go_on(first: int, chosen: list[int], rests: Ints, meets: Ints) -> list[int]
 
 
 def _cost_order(order: list[int], rests: Ints, meets: Ints) -> tuple[int, int]:
-    """Early repeats of sit-outs weigh more than late ones; then meetings in consecutive rounds."""
+    """Weigh early repeats of sit-outs above late ones; then meetings in consecutive rounds."""
     repeats = rests[np.ix_(order, order)]
     early = sum(
         int(repeats[place, :place].sum()) * (len(order) - place) for place in range(len(order))

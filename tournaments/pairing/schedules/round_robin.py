@@ -27,7 +27,7 @@ class RoundRobinRound:
 def schedule_round_robin(
     entrants: Sequence[str], *, legs: int = 1, swap_last_rounds: bool | None = None
 ) -> tuple[RoundRobinRound, ...]:
-    """All rounds for the entrants in the order of their numbers (1 first).
+    """Return all rounds for the entrants in the order of their numbers (1 first).
 
     Every second leg turns home and away around. `swap_last_rounds` exchanges the last two rounds
     of the first leg, so that nobody is at home or away three times running where two legs join
@@ -53,7 +53,7 @@ def schedule_round_robin(
 def schedule_groups(
     groups: Sequence[Sequence[str]], *, legs: int = 1
 ) -> tuple[tuple[RoundRobinRound, ...], ...]:
-    """The round robin of each group; nobody may stand in two groups (`same_player_twice`)."""
+    """Schedule each group's round robin; nobody may be in two groups (`same_player_twice`)."""
     check_distinct([entrant for group in groups for entrant in group])
     return tuple(schedule_round_robin(group, legs=legs) for group in groups)
 

@@ -33,7 +33,7 @@ class Schedule:
     rounds: tuple[ScheduleRound, ...]
 
     def name_players(self, names: Sequence[str]) -> tuple[PlayedRound, ...]:
-        """The rounds with the i-th name (from 1) for number i.
+        """Return the rounds with the i-th name (from 1) for number i.
 
         Raises PairingError `wrong_number_of_names` or `same_player_twice`.
         """

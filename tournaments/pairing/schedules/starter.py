@@ -45,7 +45,7 @@ class Starter:
 
 @cache
 def load_starters() -> tuple[Starter, ...]:
-    """All stored starters."""
+    """Load all stored starters."""
     rows = json.loads(Path(__file__).with_name("starters.json").read_text(encoding="utf-8"))
     return tuple(
         Starter(
@@ -61,7 +61,7 @@ def load_starters() -> tuple[Starter, ...]:
 
 
 def develop_starter(starter: Starter) -> Schedule:
-    """The whole schedule: point p becomes player p + 1; who is at no table sits out."""
+    """Develop the whole schedule: point p is player p + 1; whoever is at no table sits out."""
     rounds = tuple(_move_round(starter, moved) for moved in _list_moves(starter))
     return Schedule(starter.kind, starter.players, rounds)
 
@@ -76,7 +76,7 @@ def _move_round(starter: Starter, moved: Sequence[int]) -> ScheduleRound:
 
 
 def _list_moves(starter: Starter) -> Iterator[list[int]]:
-    """For each element of the group: where it moves every point."""
+    """Yield for each element of the group where it moves every point."""
     order = starter.rounds
     elements = list(product(*(range(modulus) for modulus in starter.group)))
     number = {element: index for index, element in enumerate(elements)}

@@ -23,7 +23,7 @@ _MOST_PAIRED = 12
 def truncate_schedule(
     players: int, rounds: int, starters: Sequence[Starter], seed: str
 ) -> Schedule:
-    """The best by certificate of: rounds of an exact schedule, and rounds paired one by one.
+    """Choose the best by certificate: rounds of an exact schedule, or paired one by one.
 
     Better is: fairer sit-outs, then fewer partner repeats, then the least sum of squared meetings,
     then fewer meetings in consecutive rounds.
@@ -40,7 +40,7 @@ def truncate_schedule(
 def _list_candidates(
     players: int, rounds: int, starters: Sequence[Starter], seed: str
 ) -> Iterator[Schedule]:
-    """Rounds of each exact schedule, then rounds paired on from one where nobody meets twice."""
+    """Yield rounds of each exact schedule, then rounds paired on from one of strangers."""
     covered = False
     begun = [Schedule("truncated", players, ())]
     for starter in starters:
@@ -92,6 +92,6 @@ def _judge(certificate: ScheduleCertificate) -> tuple[int, ...]:
 
 
 def _is_perfect(certificate: ScheduleCertificate) -> bool:
-    """Nothing can be better."""
+    """Return whether nothing can be better."""
     fair = max(certificate.byes) - min(certificate.byes) <= 1
     return fair and certificate.excess == (0, 0) and certificate.consecutive == 0

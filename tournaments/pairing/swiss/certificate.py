@@ -154,6 +154,7 @@ def _list_rows(teams: Ints, between: Ints, first: int) -> tuple[Ints, Ints, Ints
     last = min(first + _ROWS, len(teams))
     rows, columns = np.arange(first, last)[:, None], np.arange(first, len(teams))[None, :]
     later = columns > rows
+    # What two teams share is the least that neighbours between them share: a running minimum.
     shared = np.where(later, between[None, first:], np.iinfo(np.int64).max)
     shared = np.minimum.accumulate(shared, axis=1)[later]
     a = np.broadcast_to(teams[first:last, None], later.shape)[later]
@@ -173,6 +174,8 @@ def _price(
     for k in range(len(digits.layout) - 1, -1, -1):
         difference = (difference << digits.layout[k][1]) - digits.duals[k][i] - digits.duals[k][j]
         difference += 2 * (weights.weigh_digit(k, i, j) + digits.shared[k][shared])
+        # Beyond these bounds no lower digit can change the sign. Below, the inequality is broken;
+        # above, it holds; only what lies between goes on to the next digit.
         least, most = (-3, 1) if k else (0, -1)
         below = difference < least
         below &= weights.may_meet(i, j)
