@@ -5,8 +5,8 @@ deals are double victories. The shares are those of ordinary evenings, roughly, 
 pairing or the standings depends on them.
 """
 
-import random
 from math import exp
+from random import Random
 
 from tournaments.standings import Game, Hand
 
@@ -21,7 +21,7 @@ class Luck:
     """Chance from a seed. Only `random()` is used, which Python keeps the same for ever."""
 
     def __init__(self, *seed: object) -> None:
-        self._source = random.Random("/".join(map(str, seed)))  # noqa: S311 - no secret
+        self._source = Random("/".join(map(str, seed)))  # noqa: S311 - no secret
 
     def chance(self, probability: float) -> bool:
         """Whether something of this probability happens."""

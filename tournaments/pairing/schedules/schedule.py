@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tournaments.pairing.errors import PairingError, check_distinct
-from tournaments.pairing.individuals.position import PlayedRound, Table
+from tournaments.pairing.individuals import PlayedRound, Table
 
 # whist: each two partners once and opponents twice. near_whist: partners at most once, opponents at
 # most twice, meetings as even as can be, for sizes 4n + 2 and 4n + 3. resolvable: everybody meets

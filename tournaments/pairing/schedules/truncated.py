@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from tournaments.pairing.individuals.pair import pair_individuals
-from tournaments.pairing.individuals.position import (
+from tournaments.pairing.individuals import (
     DRAWN_ORDER,
     PlayedRound,
     Player,
     Position,
     Settings,
+    pair_individuals,
 )
 from tournaments.pairing.maths.lots import LotStream
 from tournaments.pairing.schedules.certificate import ScheduleCertificate, certify_schedule
