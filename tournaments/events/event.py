@@ -40,14 +40,14 @@ class Entrant:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class TableOfRound:
     """A table of a round: its match (which may be pending) and its number, if it has one.
 
-    `listed`: the file has its games as a list, be it of one.
+    `listed`: the file has its games as a list, even if there is only one.
     """
 
     match: Match
-    table: int | None = None
+    number: int | None = None
     listed: bool = False
 
 
@@ -58,7 +58,7 @@ class Round:
     `waived`: what the director gave up for it.
     """
 
-    seats: tuple[Seat, ...]
+    tables: tuple[TableOfRound, ...]
     byes: tuple[str, ...] = ()
     off: Mapping[str, Off] = field(default_factory=dict)
     waived: tuple[Waiver, ...] = ()

@@ -75,8 +75,8 @@ def _check_known(known: set[str], named: Iterable[tuple[int | str, str]], place:
 
 def _named(round_: Round, place: str, size: int) -> Iterator[tuple[str, str]]:
     """Everybody whom a round names, with the place."""
-    for at, seat in enumerate(round_.seats):
-        for name, side in (("a", seat.match.a), ("b", seat.match.b)):
+    for at, table in enumerate(round_.tables):
+        for name, side in (("a", table.match.a), ("b", table.match.b)):
             for member, entrant in enumerate(side):
                 step = f"/{member}" if size > 1 else ""
                 yield entrant, f"{place}/tables/{at}/{name}{step}"
@@ -97,11 +97,11 @@ def _check_seating(event: Event, known: set[str], number: int, round_: Round, pl
         if entrant not in playing:
             raise EventError("not_in_round", where, entrant=entrant, round=number)
         seen[entrant] = where
-    tables: set[int] = set()
-    for at, seat in enumerate(round_.seats):
-        if seat.table is not None and seat.table in tables:
-            raise EventError("table_twice", f"{place}/tables/{at}/table", table=seat.table)
-        tables |= {seat.table} if seat.table is not None else set()
+    numbers: set[int] = set()
+    for at, table in enumerate(round_.tables):
+        if table.number is not None and table.number in numbers:
+            raise EventError("table_twice", f"{place}/tables/{at}/table", table=table.number)
+        numbers |= {table.number} if table.number is not None else set()
     missing = sorted(playing - set(seen))
     if missing and not is_knockout(event, number):
         raise EventError("not_accounted_for", place, entrant=missing[0], round=number)
@@ -121,8 +121,8 @@ def _check_meetings(event: Event, number: int, place: str) -> None:
     """Forbidden pairs share no table; where all meet, no two meet more often than planned."""
     waived = {frozenset(w.ids) for w in event.played[number - 1].waived if w.kind == "forbidden"}
     forbidden = [set(pair) for pair in event.forbidden if frozenset(pair) not in waived]
-    for at, seat in enumerate(event.played[number - 1].seats):
-        everybody = seat.match.a + seat.match.b
+    for at, table in enumerate(event.played[number - 1].tables):
+        everybody = table.match.a + table.match.b
         for pair in forbidden if event.format == "individuals" else ():
             if pair <= set(everybody):
                 values = {"entrants": sorted(pair)}
@@ -131,7 +131,7 @@ def _check_meetings(event: Event, number: int, place: str) -> None:
             met = sum(
                 {*other.match.a, *other.match.b} == set(everybody)
                 for round_ in event.played[:number]
-                for other in round_.seats
+                for other in round_.tables
             )
             if met > event.fixed.legs:
                 where, teams = f"{place}/tables/{at}", sorted(everybody)
@@ -140,10 +140,10 @@ def _check_meetings(event: Event, number: int, place: str) -> None:
 
 def _check_awards(event: Event) -> None:
     """What happened without a match must be worth something that is known."""
-    seats = [seat for round_ in event.played for seat in round_.seats]
+    tables = [table for round_ in event.played for table in round_.tables]
     off = {kind for round_ in event.played for kind in round_.off.values()}
     byes = any(round_.byes for round_ in event.played) and event.format != "round_robin"
-    forfeits = any(seat.match.absent in {"a", "b"} for seat in seats)
+    forfeits = any(table.match.absent in {"a", "b"} for table in tables)
     happened: list[tuple[AwardKind, bool]] = [("bye", byes), ("forfeit_win", forfeits)]
     happened += [(kind, kind in off) for kind in OFF]
     for award, needed in happened:

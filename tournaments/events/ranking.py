@@ -16,7 +16,7 @@ def results_of(event: Event, *, rounds: int | None = None) -> Results:
     matches: list[Match] = []
     unplayed: list[Unplayed] = []
     for number, round_ in enumerate(played, start=1):
-        matches += [seat.match for seat in round_.seats]
+        matches += [table.match for table in round_.tables]
         unplayed += list_unplayed(event, number, round_)
     return Results(
         teams=tuple(entrant.id for entrant in event.entrants),

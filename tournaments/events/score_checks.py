@@ -15,8 +15,8 @@ DEAL = 100
 
 def check_scores(event: Event, round_: Round, place: str) -> None:
     """Raise EventError at the first score that cannot be."""
-    for at, seat in enumerate(round_.seats):
-        games = seat.match.games
+    for at, table in enumerate(round_.tables):
+        games = table.match.games
         where = f"{place}/tables/{at}"
         named = event.format == "knockout" or len(games) > 1
         for number, game in enumerate(games):

@@ -15,8 +15,8 @@ class SwissHistory:
     def check(self, event: Event, number: int, round_: Round, place: str) -> None:
         """Raise EventError where the round broke an absolute that was not waived; then note it."""
         forbidden = {frozenset(pair) for pair in event.forbidden}
-        for at, seat in enumerate(round_.seats):
-            pair = frozenset((*seat.match.a, *seat.match.b))
+        for at, table in enumerate(round_.tables):
+            pair = frozenset((*table.match.a, *table.match.b))
             teams = tuple(sorted(pair))
             where = f"{place}/tables/{at}"
             if pair in self.met and Waiver("rematch", teams) not in round_.waived:
@@ -30,8 +30,8 @@ class SwissHistory:
         self._note(number, round_)
 
     def _note(self, number: int, round_: Round) -> None:
-        for seat in round_.seats:
-            match = seat.match
+        for table in round_.tables:
+            match = table.match
             if match.absent is None:
                 self.met[frozenset((*match.a, *match.b))] = number
             elif match.absent != "both":

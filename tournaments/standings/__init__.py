@@ -17,17 +17,17 @@ from tournaments.standings.point_rules import (
     PointRule,
 )
 from tournaments.standings.results import Game, Hand, Match, Penalty, Results, Unplayed
+from tournaments.standings.rules import Rules
 from tournaments.standings.scale import ByScale
 from tournaments.standings.scoring import Award, Scoring
 from tournaments.standings.table import (
-    TIE_BREAKS,
     Column,
     Row,
-    Rules,
     Standings,
     compute_standings,
 )
-from tournaments.standings.tie_breaks import Value
+from tournaments.standings.tie_breaks import TIE_BREAKS
+from tournaments.standings.value import Value
 from tournaments.standings.working import Term, Working, explain, write_sum
 
 __all__ = [

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from operator import mul
 
 from tournaments.standings.ledger import How, Ledger, Line
-from tournaments.standings.tie_breaks import Value
+from tournaments.standings.value import Value
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ direct encounter, which goes from match points to game points.
 from dataclasses import dataclass
 
 from tournaments.standings.ledger import How, Ledger
-from tournaments.standings.tie_breaks import Value
+from tournaments.standings.value import Value
 
 
 @dataclass(frozen=True, slots=True)

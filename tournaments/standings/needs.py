@@ -39,16 +39,7 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Another match whose ending matters."""
-
-    a: Side
-    b: Side
-    endings: tuple[Ending, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """This match must end in one of these ways."""
+    """Another match and endings of it: all that matter, or those that a condition allows."""
 
     a: Side
     b: Side
@@ -72,7 +63,7 @@ class Need:
     certain: bool
     possible: bool
     contests: tuple[Contest, ...]
-    ways: tuple[tuple[Condition, ...], ...] | None
+    ways: tuple[tuple[Contest, ...], ...] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +220,7 @@ def _compare(a_totals: list[int], b_totals: list[int], split: _Split, mine: int)
     return sum(total > mine for total in totals), sum(total == mine for total in totals)
 
 
-def find_ways(contests: list[Contest], excess: int) -> tuple[tuple[Condition, ...], ...] | None:
+def find_ways(contests: list[Contest], excess: int) -> tuple[tuple[Contest, ...], ...] | None:
     """Return every least set of conditions that keeps `excess` more teams behind.
 
     None where there are more contests than anybody would read.
@@ -249,19 +240,19 @@ def find_ways(contests: list[Contest], excess: int) -> tuple[tuple[Condition, ..
     return tuple(sorted(ways, key=len))
 
 
-def _saving_conditions(contest: Contest) -> list[tuple[int, Condition | None]]:
+def _saving_conditions(contest: Contest) -> list[tuple[int, Contest | None]]:
     """List conditions and what they save: none, then so many teams ahead or level at most."""
     costs = sorted({ending.ahead + ending.level for ending in contest.endings}, reverse=True)
-    conditions: list[tuple[int, Condition | None]] = [(0, None)]
+    conditions: list[tuple[int, Contest | None]] = [(0, None)]
     for cost in costs[1:]:
         kept = tuple(e for e in contest.endings if e.ahead + e.level <= cost)
-        conditions.append((costs[0] - cost, Condition(contest.a, contest.b, kept)))
+        conditions.append((costs[0] - cost, Contest(contest.a, contest.b, kept)))
     return conditions
 
 
 def _is_idle(
-    choices: list[list[tuple[int, Condition | None]]],
-    chosen: tuple[tuple[int, Condition | None], ...],
+    choices: list[list[tuple[int, Contest | None]]],
+    chosen: tuple[tuple[int, Contest | None], ...],
     at: int,
     excess: int,
 ) -> bool:

@@ -1,49 +1,17 @@
 """The standings: every tie-break in the order the event wants, ranks with shared places."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
 
-from tournaments.standings import buchholz as bh
-from tournaments.standings import tie_breaks as tb
 from tournaments.standings.errors import StandingsError
 from tournaments.standings.head_to_head import HeadToHead
 from tournaments.standings.ledger import Ledger, open_ledger
 from tournaments.standings.results import Results
+from tournaments.standings.rules import Rules
 from tournaments.standings.scoring import Scoring
-from tournaments.standings.tie_breaks import Value
-
-TIE_BREAKS = (
-    "points",
-    "head_to_head",
-    "head_to_head_difference",
-    "buchholz",
-    "buchholz_cut_1",
-    "buchholz_median",
-    "sonneborn_berger",
-    "difference",
-    "made",
-    "wins",
-    "wins_played",
-    "doubles",
-    "progressive",
-    "lot",
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """How teams are ranked: tie-breaks in order, of `TIE_BREAKS`; the first is usually points.
-
-    `edition` of FIDE's C.07: 2024 or 2026. `predetermined`: the pairing was fixed beforehand
-    (round robin), so that forfeits count as played. `seed` draws the lot.
-    """
-
-    tie_breaks: tuple[str, ...] = ("points", "buchholz", "difference", "lot")
-    edition: Literal[2024, 2026] = 2026
-    predetermined: bool = False
-    seed: str = ""
+from tournaments.standings.tie_breaks import TIE_BREAKS, Basis, TieBreak, find_tie_break
+from tournaments.standings.value import Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +63,7 @@ def compute_standings(results: Results, scoring: Scoring, rules: Rules) -> Stand
     ledger = open_ledger(results, scoring)
     ranking = _Ranking(ledger, rules)
     for name in rules.tie_breaks:
-        ranking.apply(name)
+        ranking.apply(find_tie_break(name))
     return Standings(tuple(ranking.columns), ranking.make_rows(), ledger, rules)
 
 
@@ -105,28 +73,22 @@ class _Ranking:
     def __init__(self, ledger: Ledger, rules: Rules) -> None:
         self.ledger = ledger
         self.rules = rules
+        self.basis = Basis(ledger, rules)
         self.groups = [list(range(len(ledger.teams)))] if ledger.teams else []
         self.columns: list[Column] = []
         self.values: list[Sequence[Value | None]] = []
-        self._met: list[tuple[int, ...]] | None = None
-        self._low_cuts: list[int | None] | None = None
 
-    def apply(self, name: str) -> None:
+    def apply(self, tie_break: TieBreak) -> None:
         """Add the column and split every group by it."""
-        if name.startswith("head_to_head"):
-            self._apply_head_to_head(name)
-            return
-        unit, pair = self.ledger.unit, self.ledger.pair
-        scale = {
-            "points": unit,
-            "progressive": unit,
-            "buchholz": unit * pair,
-            "buchholz_cut_1": unit * pair,
-            "buchholz_median": unit * pair,
-            "sonneborn_berger": unit * unit * pair,
-        }.get(name, 1)
-        values = self._count(name)
-        column = Column(name, scale, more_is_better=name != "lot")
+        if tie_break.compare is not None:
+            self._compare(tie_break, tie_break.compare(self.ledger, self.rules))
+        elif tie_break.count is not None:
+            self._count(tie_break, tie_break.count(self.basis))
+
+    def _count(self, tie_break: TieBreak, values: list[Value]) -> None:
+        """Split by a value that every team has by itself."""
+        scale = tie_break.scale(self.ledger)
+        column = Column(tie_break.name, scale, more_is_better=tie_break.more_is_better)
         self.columns.append(column)
         self.values.append(values)
         amounts = [value.amount for value in values]
@@ -135,48 +97,13 @@ class _Ranking:
             groups += _split(group, amounts, column) if len(group) > 1 else [group]
         self.groups = groups
 
-    def _count(self, name: str) -> list[Value]:
-        own: dict[str, Callable[[Ledger], list[Value]]] = {
-            "points": tb.count_points,
-            "difference": tb.count_difference,
-            "made": tb.count_made,
-            "wins": tb.count_wins,
-            "wins_played": tb.count_wins_played,
-            "doubles": tb.count_doubles,
-            "progressive": tb.count_progressive,
-        }
-        if name in own:
-            return own[name](self.ledger)
-        if name == "lot":
-            return tb.draw_lots(self.ledger, self.rules.seed)
-        fixed = self.rules.predetermined
-        if name == "buchholz":
-            return bh.count_buchholz(self.met)
-        if name == "sonneborn_berger":
-            return bh.count_sonneborn_berger(self.ledger, self.met, predetermined=fixed)
-        if self._low_cuts is None:
-            self._low_cuts = bh.find_low_cuts(self.ledger, self.met, predetermined=fixed)
-        return bh.cut_buchholz(self.met, self._low_cuts, high=name == "buchholz_median")
-
-    @property
-    def met(self) -> list[tuple[int, ...]]:
-        """The scores every team met, computed once for all tie-breaks that need them."""
-        if self._met is None:
-            fixed = self.rules.predetermined
-            scores = bh.adjust_scores(self.ledger, predetermined=fixed)
-            self._met = bh.meet_scores(
-                self.ledger, scores, edition=self.rules.edition, predetermined=fixed
-            )
-        return self._met
-
-    def _apply_head_to_head(self, name: str) -> None:
-        by_points = name == "head_to_head"
-        compare = HeadToHead(self.ledger, by_points, self.rules.predetermined)
-        self.columns.append(Column(name, self.ledger.unit if by_points else 1))
+    def _compare(self, tie_break: TieBreak, head_to_head: HeadToHead) -> None:
+        """Split each group by what its members did among themselves."""
+        self.columns.append(Column(tie_break.name, tie_break.scale(self.ledger)))
         split: list[list[int]] = []
         found: dict[int, Value] = {}
         for group in self.groups:
-            parts, values = compare.split(group)
+            parts, values = head_to_head.split(group)
             split += parts
             found |= values
         self.groups = split

@@ -1,99 +1,132 @@
-"""The tie-breaks that look at a team's own lines only, and what every tie-break hands out.
+"""Every tie-break there is, once: what it is called, how it is counted, how its terms are shown.
 
-FIDE Handbook C.07 (tie-break regulations in force from 1 March 2026) is followed where it has the
-tie-break; the article stands beside each. Difference, points made and double victories are the
-table's own.
+A new one is a line of this list, beside its words in `events/words` and docs/event-format.md.
 """
 
-from collections.abc import Sequence
-from hashlib import sha256
-from itertools import accumulate
-from typing import NamedTuple
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
 
+from tournaments.standings import buchholz, own_lines
+from tournaments.standings.head_to_head import HeadToHead
 from tournaments.standings.ledger import Ledger
+from tournaments.standings.rules import Rules
+from tournaments.standings.value import Value
 
 
-class Value(NamedTuple):
-    """A tie-break's value with its working (a plain tuple: a large event has twelve thousand).
+class Basis:
+    """What tie-breaks are counted from; what several of them need is counted once."""
 
-    `amount` = the sum of `terms` without those at the places in `cut`, in `Column.scale`-ths.
-    Terms stand in the order of the lines that they come from, penalties after them. `among` holds
-    the numbers of the teams compared, in head to head.
+    def __init__(self, ledger: Ledger, rules: Rules) -> None:
+        self.ledger = ledger
+        self.rules = rules
+
+    @cached_property
+    def met(self) -> list[tuple[int, ...]]:
+        """The scores that every team met."""
+        fixed = self.rules.predetermined
+        scores = buchholz.adjust_scores(self.ledger, predetermined=fixed)
+        return buchholz.meet_scores(
+            self.ledger, scores, edition=self.rules.edition, predetermined=fixed
+        )
+
+    @cached_property
+    def low_cuts(self) -> list[int | None]:
+        """The place of the score that each team has cut first."""
+        return buchholz.find_low_cuts(self.ledger, self.met, predetermined=self.rules.predetermined)
+
+
+def _one(_: Ledger) -> int:
+    return 1
+
+
+def _points(ledger: Ledger) -> int:
+    return ledger.unit
+
+
+def _scores(ledger: Ledger) -> int:
+    return ledger.unit * ledger.pair
+
+
+def _scores_times_points(ledger: Ledger) -> int:
+    return ledger.unit * ledger.unit * ledger.pair
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreak:
+    """One way to tell teams apart, by `count` for each by itself or by `compare` among the tied.
+
+    `scale`: amounts and terms are in fractions of one part of it. `terms`: what the terms belong to
+    when the working is shown; `scores_met` have virtual opponents, and may be `times` own points.
     """
 
-    amount: int
-    terms: tuple[int, ...]
-    cut: tuple[int, ...] = ()
-    among: tuple[int, ...] = ()
+    name: str
+    count: Callable[[Basis], list[Value]] | None = None
+    compare: Callable[[Ledger, Rules], HeadToHead] | None = None
+    scale: Callable[[Ledger], int] = _one
+    terms: Literal["rounds", "scores_met", "scores_met_times_points", "lot"] = "rounds"
+    more_is_better: bool = True
 
 
-def count_points(ledger: Ledger) -> list[Value]:
-    """Count the points of all rounds, less penalties."""
-    return [
-        _add(sheet.points, [fine.points for fine in fines] if fines else ())
-        for sheet, fines in zip(ledger.sheets, ledger.fines, strict=True)
-    ]
+ALL: tuple[TieBreak, ...] = (
+    TieBreak("points", lambda b: own_lines.count_points(b.ledger), scale=_points),
+    TieBreak(
+        "head_to_head",
+        compare=lambda ledger, rules: HeadToHead(
+            ledger, by_points=True, predetermined=rules.predetermined
+        ),
+        scale=_points,
+    ),
+    TieBreak(
+        "head_to_head_difference",
+        compare=lambda ledger, rules: HeadToHead(
+            ledger, by_points=False, predetermined=rules.predetermined
+        ),
+    ),
+    TieBreak(
+        "buchholz",
+        lambda b: buchholz.count_buchholz(b.met),
+        scale=_scores,
+        terms="scores_met",
+    ),
+    TieBreak(
+        "buchholz_cut_1",
+        lambda b: buchholz.cut_buchholz(b.met, b.low_cuts, high=False),
+        scale=_scores,
+        terms="scores_met",
+    ),
+    TieBreak(
+        "buchholz_median",
+        lambda b: buchholz.cut_buchholz(b.met, b.low_cuts, high=True),
+        scale=_scores,
+        terms="scores_met",
+    ),
+    TieBreak(
+        "sonneborn_berger",
+        lambda b: buchholz.count_sonneborn_berger(
+            b.ledger, b.met, predetermined=b.rules.predetermined
+        ),
+        scale=_scores_times_points,
+        terms="scores_met_times_points",
+    ),
+    TieBreak("difference", lambda b: own_lines.count_difference(b.ledger)),
+    TieBreak("made", lambda b: own_lines.count_made(b.ledger)),
+    TieBreak("wins", lambda b: own_lines.count_wins(b.ledger)),
+    TieBreak("wins_played", lambda b: own_lines.count_wins_played(b.ledger)),
+    TieBreak("doubles", lambda b: own_lines.count_doubles(b.ledger)),
+    TieBreak("progressive", lambda b: own_lines.count_progressive(b.ledger), scale=_points),
+    TieBreak(
+        "lot",
+        lambda b: own_lines.draw_lots(b.ledger, b.rules.seed),
+        terms="lot",
+        more_is_better=False,
+    ),
+)
+TIE_BREAKS = tuple(tie_break.name for tie_break in ALL)
+"""Their names, in the order in which they are offered."""
 
 
-def count_difference(ledger: Ledger) -> list[Value]:
-    """Count game points made less those lost, within the cap; penalties come off."""
-    return [
-        _add(sheet.gaps, [fine.score for fine in fines] if fines else ())
-        for sheet, fines in zip(ledger.sheets, ledger.fines, strict=True)
-    ]
-
-
-def count_made(ledger: Ledger) -> list[Value]:
-    """Count game points made; penalties in game points come off."""
-    return [
-        _add(sheet.made, [fine.score for fine in fines] if fines else ())
-        for sheet, fines in zip(ledger.sheets, ledger.fines, strict=True)
-    ]
-
-
-def count_wins(ledger: Ledger) -> list[Value]:
-    """Count rounds won, with byes and forfeits that score as a win (article 7.1, WIN)."""
-    return [_add(sheet.won) for sheet in ledger.sheets]
-
-
-def count_wins_played(ledger: Ledger) -> list[Value]:
-    """Count matches won at the table (article 7.2, WON)."""
-    return [
-        _add(tuple([0 if how else won for how, won in zip(sheet.hows, sheet.won, strict=True)]))
-        for sheet in ledger.sheets
-    ]
-
-
-def count_doubles(ledger: Ledger) -> list[Value]:
-    """Count double victories."""
-    return [_add(sheet.doubles) for sheet in ledger.sheets]
-
-
-def count_progressive(ledger: Ledger) -> list[Value]:
-    """Add up the scores after each round (article 7.5, PS); penalties count from their round."""
-    values = []
-    for sheet, fines in zip(ledger.sheets, ledger.fines, strict=True):
-        running = tuple(accumulate(sheet.points))
-        for fine in fines:
-            running = tuple(
-                score - fine.points if round_ >= fine.round else score
-                for score, round_ in zip(running, sheet.rounds, strict=True)
-            )
-        values.append(_add(running))
-    return values
-
-
-def draw_lots(ledger: Ledger, seed: str) -> list[Value]:
-    """Draw each team's lot, 1 the best: the same for the same seed and team in any order."""
-    drawn = [sha256(f"{seed}:{team}".encode()).digest() for team in ledger.teams]
-    order = sorted(range(len(drawn)), key=drawn.__getitem__)
-    lots = [0] * len(drawn)
-    for lot, number in enumerate(order, start=1):
-        lots[number] = lot
-    return [Value(lot, (lot,)) for lot in lots]
-
-
-def _add(terms: tuple[int, ...], fines: Sequence[int] = ()) -> Value:
-    if fines:
-        terms += tuple(-fine for fine in fines)
-    return Value(sum(terms), terms)
+def find_tie_break(name: str) -> TieBreak:
+    """Return the tie-break of a name out of `TIE_BREAKS`."""
+    return next(tie_break for tie_break in ALL if tie_break.name == name)

@@ -9,9 +9,9 @@ from tournaments.standings.buchholz import contributing
 from tournaments.standings.errors import StandingsError
 from tournaments.standings.ledger import How, Ledger, Line
 from tournaments.standings.table import Row, Standings
-from tournaments.standings.tie_breaks import Value
+from tournaments.standings.tie_breaks import find_tie_break
+from tournaments.standings.value import Value
 
-OPPONENT_SCORES = ("buchholz", "buchholz_cut_1", "buchholz_median", "sonneborn_berger")
 TermKind = Literal[
     "played", "forfeit_win", "bye", "full", "forfeit_loss", "half", "zero", "penalty", "lot"
 ]
@@ -94,11 +94,12 @@ def _label(standings: Standings, row: Row, tie_break: str, value: Value) -> Sequ
     """Say what each term of the value belongs to, in order; amounts are filled in later."""
     ledger, number = standings.ledger, row.number
     lines = ledger.lines[number]
-    if tie_break == "lot":
+    kind = find_tie_break(tie_break).terms
+    if kind == "lot":
         return [Term(Fraction(0), "lot")]
-    if tie_break in OPPONENT_SCORES:
+    if kind in {"scores_met", "scores_met_times_points"}:
         fixed = standings.rules.predetermined
-        multiplied = tie_break == "sonneborn_berger"
+        multiplied = kind == "scores_met_times_points"
         return [
             _label_met(ledger, line, fixed=fixed, multiplied=multiplied)
             for line in contributing(lines, predetermined=fixed)

@@ -27,7 +27,7 @@ from tournaments.standings import (
     compute_standings,
     find_needs,
 )
-from tournaments.standings.needs import Condition, Need, Needs
+from tournaments.standings.needs import Contest, Need, Needs
 
 Points = tuple[Fraction, Fraction]
 BANDS = ByBands(
@@ -122,7 +122,7 @@ def check_ways(need: Need, place: int, ends: list[tuple[int, dict[str, Points]]]
     the place for certain is outside all of them."""
     ways = need.ways or ()
 
-    def satisfies(way: tuple[Condition, ...], got: dict[str, Points]) -> bool:
+    def satisfies(way: tuple[Contest, ...], got: dict[str, Points]) -> bool:
         return all(
             any(e.a_least <= got[condition.a[0]][0] <= e.a_most for e in condition.endings)
             for condition in way

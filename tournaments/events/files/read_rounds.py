@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Literal
 
-from tournaments.events.event import OFF, Off, Plan, Round, Seat
+from tournaments.events.event import OFF, Off, Plan, Round, TableOfRound
 from tournaments.events.files.node import Node
 from tournaments.events.files.read_scoring import MOST_SCORE
 from tournaments.pairing.errors import Waiver
@@ -12,7 +12,7 @@ from tournaments.standings import Game, Hand, Match, Penalty
 
 MOST_ENTRANTS = 10_000
 MOST_HANDS = 200
-SeatFields = dict[str, Node]
+Fields = dict[str, Node]
 
 
 def read_round(node: Node, number: int, side_size: int) -> Round:
@@ -21,14 +21,14 @@ def read_round(node: Node, number: int, side_size: int) -> Round:
     if "round" in fields and fields["round"].whole(1, 1000) != number:
         raise fields["round"].refuse("wrong_round", expected=number)
     return Round(
-        seats=tuple(read_seat(item, number, side_size) for item in fields["tables"].items()),
+        tables=tuple(read_table(item, number, side_size) for item in fields["tables"].items()),
         byes=read_ids(fields["byes"]) if "byes" in fields else (),
         off=read_off(fields["off"]) if "off" in fields else {},
         waived=read_waivers(fields["waived"]) if "waived" in fields else (),
     )
 
 
-def read_seat(node: Node, round_: int, side_size: int) -> Seat:
+def read_table(node: Node, round_: int, side_size: int) -> TableOfRound:
     """Read a table: both sides, its number, and its result if it has one."""
     results = ("score", "hands", "doubles", "games", "forfeit", "points", "reason")
     fields = node.members(("a", "b"), ("table", *results))
@@ -47,8 +47,8 @@ def read_seat(node: Node, round_: int, side_size: int) -> Seat:
         _read_points(fields["points"]) if "points" in fields else None,
         fields["reason"].text() if "reason" in fields else "",
     )
-    table = fields["table"].whole(1, MOST_ENTRANTS) if "table" in fields else None
-    return Seat(match, table, listed="games" in fields)
+    number = fields["table"].whole(1, MOST_ENTRANTS) if "table" in fields else None
+    return TableOfRound(match, number, listed="games" in fields)
 
 
 def read_side(node: Node, size: int) -> tuple[str, ...]:
@@ -58,7 +58,7 @@ def read_side(node: Node, size: int) -> tuple[str, ...]:
     return tuple(item.text(least=1) for item in node.items(size, size))
 
 
-def _read_games(node: Node, fields: SeatFields) -> tuple[Game, ...]:
+def _read_games(node: Node, fields: Fields) -> tuple[Game, ...]:
     if "games" not in fields:
         game = _read_game(node, fields)
         return () if game is None else (game,)
@@ -74,7 +74,7 @@ def _read_games(node: Node, fields: SeatFields) -> tuple[Game, ...]:
     return tuple(games)
 
 
-def _read_game(node: Node, fields: SeatFields) -> Game | None:
+def _read_game(node: Node, fields: Fields) -> Game | None:
     if "score" not in fields and "hands" not in fields:
         if "doubles" in fields:
             raise node.refuse("missing_field", field="score")

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Literal
 
 from tournaments.events.errors import EventError
-from tournaments.events.event import Entrant, Event, Off, Plan, Round, Seat
+from tournaments.events.event import Entrant, Event, Off, Plan, Round, TableOfRound
 from tournaments.events.legality import check_event
 from tournaments.pairing.errors import Waiver
 from tournaments.standings import Award, ByResult, Game, Match, Rules, Scoring
@@ -149,7 +149,7 @@ def _read_entry(text: str, number: int) -> Entry:
 def _make_event(report: _Report) -> Event:
     played = max(len(entries) for entries in report.entries.values())
     order = sorted(report.entrants)
-    seats = [_seat_round(report, at) for at in range(played)]
+    rounds = [_seat_round(report, at) for at in range(played)]
     kind = (report.heads.get("192", "") + report.heads.get("092", "")).lower()
     fixed = any(word in kind for word in ("round robin", "roundrobin", "round-robin", "berger"))
     points = report.points
@@ -171,13 +171,13 @@ def _make_event(report: _Report) -> Event:
         scoring=Scoring(rule, bye=Award(points["P"]) if points.get("P", win) != win else None),
         rules=Rules(predetermined=fixed),
         forbidden=bans,
-        played=tuple(_infer_waivers(seats, {tuple(sorted(pair)) for pair in bans})),
+        played=tuple(_infer_waivers(rounds, {tuple(sorted(pair)) for pair in bans})),
         next=Plan(off={str(number): "zero" for _, number in report.absent}),
     )
 
 
 def _seat_round(report: _Report, at: int) -> Round:
-    seats: list[Seat] = []
+    tables: list[TableOfRound] = []
     byes: list[str] = []
     off: dict[str, Off] = {}
     for number, entries in sorted(report.entries.items()):
@@ -191,8 +191,8 @@ def _seat_round(report: _Report, at: int) -> Round:
             continue
         match = _read_match(report, at, number, entry)
         if match is not None:
-            seats.append(Seat(match))
-    return Round(tuple(seats), tuple(byes), off)
+            tables.append(TableOfRound(match))
+    return Round(tuple(tables), tuple(byes), off)
 
 
 def _read_match(report: _Report, at: int, number: int, entry: Entry) -> Match | None:
@@ -239,16 +239,16 @@ def _infer_waivers(rounds: list[Round], banned: set[tuple[str, ...]]) -> list[Ro
     free: dict[str, bool] = defaultdict(bool)
     judged = []
     for round_ in rounds:
-        pairs = [tuple(sorted(seat.match.a + seat.match.b)) for seat in round_.seats]
+        pairs = [tuple(sorted(table.match.a + table.match.b)) for table in round_.tables]
         waived = [Waiver("rematch", pair) for pair in pairs if pair in met]
         waived += [Waiver("forbidden", pair) for pair in pairs if pair in banned]
         waived += [Waiver("second_bye", (team,)) for team in round_.byes if free[team]]
         judged.append(replace(round_, waived=tuple(waived)))
-        for pair, seat in zip(pairs, round_.seats, strict=True):
-            if seat.match.absent is None:
+        for pair, table in zip(pairs, round_.tables, strict=True):
+            if table.match.absent is None:
                 met.add(pair)
-            elif seat.match.absent != "both":
-                free[(seat.match.b if seat.match.absent == "a" else seat.match.a)[0]] = True
+            elif table.match.absent != "both":
+                free[(table.match.b if table.match.absent == "a" else table.match.a)[0]] = True
         free |= dict.fromkeys(round_.byes, True)
         free |= {team: True for team, kind in round_.off.items() if kind == "full"}
     return judged

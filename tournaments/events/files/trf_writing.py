@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Literal
 
 from tournaments.events.errors import EventError
-from tournaments.events.event import Event, Seat
+from tournaments.events.event import Event, TableOfRound
 from tournaments.events.ranking import rank_event
 from tournaments.standings import ByResult
 from tournaments.standings.point_rules import unit_of
@@ -81,8 +81,8 @@ def _write_teams(event: Event) -> Iterator[str]:
     ranks = {row.team: row.rank for row in rank_event(event).rows}
     histories = {team: [("0000", "-", "Z")] * len(event.played) for team in numbers}
     for at, round_ in enumerate(event.played):
-        for seat in round_.seats:
-            for team, other, colour, code in _write_match(seat):
+        for table in round_.tables:
+            for team, other, colour, code in _write_match(table):
                 histories[team][at] = (f"{numbers[other]:4d}", colour, code)
         for team in round_.byes:
             code = "U" if event.format == "swiss" else "Z"
@@ -101,9 +101,11 @@ def _write_teams(event: Event) -> Iterator[str]:
         )
 
 
-def _write_match(seat: Seat) -> tuple[tuple[str, str, str, str], tuple[str, str, str, str]]:
+def _write_match(
+    table: TableOfRound,
+) -> tuple[tuple[str, str, str, str], tuple[str, str, str, str]]:
     """Both teams' entries: team, opponent, colour (side a has white), code."""
-    match = seat.match
+    match = table.match
     (a,), (b,) = match.a, match.b
     if match.pending:
         codes = " ", " "
@@ -113,15 +115,15 @@ def _write_match(seat: Seat) -> tuple[tuple[str, str, str, str], tuple[str, str,
             "-" if match.absent in {"b", "both"} else "+",
         )
     else:
-        lead = _find_lead(seat)
+        lead = _find_lead(table)
         codes = ("1", "0") if lead > 0 else ("0", "1") if lead < 0 else ("=", "=")
     return (a, b, "w", codes[0]), (b, a, "b", codes[1])
 
 
-def _find_lead(seat: Seat) -> Fraction | int:
-    if seat.match.points is not None:
-        return seat.match.points[0] - seat.match.points[1]
-    return sum(game.a - game.b for game in seat.match.games)
+def _find_lead(table: TableOfRound) -> Fraction | int:
+    if table.match.points is not None:
+        return table.match.points[0] - table.match.points[1]
+    return sum(game.a - game.b for game in table.match.games)
 
 
 def _add_points(event: Event, codes: list[str]) -> Fraction:

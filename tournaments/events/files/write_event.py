@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from fractions import Fraction
 
-from tournaments.events.event import Entrant, Event, Plan, Round, Seat
+from tournaments.events.event import Entrant, Event, Plan, Round, TableOfRound
 from tournaments.pairing.errors import Waiver
 from tournaments.pairing.swiss import Settings
 from tournaments.standings import (
@@ -91,7 +91,7 @@ def round_to_json(round_: Round, number: int) -> Json:
     """Return a round as JSON values."""
     return {
         "round": number,
-        "tables": [seat_to_json(seat) for seat in round_.seats],
+        "tables": [table_to_json(table) for table in round_.tables],
         **drop_empty(
             {
                 "byes": list(round_.byes),
@@ -102,18 +102,18 @@ def round_to_json(round_: Round, number: int) -> Json:
     }
 
 
-def seat_to_json(seat: Seat) -> Json:
+def table_to_json(table: TableOfRound) -> Json:
     """Return a table as JSON values."""
-    match = seat.match
+    match = table.match
     games = [_game_to_json(game) for game in match.games]
-    if seat.listed or len(games) > 1:
+    if table.listed or len(games) > 1:
         result: Json = {"games": games}
     else:
         result = games[0] if games else {}
     if match.points is not None:
         result = {**result, "points": [points_to_json(points) for points in match.points]}
     return {
-        **({} if seat.table is None else {"table": seat.table}),
+        **({} if table.number is None else {"table": table.number}),
         "a": _side_to_json(match.a),
         "b": _side_to_json(match.b),
         **drop_empty({"forfeit": match.absent}),

@@ -1,7 +1,7 @@
 """Round robin and groups: rounds that are fixed before anybody has played."""
 
 from tournaments.events.errors import EventError
-from tournaments.events.event import Event, Round, Seat
+from tournaments.events.event import Event, Round, TableOfRound
 from tournaments.pairing.brackets import draw_groups
 from tournaments.pairing.errors import PairingError
 from tournaments.pairing.schedules import RoundRobinRound, schedule_groups
@@ -36,7 +36,7 @@ def count_group_rounds(event: Event) -> int:
 def make_fixed_round(event: Event) -> Round:
     """The next round of the schedule.
 
-    Who has left or is off is not seated; who should have met him is free. EventError
+    Who has left or is off is not seated; whoever should have met them is free. EventError
     `no_more_rounds` after the last one.
     """
     number = len(event.played) + 1
@@ -57,7 +57,8 @@ def make_fixed_round(event: Event) -> Round:
         free += [round_.free] if round_.free is not None else []
     met = [(home, away_) for home, away_ in pairs if home not in away and away_ not in away]
     free += [team for pair in pairs if pair not in met for team in pair]
-    seats = tuple(
-        Seat(Match(number, (home,), (other,)), table) for table, (home, other) in enumerate(met, 1)
+    tables = tuple(
+        TableOfRound(Match(number, (home,), (other,)), at)
+        for at, (home, other) in enumerate(met, 1)
     )
-    return Round(seats, tuple(team for team in free if team not in away), dict(event.next.off))
+    return Round(tables, tuple(team for team in free if team not in away), dict(event.next.off))

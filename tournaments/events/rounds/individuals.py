@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from tournaments.events.errors import EventError
-from tournaments.events.event import Event, Round, Seat
+from tournaments.events.event import Event, Round, TableOfRound
 from tournaments.events.ranking import rank_event
 from tournaments.pairing.errors import PairingError, Waiver
 from tournaments.pairing.individuals import (
@@ -54,7 +54,7 @@ def make_table(a: tuple[str, ...], b: tuple[str, ...]) -> Table:
 
 def read_played(round_: Round) -> PlayedRound:
     """A round as the pairing knows it."""
-    tables = tuple(make_table(seat.match.a, seat.match.b) for seat in round_.seats)
+    tables = tuple(make_table(table.match.a, table.match.b) for table in round_.tables)
     return PlayedRound(tables, round_.byes)
 
 
@@ -68,13 +68,13 @@ def pair_players(event: Event) -> tuple[Round, Pairing]:
         paired = pair_individuals(position, settings, f"{event.seed}/{number}")
     except PairingError as error:
         raise EventError(f"pairing_{error.code}", "/next", **error.values) from None
-    seats = tuple(
-        Seat(Match(number, table.table.first, table.table.second), table.number)
-        for table in paired.tables
+    tables = tuple(
+        TableOfRound(Match(number, seated.table.first, seated.table.second), seated.number)
+        for seated in paired.tables
     )
-    tables = [set(table.table.players) for table in paired.tables]
-    used = tuple(w for w in event.next.waived if any(set(w.ids) <= table for table in tables))
-    return Round(seats, paired.byes, dict(event.next.off), used), paired
+    fours = [set(seated.table.players) for seated in paired.tables]
+    used = tuple(w for w in event.next.waived if any(set(w.ids) <= four for four in fours))
+    return Round(tables, paired.byes, dict(event.next.off), used), paired
 
 
 def _waive(pair: tuple[str, ...]) -> Waiver:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from tournaments.events.errors import EventError
-from tournaments.events.event import Event, Round, Seat
+from tournaments.events.event import Event, Round, TableOfRound
 from tournaments.events.ranking import rank_some
 from tournaments.events.rounds.fixed import count_group_rounds, list_groups
 from tournaments.pairing.brackets import (
@@ -85,13 +85,13 @@ def follow_knockout(event: Event) -> Knockout:
             for state in states
             if state.match.round == number - first + 1 and state.home and state.away
         }
-        for at, seat in enumerate(event.played[number - 1].seats):
-            state = due.pop(frozenset(seat.match.a + seat.match.b), None)
+        for at, table in enumerate(event.played[number - 1].tables):
+            state = due.pop(frozenset(table.match.a + table.match.b), None)
             if state is None:
-                teams = seat.match.a + seat.match.b
+                teams = table.match.a + table.match.b
                 raise EventError("not_in_bracket", f"{place}/{at}", entrants=teams)
             last = number == len(event.played)
-            wins += list_wins(seat, state, f"{place}/{at}", last=last)
+            wins += list_wins(table, state, f"{place}/{at}", last=last)
         if due:
             missing = min(sorted(map(str, pair)) for pair in due)
             raise EventError("match_missing", place, entrants=missing)
@@ -99,9 +99,9 @@ def follow_knockout(event: Event) -> Knockout:
     return Knockout(bracket, first, states)
 
 
-def list_wins(seat: Seat, state: MatchState, place: str, *, last: bool) -> list[Win]:
+def list_wins(table: TableOfRound, state: MatchState, place: str, *, last: bool) -> list[Win]:
     """The games won at a table; before the last round there must be a winner."""
-    match, number = seat.match, state.match.number
+    match, number = table.match, state.match.number
     needed = state.match.best_of // 2 + 1
     decided = find_awarded(match)
     if decided is not None:
@@ -138,12 +138,12 @@ def make_knockout_round(event: Event) -> Round:
     step = number - knockout.first + 1
     if step > knockout.bracket.rounds:
         raise EventError("no_more_rounds", "/played", rounds=len(event.played))
-    seats: list[Seat] = []
+    tables: list[TableOfRound] = []
     for state in knockout.states:
         if state.match.round == step:
             if state.home is None or state.away is None:
                 place = f"/played/{number - 2}/tables"
                 raise EventError("no_winner", place, entrants=())
             match = Match(number, (state.home,), (state.away,))
-            seats.append(Seat(match, len(seats) + 1))
-    return Round(tuple(seats))
+            tables.append(TableOfRound(match, len(tables) + 1))
+    return Round(tuple(tables))

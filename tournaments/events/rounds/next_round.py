@@ -50,7 +50,7 @@ def add_round(event: Event, round_: Round) -> Event:
 def check_complete(event: Event) -> None:
     """Raise EventError `match_pending` at the first match without a result."""
     for number, round_ in enumerate(event.played):
-        for at, seat in enumerate(round_.seats):
-            if seat.match.pending:
+        for at, table in enumerate(round_.tables):
+            if table.match.pending:
                 place = f"/played/{number}/tables/{at}"
-                raise EventError("match_pending", place, entrants=seat.match.a + seat.match.b)
+                raise EventError("match_pending", place, entrants=table.match.a + table.match.b)

@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from tournaments.events.errors import EventError
-from tournaments.events.event import Event, Round, Seat
+from tournaments.events.event import Event, Round, TableOfRound
 from tournaments.events.ranking import results_of
 from tournaments.pairing.errors import PairingError, Waiver
 from tournaments.pairing.swiss import Pairing, Position, Team, pair_teams
@@ -103,18 +103,18 @@ def pair_swiss(event: Event) -> tuple[Round, Pairing]:
         pairing = pair_teams(position)
     except PairingError as error:
         raise EventError(f"pairing_{error.code}", "/next", **error.values) from None
-    seats = tuple(
-        Seat(Match(number, (a,), (b,)), table)
-        for table, (a, b) in enumerate(pairing.tables, start=1)
+    tables = tuple(
+        TableOfRound(Match(number, (a,), (b,)), at)
+        for at, (a, b) in enumerate(pairing.tables, start=1)
     )
     byes = () if pairing.bye is None else (pairing.bye,)
-    round_ = Round(seats, byes, dict(event.next.off))
-    return Round(seats, byes, round_.off, _used(event, round_)), pairing
+    round_ = Round(tables, byes, dict(event.next.off))
+    return Round(tables, byes, round_.off, _used(event, round_)), pairing
 
 
 def _used(event: Event, round_: Round) -> tuple[Waiver, ...]:
     """The waivers that the round makes use of."""
-    pairs = {tuple(sorted(seat.match.a + seat.match.b)) for seat in round_.seats}
+    pairs = {tuple(sorted(table.match.a + table.match.b)) for table in round_.tables}
     byes = {(team,) for team in round_.byes}
     return tuple(waiver for waiver in event.next.waived if waiver.ids in pairs | byes)
 
@@ -123,8 +123,8 @@ def _list_tables(event: Event) -> dict[str, tuple[int, ...]]:
     """The numbers of the tables that each team has played at."""
     tables: dict[str, tuple[int, ...]] = {}
     for round_ in event.played:
-        for seat in round_.seats:
-            if seat.table is not None:
-                for team in seat.match.a + seat.match.b:
-                    tables[team] = (*tables.get(team, ()), seat.table)
+        for table in round_.tables:
+            if table.number is not None:
+                for team in table.match.a + table.match.b:
+                    tables[team] = (*tables.get(team, ()), table.number)
     return tables

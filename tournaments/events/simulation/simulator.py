@@ -151,9 +151,9 @@ def play_round(
     """Give every match of the last round a result."""
     number = len(event.played)
     knockout = is_knockout(event, number)
-    seats = []
-    for seat in event.played[-1].seats:
-        match = seat.match
+    tables = []
+    for table in event.played[-1].tables:
+        match = table.match
         edge = sum(strengths[team] for team in match.a) - sum(strengths[team] for team in match.b)
         edge /= len(match.a)
         if luck.chance(plan.forfeits) and not knockout:
@@ -161,8 +161,8 @@ def play_round(
             result = replace(match, absent=absent[2 if luck.chance(0.1) else luck.below(2)])
         else:
             result = replace(match, games=(_play(plan, edge, luck, decide=knockout),))
-        seats.append(replace(seat, match=result))
-    return replace(event.played[-1], seats=tuple(seats))
+        tables.append(replace(table, match=result))
+    return replace(event.played[-1], tables=tuple(tables))
 
 
 def _play(plan: SimulationPlan, edge: float, luck: Luck, *, decide: bool) -> Game:

@@ -2,7 +2,7 @@
 
 from tournaments.events.files.write_event import Json, points_to_json
 from tournaments.standings import Need, Needs
-from tournaments.standings.needs import Condition, Contest, Ending
+from tournaments.standings.needs import Contest, Ending
 from tournaments.standings.working import write_amount
 
 
@@ -26,7 +26,7 @@ def _verdict(need: Need) -> str:
     return "possible" if need.possible else "out of reach"
 
 
-def _condition(condition: Condition) -> str:
+def _condition(condition: Contest) -> str:
     ways = " or ".join(_ending(ending) for ending in condition.endings)
     return f"{' + '.join(condition.a)} - {' + '.join(condition.b)} ends {ways}"
 
@@ -62,7 +62,7 @@ def _need_to_json(need: Need) -> Json:
     }
 
 
-def _contest_to_json(contest: Contest | Condition) -> Json:
+def _contest_to_json(contest: Contest) -> Json:
     return {
         "a": list(contest.a),
         "b": list(contest.b),

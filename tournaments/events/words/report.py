@@ -38,11 +38,11 @@ def name_of(event: Event, entrant: str) -> str:
 def describe_round(event: Event, paired: NextRound) -> str:
     """The round as it is read out."""
     lines = [f"Round {paired.number}"]
-    for at, seat in enumerate(paired.round.seats, start=1):
+    for at, table in enumerate(paired.round.tables, start=1):
         a, b = (
-            " + ".join(name_of(event, e) for e in side) for side in (seat.match.a, seat.match.b)
+            " + ".join(name_of(event, e) for e in side) for side in (table.match.a, table.match.b)
         )
-        lines.append(f"{seat.table or at:>4}  {a} - {b}")
+        lines.append(f"{table.number or at:>4}  {a} - {b}")
     free = ", ".join(name_of(event, entrant) for entrant in paired.round.byes)
     lines += [f"free  {free}"] if free else []
     lines += [f" off  {name_of(event, e)} ({kind})" for e, kind in paired.round.off.items()]

@@ -93,7 +93,7 @@ def test_other_points_than_wins_are_reported_as_wins() -> None:
 def test_pending_matches_have_no_result() -> None:
     pending = changed(SWISS, ("/played/1/tables/1/score", ...))
     event = read_event(json.dumps(pending))
-    assert [seat.match.pending for seat in read_trf(write_trf(event)).played[1].seats] == [
+    assert [table.match.pending for table in read_trf(write_trf(event)).played[1].tables] == [
         False,
         False,
         True,
@@ -146,7 +146,7 @@ def test_a_report_of_chess_tools() -> None:
     assert got[1] == [4, 26 + half, 24 + half, 14 + half]
     assert got[3] == [4, 27 + half, 23 + half, 15 + quarter]
     assert got[12] == [4, 27 + half, 23 + half, 15 + half]
-    assert event.played[0].seats[0].match.a == ("8",)
+    assert event.played[0].tables[0].match.a == ("8",)
 
 
 def test_a_round_robin_is_known_by_its_name() -> None:
@@ -154,7 +154,7 @@ def test_a_round_robin_is_known_by_its_name() -> None:
     again = read_trf(write_trf(replace(event, scoring=CHESS)))
     assert again.format == "round_robin"
     assert again.rules.predetermined
-    assert [len(round_.seats) for round_ in again.played] == [2] * 5
+    assert [len(round_.tables) for round_ in again.played] == [2] * 5
 
 
 CONTRADICTION = (

@@ -103,7 +103,7 @@ def test_the_next_round_keeps_to_its_plan() -> None:
     plan = {"sits_out": ["A"], "locked": [{"a": "B", "b": "C"}], "off": {}}
     paired = pair_next_round(read(SWISS, ("/next", plan)))
     assert paired.round.byes == ("A",)
-    assert {"B", "C"} in [{*seat.match.a, *seat.match.b} for seat in paired.round.seats]
+    assert {"B", "C"} in [{*table.match.a, *table.match.b} for table in paired.round.tables]
 
 
 def test_only_waivers_that_were_used_are_written_down() -> None:
@@ -149,11 +149,11 @@ def test_individuals_who_cannot_be_kept_apart() -> None:
 def test_who_has_left_a_round_robin_leaves_the_others_free() -> None:
     event = read(ROUND_ROBIN, ("/played", []), ("/teams/3/leaves", 1))
     event = replace(event, played=(make_fixed_round(event),))
-    assert len(event.played[0].seats) == 2
+    assert len(event.played[0].tables) == 2
     second = make_fixed_round(event)
-    assert len(second.seats) == 1
+    assert len(second.tables) == 1
     assert len(second.byes) == 1
-    everybody = {*second.seats[0].match.a, *second.seats[0].match.b, *second.byes}
+    everybody = {*second.tables[0].match.a, *second.tables[0].match.b, *second.byes}
     assert everybody == {"A", "B", "C"}
 
 
@@ -162,7 +162,7 @@ def test_two_legs_of_a_round_robin() -> None:
     homes = []
     for _ in range(6):
         event = add_round(event, make_fixed_round(event))
-        homes += [seat.match.a + seat.match.b for seat in event.played[-1].seats]
+        homes += [table.match.a + table.match.b for table in event.played[-1].tables]
     assert len(set(homes)) == 12
     assert {(b, a) for a, b in homes} == set(homes)
 
@@ -170,7 +170,7 @@ def test_two_legs_of_a_round_robin() -> None:
 def test_groups_go_on_into_a_bracket() -> None:
     event = simulate(SimulationPlan(format="groups", teams=8, seed="g")).event
     assert list_groups(event) == (("T1", "T4", "T5", "T8"), ("T2", "T3", "T6", "T7"))
-    assert [len(round_.seats) for round_ in event.played] == [4, 4, 4, 2, 1]
+    assert [len(round_.tables) for round_ in event.played] == [4, 4, 4, 2, 1]
     knockout = follow_knockout(event)
     assert knockout.first == 4
     places = rank_bracket(knockout.states)
@@ -192,7 +192,7 @@ def test_the_example_of_the_documentation_is_right() -> None:
     (example,) = re.findall(r"``json\n(.*?)``", DOC, re.DOTALL)
     event = read_event(example)
     assert len(event.played) == 2
-    assert len(pair_next_round(event).round.seats) == 2
+    assert len(pair_next_round(event).round.tables) == 2
 
 
 @pytest.mark.parametrize("tie_break", TIE_BREAKS)

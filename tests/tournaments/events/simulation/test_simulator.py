@@ -75,10 +75,10 @@ def test_a_small_event_with_many_rounds_is_stuck_only_where_everything_fails() -
 def exists_legal_round(event: Event, before: object) -> bool:
     assert isinstance(before, tuple)
     met = {
-        frozenset((seat.match.a[0], seat.match.b[0]))
+        frozenset((table.match.a[0], table.match.b[0]))
         for round_ in before
-        for seat in round_.seats
-        if seat.match.absent is None
+        for table in round_.tables
+        if table.match.absent is None
     }
 
     def pair_up(rest: list[str]) -> bool:
