@@ -1,6 +1,5 @@
 /** Somebody is always last: 5 to 10 players, no points, only ranks. Mirrors always_last.py. */
 
-import { RuleSet } from "./house_rules.js";
 import { Variant, seatColumns } from "./variant.js";
 
 class AlwaysLast extends Variant {
@@ -43,12 +42,4 @@ class AlwaysLast extends Variant {
   }
 }
 
-export const ALWAYS_LAST = new AlwaysLast({
-  name: "always_last",
-  kinds: ["ranked"],
-  fewest: 5,
-  most: 10,
-  seats: null,
-  ruleSet: new RuleSet(["rounds", "tie"], { defaults: { target: null } }),
-  contextFields: [{ name: "players", least: 5, most: 10 }],
-});
+export const ALWAYS_LAST = new AlwaysLast("always_last");

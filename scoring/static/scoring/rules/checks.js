@@ -1,5 +1,7 @@
 /** What contradicts what in a round with calls. Mirrors checks.py. */
 
+import { BOX } from "./box.js";
+
 const ascending = (seats) => [...seats].sort((one, other) => one - other);
 const seatsWhere = (calls, test) => new Set(calls.filter(test).map((call) => call.seat));
 
@@ -31,7 +33,7 @@ export function checkCallsAgainstFinish(entry, report) {
 /** Refuse a round in which everybody who could have been first called and failed. */
 export function checkSomebodyFirst(entry, seats, teams, report) {
   const everybody = Array.from({ length: seats }, (_, place) => place + 1);
-  const able = entry.kind === "counted" ? everybody : winnersOf(entry, teams);
+  const able = isPlayedOut(entry) ? everybody : winnersOf(entry, teams);
   const made = seatsWhere(entry.calls, (call) => call.made);
   const failed = seatsWhere(entry.calls, (call) => !call.made && !made.has(call.seat));
   if (able.length > 0 && able.every((seat) => failed.has(seat))) {
@@ -57,7 +59,7 @@ export function checkWinner(entry, teams, partners, report) {
 /** A counted round whose finish begins with all partners of a team is none. */
 export function checkNoSweep(entry, teams, partners, report) {
   const first = entry.finish.slice(0, partners);
-  if (entry.kind !== "counted" || teams === null || first.length < partners) return;
+  if (!isPlayedOut(entry) || teams === null || first.length < partners) return;
   if (new Set(first.map((seat) => teams[seat])).size === 1) {
     const code = partners === 2 ? "is_double_victory" : "is_triple_victory";
     report.add(code, "finish", { winner: teams[first[0]] });
@@ -68,6 +70,8 @@ export function checkNoSweep(entry, teams, partners, report) {
 export function checkOffender(entry, table, report) {
   if (entry.offender === table) report.add("offender_not_allowed", "offender", { seat: table });
 }
+
+const isPlayedOut = ({ kind }) => kind !== null && BOX.kinds[kind].is_played_out;
 
 function winnersOf(entry, teams) {
   if (entry.kind === null || entry.winner === null || teams === null) return [];

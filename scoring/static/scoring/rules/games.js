@@ -59,7 +59,7 @@ export function tallyGame(setup, entries) {
     const counted = winner === null;
     if (counted) {
       standing.add(variant.gains(score));
-      winner = standing.winner(rules, variant.ruleSet.roundsStep);
+      winner = standing.winner(rules, variant.ruleSet.stepOf("rounds"));
       endedAt = winner === null ? null : place;
     }
     const round = { context, score, totals: { ...standing.totals }, counted, shuffler };

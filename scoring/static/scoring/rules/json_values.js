@@ -1,7 +1,9 @@
 /** Reading single JSON values: the value, or null and a `wrong_type`. Mirrors json_values.py. */
 
 const LONGEST_NAME = 40;
-const HALF_CHARACTER = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+/** With `u` a whole pair is one character, so that only halves are found. */
+const HALF_CHARACTER = /[\ud800-\udfff]/u;
+const HALF_CHARACTERS = /[\ud800-\udfff]/gu;
 
 export const has = (values, name) => Object.hasOwn(values, name);
 
@@ -16,9 +18,9 @@ export function plainText(value) {
   return value.includes("\0") || HALF_CHARACTER.test(value) ? null : value;
 }
 
-/** A field's name as it may stand in an answer. */
+/** A field's name as it may stand in an answer: short, and without half characters. */
 export function nameOf(key) {
-  return [...key].slice(0, LONGEST_NAME).join("");
+  return [...key].slice(0, LONGEST_NAME).join("").replace(HALF_CHARACTERS, "?");
 }
 
 function reader(clean, expected) {

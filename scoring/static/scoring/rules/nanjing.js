@@ -1,5 +1,6 @@
 /** Tichu Nanjing: four players, two partners against two. Mirrors nanjing.py. */
 
+import { BOX } from "./box.js";
 import {
   checkCalls,
   checkCallsAgainstFinish,
@@ -7,8 +8,6 @@ import {
   checkSomebodyFirst,
   checkWinner,
 } from "./checks.js";
-import { CALL_POINTS } from "./entries.js";
-import { RuleSet } from "./house_rules.js";
 import { Variant } from "./variant.js";
 
 const OPPONENTS = { a: "b", b: "a" };
@@ -25,23 +24,19 @@ export class TeamVariant extends Variant {
     checkCalls(entry, this.noGrand(rules, context), report);
     checkCallsAgainstFinish(entry, report);
     checkSomebodyFirst(entry, this.seatCount(context), teams, report);
-    checkWinner(entry, teams, this.partnersSweep, report);
-    checkNoSweep(entry, teams, this.partnersSweep, report);
+    checkWinner(entry, teams, this.partners_sweep, report);
+    checkNoSweep(entry, teams, this.partners_sweep, report);
   }
 
   /** Card points or the kind's fixed points, and every call on top, for both teams. */
   teamScores(entry, rules, teams) {
     const score = { a: 0, b: 0 };
-    if (entry.points) {
-      Object.assign(score, { a: entry.points.a, b: entry.points.b });
-    } else if (entry.winner) {
-      score[entry.winner] =
-        entry.kind === "double_victory" ? rules.double_victory : rules.triple_victory;
-    } else if (entry.offender) {
-      score[OPPONENTS[teams[entry.offender]]] = rules.wish_penalty ?? 0;
-    }
+    const points = rules[BOX.kinds[entry.kind].points_rule] ?? 0;
+    if (entry.points) Object.assign(score, { a: entry.points.a, b: entry.points.b });
+    else if (entry.winner) score[entry.winner] = points;
+    else if (entry.offender) score[OPPONENTS[teams[entry.offender]]] = points;
     for (const { call, seat, made } of entry.calls) {
-      score[teams[seat]] += made ? CALL_POINTS[call] : -CALL_POINTS[call];
+      score[teams[seat]] += made ? BOX.callPoints[call] : -BOX.callPoints[call];
     }
     return score;
   }
@@ -59,19 +54,4 @@ export class AlternatingTeams extends TeamVariant {
   }
 }
 
-export const NANJING = new AlternatingTeams({
-  name: "nanjing",
-  kinds: ["counted", "double_victory", "wish_penalty"],
-  fewest: 4,
-  most: 4,
-  seats: 4,
-  ruleSet: new RuleSet([
-    "target",
-    "rounds",
-    "tie",
-    "grand_allowed",
-    "double_victory",
-    "wish_penalty",
-  ]),
-  partnersSweep: 2,
-});
+export const NANJING = new AlternatingTeams("nanjing");

@@ -8,4 +8,5 @@ export { closeGame, DRAW, tallyGame } from "./games.js";
 export { Refused } from "./problems.js";
 export { judgeRound, tryRound } from "./rounds.js";
 export { firstContext, readSetup } from "./setup.js";
-export { findVariant, readHouseRules, VARIANTS } from "./variants.js";
+export { BOX } from "./box.js";
+export { bringGame, findVariant, getMain, readHouseRules, VARIANTS } from "./variants.js";

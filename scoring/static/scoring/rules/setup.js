@@ -24,16 +24,12 @@ export function readSetup(
 
 /** What the first round inherits. */
 export function firstContext(setup) {
-  const starts = {
-    dealer: setup.first_dealer,
-    banker: setup.first_banker,
-    banker_run: 0,
-    players: setup.players,
-  };
-  const names = findVariant(setup.variant).contextFields.map((field) => field.name);
-  return Object.fromEntries(
-    names.filter((name) => starts[name] !== null).map((name) => [name, starts[name]]),
-  );
+  const context = {};
+  for (const { name, start } of findVariant(setup.variant).contextFields) {
+    const value = typeof start === "number" ? start : setup[start];
+    if (value !== null) context[name] = value;
+  }
+  return context;
 }
 
 function readPlayers(given, variant, report) {

@@ -1,11 +1,10 @@
 /** Tichu for three: the dealer with the open hand, "Table", against two. Mirrors three_players.py. */
 
 import { checkOffender } from "./checks.js";
-import { RuleSet } from "./house_rules.js";
 import { TeamVariant } from "./nanjing.js";
 import { seatColumns } from "./variant.js";
 
-export const TABLE = 4;
+const TABLE = 4;
 const PLAYERS = 3;
 const SEATS = [1, 2, 3, TABLE];
 
@@ -48,19 +47,4 @@ class ThreePlayers extends TeamVariant {
   }
 }
 
-export const THREE_PLAYERS = new ThreePlayers({
-  name: "three_players",
-  kinds: ["counted", "double_victory", "wish_penalty"],
-  fewest: PLAYERS,
-  most: PLAYERS,
-  seats: TABLE,
-  ruleSet: new RuleSet(
-    ["target", "rounds", "tie", "grand_allowed", "double_victory", "wish_penalty"],
-    {
-      defaults: { target: null, rounds: 9 },
-      roundsStep: PLAYERS,
-    },
-  ),
-  contextFields: [{ name: "dealer", least: 1, most: PLAYERS }],
-  partnersSweep: 2,
-});
+export const THREE_PLAYERS = new ThreePlayers("three_players");

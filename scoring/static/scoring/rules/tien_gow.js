@@ -1,13 +1,11 @@
 /** Tien Gow, "heaven and nine": tricks and chips. Mirrors tien_gow.py. */
 
-import { RuleSet } from "./house_rules.js";
 import { Variant, seatColumns } from "./variant.js";
 
 const PAR_TRICKS = 4;
 const NO_TRICK_PAYS = 5;
 const BANKER_FACTOR = 2;
 const EARLY_DEATH_TRICKS = 2;
-const LONGEST_RUN = 100_000;
 
 class TienGow extends Variant {
   /** The taker of the last trick has the tricks that his last tiles are. */
@@ -23,8 +21,8 @@ class TienGow extends Variant {
     }
   }
 
-  requiredFields(kind, rules) {
-    return kind === "settled" && rules.early_death ? ["last_trick_tiles"] : [];
+  requiredFields(_kind, rules) {
+    return rules.early_death ? ["last_trick_tiles"] : [];
   }
 
   /** The chips that each seat wins or loses, together 0. */
@@ -62,17 +60,4 @@ function paymentOf(seat, entry, rules, { banker, banker_run: run }) {
   return payment * (BANKER_FACTOR + run);
 }
 
-export const TIEN_GOW = new TienGow({
-  name: "tien_gow",
-  kinds: ["settled"],
-  fewest: 4,
-  most: 4,
-  seats: 4,
-  ruleSet: new RuleSet(["rounds", "tie", "growing_banker", "early_death"], {
-    defaults: { target: null },
-  }),
-  contextFields: [
-    { name: "banker", least: 1, most: 4 },
-    { name: "banker_run", least: 0, most: LONGEST_RUN, neededUnder: "growing_banker" },
-  ],
-});
+export const TIEN_GOW = new TienGow("tien_gow");

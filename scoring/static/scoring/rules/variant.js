@@ -1,17 +1,47 @@
 /** What every game in the box has in common: data, and a handful of hooks. Mirrors variant.py. */
 
+import { BOX } from "./box.js";
 import { firstOut } from "./entries.js";
+import { RuleSet } from "./house_rules.js";
 import { has, nameOf, readObject, readWhole } from "./json_values.js";
+
+const NO_FACTS = {
+  seats: null,
+  open_hand: null,
+  partners: null,
+  partners_sweep: 0,
+  first_role: null,
+  has_calls: false,
+  has_tricks: false,
+  has_ranks: false,
+  is_rated: false,
+  has_chances: false,
+};
 
 /** A game in the box; the hooks that a game leaves alone are given here. */
 export class Variant {
-  constructor(data) {
-    Object.assign(this, { contextFields: [], partnersSweep: 0, ...data });
+  /** The game of this name, with the facts that the box has of it. See `Variant` in variant.py. */
+  constructor(name) {
+    const { house_rules, defaults, steps, context = [], ...facts } = BOX.games[name];
+    const ruleSet = new RuleSet(house_rules, defaults, steps);
+    Object.assign(this, { ...NO_FACTS, ...facts, name, ruleSet, contextFields: context });
+  }
+
+  /** Whether the totals are those of two teams. */
+  get hasTeams() {
+    return this.partners === "fixed";
+  }
+
+  /** The team of a seat all game long, or null where partners change or there are none. */
+  teamOf(seat) {
+    return this.hasTeams ? "ba"[seat % 2] : null;
   }
 
   playableKinds(rules) {
-    if (rules.wish_penalty !== null) return this.kinds;
-    return this.kinds.filter((kind) => kind !== "wish_penalty");
+    return this.kinds.filter((kind) => {
+      const rule = BOX.kinds[kind].needs_rule;
+      return rule === null || rules[rule] !== null;
+    });
   }
 
   /** Read what the round inherits; what could not be read is left out. */
@@ -77,7 +107,7 @@ export class Variant {
 function readContextField(field, values, rules, report) {
   const path = `context.${field.name}`;
   if (!has(values, field.name)) {
-    if (field.neededUnder && !rules[field.neededUnder]) return field.least;
+    if (field.needed_under && !rules[field.needed_under]) return field.least;
     report.add("context_missing", path);
     return null;
   }

@@ -1,6 +1,7 @@
 /** The games in the box: one registry. Mirrors variants.py. */
 
 import { ALWAYS_LAST } from "./always_last.js";
+import { addTable, BOX } from "./box.js";
 import { has, plainText } from "./json_values.js";
 import { NANJING } from "./nanjing.js";
 import { Refused, Report } from "./problems.js";
@@ -8,8 +9,21 @@ import { THREE_PLAYERS } from "./three_players.js";
 import { TIEN_GOW } from "./tien_gow.js";
 import { TIENTSIN } from "./tientsin.js";
 
+/** All games, those of the box first; a game that is brought is added to them. */
 export const VARIANTS = [NANJING, THREE_PLAYERS, TIENTSIN, ALWAYS_LAST, TIEN_GOW];
 const BY_NAME = Object.fromEntries(VARIANTS.map((variant) => [variant.name, variant]));
+
+/** The game that is meant where nothing else is said. */
+export const getMain = () => BY_NAME[BOX.main];
+
+/** Add a game to those of the box: its table, with one row of `games`, and its rules. */
+export function bringGame(table, Rules) {
+  addTable(table);
+  for (const name of Object.keys(table.games)) {
+    BY_NAME[name] = new Rules(name);
+    VARIANTS.push(BY_NAME[name]);
+  }
+}
 
 export function findVariant(name) {
   const text = plainText(name);

@@ -1,0 +1,64 @@
+"""`manage.py write_games`: write the table of games.json as a module that a browser can import."""
+
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+import scoring
+from scoring.rules.box import read_games
+
+FOLDER = Path(scoring.__file__).parent / "static" / "scoring" / "rules"
+MODULE, READER = FOLDER / "games_data.js", FOLDER / "box.js"
+WIDTH = 100
+WANTED = re.compile(r'^const WANTED = "[0-9a-f]*";$', re.MULTILINE)
+
+
+def write_value(value: Any, depth: int = 0, before: int = 0) -> str:
+    """Return a value as the formatter leaves it: objects open, lists on one line where they fit.
+
+    `before`: how many characters stand before it on its line.
+    """
+    inner = "  " * (depth + 1)
+    end = "\n" + "  " * depth
+    if isinstance(value, dict):
+        rows = (
+            f"{inner}{key}: {write_value(v, depth + 1, len(inner) + len(key) + 2)},"
+            for key, v in value.items()
+        )
+        return "\n".join(["{", *rows]) + end + "}"
+    line = json.dumps(value, ensure_ascii=False)
+    if isinstance(value, list) and (before + len(line) >= WIDTH or "{" in line):
+        rows = (f"{inner}{write_value(one, depth + 1, len(inner))}," for one in value)
+        return "\n".join(["[", *rows]) + end + "]"
+    return line
+
+
+def write_module(table: Mapping[str, Any]) -> tuple[str, str]:
+    """Return the module's text, and the mark of its content that stands in it."""
+    text = write_value(table)
+    mark = hashlib.sha256(text.encode()).hexdigest()[:16]
+    head = "/** All that a game is as data. Written from games.json by `manage.py write_games`. */"
+    return f'{head}\n\nexport const MARK = "{mark}";\n\nexport const TABLE = {text};\n', mark
+
+
+def mark_reader(text: str, mark: str) -> str:
+    """Return the text of box.js with the mark of the table that it wants."""
+    return WANTED.sub(f'const WANTED = "{mark}";', text)
+
+
+class Command(BaseCommand):
+    """Writes the module, and the mark into the script that reads it."""
+
+    help = "Write the table of games.json as a JavaScript module; a test compares the two."
+    requires_system_checks = []
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        module, mark = write_module(read_games())
+        MODULE.write_text(module, "utf-8")
+        READER.write_text(mark_reader(READER.read_text("utf-8"), mark), "utf-8")
+        self.stdout.write(f"{MODULE.name}: {mark}")
