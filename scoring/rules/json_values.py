@@ -6,6 +6,9 @@ that no nesting is too deep.
 """
 
 import re
+from collections.abc import Iterable
+from functools import reduce
+from operator import add
 from typing import Final
 
 from scoring.rules.problems import Report
@@ -38,6 +41,11 @@ def plain_text(value: object) -> str | None:
 def name_of(key: str) -> str:
     """A field's name as it may stand in an answer: short, and without half characters."""
     return key[:LONGEST_NAME].encode("utf-8", "replace").decode("utf-8")
+
+
+def add_whole(numbers: Iterable[int]) -> int:
+    """Add whole numbers as JavaScript does, which rounds beyond 2^53: the answers are the same."""
+    return int(reduce(add, map(float, numbers), 0.0))
 
 
 def read_whole(value: object, field: str, report: Report) -> int | None:

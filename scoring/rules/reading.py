@@ -11,6 +11,7 @@ from scoring.rules.box import BOX, Field
 from scoring.rules.entries import Call, Entry
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.json_values import (
+    add_whole,
     name_of,
     plain_text,
     read_list,
@@ -119,8 +120,9 @@ def _read_points(
     a, b = (_read_team_points(given, team, field, report) for team in ("a", "b"))
     if a is None or b is None:
         return None
-    if a + b != field.total:
-        report.add(f"{field.noun}_sum", field.name, a=a, b=b, sum=a + b, total=field.total)
+    found = add_whole((a, b))
+    if found != field.total:
+        report.add(f"{field.noun}_sum", field.name, a=a, b=b, sum=found, total=field.total)
     return a, b
 
 
@@ -233,7 +235,7 @@ def _read_counts(value: object, field: Field, around: Round, report: Report) -> 
         number = _read_count(given, name, field, report)
         if number is not None:
             counts[seat] = number
-    found = sum(counts.values())
+    found = add_whole(counts.values())
     if len(counts) == around.seats and found != field.total:
         report.add(f"{field.noun}_sum", field.name, sum=found, total=field.total)
     return counts

@@ -1,12 +1,17 @@
 """The same vectors as Python's, in a real browser."""
 
+import json
+import os
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
+from tests.counts import count
 from tests.live import Server
+from tests.rules.random_entries import answer as answer_thrown
+from tests.rules.random_entries import throw_rounds
 from tests.rules.vectors import expected_answer, load_vectors
 
 ROUNDS = ["rounds", "three_players", "tientsin", "always_last", "tien_gow"]
@@ -38,6 +43,29 @@ def answer(judged: dict[str, Any]) -> dict[str, Any]:
         return {"score": judged["score"]}
     found = sorted((problem["code"], problem["field"]) for problem in judged["problems"])
     return {"codes": [code for code, _ in found], "fields": [field for _, field in found]}
+
+
+THROW = """async (texts) => {
+  const { tryRound } = await import("/static/scoring/rules/rules.js");
+  return texts.map((text) => {
+    const { variant, house_rules, context, entry } = JSON.parse(text);
+    const { problems, ...judged } = tryRound(variant, house_rules, context, entry);
+    return JSON.stringify(
+      problems ? { problems: problems.map((p) => [p.code, p.field, p.values]) } : judged,
+    );
+  });
+}"""
+
+
+def test_whatever_is_thrown_is_answered_as_in_python(page_of_ours: Page) -> None:
+    """Scores and entries, or every code with its field and values, in their order."""
+    seed = int(os.environ.get("TICHU_SEED", "9"))
+    texts = [json.dumps(thrown) for thrown in throw_rounds(seed, count(600, 10_000))]
+    answers = [answer_thrown(json.loads(text)) for text in texts]
+    assert sum("score" in one for one in answers) > len(texts) / 8
+    found = page_of_ours.evaluate(THROW, texts)
+    for text, wanted, judged in zip(texts, answers, found, strict=True):
+        assert json.loads(judged) == wanted, f"seed {seed}: {text}"
 
 
 @pytest.mark.parametrize("name", ROUNDS)
