@@ -9,6 +9,7 @@ COPY --from=build /venv /venv
 WORKDIR /srv/tichu
 COPY manage.py ./
 COPY common common
+COPY people people
 COPY scoring scoring
 COPY templates templates
 COPY tichu_club tichu_club

@@ -9,8 +9,22 @@ class ScoringConfig(AppConfig):
     name = "scoring"
 
     def ready(self) -> None:
-        """Let games be watched."""
+        """Let games be watched, bring sentences and texts, statuses and the night's work."""
+        from common.jobs.expiry import register_expired
+        from common.jobs.works import register_work
         from common.live.kinds import register_kind
+        from common.problems.catalogue import bring_sentences
+        from common.web.texts import bring_texts
+        from scoring import card_texts, sheet_texts
+        from scoring.catalogue import SENTENCES
         from scoring.live_game import GAME
+        from scoring.requests.answers import register_answers
+        from scoring.services.cleaning import find_expired
+        from scoring.tasks import verify_games
 
         register_kind("game", GAME)
+        bring_sentences(SENTENCES)
+        bring_texts(*sheet_texts.PARTS, *card_texts.PARTS)
+        register_answers()
+        register_expired(find_expired)
+        register_work("verify_games", verify_games, nightly=True)

@@ -1,23 +1,13 @@
-"""The one catalogue that turns codes into sentences, for Python and for the browser.
+"""The sentences of games, for Python and for the browser.
 
 Each code has a message (what is wrong) and a hint (what would be right). A name in braces is
 replaced by the problem's value of that name; a list is joined by commas.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
-
-
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """A problem in words."""
-
-    message: str
-    hint: str
-
 
 SENTENCES: Mapping[str, tuple[Any, Any]] = {
     # What a round says
@@ -282,30 +272,3 @@ SENTENCES: Mapping[str, tuple[Any, Any]] = {
     ),
     "invalid": (_("This is not what belongs here."), ""),
 }
-
-
-def describe_code(code: str, values: Mapping[str, Any] | None = None) -> Sentence:
-    """Return the sentence of a code in the language of the moment."""
-    message, hint = SENTENCES.get(code, SENTENCES["invalid"])
-    shown = {name: _show(value) for name, value in (values or {}).items()}
-    return Sentence(_fill(str(message), shown), _fill(str(hint), shown))
-
-
-def _show(value: Any) -> str:
-    if isinstance(value, (list, tuple)):
-        return ", ".join(str(item) for item in value)
-    return str(value).replace("-", "−") if isinstance(value, int) else str(value)
-
-
-def _fill(text: str, shown: Mapping[str, str]) -> str:
-    for name, value in shown.items():
-        text = text.replace("{" + name + "}", value)
-    return text
-
-
-def list_sentences() -> dict[str, dict[str, str]]:
-    """Return every sentence unfilled, for the browser."""
-    return {
-        code: {"message": str(message), "hint": str(hint)}
-        for code, (message, hint) in SENTENCES.items()
-    }

@@ -5,13 +5,13 @@ the fragment of an address, which browsers send to nobody.
 """
 
 import base64
-import hashlib
 import hmac
 import uuid
 
 from django.conf import settings
 from django.utils.crypto import constant_time_compare, salted_hmac
 
+from common.web.hashes import hash_secret
 from scoring.models import Game
 
 KINDS = ("owner", "scorer", "watcher")
@@ -31,11 +31,6 @@ def make_token(game: Game, kind: str, *, secret: str | bytes | None = None) -> s
     text = f"{kind}:{game.pk}:{get_generation(game, kind)}"
     mac = salted_hmac("tichu_club.links", text, secret=secret, algorithm="sha256").digest()
     return f"{kind[0]}.{base64.urlsafe_b64encode(mac[:TOKEN_BYTES]).decode()}"
-
-
-def hash_secret(secret: str) -> str:
-    """Return what is kept of an owner secret that a device made."""
-    return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def read_token(game: Game, token: str) -> str | None:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from django.db.models import Exists, OuterRef
 
 from common.live.kinds import Kind, LiveReading, Stamp
-from scoring.caller import Caller
+from common.web.caller import Caller
 from scoring.models import Game
 from scoring.permissions import find_standing, list_grounds
 from scoring.selectors.games import find_game, read_state

@@ -9,9 +9,11 @@ import uuid
 from collections.abc import Collection, Iterable
 
 from common.live.grounds import name_account_ground
-from scoring.caller import Caller
+from common.web.caller import Caller
+from people.models import Club, Membership, Player, Role, User
+from people.permissions import find_club_role
 from scoring.links import KINDS, get_generation, read_token
-from scoring.models import Club, Game, Membership, Player, Role, Seat, User
+from scoring.models import Game, Seat
 
 FIRST_GENERATION = 1
 GAME_ROLES = ("watcher", "scorer", "owner")
@@ -38,24 +40,16 @@ def _find_link_role(game: Game, caller: Caller) -> str | None:
     return _highest((shown, grant.kind))
 
 
-def find_club_role(club_id: uuid.UUID, caller: Caller) -> Role | None:
-    """Return the caller's role in the club, None for a stranger."""
-    if caller.user is None:
-        return None
-    row = Membership.objects.filter(club_id=club_id, user=caller.user).first()
-    return Role(row.role) if row else None
-
-
 def _find_account_role(game: Game, caller: Caller) -> str | None:
     if caller.user is None:
         return None
-    if game.started_by_id == caller.user.pk:
+    if game.started_by_id == caller.user:
         return "owner"
     club_role = find_club_role(game.club_id, caller) if game.club_id else None
     role = ROLE_IN_CLUB_GAMES[club_role] if club_role else None
     if role in {"owner", "scorer"}:
         return role
-    sits_here = Seat.objects.filter(game=game, player__user=caller.user).exists()
+    sits_here = Seat.objects.filter(game=game, player__user_id=caller.user).exists()
     return "scorer" if sits_here else role
 
 
@@ -84,7 +78,7 @@ def list_grounds(game: Game, caller: Caller) -> tuple[str, ...]:
     if grant is not None and grant.generation == get_generation(game, grant.kind):
         grounds.append(name_link_ground(grant.kind, grant.generation))
     if caller.user is not None and _find_account_role(game, caller) is not None:
-        grounds.append(name_account_ground(caller.user.pk))
+        grounds.append(name_account_ground(caller.user))
     if game.club and game.club.games_are_public:
         grounds.append(PUBLIC)
     return tuple(dict.fromkeys(grounds))
@@ -147,7 +141,7 @@ def may_seat(player: Player, caller: Caller) -> bool:
     Members may seat whoever is on their club's list; a guest may be seated again by whoever may
     record a game that the guest played in; everybody may seat himself.
     """
-    if caller.user is not None and player.user_id == caller.user.pk:
+    if caller.user is not None and player.user_id == caller.user:
         return True
     if player.club_id:
         return find_club_role(player.club_id, caller) is not None

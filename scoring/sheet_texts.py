@@ -8,8 +8,6 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from scoring import card_texts
-
 GAME: Mapping[str, Any] = {
     "tichu": _("tichu"),
     "grand": _("grand tichu"),
@@ -332,7 +330,4 @@ START: Mapping[str, Any] = {
 }
 
 
-def list_texts() -> dict[str, str]:
-    """Return every text in the language of the moment."""
-    parts = (GAME, PANEL, MORE, SHEET, SYNC, OTHER_GAMES, MENU, WATCHING, START, *card_texts.PARTS)
-    return {key: str(text) for part in parts for key, text in part.items()}
+PARTS = (GAME, PANEL, MORE, SHEET, SYNC, OTHER_GAMES, MENU, WATCHING, START)

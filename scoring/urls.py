@@ -3,7 +3,7 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from scoring.views import cards, catalogue, exports, links, looking, pages, sheet, watching
+from scoring.views import cards, exports, links, looking, pages, sheet, watching
 
 app_name = "scoring"
 urlpatterns: list[URLPattern] = [
@@ -15,7 +15,6 @@ urlpatterns: list[URLPattern] = [
     path("rules/counter/", cards.show_counter, name="counter"),
     path("help/", pages.show_help, name="help"),
     path("code/", pages.show_code, name="code"),
-    path("catalogue/<slug:language>.json", catalogue.show_catalogue, name="catalogue"),
     path("g/<uuid:game_id>/", sheet.show_sheet, name="sheet"),
     path("g/<uuid:game_id>/watch/", watching.show_watch, name="watch"),
     path("g/<uuid:game_id>/board/", watching.show_board, name="board"),

@@ -12,7 +12,7 @@ app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 # One entry: each minute the sweep looks at the jobs' rows. It queues what is due (the nightly
 # work too, so that a laptop that slept at night catches up) and what was lost.
-app.conf.beat_schedule = {"sweep": {"task": "scoring.tasks.sweep", "schedule": 60.0}}
+app.conf.beat_schedule = {"sweep": {"task": "common.jobs.tasks.sweep", "schedule": 60.0}}
 
 
 @setup_logging.connect

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.template import loader
 from django.utils.translation import gettext_lazy as _
 
-from scoring.api.problems import answer_plain_problem
+from common.web.problems import answer_plain_problem
 
 SECONDS_TO_COME_BACK = 5
 PAGES = {

@@ -16,7 +16,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from scoring.selectors.jobs import find_oldest_waiting
+from common.jobs.selectors import find_oldest_waiting
 
 QUEUE_AGE = timedelta(minutes=15)
 log = structlog.stdlib.get_logger("tichu_club.health")

@@ -56,15 +56,18 @@ INSTALLED_APPS = [
     "drf_spectacular_sidecar",
     "allauth",
     "allauth.account",
-    "common.live",
     "tichu_club",
+    "common",
+    "common.jobs",
+    "common.live",
     "common.ui",
+    "people",
     "scoring",
     "tournaments",
 ]
 
 MIDDLEWARE = [
-    "tichu_club.request_id.RequestIdMiddleware",
+    "common.web.request_id.RequestIdMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -118,7 +121,7 @@ CACHES: dict[str, Any] = {
 LIVE_STREAMS = env.int("TICHU_STREAMS", 10_000)
 """How many live streams one process holds at the most."""
 
-AUTH_USER_MODEL = "scoring.User"
+AUTH_USER_MODEL = "people.User"
 AUTHENTICATION_BACKENDS = [
     "django.contrib.auth.backends.ModelBackend",
     "allauth.account.auth_backends.AuthenticationBackend",
@@ -138,7 +141,7 @@ ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 # Accounts are opened by invitation, also where no mail can be sent.
 ACCOUNT_EMAIL_VERIFICATION = "none"
-ACCOUNT_ADAPTER = "tichu_club.accounts.AccountAdapter"
+ACCOUNT_ADAPTER = "people.accounts.AccountAdapter"
 # A code to type instead of a link with a key in its path: paths are logged along the way.
 ACCOUNT_PASSWORD_RESET_BY_CODE_ENABLED = True
 # Without EMAIL_URL nothing is sent; `manage.py print_sign_in_link` helps who cannot sign in.
@@ -204,12 +207,12 @@ REST_FRAMEWORK = {
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["scoring.api.parsers.CarefulJSONParser"],
+    "DEFAULT_PARSER_CLASSES": ["common.web.parsers.CarefulJSONParser"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
-    "DEFAULT_PAGINATION_CLASS": "scoring.api.pagination.NewestFirst",
+    "DEFAULT_PAGINATION_CLASS": "common.web.pagination.CursorPages",
     "DEFAULT_THROTTLE_CLASSES": [
-        "scoring.api.throttling.CallerThrottle",
-        "scoring.api.throttling.AddressThrottle",
+        "common.web.throttling.CallerThrottle",
+        "common.web.throttling.AddressThrottle",
     ],
     "DEFAULT_THROTTLE_RATES": {
         "caller": env.str("TICHU_THROTTLE", "1200/min"),
@@ -218,7 +221,7 @@ REST_FRAMEWORK = {
     },
     # Whose word on the caller's address counts: nobody's in a living room, the proxy's behind one.
     "NUM_PROXIES": env.int("TICHU_PROXIES", 1 if PRODUCTION else 0),
-    "EXCEPTION_HANDLER": "scoring.api.problems.answer_problem",
+    "EXCEPTION_HANDLER": "common.web.problems.answer_problem",
     "URL_FORMAT_OVERRIDE": None,
     "FORMAT_SUFFIX_KWARG": None,
     "TEST_REQUEST_DEFAULT_FORMAT": "json",

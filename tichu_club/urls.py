@@ -2,9 +2,10 @@
 
 from django.contrib import admin
 from django.urls import include, path
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
 from common.live import api as live
-from tichu_club import health, welcome
+from tichu_club import health
 from tichu_club.hosting import trust
 from tichu_club.offline import views as offline
 
@@ -12,9 +13,10 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("accounts/", include("allauth.urls")),
     path("api/v1/live/tickets/", live.tickets_view, name="live_tickets"),
+    path("api/v1/schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("api/v1/reference/", SpectacularSwaggerView.as_view(url_name="schema"), name="reference"),
+    path("api/v1/", include("people.api.urls")),
     path("api/v1/", include("scoring.api.urls")),
-    path("welcome/", welcome.welcome, name="welcome"),
-    path("welcome/account/", welcome.set_up, name="account_setup"),
     path("service-worker.js", offline.show_worker, name="service_worker"),
     path("worker/<str:mark>/<path:name>", offline.show_worker_module, name="worker_module"),
     path("manifest.webmanifest", offline.show_manifest, name="manifest"),
@@ -24,6 +26,8 @@ urlpatterns = [
     path("trust/tichu-club.pem", trust.download_certificate_text, name="certificate_text"),
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
+    path("", include("common.urls")),
+    path("", include("people.urls")),
     path("", include("scoring.urls")),
 ]
 

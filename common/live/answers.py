@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from common.live.message import GZIP_HEAD, make_message
 from common.live.watcher import Send
-from scoring.api.problems import answer_plain_problem
+from common.web.problems import answer_plain_problem
 
 Headers = Sequence[tuple[bytes, bytes]]
 SAFE: Headers = [

@@ -10,11 +10,10 @@ from rest_framework.response import Response
 
 from common.live.kinds import get_kind, split_topic
 from common.live.tickets import MOST_TOPICS, TICKET_SECONDS, make_ticket
-from scoring.api.bodies import StrictSerializer
-from scoring.api.documentation import PROBLEMS
-from scoring.api.games import read_body
-from scoring.caller import Caller
-from scoring.requests.caller import read_caller
+from common.web.bodies import StrictSerializer, read_body
+from common.web.caller import Caller
+from common.web.callers import read_caller
+from common.web.documentation import PROBLEMS
 
 
 class TicketBody(StrictSerializer):

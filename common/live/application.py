@@ -30,7 +30,7 @@ from common.live.process import (
 from common.live.tickets import Grounds, read_ticket
 from common.live.topic import decode_ids
 from common.live.watcher import BEAT, Send, Watcher
-from tichu_club.request_id import choose_request_id
+from common.web.request_id import choose_request_id
 
 Scope = Mapping[str, Any]
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]

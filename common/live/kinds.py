@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.caller import Caller
+from common.web.caller import Caller
 
 Stamp = tuple[object, ...]
 

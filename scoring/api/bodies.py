@@ -8,6 +8,7 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from common.web.bodies import StrictSerializer
 from scoring.models import Action
 from scoring.rules import CALL_POINTS
 
@@ -55,23 +56,6 @@ class EntryField(serializers.JSONField):
         if not isinstance(data, dict):
             self.fail("invalid")
         return data
-
-
-class StrictSerializer(serializers.Serializer[Any]):
-    """Refuses fields that it does not know, instead of dropping them without a word."""
-
-    def to_internal_value(self, data: Any) -> Any:
-        """Read the fields, after making sure that there are no others."""
-        if isinstance(data, dict):
-            unknown = sorted(str(name) for name in set(data) - set(self.fields))
-            if unknown:
-                raise serializers.ValidationError(
-                    {
-                        name[:60]: serializers.ErrorDetail("Leave this out.", "field_not_allowed")
-                        for name in unknown[:20]
-                    }
-                )
-        return super().to_internal_value(data)
 
 
 class WriteBody(StrictSerializer):
@@ -227,29 +211,6 @@ class CountBody(StrictSerializer):
 
 
 # What the API gives: for the OpenAPI document alone.
-
-
-class ProblemItem(serializers.Serializer[Any]):
-    """One thing that is wrong."""
-
-    code = serializers.CharField()
-    field = serializers.CharField(allow_blank=True)
-    message = serializers.CharField()
-    hint = serializers.CharField(allow_blank=True)
-    values = serializers.DictField()
-
-
-class ProblemBody(serializers.Serializer[Any]):
-    """A problem body (RFC 9457). A conflict carries the game's present state."""
-
-    type = serializers.CharField()
-    title = serializers.CharField()
-    status = serializers.IntegerField()
-    state = serializers.DictField(required=False, allow_null=True)
-
-    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
-        """Add the field whose name the framework uses for something else."""
-        return {**super().get_fields(), "errors": ProblemItem(many=True)}
 
 
 class RoundView(serializers.Serializer[Any]):
@@ -441,10 +402,3 @@ class CountView(serializers.Serializer[Any]):
     """The card points of a pile."""
 
     points = serializers.IntegerField()
-
-
-class SessionView(serializers.Serializer[Any]):
-    """Who is signed in, and the token that writes must bring."""
-
-    user = serializers.DictField(allow_null=True)
-    csrf_token = serializers.CharField()

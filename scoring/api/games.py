@@ -12,15 +12,19 @@ from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.problems import Refused
+from common.web.bodies import read_body
+from common.web.caller import Caller
+from common.web.callers import read_caller, require_csrf
+from common.web.documentation import PROBLEMS
+from people.models import Club, Player
 from scoring.api import bodies
-from scoring.api.documentation import PROBLEMS, WRITE_QUERY
+from scoring.api.documentation import WRITE_QUERY
 from scoring.api.pagination import LatestRevisionFirst, NewestFirst
-from scoring.caller import Caller
 from scoring.links import proves_owner
-from scoring.models import Club, DeletedGame, Game, Player, Seat
+from scoring.models import DeletedGame, Game, Seat
 from scoring.permissions import find_game_role, may_seat, may_start_in
 from scoring.requests.access import Access, open_game, open_to_manage, open_to_record
-from scoring.requests.caller import read_caller, require_csrf
 from scoring.requests.grants import grant_link
 from scoring.selectors.games import (
     describe_revision,
@@ -34,16 +38,7 @@ from scoring.selectors.games import (
 from scoring.selectors.links import list_links
 from scoring.selectors.standing import describe_draft, get_next_number, read_live_rounds
 from scoring.services import drafts, games, rounds
-from scoring.services.errors import refuse
 from scoring.services.operations import Answer, Operation
-
-
-def read_body(kind: type[bodies.StrictSerializer], data: object) -> dict[str, Any]:
-    """Return the validated body."""
-    serializer = kind(data=data)
-    serializer.is_valid(raise_exception=True)
-    body: dict[str, Any] = serializer.validated_data
-    return body
 
 
 def make_operation(
@@ -144,13 +139,13 @@ def _refuse_repeat(new: games.NewGame) -> NoReturn:
     """
     if new.owner_secret:
         raise PermissionDenied(code="link_ended")
-    raise refuse("operation_reused", "operation")
+    raise Refused("operation_reused", "operation")
 
 
 def _read_club(slug: str | None, caller: Caller) -> Club | None:
     club = Club.objects.filter(slug=slug).first() if slug else None
     if slug and (club is None or not may_start_in(club, caller)):
-        raise refuse("not_found", "club")
+        raise Refused("not_found", "club")
     return club
 
 
@@ -159,7 +154,7 @@ def _read_seat(seat: Mapping[str, Any], caller: Caller, field: str) -> games.New
         return games.NewSeat(name=seat.get("name", ""))
     player = Player.objects.filter(pk=seat["player"]).first()
     if player is None or not may_seat(player, caller):
-        raise refuse("not_found", f"{field}.player")
+        raise Refused("not_found", f"{field}.player")
     return games.NewSeat(player=player)
 
 
@@ -334,7 +329,7 @@ def _reseat(game: Game, order: list[int] | None) -> list[games.NewSeat]:
     }
     wanted = order or sorted(players)
     if sorted(wanted) != sorted(players):
-        raise refuse("unknown_seat", "seats", seats=", ".join(map(str, sorted(players))))
+        raise Refused("unknown_seat", "seats", seats=", ".join(map(str, sorted(players))))
     return [games.NewSeat(player=players[seat]) for seat in wanted]
 
 

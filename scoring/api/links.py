@@ -11,15 +11,16 @@ from rest_framework.exceptions import ErrorDetail, PermissionDenied, ValidationE
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.web.bodies import read_body
+from common.web.callers import read_caller, require_csrf
+from common.web.documentation import PROBLEMS
+from common.web.throttling import CodeThrottle
 from scoring.api import bodies
-from scoring.api.documentation import PROBLEMS
-from scoring.api.games import make_operation, read_body
-from scoring.api.throttling import CodeThrottle
+from scoring.api.games import make_operation
 from scoring.links import KINDS, make_token, proves_owner, read_token
 from scoring.models import Game
 from scoring.permissions import find_game_role, find_link_to_follow
 from scoring.requests.access import Access, open_game, open_to_manage
-from scoring.requests.caller import read_caller, require_csrf
 from scoring.requests.grants import grant_link
 from scoring.selectors.games import find_game, find_rematch
 from scoring.selectors.links import list_code_kinds, list_links, was_renewed

@@ -1,17 +1,15 @@
-"""Lists in pages that do not shift while somebody adds to them."""
+"""The order in which games and their histories are listed."""
 
-from rest_framework.pagination import CursorPagination
+from common.web.pagination import CursorPages
 
 
-class NewestFirst(CursorPagination):
-    """Cursor pages, the newest first."""
+class NewestFirst(CursorPages):
+    """Games, the newest first."""
 
-    page_size = 50
     ordering = ("-started_at", "id")
 
 
-class LatestRevisionFirst(CursorPagination):
-    """Cursor pages of a game's history."""
+class LatestRevisionFirst(CursorPages):
+    """A game's history."""
 
-    page_size = 50
     ordering = "-revision"

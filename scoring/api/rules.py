@@ -5,11 +5,11 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.web.bodies import read_body
+from common.web.documentation import PROBLEMS
+from common.web.words import describe_code
 from scoring import cards, rules
 from scoring.api import bodies
-from scoring.api.documentation import PROBLEMS
-from scoring.api.games import read_body
-from scoring.catalogue import describe_code
 
 
 @extend_schema(

@@ -1,15 +1,11 @@
-"""The addresses of the API."""
+"""The addresses of scoring over HTTP."""
 
 from django.urls import path
-from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
-from scoring.api import games, links, rules, session
+from scoring.api import games, links, rules
 
 app_name = "api"
 urlpatterns = [
-    path("schema/", SpectacularAPIView.as_view(), name="schema"),
-    path("reference/", SpectacularSwaggerView.as_view(url_name="api:schema"), name="reference"),
-    path("session/", session.session_view, name="session"),
     path("rules/score/", rules.score_view, name="rules_score"),
     path("rules/wish/", rules.wish_view, name="rules_wish"),
     path("rules/count/", rules.count_view, name="rules_count"),

@@ -13,7 +13,6 @@ from scoring.cards.combination import (
     read_combinations,
 )
 from scoring.cards.deal import Deal, Move, exchange_cards
-from scoring.cards.errors import BadCardsError, CardsError, IllegalMoveError
 from scoring.cards.moment import Moment
 from scoring.cards.plays import legal_plays
 from scoring.cards.random_player import RandomDeal, play_random_deal
@@ -39,15 +38,12 @@ __all__ = [
     "DIFFER",
     "MOST_BYTES",
     "UNFINISHED",
-    "BadCardsError",
     "Card",
     "Cards",
-    "CardsError",
     "Combination",
     "Deal",
     "DealResult",
     "ForcedTurns",
-    "IllegalMoveError",
     "Irregularity",
     "Moment",
     "Move",

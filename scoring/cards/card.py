@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.cards.errors import BadCardsError, echo
+from common.problems import Refused
+from scoring.cards.errors import echo
 from scoring.cards.masks import CARD_BITS, PHOENIX, points_in
 
 SUITS: Final = "JSPT"
@@ -54,7 +55,7 @@ def parse_card(text: object, field: str = "cards") -> Card:
     """Read one card. Refused: `unknown_card`."""
     card = CARDS.get(text) if isinstance(text, str) else None
     if card is None:
-        raise BadCardsError("unknown_card", field, card=echo(text))
+        raise Refused("unknown_card", field, card=echo(text))
     return card
 
 
@@ -69,14 +70,14 @@ class Cards:
 def parse_cards(texts: object, field: str = "cards", limit: int = CARD_BITS) -> Cards:
     """Read a list of card texts. Refused: wrong_type, too_many_cards, unknown_card, card_twice."""
     if isinstance(texts, str) or not isinstance(texts, Sequence):
-        raise BadCardsError("wrong_type", field, expected="list of cards")
+        raise Refused("wrong_type", field, expected="list of cards")
     if len(texts) > limit:
-        raise BadCardsError("too_many_cards", field, count=len(texts), limit=limit)
+        raise Refused("too_many_cards", field, count=len(texts), limit=limit)
     mask = stands_for = 0
     for text in texts:
         card = parse_card(text, field)
         if mask & card.mask:
-            raise BadCardsError("card_twice", field, card=card.text)
+            raise Refused("card_twice", field, card=card.text)
         mask |= card.mask
         stands_for = stands_for or card.stands_for
     return Cards(mask, stands_for)
@@ -86,7 +87,7 @@ def parse_rank(name: object, field: str = "wish") -> int:
     """Read a rank 2..9 T J Q K A as 2..14. Refused: `bad_wish`."""
     rank = RANKS.get(name) if isinstance(name, str) else None
     if rank is None:
-        raise BadCardsError("bad_wish", field, wish=echo(name), ranks="23456789TJQKA")
+        raise Refused("bad_wish", field, wish=echo(name), ranks="23456789TJQKA")
     return rank
 
 
@@ -102,6 +103,6 @@ def card_texts(mask: int, phoenix_as: int = 0) -> list[str]:
 def count_points(cards: object) -> dict[str, int]:
     """Add up the card points of a pile: the body of `POST /rules/count/`.
 
-    Takes a list of card texts, each at most once; gives `{"points": 35}`. Refused: BadCardsError.
+    Takes a list of card texts, each at most once; gives `{"points": 35}`. Refused: Refused.
     """
     return {"points": points_in(parse_cards(cards).mask)}

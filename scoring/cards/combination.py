@@ -7,8 +7,8 @@ are four of a kind and a one-suit straight of five or more. Source: rule book, "
 from dataclasses import dataclass
 from typing import Final
 
+from common.problems import Refused
 from scoring.cards.card import Cards, card_texts, parse_cards
-from scoring.cards.errors import BadCardsError
 from scoring.cards.listing import list_combinations
 from scoring.cards.masks import (
     ANY_BOMB,
@@ -101,7 +101,7 @@ def read_combinations(texts: object, field: str = "cards") -> tuple[Combination,
     cards = parse_cards(texts, field, HAND_LIMIT)
     codes = read_codes(cards)
     if not codes:
-        raise BadCardsError("not_a_combination", field, cards=list(card_texts(cards.mask)))
+        raise Refused("not_a_combination", field, cards=list(card_texts(cards.mask)))
     return tuple(describe(code) for code in codes)
 
 

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from common.problems import Refused
 from scoring.cards.card import card_texts, parse_cards, parse_rank
 from scoring.cards.combination import HAND_LIMIT, read_codes
-from scoring.cards.errors import BadCardsError, CardsError
 from scoring.cards.masks import CARD_BITS
 from scoring.cards.moment import (
     NO_CALL,
@@ -43,7 +43,7 @@ class Move(NamedTuple):
 
 
 def make_move(moment: Moment, move: Move) -> Moment:
-    """Apply a move. Refused: IllegalMoveError, see `moment.py`."""
+    """Apply a move. Refused: Refused, see `moment.py`."""
     what, seat, value, readings = move
     if what == LAY:
         return lay(moment, seat, value, readings)
@@ -65,7 +65,7 @@ def exchange_cards(hands: Seats, gifts: Sequence[tuple[int, int, int]]) -> Seats
     for seat, given in enumerate(gifts):
         for step, card in enumerate(given, start=1):
             if not card & hands[seat] or not card & after[seat]:
-                raise CardsError("card_not_held", seat=seat + 1, cards=[*card_texts(card)])
+                raise Refused("card_not_held", seat=seat + 1, cards=[*card_texts(card)])
             after[seat] ^= card
             after[seat + step & 3] |= card
     return after[0], after[1], after[2], after[3]
@@ -82,12 +82,12 @@ class Deal:
     def begin(cls, hands: Mapping[str, object], calls: Mapping[str, str] | None = None) -> "Deal":
         """Open a deal after the exchange: `{"1": [14 card texts], …}`, calls `{"3": "grand"}`.
 
-        Refused: BadCardsError for text that is no card, `wrong_deal`, `unknown_call`.
+        Refused: Refused for text that is no card, `wrong_deal`, `unknown_call`.
         """
         masks = [parse_cards(hands.get(str(s)), "hands", HAND_LIMIT).mask for s in range(1, 5)]
         names = [(calls or {}).get(str(seat), "") for seat in range(1, 5)]
         if any(name not in CALLS for name in names):
-            raise BadCardsError("unknown_call", "calls", calls=[*names])
+            raise Refused("unknown_call", "calls", calls=[*names])
         made = [CALLS[name] for name in names]
         first = begin(
             (masks[0], masks[1], masks[2], masks[3]), (made[0], made[1], made[2], made[3])
@@ -104,7 +104,7 @@ class Deal:
         read = parse_cards(cards, "move", HAND_LIMIT)
         keys = tuple(code >> CARD_BITS for code in read_codes(read)) if read.stands_for else ()
         if read.stands_for and not keys:
-            raise BadCardsError("not_a_combination", "move", cards=[*card_texts(read.mask)])
+            raise Refused("not_a_combination", "move", cards=[*card_texts(read.mask)])
         return self._add(LAY, seat, read.mask, keys)
 
     def pass_turn(self, seat: int) -> "Deal":
@@ -133,7 +133,7 @@ class Deal:
 
     def _add(self, what: int, seat: int, value: int = 0, readings: tuple[int, ...] = ()) -> "Deal":
         if not 1 <= seat <= 4:
-            raise BadCardsError("unknown_seat", "move", seat=seat)
+            raise Refused("unknown_seat", "move", seat=seat)
         move = Move(what, seat - 1, value, readings)
         after = make_move(self.moment, move)
         return Deal((*self.moves, move), (*self.moments, after))

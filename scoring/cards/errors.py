@@ -1,9 +1,10 @@
-"""What the cards refuse: one exception family with a stable code and the values of its sentence."""
+"""What the cards refuse: the codes, and the values of their sentences.
+
+The place of a refusal names the argument at fault: "hand", "trick", "wish", "cards", "move", …
+"""
 
 from collections.abc import Mapping
 from typing import Final
-
-from scoring.rules import Json, Problem
 
 LONGEST_ECHO: Final = 40
 
@@ -63,39 +64,6 @@ RECORD_CODES: Final[Mapping[str, tuple[str, ...]]] = {
     "score_differs": ("recorded", "replayed"),
 }
 """The codes that only an irregularity of a record can have, besides those of a move."""
-
-
-class CardsError(ValueError):
-    """Anything that cannot be right, as a code and values; never a sentence.
-
-    `field` names the argument at fault ("hand", "trick", "wish", "cards", "move", …), `values`
-    what a sentence needs, JSON-ready.
-    """
-
-    def __init__(self, code: str, field: str = "", **values: Json) -> None:
-        super().__init__(code)
-        self.code = code
-        self.field = field
-        self.values: Mapping[str, Json] = values
-
-    @property
-    def problems(self) -> tuple[Problem, ...]:
-        """The same as a problem, as the round entries have them."""
-        return (Problem(self.code, self.field, self.values),)
-
-    def __str__(self) -> str:
-        return f"{self.code} ({self.field}): {dict(self.values)}"
-
-
-class BadCardsError(CardsError):
-    """Text that names no card, a card twice, too many cards, no combination, no wish."""
-
-
-class IllegalMoveError(CardsError):
-    """A move that the rules do not allow at this moment."""
-
-    def __init__(self, code: str, **values: Json) -> None:
-        super().__init__(code, "move", **values)
 
 
 def echo(value: object) -> str:

@@ -2,7 +2,7 @@
 
 Seats here are 0..3 in the order of play, partners sit at s and s+2 (pages and entries count from
 1). Hands and piles are masks, what lies is a key (`masks.py`). Each move is a function from a
-moment to the next one, and raises `IllegalMoveError` where the rules do not allow it.
+moment to the next one, and raises `Refused` where the rules do not allow it.
 
 The trick, told by the rule book and the online table's referee: the owner of a trick is who laid
 its highest cards. The turn goes round past everybody without cards; when it comes back to the
@@ -12,8 +12,8 @@ out the trick is collected at once, and the next in play leads.
 
 from typing import Final, NamedTuple
 
+from common.problems import Refused
 from scoring.cards.card import RANK_NAMES, card_texts
-from scoring.cards.errors import IllegalMoveError
 from scoring.cards.masks import (
     ACE,
     ANY_BOMB,
@@ -72,7 +72,7 @@ def begin(hands: Seats, calls: Seats = (NO_CALL,) * 4) -> Moment:
     """
     union = hands[0] | hands[1] | hands[2] | hands[3]
     if union.bit_count() != 56 or any(hand.bit_count() != 14 for hand in hands):
-        raise IllegalMoveError("wrong_deal", cards=[hand.bit_count() for hand in hands])
+        raise Refused("wrong_deal", "move", cards=[hand.bit_count() for hand in hands])
     leader = next(seat for seat in range(4) if hands[seat] & MAH_JONG)
     return Moment(hands, leader, NOBODY, (), 0, 0, NOBODY, NOBODY, (), (0, 0, 0, 0), calls, 0b1111)
 
@@ -120,7 +120,7 @@ def lay(moment: Moment, seat: int, mask: int, readings: tuple[int, ...] = ()) ->
     if owner >= 0:
         keys = _beat(moment, seat, mask, keys)
     elif seat != turn:
-        raise IllegalMoveError("not_in_turn", seat=seat + 1, turn=turn + 1)
+        raise Refused("not_in_turn", "move", seat=seat + 1, turn=turn + 1)
     hands = _put(hands, seat, hand ^ mask)
     if hand == mask:
         finish = (*finish, seat)
@@ -144,9 +144,9 @@ def pass_turn(moment: Moment, seat: int) -> Moment:
     if turn < 0 or giving >= 0:
         raise _not_now(moment)
     if seat != turn:
-        raise IllegalMoveError("not_in_turn", seat=seat + 1, turn=turn + 1)
+        raise Refused("not_in_turn", "move", seat=seat + 1, turn=turn + 1)
     if owner < 0:
-        raise IllegalMoveError("lead_must_play", seat=seat + 1)
+        raise Refused("lead_must_play", "move", seat=seat + 1)
     if seat == owner:
         return _collect(moment)
     if wish:
@@ -162,7 +162,7 @@ def pass_turn(moment: Moment, seat: int) -> Moment:
 def name_wish(moment: Moment, seat: int, rank: int) -> Moment:
     """Name the wish, right after laying the mah jong. Refused: wish_not_allowed."""
     if moment.naming != seat or not 2 <= rank <= ACE:
-        raise IllegalMoveError("wish_not_allowed", seat=seat + 1)
+        raise Refused("wish_not_allowed", "move", seat=seat + 1)
     return moment._replace(wish=rank, naming=NOBODY)
 
 
@@ -172,9 +172,9 @@ def give_dragon(moment: Moment, seat: int, to: int) -> Moment:
     Refused: no_dragon_to_give, dragon_to_own_team.
     """
     if moment.giving != seat or seat < 0:
-        raise IllegalMoveError("no_dragon_to_give", seat=seat + 1, to=to + 1)
+        raise Refused("no_dragon_to_give", "move", seat=seat + 1, to=to + 1)
     if not (to - seat) & 1:
-        raise IllegalMoveError("dragon_to_own_team", seat=seat + 1, to=to + 1)
+        raise Refused("dragon_to_own_team", "move", seat=seat + 1, to=to + 1)
     return hand_over_dragon(moment, to)
 
 
@@ -191,9 +191,9 @@ def call_tichu(moment: Moment, seat: int) -> Moment:
     if moment.turn < 0:
         raise _not_now(moment)
     if moment.calls[seat]:
-        raise IllegalMoveError("call_twice", seat=seat + 1)
+        raise Refused("call_twice", "move", seat=seat + 1)
     if not moment.fresh >> seat & 1:
-        raise IllegalMoveError("call_too_late", seat=seat + 1)
+        raise Refused("call_too_late", "move", seat=seat + 1)
     return write_call(moment, seat)
 
 
@@ -222,16 +222,16 @@ def is_forced(moment: Moment) -> bool:
     return len(forced_tops(moment, hand)) == max(1, len(tops))
 
 
-def _not_now(moment: Moment) -> IllegalMoveError:
+def _not_now(moment: Moment) -> Refused:
     if moment.giving >= 0:
-        return IllegalMoveError("gift_pending", seat=moment.giving + 1)
-    return IllegalMoveError("deal_over")
+        return Refused("gift_pending", "move", seat=moment.giving + 1)
+    return Refused("deal_over", "move")
 
 
-def _no_play(mask: int, hand: int) -> IllegalMoveError:
+def _no_play(mask: int, hand: int) -> Refused:
     if mask & ~hand:
-        return IllegalMoveError("cards_not_held", cards=[*card_texts(mask & ~hand)])
-    return IllegalMoveError("not_a_combination", cards=[*card_texts(mask)])
+        return Refused("cards_not_held", "move", cards=[*card_texts(mask & ~hand)])
+    return Refused("not_a_combination", "move", cards=[*card_texts(mask)])
 
 
 def _heed_wish(moment: Moment) -> Moment:
@@ -243,7 +243,7 @@ def _heed_wish(moment: Moment) -> Moment:
     free = tuple(top for top in moment.tops if top not in forced)
     if forced and not free:
         seat, wish = moment.turn, RANK_NAMES[moment.wish]
-        raise IllegalMoveError("wish_ignored", seat=seat + 1, wish=wish)
+        raise Refused("wish_ignored", "move", seat=seat + 1, wish=wish)
     return moment._replace(tops=free)
 
 
@@ -253,14 +253,14 @@ def _beat(moment: Moment, seat: int, mask: int, keys: tuple[int, ...]) -> tuple[
     if mask == PHOENIX:
         keys = (key_on(mask, PHOENIX_LED_KEY, tops[0]),)
     if keys[0] < ANY_BOMB and (seat != moment.turn or seat == moment.owner):
-        raise IllegalMoveError("not_in_turn", seat=seat + 1, turn=moment.turn + 1)
+        raise Refused("not_in_turn", "move", seat=seat + 1, turn=moment.turn + 1)
     if len(keys) > 1 or len(tops) > 1:
         keys = tuple(key for key in keys if any(beats(key, top) for top in tops))
     elif not beats(keys[0], tops[0]):
         keys = ()
     if not keys:
         code = "dog_only_led" if mask == DOG else "does_not_beat"
-        raise IllegalMoveError(code, cards=[*card_texts(mask)])
+        raise Refused(code, "move", cards=[*card_texts(mask)])
     return keys
 
 

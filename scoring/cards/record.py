@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from common.problems import Json
 from scoring.cards.deal import Move
 from scoring.cards.moment import NO_CALL, Seats
-from scoring.rules import Json
 
 Gifts = tuple[tuple[int, int, int], ...]
 Handles = tuple[dict[str, None], ...]

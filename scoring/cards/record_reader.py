@@ -14,13 +14,13 @@ from re import MULTILINE
 from re import compile as compile_pattern
 from typing import Final
 
+from common.problems import Json, Problem, Refused
 from scoring.cards.deal import CALL, GIVE, LAY, PASS, WISH, Move, exchange_cards
-from scoring.cards.errors import CardsError, echo
+from scoring.cards.errors import echo
 from scoring.cards.log_cards import CARDS, RANKS, read_by_place
 from scoring.cards.masks import PHOENIX
 from scoring.cards.moment import GRAND, NO_CALL, NOBODY, TICHU, Seats
 from scoring.cards.record import Irregularity, Record, RecordedRound
-from scoring.rules import Json
 
 MOST_BYTES: Final = 4_000_000
 MOST_ROUNDS: Final = 500
@@ -87,11 +87,8 @@ def _say_cut(found: RecordedRound, last_line: int) -> None:
         found.problem = Irregularity(problem.file, last_line, "cut_line", {"because": problem.code})
 
 
-class _UnreadableError(CardsError):
+class _Unreadable(Refused):
     """The line read last cannot be read; caught where the round is put together."""
-
-    def __init__(self, code: str, **values: Json) -> None:
-        super().__init__(code, "line", **values)
 
 
 class RoundReader:
@@ -110,7 +107,7 @@ class RoundReader:
         try:
             self._read_opening()
             self._read_moves()
-        except _UnreadableError as stop:
+        except _Unreadable as stop:
             self.round.problem = Irregularity(self.file, self._line, stop.code, stop.values)
             self._find_result()
         self.round.last_line = self._line
@@ -126,7 +123,7 @@ class RoundReader:
         found.dealt = self._read_hands(14)
         for seat in range(4):
             if found.first[seat] & ~found.dealt[seat]:
-                raise _UnreadableError("first_cards_differ", seat=seat + 1)
+                raise _Unreadable("first_cards_differ", "line", seat=seat + 1)
         self._read_calls()
         self._read_exchange(found.dealt)
         self._read_bombs()
@@ -143,18 +140,18 @@ class RoundReader:
             self.at += 1
             if self.lines[self.at - 1].strip():
                 return self.lines[self.at - 1]
-        raise _UnreadableError("breaks_off")
+        raise _Unreadable("breaks_off", "line")
 
     def _read_head(self, name: str) -> None:
         line = self._next()
         if line.strip("- ") != name or not line.startswith("---"):
-            raise _UnreadableError("unreadable_line", text=echo(line))
+            raise _Unreadable("unreadable_line", "line", text=echo(line))
 
     def _seat_of(self, text: str) -> int:
         """Read `(N)handle` at the start of a text, and note the handle."""
         seat = SEATS.get(text[:3])
         if seat is None:
-            raise _UnreadableError("unreadable_line", text=echo(text))
+            raise _Unreadable("unreadable_line", "line", text=echo(text))
         self.round.handles[seat][text[3:].rstrip(" ")] = None
         return seat
 
@@ -171,7 +168,7 @@ class RoundReader:
             if hand.bit_count() != size or len(tokens) != size + 1 or hand & union:
                 raise _explain_cards(tokens[1:], union, size)
             if seat in hands:
-                raise _UnreadableError("unreadable_line", text=echo(tokens[0]))
+                raise _Unreadable("unreadable_line", "line", text=echo(tokens[0]))
             hands[seat] = hand
             union |= hand
         return hands[0], hands[1], hands[2], hands[3]
@@ -181,7 +178,7 @@ class RoundReader:
         while (line := self._next().rstrip(" ")) != "Schupfen:":
             name, _, who = line.partition(": ")
             if name not in CALLS:
-                raise _UnreadableError("unreadable_line", text=echo(line))
+                raise _Unreadable("unreadable_line", "line", text=echo(line))
             seat = self._seat_of(who)
             if calls[seat] not in (NO_CALL, CALLS[name]):
                 note = Irregularity(self.file, self._line, "call_twice", {"seat": seat + 1})
@@ -195,7 +192,7 @@ class RoundReader:
             line = self._next()
             tokens = line.rstrip(" ").split(" ")
             if tokens[-1:-8:-3] != ["-", "-", "-"] or tokens[-10:-9] != ["gibt:"]:
-                raise _UnreadableError("unreadable_line", text=echo(line))
+                raise _Unreadable("unreadable_line", "line", text=echo(line))
             seat = self._seat_of(tokens[0])
             cards = [CARDS.get(tokens[place], 0) for place in (-8, -5, -2)]
             if not all(cards) or seat in gifts:
@@ -204,8 +201,8 @@ class RoundReader:
         self.round.gifts = tuple(gifts[seat] for seat in range(4))
         try:
             self.round.hands = exchange_cards(dealt, self.round.gifts)
-        except CardsError as error:
-            raise _UnreadableError(error.code, **error.values) from error
+        except Refused as error:
+            raise _Unreadable.of([Problem(error.code, "line", error.values)]) from error
 
     def _read_bombs(self) -> None:
         """Read who holds a bomb, where that line is there."""
@@ -250,7 +247,7 @@ class RoundReader:
                 moves.append(move)
                 numbers.append(number)
             self.at = len(self.lines)
-            raise _UnreadableError("breaks_off")
+            raise _Unreadable("breaks_off", "line")
         finally:
             self.round.moves, self.round.lines = tuple(moves), tuple(numbers)
 
@@ -262,12 +259,12 @@ class RoundReader:
             return Move(WISH, NOBODY, RANKS[rest.strip(" ")])
         if name == "Drache an":
             return Move(GIVE, NOBODY, self._seat_of(rest[1:]))
-        raise _UnreadableError("unreadable_line", text=echo(line))
+        raise _Unreadable("unreadable_line", "line", text=echo(line))
 
     def _read_result(self, line: str) -> None:
         points = RESULT.fullmatch(line)
         if points is None:
-            raise _UnreadableError("unreadable_line", text=echo(line))
+            raise _Unreadable("unreadable_line", "line", text=echo(line))
         self.round.result = int(points[1]), int(points[2])
 
     def _find_result(self) -> None:
@@ -291,14 +288,14 @@ def _read_play(seat: int, text: str) -> Move:
     return Move(LAY, seat, mask, readings)
 
 
-def _explain_cards(names: list[str], others: int, size: int) -> _UnreadableError:
+def _explain_cards(names: list[str], others: int, size: int) -> _Unreadable:
     """Say what is wrong with cards that cannot be right: unknown, twice, too many or too few."""
     seen = others
     for name in names:
         card = CARDS.get(name, 0)
         if not card:
-            return _UnreadableError("unknown_card", card=echo(name))
+            return _Unreadable("unknown_card", "line", card=echo(name))
         if card & seen:
-            return _UnreadableError("card_twice", card=name)
+            return _Unreadable("card_twice", "line", card=name)
         seen |= card
-    return _UnreadableError("wrong_number_of_cards", count=len(names), expected=size)
+    return _Unreadable("wrong_number_of_cards", "line", count=len(names), expected=size)

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from common.problems import Json, Refused
 from scoring.cards.deal import CALL, GIVE, LAY, PASS, WISH, Deal, Move, make_move
-from scoring.cards.errors import IllegalMoveError
 from scoring.cards.listing import list_bombs
 from scoring.cards.masks import ANY_BOMB, RANK_MASKS, read_combination
 from scoring.cards.moment import (
@@ -27,7 +27,6 @@ from scoring.cards.moment import (
 )
 from scoring.cards.record import Irregularity, Record, RecordedRound
 from scoring.cards.result import DealResult, is_double_victory, score_deal
-from scoring.rules import Json
 
 AGREE: Final = "agree"
 DIFFER: Final = "differ"
@@ -201,7 +200,7 @@ class _Replay:
                     moment = lay(moment, seat, value, readings)
                 else:
                     moment = make_move(moment, move)
-            except IllegalMoveError as error:
+            except Refused as error:
                 self._report(line, error.code, error.values)
                 after = _go_on(moment, move, error.code)
                 if after is None:

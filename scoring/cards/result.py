@@ -8,7 +8,7 @@ Source: rule book, "Scoring".
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.cards.errors import CardsError
+from common.problems import Refused
 from scoring.cards.masks import points_in
 from scoring.cards.moment import GRAND, TICHU, Moment, is_over
 from scoring.rules import enter_deal, get_main, score_round
@@ -49,7 +49,7 @@ def count_cards(moment: Moment) -> tuple[int, int]:
 def score_deal(moment: Moment) -> DealResult:
     """Return the round entry and the score of a finished deal. Refused: `deal_not_over`."""
     if not is_over(moment):
-        raise CardsError("deal_not_over")
+        raise Refused("deal_not_over")
     first = moment.finish[0]
     won_double = is_double_victory(moment)
     entry = enter_deal("ab"[first & 1] if won_double else count_cards(moment))

@@ -10,9 +10,9 @@ outside the turn; the wish then stays.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from common.problems import Refused
 from scoring.cards.card import RANK_NAMES, card_texts, parse_cards, parse_rank
 from scoring.cards.combination import HAND_LIMIT, Combination, describe, read_codes
-from scoring.cards.errors import BadCardsError
 from scoring.cards.listing import list_beating, list_bombs, list_combinations
 from scoring.cards.masks import (
     ANY_BOMB,
@@ -104,12 +104,12 @@ def judge_wish(hand: object, trick: object, wish: object) -> WishAnswer:
     what it stands for (`PH=8`; alone: that it lies on an 8). Where it does not and the answer
     hangs on it, the refusal is `phoenix_unclear`.
 
-    Refused (BadCardsError): wrong_type, unknown_card, card_twice, too_many_cards, bad_wish,
+    Refused (Refused): wrong_type, unknown_card, card_twice, too_many_cards, bad_wish,
     not_a_combination, phoenix_named_in_hand, dog_is_no_trick, phoenix_unclear.
     """
     cards = parse_cards(hand, "hand", HAND_LIMIT)
     if cards.stands_for:
-        raise BadCardsError("phoenix_named_in_hand", "hand", rank=RANK_NAMES[cards.stands_for])
+        raise Refused("phoenix_named_in_hand", "hand", rank=RANK_NAMES[cards.stands_for])
     tops = _read_trick(trick, cards.mask)
     if wish is None:
         return WishAnswer(must=False, plays=(), reason="no_wish")
@@ -117,21 +117,21 @@ def judge_wish(hand: object, trick: object, wish: object) -> WishAnswer:
     answers = [_answer(cards.mask, top, rank) for top in tops]
     if any(answer != answers[0] for answer in answers):
         readings = [" ".join(describe(top).cards) for top in tops]
-        raise BadCardsError("phoenix_unclear", "trick", readings=list(readings))
+        raise Refused("phoenix_unclear", "trick", readings=list(readings))
     return answers[0]
 
 
 def _read_trick(trick: object, hand: int) -> tuple[int, ...]:
     cards = parse_cards(trick, "trick", HAND_LIMIT)
     if cards.mask & hand:
-        raise BadCardsError("card_twice", "trick", card=card_texts(cards.mask & hand)[0])
+        raise Refused("card_twice", "trick", card=card_texts(cards.mask & hand)[0])
     if not cards.mask:
         return (LEAD,)
     codes = read_codes(cards)
     if not codes:
-        raise BadCardsError("not_a_combination", "trick", cards=list(card_texts(cards.mask)))
+        raise Refused("not_a_combination", "trick", cards=list(card_texts(cards.mask)))
     if codes[0] >> CARD_BITS == DOG_KEY:
-        raise BadCardsError("dog_is_no_trick", "trick")
+        raise Refused("dog_is_no_trick", "trick")
     return codes
 
 

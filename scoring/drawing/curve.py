@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from common.problems import Refused
 from scoring.drawing.table import State
 from scoring.odds import Chances, curve
-from scoring.rules import Refused, read_setup
+from scoring.rules import read_setup
 
 WIDTH, HEIGHT = 640, 200
 LEFT, RIGHT, TOP, BOTTOM = 68, 16, 16, 32

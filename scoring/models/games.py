@@ -10,7 +10,7 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
-from scoring.models.people import Club, Player
+from people.models import Club, Player
 
 TEAM_NAMES = ["a", "b"]
 CARD_POINTS = range(-25, 126, 5)

@@ -8,10 +8,10 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 from rest_framework.request import Request
 
-from scoring.caller import Caller
+from common.web.caller import Caller
+from common.web.callers import read_caller, require_csrf
 from scoring.models import DeletedGame, Game
 from scoring.permissions import find_game_role, may_manage, may_record
-from scoring.requests.caller import read_caller, require_csrf
 from scoring.requests.gone import GameDeleted
 from scoring.selectors.games import find_game, read_state
 
@@ -30,7 +30,7 @@ def open_game(request: HttpRequest | Request, game_id: uuid.UUID) -> Access:
     caller = read_caller(request)
     game = find_game(game_id)
     if game is None and DeletedGame.objects.filter(pk=game_id).exists():
-        raise GameDeleted
+        raise GameDeleted("game_deleted")
     role = find_game_role(game, caller) if game else None
     if game is None or role is None:
         raise Http404

@@ -2,6 +2,8 @@
 
 from django.http import Http404
 
+from common.problems import Refused
 
-class GameDeleted(Http404):
+
+class GameDeleted(Refused, Http404):
     """The owner deleted this game: phones that still hold entries of it should hear why."""

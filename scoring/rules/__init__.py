@@ -1,7 +1,9 @@
 """What a round scores, for every game in the box. Pure."""
 
+from common.problems import Json, Problem, Refused
 from scoring.rules.always_last_table import NextRound, Standing, Swap, next_round, standing
 from scoring.rules.box import BOX
+from scoring.rules.codes import CODES
 from scoring.rules.entries import CALL_POINTS, KINDS
 from scoring.rules.facts import SeatFacts, seat_facts
 from scoring.rules.games import (
@@ -15,8 +17,7 @@ from scoring.rules.games import (
 )
 from scoring.rules.house_rules import LIMITS, HouseRules
 from scoring.rules.nanjing import enter_deal
-from scoring.rules.notation import NotationError, parse_line, score_line
-from scoring.rules.problems import CODES, Json, Problem, Refused, RulesError
+from scoring.rules.notation import parse_line, score_line
 from scoring.rules.rounds import JudgedRound, judge_round, normalise_entry, score_round
 from scoring.rules.setup import GameSetup, read_setup
 from scoring.rules.variant import Score, Variant
@@ -42,10 +43,8 @@ __all__ = [
     "Json",
     "JudgedRound",
     "NextRound",
-    "NotationError",
     "Problem",
     "Refused",
-    "RulesError",
     "Score",
     "SeatFacts",
     "Standing",

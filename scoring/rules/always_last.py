@@ -7,9 +7,9 @@ the next round (seats, cards, swaps) and the standing are in `always_last_table`
 from dataclasses import dataclass
 from typing import Final
 
+from common.problems import Report
 from scoring.rules.entries import Entry
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.problems import Report
 from scoring.rules.variant import Context, Score, Variant
 
 
@@ -24,7 +24,7 @@ class AlwaysLast(Variant):
         with a mistake in it says nothing about its length.
         """
         del rules
-        is_readable = not any(problem.field.startswith("finish") for problem in report.problems)
+        is_readable = not any(problem.place.startswith("finish") for problem in report.problems)
         named = len(entry.finish)
         if entry.kind and is_readable and named < context.get("players", 0) - 1:
             report.add("field_missing", f"finish.{named}")

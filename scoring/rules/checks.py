@@ -5,9 +5,9 @@ them: a call is a player's own bet on going out first (rule books, "small and gr
 exactly one player was first, and only his call can have been made.
 """
 
+from common.problems import Report
 from scoring.rules.box import BOX
 from scoring.rules.entries import Entry
-from scoring.rules.problems import Report
 from scoring.rules.variant import Teams
 
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from common.problems import Problem, Refused
 from scoring.rules.canonical import entry_from_json
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.problems import Problem, Refused
 from scoring.rules.rounds import judge_round
 from scoring.rules.setup import GameSetup
 from scoring.rules.variant import Context, Score
@@ -137,7 +137,7 @@ def close_game(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> str:
 def check_open(tally: Tally) -> None:
     """Refuse a new round where the game is over (`game_over`)."""
     if tally.over:
-        raise Refused([Problem("game_over", "entry", {"winner": tally.winner})])
+        raise Refused("game_over", "entry", winner=tally.winner)
 
 
 def find_refused(

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from common.problems import Report
 from scoring.rules.box import BOX, Limit, RuleValue
 from scoring.rules.json_values import name_of, plain_text, read_object, whole_number
-from scoring.rules.problems import Report
 
 LIMITS: Final[Mapping[str, Limit]] = BOX.limits
 """Decision: neither a target nor a number of rounds is fine, the game is then ended by hand."""

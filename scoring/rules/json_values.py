@@ -11,7 +11,7 @@ from functools import reduce
 from operator import add
 from typing import Final
 
-from scoring.rules.problems import Report
+from common.problems import Report
 
 MOST_WHOLE: Final = 2**53 - 1
 LONGEST_NAME: Final = 40

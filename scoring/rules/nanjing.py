@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
+from common.problems import Report
 from scoring.rules.box import BOX
 from scoring.rules.checks import (
     check_calls,
@@ -17,7 +18,6 @@ from scoring.rules.checks import (
 )
 from scoring.rules.entries import Entry
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.problems import Report
 from scoring.rules.variant import Context, Score, Teams, Variant
 
 OPPONENTS: Final = {"a": "b", "b": "a"}

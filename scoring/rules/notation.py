@@ -17,23 +17,19 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
+from common.problems import Refused
 from scoring.rules.box import BOX
 from scoring.rules.canonical import entry_from_json, entry_to_json
 from scoring.rules.entries import Call, Entry
-from scoring.rules.problems import RulesError
 
 LETTERS: Final = {"tichu": "T", "grand": "G"}
 LINE_BREAKS: Final = {ord(c): f"\\u{ord(c):04x}" for c in "\x85\u2028\u2029"}
 """Line breaks that JSON leaves as they are in a text."""
 
 
-class NotationError(RulesError):
-    """A line that is not in the notation: from which character on, and what could stand there."""
-
-    def __init__(self, position: int, expected: str) -> None:
-        super().__init__(position, expected)
-        self.position = position
-        self.expected = expected
+def _refuse(position: int, expected: str) -> Refused:
+    """Return the refusal of a line: from which character on, and what could stand there."""
+    return Refused("not_in_notation", "line", position=position, expected=expected)
 
 
 def score_line(entry: Mapping[str, Any]) -> str:
@@ -84,7 +80,7 @@ WRITERS: Final[Mapping[str, Callable[[Entry], str]]] = {
 
 
 def parse_line(line: str) -> dict[str, Any]:
-    """Read a line into an entry in canonical form, or raise NotationError.
+    """Read a line into an entry in canonical form, or refuse it (`not_in_notation`).
 
     The notation is judged here, the rules are not: `65:40` is read, and refused by `score_round`.
     """
@@ -103,7 +99,7 @@ def parse_line(line: str) -> dict[str, Any]:
         calls += found.pop("calls", [])
         values.update(found)
     if awaited and _must(awaited[0]):
-        raise NotationError(len(line), awaited[0])
+        raise _refuse(len(line), awaited[0])
     return entry_to_json(Entry(values.pop("kind"), {"calls": tuple(calls), **values}))
 
 
@@ -142,7 +138,7 @@ def _read_part(text: str, position: int, allowed: tuple[str, ...]) -> tuple[str,
                 return name, read(match)
             except ValueError:
                 break
-    raise NotationError(position, " ".join(allowed) or "end")
+    raise _refuse(position, " ".join(allowed) or "end")
 
 
 def _read_field(name: str) -> tuple[str, Callable[[re.Match[str]], dict[str, Any]]]:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
+from common.problems import Report
 from scoring.rules.box import BOX, Field
 from scoring.rules.entries import Call, Entry
 from scoring.rules.house_rules import HouseRules
@@ -21,7 +22,6 @@ from scoring.rules.json_values import (
     read_truth,
     read_whole,
 )
-from scoring.rules.problems import Report
 from scoring.rules.variant import Context, Variant
 
 UUID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE | re.ASCII)

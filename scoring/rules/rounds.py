@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from common.problems import Report
 from scoring.rules.canonical import entry_to_json
-from scoring.rules.problems import Report
 from scoring.rules.reading import Round, read_entry
 from scoring.rules.variant import Score
 from scoring.rules.variants import find_variant

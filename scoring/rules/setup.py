@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from common.problems import Report
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.json_values import read_whole
-from scoring.rules.problems import Report
 from scoring.rules.variant import Context, Variant
 from scoring.rules.variants import find_variant
 

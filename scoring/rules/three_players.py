@@ -7,11 +7,11 @@ has a column of its own.
 from dataclasses import dataclass
 from typing import Final
 
+from common.problems import Report
 from scoring.rules.checks import check_offender
 from scoring.rules.entries import Entry
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.nanjing import TeamVariant
-from scoring.rules.problems import Report
 from scoring.rules.variant import Context, Score, Teams
 
 TABLE: Final = 4

@@ -7,9 +7,9 @@ each other player settles with him by the number of his own tricks, doubly with 
 from dataclasses import dataclass
 from typing import Final
 
+from common.problems import Report
 from scoring.rules.entries import Entry
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.problems import Report
 from scoring.rules.variant import Context, Score, Variant
 
 PAR_TRICKS: Final = 4

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Self, TypeAlias
 
+from common.problems import Report
 from scoring.rules.box import BOX, Table
 from scoring.rules.entries import Entry
 from scoring.rules.house_rules import HouseRules, RuleSet
 from scoring.rules.json_values import name_of, read_object, read_whole
-from scoring.rules.problems import Report
 
 Score: TypeAlias = dict[str, int]
 Context: TypeAlias = dict[str, int]

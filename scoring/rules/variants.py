@@ -3,12 +3,12 @@
 from collections.abc import ValuesView
 from typing import Final
 
+from common.problems import Refused, Report
 from scoring.rules.always_last import ALWAYS_LAST
 from scoring.rules.box import BOX, Table
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.json_values import plain_text
 from scoring.rules.nanjing import NANJING
-from scoring.rules.problems import Problem, Refused, Report
 from scoring.rules.three_players import THREE_PLAYERS
 from scoring.rules.tien_gow import TIEN_GOW
 from scoring.rules.tientsin import TIENTSIN
@@ -43,9 +43,9 @@ def find_variant(name: object) -> Variant:
     """Give the variant of a name, or refuse it (`unknown_variant`, `wrong_type`)."""
     text = plain_text(name)
     if text is None:
-        raise Refused([Problem("wrong_type", "variant", {"expected": "text"})])
+        raise Refused("wrong_type", "variant", expected="text")
     if text not in _BY_NAME:
-        raise Refused([Problem("unknown_variant", "variant", {"allowed": list(_BY_NAME)})])
+        raise Refused("unknown_variant", "variant", allowed=list(_BY_NAME))
     return _BY_NAME[text]
 
 

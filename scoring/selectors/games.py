@@ -6,8 +6,9 @@ from typing import Any
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from scoring.caller import Caller
-from scoring.models import Game, Player, RecordedGame, RoundRevision, Seat
+from common.web.caller import Caller
+from people.models import Membership, Player
+from scoring.models import Game, RecordedGame, RoundRevision, Seat
 from scoring.permissions import may_manage, may_record
 from scoring.rules import find_variant
 from scoring.selectors.chances import read_chances
@@ -106,9 +107,9 @@ def list_games(caller: Caller) -> QuerySet[Game]:
     """
     wanted = Q(pk__in=list(caller.grants))
     if caller.user is not None:
-        sat_in = Seat.objects.filter(player__user=caller.user).values("game_id")
-        clubs = caller.user.memberships.values("club_id")
-        wanted |= Q(started_by=caller.user) | Q(pk__in=sat_in) | Q(club__in=clubs)
+        sat_in = Seat.objects.filter(player__user_id=caller.user).values("game_id")
+        clubs = Membership.objects.filter(user_id=caller.user).values("club_id")
+        wanted |= Q(started_by_id=caller.user) | Q(pk__in=sat_in) | Q(club__in=clubs)
     return (
         Game.objects.filter(wanted)
         .select_related("club")

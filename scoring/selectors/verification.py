@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass
 
 from django.db import transaction
 
+from common.problems import Refused
 from scoring import rules
 from scoring.models import EndedBy, Game, Round, SeatFacts
 from scoring.rules import close_game, score_round, seat_facts
@@ -71,7 +72,7 @@ def _compare_end(game: Game, rounds: list[Round], tally: rules.Tally) -> Iterato
 def _is_legal(game: Game, context: object, round_: Round) -> bool:
     try:
         score_round(game.variant, game.house_rules, context, round_.entry)
-    except rules.Refused:
+    except Refused:
         return False
     return True
 

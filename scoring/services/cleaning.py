@@ -1,23 +1,18 @@
-"""The night's work, in pieces of seconds: verifying every game, forgetting what has expired."""
+"""The night's work, in pieces of seconds: verifying every game, and which codes have expired."""
 
 import datetime
 import uuid
 from typing import Any
 
 import structlog
-from django.contrib.sessions.models import Session
 from django.db.models import QuerySet
-from django.utils import timezone
-from knox.models import AuthToken
 
-from scoring.models import CodeFailures, Game, Job, ShortCode, SignInLink
+from common.jobs.expiry import KEPT_FOR
+from scoring.models import CodeFailures, Game, ShortCode
 from scoring.selectors.verification import find_differences
 
 log = structlog.stdlib.get_logger("scoring.night")
-KEPT_FOR = datetime.timedelta(days=1)
-JOBS_KEPT_FOR = datetime.timedelta(days=30)
 GAMES_AT_ONCE = 100
-ROWS_AT_ONCE = 1000
 
 
 def verify_some_games(
@@ -36,26 +31,8 @@ def verify_some_games(
 
 
 def find_expired(now: datetime.datetime) -> list[QuerySet[Any]]:
-    """Return what opens nothing any more and is of no use to anybody, table by table."""
+    """Return the codes that open nothing any more, and what was counted of them."""
     return [
         ShortCode.objects.filter(expires_at__lt=now - KEPT_FOR),
-        SignInLink.objects.filter(expires_at__lt=now - KEPT_FOR),
-        SignInLink.objects.filter(used_at__lt=now - KEPT_FOR),
         CodeFailures.objects.filter(hour__lt=now - KEPT_FOR),
-        Session.objects.filter(expire_date__lt=now),
-        AuthToken.objects.filter(expiry__lt=now),
-        Job.objects.filter(finished_at__lt=now - JOBS_KEPT_FOR),
     ]
-
-
-def forget_some(*, now: datetime.datetime | None = None, at_once: int = ROWS_AT_ONCE) -> bool:
-    """Delete up to `at_once` expired rows of each table; answer whether any may be left.
-
-    Each table is a short transaction of its own: nobody at a table waits for it.
-    """
-    more = False
-    for expired in find_expired(now or timezone.now()):
-        keys = list(expired.values_list("pk", flat=True)[:at_once])
-        expired.filter(pk__in=keys).delete()
-        more = more or len(keys) == at_once
-    return more

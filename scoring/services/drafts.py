@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from django.db import transaction
 
+from common.problems import Conflict, Refused
 from scoring import rules
 from scoring.changes import tell_game_change
 from scoring.models import Game, Round
@@ -14,7 +15,6 @@ from scoring.selectors.standing import (
     read_live_rounds,
     tally_rounds,
 )
-from scoring.services.errors import Conflict, refuse
 from scoring.services.operations import lock_game, require_unlocked
 
 REMEMBERED = 40
@@ -31,7 +31,7 @@ def mark_call(
 
     Raises:
         Conflict: the round of this number is over, or the game is locked.
-        rules.Refused: no such seat, or a call that these rules do not allow.
+        Refused: no such seat, or a call that these rules do not allow.
     """
     game = lock_game(game_id)
     draft = game.draft if game.draft.get("number") == number else {}
@@ -40,7 +40,7 @@ def mark_call(
     require_unlocked(game)
     rounds = read_live_rounds(game)
     if game.over or number != get_next_number(rounds):
-        raise Conflict("draft_over", game)
+        raise Conflict("draft_over")
     _require_legal(game, rounds, seat, call)
     calls = {key: value for key, value in draft.get("calls", {}).items() if key != str(seat)}
     if call:
@@ -60,7 +60,7 @@ def _require_legal(game: Game, rounds: Sequence[Round], seat: int, call: str | N
     context = tally_rounds(game, rounds).context
     if not 1 <= seat <= variant.seat_count(context):
         seats = list(range(1, variant.seat_count(context) + 1))
-        raise rules.Refused((rules.Problem("unknown_seat", "seat", {"seats": seats}),))
+        raise Refused("unknown_seat", "seat", seats=seats)
     barred = call == "grand" and seat in variant.no_grand(setup.house_rules, context)
     if call is not None and (barred or not variant.has_calls):
-        raise refuse("call_not_allowed", "call", seat=seat, call=call)
+        raise Refused("call_not_allowed", "call", seat=seat, call=call)

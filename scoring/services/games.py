@@ -10,11 +10,13 @@ from zoneinfo import ZoneInfo
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from scoring import links, rules
+from common.problems import Conflict, Refused
+from common.web.hashes import hash_secret
+from people.models import Club, Player
+from scoring import rules
 from scoring.changes import tell_game_change
-from scoring.models import Action, Club, DeletedGame, EndedBy, Game, Player, Seat
+from scoring.models import Action, DeletedGame, EndedBy, Game, Seat
 from scoring.selectors.standing import describe_standing, read_live_rounds
-from scoring.services.errors import Conflict, refuse
 from scoring.services.operations import (
     Answer,
     Operation,
@@ -65,7 +67,7 @@ def start_game(*, new: NewGame, operation: Operation) -> StartedGame:
     """Start a game; the same operation again finds the one that it started.
 
     Raises:
-        rules.Refused: variant, house rules, seats or context cannot be, or the id is taken.
+        Refused: variant, house rules, seats or context cannot be, or the id is taken.
     """
     game_id = new.id or uuid.uuid5(operation.id, "game")
     try:
@@ -83,10 +85,10 @@ def _find_started(game_id: uuid.UUID, operation: Operation) -> Game | None:
     game = Game.objects.filter(pk=game_id).first()
     if game is None:
         if DeletedGame.objects.filter(pk=game_id).exists():
-            raise refuse("id_taken", "id")
+            raise Refused("id_taken", "id")
         return None
     if find_answer(game, operation) is None:
-        raise refuse("id_taken", "id")
+        raise Refused("id_taken", "id")
     return game
 
 
@@ -95,11 +97,11 @@ def _create_game(game_id: uuid.UUID, new: NewGame, operation: Operation) -> Game
         new.variant, new.house_rules, len(new.seats), new.first_dealer, new.first_banker
     )
     if new.rematch_of and Game.objects.filter(rematch_of=new.rematch_of).exists():
-        raise Conflict("rematch_exists", new.rematch_of)
+        raise Conflict("rematch_exists")
     game = Game.objects.create(
         id=game_id,
         club=new.club,
-        started_by=operation.by,
+        started_by_id=operation.by,
         variant=setup.variant,
         house_rules=setup.house_rules.to_json(),
         players=setup.players,
@@ -108,7 +110,7 @@ def _create_game(game_id: uuid.UUID, new: NewGame, operation: Operation) -> Game
         played_on=new.played_on or today_at(new.club),
         revision=1,
         last_operation=operation.id,
-        owner_secret_hash=links.hash_secret(new.owner_secret) if new.owner_secret else "",
+        owner_secret_hash=hash_secret(new.owner_secret) if new.owner_secret else "",
         rematch_of=new.rematch_of,
     )
     _fill_seats(game, new.seats)
@@ -129,7 +131,7 @@ def today_at(club: Club | None) -> datetime.date:
 def _fill_seats(game: Game, seats: Sequence[NewSeat]) -> None:
     named = [seat.player for seat in seats if seat.player]
     if len({player.pk for player in named}) < len(named):
-        raise refuse("player_sits_twice", "seats")
+        raise Refused("player_sits_twice", "seats")
     Seat.objects.bulk_create(
         Seat(game=game, seat=number, player=_find_or_write_player(seat))
         for number, seat in enumerate(seats, start=1)
@@ -148,7 +150,7 @@ def finish_game(*, game_id: uuid.UUID, operation: Operation) -> Answer:
 
     Raises:
         Conflict: somebody wrote first, or the game is locked.
-        rules.Refused: it is over already.
+        Refused: it is over already.
     """
     game = lock_game(game_id)
     if (earlier := find_answer(game, operation)) is not None:
@@ -156,7 +158,7 @@ def finish_game(*, game_id: uuid.UUID, operation: Operation) -> Answer:
     require_latest(game, operation)
     require_unlocked(game)
     if game.over:
-        raise refuse("game_over", "operation")
+        raise Refused("game_over", "operation")
     game.ended_by = EndedBy.HAND
     return _settle_and_answer(game, operation, Action.FINISH)
 
@@ -167,7 +169,7 @@ def reopen_game(*, game_id: uuid.UUID, operation: Operation) -> Answer:
 
     Raises:
         Conflict: somebody wrote first, or the game is locked.
-        rules.Refused: it is not over, or over by its rules (a correction opens it then).
+        Refused: it is not over, or over by its rules (a correction opens it then).
     """
     game = lock_game(game_id)
     if (earlier := find_answer(game, operation)) is not None:
@@ -175,9 +177,9 @@ def reopen_game(*, game_id: uuid.UUID, operation: Operation) -> Answer:
     require_latest(game, operation)
     require_unlocked(game)
     if not game.over:
-        raise refuse("not_over", "operation")
+        raise Refused("not_over", "operation")
     if game.ended_by == EndedBy.RULE:
-        raise refuse("over_by_rule", "operation")
+        raise Refused("over_by_rule", "operation")
     game.ended_by = EndedBy.NOT
     return _settle_and_answer(game, operation, Action.REOPEN)
 
@@ -210,7 +212,7 @@ def seat_player(*, game_id: uuid.UUID, operation: Operation, seat: int, who: New
     Raises:
         Conflict: somebody wrote first, or the game is locked.
         Seat.DoesNotExist: no such seat.
-        rules.Refused: the player sits at this table already.
+        Refused: the player sits at this table already.
     """
     game = lock_game(game_id)
     if (earlier := find_answer(game, operation)) is not None:
@@ -219,7 +221,7 @@ def seat_player(*, game_id: uuid.UUID, operation: Operation, seat: int, who: New
     require_unlocked(game)
     row = Seat.objects.select_related("player").get(game=game, seat=seat)
     if who.player and Seat.objects.filter(game=game, player=who.player).exclude(pk=row.pk).exists():
-        raise refuse("player_sits_twice", "player")
+        raise Refused("player_sits_twice", "player")
     before = {"seat": seat, "player": str(row.player_id) if row.player_id else None}
     row.player = _rename_guest(row.player, who.name) or _find_or_write_player(who)
     row.save(update_fields=["player"])
@@ -270,7 +272,7 @@ def delete_game(*, game_id: uuid.UUID) -> None:
         return
     require_unlocked(game)
     if _others_wrote(game):
-        raise Conflict("confirmed_rounds", game)
+        raise Conflict("confirmed_rounds")
     guests = list(Player.objects.filter(seats__game=game, club=None, user=None))
     game.delete()
     DeletedGame.objects.create(id=game_id)

@@ -8,10 +8,11 @@ from django.db import IntegrityError, transaction
 from django.db.models import F
 from django.utils import timezone
 
+from common.problems import Refused
+from common.web.hashes import hash_secret
 from scoring.changes import tell_game_change
-from scoring.links import digest_code, get_generation, hash_secret, make_code, proves_owner
+from scoring.links import digest_code, get_generation, make_code, proves_owner
 from scoring.models import CodeFailures, Game, LinkRenewal, ShortCode
-from scoring.services.errors import refuse
 from scoring.services.operations import Operation, lock_game
 
 CODE_HOURS = 12
@@ -19,7 +20,7 @@ CODE_REUSED_WHILE = datetime.timedelta(hours=6)
 FAILURES_AN_HOUR = 300
 
 
-class CodesExhausted(Exception):  # noqa: N818 - nothing broke: a budget is used up
+class CodesExhausted(Refused):
     """Too many unknown codes were typed this hour; links go on working."""
 
 
@@ -34,16 +35,16 @@ def renew_link(
     same operation again ends nothing more.
 
     Raises:
-        rules.Refused: the operation was another one, or its secret does not hold any more.
+        Refused: the operation was another one, or its secret does not hold any more.
     """
     game = lock_game(game_id)
     earlier = LinkRenewal.objects.filter(game=game, operation=operation.id).first()
     if earlier is not None:
         if earlier.kind != kind or (owner_secret and not proves_owner(game, owner_secret)):
-            raise refuse("operation_reused", "operation")
+            raise Refused("operation_reused", "operation")
         return game
     LinkRenewal.objects.create(
-        game=game, operation=operation.id, kind=kind, by=operation.by, device=operation.device
+        game=game, operation=operation.id, kind=kind, by_id=operation.by, device=operation.device
     )
     setattr(game, f"{kind}_generation", get_generation(game, kind) + 1)
     if kind == "owner":
@@ -98,11 +99,11 @@ def use_code(*, code: str) -> OpenedCode:
 
     Raises:
         CodesExhausted: too many unknown codes were typed this hour.
-        rules.Refused: `code_unknown`; it counts against the hour.
+        Refused: `code_unknown`; it counts against the hour.
     """
     hour = timezone.now().replace(minute=0, second=0, microsecond=0)
     if CodeFailures.objects.filter(hour=hour, failures__gte=FAILURES_AN_HOUR).exists():
-        raise CodesExhausted
+        raise CodesExhausted("codes_exhausted", "code")
     row = (
         ShortCode.objects.filter(digest=digest_code(code), expires_at__gt=timezone.now())
         .select_related("game", "game__club")
@@ -110,7 +111,7 @@ def use_code(*, code: str) -> OpenedCode:
     )
     if row is None or row.generation != get_generation(row.game, row.kind):
         _count_failure(hour)
-        raise refuse("code_unknown", "code")
+        raise Refused("code_unknown", "code")
     return OpenedCode(row.game, row.kind)
 
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from common.problems import Conflict, Refused
 from scoring.changes import tell_game_change
-from scoring.models import Action, Game, Round, RoundRevision, User
-from scoring.services.errors import Conflict, refuse
+from scoring.models import Action, Game, Round, RoundRevision
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,14 +17,14 @@ class Operation:
     """One write of one device.
 
     `after` is the revision that the device saw, or the id of its own write before this one. `body`
-    is everything that the request asked for: the same id with another body is refused. `by`, `role`
-    and `device` go into the history.
+    is everything that the request asked for: the same id with another body is refused. `by` (an
+    account), `role` and `device` go into the history.
     """
 
     id: uuid.UUID
     after: int | uuid.UUID
     body: Mapping[str, Any]
-    by: User | None = None
+    by: uuid.UUID | None = None
     role: str = ""
     device: uuid.UUID | None = None
 
@@ -54,7 +54,7 @@ def find_answer(game: Game, operation: Operation) -> Answer | None:
     if earlier is None:
         return None
     if earlier.fingerprint != operation.fingerprint:
-        raise refuse("operation_reused", "operation")
+        raise Refused("operation_reused", "operation")
     return Answer(earlier.answer, repeated=True)
 
 
@@ -62,16 +62,16 @@ def require_latest(game: Game, operation: Operation) -> None:
     """Refuse a write whose device has not seen the game's latest write."""
     if isinstance(operation.after, int):
         if operation.after != game.revision:
-            raise Conflict("revision_conflict", game)
+            raise Conflict("revision_conflict")
     elif operation.after != game.last_operation:
         known = RoundRevision.objects.filter(game=game, operation=operation.after).exists()
-        raise Conflict("revision_conflict" if known else "predecessor_unknown", game)
+        raise Conflict("revision_conflict" if known else "predecessor_unknown")
 
 
 def require_unlocked(game: Game) -> None:
     """Refuse a change to a game that a tournament or a rating run holds."""
     if game.locked:
-        raise Conflict("game_locked", game)
+        raise Conflict("game_locked")
 
 
 def write_revision(
@@ -99,7 +99,7 @@ def write_revision(
         before=before,
         after=after,
         answer=answer,
-        by=operation.by,
+        by_id=operation.by,
         role=operation.role,
         device=operation.device,
     )

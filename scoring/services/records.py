@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from django.db import transaction
 
+from people.models import Club, Player
 from scoring.cards import (
     AGREE,
     UNFINISHED,
@@ -24,7 +25,7 @@ from scoring.cards import (
     replay_record,
 )
 from scoring.cards.anonymous import leave_out_names
-from scoring.models import Club, DeletedGame, Game, Player, RecordedGame
+from scoring.models import DeletedGame, Game, RecordedGame
 from scoring.rules import get_main, read_setup, tally_game
 from scoring.services.games import NewGame, NewSeat, finish_game, start_game
 from scoring.services.operations import Operation

@@ -7,10 +7,10 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Q
 
+from common.problems import Conflict, Refused
 from scoring import rules
 from scoring.models import Action, Game, Round, RoundCall
 from scoring.selectors.standing import describe_round, describe_standing, tally_rounds
-from scoring.services.errors import Conflict, refuse
 from scoring.services.operations import (
     Answer,
     Operation,
@@ -31,7 +31,7 @@ def record_round(
 
     Raises:
         Conflict: somebody wrote first, the number is taken, or the game is locked.
-        rules.Refused: the entry cannot be, the game is over, or the number leaves a gap.
+        Refused: the entry cannot be, the game is over, or the number leaves a gap.
     """
     game = lock_game(game_id)
     if (earlier := find_answer(game, operation)) is not None:
@@ -39,9 +39,9 @@ def record_round(
     require_latest(game, operation)
     require_unlocked(game)
     if game.over:
-        raise refuse("game_over", "entry")
+        raise Refused("game_over", "entry")
     rounds = _read_rounds(game, entry.get("id"))
-    _require_free_number(game, rounds, number)
+    _require_free_number(rounds, number)
     new = Round(game=game, number=number)
     _fill_round(new, game, rounds, entry)
     new.save(force_insert=True)
@@ -61,7 +61,7 @@ def correct_round(
     Raises:
         Conflict: somebody wrote first, or the game is locked.
         Round.DoesNotExist: no such live round.
-        rules.Refused: the entry cannot be.
+        Refused: the entry cannot be.
     """
     game = lock_game(game_id)
     if (earlier := find_answer(game, operation)) is not None:
@@ -71,7 +71,7 @@ def correct_round(
     rounds = _read_rounds(game)
     corrected = _pick_round(rounds, round_id)
     if entry.get("id") not in {None, str(corrected.pk)}:
-        raise refuse("id_taken", "entry.id")
+        raise Refused("id_taken", "entry.id")
     before = corrected.entry
     _fill_round(corrected, game, rounds, entry)
     corrected.save()
@@ -108,7 +108,7 @@ def _read_rounds(game: Game, entry_id: object = None) -> list[Round]:
         wanted |= Q(pk=entry_id)
     rounds = list(Round.objects.filter(wanted).order_by("number"))
     if any(str(round_.pk) == str(entry_id).lower() for round_ in rounds):
-        raise refuse("id_taken", "entry.id")
+        raise Refused("id_taken", "entry.id")
     return rounds
 
 
@@ -119,12 +119,12 @@ def _is_uuid(text: str) -> bool:
         return False
 
 
-def _require_free_number(game: Game, rounds: list[Round], number: int) -> None:
+def _require_free_number(rounds: list[Round], number: int) -> None:
     last = rounds[-1].number if rounds else 0
     if any(round_.number == number for round_ in rounds):
-        raise Conflict("number_taken", game)
+        raise Conflict("number_taken")
     if not 1 <= number <= last + 1:
-        raise refuse("number_gap", "number", next=last + 1)
+        raise Refused("number_gap", "number", next=last + 1)
 
 
 def _pick_round(rounds: list[Round], round_id: uuid.UUID) -> Round:

@@ -5,18 +5,11 @@ from dataclasses import asdict, fields
 
 from django.utils import timezone
 
+from common.problems import Refused
 from scoring.models import EndedBy, Game, Round, SeatFacts
-from scoring.rules import (
-    SeatFacts as SeatFigures,
-)
-from scoring.rules import (
-    Tally,
-    close_game,
-    find_refused,
-    seat_facts,
-)
+from scoring.rules import SeatFacts as SeatFigures
+from scoring.rules import Tally, close_game, find_refused, seat_facts
 from scoring.selectors.standing import get_setup, tally_rounds
-from scoring.services.errors import refuse
 
 FACT_NAMES = [figure.name for figure in fields(SeatFigures)]
 
@@ -40,7 +33,7 @@ def settle_game(game: Game, rounds: Sequence[Round]) -> Tally:
 def _require_legal(game: Game, rounds: Sequence[Round]) -> None:
     """Refuse a change that makes another round impossible, as a dealer who called grand tichu."""
     for place in find_refused(get_setup(game), [round_.entry for round_ in rounds]):
-        raise refuse("other_round_contradicts", "round", number=rounds[place].number)
+        raise Refused("other_round_contradicts", "round", number=rounds[place].number)
 
 
 def _store_scores(rounds: Sequence[Round], tally: Tally) -> None:

@@ -1,24 +1,17 @@
 """Pages with cards: the referee, the counter, and recorded deals."""
 
 import uuid
-from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
+from common.web.pages import render_page
 from scoring.drawing.table import get_columns, name_column, write_call
 from scoring.models import RecordedGame
 from scoring.requests.access import Access, open_game
 from scoring.selectors.games import read_state
 from scoring.selectors.records import find_record, list_deals, read_deal
-from scoring.views.catalogue import get_catalogue_url
-
-
-def _render(request: HttpRequest, template: str, **context: Any) -> HttpResponse:
-    context["catalogue_url"] = get_catalogue_url(get_language() or "en")
-    return render(request, template, context)
 
 
 @require_GET
@@ -27,13 +20,13 @@ def show_referee(request: HttpRequest) -> HttpResponse:
 
     With `?game=` the browser lets a penalty be entered in that game, if the API allows it.
     """
-    return _render(request, "scoring/referee.html")
+    return render_page(request, "scoring/referee.html")
 
 
 @require_GET
 def show_counter(request: HttpRequest) -> HttpResponse:
     """Show the page that adds up a pile."""
-    return _render(request, "scoring/counter.html")
+    return render_page(request, "scoring/counter.html")
 
 
 def _open_record(request: HttpRequest, game_id: uuid.UUID) -> tuple[Access, RecordedGame]:
@@ -75,6 +68,6 @@ def show_deal(request: HttpRequest, game_id: uuid.UUID, number: int) -> HttpResp
     if deal is None:
         raise Http404
     seats = read_state(access.game, access.role)["seats"]
-    return _render(
+    return render_page(
         request, "scoring/deal.html", game_id=game_id, deal=deal, story={**deal, "seats": seats}
     )

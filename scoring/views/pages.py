@@ -1,55 +1,46 @@
 """Pages that show nothing of a game on the server: first page, start, rules, help, codes."""
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
+from common.web.pages import render_page
 from scoring.selectors.games import describe_public_games
-from scoring.views.catalogue import get_catalogue_url
 
 GAMES_SHOWN = 12
 MOST_SEATS = 10
 
 
-def _render(request: HttpRequest, template: str, **context: Any) -> HttpResponse:
-    context["catalogue_url"] = get_catalogue_url(get_language() or "en")
-    return render(request, template, context)
-
-
 @require_GET
 def show_home(request: HttpRequest) -> HttpResponse:
     """Say what this is, list the clubs' games; the browser lists those on the device."""
-    return _render(request, "scoring/home.html", club_games=describe_public_games(GAMES_SHOWN))
+    return render_page(request, "scoring/home.html", club_games=describe_public_games(GAMES_SHOWN))
 
 
 @require_GET
 def show_home_offline(request: HttpRequest) -> HttpResponse:
     """Show the first page as it is kept for times without a network: nobody's games in it."""
-    return _render(request, "scoring/home.html", club_games=[])
+    return render_page(request, "scoring/home.html", club_games=[])
 
 
 @require_GET
 def show_new_game(request: HttpRequest) -> HttpResponse:
     """Show the table to fill; the game is begun by the browser, also without a connection."""
-    return _render(request, "scoring/new_game.html", seats=range(1, MOST_SEATS + 1))
+    return render_page(request, "scoring/new_game.html", seats=range(1, MOST_SEATS + 1))
 
 
 @require_GET
 def show_rules(request: HttpRequest) -> HttpResponse:
     """Show the rules of counting in our own words."""
-    return _render(request, "scoring/rules.html")
+    return render_page(request, "scoring/rules.html")
 
 
 @require_GET
 def show_help(request: HttpRequest) -> HttpResponse:
     """Show the help."""
-    return _render(request, "scoring/help.html")
+    return render_page(request, "scoring/help.html")
 
 
 @require_GET
 def show_code(request: HttpRequest) -> HttpResponse:
     """Show the field for a short code."""
-    return _render(request, "scoring/code.html")
+    return render_page(request, "scoring/code.html")

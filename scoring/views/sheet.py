@@ -4,12 +4,10 @@ import uuid
 from functools import cache
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
-from scoring.assets import collect_assets
-from scoring.views.catalogue import get_catalogue_url
+from common.web.assets import collect_assets
+from common.web.pages import render_page
 
 ENTRY = "scoring/sheet/main.js"
 LATER = {"scoring/game/odds.js", "scoring/game/odds-1000.json"}
@@ -25,8 +23,4 @@ def _list_modules() -> list[str]:
 @require_GET
 def show_sheet(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Show the shell of the score sheet: the same bytes for every game, also an unknown one."""
-    context = {
-        "modules": _list_modules(),
-        "catalogue_url": get_catalogue_url(get_language() or "en"),
-    }
-    return render(request, "scoring/sheet.html", context)
+    return render_page(request, "scoring/sheet.html", modules=_list_modules())

@@ -7,21 +7,16 @@ import uuid
 from functools import cache
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
-from scoring.assets import collect_assets
-from scoring.views.catalogue import get_catalogue_url
+from common.web.assets import collect_assets
+from common.web.pages import render_page
 from scoring.views.sheet import LATER
 
 
 def _render_shell(request: HttpRequest, name: str) -> HttpResponse:
-    context = {
-        "modules": _list_modules(f"scoring/watching/{name}.js"),
-        "catalogue_url": get_catalogue_url(get_language() or "en"),
-    }
-    return render(request, f"scoring/{name}.html", context)
+    modules = _list_modules(f"scoring/watching/{name}.js")
+    return render_page(request, f"scoring/{name}.html", modules=modules)
 
 
 @cache

@@ -6,7 +6,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.cards import CARD_TEXTS, BadCardsError, count_points, judge_wish
+from common.problems import Refused
+from scoring.cards import CARD_TEXTS, count_points, judge_wish
 from scoring.cards.errors import CODES
 from tests.counts import count
 
@@ -21,7 +22,7 @@ CARDS = st.lists(CARD_TEXT, max_size=16, unique=True)
 WISH = st.sampled_from([*"23456789TJQKA", None])
 
 
-def check_refusal(refused: BadCardsError) -> None:
+def check_refusal(refused: Refused) -> None:
     assert set(refused.values) == set(CODES[refused.code])
     json.dumps(dict(refused.values), ensure_ascii=False).encode()
 
@@ -31,7 +32,7 @@ def check_refusal(refused: BadCardsError) -> None:
 def test_the_wish(hand: Any, trick: Any, wish: Any) -> None:
     try:
         answer = judge_wish(hand, trick, wish).to_json()
-    except BadCardsError as refused:
+    except Refused as refused:
         check_refusal(refused)
     else:
         assert answer["must"] == bool(answer["plays"])
@@ -43,7 +44,7 @@ def test_the_wish(hand: Any, trick: Any, wish: Any) -> None:
 def test_the_counter(cards: Any) -> None:
     try:
         points = count_points(cards)["points"]
-    except BadCardsError as refused:
+    except Refused as refused:
         check_refusal(refused)
     else:
         assert -25 <= points <= 125

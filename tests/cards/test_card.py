@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
-from scoring.cards import BadCardsError, count_points, parse_card, parse_cards
+from common.problems import Refused
+from scoring.cards import count_points, parse_card, parse_cards
 from scoring.cards.card import card_texts, parse_rank
 from tests.cards.oracle import DECK
 
 
-def refusal(error: pytest.ExceptionInfo[BadCardsError]) -> tuple[str, str, dict[str, Any]]:
-    return error.value.code, error.value.field, dict(error.value.values)
+def refusal(error: pytest.ExceptionInfo[Refused]) -> tuple[str, str, dict[str, Any]]:
+    return error.value.code, error.value.place, dict(error.value.values)
 
 
 @pytest.mark.parametrize(
@@ -44,7 +45,7 @@ def test_a_phoenix_that_stands_for_a_rank() -> None:
     "text", ["", "J1", "JX", "XT", "jt", "TT ", "10", "J10", "PH=", "PH=1", "PH=10", "DR=8", "M"]
 )
 def test_what_is_no_card(text: str) -> None:
-    with pytest.raises(BadCardsError) as error:
+    with pytest.raises(Refused) as error:
         parse_card(text)
     assert refusal(error) == ("unknown_card", "cards", {"card": text})
 
@@ -60,7 +61,7 @@ def test_what_is_no_card(text: str) -> None:
     ],
 )
 def test_what_is_no_text_is_shown_short(value: object, shown: str) -> None:
-    with pytest.raises(BadCardsError) as error:
+    with pytest.raises(Refused) as error:
         parse_card(value, "hand")
     assert refusal(error) == ("unknown_card", "hand", {"card": shown})
 
@@ -105,7 +106,7 @@ def test_the_counter_adds_a_pile_up(cards: list[str], points: int) -> None:
     ],
 )
 def test_the_counter_refuses(cards: object, code: str, values: dict[str, object]) -> None:
-    with pytest.raises(BadCardsError) as error:
+    with pytest.raises(Refused) as error:
         count_points(cards)
     assert refusal(error) == (code, "cards", values)
 
@@ -113,5 +114,5 @@ def test_the_counter_refuses(cards: object, code: str, values: dict[str, object]
 def test_ranks_that_can_be_wished() -> None:
     assert [parse_rank(name) for name in "23456789TJQKA"] == list(range(2, 15))
     for bad in ("1", "10", "MJ", "", None, 8):
-        with pytest.raises(BadCardsError, match="bad_wish"):
+        with pytest.raises(Refused, match="bad_wish"):
             parse_rank(bad)

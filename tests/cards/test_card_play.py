@@ -2,10 +2,10 @@
 
 import pytest
 
+from common.problems import Refused
 from scoring.cards import (
     Combination,
     Deal,
-    IllegalMoveError,
     all_combinations,
     legal_plays,
     list_steps,
@@ -24,7 +24,7 @@ def refused(deal: Deal, *moves: str) -> str:
     """Make all moves but the last, and give the code with which the last one is refused."""
     *before, last = moves
     deal = play(deal, *before)
-    with pytest.raises(IllegalMoveError) as error:
+    with pytest.raises(Refused) as error:
         play(deal, last)
     return error.value.code
 
@@ -121,7 +121,7 @@ class TestLead:
         assert deal.moment.turn == 1
 
     def test_a_deal_of_other_than_the_whole_deck_is_refused(self) -> None:
-        with pytest.raises(IllegalMoveError, match="wrong_deal"):
+        with pytest.raises(Refused, match="wrong_deal"):
             begin((mask("MJ"), mask("J2"), mask("J3"), mask("J4")))
 
 

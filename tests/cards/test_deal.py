@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from scoring.cards import BadCardsError, CardsError, Deal, exchange_cards, list_steps
+from common.problems import Refused
+from scoring.cards import Deal, exchange_cards, list_steps
 from scoring.cards.random_player import play_random_deal
 from tests.cards.oracle import DECK
 from tests.cards.table import mask, play, sit
@@ -24,13 +25,13 @@ def test_a_deal_begins_from_text() -> None:
 
 def test_what_a_deal_cannot_begin_from() -> None:
     hands = four_hands()
-    with pytest.raises(BadCardsError, match="unknown_call"):
+    with pytest.raises(Refused, match="unknown_call"):
         Deal.begin(hands, {"2": "huge"})
-    with pytest.raises(BadCardsError, match="wrong_type"):
+    with pytest.raises(Refused, match="wrong_type"):
         Deal.begin({"1": hands["1"]})
-    with pytest.raises(CardsError, match="wrong_deal"):
+    with pytest.raises(Refused, match="wrong_deal"):
         Deal.begin(hands | {"1": hands["2"]})
-    with pytest.raises(CardsError, match="wrong_deal"):
+    with pytest.raises(Refused, match="wrong_deal"):
         Deal.begin(hands | {"1": hands["1"][:13]})
 
 
@@ -46,9 +47,9 @@ def test_each_move_gives_a_new_deal_and_undo_the_one_before() -> None:
 
 def test_seats_and_phoenix_are_checked() -> None:
     deal = sit("J7 S7 J4 S4 PH", "S3 S4", "P8 P9", "T5 T6")
-    with pytest.raises(BadCardsError, match="unknown_seat"):
+    with pytest.raises(Refused, match="unknown_seat"):
         deal.lay(5, ["J7"])
-    with pytest.raises(BadCardsError, match="not_a_combination"):
+    with pytest.raises(Refused, match="not_a_combination"):
         deal.lay(1, ["J7", "S7", "J4", "S4", "PH=9"])
     named = deal.lay(1, ["J7", "S7", "J4", "S4", "PH=4"])
     assert list_steps(named)[0]["combination"] == {
@@ -75,7 +76,7 @@ def test_the_exchange_passes_one_card_to_each() -> None:
 def test_only_what_is_held_can_be_passed_on(gift: tuple[str, str, str]) -> None:
     hands = (mask("J2 J3 J4"), mask("S2 S3 S4"), mask("P2 P3 P4"), mask("T2 T3 T4"))
     given = (mask(gift[0]), mask(gift[1]), mask(gift[2]))
-    with pytest.raises(CardsError, match="card_not_held"):
+    with pytest.raises(Refused, match="card_not_held"):
         exchange_cards(hands, [given])
 
 

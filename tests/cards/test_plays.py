@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from scoring.cards import BadCardsError, Combination, all_combinations, legal_plays
+from common.problems import Refused
+from scoring.cards import Combination, all_combinations, legal_plays
 from scoring.cards import read_combinations as read
 from tests.cards.oracle import DECK, answers, fulfils
 from tests.cards.table import draw_hand, readings_of, texts
@@ -46,9 +47,9 @@ def test_out_of_turn() -> None:
 
 
 def test_refusals() -> None:
-    with pytest.raises(BadCardsError, match="bad_wish"):
+    with pytest.raises(Refused, match="bad_wish"):
         legal_plays(["J3"], None, "1")
-    with pytest.raises(BadCardsError, match="unknown_card"):
+    with pytest.raises(Refused, match="unknown_card"):
         legal_plays(["X3"], None)
 
 

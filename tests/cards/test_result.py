@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from scoring.cards import CardsError, Moment, score_deal
+from common.problems import Refused
+from scoring.cards import Moment, score_deal
 from scoring.cards.result import count_cards, count_won
 from tests.cards.table import mask, play, sit
 
@@ -103,10 +104,10 @@ def test_double_victory(
 
 
 def test_a_deal_that_is_not_over_has_no_result() -> None:
-    with pytest.raises(CardsError, match="deal_not_over"):
+    with pytest.raises(Refused, match="deal_not_over"):
         score_deal(sit("J2", "J3", "J4", "J5").moment)
     dragon_not_given = play(sit("DR", "", "P2 P3", ""), "1 DR").moment
-    with pytest.raises(CardsError, match="deal_not_over"):
+    with pytest.raises(Refused, match="deal_not_over"):
         score_deal(dragon_not_given)
 
 

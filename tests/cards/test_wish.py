@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from scoring.cards import BadCardsError, Combination, all_combinations, judge_wish
+from common.problems import Refused
+from scoring.cards import Combination, all_combinations, judge_wish
 from scoring.cards.card import parse_cards
 from scoring.cards.masks import RANK_MASKS
 from scoring.cards.wish import LEAD, can_fulfil
@@ -88,7 +89,7 @@ def test_the_phoenix_that_lies_may_name_its_rank() -> None:
     high, low = [*either, "PH=7"], [*either, "PH=4"]
     assert judge_wish(house, high, "5").reason == "wish_not_playable"
     assert judge_wish(house, low, "5").reason == "wish_must_play"
-    with pytest.raises(BadCardsError) as error:
+    with pytest.raises(Refused) as error:
         judge_wish(house, [*either, "PH"], "5")
     assert error.value.code == "phoenix_unclear"
     assert error.value.values == {"readings": ["J4 S4 J7 S7 PH=7", "J4 S4 PH=4 J7 S7"]}
@@ -127,11 +128,11 @@ def test_an_open_phoenix_does_not_matter_where_all_readings_agree() -> None:
     ],
 )
 def test_refusals(hand: object, trick: object, wish: object, code: str, field: str) -> None:
-    with pytest.raises(BadCardsError) as error:
+    with pytest.raises(Refused) as error:
         judge_wish(hand, trick, wish)
-    assert (error.value.code, error.value.field) == (code, field)
+    assert (error.value.code, error.value.place) == (code, field)
     (problem,) = error.value.problems
-    assert (problem.code, problem.field) == (code, field)
+    assert (problem.code, problem.place) == (code, field)
 
 
 def draw_turn(rng: Random) -> tuple[list[str], Combination | None, str]:

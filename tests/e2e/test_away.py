@@ -241,7 +241,7 @@ def test_a_renewal_that_never_arrived(sheet: Sheet) -> None:
 
 
 MAKE_USER = """
-from scoring.models import User
+from people.models import User
 for email in {emails}:
     User.objects.create_user(email=email, password="{password}")
 """

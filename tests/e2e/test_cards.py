@@ -15,7 +15,8 @@ from tests.live import Server
 
 TALL_PHONE = {"width": 390, "height": 844}
 SHOW_RECORDS = """
-from scoring.models import Club, Game
+from people.models import Club
+from scoring.models import Game
 Club.objects.filter(slug="records").update(games_are_public=True)
 print(Game.objects.get(record__name="e2e.tch").pk)
 """

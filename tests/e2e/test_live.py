@@ -183,7 +183,8 @@ def test_ended_link_closes_the_stream_and_the_page_says_so(
 
 
 GIVE_TO = """
-from scoring.models import Game, User
+from people.models import User
+from scoring.models import Game
 anna, ben = [
     User.objects.create_user(email=email, password="{password}") for email in {emails}
 ]

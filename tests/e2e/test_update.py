@@ -15,7 +15,7 @@ from tests.servers import find_free_port
 
 NOT_YET = "window.requestIdleCallback = (work) => { window.begin = work; }"
 """Hold back what a page does after it has loaded, until the test lets it begin."""
-PARTS = ("manage.py", "common", "scoring", "templates", "tichu_club", "tournaments")
+PARTS = ("manage.py", "common", "people", "scoring", "templates", "tichu_club", "tournaments")
 CHANGED = "common/ui/static/common/words.js"
 NEW = 'document.documentElement.dataset.version = "new";\n'
 TOO_LATE = 4_500

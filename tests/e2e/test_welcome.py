@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.live import Server
 
-MAKE_LINK = "from scoring.services.sign_in import make_owner_link; print(make_owner_link())"
+MAKE_LINK = "from people.services.sign_in import make_owner_link; print(make_owner_link())"
 EMAIL = re.compile("e-?mail", re.IGNORECASE)
 ADDRESS, PASSWORD = "owner@example.org", "ein Fuchs im Hühnerstall"
 

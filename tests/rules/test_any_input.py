@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.rules import CODES, Refused, judge_round, read_house_rules, read_setup, score_round
+from common.problems import Refused
+from scoring.rules import CODES, judge_round, read_house_rules, read_setup, score_round
 from tests.counts import count
 from tests.rules.strategies import JSON, LIKE_AN_ENTRY, VARIANT_NAMES, possible_rounds
 
@@ -35,11 +36,11 @@ def check_answer(variant: Any, house_rules: Any, context: Any, entry: Any) -> No
 def check_problems(refused: Refused) -> None:
     problems = refused.problems
     assert problems
-    assert len({(problem.code, problem.field) for problem in problems}) == len(problems)
+    assert len({(problem.code, problem.place) for problem in problems}) == len(problems)
     for problem in problems:
         assert set(problem.values) == set(CODES[problem.code])
-        json.dumps([problem.field, dict(problem.values)], allow_nan=False).encode()
-        problem.field.encode()
+        json.dumps([problem.place, dict(problem.values)], allow_nan=False).encode()
+        problem.place.encode()
     assert str(refused).startswith(problems[0].code)
 
 
@@ -145,7 +146,7 @@ def test_subclasses_of_plain_values_are_taken_as_what_they_are() -> None:
 def test_keys_that_are_no_texts() -> None:
     with pytest.raises(Refused) as caught:
         score_round("nanjing", {3: 4}, {None: 1}, {1: "counted"})
-    assert [(p.code, p.field) for p in caught.value.problems] == [
+    assert [(p.code, p.place) for p in caught.value.problems] == [
         ("wrong_type", "house_rules"),
         ("wrong_type", "context"),
         ("wrong_type", "entry"),
@@ -156,7 +157,7 @@ def test_the_same_problem_at_the_same_field_is_said_once() -> None:
     entry = {"kind": "double_victory", "winner": "a", "x" * 41: 1, "x" * 42: 2}
     with pytest.raises(Refused) as caught:
         score_round("nanjing", {}, {}, entry)
-    assert [(p.code, p.field) for p in caught.value.problems] == [("field_not_allowed", "x" * 40)]
+    assert [(p.code, p.place) for p in caught.value.problems] == [("field_not_allowed", "x" * 40)]
 
 
 def test_a_million_mistakes_get_a_short_answer() -> None:
@@ -170,4 +171,4 @@ def test_a_million_mistakes_get_a_short_answer() -> None:
     with pytest.raises(Refused) as caught:
         score_round("nanjing", {}, {}, entry)
     assert len(caught.value.problems) == 100
-    assert max(len(problem.field) for problem in caught.value.problems) <= 60
+    assert max(len(problem.place) for problem in caught.value.problems) <= 60

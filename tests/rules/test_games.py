@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from common.problems import Refused
 from scoring.rules import (
     GameSetup,
-    Refused,
     Tally,
     check_open,
     close_game,

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from scoring.rules import LIMITS, VARIANTS, HouseRules, Problem, Refused, read_house_rules
+from common.problems import Problem, Refused
+from scoring.rules import LIMITS, VARIANTS, HouseRules, read_house_rules
 
 ALL = {
     "target": 1000,
@@ -111,7 +112,7 @@ def test_wrong_type(name: str, value: Any, expected: str) -> None:
 
 def test_all_problems_at_once() -> None:
     given = {"bonus": 1, "target": -1, "tie": 1}
-    assert [(problem.code, problem.field) for problem in problems_of("nanjing", given)] == [
+    assert [(problem.code, problem.place) for problem in problems_of("nanjing", given)] == [
         ("unknown_house_rule", "house_rules.bonus"),
         ("bad_house_rule", "house_rules.target"),
         ("wrong_type", "house_rules.tie"),

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from scoring.rules import NotationError, RulesError, parse_line, score_line
+from common.problems import Refused
+from scoring.rules import parse_line, score_line
 
 ID = "0b6cf2f6-8a3a-4f7e-9c3f-0123456789ab"
 
@@ -128,7 +129,7 @@ def test_the_rules_are_not_judged_here() -> None:
     ],
 )
 def test_what_is_not_in_the_notation(line: str, position: int, expected: str) -> None:
-    with pytest.raises(NotationError) as caught:
+    with pytest.raises(Refused) as caught:
         parse_line(line)
-    assert (caught.value.position, caught.value.expected) == (position, expected)
-    assert isinstance(caught.value, RulesError)
+    assert dict(caught.value.values) == {"position": position, "expected": expected}
+    assert (caught.value.code, caught.value.place) == ("not_in_notation", "line")

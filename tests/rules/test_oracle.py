@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from scoring.rules import Refused, score_round
+from common.problems import Refused
+from scoring.rules import score_round
 from tests.counts import count
 
 Calls = tuple[tuple[str, bool] | None, ...]

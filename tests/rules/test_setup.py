@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from scoring.rules import GameSetup, HouseRules, Refused, read_setup
+from common.problems import Refused
+from scoring.rules import GameSetup, HouseRules, read_setup
 
 NO_TARGET = HouseRules(target=None)
 ACCEPTED: list[tuple[tuple[Any, ...], GameSetup]] = [
@@ -59,4 +60,4 @@ def test_accepted(given: tuple[Any, ...], setup: GameSetup) -> None:
 def test_refused(given: tuple[Any, ...], problems: list[tuple[str, str]]) -> None:
     with pytest.raises(Refused) as caught:
         read_setup(*given)
-    assert [(problem.code, problem.field) for problem in caught.value.problems] == problems
+    assert [(problem.code, problem.place) for problem in caught.value.problems] == problems

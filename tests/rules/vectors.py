@@ -4,7 +4,8 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from scoring.rules import Refused, score_round
+from common.problems import Refused
+from scoring.rules import score_round
 
 FOLDER: Final = Path(__file__).parent.parent / "vectors"
 
@@ -22,7 +23,7 @@ def answer_round(vector: dict[str, Any]) -> dict[str, Any]:
             vector["variant"], vector["house_rules"], vector["context"], vector["entry"]
         )
     except Refused as refused:
-        found = sorted((problem.code, problem.field) for problem in refused.problems)
+        found = sorted((problem.code, problem.place) for problem in refused.problems)
         return {"codes": [code for code, _ in found], "fields": [field for _, field in found]}
     return {"score": score}
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from rest_framework.test import APIClient
 
-from scoring.models import Club, Membership, Player, Role, User
+from people.models import Club, Membership, Player, Role, User
 
 NAMES = ["Anna", "Béla", "Chloé", "Dmytro"]
 DOUBLE_A = {"kind": "double_victory", "winner": "a"}

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from rest_framework.test import APIClient
 
-from scoring.models import Club, Game, Player, RecordedGame, Role
+from people.models import Club, Player, Role
+from scoring.models import Game, RecordedGame
 from scoring.selectors.records import list_deals, read_deal
 from scoring.services.records import import_record
 from tests.cards.record_writer import NAMES, MadeRound, make_round, write_game

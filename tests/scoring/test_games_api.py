@@ -10,8 +10,9 @@ import pytest
 import time_machine
 from rest_framework.test import APIClient
 
-from scoring.models import Club, Game, Player, Role
-from scoring.requests.grants import name_cookie
+from common.web.grants import name_cookie
+from people.models import Club, Player, Role
+from scoring.models import Game
 from scoring.selectors.verification import find_differences
 from tests.scoring.conftest import DOUBLE_A, NAMES, Table, counted, new_id, start
 from tests.scoring.test_rounds_api import codes, verify

@@ -5,7 +5,8 @@ from typing import Any
 from django.core.management import call_command
 from django.test import Client
 
-from scoring.models import Club, Game
+from people.models import Club
+from scoring.models import Game
 
 
 def test_an_empty_first_page_says_what_this_is(client: Client, db: None) -> None:

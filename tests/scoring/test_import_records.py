@@ -9,9 +9,10 @@ import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
 
+from people.models import Club, Player
 from scoring.cards.record_reader import MOST_BYTES
 from scoring.management.commands.import_records import Command
-from scoring.models import Club, DeletedGame, EndedBy, Game, Player, RecordedGame, Round
+from scoring.models import DeletedGame, EndedBy, Game, RecordedGame, Round
 from scoring.selectors.verification import find_differences
 from scoring.services import records
 from scoring.services.games import delete_game

@@ -11,9 +11,9 @@ from django.test import Client
 from django.utils import timezone
 from rest_framework.test import APIClient
 
+from common.web.grants import MOST_GRANTS, name_cookie
 from scoring.links import digest_code, make_code, make_token, read_token
 from scoring.models import CodeFailures, Game, ShortCode
-from scoring.requests.grants import MOST_GRANTS, name_cookie
 from scoring.services.links import FAILURES_AN_HOUR
 from tests.scoring.conftest import Table, counted, new_id, start
 from tests.scoring.test_rounds_api import codes

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from rest_framework.test import APIClient
 
-from scoring.caller import Caller, Grant
+from common.web.caller import Caller, Grant
+from people.models import Club, Membership, Player, Role, User
 from scoring.links import make_token
 from scoring.live_game import read_live_game, read_stamps
-from scoring.models import Club, Game, Membership, Player, Role, Seat, User
+from scoring.models import Game, Seat
 from scoring.permissions import find_game_role, find_standing, list_grounds
 from tests.scoring.conftest import Table
 
@@ -42,7 +43,7 @@ def test_a_ground_is_what_gives_a_role(crowd: tuple[Game, dict[str, User]], publ
     Club.objects.update(games_are_public=public)
     game = Game.objects.select_related("club").get(pk=game.pk)
     standing = find_standing(game, [user.pk for user in users.values()])
-    callers = [Caller(), *(Caller(user=user) for user in users.values())]
+    callers = [Caller(), *(Caller(user=user.pk) for user in users.values())]
     for kind in ("owner", "scorer", "watcher"):
         callers += [Caller(token=make_token(game, kind))]
         callers += [Caller(grants={game.pk: Grant(kind, given)}) for given in (0, 1, 2)]

@@ -7,7 +7,8 @@ import pytest
 from django.db import transaction
 from rest_framework.test import APIClient
 
-from scoring.models import Club, Game, Player, Role, User
+from people.models import Club, Player, Role, User
+from scoring.models import Game
 from tests.scoring.conftest import Table, counted, new_id, start
 
 LOOK, RECORD, MANAGE = "look", "record", "manage"

@@ -2,7 +2,7 @@
 
 import re
 
-from scoring.sheet_texts import list_texts
+from common.web.texts import list_texts
 from tests.paths import ROOT
 
 SCRIPTS = [ROOT / "common" / "ui" / "static", ROOT / "scoring" / "static" / "scoring"]

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from scoring.models import Job
+from common.jobs.models import Job
 from tichu_club import celery_app
 
 

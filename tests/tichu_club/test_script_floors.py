@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from scoring.assets import find_references
-from tests.live import ROOT
+from common.web.assets import find_references
+from tests.paths import ROOT
 
 FOLDERS = ("common/ui/static", "scoring/static", "tichu_club/static")
 BELOW = {

@@ -12,8 +12,8 @@ from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import condition, require_GET
 
-from scoring.assets import collect_assets
-from scoring.views.catalogue import get_catalogue_url
+from common.web.assets import collect_assets
+from common.web.catalogue import get_catalogue_url
 from tichu_club.offline.precache import digest, read_precache
 
 SOURCE = Path(__file__).with_name("worker.js")

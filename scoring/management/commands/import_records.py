@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from django.core.management.base import BaseCommand, CommandError, OutputWrapper
 
+from people.models import Club
 from scoring.cards import Irregularity
 from scoring.management.commands.replay_records import (
     MOST_REASONS,
@@ -17,7 +18,6 @@ from scoring.management.commands.replay_records import (
     list_files,
     read_bytes,
 )
-from scoring.models import Club
 from scoring.services.records import (
     DAMAGED,
     DELETED,

@@ -6,7 +6,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.db import transaction
 
-from scoring.models import Club, Game, Player
+from people.models import Club, Player
+from scoring.models import Game
 from scoring.rules import get_main, parse_line
 from scoring.services.games import NewGame, NewSeat, start_game
 from scoring.services.operations import Operation

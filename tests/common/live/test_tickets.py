@@ -66,6 +66,6 @@ def test_a_ticket_expires_and_cannot_be_made_up(table: Table) -> None:
 
 def test_tickets_are_throttled(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     cache.clear()
-    monkeypatch.setattr("scoring.api.throttling.CallerThrottle.rate", "2/min", raising=False)
+    monkeypatch.setattr("common.web.throttling.CallerThrottle.rate", "2/min", raising=False)
     codes = [ask(table.client, topic(table)).status_code for _ in range(3)]
     assert codes == [200, 200, 429]

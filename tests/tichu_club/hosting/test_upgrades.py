@@ -37,11 +37,11 @@ def test_an_upgrade_copies_what_was_there_before(tmp_path: Path) -> None:
     manage(tmp_path, "shell", "--no-imports", "-c", MAKE_CLUB)
     copy = Path(manage(tmp_path, *upgrade))
     assert copy.parent == tmp_path / "backups"
-    assert read(copy, "SELECT name FROM scoring_club") == [("Before",)]
+    assert read(copy, "SELECT name FROM people_club") == [("Before",)]
     knox = "SELECT count(*) FROM sqlite_master WHERE name = 'knox_authtoken'"
     assert read(copy, knox) == [(0,)]
     assert read(tmp_path / "tichu.sqlite3", knox) == [(1,)]
     assert manage(tmp_path, *upgrade) == "None"
 
 
-MAKE_CLUB = "from scoring.models import Club; Club.objects.create(slug='before', name='Before')"
+MAKE_CLUB = "from people.models import Club; Club.objects.create(slug='before', name='Before')"

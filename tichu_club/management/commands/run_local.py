@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from scoring.services.sign_in import make_owner_link
+from people.services.sign_in import make_owner_link
 from tichu_club.hosting.addresses import find_address, find_port
 from tichu_club.hosting.certificates import Certificates
 from tichu_club.hosting.run_local import (

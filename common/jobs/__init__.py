@@ -1,0 +1,1 @@
+"""Work for later: a row for each task and its state, and the sweep."""

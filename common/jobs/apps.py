@@ -1,0 +1,19 @@
+"""Jobs as an app."""
+
+from django.apps import AppConfig
+
+
+class JobsConfig(AppConfig):
+    """The rows of tasks, and the night's work that every app shares."""
+
+    name = "common.jobs"
+    label = "jobs"
+
+    def ready(self) -> None:
+        """Let the night forget what has expired."""
+        from common.jobs.expiry import find_expired, register_expired
+        from common.jobs.nightly import forget_expired
+        from common.jobs.works import register_work
+
+        register_expired(find_expired)
+        register_work("forget_expired", forget_expired, nightly=True)

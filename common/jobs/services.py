@@ -1,0 +1,116 @@
+"""Queueing work, doing it, and finding what was lost on the way.
+
+A job's row is written with the rows that made it necessary; the queue is told after the commit and
+may fail: the sweep, once a minute, queues again whatever is due and was not taken.
+"""
+
+import datetime
+import uuid
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import structlog
+from django.db import transaction
+from django.db.models import F, Q
+from django.utils import timezone
+
+from common.jobs.models import Job, JobState
+from common.jobs.works import Work
+
+log = structlog.stdlib.get_logger("common.jobs")
+
+MOST_ATTEMPTS = 5
+TAKEN_WITHIN = datetime.timedelta(minutes=2)
+# A job works for seconds: what was taken this long ago was taken by a worker that is gone.
+DONE_WITHIN = datetime.timedelta(minutes=5)
+SWEPT_AT_ONCE = 500
+NIGHTLY_AT = 4
+
+Publish = Callable[[uuid.UUID], None]
+
+
+def queue_job(*, kind: str, publish: Publish, **arguments: Any) -> Job:
+    """Write the job down and tell the queue after the commit; a dead queue hinders nobody."""
+    job = Job.objects.create(kind=kind, arguments=arguments)
+    transaction.on_commit(lambda: _try_to_publish(job.pk, publish), robust=True)
+    return job
+
+
+def _try_to_publish(job_id: uuid.UUID, publish: Publish) -> bool:
+    try:
+        publish(job_id)
+    except Exception as error:
+        log.warning("queue not reached", job=str(job_id), error=type(error).__name__)
+        return False
+    return True
+
+
+def run_job(*, job_id: uuid.UUID, works: Mapping[str, Work]) -> bool:
+    """Do the job unless somebody did or does it; return whether it was done here.
+
+    One statement takes it, so that of two workers with the same message one gets the job. A job
+    that fails is tried again later and later, and given up after the last attempt.
+    """
+    taken = Job.objects.filter(pk=job_id, state=JobState.QUEUED).update(
+        state=JobState.RUNNING, started_at=timezone.now(), attempts=F("attempts") + 1
+    )
+    if not taken:
+        return False
+    job = Job.objects.get(pk=job_id)
+    try:
+        works[job.kind](**job.arguments)
+    except Exception as error:
+        log.exception("job failed", job=str(job.pk), kind=job.kind)
+        _note_failure(job, error)
+        return False
+    _end(job, state=JobState.DONE, finished_at=timezone.now(), error="")
+    return True
+
+
+def _note_failure(job: Job, error: Exception) -> None:
+    # The error's kind alone: its text may hold anything.
+    if job.attempts >= MOST_ATTEMPTS:
+        _end(job, state=JobState.FAILED, finished_at=timezone.now(), error=type(error).__name__)
+    else:
+        later = timezone.now() + datetime.timedelta(minutes=2**job.attempts)
+        _end(job, state=JobState.QUEUED, due_at=later, error=type(error).__name__)
+
+
+def _end(job: Job, **values: Any) -> None:
+    """End this attempt, unless the job was given to another worker meanwhile."""
+    Job.objects.filter(pk=job.pk, state=JobState.RUNNING, attempts=job.attempts).update(**values)
+
+
+def sweep_jobs(*, publish: Publish, now: datetime.datetime | None = None) -> int:
+    """Queue again what is due and was not taken, or was taken and never ended; return how many.
+
+    A job that was begun too often is given up and shows as failed.
+    """
+    now = now or timezone.now()
+    stuck = Job.objects.filter(state=JobState.RUNNING, started_at__lt=now - DONE_WITHIN)
+    stuck.filter(attempts__gte=MOST_ATTEMPTS).update(
+        state=JobState.FAILED, finished_at=now, error="WorkerLost"
+    )
+    stuck.update(state=JobState.QUEUED, due_at=now, error="WorkerLost")
+    waiting = Job.objects.filter(state=JobState.QUEUED).filter(
+        Q(due_at__lt=now - TAKEN_WITHIN) | Q(attempts__gt=0, due_at__lte=now)
+    )
+    sent = 0
+    for job_id in waiting.order_by("due_at").values_list("pk", flat=True)[:SWEPT_AT_ONCE]:
+        if not _try_to_publish(job_id, publish):
+            break
+        # A full queue is given time; it is not filled with the same messages each minute.
+        sent += Job.objects.filter(pk=job_id).update(due_at=now)
+    return sent
+
+
+def queue_nightly(
+    *, kinds: list[str], publish: Publish, now: datetime.datetime | None = None
+) -> list[Job]:
+    """Write down the night's work once a day; a laptop that slept at night catches up."""
+    local = timezone.localtime(now)
+    night = local.replace(hour=NIGHTLY_AT, minute=0, second=0, microsecond=0)
+    if local < night:
+        return []
+    todays = set(Job.objects.filter(created_at__gte=night).values_list("kind", flat=True))
+    return [queue_job(kind=kind, publish=publish) for kind in kinds if kind not in todays]

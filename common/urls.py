@@ -1,0 +1,11 @@
+"""The addresses that every page needs."""
+
+from django.urls import path
+from django.urls.resolvers import URLPattern
+
+from common.web import catalogue
+
+app_name = "common"
+urlpatterns: list[URLPattern] = [
+    path("catalogue/<slug:language>.json", catalogue.show_catalogue, name="catalogue"),
+]

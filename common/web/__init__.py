@@ -1,0 +1,1 @@
+"""Speaking HTTP: problem bodies, strict bodies, callers, throttles, pages."""

@@ -1,0 +1,58 @@
+"""Static files by name: their content, and what else each of them asks the browser for.
+
+ES modules import each other by their plain names, also where the storage gives every file a
+second name with a hash in it; style sheets are read as they are served, so that the hashed names
+in them are found too.
+"""
+
+import posixpath
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+import structlog
+from django.conf import settings
+from django.contrib.staticfiles import finders
+
+IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}/[^"']+)["']""")
+BESIDE = re.compile(r"""new URL\(\s*["']([^"']+)["'],\s*import\.meta\.url""")
+IN_STYLE = re.compile(r"""(?:@import|url\()\s*["']?([^"')\s]+)""")
+REFERENCES = {".js": (IMPORT, BESIDE), ".css": (IN_STYLE,)}
+log = structlog.stdlib.get_logger("common.web.assets")
+
+
+def read_asset(name: str) -> bytes | None:
+    """Return a static file's content by the name that stands after STATIC_URL, None without it."""
+    collected = settings.STATIC_ROOT and Path(settings.STATIC_ROOT) / name
+    found = collected if collected and collected.is_file() else finders.find(name)
+    return Path(str(found)).read_bytes() if found else None
+
+
+def find_references(name: str, content: bytes) -> list[str]:
+    """Return the names of the static files that this file asks for by itself."""
+    patterns = REFERENCES.get(posixpath.splitext(name)[1], ())
+    text = content.decode() if patterns else ""
+    folder = posixpath.dirname(name)
+    found = (reference for pattern in patterns for reference in pattern.findall(text))
+    return [
+        posixpath.normpath(posixpath.join(folder, reference.partition("#")[0]))
+        for reference in found
+        if not reference.startswith(("data:", "/", "#"))
+    ]
+
+
+def collect_assets(names: Iterable[str]) -> dict[str, bytes]:
+    """Return these files and all that they ask for, by name; a missing one is logged, and left."""
+    found: dict[str, bytes] = {}
+    waiting = list(names)
+    while waiting:
+        name = waiting.pop()
+        if name in found:
+            continue
+        content = read_asset(name)
+        if content is None:
+            log.error("static file missing", file=name)
+            continue
+        found[name] = content
+        waiting += find_references(name, content)
+    return dict(sorted(found.items()))

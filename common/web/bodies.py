@@ -1,0 +1,30 @@
+"""Bodies that requests bring: fields that nobody asked for are refused."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+
+class StrictSerializer(serializers.Serializer[Any]):
+    """Refuses fields that it does not know, instead of dropping them without a word."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        """Read the fields, after making sure that there are no others."""
+        if isinstance(data, dict):
+            unknown = sorted(str(name) for name in set(data) - set(self.fields))
+            if unknown:
+                raise serializers.ValidationError(
+                    {
+                        name[:60]: serializers.ErrorDetail("Leave this out.", "field_not_allowed")
+                        for name in unknown[:20]
+                    }
+                )
+        return super().to_internal_value(data)
+
+
+def read_body(kind: type[StrictSerializer], data: object) -> dict[str, Any]:
+    """Return the validated body."""
+    serializer = kind(data=data)
+    serializer.is_valid(raise_exception=True)
+    body: dict[str, Any] = serializer.validated_data
+    return body

@@ -1,0 +1,27 @@
+"""Who is asking: an account, links that were exchanged, a link shown with the request, a device."""
+
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Grant:
+    """An exchanged link: its kind and the generation that it had then."""
+
+    kind: str
+    generation: int
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Everything a permission may ask about.
+
+    `user` is the id of an account, `grants` go by the id of what the link opens, `token` is a link
+    sent with the request itself.
+    """
+
+    user: uuid.UUID | None = None
+    grants: Mapping[uuid.UUID, Grant] = field(default_factory=dict)
+    token: str = ""
+    device: uuid.UUID | None = None

@@ -1,0 +1,43 @@
+"""From a request to the caller: account, exchanged links, a link shown with it, a device."""
+
+import uuid
+
+from django.http import HttpRequest
+from rest_framework.authentication import SessionAuthentication
+from rest_framework.request import Request
+
+from common.web.caller import Caller
+from common.web.grants import Grants, list_cookies
+
+
+def read_caller(request: HttpRequest | Request) -> Caller:
+    """Return who is asking, from session or token, cookies and headers."""
+    return Caller(
+        user=request.user.pk,
+        grants=Grants(request.COOKIES),
+        token=_read_link_header(request.headers.get("Authorization", "")),
+        device=_read_device(request.headers.get("Tichu-Device", "")),
+    )
+
+
+def _read_link_header(header: str) -> str:
+    scheme, _, token = header.partition(" ")
+    return token.strip() if scheme.lower() == "link" else ""
+
+
+def _read_device(header: str) -> uuid.UUID | None:
+    try:
+        return uuid.UUID(header) if header else None
+    except ValueError:
+        return None
+
+
+def require_csrf(request: Request) -> None:
+    """Refuse a write that rests on a link's cookie unless it comes from our own page.
+
+    A request with an Authorization header was not made by a page of somebody else's, and one that
+    brings no such cookie has nothing to abuse; sessions are checked where they are read.
+    """
+    if "Authorization" in request.headers or not list_cookies(request):
+        return
+    SessionAuthentication().enforce_csrf(request)

@@ -1,0 +1,45 @@
+"""What the entries of the OpenAPI document share: how a failed request is answered."""
+
+from typing import Any
+
+from drf_spectacular.utils import OpenApiResponse
+from rest_framework import serializers
+
+
+class ProblemItem(serializers.Serializer[Any]):
+    """One thing that is wrong."""
+
+    code = serializers.CharField()
+    field = serializers.CharField(allow_blank=True)
+    message = serializers.CharField()
+    hint = serializers.CharField(allow_blank=True)
+    values = serializers.DictField()
+
+
+class ProblemBody(serializers.Serializer[Any]):
+    """A problem body (RFC 9457). A conflict carries the present state of what it is about."""
+
+    type = serializers.CharField()
+    title = serializers.CharField()
+    status = serializers.IntegerField()
+    state = serializers.DictField(required=False, allow_null=True)
+
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        """Add the field whose name the framework uses for something else."""
+        return {**super().get_fields(), "errors": ProblemItem(many=True)}
+
+
+_WORDS = {
+    400: "The request cannot be read.",
+    401: "Sign in first.",
+    403: "You may look at this, but not do it.",
+    404: "There is no such thing, or it is not yours to see.",
+    409: "It has moved on; its present state is in the body.",
+    415: "Send JSON.",
+    422: "It cannot be as it was asked for; each error has a code.",
+    429: "Too many requests.",
+}
+PROBLEMS = {
+    (code, "application/problem+json"): OpenApiResponse(ProblemBody, description=words)
+    for code, words in _WORDS.items()
+}

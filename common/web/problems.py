@@ -1,0 +1,120 @@
+"""Every error of the API as a problem body (RFC 9457): codes for programs, sentences for people."""
+
+from collections.abc import Iterator, Mapping
+from http import HTTPStatus
+from typing import Any
+
+from django.http import HttpResponse
+from rest_framework import exceptions
+from rest_framework.renderers import JSONRenderer
+from rest_framework.response import Response
+from rest_framework.views import set_rollback
+
+from common.problems import Problem, Refused
+from common.web.statuses import Reply, find_reply
+from common.web.words import describe_code
+
+CONTENT_TYPE = "application/problem+json"
+
+
+class ProblemRenderer(JSONRenderer):
+    """Writes problem bodies under their own content type."""
+
+    media_type = CONTENT_TYPE
+
+
+def make_problem(
+    code: int, errors: list[dict[str, Any]], title: str | None = None, **extra: object
+) -> dict[str, Any]:
+    """Return a problem body. `errors` as `describe_problem` makes them."""
+    return {
+        "type": "about:blank",
+        "title": title or HTTPStatus(code).phrase,
+        "status": code,
+        "errors": errors,
+        **extra,
+    }
+
+
+def describe_problem(problem: Problem) -> dict[str, Any]:
+    """Return one thing that is wrong, with its sentence in the caller's language."""
+    sentence = describe_code(problem.code, problem.values)
+    return {
+        "code": problem.code,
+        "field": problem.place,
+        "message": sentence.message,
+        "hint": sentence.hint,
+        "values": dict(problem.values),
+    }
+
+
+def _say(code: str, field: str = "", message: str = "") -> dict[str, Any]:
+    sentence = describe_code(code)
+    return {
+        "code": code,
+        "field": field,
+        "message": message or sentence.message,
+        "hint": sentence.hint,
+        "values": {},
+    }
+
+
+def _answer(code: int, errors: list[dict[str, Any]], **extra: Any) -> Response:
+    response = Response(make_problem(code, errors, **extra), status=code)
+    response.content_type = CONTENT_TYPE
+    return response
+
+
+def answer_problem(error: Exception, context: Mapping[str, Any]) -> Response | None:
+    """Turn what a view raised into a problem body; None lets a fault of the program be a 500."""
+    set_rollback()
+    match error:
+        case exceptions.ValidationError():
+            return _answer(400, list(_walk_details(error.get_full_details(), "")))
+        case exceptions.APIException():
+            return _answer_api_error(error)
+    reply = find_reply(error)
+    return _answer_registered(error, reply, context) if reply else None
+
+
+def _answer_registered(error: Exception, reply: Reply, context: Mapping[str, Any]) -> Response:
+    if isinstance(error, Refused):
+        errors = [describe_problem(problem) for problem in error.problems]
+    else:
+        errors = [_say(reply.code)]
+    return _answer(reply.status, errors, **(reply.beside(context) if reply.beside else {}))
+
+
+def _answer_api_error(error: exceptions.APIException) -> Response:
+    details = error.get_full_details()
+    code = details.get("code", "invalid") if isinstance(details, dict) else "invalid"
+    response = _answer(error.status_code, [_say(str(code), message=str(error.detail))])
+    if isinstance(error, exceptions.AuthenticationFailed | exceptions.NotAuthenticated):
+        response["WWW-Authenticate"] = getattr(error, "auth_header", "Token")
+    if wait := getattr(error, "wait", None):
+        response["Retry-After"] = str(int(wait) + 1)
+    return response
+
+
+def _walk_details(details: Any, path: str) -> Iterator[dict[str, Any]]:
+    """Yield the serializer's complaints flat, each with the dotted path of its field."""
+    if isinstance(details, dict) and set(details) == {"message", "code"}:
+        field = path.removesuffix(".non_field_errors").removeprefix("non_field_errors")
+        yield _say(str(details["code"]), field, str(details["message"]))
+    elif isinstance(details, dict):
+        for name, inner in details.items():
+            yield from _walk_details(inner, f"{path}.{name}" if path else str(name))
+    elif isinstance(details, list):
+        only_messages = all(set(inner) == {"message", "code"} for inner in details)
+        for place, inner in enumerate(details):
+            yield from _walk_details(inner, path if only_messages else f"{path}.{place}")
+
+
+def answer_plain_problem(status: int, *, code: str = "") -> HttpResponse:
+    """Return a problem body where no API view was reached: an unknown address, a server fault.
+
+    `code` as in the catalogue; without one the status says enough.
+    """
+    names = {400: "invalid", 403: "not_allowed", 404: "unknown_address", 503: "database_away"}
+    body = make_problem(status, [_say(code or names.get(status, "server_error"))])
+    return HttpResponse(JSONRenderer().render(body), status=status, content_type=CONTENT_TYPE)

@@ -1,0 +1,1 @@
+"""Who is who: accounts, clubs, who does what in a club, the players on its list."""

@@ -1,0 +1,35 @@
+"""Who is signed in, and tokens for programs."""
+
+from typing import Any, cast
+
+from django.http import HttpRequest
+from django.middleware.csrf import get_token
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.web.documentation import PROBLEMS
+from people.models import User
+
+
+class SessionView(serializers.Serializer[Any]):
+    """Who is signed in, and the token that writes must bring."""
+
+    user = serializers.DictField(allow_null=True)
+    csrf_token = serializers.CharField()
+
+
+@extend_schema(responses={200: SessionView, **PROBLEMS}, operation_id="session_read")
+@api_view(["GET"])
+def session_view(request: Request) -> Response:
+    """Say who is signed in, and set the cookie that writes are checked against."""
+    user = request.user if isinstance(request.user, User) else None
+    return Response(
+        {
+            "user": {"email": user.email} if user else None,
+            "csrf_token": get_token(cast("HttpRequest", request)),
+        },
+        headers={"Cache-Control": "no-store"},
+    )

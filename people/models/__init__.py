@@ -1,0 +1,8 @@
+"""The tables of people."""
+
+from people.models.clubs import Club, Membership, Role
+from people.models.players import Player
+from people.models.sign_in import SignInLink
+from people.models.users import User
+
+__all__ = ["Club", "Membership", "Player", "Role", "SignInLink", "User"]

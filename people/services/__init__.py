@@ -1,0 +1,1 @@
+"""What changes rows of people: one function a deed."""

@@ -1,0 +1,64 @@
+"""Signing in by a link: the owner's first one, and whoever has no mail."""
+
+import datetime
+import secrets
+
+from django.db import transaction
+from django.utils import timezone
+
+from common.problems import Refused
+from common.web.hashes import hash_secret
+from people.models import SignInLink, User
+
+GOOD_FOR = datetime.timedelta(hours=24)
+OWNER_ADDRESS = "owner@tichu.invalid"
+
+
+def make_sign_in_link(*, user: User) -> str:
+    """Return the secret of a new link; it is shown once and kept only as a hash."""
+    secret = secrets.token_urlsafe(32)
+    SignInLink.objects.create(
+        user=user, secret_hash=hash_secret(secret), expires_at=timezone.now() + GOOD_FOR
+    )
+    return secret
+
+
+def make_owner_link() -> str | None:
+    """Return the secret of the owner's first link, None once the owner has an account.
+
+    An owner without a password has not arrived yet: every start makes a new link and ends the old.
+    """
+    if User.objects.filter(is_superuser=True).exclude(email=OWNER_ADDRESS).exists():
+        return None
+    owner = User.objects.filter(email=OWNER_ADDRESS).first()
+    if owner is None:
+        owner = User.objects.create_superuser(OWNER_ADDRESS)
+    SignInLink.objects.filter(user=owner, used_at=None).delete()
+    return make_sign_in_link(user=owner)
+
+
+@transaction.atomic
+def use_sign_in_link(*, secret: str) -> User:
+    """Return the account that the link opens, and end the link.
+
+    Raises:
+        Refused: `link_ended`, for a link that is unknown, used or expired.
+    """
+    link = (
+        SignInLink.objects.select_for_update()
+        .filter(secret_hash=hash_secret(secret), used_at=None, expires_at__gt=timezone.now())
+        .first()
+    )
+    if link is None or not link.user.is_active:
+        raise Refused("link_ended", "secret")
+    link.used_at = timezone.now()
+    link.save(update_fields=["used_at"])
+    return link.user
+
+
+def set_up_account(*, user: User, email: str, password: str) -> User:
+    """Give an account its own address and password."""
+    user.email = email.lower()
+    user.set_password(password)
+    user.save(update_fields=["email", "password"])
+    return user

@@ -1,0 +1,231 @@
+"""Work for later: done once, tried again, and found when a queue or a worker lost it."""
+
+import datetime
+import os
+import sqlite3
+import subprocess
+import sys
+import time
+import uuid
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+import time_machine
+from django.db import connection
+from django.utils import timezone
+
+from common.jobs import services as jobs
+from common.jobs.models import Job, JobState
+from common.jobs.works import list_nightly, list_works
+from tests.live import make_database
+from tests.paths import ROOT
+from tichu_club.hosting.children import end_children, start_child
+
+ONE = uuid.UUID(int=1)
+MANAGE = [sys.executable, str(ROOT / "manage.py")]
+
+
+def ignore(_: uuid.UUID) -> None:
+    """A queue that loses everything."""
+
+
+def test_a_job_is_done_once(db: None) -> None:
+    done: list[int] = []
+
+    def work(amount: int) -> None:
+        done.append(amount)
+
+    job = jobs.queue_job(kind="count", publish=ignore, amount=2)
+    works = {"count": work}
+    assert jobs.run_job(job_id=job.pk, works=works) is True
+    assert jobs.run_job(job_id=job.pk, works=works) is False
+    assert done == [2]
+    job.refresh_from_db()
+    assert (job.state, job.attempts) == (JobState.DONE, 1)
+
+
+def test_a_failed_job_is_tried_again_and_given_up(db: None) -> None:
+    def fail() -> None:
+        raise ValueError
+
+    job = jobs.queue_job(kind="fail", publish=ignore)
+    for attempt in range(1, jobs.MOST_ATTEMPTS + 1):
+        assert jobs.run_job(job_id=job.pk, works={"fail": fail}) is False
+        job.refresh_from_db()
+        assert (job.attempts, job.error) == (attempt, "ValueError")
+    assert job.state == JobState.FAILED
+
+
+def test_the_queue_is_told_after_the_commit(
+    db: None, django_capture_on_commit_callbacks: Any
+) -> None:
+    told: list[uuid.UUID] = []
+    with django_capture_on_commit_callbacks(execute=True):
+        job = jobs.queue_job(kind="count", publish=told.append)
+        assert told == []
+    assert told == [job.pk]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_dead_queue_hinders_nobody() -> None:
+    def fail(_: uuid.UUID) -> None:
+        raise ConnectionError
+
+    job = jobs.queue_job(kind="count", publish=fail)
+    assert Job.objects.get(pk=job.pk).state == JobState.QUEUED
+
+
+def test_the_sweep_finds_what_was_lost(db: None) -> None:
+    lost = jobs.queue_job(kind="count", publish=ignore)
+    stuck = jobs.queue_job(kind="count", publish=ignore)
+    Job.objects.filter(pk=stuck.pk).update(
+        state=JobState.RUNNING, attempts=1, started_at=timezone.now() - jobs.DONE_WITHIN * 2
+    )
+    given_up = jobs.queue_job(kind="count", publish=ignore)
+    Job.objects.filter(pk=given_up.pk).update(
+        state=JobState.RUNNING,
+        attempts=jobs.MOST_ATTEMPTS,
+        started_at=timezone.now() - jobs.DONE_WITHIN * 2,
+    )
+    found: list[uuid.UUID] = []
+    with time_machine.travel(datetime.datetime.now(datetime.UTC) + jobs.TAKEN_WITHIN * 2):
+        jobs.sweep_jobs(publish=found.append)
+    assert sorted(found) == sorted([lost.pk, stuck.pk])
+    assert Job.objects.get(pk=given_up.pk).state == JobState.FAILED
+
+
+def test_the_nights_work_is_begun_once_a_night(db: None) -> None:
+    with time_machine.travel(datetime.datetime(2026, 3, 1, 3, 0, tzinfo=datetime.UTC)):
+        assert jobs.queue_nightly(kinds=["a"], publish=ignore) == []
+    with time_machine.travel(datetime.datetime(2026, 3, 1, 5, 0, tzinfo=datetime.UTC)):
+        assert len(jobs.queue_nightly(kinds=["a", "b"], publish=ignore)) == 2
+        assert jobs.queue_nightly(kinds=["a", "b"], publish=ignore) == []
+
+
+def test_every_nightly_kind_is_a_work(db: None) -> None:
+    for kind in list_nightly():
+        job = jobs.queue_job(kind=kind, publish=ignore)
+        assert jobs.run_job(job_id=job.pk, works=list_works()) is True
+
+
+@pytest.fixture
+def worker_environment(request: Any, database: str, db: None) -> Iterator[dict[str, str]]:
+    """What a worker process of its own stands on, in both ways in which the club is run.
+
+    In a living room SQLite and a queue of files, grown up PostgreSQL and Redis.
+    """
+    with make_database() as own:
+        environment = {**os.environ, **own, "REDIS_URL": ""}
+        if database == "postgresql":
+            environment["REDIS_URL"] = request.getfixturevalue("redis_url")
+        yield environment
+
+
+@contextmanager
+def run_worker(environment: dict[str, str]) -> "Iterator[subprocess.Popen[bytes]]":
+    """Run a real worker, which also knows the kind `wait`, until the block ends."""
+    work = [sys.executable, "-m", "celery", "--app", "tichu_club", "--quiet", "worker"]
+    work += ["--pool", "solo", "--loglevel", "error", "--without-gossip", "--without-mingle"]
+    work += ["--include", "tests.common.slow_work"]
+    worker = start_child(work, environment=environment, folder=ROOT)
+    try:
+        yield worker
+    finally:
+        end_children([worker])
+
+
+def in_shell(environment: dict[str, str], code: str) -> str:
+    """Run a line of Python in the project, beside the worker."""
+    command = [*MANAGE, "shell", "--no-imports", "--command", code]
+    ran = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    return ran.stdout.strip()
+
+
+QUEUE = """
+from common.jobs.services import queue_job
+from common.jobs.tasks import publish
+print(queue_job(kind="wait", publish=publish, flag={flag!r}).pk)
+"""
+SWEEP = """
+from django.utils import timezone
+from common.jobs import services as jobs
+from common.jobs.tasks import publish
+print(jobs.sweep_jobs(publish=publish, now=timezone.now() + jobs.DONE_WITHIN))
+"""
+
+
+def read_job(environment: dict[str, str]) -> tuple[str, int]:
+    """Read state and attempts of the only job, past Django: the worker's database is not ours."""
+    query = "SELECT state, attempts FROM jobs_job"
+    if environment["DATABASE_URL"]:
+        with psycopg.connect(environment["DATABASE_URL"]) as rows:
+            found = rows.execute(query).fetchone()
+    else:
+        path = Path(environment["TICHU_DATA"]) / "tichu.sqlite3"
+        with closing(sqlite3.connect(path)) as lines:
+            found = lines.execute(query).fetchone()
+    assert found is not None
+    return found[0], found[1]
+
+
+def wait_for(environment: dict[str, str], state: str, attempts: int) -> None:
+    until = time.monotonic() + 90
+    while (found := read_job(environment)) != (state, attempts) and time.monotonic() < until:
+        time.sleep(0.1)
+    assert found == (state, attempts)
+
+
+def test_a_killed_workers_job_is_found_and_done(
+    worker_environment: dict[str, str], tmp_path: Path
+) -> None:
+    """A worker is killed with a job in its hands; the sweep gives the job to the next one."""
+    flag = tmp_path / "go"
+    in_shell(worker_environment, QUEUE.format(flag=str(flag)))
+    with run_worker(worker_environment) as first:
+        wait_for(worker_environment, "running", 1)
+        first.kill()
+        first.wait()
+    assert read_job(worker_environment) == ("running", 1)
+    flag.touch()
+    with run_worker(worker_environment):
+        assert in_shell(worker_environment, SWEEP) == "1"
+        wait_for(worker_environment, "done", 2)
+
+
+HURRY = """
+import time
+from django.conf import settings
+from django.db import transaction
+from common.jobs.models import Job
+from common.jobs.services import queue_job
+from common.jobs.tasks import publish, run
+for address in ("redis://127.0.0.1:1/0", "redis://192.0.2.1:6379/0"):
+    for _ in range(2):
+        run.app.conf.broker_url = run.app.conf.broker_write_url = address
+        run.app.pool.force_close_all()
+        started = time.monotonic()
+        with transaction.atomic():
+            queue_job(kind="verify_games", publish=publish)
+        waited = time.monotonic() - started
+    print(waited)
+print(Job.objects.count())
+"""
+
+
+def test_a_write_does_not_wait_for_a_dead_broker(tmp_path: Path) -> None:
+    """Nobody listens there, or nobody even says that nobody does: a second at the most."""
+    environment = {**os.environ, "TICHU_DATA": str(tmp_path), "DATABASE_URL": ""}
+    environment["REDIS_URL"] = "redis://127.0.0.1:1/0"
+    subprocess.run([*MANAGE, "migrate", "--verbosity", "0"], env=environment, check=True)
+    refused, unanswered, kept = in_shell(environment, HURRY).split()
+    assert float(refused) < 1.5
+    assert float(unanswered) < 2.5
+    assert kept == "4"
+
+
+def test_the_connection_is_of_the_kind_that_the_run_says(database: str, db: None) -> None:
+    assert connection.vendor == database
