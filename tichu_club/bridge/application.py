@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import structlog
 
+from common.web.request_id import choose_request_id
 from tichu_club.bridge.answer import Answer, ask_pages, cut, send_answer
 from tichu_club.bridge.body import Body, RefusedError, Room
 from tichu_club.bridge.environ import build_environ, require_short_head
 from tichu_club.bridge.limits import Limits
 from tichu_club.bridge.messages import Receive, Scope, Send
 from tichu_club.bridge.refusals import make_refusal
-from tichu_club.request_id import choose_request_id
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
