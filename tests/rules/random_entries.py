@@ -170,7 +170,7 @@ def answer(thrown: Round) -> Round:
     except Refused as refused:
         return {
             "problems": [
-                [problem.code, problem.field, dict(problem.values)] for problem in refused.problems
+                [problem.code, problem.place, dict(problem.values)] for problem in refused.problems
             ]
         }
     return {"score": judged.score, "entry": judged.entry}
