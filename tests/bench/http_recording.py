@@ -1,133 +1,160 @@
-"""Rounds recorded over HTTP a second, by 16 phones at 16 tables, beside a bare view.
+"""What a recorded round costs, beside an empty view and beside the version where it was dear.
 
     python -m tests.bench.http_recording
 
-Each line is a server with this many threads of pages, as `make run` starts it, on SQLite with an
-fsync for every round. The phones are threads of this process on the same machine.
+The server is one process with two threads of pages, as `make run` starts it, on SQLite with an
+fsync for every round. Sixteen phones ask it, in four other processes on the same machine. Processor
+time is the server's own, from /proc, over all requests of a run.
 """
 
-import http.client
 import json
 import os
+import subprocess
 import sys
-import threading
-import uuid
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from statistics import mean, median, quantiles
-from time import monotonic, perf_counter
-from typing import Any
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median, quantiles
+from time import perf_counter
 
 import django
 
-PHONES = 16
-ROUNDS = 12
-SECONDS = 8
+PROCESSES, PHONES_EACH, GAMES_EACH = 4, 4, 3
 RUNS = 3
+KINDS = ("empty", "record", "bare", "start", "state", "304", "first page")
+THREADS = (1, 2, 4)
 
 
-@dataclass
-class Phone:
-    """Records one round after the other at a table of its own."""
-
-    port: int
-    bare: bool
-    milliseconds: list[float] = field(default_factory=list)
-
-    def play(self, until: float) -> None:
-        """Play games of twelve rounds until the time is over."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
-        while monotonic() < until:
-            game, headers = self.start(connection)
-            path = f"/bare/{game}/" if self.bare else f"/api/v1/games/{game}/rounds/"
-            revision = 1
-            for number in range(1, ROUNDS + 1):
-                revision = self.record(connection, path, headers, revision, number)
-        connection.close()
-
-    def record(
-        self,
-        connection: http.client.HTTPConnection,
-        path: str,
-        headers: dict[str, str],
-        revision: int,
-        number: int,
-    ) -> int:
-        """Record a round and return the game's revision after it."""
-        points = 5 * (number % 31) - 25
-        entry = {"kind": "counted", "points": {"a": points, "b": 100 - points}}
-        body = {"operation": str(uuid.uuid4()), "after": revision, "number": number}
-        started = perf_counter()
-        answer = send(connection, path, {**body, "entry": entry}, headers)
-        self.milliseconds.append(1000 * (perf_counter() - started))
-        return int(answer["revision"])
-
-    def start(self, connection: http.client.HTTPConnection) -> tuple[str, dict[str, str]]:
-        """Start a game; return its id and what a scorer sends with each request."""
-        body: dict[str, Any] = {"operation": str(uuid.uuid4()), "variant": "nanjing"}
-        body["seats"] = [{}, {}, {}, {}]
-        body["house_rules"] = {"target": None}
-        answer = send(connection, "/api/v1/games/", body, {})
-        token = answer["links"]["scorer"].partition("#")[2]
-        return answer["game"]["id"], {"Authorization": f"Link {token}"}
-
-
-def send(
-    connection: http.client.HTTPConnection, path: str, body: object, headers: dict[str, str]
-) -> Any:
-    """Post a body and return the answer's; anything but 201 ends the benchmark."""
-    headers = {"Content-Type": "application/json", **headers}
-    connection.request("POST", path, json.dumps(body), headers)
-    answer = connection.getresponse()
-    text = answer.read()
-    assert answer.status == 201, text
-    return json.loads(text)
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Figures:
-    """What a run gave."""
+    """What a run gave: milliseconds of the server's processor and until the answer, and how many.
 
+    `processor` is a mean, `half` and `p95` are quantiles of the answers' times.
+    """
+
+    processor: float
     per_second: float
     half: float
     p95: float
 
 
-def measure(port: int, *, bare: bool) -> Figures:
-    """Let all phones play for some seconds."""
-    phones = [Phone(port, bare) for _ in range(PHONES)]
-    until = monotonic() + SECONDS
-    threads = [threading.Thread(target=phone.play, args=(until,)) for phone in phones]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    times = [time for phone in phones for time in phone.milliseconds]
-    cuts = quantiles(times, n=20)
-    return Figures(1000 * PHONES / mean(times), median(times), cuts[18])
+def read_processor(pid: int) -> float:
+    """Return the seconds of processor that a process has used, in all its threads."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def middle(runs: list[Figures], get: Callable[[Figures], float]) -> float:
-    """Return the median of a figure over the runs."""
-    return median(get(run) for run in runs)
+def measure(port: int, pid: int, kind: str) -> Figures:
+    """Let all phones ask everything of this kind."""
+    command = [sys.executable, "-m", "tests.bench.http.phones"]
+    command += [str(port), kind, str(PHONES_EACH), str(GAMES_EACH)]
+    with ExitStack() as stack:
+        phones = [
+            stack.enter_context(
+                subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            )
+            for _ in range(PROCESSES)
+        ]
+        for phone in phones:
+            assert phone.stdout is not None
+            assert phone.stdout.readline() == "ready\n"
+        before, started = read_processor(pid), perf_counter()
+        told = [phone.communicate()[0] for phone in start_all(phones)]
+        used, took = read_processor(pid) - before, perf_counter() - started
+    times = [time for text in told for time in json.loads(text)]
+    return Figures(
+        1000 * used / len(times), len(times) / took, median(times), quantiles(times, n=20)[18]
+    )
+
+
+def start_all(phones: Sequence["subprocess.Popen[str]"]) -> Sequence["subprocess.Popen[str]"]:
+    """Tell all of them at once to begin."""
+    for phone in phones:
+        assert phone.stdin is not None
+        phone.stdin.write("go\n")
+        phone.stdin.flush()
+    return phones
+
+
+def take_middle(runs: Sequence[Figures]) -> Figures:
+    """Return the median of each figure over the runs."""
+    return Figures(
+        median(run.processor for run in runs),
+        median(run.per_second for run in runs),
+        median(run.half for run in runs),
+        median(run.p95 for run in runs),
+    )
+
+
+def measure_versions(roots: Sequence[Path]) -> list[dict[str, Figures]]:
+    """Measure every kind in turn at a server of each version, all in the same minutes."""
+    from tests.bench.http.versions import serve_version
+
+    runs: list[dict[str, list[Figures]]] = [{kind: [] for kind in KINDS} for _ in roots]
+    with ExitStack() as stack:
+        servers = [stack.enter_context(serve_version(root, 2)) for root in roots]
+        for _ in range(RUNS):
+            for kind in KINDS:
+                for server, found in zip(servers, runs, strict=True):
+                    assert server.process is not None
+                    found[kind].append(measure(server.port, server.process.pid, kind))
+    return [{kind: take_middle(of_kind) for kind, of_kind in found.items()} for found in runs]
+
+
+def print_costs(now: dict[str, Figures], then: dict[str, Figures] | None, name: str) -> None:
+    """Print what each kind of request costs, and how many times an empty one."""
+    print("milliseconds of the server's processor for one request, two threads of pages")
+    print(f"           | now    | of empty | {name} | of empty | now : {name}")
+    for kind in KINDS:
+        cost = now[kind].processor
+        line = f"{kind:10} | {cost:6.2f} | {cost / now['empty'].processor:8.1f} | "
+        if then:
+            old = then[kind].processor
+            line += f"{old:7.2f} | {old / then['empty'].processor:8.1f} | {cost / old:.2f}"
+        print(line.rstrip(" |"))
+
+
+def print_statements(now: dict[str, list[str]], then: dict[str, list[str]] | None) -> None:
+    """Print how many statements each kind of write makes."""
+    print("\nstatements of a write, BEGIN, COMMIT and the opening of a connection included")
+    for kind, found in now.items():
+        print(f"{kind:18} | {len(found):2}" + (f" | {len(then[kind]):2}" if then else ""))
+
+
+def print_speed() -> None:
+    """Print how many rounds a second the server takes, with this many threads."""
+    from tests.bench.http.versions import serve_version
+    from tests.paths import ROOT
+
+    print("\nthreads | rounds a second | median ms | p95 ms | bare view a second | share of it")
+    for threads in THREADS:
+        with serve_version(ROOT, threads) as server:
+            assert server.process is not None
+            pid = server.process.pid
+            real = take_middle([measure(server.port, pid, "record") for _ in range(RUNS)])
+            bare = take_middle([measure(server.port, pid, "bare") for _ in range(RUNS)])
+        print(
+            f"{threads:7} | {real.per_second:15.0f} | {real.half:9.1f} | {real.p95:6.1f} | "
+            f"{bare.per_second:18.0f} | {real.per_second / bare.per_second:11.0%}",
+            flush=True,
+        )
 
 
 def main() -> None:
-    """Print a line for each number of threads."""
-    from tests.live import serve
+    """Print the three tables."""
+    from tests.bench.http.versions import OLDER, count_statements, take_out
+    from tests.paths import ROOT
 
-    print("threads | rounds a second | median ms | p95 ms | bare view a second | share of it")
-    for threads in (1, 2, 4):
-        settings = "tests.bench.bare_settings"
-        with serve(TICHU_THREADS=str(threads), DJANGO_SETTINGS_MODULE=settings) as server:
-            real, bare = [], []
-            for _ in range(RUNS):
-                real.append(measure(server.port, bare=False))
-                bare.append(measure(server.port, bare=True))
-        a, b = middle(real, lambda run: run.per_second), middle(bare, lambda run: run.per_second)
-        half, p95 = middle(real, lambda run: run.half), middle(real, lambda run: run.p95)
-        print(f"{threads:7} | {a:15.0f} | {half:9.1f} | {p95:6.1f} | {b:18.0f} | {a / b:11.0%}")
-        sys.stdout.flush()
+    with take_out(OLDER) as older:
+        if older is None:
+            print(f"The history of this clone has no {OLDER}: nothing to compare with.\n")
+        roots = [ROOT] if older is None else [ROOT, older]
+        found = measure_versions(roots)
+        print_costs(found[0], found[1] if older else None, OLDER)
+        print_statements(count_statements(ROOT), count_statements(older) if older else None)
+    sys.stdout.flush()
+    print_speed()
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A bare view that makes the rows of a recorded round and nothing else: what to compare with."""
+"""What to compare with: a view that does nothing, and one that only stores a round's rows."""
 
 import json
 import uuid
@@ -9,6 +9,12 @@ from django.urls import include, path
 from django.views.decorators.csrf import csrf_exempt
 
 from scoring.models import Action, Game, Round, RoundRevision, SeatFacts
+
+
+@csrf_exempt
+def answer_nothing(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
+    """Do nothing: what is left is the server, the bridge and the middleware."""
+    return HttpResponse(b"{}", content_type="application/json", status=201)
 
 
 @csrf_exempt
@@ -51,6 +57,7 @@ def record_bare(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 
 
 urlpatterns = [
+    path("empty/<uuid:game_id>/", answer_nothing),
     path("bare/<uuid:game_id>/", record_bare),
     path("", include("tichu_club.urls")),
 ]
