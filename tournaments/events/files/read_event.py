@@ -19,7 +19,7 @@ from tournaments.events.files.read_rounds import MOST_ENTRANTS, read_penalty, re
 from tournaments.events.files.read_scoring import read_scoring, read_tie_breaks
 from tournaments.events.legality import check_event
 from tournaments.pairing.individuals import CRITERIA
-from tournaments.pairing.swiss import FirstRound, Settings
+from tournaments.pairing.swiss import LAST_WISHES_RANK, FirstRound, Settings
 from tournaments.standings import Rules, Scoring
 
 MOST_ROUNDS = 200
@@ -128,7 +128,7 @@ def _read_swiss(node: Node) -> Settings:
     plain = Settings()
     firsts: tuple[FirstRound, ...] = get_args(FirstRound)
     return Settings(
-        wishes_rank=options["wishes_rank"].whole(1, 6)
+        wishes_rank=options["wishes_rank"].whole(1, LAST_WISHES_RANK)
         if "wishes_rank" in options
         else plain.wishes_rank,
         first_round=options["first_round"].choice(firsts)

@@ -1,6 +1,6 @@
 """A round, standings and their working, as lines for a terminal and as JSON."""
 
-from dataclasses import asdict, is_dataclass
+from dataclasses import asdict
 
 from tournaments.events.errors import EventError
 from tournaments.events.event import Event
@@ -57,8 +57,8 @@ def round_answer_to_json(paired: NextRound) -> Json:
     """The round as it stands in a file, with what the engine says of it."""
     answer = round_to_json(paired.round, paired.number)
     if isinstance(paired.answer, swiss.Pairing):
-        criteria = paired.answer.criteria
-        answer["criteria"] = asdict(criteria) if is_dataclass(criteria) else None
+        cost = paired.answer.cost
+        answer["criteria"] = {each.name: cost.of(each.name) for each in swiss.CRITERIA}
         certificate = paired.answer.certificate
         answer["certificate"] = {
             "total": certificate.total,

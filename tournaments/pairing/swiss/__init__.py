@@ -3,6 +3,8 @@
 Other packages import from here alone; the files behind are this wing's own.
 """
 
+from tournaments.pairing.swiss.cost import Cost, Line
+from tournaments.pairing.swiss.criteria import CRITERIA, LAST_WISHES_RANK, Criterion
 from tournaments.pairing.swiss.explain import (
     AbsenceReason,
     ByeReason,
@@ -12,22 +14,21 @@ from tournaments.pairing.swiss.explain import (
     explain_table,
 )
 from tournaments.pairing.swiss.pair import pair_teams, verify_pairing
-from tournaments.pairing.swiss.position import (
-    Certificate,
-    FirstRound,
-    Pairing,
-    Position,
-    Settings,
-    Team,
-)
+from tournaments.pairing.swiss.paired_round import Certificate, Pairing
+from tournaments.pairing.swiss.position import FirstRound, Position, Settings, Team
 from tournaments.pairing.swiss.waivers import KINDS
 
 __all__ = [
+    "CRITERIA",
     "KINDS",
+    "LAST_WISHES_RANK",
     "AbsenceReason",
     "ByeReason",
     "Certificate",
+    "Cost",
+    "Criterion",
     "FirstRound",
+    "Line",
     "Pairing",
     "Position",
     "Settings",

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from tournaments.pairing.errors import PairingError, Waiver, WaiverKind
+from tournaments.pairing.swiss.criteria import LAST_WISHES_RANK
 from tournaments.pairing.swiss.position import Position
 
 Pair = tuple[str, str]
@@ -88,7 +89,7 @@ def check_position(position: Position) -> None:
         if team in here:
             raise PairingError("team_twice", team=team)
         here.add(team)
-    if not 1 <= position.settings.wishes_rank <= 6:
+    if not 1 <= position.settings.wishes_rank <= LAST_WISHES_RANK:
         raise PairingError("bad_wishes_rank", given=position.settings.wishes_rank)
     if position.settings.first_round not in {"seed", "lot"}:
         raise PairingError("bad_first_round", given=position.settings.first_round)

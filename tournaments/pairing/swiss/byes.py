@@ -4,9 +4,21 @@ Lowest score, then most matches played, then lowest seed, among those who had no
 leaves a rest that can be paired. Who asks for the bye comes before all others.
 """
 
+from typing import Literal, NamedTuple
+
 from tournaments.pairing.maths.matching import Neighbours, match_perfectly
 from tournaments.pairing.swiss.absolutes import Absolutes, sort_ids
 from tournaments.pairing.swiss.position import Position, Team
+
+ByeStepName = Literal["waiver", "wish", "score", "played", "seed", "id"]
+
+
+class ByeStep(NamedTuple):
+    """One thing that is asked of teams in turn: what it sorts by (least first), what it shows."""
+
+    name: ByeStepName
+    key: int | str
+    shown: int | str
 
 
 def order_byes(position: Position, absolutes: Absolutes) -> list[Team]:
@@ -18,10 +30,23 @@ def order_byes(position: Position, absolutes: Absolutes) -> list[Team]:
     return sorted(able, key=lambda team: bye_key(team, absolutes))
 
 
-def bye_key(team: Team, absolutes: Absolutes) -> tuple[bool, bool, int, int, int, str]:
-    """The least is asked first; a bye that needs a waiver comes last."""
-    waived = team.id in absolutes.waived_byes
-    return waived, not team.wants_bye, team.score, -team.played, -team.seed, team.id
+def bye_key(team: Team, absolutes: Absolutes) -> tuple[int | str, ...]:
+    """Return what teams are sorted by: the least is asked first."""
+    return tuple(step.key for step in list_bye_steps(team, absolutes))
+
+
+def list_bye_steps(team: Team, absolutes: Absolutes) -> tuple[ByeStep, ...]:
+    """Return what decides who is asked first, step by step; docs/pairing.md has the same order."""
+    waived = int(team.id in absolutes.waived_byes)
+    wants = int(team.wants_bye)
+    return (
+        ByeStep("waiver", waived, waived),
+        ByeStep("wish", -wants, wants),
+        ByeStep("score", team.score, team.score),
+        ByeStep("played", -team.played, team.played),
+        ByeStep("seed", -team.seed, team.seed),
+        ByeStep("id", team.id, team.id),
+    )
 
 
 def choose_bye(position: Position, absolutes: Absolutes) -> str | None:

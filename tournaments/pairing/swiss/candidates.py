@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from tournaments.pairing.maths.matching import Matching, Neighbours, match_perfectly
 from tournaments.pairing.swiss.certificate import find_violations
-from tournaments.pairing.swiss.criteria import RankPair
+from tournaments.pairing.swiss.facts import RankPair
 from tournaments.pairing.swiss.weights import Weights
 
 MOST_ADDED = 4
@@ -145,8 +145,9 @@ class _Graph:
         """Take these pairs in; how many of them were new."""
         fresh = sorted(set(pairs) - self._pairs)
         self._pairs.update(fresh)
-        for i, j in fresh:
-            weight = 2 * self._weights.weigh(i, j)
+        weights = self._weights.weigh_all(fresh)
+        for (i, j), once in zip(fresh, weights, strict=True):
+            weight = 2 * once
             u, v = self._vertex[i], self._vertex[j]
             self.neighbours[u].append((v, weight))
             self.neighbours[v].append((u, weight))

@@ -18,7 +18,7 @@ from typing import NamedTuple
 import numpy as np
 
 from tournaments.pairing.maths.arrays import Ints
-from tournaments.pairing.swiss.criteria import RankPair
+from tournaments.pairing.swiss.facts import RankPair
 from tournaments.pairing.swiss.weights import DIGIT_BITS, Weights
 
 OddSets = Sequence[tuple[Sequence[int], int]]

@@ -1,93 +1,167 @@
-"""What a pairing comes to under each criterion (docs/pairing.md), and how two of them compare."""
+"""Every criterion, once, in its order: docs/pairing.md defines them under the same names.
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+Fields, weights, costs and explanations follow from `GROUPS`. Another order is another order of its
+rows; another definition is both measures of a criterion, its row in the document, and the judge of
+the tests, which is written in another way.
+"""
 
-from tournaments.pairing.maths.lots import draw_number, draw_pair
-from tournaments.pairing.swiss.position import Criteria, Position, Settings
-from tournaments.pairing.swiss.ranking import Ranking, floated_lately
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
-RankPair = tuple[int, int]
-"""Ranks of two teams, the higher ranked (smaller) first."""
+import numpy as np
+
+from tournaments.pairing.maths.arrays import Ints
+from tournaments.pairing.maths.lots import LOT_BITS, draw_pair, draw_pairs
+from tournaments.pairing.swiss.facts import Facts, Pairs
+from tournaments.pairing.swiss.position import Settings
+from tournaments.pairing.swiss.ranking import Ranking
+
+Value = int | tuple[int, ...]
+"""What a round comes to: a sum over its pairs, or for the gaps their list."""
 
 
-def find_pairs(ranking: Ranking, wanted: Collection[Collection[str]]) -> frozenset[RankPair]:
-    """Pairs of ids as pairs of ranks; pairs with somebody who is not ranked fall away."""
-    index = ranking.index
-    ranked = (sorted(index[team] for team in two if team in index) for two in wanted)
-    return frozenset((two[0], two[1]) for two in ranked if len(two) == 2)
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """One thing of which a round has as little as can be.
+
+    `of_pair` and `of_pairs` say the same, of one pair and of many: what it adds to the round's
+    sum. `most` is what one pair can add. `number` is its row in `GROUPS`, as in the document.
+    """
+
+    name: str
+    of_pair: Callable[[Facts, int, int], int]
+    of_pairs: Callable[[Pairs], Ints]
+    most: Callable[[Facts], int]
+    entry_by_entry: bool = False
+    """Rounds are compared by the list of what their pairs have, largest first; not by its sum."""
+    number: int = 0
+
+    def total(self, values: Sequence[int]) -> Value:
+        """Return what a round comes to whose pairs have these values."""
+        if self.entry_by_entry:
+            return tuple(sorted(filter(None, values), reverse=True))
+        return sum(values)
 
 
 def half_distance(ranking: Ranking, i: int, j: int) -> int:
-    """Criterion 6 of one pair: (twice) how far from half their group apart, squared.
+    """Return (twice) how far from half their group apart two teams stand, squared.
 
     Nearer than half the group counts double: there two of the same half meet. For a pair across
     score groups the places that lie between them count, leaving out whole groups.
     """
     if ranking.group[i] != ranking.group[j]:
-        return 4 * float_places(ranking, i, j) ** 2
+        return 4 * (ranking.below(i) + ranking.place[j]) ** 2
     off = 2 * (ranking.place[j] - ranking.place[i]) - ranking.sizes[ranking.group[i]]
     return off * off if off >= 0 else 2 * off * off
 
 
-def float_places(ranking: Ranking, i: int, j: int) -> int:
-    """Criterion 6 of a pair across groups: teams below i in its group and above j in its own."""
-    if ranking.group[i] == ranking.group[j]:
-        return 0
-    return ranking.below(i) + ranking.place[j]
+def _half_distances(pairs: Pairs) -> Ints:
+    facts, i, j = pairs.facts, pairs.i, pairs.j
+    off = 2 * (facts.place[j] - facts.place[i]) - facts.sizes[facts.group[i]]
+    inside = np.where(off >= 0, off * off, 2 * off * off)
+    return np.where(pairs.across, 4 * pairs.between * pairs.between, inside)
 
 
-def measure(
-    position: Position, ranking: Ranking, tables: Sequence[RankPair], waived: frozenset[RankPair]
-) -> Criteria:
-    """The values of all criteria over all tables."""
-    scores = [team.score for team in ranking.teams]
-    across = [(i, j) for i, j in tables if scores[i] != scores[j]]
-    apart = find_pairs(ranking, position.apart)
-    keys = [draw_number(position.seed, "pair", team.id) for team in ranking.teams]
-    return Criteria(
-        waived=sum(pair in waived for pair in tables),
-        across=len(across),
-        gaps=tuple(sorted((scores[i] - scores[j] for i, j in across), reverse=True)),
-        heights=sum(ranking.height[ranking.group[i]] for i, _ in across),
-        floated_again=sum(floated_lately(ranking.teams[i]) for i, _ in across),
-        opponents_floated=sum(floated_lately(ranking.teams[j]) for _, j in across),
-        wishes=sum(pair in apart for pair in tables),
-        float_places=sum(float_places(ranking, i, j) for i, j in across),
-        half_distance=sum(half_distance(ranking, i, j) for i, j in tables),
-        lot=sum(draw_pair(keys[i], keys[j]) for i, j in tables),
+def _count_longest(facts: Facts) -> int:
+    """Return at least as many as there can be teams between two across groups."""
+    return 2 * max(facts.ranking.sizes, default=1)
+
+
+WAIVED = Criterion(
+    "waived",
+    lambda facts, i, j: int((i, j) in facts.waived),
+    lambda pairs: pairs.facts.waived[pairs.i, pairs.j].astype(np.int64),
+    lambda facts: int(bool(facts.waived)),
+)
+ACROSS = Criterion(
+    "across",
+    lambda facts, i, j: int(facts.is_across(i, j)),
+    lambda pairs: pairs.across.astype(np.int64),
+    lambda _: 1,
+)
+GAPS = Criterion(
+    "gaps",
+    lambda facts, i, j: facts.find_gap(i, j),
+    lambda pairs: np.zeros(len(pairs.i), dtype=np.int64),  # weighed by classes, see `gaps`
+    lambda _: 1,
+    entry_by_entry=True,
+)
+HEIGHTS = Criterion(
+    "heights",
+    lambda facts, i, j: facts.is_across(i, j) * facts.count_height(i),
+    lambda pairs: pairs.across * pairs.facts.height[pairs.i],
+    lambda facts: len(facts.ranking.sizes),
+)
+FLOATED_AGAIN = Criterion(
+    "floated_again",
+    lambda facts, i, j: facts.is_across(i, j) * facts.recent[i],
+    lambda pairs: pairs.across * pairs.facts.recent[pairs.i],
+    lambda _: 1,
+)
+OPPONENTS_FLOATED = Criterion(
+    "opponents_floated",
+    lambda facts, i, j: facts.is_across(i, j) * facts.recent[j],
+    lambda pairs: pairs.across * pairs.facts.recent[pairs.j],
+    lambda _: 1,
+)
+WISHES = Criterion(
+    "wishes",
+    lambda facts, i, j: int((i, j) in facts.apart),
+    lambda pairs: pairs.facts.apart[pairs.i, pairs.j].astype(np.int64),
+    lambda facts: int(bool(facts.apart)),
+)
+FLOAT_PLACES = Criterion(
+    "float_places",
+    lambda facts, i, j: facts.is_across(i, j) * facts.count_between(i, j),
+    lambda pairs: pairs.across * pairs.between,
+    _count_longest,
+)
+HALF_DISTANCE = Criterion(
+    "half_distance",
+    lambda facts, i, j: half_distance(facts.ranking, i, j),
+    _half_distances,
+    lambda facts: 4 * _count_longest(facts) ** 2,
+)
+LOT = Criterion(
+    "lot",
+    lambda facts, i, j: draw_pair(facts.lots[i], facts.lots[j]),
+    lambda pairs: draw_pairs(pairs.facts.lots[pairs.i], pairs.facts.lots[pairs.j]),
+    lambda _: 1 << LOT_BITS,
+)
+
+GROUPS: tuple[tuple[Criterion, ...], ...] = (
+    (WAIVED,),
+    (ACROSS,),
+    (GAPS, HEIGHTS),
+    (FLOATED_AGAIN,),
+    (OPPONENTS_FLOATED,),
+    (WISHES,),
+    (FLOAT_PLACES, HALF_DISTANCE),
+    (LOT,),
+)
+"""Most important first; what stands in one row has one number. The wishes may be moved."""
+
+
+def number_criteria(groups: Sequence[Sequence[Criterion]]) -> tuple[Criterion, ...]:
+    """Return the criteria of all rows, with the numbers of their rows."""
+    return tuple(
+        replace(criterion, number=number)
+        for number, group in enumerate(groups)
+        for criterion in group
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One criterion of a pairing: number in the rules (0 = before them), name, value."""
+CRITERIA = number_criteria(GROUPS)
+"""All criteria in the usual order, with their numbers."""
 
-    number: int
-    name: str
-    value: int | tuple[int, ...] | str | None
+LAST_WISHES_RANK = len(GROUPS) - 2
+"""The wishes may come anywhere after what is waived and before the lot."""
 
 
-def list_criteria(criteria: Criteria, settings: Settings) -> tuple[Line, ...]:
-    """The criteria in the order of these settings, most important first."""
-    lines = [
-        Line(1, "across", criteria.across),
-        Line(2, "gaps", criteria.gaps),
-        Line(2, "heights", criteria.heights),
-        Line(3, "floated_again", criteria.floated_again),
-        Line(4, "opponents_floated", criteria.opponents_floated),
-        Line(6, "float_places", criteria.float_places),
-        Line(6, "half_distance", criteria.half_distance),
-        Line(7, "lot", criteria.lot),
-    ]
-    before = (1, 2, 3, 4, 6)[: settings.wishes_rank - 1]
-    wishes = Line(5, "wishes", criteria.wishes)
-    first = [line for line in lines if line.number in before]
-    rest = [line for line in lines if line.number not in before]
-    return (Line(0, "waived", criteria.waived), *first, wishes, *rest)
-
-
-def find_difference(old: Criteria, new: Criteria, settings: Settings) -> tuple[Line, Line] | None:
-    """The first criterion in which two pairings differ, None if they are level in all."""
-    pairs = zip(list_criteria(old, settings), list_criteria(new, settings), strict=True)
-    return next(((a, b) for a, b in pairs if a.value != b.value), None)
+def order_criteria(settings: Settings) -> tuple[Criterion, ...]:
+    """Return the criteria in the order of these settings, most important first."""
+    numbers = [number for number, group in enumerate(GROUPS) if WISHES not in group]
+    numbers.insert(settings.wishes_rank, GROUPS.index((WISHES,)))
+    return tuple(
+        criterion for number in numbers for criterion in CRITERIA if criterion.number == number
+    )

@@ -9,9 +9,11 @@ from typing import Literal
 
 from tournaments.pairing.errors import PairingError, Waiver
 from tournaments.pairing.swiss.absolutes import Absolutes, Pair, list_absolutes, sort_ids
-from tournaments.pairing.swiss.byes import order_byes
-from tournaments.pairing.swiss.criteria import Line, find_difference, half_distance, measure
-from tournaments.pairing.swiss.position import Pairing, Position, Team
+from tournaments.pairing.swiss.byes import ByeStepName, list_bye_steps, order_byes
+from tournaments.pairing.swiss.cost import Cost, Line, measure
+from tournaments.pairing.swiss.criteria import half_distance
+from tournaments.pairing.swiss.paired_round import Pairing
+from tournaments.pairing.swiss.position import Position, Team
 from tournaments.pairing.swiss.ranking import Ranking, floated_lately, rank_teams
 from tournaments.pairing.swiss.solution import solve
 
@@ -187,23 +189,29 @@ def _force(position: Position, pairing: Pairing, absolutes: Absolutes, two: Pair
     if forced is None:
         return AbsenceReason(two, "rest_unpairable")
     teams = forced.ranking.teams
-    criteria = measure(position, forced.ranking, forced.tables, forced.weights.waived)
+    cost = measure(forced.weights.facts, forced.tables, position.settings)
     known = {frozenset(table) for table in pairing.tables}
     tables = tuple((teams[i].id, teams[j].id) for i, j in forced.tables)
     differing = tuple(table for table in tables if frozenset(table) not in known)
-    old_waived = pairing.criteria.waived + (pairing.bye in absolutes.waived_byes)
-    new_waived = criteria.waived + (forced.bye in absolutes.waived_byes)
+    old_waived = _count_waivers(pairing.cost, pairing.bye, absolutes)
+    new_waived = _count_waivers(cost, forced.bye, absolutes)
     lines: tuple[Line, Line] | None
     if old_waived != new_waived:
         lines = Line(0, "waived", old_waived), Line(0, "waived", new_waived)
     elif pairing.bye != forced.bye:
         lines = Line(0, "bye", pairing.bye), Line(0, "bye", forced.bye)
     else:
-        lines = find_difference(pairing.criteria, criteria, position.settings)
+        lines = pairing.cost.find_difference(cost)
     if lines is None:
         return AbsenceReason(two, "level", tables=differing, bye=forced.bye)
     before, after = lines
     return AbsenceReason(two, "costs", (), before, after, differing, forced.bye)
+
+
+def _count_waivers(cost: Cost, bye: str | None, absolutes: Absolutes) -> int:
+    """Return how many waivers a round makes use of, that of its bye included."""
+    pairs = cost.of("waived")
+    return (pairs if isinstance(pairs, int) else len(pairs)) + (bye in absolutes.waived_byes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +226,7 @@ class ByeReason:
 
     team: str
     reason: Literal["has_bye", "nobody", "second_bye", "locked", "later", "rest_unpairable"]
-    by: Literal["waiver", "wish", "score", "played", "seed", "id"] | None = None
+    by: ByeStepName | None = None
     own: int | str | None = None
     other: int | str | None = None
 
@@ -243,16 +251,7 @@ def explain_bye(position: Position, pairing: Pairing, team: str) -> ByeReason:
 
 
 def _compare_byes(absolutes: Absolutes, asked: Team, chosen: Team) -> ByeReason:
-    """The first thing by which the chosen team was asked before the other."""
-    waived = absolutes.waived_byes
-    if asked.id in waived and chosen.id not in waived:
-        return ByeReason(asked.id, "later", "waiver", 1, 0)
-    if chosen.wants_bye and not asked.wants_bye:
-        return ByeReason(asked.id, "later", "wish", 0, 1)
-    if asked.score != chosen.score:
-        return ByeReason(asked.id, "later", "score", asked.score, chosen.score)
-    if asked.played != chosen.played:
-        return ByeReason(asked.id, "later", "played", asked.played, chosen.played)
-    if asked.seed != chosen.seed:
-        return ByeReason(asked.id, "later", "seed", asked.seed, chosen.seed)
-    return ByeReason(asked.id, "later", "id", asked.id, chosen.id)
+    """Return the first step by which the chosen team was asked before the other."""
+    steps = zip(list_bye_steps(asked, absolutes), list_bye_steps(chosen, absolutes), strict=True)
+    own, other = next((own, other) for own, other in steps if own.key != other.key)
+    return ByeReason(asked.id, "later", own.name, own.shown, other.shown)

@@ -1,49 +1,42 @@
 """Where each criterion stands in the weight of a pair, and how wide its field must be."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tournaments.pairing.maths.lots import LOT_BITS
+from tournaments.pairing.swiss.criteria import Criterion, order_criteria
+from tournaments.pairing.swiss.facts import Facts
 from tournaments.pairing.swiss.gaps import GapClasses, count_most
-from tournaments.pairing.swiss.ranking import Ranking
+from tournaments.pairing.swiss.position import Settings
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """The bits from `shift` to below `shift + width`."""
+    """The bits from `shift` to below `shift + width`, for a criterion or for one class of gaps."""
 
-    name: str
+    criterion: Criterion
     shift: int
     width: int
+    gap_class: int | None = None
 
 
-def name_gap(number: int) -> str:
-    """The name of a class of gaps."""
-    return f"gap {number}"
-
-
-def lay_out_fields(
-    ranking: Ranking, classes: GapClasses, wishes_rank: int, *, waived: bool, wishes: bool
-) -> tuple[Field, ...]:
-    """The fields from the least significant to the most, each wide enough for the largest sum."""
-    pairs = len(ranking.teams) // 2
-    longest = 2 * max(ranking.sizes, default=1)
-    gaps = [
-        (name_gap(number), count_most(ranking, classes.list_members(number)))
-        for number in range(len(classes.lowest) - 1, -1, -1)
-    ]
-    criteria: list[list[tuple[str, int]]] = [
-        [("across", pairs)],
-        [*gaps, ("heights", pairs * len(ranking.sizes))],
-        [("again", pairs)],
-        [("opponents", pairs)],
-        [("places", pairs * longest), ("half", pairs * 4 * longest * longest)],
-        [("lot", pairs << LOT_BITS)],
-    ]
-    criteria.insert(wishes_rank - 1, [("wishes", pairs if wishes else 0)])
-    criteria.insert(0, [("waived", pairs if waived else 0)])
+def lay_out_fields(facts: Facts, classes: GapClasses, settings: Settings) -> tuple[Field, ...]:
+    """Return the fields from the least significant to the most, wide enough for the largest sum."""
     fields = []
     shift = 0
-    for name, most in reversed([field for criterion in criteria for field in criterion]):
-        fields.append(Field(name, shift, most.bit_length()))
+    for criterion, gap_class, most in reversed(list(_list_sums(facts, classes, settings))):
+        fields.append(Field(criterion, shift, most.bit_length(), gap_class))
         shift += most.bit_length()
     return tuple(fields)
+
+
+def _list_sums(
+    facts: Facts, classes: GapClasses, settings: Settings
+) -> Iterator[tuple[Criterion, int | None, int]]:
+    """List criteria and classes of gaps, most important first, with the most a round can have."""
+    pairs = len(facts.ranking.teams) // 2
+    for criterion in order_criteria(settings):
+        if criterion.entry_by_entry:
+            for number in range(len(classes.lowest) - 1, -1, -1):
+                yield criterion, number, count_most(facts.ranking, classes.list_members(number))
+        else:
+            yield criterion, None, pairs * criterion.most(facts)

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from tournaments.pairing.maths.arrays import Ints
-from tournaments.pairing.swiss.criteria import RankPair
+from tournaments.pairing.swiss.facts import RankPair
 from tournaments.pairing.swiss.ranking import Ranking
 
 _FAR = np.iinfo(np.int64).max // 4

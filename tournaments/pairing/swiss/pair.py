@@ -4,10 +4,12 @@ from tournaments.pairing.errors import NoPairing
 from tournaments.pairing.swiss import certificate
 from tournaments.pairing.swiss.absolutes import check_position, find_broken_locks, list_absolutes
 from tournaments.pairing.swiss.byes import choose_bye
-from tournaments.pairing.swiss.criteria import find_pairs, measure
+from tournaments.pairing.swiss.cost import measure
+from tournaments.pairing.swiss.facts import find_pairs
 from tournaments.pairing.swiss.gaps import GapClasses, find_gaps
 from tournaments.pairing.swiss.numbering import number_tables
-from tournaments.pairing.swiss.position import Certificate, Pairing, Position
+from tournaments.pairing.swiss.paired_round import Certificate, Pairing
+from tournaments.pairing.swiss.position import Position
 from tournaments.pairing.swiss.ranking import rank_teams
 from tournaments.pairing.swiss.solution import Solution, solve
 from tournaments.pairing.swiss.waivers import list_ways_out
@@ -29,7 +31,7 @@ def pair_teams(position: Position) -> Pairing:
     return Pairing(
         tables=tuple((teams[i].id, teams[j].id) for i, j in numbered),
         bye=solution.bye,
-        criteria=measure(position, solution.ranking, solution.tables, solution.weights.waived),
+        cost=measure(solution.weights.facts, solution.tables, position.settings),
         certificate=_certify(solution),
         seed=position.seed,
     )

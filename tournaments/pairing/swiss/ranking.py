@@ -25,11 +25,6 @@ class Ranking:
     """Score of each group, falling."""
     index: dict[str, int]
 
-    @property
-    def height(self) -> tuple[int, ...]:
-        """For each group how many groups stand below it."""
-        return tuple(range(len(self.sizes) - 1, -1, -1))
-
     def below(self, team: int) -> int:
         """How many of its group stand below a team."""
         return self.sizes[self.group[team]] - 1 - self.place[team]

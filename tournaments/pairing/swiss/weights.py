@@ -5,20 +5,24 @@ field is wide enough for the largest sum there can be, so that no field runs ove
 before it: to compare two matchings by weight is to compare them criterion by criterion.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import numpy as np
-import numpy.typing as npt
 
 from tournaments.pairing.maths.arrays import Ints
-from tournaments.pairing.maths.lots import draw_number, draw_pair, draw_pairs
-from tournaments.pairing.swiss.criteria import RankPair, find_pairs, float_places, half_distance
-from tournaments.pairing.swiss.fields import lay_out_fields, name_gap
+from tournaments.pairing.swiss.criteria import Criterion
+from tournaments.pairing.swiss.facts import (
+    FactArrays,
+    Flags,
+    Pairs,
+    RankPair,
+    gather_facts,
+    mark_pairs,
+)
+from tournaments.pairing.swiss.fields import lay_out_fields
 from tournaments.pairing.swiss.gaps import GapClasses
 from tournaments.pairing.swiss.position import Position
-from tournaments.pairing.swiss.ranking import Ranking, floated_lately
-
-Flags = npt.NDArray[np.bool_]
+from tournaments.pairing.swiss.ranking import Ranking
 
 DIGIT_BITS = 58
 """Whole fields are read together, up to this many bits at once, where arrays are priced."""
@@ -43,62 +47,47 @@ class Weights:
         seated = {team for pair in locked for team in pair}
         self.free = tuple(team for team in range(self.count) if team not in seated)
         self.illegal = illegal
-        self.waived = waived
-        self.apart = find_pairs(ranking, position.apart)
-        self.fields = lay_out_fields(
-            ranking,
-            classes,
-            position.settings.wishes_rank,
-            waived=bool(waived),
-            wishes=bool(self.apart),
-        )
-        self._shift = {field.name: field.shift for field in self.fields}
-        self.keys = [draw_number(position.seed, "pair", team.id) for team in ranking.teams]
-        self._recent = [floated_lately(team) for team in ranking.teams]
-        self.by_class = [
-            (1 << self._shift["across"]) + (1 << self._shift[name_gap(number)])
-            for number in range(len(classes.lowest))
-        ]
-        """What a pair across score groups weighs by its class of gaps alone."""
+        self.facts = gather_facts(position, ranking, waived)
+        self.fields = lay_out_fields(self.facts, classes, position.settings)
+        self.by_class = [0] * len(classes.lowest)
+        """What a pair weighs for its class of gaps."""
+        self._summed: list[tuple[Criterion, int]] = []
+        for field in self.fields:
+            if field.gap_class is not None:
+                self.by_class[field.gap_class] = 1 << field.shift
+            elif field.width:
+                self._summed.append((field.criterion, field.shift))
         self._arrays = _Arrays(self)
 
     def weigh(self, i: int, j: int) -> int:
-        """The weight of two teams, i < j."""
-        ranking, shift = self.ranking, self._shift
-        weight = half_distance(ranking, i, j) << shift["half"]
-        if ranking.group[i] != ranking.group[j]:
-            weight += self.by_class[self.classes.find(self.find_gap(i, j))]
-            weight += ranking.height[ranking.group[i]] << shift["heights"]
-            weight += self._recent[i] << shift["again"]
-            weight += self._recent[j] << shift["opponents"]
-            weight += float_places(ranking, i, j) << shift["places"]
-        if (i, j) in self.apart:
-            weight += 1 << shift["wishes"]
-        if (i, j) in self.waived:
-            weight += 1 << shift["waived"]
-        return weight + draw_pair(self.keys[i], self.keys[j])
+        """Return the weight of two teams, i < j."""
+        facts = self.facts
+        weight = sum(of.of_pair(facts, i, j) << shift for of, shift in self._summed)
+        if facts.is_across(i, j):
+            weight += self.by_class[self.classes.find(facts.find_gap(i, j))]
+        return weight
+
+    def weigh_all(self, pairs: Sequence[RankPair]) -> list[int]:
+        """Return the weights of many pairs, sooner than one by one."""
+        return self._arrays.weigh_all(pairs, self.by_class)
 
     def is_legal(self, i: int, j: int) -> bool:
-        """Whether two teams may meet, i < j."""
+        """Return whether two teams may meet, i < j."""
         return (i, j) not in self.illegal
 
     def count_illegal(self) -> int:
-        """How many pairs of free teams may not meet."""
+        """Return how many pairs of free teams may not meet."""
         free = set(self.free)
         return sum(i in free and j in free for i, j in self.illegal)
 
-    def find_gap(self, i: int, j: int) -> int:
-        """The score gap of two teams."""
-        return self.ranking.teams[i].score - self.ranking.teams[j].score
-
     def list_shared(self, tables: Iterable[RankPair]) -> list[int]:
-        """The gaps of these pairs that share a class with other gaps."""
-        gaps = {self.find_gap(i, j) for i, j in tables} - {0}
+        """Return the gaps of these pairs that share a class with other gaps."""
+        gaps = {self.facts.find_gap(i, j) for i, j in tables} - {0}
         return sorted(gap for gap in gaps if not self.classes.is_alone(gap))
 
     def is_recent(self, i: int) -> bool:
-        """Whether a team floated lately."""
-        return self._recent[i]
+        """Return whether a team floated lately."""
+        return self.facts.recent[i]
 
     @property
     def digits(self) -> list[tuple[int, int]]:
@@ -106,13 +95,13 @@ class Weights:
         return self._arrays.digits
 
     def weigh_digit(self, k: int, i: Ints, j: Ints) -> Ints:
-        """Digit k of the weights of many pairs i < j; digits above the highest are 0."""
+        """Return digit k of the weights of many pairs i < j; digits above the highest are 0."""
         if k >= len(self.digits):
             return np.zeros(np.broadcast(i, j).shape, dtype=np.int64)
         return self._arrays.weigh(k, i, j)
 
     def may_meet(self, i: Ints, j: Ints) -> Flags:
-        """`is_legal` of many pairs."""
+        """Return `is_legal` of many pairs."""
         return ~self._arrays.illegal[i, j]
 
 
@@ -120,29 +109,19 @@ class _Arrays:
     """The same weights for arrays of pairs, digit by digit. A digit is some whole fields."""
 
     def __init__(self, weights: Weights) -> None:
-        ranking = weights.ranking
         self.digits: list[tuple[int, int]] = []
-        self.parts: list[list[tuple[str, int]]] = []
+        self.summed: list[list[tuple[Criterion, int]]] = []
+        """For each digit its criteria and where they begin in it."""
         for field in weights.fields:
             if not self.digits or self.digits[-1][1] + field.width > DIGIT_BITS:
                 self.digits.append((field.shift, 0))
-                self.parts.append([])
+                self.summed.append([])
             shift, width = self.digits[-1]
             self.digits[-1] = (shift, width + field.width)
-            if field.width:
-                self.parts[-1].append((field.name, field.shift - shift))
-        self.group = np.array(ranking.group, dtype=np.int64)
-        self.place = np.array(ranking.place, dtype=np.int64)
-        self.sizes = np.array(ranking.sizes, dtype=np.int64)
-        self.below = self.sizes[self.group] - 1 - self.place
-        self.recent = np.array([floated_lately(team) for team in ranking.teams], dtype=np.int64)
-        self.keys = np.array(weights.keys, dtype=np.uint64)
-        self.illegal = _mark(weights.count, weights.illegal)
-        self.marked = {
-            "wishes": _mark(weights.count, weights.apart),
-            "waived": _mark(weights.count, weights.waived),
-        }
-        self.height = np.array(ranking.height, dtype=np.int64)
+            if field.width and field.gap_class is None:
+                self.summed[-1].append((field.criterion, field.shift - shift))
+        self.facts = FactArrays(weights.facts)
+        self.illegal = mark_pairs(weights.count, weights.illegal)
         self.class_of = _class_groups(weights)
         # Class -1, the last of each row, is that of two teams of one group.
         self.by_class = [
@@ -154,43 +133,32 @@ class _Arrays:
         ]
 
     def weigh(self, k: int, i: Ints, j: Ints) -> Ints:
-        across = self.group[i] != self.group[j]
-        total = self.by_class[k][self.class_of[self.group[i], self.group[j]]]
-        for name, shift in self.parts[k]:
-            if name in self.marked:
-                total = total + (self.marked[name][i, j].astype(np.int64) << shift)
-            elif name == "heights":
-                total = total + (across * self.height[self.group[i]] << shift)
-            elif name == "again":
-                total = total + (across * self.recent[i] << shift)
-            elif name == "opponents":
-                total = total + (across * self.recent[j] << shift)
-            elif name == "places":
-                total = total + (across * (self.below[i] + self.place[j]) << shift)
-            elif name == "half":
-                total = total + (self._half(i, j, across) << shift)
-            elif name == "lot":
-                total = total + (draw_pairs(self.keys[i], self.keys[j]) << shift)
+        """Return digit k of the weights of these pairs."""
+        total = self.by_class[k][self._find_classes(i, j)]
+        pairs = Pairs(self.facts, i, j)
+        for criterion, shift in self.summed[k]:
+            total = total + (criterion.of_pairs(pairs) << shift)
         return total
 
-    def _half(self, i: Ints, j: Ints, across: Flags) -> Ints:
-        off = 2 * (self.place[j] - self.place[i]) - self.sizes[self.group[i]]
-        places = self.below[i] + self.place[j]
-        inside = np.where(off >= 0, off * off, 2 * off * off)
-        return np.where(across, 4 * places * places, inside)
+    def weigh_all(self, pairs: Sequence[RankPair], by_class: list[int]) -> list[int]:
+        """Return the whole weights; digits that hold nothing but gaps are not looked at."""
+        i, j = np.array(pairs, dtype=np.int64).reshape(-1, 2).T
+        gaps = (*by_class, 0)
+        weights = [gaps[number] for number in self._find_classes(i, j).tolist()]
+        many = Pairs(self.facts, i, j)
+        for (shift, _), summed in zip(self.digits, self.summed, strict=True):
+            if summed:
+                digit = sum(criterion.of_pairs(many) << own for criterion, own in summed)
+                parts = np.asarray(digit).tolist()
+                weights = [a + (b << shift) for a, b in zip(weights, parts, strict=True)]
+        return weights
 
-
-def _mark(count: int, pairs: frozenset[RankPair]) -> Flags:
-    """A square of all pairs in which these are marked (above the diagonal)."""
-    marks = np.zeros((count, count), dtype=bool)
-    if pairs:
-        rows, columns = np.array(sorted(pairs), dtype=np.int64).T
-        marks[rows, columns] = True
-    return marks
+    def _find_classes(self, i: Ints, j: Ints) -> Ints:
+        return self.class_of[self.facts.group[i], self.facts.group[j]]
 
 
 def _class_groups(weights: Weights) -> Ints:
-    """For each two groups, the upper first, the class of their gap; -1 where there is none."""
+    """Return for each two groups, the upper first, the class of their gap; -1 where is none."""
     scores, lowest = weights.ranking.scores, weights.classes.lowest
     fits = all(abs(score) < 1 << 61 for score in scores)
     values = np.array(scores, dtype=np.int64 if fits else object)

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from tournaments.pairing.swiss.pair import pair_teams
-from tournaments.pairing.swiss.position import Pairing, Position, Team
+from tournaments.pairing.swiss.paired_round import Pairing
+from tournaments.pairing.swiss.position import Position, Team
 
 
 @dataclass(frozen=True)

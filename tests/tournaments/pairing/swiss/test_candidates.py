@@ -8,7 +8,7 @@ from tests.counts import count
 from tests.tournaments.pairing.maths.test_matching import list_neighbours
 from tests.tournaments.pairing.swiss.events import Plan, reach_round
 from tests.tournaments.pairing.swiss.positions import draw_position
-from tests.tournaments.pairing.swiss.test_weights import make_weights
+from tests.tournaments.pairing.swiss.weighing import make_weights
 from tournaments.pairing.maths.matching import match_perfectly
 from tournaments.pairing.swiss.candidates import find_any, find_optimum, list_window
 from tournaments.pairing.swiss.position import Position, Team

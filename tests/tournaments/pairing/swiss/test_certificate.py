@@ -7,13 +7,14 @@ import pytest
 
 from tests.counts import count
 from tests.tournaments.pairing.swiss.positions import draw_position
-from tests.tournaments.pairing.swiss.test_weights import make_weights
+from tests.tournaments.pairing.swiss.weighing import make_weights
 from tournaments.pairing.errors import NoPairing
 from tournaments.pairing.swiss.candidates import find_optimum
 from tournaments.pairing.swiss.certificate import OddSets, find_violations, is_optimal
-from tournaments.pairing.swiss.criteria import RankPair
+from tournaments.pairing.swiss.facts import RankPair
 from tournaments.pairing.swiss.pair import pair_teams, verify_pairing
-from tournaments.pairing.swiss.position import Pairing, Position, Team
+from tournaments.pairing.swiss.paired_round import Pairing
+from tournaments.pairing.swiss.position import Position, Team
 from tournaments.pairing.swiss.weights import Weights
 
 

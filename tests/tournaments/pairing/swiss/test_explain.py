@@ -10,7 +10,7 @@ from tests.tournaments.pairing.swiss.exhaustive import Judge
 from tests.tournaments.pairing.swiss.positions import draw_position
 from tests.tournaments.pairing.swiss.test_pair import make_teams, with_met
 from tournaments.pairing.errors import NoPairing, PairingError, Waiver
-from tournaments.pairing.swiss.criteria import Line, list_criteria
+from tournaments.pairing.swiss.cost import Line
 from tournaments.pairing.swiss.explain import AbsenceReason, Missed, explain_absence, explain_table
 from tournaments.pairing.swiss.pair import pair_teams
 from tournaments.pairing.swiss.position import Position, Settings
@@ -108,11 +108,11 @@ def test_why_not_the_one_that_sits_out() -> None:
 
 
 def test_the_order_of_criteria_follows_the_settings() -> None:
-    criteria = pair_teams(Position(make_teams(0, 0))).criteria
-    orders = [
-        [line.number for line in list_criteria(criteria, Settings(wishes_rank=rank))]
-        for rank in range(1, 7)
-    ]
+    position = Position(make_teams(0, 0))
+    orders = []
+    for rank in range(1, 7):
+        pairing = pair_teams(replace(position, settings=Settings(wishes_rank=rank)))
+        orders.append([line.number for line in pairing.cost.lines])
     assert orders == [
         [0, 5, 1, 2, 2, 3, 4, 6, 6, 7],
         [0, 1, 5, 2, 2, 3, 4, 6, 6, 7],
@@ -147,12 +147,8 @@ def test_said_costs_are_true() -> None:
         assert answer.bye == bye
         assert answer.before is not None
         assert answer.after is not None
-        old = dict.fromkeys((line.name, line.value) for line in _lines(position, pairing))
+        old = dict.fromkeys((line.name, line.value) for line in pairing.cost.lines)
         if answer.before.number:
             assert (answer.before.name, answer.before.value) in old
             assert answer.before.value < answer.after.value  # type: ignore[operator]
     assert kinds >= {"paired", "costs", "rematch", "rest_unpairable"}
-
-
-def _lines(position: Position, pairing: object) -> tuple[Line, ...]:
-    return list_criteria(pairing.criteria, position.settings)  # type: ignore[attr-defined]

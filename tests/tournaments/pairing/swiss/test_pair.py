@@ -16,7 +16,8 @@ from tournaments.pairing.swiss import solution
 from tournaments.pairing.swiss.absolutes import list_absolutes
 from tournaments.pairing.swiss.gaps import class_gaps
 from tournaments.pairing.swiss.pair import pair_teams
-from tournaments.pairing.swiss.position import Pairing, Position, Settings, Team
+from tournaments.pairing.swiss.paired_round import Pairing
+from tournaments.pairing.swiss.position import Position, Settings, Team
 from tournaments.pairing.swiss.solution import solve
 
 
@@ -86,14 +87,14 @@ def test_fewest_pairs_across_before_smallest_gaps() -> None:
 def test_largest_gap_first() -> None:
     """Two pairs across groups either way: gaps 2 and 2 rather than 3 and 1."""
     teams = with_met(make_teams(4, 3, 2, 1), "ab", "cd")
-    assert pair_teams(Position(teams)).criteria.gaps == (2, 2)
+    assert pair_teams(Position(teams)).cost.of("gaps") == (2, 2)
 
 
 def test_floats_low_in_the_table() -> None:
     """c and d have met: with equal gaps they break up the group below and not the one above."""
     pairing = pair_teams(Position(with_met(make_teams(2, 2, 1, 1, 0, 0), "cd")))
     assert show(pairing) == "ab ce df"
-    assert (pairing.criteria.gaps, pairing.criteria.heights) == ((1, 1), 2)
+    assert (pairing.cost.of("gaps"), pairing.cost.of("heights")) == ((1, 1), 2)
 
 
 def test_who_floated_lately_does_not_float_again() -> None:
@@ -115,7 +116,7 @@ def test_a_wish_gives_way_to_floats_unless_it_stands_first() -> None:
     assert show(pair_teams(position)) == "ab cd"
     first = replace(position, settings=Settings(wishes_rank=1))
     assert show(pair_teams(first)) in {"ac bd", "ad bc"}
-    assert pair_teams(first).criteria.wishes == 0
+    assert pair_teams(first).cost.of("wishes") == 0
 
 
 def test_a_wish_costs_nothing_within_a_group() -> None:

@@ -28,7 +28,7 @@ def test_two_teams_that_met() -> None:
     assert refuse(position) == (WayOut(("rematch",), (rematch,)),)
     pairing = pair_teams(replace(position, waived=frozenset({rematch})))
     assert pairing.tables == (("a", "b"),)
-    assert pairing.criteria.waived == 1
+    assert pairing.cost.of("waived") == 1
 
 
 def test_each_kind_that_is_enough_is_an_option_of_its_own() -> None:

@@ -7,26 +7,7 @@ import numpy as np
 from tests.counts import count
 from tests.tournaments.pairing.swiss.exhaustive import Judge, list_matchings
 from tests.tournaments.pairing.swiss.positions import draw_position
-from tournaments.pairing.swiss.absolutes import list_absolutes
-from tournaments.pairing.swiss.criteria import find_pairs
-from tournaments.pairing.swiss.gaps import class_gaps
-from tournaments.pairing.swiss.position import Position
-from tournaments.pairing.swiss.ranking import Ranking, rank_teams
-from tournaments.pairing.swiss.weights import Weights
-
-
-def make_weights(position: Position, single: int = 99) -> tuple[Ranking, Weights]:
-    ranking = rank_teams(position)
-    absolutes = list_absolutes(position)
-    weights = Weights(
-        position,
-        ranking,
-        class_gaps(ranking, single),
-        illegal=find_pairs(ranking, absolutes.pairs),
-        waived=find_pairs(ranking, absolutes.waived_pairs),
-        locked=find_pairs(ranking, position.locked),
-    )
-    return ranking, weights
+from tests.tournaments.pairing.swiss.weighing import make_weights
 
 
 def test_order_by_weight_is_order_by_criteria() -> None:

@@ -1,0 +1,22 @@
+"""The weights of a position as the engine makes them."""
+
+from tournaments.pairing.swiss.absolutes import list_absolutes
+from tournaments.pairing.swiss.facts import find_pairs
+from tournaments.pairing.swiss.gaps import class_gaps
+from tournaments.pairing.swiss.position import Position
+from tournaments.pairing.swiss.ranking import Ranking, rank_teams
+from tournaments.pairing.swiss.weights import Weights
+
+
+def make_weights(position: Position, single: int = 99) -> tuple[Ranking, Weights]:
+    ranking = rank_teams(position)
+    absolutes = list_absolutes(position)
+    weights = Weights(
+        position,
+        ranking,
+        class_gaps(ranking, single),
+        illegal=find_pairs(ranking, absolutes.pairs),
+        waived=find_pairs(ranking, absolutes.waived_pairs),
+        locked=find_pairs(ranking, position.locked),
+    )
+    return ranking, weights
