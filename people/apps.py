@@ -9,8 +9,11 @@ class PeopleConfig(AppConfig):
     name = "people"
 
     def ready(self) -> None:
-        """Let the night forget used links."""
+        """Bring the sentences of accounts, and let the night forget used links."""
         from common.jobs.expiry import register_expired
+        from common.problems.catalogue import bring_sentences
+        from people.sentences import SENTENCES
         from people.services.cleaning import find_expired
 
+        bring_sentences(SENTENCES)
         register_expired(find_expired)

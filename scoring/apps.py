@@ -15,15 +15,19 @@ class ScoringConfig(AppConfig):
         from common.live.kinds import register_kind
         from common.problems.catalogue import bring_sentences
         from common.web.texts import bring_texts
-        from scoring import card_texts, sheet_texts
-        from scoring.catalogue import SENTENCES
+        from scoring import card_texts, sentences, sheet_texts
+        from scoring.cards import record_sentences
+        from scoring.cards import sentences as cards
         from scoring.live_game import GAME
         from scoring.requests.answers import register_answers
+        from scoring.rules import sentences as rules
         from scoring.services.cleaning import find_expired
         from scoring.tasks import verify_games
 
         register_kind("game", GAME)
-        bring_sentences(SENTENCES)
+        for brought in (rules, cards, sentences):
+            bring_sentences(brought.SENTENCES)
+        bring_sentences(record_sentences.SENTENCES, for_browsers=False)
         bring_texts(*sheet_texts.PARTS, *card_texts.PARTS)
         register_answers()
         register_expired(find_expired)

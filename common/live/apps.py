@@ -10,7 +10,10 @@ class LiveConfig(AppConfig):
 
     def ready(self) -> None:
         """Let this process tell its hub, and through Redis the others, what it wrote."""
+        from common.live import sentences
         from common.live.changes import listen
         from common.live.notice import tell
+        from common.problems.catalogue import bring_sentences
 
+        bring_sentences(sentences.SENTENCES)
         listen(tell)

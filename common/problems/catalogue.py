@@ -1,57 +1,70 @@
-"""The one catalogue: every package brings the sentences of its codes, and they are told apart here.
+"""The one catalogue: every package brings the sentences of its codes, and none twice.
 
-Each code has a message (what is wrong) and a hint (what would be right). A name in braces is
-replaced by the problem's value of that name; a list is joined by commas.
+Nothing is translated here: who speaks to a person hands in how (`common.web.words`).
 """
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+
+from common.problems.sentences import Sentences
+
+Translate = Callable[[str], str]
 
 UNKNOWN = "invalid"
-_sentences: dict[str, tuple[Any, Any]] = {}
+NAME = re.compile(r"\{(\w+)\}")
+_sentences: dict[str, tuple[str, str]] = {}
+_for_browsers: set[str] = set()
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A problem in words."""
+    """A problem in words: what is wrong, and what would be right."""
 
     message: str
     hint: str
 
 
-def bring_sentences(sentences: Mapping[str, tuple[Any, Any]]) -> None:
-    """Take a package's sentences, code by code; a code that is there already may not come again."""
+def bring_sentences(sentences: Sentences, *, for_browsers: bool = True) -> None:
+    """Take a package's sentences; those that pages never say need not be sent to browsers.
+
+    Raises:
+        ValueError: a code has another sentence already. It is raised when the program starts.
+    """
     twice = [code for code in sentences if _sentences.get(code, sentences[code]) != sentences[code]]
     if twice:
         raise ValueError(f"These codes have two sentences: {', '.join(sorted(twice))}.")
     _sentences.update(sentences)
+    if for_browsers:
+        _for_browsers.update(sentences)
 
 
-def describe_code(
-    code: str, values: Mapping[str, Any] | None = None, translate: Callable[[Any], str] = str
-) -> Sentence:
-    """Return the sentence of a code, in the language that `translate` puts it into."""
+def describe_code(code: str, values: Mapping[str, object], translate: Translate) -> Sentence:
+    """Return the sentence of a code with its values filled in."""
     message, hint = _sentences.get(code) or _sentences[UNKNOWN]
-    shown = {name: _show(value) for name, value in (values or {}).items()}
-    return Sentence(_fill(translate(message), shown), _fill(translate(hint), shown))
+    return Sentence(fill(translate(message), values), fill(translate(hint), values))
 
 
-def _show(value: Any) -> str:
-    if isinstance(value, (list, tuple)):
+def fill(text: str, values: Mapping[str, object]) -> str:
+    """Return the text with its names in braces replaced by values; a list is joined by commas."""
+    return NAME.sub(lambda m: _show(values[m[1]]) if m[1] in values else m[0], text)
+
+
+def _show(value: object) -> str:
+    if isinstance(value, list | tuple):
         return ", ".join(str(item) for item in value)
     return str(value).replace("-", "−") if isinstance(value, int) else str(value)
 
 
-def _fill(text: str, shown: Mapping[str, str]) -> str:
-    for name, value in shown.items():
-        text = text.replace("{" + name + "}", value)
-    return text
+def list_sentences() -> Sentences:
+    """Return every sentence, unfilled and not translated."""
+    return dict(_sentences)
 
 
-def list_sentences(translate: Callable[[Any], str] = str) -> dict[str, dict[str, str]]:
-    """Return every sentence unfilled, for the browser."""
+def list_browser_sentences(translate: Translate) -> dict[str, dict[str, str]]:
+    """Return the sentences that pages say, unfilled."""
     return {
         code: {"message": translate(message), "hint": translate(hint)}
         for code, (message, hint) in _sentences.items()
+        if code in _for_browsers
     }

@@ -11,8 +11,9 @@ from django.urls import reverse
 from django.utils import translation
 from django.views.decorators.http import require_GET
 
-from common.problems.catalogue import list_sentences
+from common.problems.catalogue import list_browser_sentences
 from common.web.texts import list_texts
+from common.web.words import translate
 
 A_YEAR = 31_536_000
 
@@ -23,7 +24,7 @@ def _write_catalogue(language: str) -> tuple[bytes, str]:
     with translation.override(language):
         content: dict[str, Any] = {
             "language": language,
-            "codes": list_sentences(),
+            "codes": list_browser_sentences(translate),
             "texts": list_texts(),
         }
     body = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()

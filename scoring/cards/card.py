@@ -103,6 +103,7 @@ def card_texts(mask: int, phoenix_as: int = 0) -> list[str]:
 def count_points(cards: object) -> dict[str, int]:
     """Add up the card points of a pile: the body of `POST /rules/count/`.
 
-    Takes a list of card texts, each at most once; gives `{"points": 35}`. Refused: Refused.
+    Takes a list of card texts, each at most once; gives `{"points": 35}`.
+    Refused: as `parse_cards`.
     """
     return {"points": points_in(parse_cards(cards).mask)}

@@ -43,7 +43,7 @@ class Move(NamedTuple):
 
 
 def make_move(moment: Moment, move: Move) -> Moment:
-    """Apply a move. Refused: Refused, see `moment.py`."""
+    """Apply a move. Refused: see `moment.py`."""
     what, seat, value, readings = move
     if what == LAY:
         return lay(moment, seat, value, readings)
@@ -82,7 +82,7 @@ class Deal:
     def begin(cls, hands: Mapping[str, object], calls: Mapping[str, str] | None = None) -> "Deal":
         """Open a deal after the exchange: `{"1": [14 card texts], …}`, calls `{"3": "grand"}`.
 
-        Refused: Refused for text that is no card, `wrong_deal`, `unknown_call`.
+        Refused: text that is no card, `wrong_deal`, `unknown_call`.
         """
         masks = [parse_cards(hands.get(str(s)), "hands", HAND_LIMIT).mask for s in range(1, 5)]
         names = [(calls or {}).get(str(seat), "") for seat in range(1, 5)]
@@ -104,7 +104,7 @@ class Deal:
         read = parse_cards(cards, "move", HAND_LIMIT)
         keys = tuple(code >> CARD_BITS for code in read_codes(read)) if read.stands_for else ()
         if read.stands_for and not keys:
-            raise Refused("not_a_combination", "move", cards=[*card_texts(read.mask)])
+            raise Refused("laid_not_a_combination", "move", cards=[*card_texts(read.mask)])
         return self._add(LAY, seat, read.mask, keys)
 
     def pass_turn(self, seat: int) -> "Deal":
@@ -133,7 +133,7 @@ class Deal:
 
     def _add(self, what: int, seat: int, value: int = 0, readings: tuple[int, ...] = ()) -> "Deal":
         if not 1 <= seat <= 4:
-            raise Refused("unknown_seat", "move", seat=seat)
+            raise Refused("unknown_seat", "move", seats=[1, 2, 3, 4])
         move = Move(what, seat - 1, value, readings)
         after = make_move(self.moment, move)
         return Deal((*self.moves, move), (*self.moments, after))

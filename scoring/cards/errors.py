@@ -19,9 +19,10 @@ CODES: Final[Mapping[str, tuple[str, ...]]] = {
     "phoenix_named_in_hand": ("rank",),
     "phoenix_unclear": ("readings",),
     "dog_is_no_trick": (),
-    "unknown_seat": ("seat",),
+    "unknown_seat": ("seats",),
     "unknown_call": ("calls",),
     # what the rules do not allow
+    "laid_not_a_combination": ("cards",),
     "wrong_deal": ("cards",),
     "card_not_held": ("seat", "cards"),
     "cards_not_held": ("cards",),
@@ -44,7 +45,7 @@ CODES: Final[Mapping[str, tuple[str, ...]]] = {
 RECORD_CODES: Final[Mapping[str, tuple[str, ...]]] = {
     # of a file
     "cannot_read": ("error",),
-    "too_large": ("limit",),
+    "file_too_large": ("limit",),
     "too_many_rounds": ("count", "limit"),
     "not_utf8": ("byte",),
     "empty_file": (),
@@ -55,6 +56,8 @@ RECORD_CODES: Final[Mapping[str, tuple[str, ...]]] = {
     "breaks_off": (),
     "cut_line": ("because",),
     "unreadable_line": ("text",),
+    "unreadable_card": ("card",),
+    "card_repeated": ("card",),
     "wrong_number_of_cards": ("count", "expected"),
     "first_cards_differ": ("seat",),
     # what a replay finds

@@ -104,7 +104,7 @@ def lay(moment: Moment, seat: int, mask: int, readings: tuple[int, ...] = ()) ->
     """Lay cards: in turn, or a bomb on a running trick at any time.
 
     `readings`: the keys meant, where a phoenix leaves several. Refused: deal_over, gift_pending,
-    cards_not_held, not_a_combination, not_in_turn, dog_only_led, does_not_beat, wish_ignored.
+    cards_not_held, laid_not_a_combination, not_in_turn, dog_only_led, does_not_beat, wish_ignored.
     """
     hands, turn, owner, _, pile, wish, _, giving, finish, won, calls, fresh = moment
     if turn < 0 or giving >= 0:
@@ -231,7 +231,7 @@ def _not_now(moment: Moment) -> Refused:
 def _no_play(mask: int, hand: int) -> Refused:
     if mask & ~hand:
         return Refused("cards_not_held", "move", cards=[*card_texts(mask & ~hand)])
-    return Refused("not_a_combination", "move", cards=[*card_texts(mask)])
+    return Refused("laid_not_a_combination", "move", cards=[*card_texts(mask)])
 
 
 def _heed_wish(moment: Moment) -> Moment:

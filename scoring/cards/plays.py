@@ -13,7 +13,7 @@ def legal_plays(
     """Return everything in a hand of up to 14 card texts that may be laid on `top` (None: led).
 
     Under a wish that can be fulfilled, what fulfils it and any bomb; out of turn only bombs, and
-    only on a running trick. Nothing answers the dog. Refused (Refused): as `parse_cards`,
+    only on a running trick. Nothing answers the dog. Refused: as `parse_cards`,
     and `bad_wish`.
     """
     mask = parse_cards(hand, "hand", HAND_LIMIT).mask

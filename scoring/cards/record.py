@@ -27,7 +27,7 @@ class RecordedRound:
 
     What the record does not reach is None. `problem` is what could not be read; reading stopped
     there, but for the result. Its codes: breaks_off, cut_line, unreadable_line,
-    wrong_number_of_cards, unknown_card, card_twice, first_cards_differ, card_not_held.
+    wrong_number_of_cards, unreadable_card, card_repeated, first_cards_differ, card_not_held.
     """
 
     number: int
@@ -66,7 +66,7 @@ class RecordedRound:
 @dataclass(frozen=True, slots=True)
 class Record:
     """One file. `irregularities` are those of the file and of lines that belong to no round:
-    too_large, too_many_rounds, not_utf8, empty_file, no_round, lines_before_first_round,
+    file_too_large, too_many_rounds, not_utf8, empty_file, no_round, lines_before_first_round,
     lines_after_result.
     """
 

@@ -40,7 +40,7 @@ CALLS: Final = {"Grosses Tichu": GRAND, "Tichu": TICHU}
 def read_record(data: bytes | str, name: str) -> Record:
     """Read a whole log. Nothing is raised for what it holds."""
     if len(data) > MOST_BYTES:
-        return _refuse(name, 1, "too_large", limit=MOST_BYTES)
+        return _refuse(name, 1, "file_too_large", limit=MOST_BYTES)
     try:
         text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
     except UnicodeDecodeError as error:
@@ -294,8 +294,8 @@ def _explain_cards(names: list[str], others: int, size: int) -> _Unreadable:
     for name in names:
         card = CARDS.get(name, 0)
         if not card:
-            return _Unreadable("unknown_card", "line", card=echo(name))
+            return _Unreadable("unreadable_card", "line", card=echo(name))
         if card & seen:
-            return _Unreadable("card_twice", "line", card=name)
+            return _Unreadable("card_repeated", "line", card=name)
         seen |= card
     return _Unreadable("wrong_number_of_cards", "line", count=len(names), expected=size)

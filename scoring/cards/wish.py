@@ -104,7 +104,7 @@ def judge_wish(hand: object, trick: object, wish: object) -> WishAnswer:
     what it stands for (`PH=8`; alone: that it lies on an 8). Where it does not and the answer
     hangs on it, the refusal is `phoenix_unclear`.
 
-    Refused (Refused): wrong_type, unknown_card, card_twice, too_many_cards, bad_wish,
+    Refused: wrong_type, unknown_card, card_twice, too_many_cards, bad_wish,
     not_a_combination, phoenix_named_in_hand, dog_is_no_trick, phoenix_unclear.
     """
     cards = parse_cards(hand, "hand", HAND_LIMIT)

@@ -169,7 +169,7 @@ class TestTrick:
     def test_only_what_is_held_and_beats(self) -> None:
         deal = sit("J4 J6", "S3 S5", "P4", "T5")
         assert refused(deal, "1 S3") == "cards_not_held"
-        assert refused(deal, "1 J4 J6") == "not_a_combination"
+        assert refused(deal, "1 J4 J6") == "laid_not_a_combination"
         assert refused(deal, "1 J4", "2 S3") == "does_not_beat"
 
     def test_nobody_lays_on_his_own_trick_but_a_bomb(self) -> None:

@@ -105,8 +105,8 @@ def test_a_round_as_it_should_be() -> None:
         ("(0)größe SK\n".encode("latin-1"), "not_utf8", 1),
         (b"fine\n\nthen \xff\n", "not_utf8", 3),
         ("---------------Gr.Tichukarten------------------\n".encode("utf-16"), "not_utf8", 1),
-        (b"x" * (MOST_BYTES + 1), "too_large", 1),
-        (b"\n" * (MOST_BYTES + 1), "too_large", 1),
+        (b"x" * (MOST_BYTES + 1), "file_too_large", 1),
+        (b"\n" * (MOST_BYTES + 1), "file_too_large", 1),
         (b"-" * MOST_BYTES, "no_round", 1),
         (b"\n" * MOST_BYTES, "empty_file", 1),
         (b"-----Gr.Tichukarten-----\n" * (MOST_ROUNDS + 1), "too_many_rounds", 1),
@@ -131,7 +131,7 @@ def test_line_ends(end: str) -> None:
 
 def test_ten_megabytes_of_noise() -> None:
     noise = Random(1).randbytes(10_000_000)
-    assert [odd.code for odd in read_record(noise, "x").irregularities] == ["too_large"]
+    assert [odd.code for odd in read_record(noise, "x").irregularities] == ["file_too_large"]
 
 
 def test_noise_behind_a_round_head() -> None:
@@ -148,8 +148,8 @@ def test_noise_behind_a_round_head() -> None:
         (1, lambda line: line[:-3].rstrip(), "wrong_number_of_cards"),
         (7, lambda line: f"{line}SK ", "wrong_number_of_cards"),
         (8, lambda line: line[: line.rstrip().rfind(" ") + 1], "wrong_number_of_cards"),
-        (8, lambda line: f"{line[: line.rstrip().rfind(' ')]} {line.split()[1]} ", "card_twice"),
-        (9, lambda line: line[: line.rstrip().rfind(" ")] + " XX ", "unknown_card"),
+        (8, lambda line: f"{line[: line.rstrip().rfind(' ')]} {line.split()[1]} ", "card_repeated"),
+        (9, lambda line: line[: line.rstrip().rfind(" ")] + " XX ", "unreadable_card"),
         (3, lambda line: "(7" + line[2:], "unreadable_line"),
         (5, lambda line: line[3:-3] + "!", "unreadable_line"),
     ],
@@ -168,7 +168,7 @@ def test_the_line_of_a_damage_counts_from_the_top_of_the_file() -> None:
     third = plain_round(6)
     replayed = replay(first + second + third)
     assert [(odd.line, odd.code) for odd in replayed.irregularities] == [
-        (len(first) + 9, "unknown_card")
+        (len(first) + 9, "unreadable_card")
     ]
     assert [played.verdict for played in replayed.rounds] == [AGREE, DIFFER, AGREE]
 
@@ -213,7 +213,7 @@ def test_a_cut_last_line() -> None:
     at = next(at for at, line in enumerate(lines) if line.endswith("passt.")) + 1
     cut = [*lines[: at - 1], lines[at - 1][:-3]]
     assert found(cut, end="") == [(at, "cut_line")]
-    assert found(cut) == [(at, "unknown_card")]
+    assert found(cut) == [(at, "unreadable_card")]
 
 
 @pytest.mark.parametrize("keep", range(1, 30))

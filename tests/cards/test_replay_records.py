@@ -12,7 +12,8 @@ from django.core.management.base import CommandError
 
 from scoring.cards.errors import CODES, RECORD_CODES
 from scoring.cards.record_reader import MOST_BYTES
-from scoring.management.commands.replay_records import SENTENCES, Command
+from scoring.cards.record_sentences import SENTENCES
+from scoring.management.commands.replay_records import Command
 from tests.cards.record_writer import make_record, make_round
 
 
@@ -112,7 +113,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("code", sorted(SENTENCES))
 def test_each_sentence_has_the_values_it_needs(code: str) -> None:
-    fields = {name for _, name, _, _ in Formatter().parse(SENTENCES[code]) if name}
+    fields = {name for _, name, _, _ in Formatter().parse(SENTENCES[code][0]) if name}
     assert fields <= set({**CODES, **RECORD_CODES}[code])
 
 
@@ -127,8 +128,9 @@ def test_every_code_of_a_record_has_a_sentence() -> None:
         "dog_is_no_trick",
         "unknown_seat",
         "unknown_call",
-        "wrong_deal",
-        "deal_not_over",
+        "unknown_card",
+        "card_twice",
+        "not_a_combination",
     }
     assert set(CODES) - set(SENTENCES) == table_only
 

@@ -178,7 +178,7 @@ def damage(data: bytes, how: str) -> bytes:
     [
         ("cut line", "cut_line"),
         ("missing card", "wrong_number_of_cards"),
-        ("doubled card", "card_twice"),
+        ("doubled card", "card_repeated"),
         ("missing line", None),
         ("noise inside", "unreadable_line"),
         ("another result", "score_differs"),

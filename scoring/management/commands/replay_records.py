@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from django.core.management.base import BaseCommand, CommandError
 
+from common.problems import Json
+from common.web.words import describe_code
 from scoring.cards import (
     AGREE,
     DIFFER,
@@ -20,57 +22,22 @@ from scoring.cards import (
     replay_record,
 )
 
+AS_WRITTEN: Final = {"text", "card"}
+"""Values that are shown in quotes, with what cannot be printed escaped."""
 MOST_REASONS: Final = 10
 """As many irregularities are spelled out on a file's line."""
-
-SENTENCES: Final = {
-    "breaks_off": "the record breaks off before the round's result",
-    "bombs_differ": "seats {said} are said to hold a bomb, seats {held} do",
-    "call_too_late": "seat {seat} calls tichu after its first card; counted as it stands",
-    "call_twice": "seat {seat} calls a second time; the first call stands",
-    "cannot_read": "the file cannot be read: {error}",
-    "card_not_held": "a card is passed on that is not in the hand: {cards}",
-    "card_twice": "the card {card} is there twice",
-    "cards_not_held": "cards are laid that are not in the hand: {cards}",
-    "cut_line": "the last line is cut off",
-    "deal_over": "the round goes on after it is decided",
-    "does_not_beat": "{cards} does not beat what lies",
-    "dog_only_led": "the dog can only be led",
-    "dragon_to_own_team": "seat {seat} gives the dragon's trick to its own team (seat {to}); "
-    "read as it stands",
-    "empty_file": "the file is empty",
-    "first_cards_differ": "the first eight cards of seat {seat} are not among its fourteen",
-    "gift_pending": "nobody is given the trick that seat {seat} won with the dragon",
-    "lead_must_play": "seat {seat} passes instead of leading",
-    "lines_after_result": "there is more after the round's result",
-    "lines_before_first_round": "there is something before the first round",
-    "no_dragon_to_give": "a dragon is given away where none has won a trick",
-    "no_round": "no round begins in this file; it starts with {text!r}",
-    "not_a_combination": "{cards} is no combination",
-    "not_in_turn": "seat {seat} plays, but it is seat {turn}'s turn",
-    "not_utf8": "the file is not UTF-8 text (byte {byte})",
-    "phoenix_out_of_place": "the phoenix cannot stand for the card in whose place it is written; "
-    "read as what is legal",
-    "result_too_early": "the result stands before the round is decided",
-    "score_differs": "the record says {recorded}, the cards say {replayed}",
-    "too_large": "the file is larger than {limit} bytes",
-    "too_many_rounds": "{count} rounds in one file; no game has more than {limit}",
-    "unknown_card": "{card!r} is no card",
-    "unreadable_line": "cannot be read: {text!r}",
-    "wish_ignored": "seat {seat} could have fulfilled the wish for {wish} and did not; "
-    "read as it stands",
-    "wish_not_allowed": "a wish is named, but not right after the mah jong",
-    "wrong_number_of_cards": "{count} cards where {expected} belong",
-}
 
 
 def explain_irregularity(found: Irregularity) -> str:
     """Write an irregularity as `file:line: reason`."""
-    values = {
-        name: " ".join(map(str, value)) if isinstance(value, list) else value
-        for name, value in found.values.items()
-    }
-    return f"{found.file}:{found.line}: {SENTENCES[found.code].format(**values)}"
+    values = {name: _show(name, value) for name, value in found.values.items()}
+    return f"{found.file}:{found.line}: {describe_code(found.code, values).message}"
+
+
+def _show(name: str, value: Json) -> str:
+    if isinstance(value, list):
+        return " ".join(map(str, value))
+    return repr(value) if name in AS_WRITTEN else str(value)
 
 
 def list_files(paths: list[str]) -> Iterator[tuple[Path, str]]:

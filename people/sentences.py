@@ -1,0 +1,13 @@
+"""What is said of accounts and their links."""
+
+from typing import Final
+
+from common.problems.sentences import Sentences
+from common.problems.sentences import translatable as _
+
+SENTENCES: Final[Sentences] = {
+    "link_ended": (
+        _("This link opens nothing any more."),
+        _("Ask for a new one at the table."),
+    ),
+}

@@ -1,0 +1,156 @@
+"""Which codes the program can answer with: read from its sources, Python and JavaScript."""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from tests.paths import ROOT
+
+ROOMS = ("common", "people", "scoring", "tournaments", "tichu_club")
+WHERE = {
+    "Problem": 0,
+    "Irregularity": 2,
+    "WishAnswer": 2,
+    "Admission": 1,
+    "ErrorDetail": 1,
+    "_say": 0,
+    "Reply": 1,
+}
+"""Of what else carries a code: the place of the code among what it is called with."""
+BY_NAME = {"PermissionDenied", "answer_with", "WishAnswer"}
+"""What takes a code as `code=` or `reason=`."""
+REPORTS = {"self._report": 1, "_refuse": 2}
+TABLES = {"tichu_club/errors.py": "CODES", "common/web/problems.py": "names"}
+"""Tables of codes that errors without a code of their own are answered with."""
+OURSELVES = {
+    "common/problems/problem.py",
+    "common/problems/refusal.py",
+    "common/problems/report.py",
+}
+
+
+@dataclass(frozen=True)
+class Raised:
+    """A code where it stands; `code` is a pattern where a part of it is computed."""
+
+    code: str
+    values: frozenset[str] | None
+    """The names of its values; None where they are not written out there."""
+    place: str
+
+
+def list_sources() -> list[Path]:
+    """List every Python file of the program."""
+    return [path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py"))]
+
+
+@cache
+def find_family() -> frozenset[str]:
+    """Find the names of all refusals: `Refused`, and what is derived from it."""
+    bases: dict[str, set[str]] = {}
+    for path in list_sources():
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                bases.setdefault(node.name, set()).update(map(ast.unparse, node.bases))
+    family = {"Refused"}
+    while more := {name for name, over in bases.items() if over & family} - family:
+        family |= more
+    return frozenset(family)
+
+
+def read_python() -> Iterator[Raised]:
+    """Read every code that Python can raise, report or answer."""
+    for path in list_sources():
+        name = path.relative_to(ROOT).as_posix()
+        if name in OURSELVES:
+            continue
+        tree = ast.parse(path.read_text("utf-8"))
+        yield from _read_table(tree, TABLES.get(name), name)
+        for function in [tree, *_functions(tree)]:
+            for call in _calls(function):
+                for found in _codes_of(call):
+                    for code in _resolve(found, function):
+                        yield Raised(code, _values_of(call), f"{name}:{call.lineno}")
+
+
+def _functions(tree: ast.AST) -> list[ast.AST]:
+    return [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+
+
+def _calls(function: ast.AST) -> Iterator[ast.Call]:
+    """Yield the calls of a function's own body, not those of functions in it."""
+    waiting = list(ast.iter_child_nodes(function))
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.FunctionDef):
+            continue
+        waiting += ast.iter_child_nodes(node)
+        if isinstance(node, ast.Call):
+            yield node
+
+
+def _codes_of(call: ast.Call) -> Iterable[ast.expr]:
+    name = ast.unparse(call.func)
+    last = name.rpartition(".")[2]
+    place = {**WHERE, **dict.fromkeys(find_family(), 0)}.get(last)
+    place = REPORTS.get(name, place)
+    if name.endswith("report.add"):
+        place = 0
+    if place is not None and len(call.args) > place:
+        yield call.args[place]
+    if last in BY_NAME:
+        yield from (word.value for word in call.keywords if word.arg in {"code", "reason"})
+
+
+def _values_of(call: ast.Call) -> frozenset[str] | None:
+    known = find_family() | {"add"}
+    if ast.unparse(call.func).rpartition(".")[2] not in known:
+        return None
+    names = {word.arg for word in call.keywords}
+    return None if None in names else frozenset(str(name) for name in names)
+
+
+def _resolve(code: ast.expr, function: ast.AST) -> Iterator[str]:
+    """Yield the code, or what a variable of the function can be; a code passed on is none."""
+    match code:
+        case ast.Constant(value=str(text)) if text:
+            yield text
+        case ast.IfExp(body=one, orelse=other):
+            yield from _resolve(one, function)
+            yield from _resolve(other, function)
+        case ast.JoinedStr(values=parts):
+            yield "".join(str(p.value) if isinstance(p, ast.Constant) else "[a-z_]+" for p in parts)
+        case ast.BoolOp(values=values) | ast.Call(func=ast.Attribute(attr="get"), args=values):
+            for value in values:
+                yield from _resolve(value, function)
+        case ast.Name(id=name):
+            for node in ast.walk(function):
+                if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name:
+                    yield from _resolve(node.value, function)
+
+
+def _read_table(tree: ast.AST, table: str | None, name: str) -> Iterator[Raised]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == table:
+            for value in ast.walk(node.value):
+                if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                    yield Raised(value.value, None, name)
+
+
+def read_scripts() -> str:
+    """Read every script that a browser gets."""
+    static = [path for room in ROOMS for path in sorted((ROOT / room).rglob("static/**/*.js"))]
+    return "\n".join(path.read_text("utf-8") for path in static if "vendored" not in path.parts)
+
+
+def read_javascript() -> set[str]:
+    """Read every code that a script reports or gives itself as the reason of a problem."""
+    scripts = read_scripts()
+    reported = re.findall(r'report\.add\(\s*"([a-z_]+)"', scripts)
+    named = re.findall(r'\bcode: ([^,}]*"[a-z_]+"[^,}]*)', scripts)
+    tables = re.findall(r"(?:PROXY_CODES|WHILE_WAITING) = \{([^}]*)\}", scripts)
+    given = [code for text in named for code in re.findall(r'(?:^|[?:] )"([a-z_]+)"', text)]
+    return {*reported, *given, *re.findall(r'"([a-z_]+)"', " ".join(tables))}

@@ -1,0 +1,52 @@
+"""Each code that is raised has one sentence, and each sentence a code that is raised."""
+
+import re
+
+import pytest
+
+from common.problems.catalogue import bring_sentences, list_sentences
+from tests.common.problems.raised import read_javascript, read_python
+
+RAISED = list(read_python())
+SENTENCES = list_sentences()
+OF_THE_FRAMEWORK = {"method_not_allowed"}
+"""Codes of the framework's own errors that have a sentence of ours."""
+
+
+def is_pattern(code: str) -> bool:
+    return not re.fullmatch("[a-z0-9_]+", code)
+
+
+def find_sentences(code: str) -> set[str]:
+    return {known for known in SENTENCES if re.fullmatch(code, known)}
+
+
+@pytest.mark.parametrize("code", sorted({found.code for found in RAISED}))
+def test_each_code_that_is_raised_has_a_sentence(code: str) -> None:
+    assert find_sentences(code) != set(), [f.place for f in RAISED if f.code == code]
+
+
+def test_each_code_of_a_script_has_a_sentence() -> None:
+    assert read_javascript() - set(SENTENCES) == set()
+
+
+def test_each_sentence_has_a_code_that_is_raised() -> None:
+    raised = {known for found in RAISED for known in find_sentences(found.code)}
+    assert set(SENTENCES) - raised - read_javascript() - OF_THE_FRAMEWORK == set()
+
+
+def test_a_sentence_gets_every_value_that_it_names() -> None:
+    missing = [
+        (found.place, found.code)
+        for found in RAISED
+        if found.values is not None and not is_pattern(found.code)
+        for name in re.findall(r"\{(\w+)\}", " ".join(SENTENCES.get(found.code, ())))
+        if name not in found.values
+    ]
+    assert missing == []
+
+
+def test_a_code_cannot_have_two_sentences() -> None:
+    bring_sentences({"not_found": SENTENCES["not_found"]})
+    with pytest.raises(ValueError, match="not_found"):
+        bring_sentences({"not_found": ("Another one.", "")})
