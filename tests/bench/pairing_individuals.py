@@ -18,25 +18,21 @@ from time import process_time
 import numpy as np
 
 from tests.tournaments.pairing.individuals.events import play_event
-from tournaments.pairing.individuals.cost import CostBasis, add_costs, cost_table
+from tournaments.pairing.individuals.cost import Cost, add_costs
+from tournaments.pairing.individuals.cost import measure as measure_table
 from tournaments.pairing.individuals.exact import seat_exactly
-from tournaments.pairing.individuals.pair import base_costs, cost_individuals, pair_individuals
-from tournaments.pairing.individuals.paired_round import Cost
-from tournaments.pairing.individuals.position import (
-    DEFAULT_ORDER,
-    SPREAD_SECOND,
-    Criterion,
-    Settings,
-    Table,
-)
+from tournaments.pairing.individuals.facts import Facts, gather_facts
+from tournaments.pairing.individuals.pair import cost_individuals, pair_individuals
+from tournaments.pairing.individuals.position import Table
 from tournaments.pairing.individuals.search import Effort, search_seating
+from tournaments.pairing.individuals.settings import DEFAULT_ORDER, SPREAD_SECOND, Settings
 from tournaments.pairing.individuals.weights import pack_fields, weigh_seating
 from tournaments.pairing.maths.arrays import Ints
 from tournaments.pairing.maths.lots import LotStream
 
 RUNS = 5
 EVENTS = 40
-ORDERS: dict[str, tuple[Criterion, ...]] = {"default": DEFAULT_ORDER, "spread": SPREAD_SECOND}
+ORDERS: dict[str, tuple[str, ...]] = {"default": DEFAULT_ORDER, "spread": SPREAD_SECOND}
 
 
 def measure(work: Callable[[], object]) -> float:
@@ -88,17 +84,17 @@ def measure_distance() -> None:
             tell(f"{players:>7} {name:>8} {best:>3} of {EVENTS}  {differing or '-'}")
 
 
-def list_gaps(players: int, order: tuple[Criterion, ...]) -> dict[Criterion, list[float]]:
+def list_gaps(players: int, order: tuple[str, ...]) -> dict[str, list[float]]:
     """Where search and exact method differ: per cent, by the first criterion that does."""
-    gaps: dict[Criterion, list[float]] = {}
+    gaps: dict[str, list[float]] = {}
     for seed in range(EVENTS):
         random = Random(seed)
         position = play_event(random, players, random.randint(1, players // 2), order)
-        basis = base_costs(position, ())
-        fields = weigh_seating(basis.history.ids, basis, order, "seed")
+        facts = gather_facts(position, ())
+        fields = weigh_seating(facts.history.ids, facts, order, "seed")
         start = np.arange(players).reshape(-1, 4)
-        best = cost_seats(basis, seat_exactly(pack_fields(fields, players // 4)))
-        found = cost_seats(basis, search_seating(fields, [start], Effort(), LotStream("search")))
+        best = cost_seats(facts, seat_exactly(pack_fields(fields, players // 4)))
+        found = cost_seats(facts, search_seating(fields, [start], Effort(), LotStream("search")))
         for criterion in order:
             if best.of(criterion) != found.of(criterion):
                 more = found.of(criterion) - best.of(criterion)
@@ -107,11 +103,11 @@ def list_gaps(players: int, order: tuple[Criterion, ...]) -> dict[Criterion, lis
     return gaps
 
 
-def cost_seats(basis: CostBasis, seats: Ints) -> Cost:
+def cost_seats(facts: Facts, seats: Ints) -> Cost:
     """The cost of tables given as rows of places in the ranking."""
-    ids = basis.history.ids
+    ids = facts.history.ids
     return add_costs(
-        cost_table(basis, Table((ids[a], ids[b]), (ids[c], ids[d])))
+        measure_table(facts, Table((ids[a], ids[b]), (ids[c], ids[d])))
         for a, b, c, d in seats.tolist()
     )
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from tournaments.pairing.errors import Waiver
-from tournaments.pairing.individuals import Criterion
 from tournaments.pairing.swiss import Settings
 from tournaments.standings import Rules, Scoring
 from tournaments.standings.results import Match, Penalty
@@ -91,7 +90,7 @@ class Plan:
 class IndividualsOptions:
     """How individuals are paired; see tournaments.pairing.individuals.position."""
 
-    order: tuple[Criterion, ...] = ()
+    order: tuple[str, ...] = ()
     bye_by: Literal["rank", "lot"] = "rank"
 
 

@@ -7,7 +7,6 @@ import ast
 import json
 import random
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -21,6 +20,7 @@ from tests.tournaments.events.event_files import (
     changed,
     write,
 )
+from tests.tournaments.events.poison import poison
 from tournaments.events.errors import EventError
 from tournaments.events.files.read_event import read_event
 from tournaments.events.rounds.next_round import pair_next_round
@@ -90,29 +90,6 @@ def test_every_code_has_its_sentence() -> None:
     codes = list_codes()
     assert len(codes) > 50
     assert codes <= set(SENTENCES)
-
-
-POISON: list[Any] = [None, True, -1, 0, 3, 10**30, 1.5, 1e300, "", "A", "x" * 300, [], [[]], {}]
-
-
-def poison(event: Json, lots: random.Random) -> Json:
-    """The event with one value, anywhere in it, replaced by something else or taken away."""
-    places: list[tuple[Any, Any]] = []
-
-    def walk(node: Any) -> None:
-        items = node.items() if isinstance(node, dict) else enumerate(node)
-        for key, value in list(items):
-            places.append((node, key))
-            if isinstance(value, dict | list):
-                walk(value)
-
-    walk(event)
-    node, key = lots.choice(places)
-    if lots.random() < 0.2:
-        del node[key]
-    else:
-        node[key] = lots.choice(POISON)
-    return event
 
 
 def test_any_change_is_read_or_refused_in_one_sentence() -> None:

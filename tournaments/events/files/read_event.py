@@ -18,7 +18,7 @@ from tournaments.events.files.node import Node
 from tournaments.events.files.read_rounds import MOST_ENTRANTS, read_penalty, read_plan, read_round
 from tournaments.events.files.read_scoring import read_scoring, read_tie_breaks
 from tournaments.events.legality import check_event
-from tournaments.pairing.individuals import CRITERIA
+from tournaments.pairing.individuals import DEFAULT_ORDER
 from tournaments.pairing.swiss import LAST_WISHES_RANK, FirstRound, Settings
 from tournaments.standings import Rules, Scoring
 
@@ -141,7 +141,7 @@ def _read_individuals(node: Node) -> IndividualsOptions:
     options = node.members((), ("order", "sit_out_by"))
     order = []
     for item in options["order"].items(least=1) if "order" in options else ():
-        criterion = item.choice(CRITERIA)
+        criterion = item.choice(DEFAULT_ORDER)
         if criterion in order:
             raise item.refuse("criterion_twice", criterion=criterion)
         order.append(criterion)

@@ -1,7 +1,5 @@
 """A round, standings and their working, as lines for a terminal and as JSON."""
 
-from dataclasses import asdict
-
 from tournaments.events.errors import EventError
 from tournaments.events.event import Event
 from tournaments.events.files.write_event import Json, points_to_json, round_to_json
@@ -67,7 +65,8 @@ def round_answer_to_json(paired: NextRound) -> Json:
         }
         answer["seed"] = paired.answer.seed
     elif isinstance(paired.answer, individuals.Pairing):
-        answer["cost"] = asdict(paired.answer.cost)
+        seating = paired.answer.cost
+        answer["cost"] = {name: seating.of(name) for name in individuals.DEFAULT_ORDER}
         answer["proved"] = paired.answer.proved
         answer["seed"] = paired.answer.seed
     return answer

@@ -3,28 +3,23 @@
 Other packages import from here alone; the files behind are this wing's own.
 """
 
+from tournaments.pairing.individuals.cost import Cost
+from tournaments.pairing.individuals.criteria import CRITERIA, Criterion
 from tournaments.pairing.individuals.explain import explain_absence, explain_byes, explain_table
 from tournaments.pairing.individuals.pair import cost_individuals, pair_individuals
 from tournaments.pairing.individuals.paired_round import (
     AbsenceReason,
     ByeReason,
-    Cost,
     Pairing,
     SeatedTable,
     TableReason,
 )
-from tournaments.pairing.individuals.position import (
-    CRITERIA,
+from tournaments.pairing.individuals.position import PlayedRound, Player, Position, Table, Wish
+from tournaments.pairing.individuals.settings import (
     DEFAULT_ORDER,
     DRAWN_ORDER,
     SPREAD_SECOND,
-    Criterion,
-    PlayedRound,
-    Player,
-    Position,
     Settings,
-    Table,
-    Wish,
 )
 
 __all__ = [

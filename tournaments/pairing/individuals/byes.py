@@ -3,13 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tournaments.pairing.individuals.position import (
-    Pair,
-    Player,
-    Position,
-    Settings,
-)
+from tournaments.pairing.individuals.position import Pair, Player, Position
 from tournaments.pairing.individuals.seatable import Seatable, find_seating, is_surely_seatable
+from tournaments.pairing.individuals.settings import Settings
 from tournaments.pairing.maths.lots import draw_number
 
 

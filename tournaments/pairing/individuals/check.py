@@ -3,13 +3,8 @@
 from collections.abc import Iterable
 
 from tournaments.pairing.errors import PairingError, Waiver, WayOut, check_distinct
-from tournaments.pairing.individuals.position import (
-    CRITERIA,
-    Pair,
-    Position,
-    Settings,
-    Table,
-)
+from tournaments.pairing.individuals.position import Pair, Position, Table
+from tournaments.pairing.individuals.settings import DEFAULT_ORDER, Settings
 
 
 def check_position(position: Position, settings: Settings) -> None:
@@ -35,7 +30,7 @@ def check_position(position: Position, settings: Settings) -> None:
 
 def _check_settings(settings: Settings) -> None:
     for place, criterion in enumerate(settings.order):
-        if criterion not in CRITERIA:
+        if criterion not in DEFAULT_ORDER:
             raise PairingError("unknown_criterion", criterion=criterion)
         if criterion in settings.order[:place]:
             raise PairingError("criterion_twice", criterion=criterion)

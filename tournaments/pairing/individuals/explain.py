@@ -5,10 +5,10 @@ from itertools import combinations
 
 from tournaments.pairing.errors import PairingError, check_distinct
 from tournaments.pairing.individuals.byes import count_byes, order_byes
-from tournaments.pairing.individuals.cost import cost_table
+from tournaments.pairing.individuals.cost import Cost, measure
 from tournaments.pairing.individuals.exact import EXACT_LIMIT
+from tournaments.pairing.individuals.facts import gather_facts
 from tournaments.pairing.individuals.pair import (
-    base_costs,
     compose_round,
     list_free,
     seat_players,
@@ -16,18 +16,12 @@ from tournaments.pairing.individuals.pair import (
 from tournaments.pairing.individuals.paired_round import (
     AbsenceReason,
     ByeReason,
-    Cost,
     PairHistory,
     Pairing,
     TableReason,
 )
-from tournaments.pairing.individuals.position import (
-    Criterion,
-    Pair,
-    Position,
-    Settings,
-    Table,
-)
+from tournaments.pairing.individuals.position import Pair, Position, Table
+from tournaments.pairing.individuals.settings import Settings
 from tournaments.pairing.individuals.weights import Demand
 
 
@@ -39,7 +33,7 @@ def explain_table(position: Position, paired: Pairing, number: int) -> TableReas
     seated = next((table for table in paired.tables if table.number == number), None)
     if seated is None:
         raise PairingError("unknown_table", table=number)
-    basis = base_costs(position, paired.byes)
+    facts = gather_facts(position, paired.byes)
     (a, b), (c, d) = seated.table.partners
     others = (Table((a, c), (b, d)), Table((a, d), (b, c)))
     return TableReason(
@@ -49,14 +43,14 @@ def explain_table(position: Position, paired: Pairing, number: int) -> TableReas
         pairs=tuple(
             PairHistory(
                 players=pair,
-                partners_before=basis.history.partners_before(pair),
-                table_before=basis.history.together_before(pair),
-                last_round=basis.history.last_together(pair) or None,
+                partners_before=facts.history.partners_before(pair),
+                table_before=facts.history.together_before(pair),
+                last_round=facts.history.last_together(pair) or None,
                 partners_now=pair in seated.table.partners,
             )
             for pair in combinations(seated.table.players, 2)
         ),
-        other_partnerships=tuple((table, cost_table(basis, table)) for table in others),
+        other_partnerships=tuple((table, measure(facts, table)) for table in others),
         locked=seated.locked,
     )
 
@@ -101,10 +95,10 @@ def explain_absence(
         return _answer(paired, demand, obstacle=obstacle, concerned=concerned)
     if any(_meets(seated.table, demand) for seated in paired.tables):
         return _answer(paired, demand, alternative=paired, exact=paired.proved)
-    basis = base_costs(position, paired.byes)
-    free = list_free(position, basis)
+    facts = gather_facts(position, paired.byes)
+    free = list_free(position, facts)
     published = [table.table.players for table in paired.tables if not table.locked]
-    seating = seat_players(basis, free, settings, paired.seed, demand=demand, start=published)
+    seating = seat_players(facts, free, settings, paired.seed, demand=demand, start=published)
     alternative = compose_round(position, settings, paired.seed, seating, paired.byes)
     if alternative.broken or not any(_meets(t.table, demand) for t in alternative.tables):
         pairs = tuple(player for pair in alternative.broken for player in pair)
@@ -176,7 +170,7 @@ def _meets(table: Table, demand: Demand) -> bool:
     return wanted <= set(table.players)
 
 
-def _first_worse(paired: Pairing, alternative: Cost) -> Criterion | None:
+def _first_worse(paired: Pairing, alternative: Cost) -> str | None:
     """Find the first criterion in which the two differ; None where the lot alone decided."""
     for criterion in paired.order:
         if paired.cost.of(criterion) != alternative.of(criterion):

@@ -11,18 +11,14 @@ import numpy as np
 from tournaments.pairing.errors import PairingError, check_distinct
 from tournaments.pairing.individuals.byes import choose_byes, order_byes
 from tournaments.pairing.individuals.check import check_position, waive_bans
-from tournaments.pairing.individuals.cost import CostBasis, add_costs, cost_table, rank_seated
+from tournaments.pairing.individuals.cost import Cost, add_costs, measure
 from tournaments.pairing.individuals.exact import EXACT_LIMIT, seat_exactly
-from tournaments.pairing.individuals.history import count_history
-from tournaments.pairing.individuals.paired_round import Cost, Pairing, SeatedTable
-from tournaments.pairing.individuals.position import (
-    Pair,
-    Position,
-    Settings,
-    Table,
-)
+from tournaments.pairing.individuals.facts import Facts, gather_facts
+from tournaments.pairing.individuals.paired_round import Pairing, SeatedTable
+from tournaments.pairing.individuals.position import Pair, Position, Table
 from tournaments.pairing.individuals.search import Effort, search_seating
 from tournaments.pairing.individuals.seatable import find_seating
+from tournaments.pairing.individuals.settings import Settings
 from tournaments.pairing.individuals.weights import Demand, pack_fields, weigh_seating
 from tournaments.pairing.maths.arrays import Ints
 from tournaments.pairing.maths.lots import LotStream
@@ -48,12 +44,12 @@ def pair_individuals(position: Position, settings: Settings, seed: str) -> Pairi
     turns = order_byes(position, settings, seed)
     places = len(turns) % 4
     byes = (*position.locked_byes, *choose_byes(turns, places, position.forbidden))
-    basis = base_costs(position, byes)
-    free = list_free(position, basis)
-    seating = seat_players(basis, free, settings, seed)
+    facts = gather_facts(position, byes)
+    free = list_free(position, facts)
+    seating = seat_players(facts, free, settings, seed)
     broken = list_broken(seating.tables, position.forbidden)
     if broken:
-        seating = _seat_from_scratch(position, basis, settings, seed, broken)
+        seating = _seat_from_scratch(position, facts, settings, seed, broken)
     return compose_round(position, settings, seed, seating, byes)
 
 
@@ -85,20 +81,10 @@ def cost_individuals(
     return compose_round(position, settings, seed, Seating(free, proved=False), byes)
 
 
-def base_costs(position: Position, byes: Iterable[str]) -> CostBasis:
-    """Collect history, ranks and wishes of those who play."""
-    out = set(byes)
-    seated = [player for player in position.players if player.present and player.id not in out]
-    ranks = rank_seated(seated)
-    ids = tuple(sorted(ranks, key=lambda player: (ranks[player], player)))
-    history = count_history(ids, position.rounds)
-    return CostBasis(history, ranks, position.wishes, position.forbidden)
-
-
-def list_free(position: Position, basis: CostBasis) -> tuple[str, ...]:
+def list_free(position: Position, facts: Facts) -> tuple[str, ...]:
     """Return those who play and are not locked, best rank first."""
     locked = {player for table in position.locked for player in table.players}
-    return tuple(player for player in basis.history.ids if player not in locked)
+    return tuple(player for player in facts.history.ids if player not in locked)
 
 
 def list_broken(tables: Iterable[Table], forbidden: Iterable[Pair]) -> tuple[Pair, ...]:
@@ -112,7 +98,7 @@ def list_broken(tables: Iterable[Table], forbidden: Iterable[Pair]) -> tuple[Pai
 
 
 def seat_players(
-    basis: CostBasis,
+    facts: Facts,
     free: Sequence[str],
     settings: Settings,
     seed: str,
@@ -126,7 +112,7 @@ def seat_players(
     """
     if not free:
         return Seating((), proved=True)
-    fields = weigh_seating(free, basis, settings.order, seed, demand)
+    fields = weigh_seating(free, facts, settings.order, seed, demand)
     if len(free) <= EXACT_LIMIT:
         seats = seat_exactly(pack_fields(fields, len(free) // 4))
         return Seating(_name_tables(free, seats), proved=True)
@@ -134,7 +120,7 @@ def seat_players(
     starts = [np.arange(len(free)).reshape(-1, 4)]
     if start is not None:
         starts.insert(0, np.array([[place[player] for player in table] for table in start]))
-    lots = LotStream(seed, "search", basis.history.rounds + 1)
+    lots = LotStream(seed, "search", facts.history.rounds + 1)
     effort = Effort(settings.steps, settings.shakes)
     seats = search_seating(fields, starts, effort, lots)
     return Seating(_name_tables(free, seats), proved=False)
@@ -148,18 +134,18 @@ def compose_round(
     byes: Sequence[str],
 ) -> Pairing:
     """Put locked and free tables together, best rank at table 1, and count their costs."""
-    basis = base_costs(position, byes)
-    ranks = basis.ranks
+    facts = gather_facts(position, byes)
+    ranks = facts.ranks
     free = [_order_seats(table, ranks) for table in seating.tables]
     tables = sorted(
         [*position.locked, *free], key=lambda table: sorted(ranks[p] for p in table.players)
     )
     seated = tuple(
-        SeatedTable(number, table, cost_table(basis, table), table in position.locked)
+        SeatedTable(number, table, measure(facts, table), table in position.locked)
         for number, table in enumerate(tables, start=1)
     )
     cost = add_costs(table.cost for table in seated)
-    floor = add_costs([*(t.cost for t in seated if t.locked), bound_cost(basis, free)])
+    floor = add_costs([*(t.cost for t in seated if t.locked), bound_cost(facts, free)])
     met = cost.in_order(settings.order) == floor.in_order(settings.order)
     return Pairing(
         tables=seated,
@@ -173,16 +159,16 @@ def compose_round(
     )
 
 
-def bound_cost(basis: CostBasis, tables: Sequence[Table]) -> Cost:
+def bound_cost(facts: Facts, tables: Sequence[Table]) -> Cost:
     """Return a cost that no seating of these players can beat in any criterion.
 
     Four strangers at a table weigh 6; the least spread is that of neighbours in rank at each table
     (least squares in one dimension divide into runs: Fisher 1958, On grouping for maximum
     homogeneity).
     """
-    ranks = sorted(basis.ranks[player] for table in tables for player in table.players)
+    ranks = sorted(facts.ranks[player] for table in tables for player in table.players)
     fours = [ranks[start : start + 4] for start in range(0, len(ranks), 4)]
-    return Cost(
+    return Cost.by_name(
         table_repeats=6 * len(tables),
         spread=sum((one - other) ** 2 for four in fours for one in four for other in four) // 2,
     )
@@ -190,17 +176,17 @@ def bound_cost(basis: CostBasis, tables: Sequence[Table]) -> Cost:
 
 def _seat_from_scratch(
     position: Position,
-    basis: CostBasis,
+    facts: Facts,
     settings: Settings,
     seed: str,
     broken: tuple[Pair, ...],
 ) -> Seating:
     """Start from a seating that keeps the forbidden pairs, or say that there is none."""
-    free = list_free(position, basis)
+    free = list_free(position, facts)
     found = find_seating(free, position.forbidden)
     if found.tables is not None:
-        return seat_players(basis, free, settings, seed, start=found.tables)
-    without_locks = find_seating(basis.history.ids, position.forbidden)
+        return seat_players(facts, free, settings, seed, start=found.tables)
+    without_locks = find_seating(facts.history.ids, position.forbidden)
     raise PairingError(
         "forbidden_pairs",
         ways_out=[waive_bans(broken)],

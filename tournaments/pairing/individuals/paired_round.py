@@ -2,37 +2,8 @@
 
 from dataclasses import dataclass
 
-from tournaments.pairing.individuals.position import Criterion, Pair, Table
-
-
-@dataclass(frozen=True, slots=True)
-class Cost:
-    """What a table or a round costs; less is better, each criterion apart.
-
-    `partner_repeats`: for each partnership how often the two were partners before, summed.
-    `table_repeats`: by how much the sum over pairs of (times at the same table)² grows, that is
-    2·before + 1 for each pair at a table (so a new table of four strangers costs 6).
-    `consecutive`: pairs who also sat together in the round before.
-    `spread`: sum over pairs at a table of (difference of rank)², ranks counted among those who
-    play this round. `balance`: (difference of the two partnerships' sums of rank)².
-    `wishes`: wishes not kept.
-    """
-
-    partner_repeats: int = 0
-    table_repeats: int = 0
-    consecutive: int = 0
-    spread: int = 0
-    balance: int = 0
-    wishes: int = 0
-
-    def of(self, criterion: Criterion) -> int:
-        """Return the value of one criterion by its name."""
-        value: int = getattr(self, criterion)
-        return value
-
-    def in_order(self, order: tuple[Criterion, ...]) -> tuple[int, ...]:
-        """Return the values in the organiser's order, to be compared as tuples."""
-        return tuple(self.of(criterion) for criterion in order)
+from tournaments.pairing.individuals.cost import Cost
+from tournaments.pairing.individuals.position import Pair, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +30,7 @@ class Pairing:
     byes: tuple[str, ...]
     cost: Cost
     floor: Cost
-    order: tuple[Criterion, ...]
+    order: tuple[str, ...]
     seed: str
     proved: bool
     broken: tuple[Pair, ...] = ()
@@ -119,7 +90,7 @@ class AbsenceReason:
     as_partners: bool
     obstacle: str | None
     obstacle_players: tuple[str, ...]
-    decided_by: Criterion | None
+    decided_by: str | None
     chosen: Cost
     alternative: Cost | None
     tables: tuple[Table, ...]

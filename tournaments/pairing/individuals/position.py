@@ -1,27 +1,9 @@
 """What a round of individuals is paired from: who is here, what was played, what is demanded."""
 
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Literal
 
 Pair = tuple[str, str]
-
-Criterion = Literal[
-    "partner_repeats", "table_repeats", "consecutive", "spread", "balance", "wishes"
-]
-CRITERIA: tuple[Criterion, ...] = get_args(Criterion)
-
-DEFAULT_ORDER: tuple[Criterion, ...] = CRITERIA
-# The organiser may want neighbours in rank at one table before anything but new partners.
-SPREAD_SECOND: tuple[Criterion, ...] = (
-    "partner_repeats",
-    "spread",
-    "table_repeats",
-    "consecutive",
-    "balance",
-    "wishes",
-)
-# Partners drawn anew every round: ranks play no part, the lot decides what the rest leaves open.
-DRAWN_ORDER: tuple[Criterion, ...] = ("partner_repeats", "table_repeats", "consecutive", "wishes")
 
 WishKind = Literal["apart", "together", "partners", "opponents"]
 
@@ -98,20 +80,3 @@ class Position:
     wishes: tuple[Wish, ...] = ()
     locked: tuple[Table, ...] = ()
     locked_byes: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What the organiser chooses.
-
-    `order`: the criteria, each strictly before the next; one left out plays no part.
-    `bye_by`: who sits out among those whose turn it equally is: the lowest rank, or by lot.
-    `steps` and `shakes` bound the search above 20 players: how many batches of exact
-    re-seatings of three tables it tries, and how often it shakes the best seating and tries again.
-    Never a clock: the same input gives the same round.
-    """
-
-    order: tuple[Criterion, ...] = DEFAULT_ORDER
-    bye_by: Literal["rank", "lot"] = "rank"
-    steps: int = 20
-    shakes: int = 16

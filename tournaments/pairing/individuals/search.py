@@ -15,8 +15,9 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
+from tournaments.pairing.individuals.criteria import PairWeights
 from tournaments.pairing.individuals.exact import SPLITS, least_along_last
-from tournaments.pairing.individuals.weights import Field, Lanes, pack_fields
+from tournaments.pairing.individuals.weights import Lanes, pack_fields
 from tournaments.pairing.maths.arrays import Ints
 from tournaments.pairing.maths.circle import berger_rounds
 from tournaments.pairing.maths.lots import LotStream
@@ -46,7 +47,7 @@ class Division:
 
 
 def search_seating(
-    fields: Sequence[Field], starts: Sequence[Ints], effort: Effort, lots: LotStream
+    fields: Sequence[PairWeights], starts: Sequence[Ints], effort: Effort, lots: LotStream
 ) -> Ints:
     """Search for the best seating from those given (rows a, b, c, d; a and b partners).
 
@@ -63,7 +64,7 @@ def search_seating(
     return best
 
 
-def sum_fields(fields: Sequence[Field], tables: Ints) -> tuple[int, ...]:
+def sum_fields(fields: Sequence[PairWeights], tables: Ints) -> tuple[int, ...]:
     """Add up what a whole seating costs, field by field.
 
     Packed lanes would not do: they have room for the sums over a few tables only.

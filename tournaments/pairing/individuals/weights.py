@@ -9,25 +9,19 @@ compared one after the other. Nothing is rounded and nothing can overflow.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tournaments.pairing.individuals.cost import CostBasis
-from tournaments.pairing.individuals.position import Criterion, Pair, Wish
+from tournaments.pairing.individuals.criteria import PairWeights, add_pair, find_criterion
+from tournaments.pairing.individuals.facts import FactArrays, Facts
+from tournaments.pairing.individuals.position import Pair
 from tournaments.pairing.maths.arrays import Ints
 from tournaments.pairing.maths.lots import draw_number
 
 _LANE_LIMIT = 1 << 62
 _LOT_BITS = 10
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """One criterion: weights (n × n, symmetric) for sitting together and for being partners."""
-
-    together: Ints
-    partners: Ints
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,39 +42,24 @@ class Demand:
 
 def weigh_seating(
     ids: Sequence[str],
-    basis: CostBasis,
-    order: Sequence[Criterion],
+    facts: Facts,
+    order: Sequence[str],
     seed: str,
     demand: Demand | None = None,
-) -> tuple[Field, ...]:
+) -> tuple[PairWeights, ...]:
     """Return the fields for these players: forbidden pairs, the demand, the criteria, the lot."""
-    places = {player: place for place, player in enumerate(ids)}
-    fields = [_mark_pairs(places, basis.forbidden)]
+    arrays = FactArrays(facts, ids)
+    fields = [_mark_pairs(arrays, facts.forbidden)]
     if demand is not None:
-        fields.append(_field_demand(places, demand))
-    rows = np.array([basis.history.index[player] for player in ids])
-    block = np.ix_(rows, rows)
-    history = basis.history
-    ranks = np.array([basis.ranks[player] for player in ids], np.int64)
-    product = np.multiply.outer(ranks, ranks)
-    nothing = np.zeros_like(product)
-    previous = history.rounds or -1
-    by_criterion = {
-        "partner_repeats": Field(nothing, history.partners[block]),
-        "table_repeats": Field(2 * history.together[block], nothing),
-        "consecutive": Field((history.last_round[block] == previous).astype(np.int64), nothing),
-        "spread": Field(np.subtract.outer(ranks, ranks) ** 2, nothing),
-        "balance": Field(-2 * product, 4 * product),
-        "wishes": _field_wishes(places, basis.wishes),
-    }
-    fields += [by_criterion[criterion] for criterion in order]
-    fields.append(_field_lots(ids, seed))
+        fields.append(_weigh_demand(arrays, demand))
+    fields += [find_criterion(name).of_pairs(arrays) for name in order]
+    fields.append(_weigh_lots(ids, seed))
     return tuple(fields)
 
 
-def pack_fields(fields: Sequence[Field], tables: int) -> Lanes:
+def pack_fields(fields: Sequence[PairWeights], tables: int) -> Lanes:
     """Pack for sums over up to `tables` tables."""
-    groups: list[list[tuple[Field, int]]] = [[]]
+    groups: list[list[tuple[PairWeights, int]]] = [[]]
     room = _LANE_LIMIT
     for field in map(_raise_to_zero, fields):
         span = tables * (6 * int(field.together.max()) + 2 * int(field.partners.max())) + 1
@@ -95,21 +74,21 @@ def pack_fields(fields: Sequence[Field], tables: int) -> Lanes:
     )
 
 
-def _pack_lane(group: Sequence[tuple[Field, int]]) -> Field:
+def _pack_lane(group: Sequence[tuple[PairWeights, int]]) -> PairWeights:
     together = np.zeros_like(group[0][0].together)
     partners = np.zeros_like(together)
     for field, span in group:
         together = together * span + field.together
         partners = partners * span + field.partners
-    return Field(together, partners)
+    return PairWeights(together, partners)
 
 
-def _raise_to_zero(field: Field) -> Field:
+def _raise_to_zero(field: PairWeights) -> PairWeights:
     """Shift all pairs alike so that the least weighs nothing; the diagonal is never used.
 
     Every seating has the same number of pairs and of partnerships, so no comparison changes.
     """
-    return Field(_shift(field.together), _shift(field.partners))
+    return PairWeights(_shift(field.together), _shift(field.partners))
 
 
 def _shift(weights: Ints) -> Ints:
@@ -119,45 +98,24 @@ def _shift(weights: Ints) -> Ints:
     return shifted
 
 
-def _mark_pairs(places: dict[str, int], pairs: Iterable[Pair]) -> Field:
-    size = len(places)
-    marked = np.zeros((size, size), np.int64)
-    for first, second in pairs:
-        if first in places and second in places:
-            _add_pair(marked, places[first], places[second], 1, once=True)
-    return Field(marked, np.zeros_like(marked))
+def _mark_pairs(arrays: FactArrays, pairs: Iterable[Pair]) -> PairWeights:
+    marked = arrays.nothing
+    for pair in pairs:
+        first, second = (arrays.places.get(player) for player in pair)
+        if first is not None and second is not None:
+            marked[first, second] = marked[second, first] = 1
+    return PairWeights(marked, arrays.nothing)
 
 
-def _add_pair(weights: Ints, one: int, other: int, value: int, *, once: bool = False) -> None:
-    for row, column in ((one, other), (other, one)):
-        weights[row, column] = value if once else weights[row, column] + value
+def _weigh_demand(arrays: FactArrays, demand: Demand) -> PairWeights:
+    together, partners = arrays.nothing, arrays.nothing
+    wanted = [arrays.places[player] for player in demand.players]
+    for one, other in combinations(wanted, 2):
+        add_pair(partners if demand.as_partners else together, one, other, -1)
+    return PairWeights(together, partners)
 
 
-def _field_demand(places: dict[str, int], demand: Demand) -> Field:
-    together = np.zeros((len(places), len(places)), np.int64)
-    partners = np.zeros_like(together)
-    wanted = [places[player] for player in demand.players]
-    for position, one in enumerate(wanted):
-        for other in wanted[position + 1 :]:
-            _add_pair(partners if demand.as_partners else together, one, other, -1)
-    return Field(together, partners)
-
-
-def _field_wishes(places: dict[str, int], wishes: Iterable[Wish]) -> Field:
-    """Weigh a broken wish 1, up to a constant: opponents = at one table and not partners."""
-    together = np.zeros((len(places), len(places)), np.int64)
-    partners = np.zeros_like(together)
-    signs = {"apart": (1, 0), "together": (-1, 0), "partners": (0, -1), "opponents": (-1, 1)}
-    for wish in wishes:
-        first, second = wish.players
-        if first in places and second in places:
-            for_table, for_partners = signs[wish.kind]
-            _add_pair(together, places[first], places[second], for_table)
-            _add_pair(partners, places[first], places[second], for_partners)
-    return Field(together, partners)
-
-
-def _field_lots(ids: Sequence[str], seed: str) -> Field:
+def _weigh_lots(ids: Sequence[str], seed: str) -> PairWeights:
     """Draw small numbers for each pair, from the ids: the order of entry plays no part."""
     lots = np.array([draw_number(seed, "seat", player) for player in ids], np.uint64)
     mixed = _scatter(lots[:, None] ^ _scatter(lots[None, :])) + _scatter(
@@ -166,7 +124,7 @@ def _field_lots(ids: Sequence[str], seed: str) -> Field:
     mask = np.uint64((1 << _LOT_BITS) - 1)
     together = (mixed >> np.uint64(20)) & mask
     partners = (mixed >> np.uint64(40)) & mask
-    return Field(together.astype(np.int64), partners.astype(np.int64))
+    return PairWeights(together.astype(np.int64), partners.astype(np.int64))
 
 
 def _scatter(words: NDArray[np.uint64]) -> NDArray[np.uint64]:

@@ -18,7 +18,7 @@ from tests.tournaments.events.event_files import (
     Json,
     changed,
 )
-from tests.tournaments.events.test_errors import poison
+from tests.tournaments.events.poison import poison
 from tournaments.events.errors import EventError
 from tournaments.events.event import FORMATS, Format
 from tournaments.events.files.read_event import read_event

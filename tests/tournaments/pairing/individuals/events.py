@@ -6,22 +6,23 @@ from tournaments.pairing.errors import PairingError
 from tournaments.pairing.individuals.pair import pair_individuals
 from tournaments.pairing.individuals.paired_round import Pairing
 from tournaments.pairing.individuals.position import (
-    DEFAULT_ORDER,
-    DRAWN_ORDER,
-    SPREAD_SECOND,
-    Criterion,
     Pair,
     PlayedRound,
     Player,
     Position,
-    Settings,
     Table,
     Wish,
     WishKind,
 )
+from tournaments.pairing.individuals.settings import (
+    DEFAULT_ORDER,
+    DRAWN_ORDER,
+    SPREAD_SECOND,
+    Settings,
+)
 
 # The last is no organiser's: there balance is not tied to a spread settled before it.
-ORDERS: tuple[tuple[Criterion, ...], ...] = (
+ORDERS: tuple[tuple[str, ...], ...] = (
     DEFAULT_ORDER,
     SPREAD_SECOND,
     DRAWN_ORDER,
@@ -73,7 +74,7 @@ def seat_by_lot(random: Random, names: list[str]) -> PlayedRound:
 
 
 def play_event(
-    random: Random, count: int, rounds: int, order: tuple[Criterion, ...] = DEFAULT_ORDER
+    random: Random, count: int, rounds: int, order: tuple[str, ...] = DEFAULT_ORDER
 ) -> Position:
     """An event paired by the engine with results by strength and luck, before its next round."""
     names = name_players(count)

@@ -6,12 +6,7 @@ Shares no code with the engine: a criterion is counted over the event with the r
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from tournaments.pairing.individuals.position import (
-    PlayedRound,
-    Position,
-    Table,
-    Wish,
-)
+from tournaments.pairing.individuals.position import PlayedRound, Position, Table, Wish
 
 Four = tuple[str, str, str, str]
 

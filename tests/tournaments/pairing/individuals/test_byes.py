@@ -7,13 +7,8 @@ import pytest
 from tests.tournaments.pairing.individuals.events import name_players
 from tournaments.pairing.individuals.byes import choose_byes, order_byes
 from tournaments.pairing.individuals.pair import pair_individuals
-from tournaments.pairing.individuals.position import (
-    PlayedRound,
-    Player,
-    Position,
-    Settings,
-    Table,
-)
+from tournaments.pairing.individuals.position import PlayedRound, Player, Position, Table
+from tournaments.pairing.individuals.settings import Settings
 
 
 def make_position(count: int, byes: tuple[tuple[str, ...], ...] = ()) -> Position:

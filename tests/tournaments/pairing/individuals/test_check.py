@@ -8,14 +8,8 @@ import pytest
 from tests.tournaments.pairing.individuals.events import name_players
 from tournaments.pairing.errors import PairingError, Waiver, WayOut
 from tournaments.pairing.individuals.check import check_position
-from tournaments.pairing.individuals.position import (
-    PlayedRound,
-    Player,
-    Position,
-    Settings,
-    Table,
-    Wish,
-)
+from tournaments.pairing.individuals.position import PlayedRound, Player, Position, Table, Wish
+from tournaments.pairing.individuals.settings import Settings
 
 GOOD = Position(
     players=(*(Player(name, 1) for name in name_players(9)), Player("away", 1, present=False)),

@@ -17,7 +17,8 @@ from tests.tournaments.pairing.individuals.oracle import Four, judge, list_seati
 from tournaments.pairing.errors import PairingError
 from tournaments.pairing.individuals.pair import pair_individuals
 from tournaments.pairing.individuals.paired_round import Pairing
-from tournaments.pairing.individuals.position import Position, Settings
+from tournaments.pairing.individuals.position import Position
+from tournaments.pairing.individuals.settings import Settings
 
 
 def costs_in_order(judged: dict[str, int], order: tuple[str, ...]) -> tuple[int, ...]:

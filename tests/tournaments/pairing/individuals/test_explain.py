@@ -9,18 +9,12 @@ from tests.counts import count
 from tests.tournaments.pairing.individuals.events import name_players, play_event
 from tests.tournaments.pairing.individuals.oracle import judge, list_seatings
 from tournaments.pairing.errors import PairingError
+from tournaments.pairing.individuals.cost import Cost
 from tournaments.pairing.individuals.explain import explain_absence, explain_byes, explain_table
 from tournaments.pairing.individuals.pair import pair_individuals
-from tournaments.pairing.individuals.paired_round import ByeReason, Cost, PairHistory
-from tournaments.pairing.individuals.position import (
-    DEFAULT_ORDER,
-    DRAWN_ORDER,
-    PlayedRound,
-    Player,
-    Position,
-    Settings,
-    Table,
-)
+from tournaments.pairing.individuals.paired_round import ByeReason, PairHistory
+from tournaments.pairing.individuals.position import PlayedRound, Player, Position, Table
+from tournaments.pairing.individuals.settings import DEFAULT_ORDER, DRAWN_ORDER, Settings
 
 SETTINGS = Settings(steps=4, shakes=2)
 
@@ -35,17 +29,17 @@ def test_tells_what_two_at_a_table_had_with_each_other() -> None:
     paired = pair_individuals(position, SETTINGS, "seed")
     why = explain_table(position, paired, 1)
     assert why.table == Table(("p1", "p4"), ("p2", "p3"))
-    assert why.cost == Cost(table_repeats=18, consecutive=6, spread=20)
+    assert why.cost == Cost.by_name(table_repeats=18, consecutive=6, spread=20)
     assert why.pairs[0] == PairHistory(("p1", "p4"), 0, 1, 1, partners_now=True)
     assert why.pairs[1] == PairHistory(("p1", "p2"), 1, 1, 1, partners_now=False)
     assert why.other_partnerships == (
         (
             Table(("p1", "p2"), ("p4", "p3")),
-            Cost(partner_repeats=2, table_repeats=18, consecutive=6, spread=20, balance=16),
+            Cost.by_name(partner_repeats=2, table_repeats=18, consecutive=6, spread=20, balance=16),
         ),
         (
             Table(("p1", "p3"), ("p4", "p2")),
-            Cost(table_repeats=18, consecutive=6, spread=20, balance=4),
+            Cost.by_name(table_repeats=18, consecutive=6, spread=20, balance=4),
         ),
     )
     with pytest.raises(PairingError, match="unknown_table"):

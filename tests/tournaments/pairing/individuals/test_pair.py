@@ -19,16 +19,8 @@ from tests.tournaments.pairing.individuals.oracle import judge
 from tournaments.pairing.errors import PairingError
 from tournaments.pairing.individuals.pair import cost_individuals, pair_individuals
 from tournaments.pairing.individuals.paired_round import Pairing
-from tournaments.pairing.individuals.position import (
-    CRITERIA,
-    DRAWN_ORDER,
-    PlayedRound,
-    Player,
-    Position,
-    Settings,
-    Table,
-    Wish,
-)
+from tournaments.pairing.individuals.position import PlayedRound, Player, Position, Table, Wish
+from tournaments.pairing.individuals.settings import DEFAULT_ORDER, DRAWN_ORDER, Settings
 
 QUICK = Settings(steps=4, shakes=1)
 
@@ -60,7 +52,7 @@ def test_every_round_is_whole_legal_and_counted(seed: int, number: int, rounds: 
     assert [table.number for table in paired.tables] == list(range(1, len(present) // 4 + 1))
     judged = judge(position, [table.table.players for table in paired.tables])
     assert judged.pop("forbidden") == 0
-    assert judged == {criterion: paired.cost.of(criterion) for criterion in CRITERIA}
+    assert judged == {name: paired.cost.of(name) for name in DEFAULT_ORDER}
     assert all(paired.floor.of(criterion) <= paired.cost.of(criterion) for criterion in order)
     assert pair_individuals(position, choices, str(seed)) == paired
 
@@ -159,7 +151,7 @@ def test_wishes_are_kept_where_nothing_before_speaks() -> None:
     )
     position = Position(list_players(12), wishes=wishes)
     paired = pair_individuals(position, Settings(order=DRAWN_ORDER), "seed")
-    assert paired.cost.wishes == 0
+    assert paired.cost.of("wishes") == 0
     assert "p2" in table_of(paired, "p1").players
     assert {"p3", "p4"} in [set(pair) for pair in table_of(paired, "p3").partners]
     assert {"p5", "p6"} in [set(pair) for pair in table_of(paired, "p5").opponents]
@@ -228,8 +220,8 @@ def test_a_seating_by_hand_is_costed_and_its_bans_listed() -> None:
         Table(("p1", "p2"), ("p3", "p4")),
         Table(("p5", "p6"), ("p7", "p8")),
     ]
-    assert costed.cost.spread == 40
-    assert costed.cost.balance == 32
+    assert costed.cost.of("spread") == 40
+    assert costed.cost.of("balance") == 32
     assert not costed.proved
 
 

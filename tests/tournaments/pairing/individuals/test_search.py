@@ -13,14 +13,10 @@ from tests.tournaments.pairing.individuals.events import (
     seat_by_lot,
 )
 from tests.tournaments.pairing.individuals.oracle import judge
+from tournaments.pairing.individuals.criteria import PairWeights
 from tournaments.pairing.individuals.exact import seat_exactly
-from tournaments.pairing.individuals.pair import base_costs
-from tournaments.pairing.individuals.position import (
-    DEFAULT_ORDER,
-    Criterion,
-    Player,
-    Position,
-)
+from tournaments.pairing.individuals.facts import gather_facts
+from tournaments.pairing.individuals.position import Player, Position
 from tournaments.pairing.individuals.search import (
     Effort,
     divide_tables,
@@ -28,19 +24,20 @@ from tournaments.pairing.individuals.search import (
     search_seating,
     sum_fields,
 )
-from tournaments.pairing.individuals.weights import Field, Lanes, pack_fields, weigh_seating
+from tournaments.pairing.individuals.settings import DEFAULT_ORDER
+from tournaments.pairing.individuals.weights import Lanes, pack_fields, weigh_seating
 from tournaments.pairing.maths.arrays import Ints
 from tournaments.pairing.maths.lots import LotStream
 
 
-def weigh_event(players: int, seed: int, order: tuple[Criterion, ...]) -> tuple[Field, ...]:
+def weigh_event(players: int, seed: int, order: tuple[str, ...]) -> tuple[PairWeights, ...]:
     random = Random(seed)
     position = play_event(random, players, random.randint(1, players // 2), order)
-    basis = base_costs(position, ())
-    return weigh_seating(basis.history.ids, basis, order, "seed")
+    facts = gather_facts(position, ())
+    return weigh_seating(facts.history.ids, facts, order, "seed")
 
 
-def search(fields: tuple[Field, ...], seed: str = "search") -> Ints:
+def search(fields: tuple[PairWeights, ...], seed: str = "search") -> Ints:
     start = np.arange(len(fields[0].together)).reshape(-1, 4)
     return search_seating(fields, [start], Effort(), LotStream(seed))
 
@@ -95,7 +92,7 @@ def test_reseating_never_gets_worse_and_keeps_the_players() -> None:
 def test_lanes_do_not_depend_on_how_they_are_split() -> None:
     """Spans too wide for one integer go to further lanes; the order of the fields stays."""
     fields = weigh_event(16, 9, DEFAULT_ORDER)
-    wide = tuple(Field(field.together * 10**6, field.partners * 10**6) for field in fields)
+    wide = tuple(PairWeights(field.together * 10**6, field.partners * 10**6) for field in fields)
     narrow, split = pack_fields(fields, 4), pack_fields(wide, 4)
     assert len(narrow.together) == 1
     assert len(split.together) > 2
@@ -128,8 +125,8 @@ def test_whole_seatings_are_compared_field_by_field() -> None:
     rounds = tuple(seat_by_lot(random, names) for _ in range(3))
     players = tuple(Player(name, place) for place, name in enumerate(names, start=1))
     position = Position(players, rounds)
-    basis = base_costs(position, ())
-    fields = weigh_seating(basis.history.ids, basis, DEFAULT_ORDER, "seed")
+    facts = gather_facts(position, ())
+    fields = weigh_seating(facts.history.ids, facts, DEFAULT_ORDER, "seed")
     seatings = [np.array(random.sample(range(160), 160)).reshape(-1, 4) for _ in range(30)]
     by_fields = [sum_fields(fields, seating) for seating in seatings]
     judged = [

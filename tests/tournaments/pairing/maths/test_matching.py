@@ -8,17 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.counts import count
-from tournaments.pairing.maths.matching import Matching, Neighbours, match_perfectly
-
-Weights = dict[tuple[int, int], int]
-
-
-def list_neighbours(n: int, weights: Weights) -> Neighbours:
-    neighbours: Neighbours = [[] for _ in range(n)]
-    for (u, v), weight in weights.items():
-        neighbours[u].append((v, 2 * weight))
-        neighbours[v].append((u, 2 * weight))
-    return neighbours
+from tests.tournaments.pairing.maths.graphs import Weights, list_neighbours
+from tournaments.pairing.maths.matching import Matching, match_perfectly
 
 
 def draw_weights(rng: random.Random, n: int, share: float, most: int) -> Weights:

@@ -1,6 +1,7 @@
 """Random positions of a Swiss of fixed teams: as odd as the director's worst day."""
 
 import random
+from dataclasses import replace
 from itertools import combinations
 
 from tournaments.pairing.errors import Waiver
@@ -68,3 +69,19 @@ def _draw_waivers(
     rematches = {Waiver("rematch", (min(two), max(two))) for two in met if rng.random() < 0.5}
     byes = {Waiver("second_bye", (team,)) for team in ids if rng.random() < 0.2}
     return frozenset(rematches | byes)
+
+
+def make_teams(*scores: int) -> tuple[Team, ...]:
+    """Teams a, b, c … seeded in this order, one round played against nobody present."""
+    return tuple(Team(chr(97 + i), i + 1, score=score, played=1) for i, score in enumerate(scores))
+
+
+def with_met(teams: tuple[Team, ...], *met: str) -> tuple[Team, ...]:
+    """The same teams after these pairs ("ab" = a met b)."""
+    return tuple(
+        replace(
+            team,
+            opponents=tuple(x for two in met if team.id in two for x in two if x != team.id),
+        )
+        for team in teams
+    )

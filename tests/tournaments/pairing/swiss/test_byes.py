@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from tests.tournaments.pairing.swiss.test_pair import make_teams, with_met
+from tests.tournaments.pairing.swiss.positions import make_teams, with_met
 from tournaments.pairing.errors import Waiver
 from tournaments.pairing.swiss.explain import ByeReason, explain_bye
 from tournaments.pairing.swiss.pair import pair_teams

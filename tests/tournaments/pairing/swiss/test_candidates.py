@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from tests.counts import count
-from tests.tournaments.pairing.maths.test_matching import list_neighbours
+from tests.tournaments.pairing.maths.graphs import list_neighbours
 from tests.tournaments.pairing.swiss.events import Plan, reach_round
 from tests.tournaments.pairing.swiss.positions import draw_position
 from tests.tournaments.pairing.swiss.weighing import make_weights

@@ -7,8 +7,7 @@ import pytest
 
 from tests.counts import count
 from tests.tournaments.pairing.swiss.exhaustive import Judge
-from tests.tournaments.pairing.swiss.positions import draw_position
-from tests.tournaments.pairing.swiss.test_pair import make_teams, with_met
+from tests.tournaments.pairing.swiss.positions import draw_position, make_teams, with_met
 from tournaments.pairing.errors import NoPairing, PairingError, Waiver
 from tournaments.pairing.swiss.cost import Line
 from tournaments.pairing.swiss.explain import AbsenceReason, Missed, explain_absence, explain_table

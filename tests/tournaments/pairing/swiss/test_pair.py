@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.counts import count
 from tests.tournaments.pairing.swiss.exhaustive import Judge
-from tests.tournaments.pairing.swiss.positions import draw_position
+from tests.tournaments.pairing.swiss.positions import draw_position, make_teams, with_met
 from tournaments.pairing.errors import NoPairing, PairingError, WayOut
 from tournaments.pairing.swiss import solution
 from tournaments.pairing.swiss.absolutes import list_absolutes
@@ -19,22 +19,6 @@ from tournaments.pairing.swiss.pair import pair_teams
 from tournaments.pairing.swiss.paired_round import Pairing
 from tournaments.pairing.swiss.position import Position, Settings, Team
 from tournaments.pairing.swiss.solution import solve
-
-
-def make_teams(*scores: int) -> tuple[Team, ...]:
-    """Teams a, b, c … seeded in this order, one round played against nobody present."""
-    return tuple(Team(chr(97 + i), i + 1, score=score, played=1) for i, score in enumerate(scores))
-
-
-def with_met(teams: tuple[Team, ...], *met: str) -> tuple[Team, ...]:
-    """The same teams after these pairs ("ab" = a met b)."""
-    return tuple(
-        replace(
-            team,
-            opponents=tuple(x for two in met if team.id in two for x in two if x != team.id),
-        )
-        for team in teams
-    )
 
 
 def answer(position: Position) -> Pairing | tuple[WayOut, ...]:

@@ -7,8 +7,7 @@ import pytest
 
 from tests.counts import count
 from tests.tournaments.pairing.swiss.exhaustive import Judge, list_kind_sets
-from tests.tournaments.pairing.swiss.positions import draw_position
-from tests.tournaments.pairing.swiss.test_pair import make_teams, with_met
+from tests.tournaments.pairing.swiss.positions import draw_position, make_teams, with_met
 from tournaments.pairing.errors import NoPairing, Waiver, WayOut
 from tournaments.pairing.swiss.absolutes import find_broken_locks, list_absolutes
 from tournaments.pairing.swiss.pair import pair_teams
