@@ -142,7 +142,7 @@ def _take_drawers(sheet: Sheet, take: Any) -> None:
     take("share")
     sheet.press("Close")
     sheet.press("Menu")
-    sheet.press("Display: day, night, large, left hand")
+    sheet.press("Display: theme, text size, handedness")
     take("display")
     sheet.page.locator("#display [data-closes]").click()
 

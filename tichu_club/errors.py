@@ -13,16 +13,19 @@ from common.web.problems import answer_plain_problem
 SECONDS_TO_COME_BACK = 5
 PAGES = {
     HTTPStatus.BAD_REQUEST: (
-        _("That was not understood"),
-        _("This request could not be understood. Go back and try once more."),
+        _("Not understood"),
+        _("We could not understand this request. Go back and try again."),
     ),
     HTTPStatus.FORBIDDEN: (
-        _("Not open to you"),
-        _("This is not open to you. Perhaps a link has ended: ask at the table for a new one."),
+        _("No access"),
+        _(
+            "You do not have access to this. A link may have stopped working: ask at the table "
+            "for a new one."
+        ),
     ),
     HTTPStatus.NOT_FOUND: (
         _("Nothing here"),
-        _("There is nothing at this address, or nothing that is open to you."),
+        _("There is nothing at this address, or nothing that you have access to."),
     ),
     HTTPStatus.REQUEST_TIMEOUT: (
         _("That took too long"),
@@ -37,12 +40,15 @@ PAGES = {
         _("This browser keeps too much about this site. Clear its cookies and try once more."),
     ),
     HTTPStatus.INTERNAL_SERVER_ERROR: (
-        _("Something broke"),
-        _("It is our fault. Nothing that was saved is lost: please try again."),
+        _("Something went wrong"),
+        _("It is our fault. Nothing that was saved has been lost. Please try again."),
     ),
     HTTPStatus.SERVICE_UNAVAILABLE: (
         _("Not just now"),
-        _("The club's database is away, or its disk full. Nothing that was saved is lost."),
+        _(
+            "The club's database is unavailable, or its disk is full. Nothing that was saved has "
+            "been lost."
+        ),
     ),
 }
 

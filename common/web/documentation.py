@@ -32,7 +32,7 @@ class ProblemBody(serializers.Serializer[Any]):
 _WORDS = {
     400: "The request cannot be read.",
     401: "Sign in first.",
-    403: "You may look at this, but not do it.",
+    403: "You may look, but not do this.",
     404: "There is no such thing, or it is not yours to see.",
     409: "It has moved on; its present state is in the body.",
     415: "Send JSON.",

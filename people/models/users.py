@@ -33,7 +33,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     """An account. It has no name: names of people stand on `Player` alone."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    email = models.EmailField(_("e-mail"), unique=True)
+    email = models.EmailField(_("email"), unique=True)
     is_active = models.BooleanField(default=True)
     is_staff = models.BooleanField(default=False)
     date_joined = models.DateTimeField(default=timezone.now, editable=False)

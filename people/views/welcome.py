@@ -20,7 +20,7 @@ BACKEND = "django.contrib.auth.backends.ModelBackend"
 class AccountForm(forms.Form):
     """An address and a password."""
 
-    email = forms.EmailField(label=_("E-mail"))
+    email = forms.EmailField(label=_("Email"))
     password = forms.CharField(label=_("Password"), widget=forms.PasswordInput)
 
     def __init__(self, user: User, data: QueryDict | None = None) -> None:

@@ -15,7 +15,9 @@ def describe_entry(state: State, entry: Entry) -> str:
     """Return an entry in one line: "65 : 35 · T+ Anna · out: Anna, Ben · “note”"."""
     parts = [KINDS[entry["kind"]](state, entry), write_calls(state, entry)]
     if entry["kind"] != "ranked" and entry.get("finish"):
-        parts.append(_("out: %(names)s") % {"names": _name_all(state, entry["finish"], ", ")})
+        parts.append(
+            _("out: %(names)s") % {"names": _name_all(state, entry["finish"], ", ")}
+        )
     if entry.get("note"):
         parts.append(f"“{entry['note']}”")
     return " · ".join(part for part in parts if part)
@@ -46,7 +48,7 @@ def _describe_settled(state: State, entry: Entry) -> str:
         f"{name_seat(state, int(seat))} {count}" for seat, count in entry["tricks"].items()
     )
     last = name_seat(state, entry["last_trick"])
-    return _("tricks: %(tricks)s; the last one: %(name)s") % {"tricks": tricks, "name": last}
+    return _("tricks: %(tricks)s; last trick: %(name)s") % {"tricks": tricks, "name": last}
 
 
 KINDS: Mapping[str, Callable[[State, Entry], str]] = {

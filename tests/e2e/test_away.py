@@ -69,7 +69,7 @@ def test_link_ended_while_a_queue_waits(two: tuple[Sheet, Sheet]) -> None:
     new = end_link(owner)
     other.page.context.set_offline(False)
     other.expect_mark("needs_you")
-    expect_reason(other, "does not show this game to this device any more")
+    expect_reason(other, "no longer shows this game to this device")
     other.expect_rounds(3)
     assert points(owner) == [(1, 65)]
     other.page.goto("about:blank")
@@ -162,7 +162,7 @@ def open_owner_link(sheet: Sheet) -> Locator:
 
 
 def renew_owner_link(sheet: Sheet) -> None:
-    open_owner_link(sheet).get_by_role("button", name="End this link").click()
+    open_owner_link(sheet).get_by_role("button", name="Replace this link").click()
 
 
 def lose_answers(page: Page, most: int) -> list[int]:
@@ -312,7 +312,7 @@ def test_somebody_else_answers_everything(sheet: Sheet, status: int, body: str, 
     sheet.count(65)
     sheet.expect_mark("here")
     sheet.tap(sheet.page.locator(".sync"))
-    expect(sheet.page.locator(".panel")).to_contain_text("answers in the server's place")
+    expect(sheet.page.locator(".panel")).to_contain_text("is answering in the server's place")
     sheet.expect_mark("here")
     sheet.page.unroute("**/api/v1/**")
     sheet.wake()
@@ -352,8 +352,8 @@ def test_full_disk_answers_503_and_the_queue_keeps_the_round(
         sheet.count(10)
         sheet.expect_mark("here")
         sheet.tap(sheet.page.locator(".sync"))
-        expect(sheet.page.locator(".panel")).to_contain_text("cannot write anything down")
-        assert answers[0] == (503, "The server cannot write anything down just now.", "5")
+        expect(sheet.page.locator(".panel")).to_contain_text("cannot save anything")
+        assert answers[0] == (503, "The server cannot save anything just now.", "5")
         assert points(sheet) == [(1, 65), (2, 30)]
         resource.prlimit(own.process.pid, resource.RLIMIT_FSIZE, (most, most))
         saved = sheet.page.locator('.sync[data-mark="everywhere"]')

@@ -79,7 +79,7 @@ def test_ten_is_written_as_ten_and_a_bomb_is_due(phone: Page, server: Server) ->
     phone.click('[data-tray="trick"]')
     tap_cards(phone, "JA", "SA")
     wish(phone, "T")
-    assert judge(phone) == "The player must play the 10: only a bomb can, so the bomb is due."
+    assert judge(phone) == "The player must play the 10. Only a bomb can do it, so they must bomb."
     assert read_plays(phone) == ["10, jade; 10, swords; 10, pagodas; 10, stars"]
 
 
@@ -91,7 +91,7 @@ def test_the_player_was_free(phone: Page, server: Server) -> None:
     assert read_plays(phone) == []
     tap_cards(phone, "J8")
     expect(phone.locator(".verdict")).to_have_count(0)
-    assert judge(phone) == "The player must lead with the wished 8."
+    assert judge(phone) == "The player must lead the 8 that was wished for."
     wish(phone, "9")
     tap_cards(phone, "J9", "J9", "J9")
     assert judge(phone) == "The player is free: there is no 9 in the hand."
@@ -104,7 +104,7 @@ def test_a_card_is_in_one_place_only(phone: Page, server: Server) -> None:
     assert card.get_attribute("aria-label") == "8, jade: in the hand"
     phone.click('[data-tray="trick"]')
     tap_cards(phone, "J8")
-    assert card.get_attribute("aria-label") == "8, jade: lies on the table"
+    assert card.get_attribute("aria-label") == "8, jade: on the table"
     expect(phone.locator('[data-tray="hand"]')).to_contain_text("0 of 14")
     phone.click("#clear")
     expect(card).to_have_attribute("aria-pressed", "false")
@@ -114,10 +114,10 @@ def test_what_is_missing_is_said_in_words(phone: Page, server: Server) -> None:
     open_referee(phone, server)
     said = phone.locator(".answer .notice")
     phone.click("#judge")
-    expect(said).to_have_text("Tap the player's cards first.")
+    expect(said).to_have_text("First tap the player's cards.")
     tap_cards(phone, "J8")
     phone.click("#judge")
-    expect(said).to_have_text("Tap the wished rank first.")
+    expect(said).to_have_text("First tap the rank that was wished for.")
     wish(phone, "8")
     phone.click('[data-tray="trick"]')
     tap_cards(phone, "P7", "P4")
@@ -168,7 +168,7 @@ def test_without_a_server_the_referee_says_so(phone: Page, server: Server) -> No
     phone.click("#judge")
     expect(phone.locator(".answer .notice")).to_contain_text("needs a connection")
     phone.context.set_offline(False)
-    assert judge(phone) == "The player must lead with the wished 8."
+    assert judge(phone) == "The player must lead the 8 that was wished for."
 
 
 def test_everything_fits_a_phone_and_a_thumb(phone: Page, server: Server, recorded: str) -> None:
@@ -229,7 +229,7 @@ def test_a_penalty_waits_for_an_open_call(
     wish(page, "8")
     judge(page)
     page.click('.penalty [data-seat="2"]')
-    expect(page.locator(".penalty .notice")).to_contain_text("A call is still open")
+    expect(page.locator(".penalty .notice")).to_contain_text("A call is still undecided")
     assert sheet.read()["rounds"] == []
     assert complaints == []
 
@@ -239,7 +239,7 @@ def test_who_may_only_watch_enters_no_penalty(phone: Page, server: Server, recor
     tap_cards(phone, "J8")
     wish(phone, "8")
     judge(phone)
-    expect(phone.locator("#referee")).to_contain_text("Only somebody who may write on the sheet")
+    expect(phone.locator("#referee")).to_contain_text("Only somebody who may enter rounds")
     expect(phone.locator(".penalty")).to_have_count(0)
 
 
@@ -263,7 +263,7 @@ def test_the_counter_counts_as_the_server_does_and_without_it(phone: Page, serve
         others = phone.locator(".pile-foot .soft").inner_text()
         phone.context.set_offline(False)
         assert int(shown) == phone.evaluate(COUNT, pile)
-        assert others == f"The others have {100 - int(shown)}."
+        assert others == f"The other team has {100 - int(shown)}."
 
 
 def test_a_recorded_deal_step_by_step(phone: Page, server: Server, recorded: str) -> None:

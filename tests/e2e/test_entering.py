@@ -103,7 +103,7 @@ def test_call_marked_while_the_round_runs(sheet: Sheet) -> None:
     sheet.tap(names.nth(3))
     expect(sheet.page.locator(".row-mark").nth(3)).to_have_text("G ?")
     sheet.count(50)
-    expect(sheet.page.locator(".said")).to_contain_text("tap who was out first")
+    expect(sheet.page.locator(".said")).to_contain_text("tap who went out first")
     sheet.expect_rounds(0)
     sheet.expect_mark("everywhere")
     sheet.page.reload()
@@ -157,7 +157,7 @@ def test_wish_penalty_note_and_counter(sheet: Sheet) -> None:
 
 def test_double_victory_is_offered(sheet: Sheet) -> None:
     sheet.press("More")
-    order = sheet.page.locator("dialog section", has_text="Tap the names in order")
+    order = sheet.page.locator("dialog section", has_text="tap the names as they went out")
     sheet.tap(order.get_by_role("button", name="Anna"))
     sheet.tap(order.get_by_role("button", name="Chris"))
     sheet.press("Done")
@@ -199,7 +199,7 @@ def test_correction_that_ends_the_game_earlier_asks(sheet: Sheet) -> None:
     sheet.press("Correct")
     sheet.call(1, "T+")
     sheet.count(100)
-    sheet.press("Correct it so")
+    sheet.press("Correct it anyway")
     sheet.expect_totals(1000, 0)
     expect(sheet.page.locator(".surplus")).to_have_count(1)
     sheet.expect_mark("everywhere")

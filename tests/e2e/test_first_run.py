@@ -100,7 +100,7 @@ class Evening:
         sheet.expect_totals(4480, 20)
         self.note("an older round corrected")
         sheet.open_round(2)
-        sheet.press("Take out")
+        sheet.press("Remove")
         sheet.expect_totals(4415, -15)
         sheet.undo()
         sheet.expect_totals(4480, 20)

@@ -108,7 +108,7 @@ def test_asking_shows_a_rematch(open_phone: Callable[..., Page], server: Server)
     with page.expect_response(lambda answer: answer.status == 304):
         pass
     rematch = game.begin_rematch()
-    sheet.press("The rematch has begun: open it")
+    sheet.press("The rematch has started: open it")
     page.wait_for_url(f"**/g/{rematch}/")
 
 

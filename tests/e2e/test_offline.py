@@ -167,7 +167,7 @@ def test_pages_that_open_without_a_network(
         "/": "The score sheet for Tichu.",
         "/new/": "New game",
         "/new/?again": "New game",
-        "/rules/": "How a round is counted",
+        "/rules/": "How a round is scored",
         "/help/": "Help",
         "/rules/counter/": "Card counter",
         "/rules/referee/": "Did the wish have to be fulfilled?",

@@ -156,7 +156,7 @@ def test_each_choice_of_a_conflict_works(
 def test_equal_rounds_are_recognised(two: tuple[Sheet, Sheet]) -> None:
     sheet = write_at_once(two, mine=[40], theirs=40)
     expect(sheet.page.locator("dialog[data-conflict]")).to_contain_text(
-        "Both phones wrote the same"
+        "Both phones entered the same"
     )
     sheet.tap(sheet.page.locator("[data-choice]").first)
     sheet.expect_mark("everywhere")

@@ -35,7 +35,7 @@ def test_a_round_corrected_meanwhile_is_not_taken_out_unseen(two: Two) -> None:
     other.count(70)
     other.expect_mark("everywhere")
     sheet.expect_totals(70, 30)
-    sheet.press("Take out")
+    sheet.press("Remove")
     expect(sheet.page.locator(DRAWER)).to_be_visible()
     choose(sheet, "theirs")
     sheet.expect_mark("everywhere")

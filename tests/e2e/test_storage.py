@@ -145,7 +145,9 @@ def test_a_database_that_does_not_open(
     mark = page.get_by_role("button", name="Not saved yet: keep this page open")
     expect(mark.locator("use")).to_have_attribute("href", re.compile("#triangle-alert$"))
     other.tap(mark)
-    expect(page.locator(".panel")).to_contain_text("still to be sent when there is a connection: 1")
+    expect(page.locator(".panel")).to_contain_text(
+        "To be sent automatically when there is a connection: 1"
+    )
     page.context.set_offline(False)
     other.wake()
     other.expect_mark("everywhere")

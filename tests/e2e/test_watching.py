@@ -133,7 +133,7 @@ def test_an_ended_link_is_said_and_shows_nothing_more(two: tuple[Sheet, Page, Pa
     sheet.press("Share: scorers, watchers, picture")
     watcher = sheet.page.locator(".link", has_text="To watch")
     watcher.locator("summary").click()
-    watcher.get_by_role("button", name="End this link, make a new one").click()
+    watcher.get_by_role("button", name="Replace this link").click()
     for page in pages:
         expect(page.get_by_role("alert")).to_contain_text("no longer shown here")
         expect(page.locator("[data-total]")).to_have_count(0)
@@ -171,10 +171,10 @@ def test_a_rematch_leads_watchers_on(two: tuple[Sheet, Page, Page]) -> None:
     sheet.page.wait_for_url(re.compile(f"/g/(?!{sheet.game})"))
     sheet.expect_mark("everywhere")
     rematch = sheet.page.url.rstrip("/").rsplit("/", 1)[1]
-    watch.get_by_role("button", name="The rematch has begun: watch it").click()
+    watch.get_by_role("button", name="The rematch has started: watch it").click()
     watch.wait_for_url(re.compile(rematch))
     board.clock.run_for(8_000)
-    expect(board.locator(".board-foot")).to_contain_text("The rematch follows here")
+    expect(board.locator(".board-foot")).to_contain_text("The rematch will follow here")
     board.clock.run_for(25_000)
     board.wait_for_url(re.compile(f"{rematch}/board/"))
     sheet.count(65)

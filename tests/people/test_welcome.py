@@ -33,7 +33,7 @@ def test_a_link_is_used_once_and_kept_as_a_hash(client: Client, db: None) -> Non
     assert client.post("/welcome/", {"secret": secret}).status_code == 302
     again = Client().post("/welcome/", {"secret": secret})
     assert again.status_code == 403
-    assert b"This link was used before" in again.content
+    assert b"This link has already been used" in again.content
 
 
 def test_every_start_ends_the_link_before(db: None) -> None:

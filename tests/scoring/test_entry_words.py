@@ -44,7 +44,7 @@ WORDS: list[tuple[dict[str, Any], dict[str, Any], str]] = [
     (
         FOUR,
         {"kind": "settled", "tricks": {"1": 8, "2": 0}, "last_trick": 1},
-        "tricks: Anna 8, Ben 0; the last one: Anna",
+        "tricks: Anna 8, Ben 0; last trick: Anna",
     ),
 ]
 

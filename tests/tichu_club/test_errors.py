@@ -56,10 +56,10 @@ def test_a_database_that_is_away_says_when_to_come_back(
     assert answer["Retry-After"] == "5"
     [error] = answer.json()["errors"]
     assert error["code"] == "database_away"
-    assert error["message"] == "The server cannot write anything down just now."
+    assert error["message"] == "The server cannot save anything just now."
     page = client.get("/g/11111111-1111-4111-8111-111111111111/history/")
     assert (page.status_code, page["Retry-After"]) == (503, "5")
-    assert b"Nothing that was saved is lost" in page.content
+    assert b"Nothing that was saved has been lost" in page.content
     for shown in (answer, page):
         assert str(fault).encode() not in shown.content
 

@@ -93,7 +93,7 @@ def show_manifest(request: HttpRequest) -> JsonResponse:
         "name": gettext("Tichu Club"),
         "short_name": gettext("Tichu Club"),
         "description": gettext(
-            "The score sheet for Tichu: one tap a round, also without a signal."
+            "The score sheet for Tichu: one tap per round, with or without a signal."
         ),
         "lang": get_language(),
         "start_url": "/",

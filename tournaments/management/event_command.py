@@ -56,7 +56,9 @@ def read_bytes(path: Path) -> bytes:
     """Read a file of a reasonable size."""
     try:
         if path.stat().st_size > MOST_BYTES:
-            message = f"{path}: the file is larger than {MOST_BYTES} bytes; this is no event."
+            message = (
+                f"{path}: the file is larger than {MOST_BYTES} bytes; that cannot be an event."
+            )
             raise CommandError(message, returncode=WRONG_FILE)
         return path.read_bytes()
     except OSError as error:

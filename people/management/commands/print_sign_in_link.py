@@ -20,8 +20,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         user = User.objects.filter(email__iexact=options["email"], is_active=True).first()
         if user is None:
-            raise CommandError("No account has this address.")
+            raise CommandError("There is no account with this address.")
         secret = make_sign_in_link(user=user)
         hours = int(GOOD_FOR.total_seconds() // 3600)
         self.stdout.write(f"{options['url'].rstrip('/')}/welcome/#{secret}")
-        self.stdout.write(f"It opens the account once, within {hours} hours.")
+        self.stdout.write(f"It opens the account once, within the next {hours} hours.")

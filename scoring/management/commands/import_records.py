@@ -38,7 +38,7 @@ WORDS: Final = {
 
 
 class Command(BaseCommand):
-    help = "Import recorded games (*.tch) into a club. The same game is imported once."
+    help = "Import recorded games (*.tch) into a club. Each game is imported only once."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("paths", nargs="+", metavar="PATH", help="a log, or a folder of *.tch")

@@ -28,7 +28,7 @@ GAMES = [
 class Command(BaseCommand):
     """Makes the demo club through the services that every table uses; does nothing twice."""
 
-    help = "Make a demo club with players and games, unless there are games already."
+    help = "Make a demo club with players and games, unless there are already games."
 
     @transaction.atomic
     def handle(self, *args: Any, **options: Any) -> None:

@@ -76,7 +76,7 @@ def sum_up(rounds: int, agree: int, differ: int, unfinished: int) -> str:
 
 
 class Command(BaseCommand):
-    help = "Replay recorded rounds card by card by the rules, and compare their scores."
+    help = "Replay recorded rounds card by card under the rules, and compare their scores."
     requires_system_checks = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:

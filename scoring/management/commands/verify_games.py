@@ -32,4 +32,4 @@ class Command(BaseCommand):
                 )
         self.stdout.write(f"{checked} games, {differing} with differences")
         if differing:
-            raise CommandError("Some stored figures do not follow from the entries.")
+            raise CommandError("Some stored figures do not match the entries.")

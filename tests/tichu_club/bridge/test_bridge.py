@@ -88,7 +88,7 @@ def test_a_length_that_the_pages_got_wrong_is_put_right(place: Place) -> None:
 def test_pages_that_fail_are_a_500_that_tells_nothing(place: Place, path: bytes) -> None:
     answer = place.say(b"GET " + path + b" HTTP/1.1\r\n" + CLOSE + b"\r\n")
     assert split(answer)[0] == 500
-    assert b"Something broke" in answer
+    assert b"Something went wrong" in answer
     assert b"secret" not in answer
     assert b"half of it" not in answer
 

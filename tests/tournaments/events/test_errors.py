@@ -55,7 +55,7 @@ def test_text_that_is_no_event(case: Json) -> None:
 
 
 def test_texts_too_long_for_a_table() -> None:
-    cut_off = "column 301: this is no JSON: the file ends too early; its rest is missing."
+    cut_off = "column 301: this is not JSON: the file ends too early; the rest is missing."
     assert sentence_of(write(SWISS)[:300]) == f"line 1 {cut_off}"
     assert "too deep" in sentence_of(b"[" * 100_000)
     assert "ordinary numbers" in sentence_of(b'{"rounds": 1' + b"0" * 5000 + b"}")
@@ -105,7 +105,7 @@ def test_any_change_is_read_or_refused_in_one_sentence() -> None:
             sentence = write_sentence(error)
             refused += 1
             assert "{" not in sentence.replace('{"points": …}', "")
-            assert "this cannot be" not in sentence
+            assert "this is not possible" not in sentence
             assert "\n" not in sentence
         except NoPairing:
             refused += 1

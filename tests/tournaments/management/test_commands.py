@@ -23,7 +23,8 @@ Save = Callable[[Json], Path]
 
 
 NOTHING_OPEN = (
-    "every match of the last round has a result; what is needed can be told while one has none."
+    "every match of the last round has a result; "
+    "what a team needs can only be told while one is open."
 )
 
 
@@ -82,7 +83,8 @@ def test_pair_says_what_could_be_waived_and_pairs_with_it(save: Save) -> None:
         run("pair", path)
     assert caught.value.returncode == 3
     assert str(caught.value).splitlines() == [
-        "No pairing keeps everything that must never be; one of these would do:",
+        "No pairing avoids everything that must never happen; giving up one of these would be "
+        "enough:",
         "1. let A and B meet again",
     ]
     waiver = {"kind": "rematch", "teams": ["A", "B"]}
@@ -185,8 +187,8 @@ def test_standings_of_groups(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ([("/played/0/byes/0", "E")], '/played/0/byes/0: "E" is in this round already'),
-        ([("/rounds", "many")], "/rounds: here stands text"),
+        ([("/played/0/byes/0", "E")], '/played/0/byes/0: "E" is already in this round'),
+        ([("/rounds", "many")], "/rounds: expected whole number here, found text"),
     ],
 )
 def test_a_wrong_file_is_refused_with_status_2(
@@ -280,4 +282,4 @@ def test_trf_refuses_with_the_line(tmp_path: Path) -> None:
     with pytest.raises(CommandError) as caught:
         run("trf", "read", report)
     assert caught.value.returncode == 2
-    assert str(caught.value) == "line 2: this line is no XXR record; a whole number is wanted."
+    assert str(caught.value) == "line 2: this line is not a XXR record; a whole number is wanted."

@@ -29,7 +29,7 @@ YES = {"1", "true", "yes", "on"}
 class Command(BaseCommand):
     """Migrates, shows the addresses, and keeps servers and a worker running until Ctrl-C."""
 
-    help = "Start the club on this machine: database, demo, server and task worker."
+    help = "Start the club on this machine: database, demo, server and worker."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--host", default=os.environ.get("HOST") or "0.0.0.0")  # noqa: S104 - phones in the same network are the point
@@ -41,7 +41,7 @@ class Command(BaseCommand):
         host = options["host"]
         port = self.choose_port(host, options["port"])
         if copy := upgrade_database(settings.DATA_DIR / "backups"):
-            self.stdout.write(f"Upgraded the database; as it was before: {copy}")
+            self.stdout.write(f"Upgraded the database. A copy from before: {copy}")
         call_command("make_demo")
         servers = [Process(serve_command(host, port))]
         if options["https"]:
@@ -56,7 +56,7 @@ class Command(BaseCommand):
         else:
             self.tell_addresses(host, port)
         if not club.run():
-            raise CommandError("The server ended by itself: see above why.")
+            raise CommandError("The server stopped on its own; the reason is above.")
 
     def choose_port(self, host: str, wanted: int) -> int:
         """Return the port to use, and say so if it is another than the one wanted."""

@@ -15,7 +15,7 @@ from tournaments.pairing.errors import NoPairing
 
 
 class Command(EventCommand):
-    help = "Pair the next round of an event's file."
+    help = "Pair the next round of an event file."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         super().add_arguments(parser)

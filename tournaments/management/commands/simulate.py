@@ -19,7 +19,7 @@ from tournaments.management.event_command import WRONG_FILE, write_file
 def count(text: str) -> int:
     """Read a number that is not negative."""
     if not text.isdigit() or len(text) > 6:
-        raise ArgumentTypeError(f"{text!r} is no number of things")
+        raise ArgumentTypeError(f"{text!r} is not a whole number")
     return int(text)
 
 
@@ -30,23 +30,25 @@ def share(text: str) -> float:
     except ValueError:
         value = -1.0
     if not 0 <= value <= 1:
-        raise ArgumentTypeError(f"{text!r} is no number from 0 to 1")
+        raise ArgumentTypeError(f"{text!r} is not a number from 0 to 1")
     return value
 
 
 class Command(BaseCommand):
-    help = "Make up an event, pair and play it, and print it as an event's file."
+    help = "Invent an event, pair it, play it, and print it as an event file."
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--teams", type=count, default=16, help="how many (or players)")
+        parser.add_argument("--teams", type=count, default=16, help="how many teams (or players)")
         parser.add_argument("--rounds", type=count, default=7)
         parser.add_argument("--format", choices=FORMATS, default="swiss")
         parser.add_argument("--drop", type=count, default=0, help="how many leave early")
         parser.add_argument("--late", type=count, default=0, help="how many come late")
         parser.add_argument("--bans", type=count, default=0, help="how many pairs must not meet")
         parser.add_argument("--forfeits", type=share, default=0.0, help="share of the matches")
-        parser.add_argument("--off", type=share, default=0.0, help="share of rounds off asked for")
+        parser.add_argument(
+            "--off", type=share, default=0.0, help="share of players who ask for a round off"
+        )
         parser.add_argument("--seed", default="1", help="the same seed gives the same event")
         parser.add_argument("--standings", action="store_true", help="print only who won")
         parser.add_argument("--output", type=Path, metavar="FILE", help="write the file there")

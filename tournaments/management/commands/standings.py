@@ -20,13 +20,15 @@ from tournaments.standings import Standings, StandingsError, find_needs
 
 
 class Command(EventCommand):
-    help = "Rank an event's file, with every tie-break and, if asked, the working behind it."
+    help = "Rank an event file, with every tie-break and, if asked, the working behind it."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         super().add_arguments(parser)
         parser.add_argument("--round", type=int, metavar="N", help="as it stood after round N")
-        parser.add_argument("--working", metavar="ID", help="show how one team's values came about")
-        parser.add_argument("--needs", metavar="ID", help="what a team needs in this round")
+        parser.add_argument(
+            "--working", metavar="ID", help="show how one team's values were worked out"
+        )
+        parser.add_argument("--needs", metavar="ID", help="show what a team needs in this round")
         parser.add_argument("--place", type=int, default=1, help="for which place (with --needs)")
 
     def answer(self, event: Event, options: dict[str, Any]) -> None:

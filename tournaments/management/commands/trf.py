@@ -15,7 +15,7 @@ from tournaments.management.event_command import WRONG_FILE, read_bytes, read_fi
 
 
 class Command(BaseCommand):
-    help = "Write an event's file as a tournament report (TRF), or read a report as an event."
+    help = "Write an event file as a tournament report (TRF), or read a report as an event."
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -171,18 +171,18 @@ def line_of(number: int, name: str, *entries: str) -> str:
 @pytest.mark.parametrize(
     ("lines", "sentence"),
     [
-        ([], "line 1: there is no 001 line; a report has one for every team."),
+        ([], "line 1: there is no 001 line; a report needs one for every team."),
         (
             ["XXR seven"],
-            "line 1: this line is no XXR record; a whole number is wanted.",
+            "line 1: this line is not a XXR record; a whole number is wanted.",
         ),
         (
             ["001    x      A"],
-            "line 1: this line is no 001 record; a whole number is wanted.",
+            "line 1: this line is not a 001 record; a whole number is wanted.",
         ),
         (
             [line_of(0, "A")],
-            "line 1: this line is no 001 record; numbers begin at 1.",
+            "line 1: this line is not a 001 record; numbers begin at 1.",
         ),
         (
             [line_of(1, "A"), line_of(1, "B")],
@@ -190,7 +190,7 @@ def line_of(number: int, name: str, *entries: str) -> str:
         ),
         (
             [line_of(1, "A", "   2 w 1")],
-            "line 1: there is no number 2; every opponent must have a 001 line.",
+            "line 1: there is no number 2; every opponent needs a 001 line.",
         ),
         (
             [line_of(1, "A", "   2 w 1"), line_of(2, "B", "   1 b 1")],
@@ -202,15 +202,15 @@ def line_of(number: int, name: str, *entries: str) -> str:
         ),
         (
             [line_of(1, "A", "   2 w 7"), line_of(2, "B", "   1 b 0")],
-            f"line 1: this line is no 001 record; {ENTRY}",
+            f"line 1: this line is not a 001 record; {ENTRY}",
         ),
         (
             [line_of(1, "A"), "XXP 1 9"],
-            "line 2: there is no number 9; every opponent must have a 001 line.",
+            "line 2: there is no number 9; every opponent needs a 001 line.",
         ),
         (
             [line_of(1, "A"), "BBW one"],
-            "line 2: this line is no BBW record; points such as 1.0 are wanted.",
+            "line 2: this line is not a BBW record; points such as 1.0 are wanted.",
         ),
     ],
 )
@@ -224,7 +224,7 @@ def test_what_a_report_cannot_hold() -> None:
     with pytest.raises(EventError) as caught:
         write_trf(read_event(json.dumps(INDIVIDUALS)))
     assert write_sentence(caught.value) == (
-        "/format: a report can only be made of a Swiss or a round robin of teams."
+        "/format: a report can only be made from a Swiss or a round robin of teams."
     )
 
 

@@ -137,7 +137,7 @@ def test_individuals_who_cannot_be_kept_apart() -> None:
     with pytest.raises(EventError) as caught:
         pair_next_round(event)
     assert write_sentence(caught.value) == (
-        "/next: no seating keeps all forbidden pairs apart; it would be enough to put these into "
+        "/next: no seating keeps all forbidden pairs apart; it would be enough to put these in "
         '"waived": D, A.'
     )
     waiver = Waiver("forbidden", ("A", "D"))
