@@ -7,7 +7,7 @@ from common.problems.sentences import translatable as _
 
 SENTENCES: Final[Sentences] = {
     "link_ended": (
-        _("This link opens nothing any more."),
+        _("This link no longer works."),
         _("Ask for a new one at the table."),
     ),
 }

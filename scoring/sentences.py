@@ -7,34 +7,34 @@ from common.problems.sentences import translatable as _
 
 SENTENCES: Final[Sentences] = {
     "operation_reused": (
-        _("This operation was used for something else before."),
-        _("Give every write an id of its own."),
+        _("This operation id has already been used for something else."),
+        _("Give every write its own id."),
     ),
     "revision_conflict": (
-        _("Another phone has written in the meantime."),
-        _("Look at the game as it stands now, and choose."),
+        _("Another phone has changed the game in the meantime."),
+        _("Look at the game as it is now, and choose."),
     ),
     "predecessor_unknown": (
         _("The write before this one never arrived."),
-        _("Look at the game as it stands now, and send what is missing."),
+        _("Look at the game as it is now, and send what is missing."),
     ),
     "number_taken": (
-        _("Another round stands at this number."),
-        _("Look at the game as it stands now, and choose."),
+        _("Another round already has this number."),
+        _("Look at the game as it is now, and choose."),
     ),
     "number_gap": (_("A round before this one is missing."), _("The next number is {next}.")),
-    "id_taken": (_("This id is taken."), _("Make a new one.")),
+    "id_taken": (_("This id is already taken."), _("Make a new one.")),
     "game_locked": (
         _("The game is locked."),
-        _("Ask the director to unlock it before it is changed."),
+        _("Ask the director to unlock it first."),
     ),
-    "not_over": (_("The game is still running."), _("There is nothing to open again.")),
+    "not_over": (_("The game is still running."), _("There is nothing to reopen.")),
     "over_by_rule": (
-        _("The game ended by its rules."),
+        _("The rules ended this game."),
         _("Correct the round that ended it."),
     ),
     "other_round_contradicts": (
-        _("With this change round {number} could not have been."),
+        _("With this change, round {number} would be impossible."),
         _("Correct round {number} first."),
     ),
     "confirmed_rounds": (
@@ -42,45 +42,48 @@ SENTENCES: Final[Sentences] = {
         _("Remove those rounds first, or keep the game."),
     ),
     "draft_over": (
-        _("The round that was marked is over."),
-        _("Mark the calls of the next one."),
+        _("The round these calls were marked for is over."),
+        _("Mark calls for the next round."),
     ),
-    "player_sits_twice": (_("A player sits at this table twice."), _("Name each one once.")),
-    "rematch_exists": (_("The rematch has begun already."), _("Open it.")),
+    "player_sits_twice": (
+        _("The same player is at this table twice."),
+        _("Name each player once."),
+    ),
+    "rematch_exists": (_("The rematch has already started."), _("Open it.")),
     "code_unknown": (
-        _("No game has this code now."),
-        _("Codes are good for some hours: ask for a new one, or scan the link."),
+        _("No game has this code at the moment."),
+        _("Codes last a few hours: ask for a new one, or scan the link."),
     ),
     "codes_exhausted": (
-        _("Too many unknown codes were typed this hour."),
+        _("Too many wrong codes were entered this hour."),
         _("Use the link or its QR code; codes work again within the hour."),
     ),
     "not_open_here": (
-        _("The server does not show this game to this device any more."),
+        _("The server no longer shows this game to this device."),
         _(
-            "Sign in again, or open its link once more. "
-            "What was entered here is kept, and sent then."
+            "Sign in again, or open the game's link again. Your entries are kept here and will be"
+            " sent then."
         ),
     ),
     "may_not_write": (
-        _("This device may not write into this game any more."),
-        _("Ask at the table for a new link. What was entered here is kept, and sent then."),
+        _("This device may no longer enter rounds in this game."),
+        _("Ask at the table for a new link. Your entries are kept here and will be sent then."),
     ),
     "game_deleted": (
         _("This game was deleted by its owner."),
-        _("What was entered here is kept on this device, and can be read here."),
+        _("Your entries are kept on this device, and you can still read them here."),
     ),
     "server_older": (
-        _("The server runs an older version than this page, and did not understand the entry."),
-        _("The entry is kept here, and sent when the server has been brought up to date."),
+        _("The server runs an older version than this page and did not understand the entry."),
+        _("The entry is kept here and will be sent once the server has been updated."),
     ),
     "page_older": (
         _("A newer version of this page left an entry that this one does not understand."),
-        _("Load the page again. The entry is kept, and sent then."),
+        _("Reload the page. The entry is kept and will be sent then."),
     ),
-    "no_answer": (_("The server does not answer."), _("It is tried again by itself.")),
+    "no_answer": (_("The server is not answering."), _("This page keeps trying.")),
     "not_our_server": (
-        _("Something else answers in the server's place."),
-        _("Perhaps this network wants you to sign in first: open any other page to see."),
+        _("Something else is answering in the server's place."),
+        _("This network may want you to sign in first: open any other page to see."),
     ),
 }

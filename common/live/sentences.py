@@ -7,11 +7,11 @@ from common.problems.sentences import translatable as _
 
 SENTENCES: Final[Sentences] = {
     "ticket_ended": (
-        _("This ticket opens no stream, or none any more."),
-        _("Ask for a new one: tickets are good for some minutes."),
+        _("This ticket does not open a stream, or no longer does."),
+        _("Ask for a new one: tickets last a few minutes."),
     ),
     "too_many_streams": (
-        _("The server has as many streams as it can hold."),
-        _("Ask for the game now and then instead, and try again later."),
+        _("The server has as many open streams as it can manage."),
+        _("Fetch the game now and then instead, and try again later."),
     ),
 }

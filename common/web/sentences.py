@@ -7,28 +7,28 @@ from common.problems.sentences import translatable as _
 
 SENTENCES: Final[Sentences] = {
     "too_large": (
-        _("Something on the way to the server found this entry too large."),
-        _("Make its note shorter, or ask whoever runs the server."),
+        _("This entry is too large for something on the way to the server."),
+        _("Shorten its note, or ask whoever runs the server."),
     ),
     "headers_too_large": (
-        _("Something on the way to the server did not let this browser's request pass."),
-        _("Clear this site's cookies, and open the game's link again: entries are kept."),
+        _("Something on the way to the server blocked this browser's request."),
+        _("Clear this site's cookies and open the game's link again. Your entries are kept."),
     ),
     "too_slow": (
         _("The request did not arrive in time."),
         _("The line may be slow. It is tried again by itself."),
     ),
     "database_away": (
-        _("The server cannot write anything down just now."),
-        _("Its disk may be full, or its database away. It is tried again by itself."),
+        _("The server cannot save anything just now."),
+        _("Its disk may be full, or its database unavailable. This page keeps trying."),
     ),
     "unknown_address": (_("There is nothing at this address."), ""),
-    "server_error": (_("Something broke here."), _("Nothing was lost; try again.")),
-    "method_not_allowed": (_("This address does not take such a request."), ""),
-    "not_found": (_("There is no such thing here, or it is not yours to see."), ""),
+    "server_error": (_("Something went wrong here."), _("Nothing was lost; try again.")),
+    "method_not_allowed": (_("This address does not accept that kind of request."), ""),
+    "not_found": (_("There is nothing here, or it is not yours to see."), ""),
     "not_allowed": (
-        _("You may look at this, but not do it."),
-        _("Ask who keeps the score for the link that may."),
+        _("You may look, but not do this."),
+        _("Ask whoever keeps the score for a link that may."),
     ),
-    "invalid": (_("This is not what belongs here."), ""),
+    "invalid": (_("This value does not fit here."), ""),
 }

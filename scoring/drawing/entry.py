@@ -15,9 +15,7 @@ def describe_entry(state: State, entry: Entry) -> str:
     """Return an entry in one line: "65 : 35 · T+ Anna · out: Anna, Ben · “note”"."""
     parts = [KINDS[entry["kind"]](state, entry), write_calls(state, entry)]
     if entry["kind"] != "ranked" and entry.get("finish"):
-        parts.append(
-            _("out: %(names)s") % {"names": _name_all(state, entry["finish"], ", ")}
-        )
+        parts.append(_("out: %(names)s") % {"names": _name_all(state, entry["finish"], ", ")})
     if entry.get("note"):
         parts.append(f"“{entry['note']}”")
     return " · ".join(part for part in parts if part)
