@@ -8,7 +8,7 @@ import hypothesis
 import pytest
 from pytest_django import DjangoDbBlocker
 
-from tests import databases
+from tests import databases, programs
 from tests.run_folder import find_run_folder
 from tests.servers import ServerMissingError, run_redis
 
@@ -54,6 +54,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def _real_settings_for_children() -> None:
     """Let the servers and workers that tests start have the project's settings, not the tests'."""
     os.environ["DJANGO_SETTINGS_MODULE"] = "tichu_club.settings"
+    programs.allow_copies()
 
 
 @pytest.fixture(scope="session")

@@ -2,7 +2,6 @@
 
 import os
 import subprocess
-import sys
 import tempfile
 import time
 import urllib.request
@@ -16,6 +15,7 @@ from django.db import connection
 
 from tests.migrated import POSTGRES_NAME, copy_sqlite
 from tests.paths import ROOT
+from tests.programs import UNTHROTTLED, Process, run_program, start_program
 from tests.servers import create_database, drop_database, find_free_port
 
 START_SECONDS = 90
@@ -46,7 +46,7 @@ class Server:
 
     environment: Mapping[str, str]
     port: int
-    process: subprocess.Popen[bytes] | None = None
+    process: Process | None = None
     log: Path | None = None
     root: Path = ROOT
 
@@ -56,26 +56,23 @@ class Server:
 
     def manage(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         """Run a management command on the server's data."""
-        command = [sys.executable, str(ROOT / "manage.py"), *arguments]
-        environment = {**os.environ, **self.environment}
-        return subprocess.run(
-            command, env=environment, capture_output=True, text=True, check=False, cwd=ROOT
-        )
+        return run_program("manage.py", arguments, {**os.environ, **self.environment})
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "uvicorn", "tichu_club.asgi:application"]
-        command += ["--port", str(self.port), "--lifespan", "off", "--log-level", "warning"]
-        command += ["--timeout-graceful-shutdown", "3"]
+        serve = ["tichu_club.asgi:application", "--port", str(self.port), "--lifespan", "off"]
+        serve += ["--log-level", "warning", "--timeout-graceful-shutdown", "3"]
         environment = {**os.environ, **self.environment}
         with ExitStack() as stack:
             log = stack.enter_context(self.log.open("ab")) if self.log else None
-            self.process = subprocess.Popen(command, env=environment, cwd=self.root, stderr=log)
+            self.process = start_program(
+                "uvicorn", serve, environment, folder=self.root, output=log
+            )
         until = time.monotonic() + START_SECONDS
         while time.monotonic() < until and self.process.poll() is None:
             try:
                 urllib.request.urlopen(self.url + "/api/v1/session/", timeout=5).close()
             except OSError:
-                time.sleep(0.05)
+                time.sleep(0.01)
             else:
                 return
         raise AssertionError("the server did not start")
@@ -101,8 +98,8 @@ def serve(log: Path | None = None, /, **environment: str) -> Iterator[Server]:
     A `DATABASE_URL` that is given names a database with all migrations (`run_postgres` does).
     """
     with make_database() as database:
-        throttle = {"TICHU_THROTTLE": "9999999/min", "TICHU_ADDRESS_THROTTLE": "9999999/min"}
-        server = Server({**throttle, **database, **environment}, find_free_port(), log=log)
+        whole = {**UNTHROTTLED, **database, **environment}
+        server = Server(whole, find_free_port(), log=log)
         server.start()
         try:
             yield server

@@ -3,8 +3,6 @@
 import datetime
 import os
 import sqlite3
-import subprocess
-import sys
 import time
 import uuid
 from collections.abc import Iterator
@@ -22,11 +20,10 @@ from common.jobs import services as jobs
 from common.jobs.models import Job, JobState
 from common.jobs.works import list_nightly, list_works
 from tests.live import make_database
-from tests.paths import ROOT
-from tichu_club.hosting.children import end_children, start_child
+from tests.migrated import copy_sqlite
+from tests.programs import UNTHROTTLED, Process, run_program, start_program
 
 ONE = uuid.UUID(int=1)
-MANAGE = [sys.executable, str(ROOT / "manage.py")]
 
 
 def ignore(_: uuid.UUID) -> None:
@@ -119,29 +116,29 @@ def worker_environment(request: Any, database: str, db: None) -> Iterator[dict[s
     In a living room SQLite and a queue of files, grown up PostgreSQL and Redis.
     """
     with make_database() as own:
-        environment = {**os.environ, **own, "REDIS_URL": ""}
+        environment = {**os.environ, **UNTHROTTLED, **own, "REDIS_URL": ""}
         if database == "postgresql":
             environment["REDIS_URL"] = request.getfixturevalue("redis_url")
         yield environment
 
 
 @contextmanager
-def run_worker(environment: dict[str, str]) -> "Iterator[subprocess.Popen[bytes]]":
+def run_worker(environment: dict[str, str]) -> Iterator[Process]:
     """Run a real worker, which also knows the kind `wait`, until the block ends."""
-    work = [sys.executable, "-m", "celery", "--app", "tichu_club", "--quiet", "worker"]
-    work += ["--pool", "solo", "--loglevel", "error", "--without-gossip", "--without-mingle"]
-    work += ["--include", "tests.common.slow_work"]
-    worker = start_child(work, environment=environment, folder=ROOT)
+    work = ["--app", "tichu_club", "--quiet", "worker", "--pool", "solo", "--loglevel", "error"]
+    work += ["--without-gossip", "--without-mingle", "--include", "tests.common.slow_work"]
+    worker = start_program("celery", work, environment)
     try:
         yield worker
     finally:
-        end_children([worker])
+        worker.terminate()
+        worker.wait(timeout=20)
 
 
 def in_shell(environment: dict[str, str], code: str) -> str:
     """Run a line of Python in the project, beside the worker."""
-    command = [*MANAGE, "shell", "--no-imports", "--command", code]
-    ran = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    ran = run_program("manage.py", ["shell", "--no-imports", "--command", code], environment)
+    assert ran.returncode == 0, ran.stderr
     return ran.stdout.strip()
 
 
@@ -218,9 +215,9 @@ print(Job.objects.count())
 
 def test_a_write_does_not_wait_for_a_dead_broker(tmp_path: Path) -> None:
     """Nobody listens there, or nobody even says that nobody does: a second at the most."""
-    environment = {**os.environ, "TICHU_DATA": str(tmp_path), "DATABASE_URL": ""}
+    copy_sqlite(tmp_path)
+    environment = {**os.environ, **UNTHROTTLED, "TICHU_DATA": str(tmp_path), "DATABASE_URL": ""}
     environment["REDIS_URL"] = "redis://127.0.0.1:1/0"
-    subprocess.run([*MANAGE, "migrate", "--verbosity", "0"], env=environment, check=True)
     refused, unanswered, kept = in_shell(environment, HURRY).split()
     assert float(refused) < 1.5
     assert float(unanswered) < 2.5

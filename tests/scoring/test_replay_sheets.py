@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+from tests.live import serve
+
 SHEETS = Path(__file__).parent / "made_up_sheets.json"
 
 
-def replay(path: Path) -> list[str]:
+def replay(path: Path, *, url: str | None = None) -> list[str]:
     out = StringIO()
-    call_command("replay_sheets", str(path), stdout=out)
+    call_command("replay_sheets", str(path), url=url, stdout=out)
     return out.getvalue().splitlines()
 
 
@@ -32,8 +34,8 @@ def test_a_wrong_score_is_found(tmp_path: Path) -> None:
     sheets[0]["rounds"][0]["score"]["a"] += 5
     path = tmp_path / "sheets.json"
     path.write_text(json.dumps(sheets))
-    with pytest.raises(CommandError, match="Some scores differ"):
-        replay(path)
+    with serve() as server, pytest.raises(CommandError, match="Some scores differ"):
+        replay(path, url=server.url)
 
 
 def test_a_file_that_is_no_json_is_named(tmp_path: Path) -> None:
@@ -47,5 +49,6 @@ def test_every_kept_sheet_agrees() -> None:
     folder = os.environ.get("TICHU_RECORDS")
     if not folder:
         pytest.skip("TICHU_RECORDS names no folder of records")
-    lines = replay(Path(folder) / "score_sheets.json")
+    with serve() as server:
+        lines = replay(Path(folder) / "score_sheets.json", url=server.url)
     assert lines[-1] == "75 games, 403 rounds, 1 refused, 0 differences"

@@ -2,12 +2,10 @@
 
 import os
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing
 from pathlib import Path
 
-from tests.paths import ROOT
+from tests.programs import UNTHROTTLED, run_program
 
 UPGRADE = """
 from pathlib import Path
@@ -17,11 +15,9 @@ print(upgrade_database(Path({backups!r})))
 
 
 def manage(data: Path, *arguments: str) -> str:
-    environment = {**os.environ, "TICHU_DATA": str(data), "DATABASE_URL": ""}
-    command = [sys.executable, "manage.py", *arguments]
-    ran = subprocess.run(
-        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True
-    )
+    environment = {**os.environ, **UNTHROTTLED, "TICHU_DATA": str(data), "DATABASE_URL": ""}
+    ran = run_program("manage.py", arguments, environment)
+    assert ran.returncode == 0, ran.stderr
     return ran.stdout.strip()
 
 
