@@ -14,6 +14,8 @@ from typing import Any
 import httpx
 
 SECONDS = 30
+STREAM = re.compile(r"/live/stream\?")
+"""The address of a stream, as a browser asks for it."""
 
 
 @dataclass

@@ -12,7 +12,7 @@ from tests.e2e.sheet import Sheet
 from tests.e2e.test_away import PASSWORD, sign_in, sign_out
 from tests.live import Server, serve
 from tests.servers import find_free_port
-from tests.watching import Game, count_streams, count_topics, wait_until
+from tests.watching import STREAM, Game, count_streams, count_topics, wait_until
 
 READ = re.compile(r"/api/v1/games/[0-9a-f-]{36}/$")
 NOTE_TAPS = """() => addEventListener("click", () => { window.tapped = Date.now(); }, true)"""
@@ -89,7 +89,7 @@ def test_blocked_streams_are_replaced_by_asking(
         tried.append(route.request.url)
         route.abort()
 
-    page.route("**/live/stream*", block)
+    page.route(STREAM, block)
     watch_game(page, game)
     game.record(65)
     expect_total(page, 65)
@@ -103,7 +103,7 @@ def test_asking_shows_a_rematch(open_phone: Callable[..., Page], server: Server)
     """Where streams are blocked; the phone has asked before, and has the old answer's mark."""
     game = Game.start(server.url)
     page = open_phone()
-    page.route("**/live/stream*", lambda route: route.abort())
+    page.route(STREAM, lambda route: route.abort())
     sheet = watch_game(page, game, "scorer")
     with page.expect_response(lambda answer: answer.status == 304):
         pass

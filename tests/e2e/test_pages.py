@@ -9,6 +9,7 @@ from playwright.sync_api import Page, Response, expect
 
 from tests.e2e.sheet import Sheet
 from tests.live import Server
+from tests.watching import STREAM
 
 PLAIN = ["/", "/new/", "/rules/", "/help/", "/code/", "/accounts/login/", "/nowhere/"]
 OF_A_GAME = ["", "history/", "chart/", "print/"]
@@ -87,7 +88,7 @@ def test_first_load_of_the_sheet_is_light_and_our_own(
     def note(answer: Response) -> None:
         answers.append(answer)
 
-    page.route("**/live/stream*", lambda route: route.abort())  # it has no end to be weighed
+    page.route(STREAM, lambda route: route.abort())  # it has no end to be weighed
     page.on("response", note)
     Sheet.join(page, server.url, link)
     page.wait_for_timeout(500)

@@ -9,11 +9,11 @@ import { explain, loadWords, t } from "../../common/words.js";
 import { openDevice } from "../device/device.js";
 import { settleFragment } from "../device/fragment.js";
 import { newId } from "../device/ids.js";
+import { keepInStep } from "../device/live_game.js";
 import { beginRematch, followRematch } from "../device/rematch.js";
 import { describeConflict } from "../device/resolve.js";
 import { openSession } from "../device/session.js";
 import { renewLink, sendAsHolder } from "../device/sync/holder.js";
-import { openLive } from "../device/sync/live.js";
 import { entryFrom, marksOf, undecided } from "../game/marks.js";
 import { otherTeam, seatNames, tableName, teamName } from "../game/names.js";
 import { drawPaper, drawTotals } from "../game/paper.js";
@@ -459,7 +459,7 @@ async function start() {
   settleFragment();
   const page = new SheetPage(root, device, session);
   session.listen(() => page.draw());
-  openLive(device).follow(session.id);
+  keepInStep(device, session.id);
   stayAwake();
 }
 

@@ -4,9 +4,9 @@ import { stayAwake } from "../../common/wake.js";
 import { loadWords } from "../../common/words.js";
 import { openDevice } from "../device/device.js";
 import { settleFragment } from "../device/fragment.js";
+import { keepInStep } from "../device/live_game.js";
 import { openSession } from "../device/session.js";
 import { mayNotSee } from "../device/sync/answers.js";
-import { openLive } from "../device/sync/live.js";
 
 const ENDED = [401, 403, 404];
 
@@ -21,7 +21,7 @@ export async function followGame(root, draw) {
   const session = await openSession({ id, ...device, fragment: location.hash });
   settleFragment();
   session.listen(() => draw({ id, device, state: lookOn(session), ended: isEnded(session) }));
-  openLive(device).follow(id); // One that was sent away asks on: a renewed right needs no reload.
+  keepInStep(device, id); // One that was sent away asks on: a renewed right needs no reload.
   stayAwake();
 }
 

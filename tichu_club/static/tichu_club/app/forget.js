@@ -26,7 +26,7 @@ async function forgetGames() {
   const send = createClient({ root: ROOT, device: await store.getMeta("device") });
   const session = await send({ method: "GET", path: "session/" });
   if (session.outcome !== "ok") return; // No network: next time.
-  (await import("../../scoring/device/sync/live.js")).tellSignedOut();
+  (await import("../../common/live/live.js")).tellSignedOut();
   if (!session.data.user) await forgetUnseen(store, send);
   remember(SIGNED_OUT, false);
 }

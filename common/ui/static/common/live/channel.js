@@ -1,9 +1,9 @@
-/** Tells the other tabs (and this one) that a game's record has changed. */
+/** Tells the other tabs (and this one) that something which they share has changed. */
 
 const NAME = "tichu-club";
 
 /**
- * Return `{ tell(gameId), listen(callback), close() }`; silent where tabs cannot talk. A channel of
+ * Return `{ tell(id), listen(callback), close() }`; silent where tabs cannot talk. A channel of
  * another name carries other words, without white space.
  */
 export function openChannel(name = NAME) {

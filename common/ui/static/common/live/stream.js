@@ -1,11 +1,12 @@
 /**
  * One stream of server-sent events: its ticket, its breaks, its new beginnings.
  *
- * Knows nothing of tabs and of the store. A stream that says nothing is dead, however open it
+ * Knows nothing of tabs, of the store, and of what its topics are. A stream that says nothing is dead, however open it
  * looks: a phone that changes its network is not told, and some proxies collect what they pass on.
  */
 
 import { delayAfter } from "./backoff.js";
+import { kindOf } from "./topic.js";
 
 /** The server beats every 15 seconds, and at once when a stream begins. */
 const SILENCE = 40_000;
@@ -22,7 +23,7 @@ export class Stream {
 
   /**
    * `send` as of http.js. `heard(topics)` is called for every sign of life, `down()` when it ends,
-   * `state(data)` with each state, `ended(topic)` when a topic is no longer to be seen.
+   * `state({ topic, state })` with each state, `ended(topic)` when a topic is no longer to be seen.
    */
   constructor({ send, heard, down, state, ended, address = "/live/stream", random = Math.random }) {
     Object.assign(this, { send, heard, down, state, ended, address, random });
@@ -78,10 +79,11 @@ export class Stream {
     this.#expect(FIRST_SILENCE);
     source.onerror = () => this.#fail();
     source.addEventListener("beat", () => this.#live());
-    source.addEventListener("game", (event) => {
+    const take = (event) => {
       this.#live();
       this.state(JSON.parse(event.data));
-    });
+    };
+    for (const kind of new Set(topics.map(kindOf))) source.addEventListener(kind, take);
     source.addEventListener("ended", (event) => this.#end(JSON.parse(event.data).topic));
   }
 
