@@ -7,7 +7,7 @@ import pytest
 from common.web.assets import find_references
 from tests.paths import ROOT
 
-FOLDERS = ("common/ui/static", "scoring/static", "tichu_club/static")
+FOLDERS = ("common/ui/static", "people/static", "scoring/static", "tichu_club/static")
 BELOW = {
     "common/live": set(),
     "common": set(),
@@ -40,7 +40,7 @@ ROOMED = [name for name in SCRIPTS if name.count("/") > 1 or name.startswith("co
 
 def test_every_script_of_a_module_has_a_room() -> None:
     """The others stand in the head of a page, and import nothing."""
-    assert sorted(set(SCRIPTS) - set(ROOMED)) == ["tichu_club/display.js", "tichu_club/welcome.js"]
+    assert sorted(set(SCRIPTS) - set(ROOMED)) == ["people/welcome.js", "tichu_club/display.js"]
     assert {room_of(name) for name in ROOMED} == set(BELOW)
 
 
