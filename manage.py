@@ -8,9 +8,9 @@ import sys
 def main() -> None:
     """Run the command named on the command line."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tichu_club.settings")
-    from django.core.management import execute_from_command_line
+    from tichu_club.hosting.commands import CommandLine
 
-    execute_from_command_line(sys.argv)
+    CommandLine(sys.argv).execute()
 
 
 if __name__ == "__main__":

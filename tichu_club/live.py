@@ -9,7 +9,10 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tichu_club.settings")
 if not apps.ready:
     django.setup()
 
-# The application reads the settings when it is imported.
+# These read the settings.
 from common.live.application import application
+from tichu_club.hosting.old_database import refuse_old_database
+
+refuse_old_database()
 
 __all__ = ["application"]

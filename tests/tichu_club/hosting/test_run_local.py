@@ -4,20 +4,14 @@ import os
 import re
 import signal
 import socket
-import subprocess
-import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
 
-from tests.paths import ROOT
 from tests.servers import find_free_port
+from tests.tichu_club.hosting.clubs import SECONDS, run_club, wait_for_answer
 from tichu_club.hosting.addresses import find_port, list_addresses
-
-SECONDS = 240
 
 
 def find_children(parent: int) -> dict[int, str]:
@@ -47,32 +41,6 @@ def wait_until_gone(processes: list[int]) -> None:
     while any(runs(process) for process in processes) and time.monotonic() < until:
         time.sleep(0.1)
     assert [process for process in processes if runs(process)] == []
-
-
-@contextmanager
-def run_club(folder: Path, port: int) -> "Iterator[subprocess.Popen[bytes]]":
-    """Run the club as `make run` does, and wait until it answers."""
-    environment = {**os.environ, "TICHU_DATA": str(folder / "data"), "PORT": str(port)}
-    environment |= {"DATABASE_URL": "", "REDIS_URL": "", "HOST": "127.0.0.1"}
-    with (folder / "output").open("wb") as output:
-        club = subprocess.Popen(
-            [sys.executable, "manage.py", "run_local"], cwd=ROOT, env=environment, stdout=output
-        )
-    try:
-        yield club
-    finally:
-        club.kill()
-        club.wait()
-
-
-def wait_for_answer(url: str) -> httpx.Response:
-    until = time.monotonic() + SECONDS
-    while True:
-        try:
-            return httpx.get(url, timeout=30)
-        except httpx.TransportError:
-            assert time.monotonic() < until
-            time.sleep(0.2)
 
 
 def test_the_club_starts_and_ends(tmp_path: Path) -> None:

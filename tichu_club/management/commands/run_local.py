@@ -3,16 +3,24 @@
 import io
 import os
 import signal
+import sys
 from typing import Any
 
 import segno
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext as _
 
 from people.services.sign_in import make_owner_link
 from tichu_club.hosting.addresses import find_address, find_port
 from tichu_club.hosting.certificates import Certificates
+from tichu_club.hosting.old_database import (
+    is_old_database,
+    lies_in_data_folder,
+    move_old_data,
+    say_what_to_do,
+)
 from tichu_club.hosting.run_local import (
     Club,
     Process,
@@ -38,6 +46,8 @@ class Command(BaseCommand):
         parser.add_argument("--https", action="store_true", default=wanted)
 
     def handle(self, *args: Any, **options: Any) -> None:
+        if is_old_database():
+            self.begin_anew()
         host = options["host"]
         port = self.choose_port(host, options["port"])
         if copy := upgrade_database(settings.DATA_DIR / "backups"):
@@ -57,6 +67,33 @@ class Command(BaseCommand):
             self.tell_addresses(host, port)
         if not club.run():
             raise CommandError("The server stopped on its own; the reason is above.")
+
+    def begin_anew(self) -> None:
+        """Move the data of a first version aside, and start this command again without them.
+
+        A new process: this one has read its key and its folders from what has just been moved.
+        """
+        if not lies_in_data_folder():
+            raise CommandError(say_what_to_do())
+        try:
+            moved = move_old_data()
+        except OSError as error:
+            raise CommandError(
+                _(
+                    "%(folder)s holds the data of an older version and cannot be moved by this "
+                    "command (%(reason)s): move it aside."
+                )
+                % {"folder": settings.DATA_DIR, "reason": error.strerror}
+            ) from None
+        self.stdout.write(
+            _(
+                "The data were made by an older version. They lie in %(folder)s now; "
+                "nothing has been deleted."
+            )
+            % {"folder": moved}
+        )
+        self.stdout.flush()
+        os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])  # noqa: S606 - ourselves
 
     def choose_port(self, host: str, wanted: int) -> int:
         """Return the port to use, and say so if it is another than the one wanted."""

@@ -1,0 +1,41 @@
+"""A club that runs as `make run` starts it."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+
+from tests.paths import ROOT
+
+SECONDS = 240
+
+
+@contextmanager
+def run_club(folder: Path, port: int) -> "Iterator[subprocess.Popen[bytes]]":
+    """Run the club as `make run` does, and wait until it answers."""
+    environment = {**os.environ, "TICHU_DATA": str(folder / "data"), "PORT": str(port)}
+    environment |= {"DATABASE_URL": "", "REDIS_URL": "", "HOST": "127.0.0.1"}
+    with (folder / "output").open("wb") as output:
+        club = subprocess.Popen(
+            [sys.executable, "manage.py", "run_local"], cwd=ROOT, env=environment, stdout=output
+        )
+    try:
+        yield club
+    finally:
+        club.kill()
+        club.wait()
+
+
+def wait_for_answer(url: str) -> httpx.Response:
+    until = time.monotonic() + SECONDS
+    while True:
+        try:
+            return httpx.get(url, timeout=30)
+        except httpx.TransportError:
+            assert time.monotonic() < until
+            time.sleep(0.2)
