@@ -6,7 +6,7 @@ NODE_BIN := node_modules/.bin
 # Two test processes: soon one of them works on SQLite and the other on PostgreSQL.
 PYTEST := $(PY) -m pytest --numprocesses=2 --dist=worksteal --databases=sqlite,postgresql
 
-.PHONY: help setup run test test-long check format lock bench screenshots icons clean
+.PHONY: help setup run test test-long check format messages lock bench screenshots icons clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
@@ -45,6 +45,11 @@ format: ## put the code into its form
 	$(PY) -m ruff check --fix .
 	$(NODE_BIN)/prettier --write --log-level warn .
 	$(NODE_BIN)/eslint --fix .
+
+messages: ## collect every text for translators: TO=de begins a language, without it all are renewed
+	@scripts/setup dev gettext
+	$(PY) manage.py makemessages $(if $(TO),--locale=$(TO),--all)
+	$(PY) manage.py compilemessages --ignore=$(VENV) --ignore=node_modules
 
 lock: ## compile requirements*.txt and package-lock.json, with hashes
 	@scripts/setup dev javascript

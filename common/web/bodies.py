@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext
 from rest_framework import serializers
 
 
@@ -15,7 +16,9 @@ class StrictSerializer(serializers.Serializer[Any]):
             if unknown:
                 raise serializers.ValidationError(
                     {
-                        name[:60]: serializers.ErrorDetail("Leave this out.", "field_not_allowed")
+                        name[:60]: serializers.ErrorDetail(
+                            gettext("Leave this out."), "field_not_allowed"
+                        )
                         for name in unknown[:20]
                     }
                 )

@@ -3,9 +3,9 @@
 import uuid
 
 from django.http import HttpRequest
-from rest_framework.authentication import SessionAuthentication
 from rest_framework.request import Request
 
+from common.web.authentication import PageAuthentication
 from common.web.caller import Caller
 from common.web.grants import Grants, list_cookies
 
@@ -40,4 +40,4 @@ def require_csrf(request: Request) -> None:
     """
     if "Authorization" in request.headers or not list_cookies(request):
         return
-    SessionAuthentication().enforce_csrf(request)
+    PageAuthentication().enforce_csrf(request)

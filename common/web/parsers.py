@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import IO, Any
 
+from django.utils.translation import gettext as _
 from rest_framework.exceptions import ParseError
 from rest_framework.parsers import JSONParser
 
@@ -25,15 +26,27 @@ class CarefulJSONParser(JSONParser):
             data = super().parse(stream, media_type, parser_context)
             text = json.dumps(data, ensure_ascii=False)
             text.encode()
+        except ParseError as error:
+            raise ParseError(_explain(error.__context__)) from error
         except RecursionError as error:
-            raise ParseError("The JSON is nested too deep.") from error
+            raise ParseError(_("The JSON is nested too deep.")) from error
         except UnicodeEncodeError as error:
-            raise ParseError("A text holds half a character.") from error
+            raise ParseError(_("A text holds half a character.")) from error
         except ValueError as error:
-            raise ParseError("A number is too long.") from error
+            raise ParseError(_("A number is too long.")) from error
         if "\\u0000" in text and _holds_nul(data):
-            raise ParseError("A text holds a NUL.")
+            raise ParseError(_("A text holds a NUL."))
         return data
+
+
+def _explain(cause: BaseException | None) -> str:
+    """Return where the text stops to be JSON, in the language of the moment."""
+    if isinstance(cause, json.JSONDecodeError):
+        told = _("This is not JSON: see line {line}, column {column}.")
+        return told.format(line=cause.lineno, column=cause.colno)
+    if isinstance(cause, ValueError) and not isinstance(cause, UnicodeDecodeError):
+        return _("A number is too long.")
+    return _("The text is not UTF-8.")
 
 
 def _holds_nul(data: object) -> bool:

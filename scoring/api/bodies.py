@@ -4,6 +4,7 @@ import contextlib
 import uuid
 from typing import Any
 
+from django.utils.translation import gettext, gettext_lazy
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
@@ -28,7 +29,9 @@ class PredecessorField(serializers.Field[Any, Any, Any, Any]):
     """A server revision, or an operation id."""
 
     default_error_messages = {
-        "invalid": "Give the revision that you saw, or the id of your operation before this one."
+        "invalid": gettext_lazy(
+            "Give the revision that you saw, or the id of your operation before this one."
+        )
     }
 
     def to_internal_value(self, data: object) -> int | uuid.UUID:
@@ -108,7 +111,7 @@ class SeatBody(StrictSerializer):
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Take a name or a player, not both."""
         if attrs.get("name") and attrs.get("player"):
-            raise serializers.ValidationError("Give a name or a player, not both.")
+            raise serializers.ValidationError(gettext("Give a name or a player, not both."))
         return attrs
 
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.http import Http404
+from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import api_view, throttle_classes
 from rest_framework.exceptions import ErrorDetail, PermissionDenied, ValidationError
@@ -68,7 +69,9 @@ def renew_view(request: Request, game_id: uuid.UUID, kind: str) -> Response:
 def _read_secret(body: Mapping[str, Any], kind: str) -> str:
     secret: str = body.get("owner_secret", "")
     if secret and kind != "owner":
-        raise ValidationError({"owner_secret": ErrorDetail("Leave this out.", "field_not_allowed")})
+        raise ValidationError(
+            {"owner_secret": ErrorDetail(gettext("Leave this out."), "field_not_allowed")}
+        )
     return secret
 
 

@@ -8,8 +8,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from django.core.management.base import BaseCommand, CommandError, OutputWrapper
+from django.core.management.base import CommandError, OutputWrapper
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
+from common.commands import TranslatedCommand
+from common.problems.sentences import translatable
 from people.models import Club
 from scoring.cards import Irregularity
 from scoring.management.commands.replay_records import (
@@ -28,30 +32,36 @@ from scoring.services.records import (
 )
 
 CLUB_SLUG: Final = "records"
-CLUB_NAME: Final = "Recorded games"
+CLUB_NAME: Final = translatable("Recorded games")
 BAR_WIDTH: Final = 30
 WORDS: Final = {
-    KNOWN: "was there before",
-    DELETED: "was deleted here before, so it is left out",
-    DAMAGED: "damaged, nothing of it is imported",
+    KNOWN: gettext_lazy("was there before"),
+    DELETED: gettext_lazy("was deleted here before, so it is left out"),
+    DAMAGED: gettext_lazy("damaged, nothing of it is imported"),
 }
 
 
-class Command(BaseCommand):
-    help = "Import recorded games (*.tch) into a club. Each game is imported only once."
+class Command(TranslatedCommand):
+    help = translatable(
+        "Import recorded games (*.tch) into a club. Each game is imported only once."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("paths", nargs="+", metavar="PATH", help="a log, or a folder of *.tch")
         parser.add_argument(
-            "--club", metavar="SLUG", help=f"whose games they become (else: {CLUB_SLUG})"
+            "paths", nargs="+", metavar="PATH", help=_("a log, or a folder of *.tch")
+        )
+        parser.add_argument(
+            "--club",
+            metavar="SLUG",
+            help=_("whose games they become (else: {slug})").format(slug=CLUB_SLUG),
         )
         parser.add_argument(
             "--played-on",
             type=datetime.date.fromisoformat,
             metavar="DATE",
-            help="the day to put the games on, as 2026-11-21; records have none (else: today)",
+            help=_("the day to put the games on, as 2026-11-21; records have none (else: today)"),
         )
-        parser.add_argument("--dry-run", action="store_true", help="say what would be imported")
+        parser.add_argument("--dry-run", action="store_true", help=_("say what would be imported"))
 
     def handle(self, *_args: Any, **options: Any) -> None:
         files = list(list_files(options["paths"]))
@@ -63,7 +73,9 @@ class Command(BaseCommand):
                 club.delete()
         self.stdout.write(sum_up(len(files), counts, dry_run=options["dry_run"]))
         if counts[DAMAGED]:
-            raise CommandError(f"{counts[DAMAGED]} of the records are damaged.")
+            raise CommandError(
+                _("{count} of the records are damaged.").format(count=counts[DAMAGED])
+            )
 
     def _import_all(
         self,
@@ -93,11 +105,12 @@ class Command(BaseCommand):
 def find_club(slug: str | None) -> tuple[Club, bool]:
     """Find the club named; where none is named, the one for records, and whether it is new."""
     if slug is None:
-        return Club.objects.get_or_create(slug=CLUB_SLUG, defaults={"name": CLUB_NAME})
+        return Club.objects.get_or_create(slug=CLUB_SLUG, defaults={"name": _(CLUB_NAME)})
     club = Club.objects.filter(slug=slug).first()
     if club is None:
         known = ", ".join(Club.objects.order_by("slug").values_list("slug", flat=True))
-        raise CommandError(f"There is no club {slug}. Clubs here: {known or 'none'}.")
+        told = _("There is no club {slug}. Clubs here: {known}.")
+        raise CommandError(told.format(slug=slug, known=known or _("none")))
     return club, False
 
 
@@ -113,16 +126,17 @@ def import_file(
 
 def describe_import(imported: ImportedRecord, outcome: str) -> str:
     """Tell on one line what became of a record, and what is odd in it."""
-    told = [describe_game(imported) if outcome == IMPORTED else WORDS[outcome]]
+    told = [describe_game(imported) if outcome == IMPORTED else str(WORDS[outcome])]
     if imported.left_out:
-        told.append("the last round is left out")
+        told.append(_("the last round is left out"))
     if imported.open_end:
-        told.append("it goes on behind 1000, so it is kept without a target")
-    told += [f"seat {seat} was also {name}" for seat, name in imported.other_names]
+        told.append(_("it goes on behind 1000, so it is kept without a target"))
+    also = _("seat {seat} was also {name}")
+    told += [also.format(seat=seat, name=name) for seat, name in imported.other_names]
     told += [explain_irregularity(found) for found in imported.irregularities[:MOST_REASONS]]
     more = len(imported.irregularities) - MOST_REASONS
     if more > 0:
-        told.append(f"and {more} more")
+        told.append(_("and {more} more").format(more=more))
     return "; ".join(told)
 
 
@@ -131,17 +145,23 @@ def describe_game(imported: ImportedRecord) -> str:
     game = imported.game
     if game is None:
         return ""
-    end = "ended by hand" if game.ended_by == "hand" else f"won by team {game.winner}"
-    return f"{imported.rounds} rounds, {game.totals['a']}:{game.totals['b']}, {end}"
+    won = _("won by team {team}").format(team=game.winner)
+    end = _("ended by hand") if game.ended_by == "hand" else won
+    told = _("{rounds} rounds, {a}:{b}, {end}")
+    return told.format(rounds=imported.rounds, **game.totals, end=end)
 
 
 def sum_up(files: int, counts: Counter[str], *, dry_run: bool) -> str:
     """Write the last line."""
-    word = "games could be imported" if dry_run else "games imported"
-    told = f"{files} files, {counts[IMPORTED]} {word}, {counts[KNOWN]} there before"
-    if counts[DELETED]:
-        told += f", {counts[DELETED]} deleted before"
-    return f"{told}, {counts[DAMAGED]} damaged"
+    new = _("{count} games could be imported") if dry_run else _("{count} games imported")
+    told = [
+        _("{count} files").format(count=files),
+        new.format(count=counts[IMPORTED]),
+        _("{count} there before").format(count=counts[KNOWN]),
+        _("{count} deleted before").format(count=counts[DELETED]) if counts[DELETED] else "",
+        _("{count} damaged").format(count=counts[DAMAGED]),
+    ]
+    return ", ".join(filter(None, told))
 
 
 class ProgressBar:
@@ -157,7 +177,8 @@ class ProgressBar:
         if self.shown and self.total:
             full = BAR_WIDTH * done // self.total
             bar = "#" * full + "." * (BAR_WIDTH - full)
-            self._write(f"[{bar}] {done} of {self.total}")
+            reached = _("{done} of {total}").format(done=done, total=self.total)
+            self._write(f"[{bar}] {reached}")
 
     def clear(self) -> None:
         """Take the bar away, so that a line can be written in its place."""

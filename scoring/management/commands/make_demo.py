@@ -3,9 +3,11 @@
 import uuid
 from typing import Any
 
-from django.core.management.base import BaseCommand
 from django.db import transaction
+from django.utils.translation import gettext as _
 
+from common.commands import TranslatedCommand
+from common.problems.sentences import translatable
 from people.models import Club, Player
 from scoring.models import Game
 from scoring.rules import get_main, parse_line
@@ -25,20 +27,20 @@ GAMES = [
 """Who sits down, and the rounds in the notation of `rules.notation`."""
 
 
-class Command(BaseCommand):
+class Command(TranslatedCommand):
     """Makes the demo club through the services that every table uses; does nothing twice."""
 
-    help = "Make a demo club with players and games, unless there are already games."
+    help = translatable("Make a demo club with players and games, unless there are already games.")
 
     @transaction.atomic
     def handle(self, *args: Any, **options: Any) -> None:
         if Game.objects.exists() or Club.objects.exists():
             return
-        club = Club.objects.create(slug=SLUG, name="Demo club", games_are_public=True)
+        club = Club.objects.create(slug=SLUG, name=_("Demo club"), games_are_public=True)
         players = [Player.objects.create(club=club, name=name) for name in NAMES]
         for seats, rounds in GAMES:
             play(club, [players[place] for place in seats], rounds)
-        self.stdout.write(f"Made a demo club with {len(GAMES)} games.")
+        self.stdout.write(_("Made a demo club with {games} games.").format(games=len(GAMES)))
 
 
 def play(club: Club, players: list[Player], rounds: list[str]) -> None:

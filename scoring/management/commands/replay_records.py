@@ -2,12 +2,16 @@
 
 from argparse import ArgumentParser
 from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
+from django.utils.translation import gettext as _
 
+from common.commands import TranslatedCommand
 from common.problems import Json
+from common.problems.sentences import translatable
 from common.web.words import describe_code
 from scoring.cards import (
     AGREE,
@@ -50,7 +54,7 @@ def list_files(paths: list[str]) -> Iterator[tuple[Path, str]]:
         elif path.exists():
             yield path, path.name
         else:
-            raise CommandError(f"There is no {path}.")
+            raise CommandError(_("There is no {path}.").format(path=path))
 
 
 def read_bytes(file: Path, name: str) -> bytes | Irregularity:
@@ -72,17 +76,24 @@ def read_file(file: Path, name: str) -> Record:
 
 def sum_up(rounds: int, agree: int, differ: int, unfinished: int) -> str:
     """Write the four numbers of a file or of all files."""
-    return f"{rounds} rounds, {agree} agree, {differ} differ, {unfinished} unfinished"
+    told = _("{rounds} rounds, {agree} agree, {differ} differ, {unfinished} unfinished")
+    return told.format(rounds=rounds, agree=agree, differ=differ, unfinished=unfinished)
 
 
-class Command(BaseCommand):
-    help = "Replay recorded rounds card by card under the rules, and compare their scores."
+class Command(TranslatedCommand):
+    help = translatable(
+        "Replay recorded rounds card by card under the rules, and compare their scores."
+    )
     requires_system_checks = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("paths", nargs="+", metavar="PATH", help="a log, or a folder of *.tch")
         parser.add_argument(
-            "--referee", action="store_true", help="count the turns under a wish that had to obey"
+            "paths", nargs="+", metavar="PATH", help=_("a log, or a folder of *.tch")
+        )
+        parser.add_argument(
+            "--referee",
+            action="store_true",
+            help=_("count the turns under a wish that had to obey"),
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
@@ -101,17 +112,19 @@ class Command(BaseCommand):
             forced += replayed.forced
         if options["referee"]:
             self._write_referee(forced)
-        self.stdout.write(f"{files} files, {sum_up(*totals)}")
+        told = _("{files} files, {figures}")
+        self.stdout.write(told.format(files=files, figures=sum_up(*totals)))
 
     def _write_file(self, replayed: ReplayedRecord, numbers: list[int]) -> None:
         reasons = [explain_irregularity(found) for found in replayed.irregularities[:MOST_REASONS]]
         more = len(replayed.irregularities) - MOST_REASONS
         if more > 0:
-            reasons.append(f"and {more} more")
+            reasons.append(_("and {more} more").format(more=more))
         self.stdout.write("; ".join([f"{replayed.name}: {sum_up(*numbers)}", *reasons]))
 
     def _write_referee(self, forced: ForcedTurns) -> None:
-        self.stdout.write(
-            f"referee: {forced.count} forced turns, {forced.obeyed} obeyed, "
-            f"{forced.bombed} laid a bomb instead, {forced.ignored} ignored the wish"
+        told = _(
+            "referee: {count} forced turns, {obeyed} obeyed, "
+            "{bombed} laid a bomb instead, {ignored} ignored the wish"
         )
+        self.stdout.write(told.format(**asdict(forced)))

@@ -10,15 +10,18 @@ import time
 import uuid
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
+from django.utils.translation import gettext as _
 
+from common.commands import TranslatedCommand
+from common.problems.sentences import translatable
 from scoring.rules import get_main
 
 START_SECONDS = 60
@@ -34,10 +37,8 @@ class Counts:
     differences: int = 0
 
     def __str__(self) -> str:
-        return (
-            f"{self.games} games, {self.rounds} rounds, "
-            f"{self.refused} refused, {self.differences} differences"
-        )
+        told = _("{games} games, {rounds} rounds, {refused} refused, {differences} differences")
+        return told.format(**asdict(self))
 
 
 @dataclass(frozen=True)
@@ -61,28 +62,31 @@ class Server:
             return error.code, json.load(error)
 
 
-class Command(BaseCommand):
+class Command(TranslatedCommand):
     """Replays score sheets and compares every round's score and every total."""
 
-    help = "Post the games of a score sheet file through the API and compare every score."
+    help = translatable(
+        "Post the games of a score sheet file through the API and compare every score."
+    )
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", type=Path)
-        parser.add_argument("--url", help="a running server; without it one is started")
+        parser.add_argument("--url", help=_("a running server; without it one is started"))
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             sheets = json.loads(options["file"].read_text())
         except (OSError, ValueError) as error:
-            raise CommandError(f"{options['file']} cannot be read as JSON: {error}") from error
+            told = _("{file} cannot be read as JSON: {error}")
+            raise CommandError(told.format(file=options["file"], error=error)) from error
         counts = Counts()
         with _find_server(options["url"]) as url:
             for sheet in sheets:
                 self.stdout.write(replay_sheet(Server(url), sheet, counts))
         self.stdout.write(str(counts))
         if counts.differences:
-            raise CommandError("Some scores differ.")
+            raise CommandError(_("Some scores differ."))
 
 
 def replay_sheet(server: Server, sheet: Mapping[str, Any], counts: Counts) -> str:
@@ -98,8 +102,9 @@ def replay_sheet(server: Server, sheet: Mapping[str, Any], counts: Counts) -> st
     remarks += table.compare_totals(sheet["totals"])
     counts.games += 1
     totals = f"{sheet['totals']['a']}:{sheet['totals']['b']}"
-    told = "; ".join(remarks) if remarks else "agrees"
-    return f"game {sheet['game']}, {len(sheet['rounds'])} rounds, {totals}: {told}"
+    told = "; ".join(remarks) if remarks else _("agrees")
+    line = _("game {game}, {rounds} rounds, {totals}: {told}")
+    return line.format(game=sheet["game"], rounds=len(sheet["rounds"]), totals=totals, told=told)
 
 
 def _start_game(server: Server, sheet: Mapping[str, Any]) -> Any:
@@ -115,7 +120,8 @@ def _start_game(server: Server, sheet: Mapping[str, Any]) -> Any:
         },
     )
     if status != 201:
-        raise CommandError(f"game {sheet['game']} was not started: {status} {started}")
+        told = _("game {game} was not started: {status} {answer}")
+        raise CommandError(told.format(game=sheet["game"], status=status, answer=started))
     return started
 
 
@@ -136,16 +142,19 @@ class Table:
         if status == 422:
             self.counts.refused += 1
             codes = ", ".join(error["code"] for error in answer["errors"])
-            remarks.append(f"round {number} refused ({codes}), recorded without its finish")
+            refused = _("round {number} refused ({codes}), recorded without its finish")
+            remarks.append(refused.format(number=number, codes=codes))
             entry = {name: kept["entry"][name] for name in kept["entry"] if name != "finish"}
             status, answer = self._record(number, entry)
         if status != 201:
             self.counts.differences += 1
-            return [*remarks, f"round {number} answered {status}"]
+            answered = _("round {number} answered {status}")
+            return [*remarks, answered.format(number=number, status=status)]
         self.revision = answer["revision"]
         if answer["round"]["score"] != kept["score"]:
             self.counts.differences += 1
-            remarks.append(f"round {number} scores {answer['round']['score']}")
+            scores = _("round {number} scores {score}")
+            remarks.append(scores.format(number=number, score=answer["round"]["score"]))
         return remarks
 
     def _record(self, number: int, entry: Mapping[str, Any]) -> tuple[int, Any]:
@@ -162,11 +171,11 @@ class Table:
 
     def compare_totals(self, kept: Mapping[str, int]) -> list[str]:
         """Compare the totals of the game as the server tells it."""
-        _, state = self.server.ask("GET", f"/games/{self.game}/")
+        _status, state = self.server.ask("GET", f"/games/{self.game}/")
         if state["totals"] == dict(kept):
             return []
         self.counts.differences += 1
-        return [f"totals are {state['totals']}"]
+        return [_("totals are {totals}").format(totals=state["totals"])]
 
 
 @contextmanager
@@ -212,4 +221,4 @@ def _wait_for(url: str, process: subprocess.Popen[bytes]) -> str:
             time.sleep(0.1)
         else:
             return url
-    raise CommandError("The server did not start.")
+    raise CommandError(_("The server did not start."))

@@ -3,19 +3,24 @@
 import uuid
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
+from django.utils.translation import gettext as _
 
+from common.commands import TranslatedCommand
+from common.problems.sentences import translatable
 from scoring.models import Game
-from scoring.selectors.verification import find_differences
+from scoring.selectors.verification import Difference, find_differences
 
 
-class Command(BaseCommand):
+class Command(TranslatedCommand):
     """Recomputes every total and fact from the entries and reports what differs."""
 
-    help = "Recompute every game's totals and facts from its entries and report differences."
+    help = translatable(
+        "Recompute every game's totals and facts from its entries and report differences."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("game", nargs="*", type=uuid.UUID, help="only these games")
+        parser.add_argument("game", nargs="*", type=uuid.UUID, help=_("only these games"))
 
     def handle(self, *args: Any, **options: Any) -> None:
         games = Game.objects.order_by("started_at")
@@ -27,9 +32,14 @@ class Command(BaseCommand):
             differences = find_differences(game)
             differing += bool(differences)
             for found in differences:
-                self.stdout.write(
-                    f"{game.pk}: {found.what} is {found.stored}, should be {found.computed}"
-                )
-        self.stdout.write(f"{checked} games, {differing} with differences")
+                self.stdout.write(f"{game.pk}: {describe_difference(found)}")
+        told = _("{games} games, {differing} with differences")
+        self.stdout.write(told.format(games=checked, differing=differing))
         if differing:
-            raise CommandError("Some stored figures do not match the entries.")
+            raise CommandError(_("Some stored figures do not match the entries."))
+
+
+def describe_difference(found: Difference) -> str:
+    """Say what is stored, and what it should be."""
+    told = _("{what} is {stored}, should be {computed}")
+    return told.format(what=found.what, stored=found.stored, computed=found.computed)

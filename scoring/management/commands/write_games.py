@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand
-
 import scoring
+from common.commands import TranslatedCommand
+from common.problems.sentences import translatable
 from scoring.rules.box import read_games
 
 FOLDER = Path(scoring.__file__).parent / "static" / "scoring" / "rules"
@@ -51,10 +51,12 @@ def mark_reader(text: str, mark: str) -> str:
     return WANTED.sub(f'const WANTED = "{mark}";', text)
 
 
-class Command(BaseCommand):
+class Command(TranslatedCommand):
     """Writes the module, and the mark into the script that reads it."""
 
-    help = "Write the table of games.json as a JavaScript module; a test compares the two."
+    help = translatable(
+        "Write the table of games.json as a JavaScript module; a test compares the two."
+    )
     requires_system_checks = []
 
     def handle(self, *args: Any, **options: Any) -> None:

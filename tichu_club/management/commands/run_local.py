@@ -9,9 +9,11 @@ from typing import Any
 import segno
 from django.conf import settings
 from django.core.management import call_command
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
+from common.commands import TranslatedCommand
+from common.problems.sentences import translatable
 from people.services.sign_in import make_owner_link
 from tichu_club.hosting.addresses import find_address, find_port
 from tichu_club.hosting.certificates import Certificates
@@ -34,10 +36,10 @@ from tichu_club.hosting.upgrades import upgrade_database
 YES = {"1", "true", "yes", "on"}
 
 
-class Command(BaseCommand):
+class Command(TranslatedCommand):
     """Migrates, shows the addresses, and keeps servers and a worker running until Ctrl-C."""
 
-    help = "Start the club on this machine: database, demo, server and worker."
+    help = translatable("Start the club on this machine: database, demo, server and worker.")
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--host", default=os.environ.get("HOST") or "0.0.0.0")  # noqa: S104 - phones in the same network are the point
@@ -51,7 +53,8 @@ class Command(BaseCommand):
         host = options["host"]
         port = self.choose_port(host, options["port"])
         if copy := upgrade_database(settings.DATA_DIR / "backups"):
-            self.stdout.write(f"Upgraded the database. A copy from before: {copy}")
+            told = _("Upgraded the database. A copy from before: {copy}")
+            self.stdout.write(told.format(copy=copy))
         call_command("make_demo")
         servers = [Process(serve_command(host, port))]
         if options["https"]:
@@ -66,7 +69,7 @@ class Command(BaseCommand):
         else:
             self.tell_addresses(host, port)
         if not club.run():
-            raise CommandError("The server stopped on its own; the reason is above.")
+            raise CommandError(_("The server stopped on its own; the reason is above."))
 
     def begin_anew(self) -> None:
         """Move the data of a first version aside, and start this command again without them.
@@ -100,17 +103,18 @@ class Command(BaseCommand):
         try:
             port = find_port(host, wanted)
         except OSError as error:
-            raise CommandError(
-                f"Cannot listen on {host}, port {wanted}: {error.strerror}"
-            ) from None
+            told = _("Cannot listen on {host}, port {port}: {reason}")
+            raise CommandError(told.format(host=host, port=wanted, reason=error.strerror)) from None
         if port != wanted:
-            self.stdout.write(f"Port {wanted} is taken; using {port}.")
+            told = _("Port {wanted} is taken; using {port}.")
+            self.stdout.write(told.format(wanted=wanted, port=port))
         return port
 
     def tell_addresses(self, host: str, port: int) -> None:
         """Print where to find the club, and the owner's first way in."""
         here = f"http://localhost:{port}/"
-        self.stdout.write(f"\nTichu Club\n  on this machine:            {here}")
+        self.tell_name()
+        self.tell(_("on this machine:"), here)
         if address := find_phones_address(host):
             self.tell_phones(f"http://{address}:{port}/")
         self.tell_owner(here)
@@ -120,17 +124,27 @@ class Command(BaseCommand):
     ) -> None:
         """Print the same for a club with a certificate: a phone's first way is to trust it."""
         here = f"https://localhost:{port}/"
-        self.stdout.write(f"\nTichu Club\n  on this machine:            {here}")
-        self.stdout.write(f"  to trust it, first:         http://localhost:{plain}/trust/")
-        self.stdout.write(f"  fingerprint: {certificates.fingerprint}")
+        self.tell_name()
+        self.tell(_("on this machine:"), here)
+        self.tell(_("to trust it, first:"), f"http://localhost:{plain}/trust/")
+        fingerprint = _("fingerprint: {fingerprint}").format(fingerprint=certificates.fingerprint)
+        self.stdout.write(f"  {fingerprint}")
         if address := find_phones_address(host):
-            self.stdout.write(f"  phones, when they trust it: https://{address}:{port}/")
+            self.tell(_("phones, when they trust it:"), f"https://{address}:{port}/")
             self.tell_phones(f"http://{address}:{plain}/trust/")
         self.tell_owner(here)
 
+    def tell_name(self) -> None:
+        """Print what this is."""
+        self.stdout.write("\nTichu Club")
+
+    def tell(self, what: str, address: str) -> None:
+        """Print an address after what it is for, one below the other."""
+        self.stdout.write(f"  {what:<27} {address}")
+
     def tell_phones(self, link: str) -> None:
         """Print a link for phones, as text and as a QR code."""
-        self.stdout.write(f"  phones in the same network: {link}\n")
+        self.tell(_("phones in the same network:"), f"{link}\n")
         picture = io.StringIO()
         segno.make(link, micro=False).terminal(out=picture, compact=True)
         self.stdout.write(picture.getvalue())
@@ -138,8 +152,9 @@ class Command(BaseCommand):
     def tell_owner(self, here: str) -> None:
         """Print the owner's link, as long as one is needed, and how to stop."""
         if secret := make_owner_link():
-            self.stdout.write(f"\n  the owner's account, once:  {here}welcome/#{secret}")
-        self.stdout.write("\nStop with Ctrl-C.\n")
+            self.stdout.write("")
+            self.tell(_("the owner's account, once:"), f"{here}welcome/#{secret}")
+        self.stdout.write("\n" + _("Stop with Ctrl-C.") + "\n")
         self.stdout.flush()
 
 

@@ -1,0 +1,116 @@
+"""A made-up language: every text that is marked stands in ⟦brackets⟧ in it, and nothing else does.
+
+Its catalogue is compiled from what `make messages` finds in our sources, and from the texts of the
+frameworks. A text without brackets was not marked, or did not come to the edge.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+
+import polib
+from django.apps import apps
+from django.core.management import call_command
+from django.test.utils import override_settings
+
+LANGUAGE = "xx"
+BRACKETS = re.compile(r"⟦[^⟦⟧]*⟧")
+WORD = re.compile(r"[A-Za-z][A-Za-z'’]+")
+SHOWN = {"alt", "title", "aria-label", "placeholder", "label", "aria-description"}
+NOT_READ = {"script", "style"}
+
+
+def write_catalogue(folder: Path) -> None:
+    """Write the compiled catalogue of the made-up language below a folder of locales."""
+    entries = [*_collect_ours(folder), *_collect_frameworks()]
+    made = polib.POFile()
+    made.metadata = {
+        "Content-Type": "text/plain; charset=utf-8",
+        "Plural-Forms": "nplurals=2; plural=n != 1;",
+    }
+    for entry in {(entry.msgctxt, entry.msgid): entry for entry in entries}.values():
+        made.append(_make_up(entry))
+    target = folder / LANGUAGE / "LC_MESSAGES" / "django.mo"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    made.save_as_mofile(str(target))
+
+
+def _collect_ours(folder: Path) -> "Iterator[polib.POEntry]":
+    with override_settings(LOCALE_PATHS=[folder]):
+        call_command("makemessages", locale=[LANGUAGE], verbosity=0)
+    yield from polib.pofile(str(folder / LANGUAGE / "LC_MESSAGES" / "django.po"))
+
+
+def _collect_frameworks() -> "Iterator[polib.POEntry]":
+    """Yield what the frameworks say: any of their languages has all of it."""
+    import django
+
+    folders = [Path(app.path) for app in apps.get_app_configs()]
+    for folder in [Path(django.__file__).parent / "conf", *folders]:
+        path = folder / "locale" / "de" / "LC_MESSAGES" / "django.mo"
+        if path.exists():
+            yield from polib.mofile(str(path))
+
+
+def _make_up(entry: "polib.POEntry") -> "polib.POEntry":
+    made = polib.POEntry(msgid=entry.msgid, msgctxt=entry.msgctxt)
+    if entry.msgid_plural:
+        made.msgid_plural = entry.msgid_plural
+        made.msgstr_plural = {0: f"⟦{entry.msgid}⟧", 1: f"⟦{entry.msgid_plural}⟧"}
+    else:
+        made.msgstr = f"⟦{entry.msgid}⟧"
+    return made
+
+
+def speak(pytest_settings: object, folder: Path) -> None:
+    """Let the settings of a test know the made-up language, and no other."""
+    values = {
+        "LANGUAGES": [(LANGUAGE, "Made up")],
+        "LANGUAGE_CODE": LANGUAGE,
+        "LOCALE_PATHS": [folder],
+    }
+    for name, value in values.items():
+        setattr(pytest_settings, name, value)
+
+
+class _Reader(HTMLParser):
+    """Collects what a person reads of a page: its text, and attributes that are shown or read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.text: list[str] = []
+        self.attributes: list[str] = []
+        self._skipped = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._skipped += tag in NOT_READ
+        values = dict(attrs)
+        self.attributes += [value for name, value in attrs if name in SHOWN and value]
+        if tag == "meta" and values.get("name") == "description":
+            self.attributes.append(values.get("content") or "")
+        if tag == "input" and values.get("type") in {"submit", "button", "reset"}:
+            self.attributes.append(values.get("value") or "")
+
+    def handle_endtag(self, tag: str) -> None:
+        self._skipped -= tag in NOT_READ
+
+    def handle_data(self, data: str) -> None:
+        if not self._skipped:
+            self.text.append(data)
+
+
+def read_page(html: str) -> str:
+    """Return what a person reads of a page, one text a line."""
+    reader = _Reader()
+    reader.feed(html)
+    return "\n".join([*reader.text, *reader.attributes])
+
+
+def find_unmarked(text: str, names: Iterable[str] = ()) -> list[str]:
+    """Return the words that stand outside of all brackets, but for these names."""
+    while (shorter := BRACKETS.sub(" ", text)) != text:
+        text = shorter
+    for name in sorted(names, key=len, reverse=True):
+        text = text.replace(name, " ")
+    return WORD.findall(text)

@@ -1,0 +1,247 @@
+"""With a made-up language no English is left: in pages, in the API's problems, in commands."""
+
+import io
+import uuid
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command, get_commands, load_command_class
+from django.core.management.base import BaseCommand
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+from django.utils import translation
+from rest_framework.test import APIClient
+
+from common.problems import Problem
+from common.problems.catalogue import list_sentences
+from common.web.problems import describe_problem
+from common.web.texts import list_texts
+from people.models import Club, User
+from scoring.services.records import import_record
+from tests import made_up
+from tests.cards.record_writer import make_record
+from tests.scoring.conftest import NAMES, Table, counted, make_table, stranger, table
+
+__all__ = ["make_table", "stranger", "table"]
+ALLOWED = ["Tichu Club", "Tichufreunde Hofgarten", "Chromium", *NAMES]
+"""Names of things and of people: they are the same in every language."""
+NOT_OURS = ("admin/", "api/v1/reference/", "api/v1/schema/")
+"""The operator's admin is Django's own; the reference of the API is for programmers."""
+NOT_YET = {"pair", "simulate", "standings", "trf"}
+"""The commands on event files: their sentences are being marked."""
+ROOMS = ("common", "people", "scoring", "tournaments", "tichu_club")
+
+
+@pytest.fixture(scope="module")
+def catalogue(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("locale")
+    made_up.write_catalogue(folder)
+    return folder
+
+
+@pytest.fixture(autouse=True)
+def language(catalogue: Path, settings: Any) -> Iterator[None]:
+    made_up.speak(settings, catalogue)
+    with translation.override(made_up.LANGUAGE):
+        yield
+
+
+@pytest.fixture
+def owner(db: None) -> Client:
+    """Somebody who came by a link, and may set up an account."""
+    client = Client()
+    client.force_login(User.objects.create_user("owner@example.org"))
+    return client
+
+
+def list_addresses(resolver: Any = None, prefix: str = "") -> Iterator[str]:
+    """List the pattern of every address."""
+    for entry in (resolver or get_resolver()).url_patterns:
+        path = prefix + str(entry.pattern)
+        if isinstance(entry, URLResolver):
+            yield from list_addresses(entry, path)
+        elif isinstance(entry, URLPattern) and not path.startswith(NOT_OURS):
+            yield path
+
+
+PLAIN = sorted(path for path in list_addresses() if "<" not in path and "(?P" not in path)
+OF_A_GAME = sorted(path for path in list_addresses() if path.startswith("g/<uuid:game_id>"))
+
+
+def judge(answer: Any, *names: str) -> list[str]:
+    """Return what is left in English of an answer, whatever it is."""
+    kind = answer.get("Content-Type", "").partition(";")[0]
+    body = answer.content.decode() if not answer.streaming else ""
+    if kind in {"text/html", "image/svg+xml"}:
+        return made_up.find_unmarked(made_up.read_page(body), [*ALLOWED, *names])
+    if kind == "application/problem+json":
+        told = [f"{error['message']}\n{error['hint']}" for error in answer.json()["errors"]]
+        return made_up.find_unmarked("\n".join(told), [*ALLOWED, *names])
+    return []
+
+
+@pytest.mark.parametrize("path", PLAIN)
+def test_a_page(path: str, client: Client, owner: Client, table: Table) -> None:
+    assert judge(client.get(f"/{path}")) == []
+    assert judge(owner.get(f"/{path}"), "owner@example.org") == []
+
+
+@pytest.mark.parametrize("path", PLAIN)
+def test_a_form_sent_empty(path: str, client: Client, owner: Client) -> None:
+    assert judge(client.post(f"/{path}")) == []
+    assert judge(owner.post(f"/{path}"), "owner@example.org") == []
+
+
+@pytest.mark.parametrize("path", OF_A_GAME)
+def test_a_page_of_a_game(path: str, table: Table, stranger: APIClient) -> None:
+    round_ = table.record(counted(65, calls=[{"seat": 1, "call": "tichu", "made": True}])).json()
+    table.correct(round_["round"]["id"], counted(60, note="x"))
+    table.record({"kind": "double_victory", "winner": "b"})
+    table.write("post", "finish/")
+    game: Any = uuid.UUID(table.id)
+    address = "/" + path.replace("<uuid:game_id>", str(game)).replace("<int:number>", "1")
+    assert judge(table.client.get(address.replace("<slug:kind>", "watcher"))) == []
+    assert judge(stranger.get(address.replace("<slug:kind>", "watcher"))) == []
+
+
+def test_the_recorded_deals(db: None) -> None:
+    club = Club.objects.create(slug="hofgarten", name="Tichufreunde Hofgarten")
+    Club.objects.update(games_are_public=True)
+    made = make_record(Random(5), rounds=3)
+    game = import_record(data=made.data, name="a.tch", club=club, played_on=date(2026, 1, 1)).game
+    assert game is not None
+    names = [seat.player.name for seat in game.seats.all() if seat.player]
+    for path in ("deals/", "deals/1/", "print/", "chart/", "history/"):
+        assert judge(Client().get(f"/g/{game.pk}/{path}"), *names) == []
+
+
+def test_what_a_script_says() -> None:
+    left = {key: made_up.find_unmarked(text) for key, text in list_texts().items()}
+    assert {key: words for key, words in left.items() if words} == {}
+
+
+@pytest.mark.parametrize("code", sorted(list_sentences()))
+def test_a_problem(code: str) -> None:
+    told = describe_problem(Problem(code, "here"))
+    assert made_up.find_unmarked(told["message"]) == []
+    assert made_up.find_unmarked(told["hint"]) == []
+
+
+BAD_BODIES: list[Any] = [
+    "",
+    "{",
+    "[" * 2000,
+    '{"operation": "\\u0000"}',
+    '{"a": "\\ud800"}',
+    '{"operation": 1' + "0" * 5000 + "}",
+    "{}",
+    "[]",
+    '"text"',
+    '{"operation": "no", "after": "no", "number": 0, "entry": [], "seats": [1], "surplus": 1}',
+    b"\xff",
+]
+
+
+@pytest.mark.parametrize("path", [path for path in PLAIN if path.startswith("api/")])
+@pytest.mark.parametrize("body", BAD_BODIES, ids=range(len(BAD_BODIES)))
+def test_a_bad_body(path: str, body: Any, stranger: APIClient, db: None) -> None:
+    answer = stranger.generic("POST", f"/{path}", body, content_type="application/json")
+    assert judge(answer) == []
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/xml"])
+def test_a_body_of_another_kind(kind: str, stranger: APIClient, db: None) -> None:
+    answer = stranger.generic("POST", "/api/v1/games/", "x", content_type=kind)
+    assert answer.status_code == 415
+    assert judge(answer, kind) == []
+
+
+def test_who_may_not(table: Table, stranger: APIClient) -> None:
+    table.record(counted(50))
+    watcher = APIClient()
+    watcher.credentials(HTTP_AUTHORIZATION=f"Link {table.token('watcher')}")
+    answers = [
+        stranger.post(f"{table.path}rounds/", {}, format="json"),
+        watcher.post(f"{table.path}rounds/", {}, format="json"),
+        APIClient(HTTP_AUTHORIZATION="Token nonsense").get("/api/v1/games/"),
+        APIClient(HTTP_AUTHORIZATION="Token a b c").get("/api/v1/games/"),
+        APIClient(HTTP_AUTHORIZATION="Token").get("/api/v1/games/"),
+        stranger.get("/api/v1/nowhere/"),
+        stranger.delete("/api/v1/games/"),
+        stranger.get("/api/v1/games/?cursor=nonsense"),
+    ]
+    assert {answer.status_code for answer in answers} == {401, 403, 404, 405}
+    assert [judge(answer) for answer in answers] == [[] for _ in answers]
+
+
+def test_a_form_of_somebody_elses_page(table: Table) -> None:
+    client = APIClient(enforce_csrf_checks=True)
+    client.cookies = table.client.cookies
+    answer = client.post(f"{table.path}rounds/", {}, format="json")
+    assert answer.status_code == 403
+    assert judge(answer) == []
+    page = Client(enforce_csrf_checks=True).post("/welcome/", {})
+    assert page.status_code == 403
+    assert judge(page) == []
+
+
+def test_too_many_requests(
+    table: Table, stranger: APIClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("common.web.throttling.CallerThrottle.rate", "1/min", raising=False)
+    answers = [stranger.get("/api/v1/games/") for _ in range(3)]
+    assert answers[-1].status_code == 429
+    assert judge(answers[-1]) == []
+
+
+def list_commands() -> list[str]:
+    """List our own commands."""
+    return sorted(name for name, app in get_commands().items() if app.split(".")[0] in ROOMS)
+
+
+@pytest.mark.parametrize("name", sorted({*list_commands()} - NOT_YET))
+def test_the_help_of_a_command(name: str) -> None:
+    if name == "makemessages":
+        return
+    parser = load_command_class(get_commands()[name], name).create_parser("manage.py", name)
+    given = {action.help for action in BaseCommand().create_parser("manage.py", name)._actions}
+    helps = [action.help or "" for action in parser._actions if action.help not in given]
+    told = "\n".join([str(parser.description or ""), *helps])
+    assert made_up.find_unmarked(told.replace("*.tch", "")) == []
+
+
+def run(*arguments: str) -> str:
+    """Run a command; return what it says, also where it ends with an error."""
+    out = io.StringIO()
+    try:
+        call_command(*arguments, stdout=out, stderr=out)
+    except CommandError as error:
+        out.write(f"\n{error}")
+    return out.getvalue()
+
+
+def test_what_the_commands_say(tmp_path: Path, db: None) -> None:
+    User.objects.create_user("owner@example.org")
+    (tmp_path / "a.tch").write_bytes(make_record(Random(5), rounds=3).data)
+    (tmp_path / "b.tch").write_bytes(b"nonsense\n")
+    (tmp_path / "sheet.json").write_text("nonsense")
+    link = "http://localhost:8000/welcome/#"
+    said = [
+        run("make_demo"),
+        run("verify_games"),
+        run("print_sign_in_link", "owner@example.org").partition(link)[2].partition("\n")[2],
+        run("print_sign_in_link", "nobody@example.org"),
+        run("replay_records", str(tmp_path), "--referee"),
+        run("replay_records", str(tmp_path / "nowhere")).replace(str(tmp_path), ""),
+        run("import_records", str(tmp_path)),
+        run("import_records", str(tmp_path)),
+        run("import_records", str(tmp_path), "--dry-run"),
+        run("import_records", str(tmp_path), "--club", "nowhere"),
+        run("replay_sheets", str(tmp_path / "sheet.json")).replace(str(tmp_path), ""),
+    ]
+    left = [made_up.find_unmarked(told, ["a.tch", "b.tch", "sheet.json"]) for told in said]
+    assert left == [[] for _ in said], said
