@@ -6,8 +6,9 @@ say what their phoenix stands for, so that nothing stays open.
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol, TypeVar
 
 from scoring.cards.deal import CALL, GIVE, LAY, PASS, WISH, Deal, Move, exchange_cards, make_move
 from scoring.cards.listing import list_bombs
@@ -15,14 +16,28 @@ from scoring.cards.masks import CARD_BITS, DECK, RANK_MASKS
 from scoring.cards.moment import GRAND, NO_CALL, TICHU, Moment, Seats, begin
 from scoring.cards.wish import LEAD, heed_wish, list_plays
 
-if TYPE_CHECKING:
-    from random import Random
-
+T = TypeVar("T")
 PASS_SHARE = 0.3
 BOMB_SHARE = 0.1
 GRAND_SHARE = 0.03
 TICHU_SHARE = 0.05
 WISH_SHARE = 0.8
+
+
+class Chance(Protocol):
+    """What draws: a `random.Random` of a seed, handed in, so that each deal can be played again."""
+
+    def random(self) -> float:
+        """Return a number from 0 up to 1, without 1."""
+
+    def randrange(self, start: int, stop: int, /) -> int:
+        """Return a whole number from `start` up to `stop`, without it."""
+
+    def choice(self, several: Sequence[T], /) -> T:
+        """Return one of several."""
+
+    def shuffle(self, several: MutableSequence[T], /) -> None:
+        """Put several into an order by lot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +50,7 @@ class RandomDeal:
     deal: Deal
 
 
-def play_random_deal(rng: Random) -> RandomDeal:
+def play_random_deal(rng: Chance) -> RandomDeal:
     """Shuffle, deal, exchange and play to the end by lot."""
     cards = [1 << bit for bit in range(CARD_BITS)]
     rng.shuffle(cards)
@@ -53,7 +68,7 @@ def tuple_of_four(values: list[int]) -> Seats:
     return values[0], values[1], values[2], values[3]
 
 
-def play_on(moment: Moment, rng: Random) -> Deal:
+def play_on(moment: Moment, rng: Chance) -> Deal:
     """Play from a moment to the end of the deal."""
     moves: list[Move] = []
     moments = [moment]
@@ -72,7 +87,7 @@ def _may_call(moment: Moment, seat: int) -> bool:
     return bool(moment.fresh >> seat & 1) and not moment.calls[seat]
 
 
-def choose_move(moment: Moment, bombers: list[int], rng: Random) -> Move:
+def choose_move(moment: Moment, bombers: list[int], rng: Chance) -> Move:
     """Choose among everything legal: now and then a bomb out of turn, else the turn's own."""
     seat = moment.turn
     if moment.giving >= 0:
@@ -94,7 +109,7 @@ def choose_move(moment: Moment, bombers: list[int], rng: Random) -> Move:
     return Move(LAY, seat, code & DECK, (code >> CARD_BITS,))
 
 
-def _choose_bomb(moment: Moment, seat: int, top: int, rng: Random) -> Move | None:
+def _choose_bomb(moment: Moment, seat: int, top: int, rng: Chance) -> Move | None:
     codes = list_bombs(moment.hands[seat], top)
     if not codes:
         return None

@@ -57,7 +57,7 @@ def list_secure_servers(
     place = {"TICHU_TLS_PORT": str(port)}
     return [
         Process([*serve_command(host, port), *files], {**place, "TICHU_TLS": "1"}),
-        Process(serve_command(host, plain, "tichu_club.hosting.plain_port"), place),
+        Process(serve_command(host, plain, "tichu_club.plain_port"), place),
     ]
 
 
