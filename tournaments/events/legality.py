@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from tournaments.events.errors import EventError
 from tournaments.events.event import OFF, Event, Round
-from tournaments.events.rounds.knockout import follow_knockout, is_knockout
+from tournaments.events.rounds import follow_knockout, is_knockout
 from tournaments.events.score_checks import check_scores
 from tournaments.events.swiss_history import SwissHistory
 from tournaments.standings import StandingsError
@@ -18,7 +18,7 @@ def check_event(event: Event) -> None:
     _check_pairs(event, known)
     if len(event.played) > event.rounds:
         raise EventError(
-            "too_many_rounds", "/rounds", rounds=event.rounds, played=len(event.played)
+            "more_rounds_than_planned", "/rounds", rounds=event.rounds, played=len(event.played)
         )
     history = SwissHistory()
     for number, round_ in enumerate(event.played, start=1):
@@ -45,8 +45,12 @@ def _check_entrants(event: Event) -> None:
             other = f"/{event.kind}/{ids[entrant.id]}"
             raise EventError("entrant_twice", f"{place}/id", entrant=entrant.id, other=other)
         if entrant.leaves is not None and entrant.leaves < entrant.enters:
-            values = {"enters": entrant.enters, "leaves": entrant.leaves}
-            raise EventError("leaves_before_entering", f"{place}/leaves", **values)
+            raise EventError(
+                "leaves_before_entering",
+                f"{place}/leaves",
+                enters=entrant.enters,
+                leaves=entrant.leaves,
+            )
         if entrant.table is not None and entrant.table in tables:
             other = tables[entrant.table]
             where = f"{place}/table"
@@ -125,8 +129,7 @@ def _check_meetings(event: Event, number: int, place: str) -> None:
         everybody = table.match.a + table.match.b
         for pair in forbidden if event.format == "individuals" else ():
             if pair <= set(everybody):
-                values = {"entrants": sorted(pair)}
-                raise EventError("forbidden_pair", f"{place}/tables/{at}", **values)
+                raise EventError("forbidden_pair", f"{place}/tables/{at}", entrants=sorted(pair))
         if event.format == "round_robin":
             met = sum(
                 {*other.match.a, *other.match.b} == set(everybody)
@@ -159,8 +162,9 @@ def _check_penalties(event: Event, known: set[str]) -> None:
         place = f"/penalties/{at}"
         _check_known(known, [(event.kind[:-1], penalty.team)], place)
         if penalty.round > len(event.played):
-            values = {"round": penalty.round, "played": len(event.played)}
-            raise EventError("round_not_played", f"{place}/round", **values)
+            raise EventError(
+                "round_not_played", f"{place}/round", round=penalty.round, played=len(event.played)
+            )
 
 
 def _check_plan(event: Event, known: set[str]) -> None:

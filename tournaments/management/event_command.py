@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext as _
 
+from common.web.words import translate
 from tournaments.events.errors import EventError
 from tournaments.events.event import Event
-from tournaments.events.files.read_event import read_event
-from tournaments.events.words.sentences import write_sentence
+from tournaments.events.files import read_event
+from tournaments.events.words.refusals import write_sentence
 
 WRONG_FILE = 2
 """Exit status where the file or the arguments are wrong: nothing was written."""
@@ -28,15 +30,15 @@ class EventCommand(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Every such command takes the file and can answer as JSON."""
-        parser.add_argument("file", type=Path, help="the event (docs/event-format.md)")
-        parser.add_argument("--json", action="store_true", help="answer as JSON")
+        parser.add_argument("file", type=Path, help=_("the event (docs/event-format.md)"))
+        parser.add_argument("--json", action="store_true", help=_("answer as JSON"))
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Read the file and answer, or say in one sentence what is wrong with it."""
         try:
             self.answer(read_file(options["file"]), options)
         except EventError as error:
-            raise CommandError(write_sentence(error), returncode=WRONG_FILE) from None
+            raise CommandError(write_sentence(error, translate), returncode=WRONG_FILE) from None
 
     def answer(self, event: Event, options: dict[str, Any]) -> None:
         """Do what the command is for."""
@@ -56,13 +58,13 @@ def read_bytes(path: Path) -> bytes:
     """Read a file of a reasonable size."""
     try:
         if path.stat().st_size > MOST_BYTES:
-            message = (
-                f"{path}: the file is larger than {MOST_BYTES} bytes; that cannot be an event."
-            )
+            told = _("{path}: the file is larger than {limit} bytes; that cannot be an event.")
+            message = told.format(path=path, limit=MOST_BYTES)
             raise CommandError(message, returncode=WRONG_FILE)
         return path.read_bytes()
     except OSError as error:
-        message = f"{path}: the file cannot be read ({error.strerror}); give another path."
+        told = _("{path}: the file cannot be read ({reason}); give another path.")
+        message = told.format(path=path, reason=error.strerror)
         raise CommandError(message, returncode=WRONG_FILE) from None
 
 

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from common.problems import Refused
+
 WaiverKind = Literal["rematch", "forbidden", "second_bye", "locked_table", "locked_bye"]
 
 
@@ -31,36 +33,28 @@ class WayOut:
         return cls(tuple(dict.fromkeys(waiver.kind for waiver in given)), given)
 
 
-class PairingError(ValueError):
+class PairingError(Refused):
     """Input that contradicts itself or cannot be met: of a round, a schedule, a group, a bracket.
 
-    `code` is a word that the catalogue turns into a sentence, `values` what the sentence needs,
-    `ways_out` what could be given up (empty where nothing helps).
+    `ways_out` are `WayOut`s, none where nothing helps. Where no pairing of teams keeps the
+    absolutes the refusal is a `NoPairing`.
     """
 
-    def __init__(self, code: str, /, *, ways_out: Iterable[WayOut] = (), **values: object) -> None:
-        super().__init__(code, values)
-        self.code = code
-        self.values = values
-        self.ways_out = tuple(ways_out)
 
-
-class NoPairing(Exception):  # noqa: N818  (named so in the interface: it is an answer, not a fault)
-    """No pairing keeps the absolutes; `ways_out` could be given up, and nothing is chosen."""
-
-    def __init__(self, ways_out: Iterable[WayOut]) -> None:
-        super().__init__(ways_out)
-        self.ways_out = tuple(ways_out)
+def find_ways_out(refusal: Refused) -> tuple[WayOut, ...]:
+    """Return what could be given up; nothing is chosen."""
+    return tuple(way for way in refusal.ways_out if isinstance(way, WayOut))
 
 
 def check_distinct(names: Iterable[str], *, round_: int | None = None) -> None:
     """Raise PairingError `same_player_twice` with the first id that stands twice.
 
-    `round_` goes into the values of the error as `round`, to say where.
+    The number of a round that was played is one of its values.
     """
     seen: set[str] = set()
     for name in names:
         if name in seen:
-            where = {} if round_ is None else {"round": round_}
-            raise PairingError("same_player_twice", ways_out=(), player=name, **where)
+            if round_ is None:
+                raise PairingError("same_player_twice", player=name)
+            raise PairingError("same_player_twice", player=name, round=round_)
         seen.add(name)

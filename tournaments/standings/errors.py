@@ -1,15 +1,7 @@
 """What the package raises: a code and values, never a sentence."""
 
-from collections.abc import Mapping
+from common.problems import Refused
 
 
-class StandingsError(ValueError):
-    """Results that contradict themselves or a rule that cannot be applied.
-
-    `code` is stable; `values` hold what a sentence about it needs (team, round, name).
-    """
-
-    def __init__(self, code: str, values: Mapping[str, object]) -> None:
-        super().__init__(f"{code}: {dict(values)}")
-        self.code = code
-        self.values = dict(values)
+class StandingsError(Refused):
+    """Results that contradict themselves or a rule that cannot be applied."""

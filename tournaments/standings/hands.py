@@ -59,7 +59,7 @@ class ByHands:
 
         def count(game: Game) -> tuple[int, int]:
             if not game.hands:
-                raise StandingsError("hands_missing", {"a": game.a, "b": game.b})
+                raise StandingsError("hands_missing", a=game.a, b=game.b)
             counted = [count_hand(hand) for hand in game.hands]
             a, b = sum(pair[0] for pair in counted), sum(pair[1] for pair in counted)
             return (a, b) if cap is None else (min(a, cap), min(b, cap))

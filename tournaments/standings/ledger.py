@@ -106,7 +106,7 @@ def open_ledger(results: Results, scoring: Scoring) -> Ledger:
     numbers = {team: number for number, team in enumerate(results.teams)}
     if len(numbers) < len(results.teams):
         team = Tally(results.teams).most_common(1)[0][0]
-        raise StandingsError("team_twice", {"team": team})
+        raise StandingsError("team_twice", team=team)
     unit = _find_unit(results, scoring)
     books = _Books(results, scoring, numbers, unit)
     for match in results.matches:
@@ -151,7 +151,7 @@ def _read_fines(
     fines: list[list[Fine]] = [[] for _ in results.teams]
     for penalty in results.penalties:
         if penalty.team not in numbers:
-            raise StandingsError("unknown_team", {"team": penalty.team, "round": penalty.round})
+            raise StandingsError("unknown_team", team=penalty.team, round=penalty.round)
         fine = Fine(penalty.round, in_units(penalty.points, unit), penalty.score)
         fines[numbers[penalty.team]].append(fine)
     return tuple(tuple(sorted(team)) for team in fines)
@@ -236,7 +236,7 @@ class _Books:
             if len(there) < len(seated):
                 number = Tally(seated).most_common(1)[0][0]
                 team = next(team for team, own in self.numbers.items() if own == number)
-                raise StandingsError("plays_twice", {"team": team, "round": round_})
+                raise StandingsError("plays_twice", team=team, round=round_)
             for number in everybody - there:
                 self.lines[number].append(self._award(round_, How.ZERO, ()))
 
@@ -260,10 +260,10 @@ class _Books:
         if numbers is None:
             unknown = [team for team in side if team not in self.numbers]
             if unknown:
-                raise StandingsError("unknown_team", {"team": unknown[0], "round": round_})
+                raise StandingsError("unknown_team", team=unknown[0], round=round_)
             numbers = self.sides[side] = tuple([self.numbers[team] for team in side])
         if round_ < 1:
-            raise StandingsError("bad_round", {"round": round_})
+            raise StandingsError("bad_round", round=round_)
         self.seated[round_ - 1] += numbers
         return numbers
 

@@ -96,15 +96,15 @@ def find_needs(results: Results, scoring: Scoring, team: str, place: int) -> Nee
     `points_without_limit` (points by difference, by total, or by game), and what the ledger does.
     """
     if team not in results.teams:
-        raise StandingsError("unknown_team", {"team": team})
+        raise StandingsError("unknown_team", team=team)
     if not 1 <= place <= len(results.teams):
-        raise StandingsError("bad_place", {"place": place, "teams": len(results.teams)})
+        raise StandingsError("bad_place", place=place, teams=len(results.teams))
     pending = [match for match in results.matches if match.pending]
     if not pending:
-        raise StandingsError("nothing_open", {"team": team})
+        raise StandingsError("nothing_open", team=team)
     possible = scoring.rule.possible()
     if possible is None or scoring.per == "game":
-        raise StandingsError("points_without_limit", {})
+        raise StandingsError("points_without_limit")
     ledger = open_ledger(results, scoring)
     splits = [_Split(in_units(a, ledger.unit), in_units(b, ledger.unit)) for a, b in possible]
     race = _Race(ledger, pending, splits, team, place)

@@ -101,7 +101,7 @@ class ByBands:
     def __post_init__(self) -> None:
         margins = [band.margin for band in self.bands]
         if not margins or margins[0] != 1 or sorted(set(margins)) != margins:
-            raise StandingsError("bad_bands", {"margins": margins})
+            raise StandingsError("bad_bands", margins=margins)
 
     @property
     def unit(self) -> int:

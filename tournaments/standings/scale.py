@@ -78,8 +78,9 @@ class ByScale:
     def __post_init__(self) -> None:
         odd = self.share * 10**self.decimals % 2
         if odd or self.share < 1 or self.step < 1 or self.full_at < self.step:
-            values = {"share": self.share, "full_at": float(self.full_at), "step": self.step}
-            raise StandingsError("bad_scale", values)
+            raise StandingsError(
+                "bad_scale", share=self.share, full_at=float(self.full_at), step=self.step
+            )
 
     @property
     def unit(self) -> int:

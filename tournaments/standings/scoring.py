@@ -52,5 +52,5 @@ class Scoring:
             "half": self.rule.level,
         }.get(kind, Fraction(0))
         if points is None:
-            raise StandingsError("award_missing", {"award": kind})
+            raise StandingsError("award_missing", award=kind)
         return Award(points)

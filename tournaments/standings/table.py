@@ -59,7 +59,7 @@ def compute_standings(results: Results, scoring: Scoring, rules: Rules) -> Stand
     """
     unknown = [name for name in rules.tie_breaks if name not in TIE_BREAKS]
     if unknown:
-        raise StandingsError("unknown_tie_break", {"tie_break": unknown[0]})
+        raise StandingsError("unknown_tie_break", tie_break=unknown[0])
     ledger = open_ledger(results, scoring)
     ranking = _Ranking(ledger, rules)
     for name in rules.tie_breaks:

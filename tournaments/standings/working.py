@@ -53,10 +53,10 @@ def explain(standings: Standings, team: str, tie_break: str) -> Working | None:
     """
     row = next((row for row in standings.rows if row.team == team), None)
     if row is None:
-        raise StandingsError("unknown_team", {"team": team})
+        raise StandingsError("unknown_team", team=team)
     names = [column.tie_break for column in standings.columns]
     if tie_break not in names:
-        raise StandingsError("unknown_tie_break", {"tie_break": tie_break})
+        raise StandingsError("unknown_tie_break", tie_break=tie_break)
     at = names.index(tie_break)
     value = row.values[at]
     if value is None:

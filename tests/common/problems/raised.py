@@ -97,7 +97,7 @@ def _codes_of(call: ast.Call) -> Iterable[ast.expr]:
     last = name.rpartition(".")[2]
     place = {**WHERE, **dict.fromkeys(find_family(), 0)}.get(last)
     place = REPORTS.get(name, place)
-    if name.endswith("report.add"):
+    if name.endswith(("report.add", ".refuse")):
         place = 0
     if place is not None and len(call.args) > place:
         yield call.args[place]

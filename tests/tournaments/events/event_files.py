@@ -77,6 +77,13 @@ ROUND_ROBIN: Json = {
     "played": [{"tables": [{"a": "A", "b": "D"}, {"a": "B", "b": "C"}]}],
 }
 
+BASES = {
+    "swiss": SWISS,
+    "individuals": INDIVIDUALS,
+    "knockout": KNOCKOUT,
+    "round_robin": ROUND_ROBIN,
+}
+
 
 def changed(base: Json, *changes: tuple[str, object]) -> Json:
     """A copy with other values at JSON pointers; a value of ... takes the field away."""

@@ -10,8 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from common.problems import NoPairing
+from common.problems.catalogue import list_sentences
 from tests.counts import count
 from tests.tournaments.events.event_files import (
+    BASES,
     INDIVIDUALS,
     KNOCKOUT,
     ROUND_ROBIN,
@@ -24,22 +27,15 @@ from tests.tournaments.events.poison import poison
 from tournaments.events.errors import EventError
 from tournaments.events.files.read_event import read_event
 from tournaments.events.rounds.next_round import pair_next_round
-from tournaments.events.words.sentences import SENTENCES, write_sentence
-from tournaments.pairing.errors import NoPairing
+from tournaments.events.words.refusals import write_sentence
 
 CASES: Json = json.loads(Path(__file__).with_name("event_errors.json").read_text("utf-8"))
-BASES = {
-    "swiss": SWISS,
-    "individuals": INDIVIDUALS,
-    "knockout": KNOCKOUT,
-    "round_robin": ROUND_ROBIN,
-}
 
 
 def sentence_of(data: bytes | str) -> str:
     with pytest.raises(EventError) as caught:
         read_event(data)
-    return write_sentence(caught.value)
+    return write_sentence(caught.value, str)
 
 
 def test_the_files_themselves_are_right() -> None:
@@ -71,7 +67,7 @@ def test_an_event_that_is_wrong(case: Json) -> None:
     event = read_event(data)
     with pytest.raises(EventError) as caught:
         pair_next_round(event)
-    assert write_sentence(caught.value) == case["says"]
+    assert write_sentence(caught.value, str) == case["says"]
 
 
 def list_codes() -> set[str]:
@@ -89,7 +85,7 @@ def list_codes() -> set[str]:
 def test_every_code_has_its_sentence() -> None:
     codes = list_codes()
     assert len(codes) > 50
-    assert codes <= set(SENTENCES)
+    assert codes <= set(list_sentences())
 
 
 def test_any_change_is_read_or_refused_in_one_sentence() -> None:
@@ -102,7 +98,7 @@ def test_any_change_is_read_or_refused_in_one_sentence() -> None:
         try:
             pair_next_round(read_event(json.dumps(event)))
         except EventError as error:
-            sentence = write_sentence(error)
+            sentence = write_sentence(error, str)
             refused += 1
             assert "{" not in sentence.replace('{"points": …}', "")
             assert "this is not possible" not in sentence

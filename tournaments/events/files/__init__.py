@@ -1,1 +1,21 @@
-"""Event files: reading and writing them."""
+"""Event files: an event from JSON or from a tournament report (TRF), and back."""
+
+from tournaments.events.files.read_event import read_event
+from tournaments.events.files.trf_reading import read_trf
+from tournaments.events.files.trf_writing import write_trf
+from tournaments.events.files.write_event import (
+    Json,
+    points_to_json,
+    round_to_json,
+    write_event,
+)
+
+__all__ = [
+    "Json",
+    "points_to_json",
+    "read_event",
+    "read_trf",
+    "round_to_json",
+    "write_event",
+    "write_trf",
+]

@@ -6,6 +6,8 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import TypeVar, cast
 
+from common.problems import Json, Problem
+from common.problems.sentences import translatable as _
 from tournaments.events.errors import EventError
 from tournaments.events.files.json_text import Members
 
@@ -25,13 +27,13 @@ class Node:
         """Return the pointer one step further down."""
         return f"{self.place}/{str(step).replace('~', '~0').replace('/', '~1')}"
 
-    def refuse(self, code: str, **values: object) -> EventError:
+    def refuse(self, code: str, **values: Json) -> EventError:
         """Return an error with this place."""
-        return EventError(code, self.place, **values)
+        return EventError.of([Problem(code, self.place, values)])
 
     def expect(self, wanted: str) -> EventError:
         """Return the error that this is of another type than wanted."""
-        return self.refuse("wrong_type", wanted=wanted, found=describe(self.value))
+        return self.refuse("wrong_json_type", wanted=wanted, found=describe(self.value))
 
     def members(self, needed: Iterable[str], optional: Iterable[str] = ()) -> dict[str, "Node"]:
         """Return the fields of an object that has all the needed and none but the named ones."""
@@ -49,7 +51,7 @@ class Node:
     def any_members(self) -> dict[str, "Node"]:
         """Return the fields of an object, whatever their names."""
         if not isinstance(self.value, Members):
-            raise self.expect("object")
+            raise self.expect(_("object"))
         if self.value.repeated is not None:
             raise self.refuse("repeated_field", field=self.value.repeated)
         return {name: Node(value, self.at(name)) for name, value in self.value.items()}
@@ -57,7 +59,7 @@ class Node:
     def items(self, least: int = 0, most: int | None = None) -> list["Node"]:
         """Return the entries of a list of a certain length."""
         if not isinstance(self.value, list):
-            raise self.expect("list")
+            raise self.expect(_("list"))
         count = len(self.value)
         if count < least or (most is not None and count > most):
             raise self.refuse("wrong_length", least=least, most=most, found=count)
@@ -66,7 +68,7 @@ class Node:
     def text(self, *, least: int = 0, most: int = 200) -> str:
         """Return a text without control characters."""
         if not isinstance(self.value, str):
-            raise self.expect("text")
+            raise self.expect(_("text"))
         if not least <= len(self.value) <= most:
             raise self.refuse("wrong_text_length", least=least, most=most, found=len(self.value))
         if not self.value.isprintable():
@@ -76,7 +78,7 @@ class Node:
     def whole(self, least: int, most: int) -> int:
         """Return a whole number in a range."""
         if type(self.value) is not int:
-            raise self.expect("whole number")
+            raise self.expect(_("whole number"))
         if not least <= self.value <= most:
             raise self.refuse("out_of_range", least=least, most=most, found=self.value)
         return self.value
@@ -84,7 +86,7 @@ class Node:
     def points(self, *, least: int = -MOST_POINTS) -> Fraction:
         """Return an exact number of points."""
         if type(self.value) not in {int, Decimal}:
-            raise self.expect("number")
+            raise self.expect(_("number"))
         number = Decimal(cast("int | Decimal", self.value))
         if not least <= number <= MOST_POINTS:
             raise self.refuse("out_of_range", least=least, most=MOST_POINTS, found=str(number)[:20])
@@ -99,14 +101,14 @@ class Node:
     def flag(self) -> bool:
         """Return true or false."""
         if not isinstance(self.value, bool):
-            raise self.expect("true or false")
+            raise self.expect(_("true or false"))
         return self.value
 
     def choice(self, options: Iterable[Choice]) -> Choice:
         """Return one of the texts offered."""
         options = tuple(options)
         if not isinstance(self.value, str):
-            raise self.expect("text")
+            raise self.expect(_("text"))
         if self.value not in options:
             raise self.refuse("unknown_choice", found=self.value[:40], options=options)
         return next(option for option in options if option == self.value)
@@ -114,6 +116,6 @@ class Node:
 
 def describe(value: object) -> str:
     """Name a JSON value's type."""
-    names = {bool: "true or false", int: "whole number", Decimal: "number", str: "text"}
-    names |= {list: "list", Members: "object", type(None): "null"}
-    return names.get(type(value), "value")
+    names = {bool: _("true or false"), int: _("whole number"), Decimal: _("number")}
+    names |= {str: _("text"), list: _("list"), Members: _("object"), type(None): _("null")}
+    return names.get(type(value), _("value"))

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 
+from tournaments.events.errors import place_refusal
 from tournaments.events.files.node import Node
 from tournaments.standings import (
     TIE_BREAKS,
@@ -82,7 +83,7 @@ def _read_rule(node: Node, kind: str, fields: Fields) -> PointRule:
     try:
         return readers[kind](fields)
     except StandingsError as error:
-        raise node.refuse(error.code, **error.values) from None
+        raise place_refusal(error, node.place) from None
 
 
 def _read_result(fields: Fields) -> ByResult:

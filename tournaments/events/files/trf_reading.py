@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Literal
 
-from tournaments.events.errors import EventError
+from common.problems.sentences import translatable as _
+from tournaments.events.errors import EventError, place_refusal
 from tournaments.events.event import Entrant, Event, Off, Plan, Round, TableOfRound
 from tournaments.events.legality import check_event
 from tournaments.pairing.errors import Waiver
@@ -59,7 +60,7 @@ def read_trf(data: bytes | str) -> Event:
     try:
         check_event(event)
     except EventError as error:
-        raise EventError(error.code, f"as an event {error.place}", **error.values) from None
+        raise place_refusal(error, f"as an event {error.place}") from None
     return event
 
 
@@ -102,7 +103,7 @@ def _clean(text: str) -> str:
 
 def _read_whole(text: str, record: str, number: int) -> int:
     if not text.strip().isascii() or not text.strip().isdigit() or len(text.strip()) > 6:
-        wanted = "a whole number is wanted"
+        wanted = _("a whole number is wanted")
         raise EventError("trf_line", f"line {number}", record=record, wanted=wanted)
     return int(text)
 
@@ -113,18 +114,18 @@ def _read_points(text: str, record: str, number: int) -> Fraction:
     except (ValueError, ZeroDivisionError):
         points = Fraction(-1)
     if not 0 <= points <= 1000 or 1000 % points.denominator:
-        wanted = "points such as 1.0 are wanted"
+        wanted = _("points such as 1.0 are wanted")
         raise EventError("trf_line", f"line {number}", record=record, wanted=wanted)
     return points
 
 
 def _read_team(report: _Report, line: str, number: int) -> None:
     start = _read_whole(line[4:8], "001", number)
-    if start == 0 or start in report.entrants:
-        code = "trf_number_twice" if start else "trf_line"
-        wanted = "numbers begin at 1"
-        values = {"number": start, "record": "001", "wanted": wanted}
-        raise EventError(code, f"line {number}", **values)
+    if start == 0:
+        wanted = _("numbers begin at 1")
+        raise EventError("trf_line", f"line {number}", record="001", wanted=wanted)
+    if start in report.entrants:
+        raise EventError("trf_number_twice", f"line {number}", number=start)
     rating = line[48:52].strip()
     value = _read_whole(rating, "001", number) if rating else 0
     name = _clean(line[14:47])
@@ -141,7 +142,7 @@ def _read_entry(text: str, number: int) -> Entry:
     opponent, colour, code = text[2:6].strip(), text[7].lower(), text[9].upper()
     known = code in PLAYED or code in OFF or code in "U+-? "
     if not known or colour not in f"{COLOURS} ":
-        wanted = "each round has an opponent, w, b or - and one of 1 = 0 + - U F H Z"
+        wanted = _("each round has an opponent, w, b or - and one of 1 = 0 + - U F H Z")
         raise EventError("trf_line", f"line {number}", record="001", wanted=wanted)
     return Entry(_read_whole(opponent or "0", "001", number), colour, code)
 
@@ -203,8 +204,9 @@ def _read_match(report: _Report, at: int, number: int, entry: Entry) -> Match | 
     others = report.entries[entry.opponent]
     other = others[at] if at < len(others) else Entry(0, "-", "Z")
     if other.opponent != number or not _fits(entry, other):
-        values = {"number": number, "opponent": entry.opponent, "round": at + 1}
-        raise EventError("trf_contradiction", place, **values)
+        raise EventError(
+            "trf_contradiction", place, number=number, opponent=entry.opponent, round=at + 1
+        )
     if number > entry.opponent:
         return None
     a, b = (number, entry), (entry.opponent, other)

@@ -31,8 +31,7 @@ def write_trf(event: Event, *, edition: Edition = 16) -> str:
     if event.format not in {"swiss", "round_robin"}:
         raise EventError("trf_not_possible", "/format", format=event.format)
     if len(event.entrants) > MOST_NUMBER:
-        values = {"found": len(event.entrants), "most": MOST_NUMBER}
-        raise EventError("trf_too_large", "/teams", **values)
+        raise EventError("trf_too_large", "/teams", found=len(event.entrants), most=MOST_NUMBER)
     lines = [*_write_head(event, edition), *_write_teams(event), *_write_bans(event, edition)]
     return "".join(f"{line.rstrip()}\r\n" for line in lines)
 

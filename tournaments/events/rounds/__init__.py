@@ -1,1 +1,16 @@
-"""The next round of an event."""
+"""The next round of an event of any format, and what its schedule or bracket says of the others."""
+
+from tournaments.events.rounds.fixed import count_group_rounds, list_groups
+from tournaments.events.rounds.knockout import Knockout, follow_knockout, is_knockout
+from tournaments.events.rounds.next_round import NextRound, add_round, pair_next_round
+
+__all__ = [
+    "Knockout",
+    "NextRound",
+    "add_round",
+    "count_group_rounds",
+    "follow_knockout",
+    "is_knockout",
+    "list_groups",
+    "pair_next_round",
+]

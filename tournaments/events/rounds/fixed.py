@@ -1,6 +1,6 @@
 """Round robin and groups: rounds that are fixed before anybody has played."""
 
-from tournaments.events.errors import EventError
+from tournaments.events.errors import EventError, place_refusal
 from tournaments.events.event import Event, Round, TableOfRound
 from tournaments.pairing.brackets import draw_groups
 from tournaments.pairing.errors import PairingError
@@ -17,7 +17,7 @@ def list_groups(event: Event) -> tuple[tuple[str, ...], ...]:
     try:
         return draw_groups(ids, event.fixed.groups, seed=seed)
     except PairingError as error:
-        raise EventError(f"pairing_{error.code}", "/pairing/groups", **error.values) from None
+        raise place_refusal(error, "/pairing/groups") from None
 
 
 def list_schedules(event: Event) -> tuple[tuple[RoundRobinRound, ...], ...]:
@@ -25,7 +25,7 @@ def list_schedules(event: Event) -> tuple[tuple[RoundRobinRound, ...], ...]:
     try:
         return schedule_groups(list_groups(event), legs=event.fixed.legs)
     except PairingError as error:
-        raise EventError(f"pairing_{error.code}", "/teams", **error.values) from None
+        raise place_refusal(error, "/teams") from None
 
 
 def count_group_rounds(event: Event) -> int:
@@ -42,8 +42,7 @@ def make_fixed_round(event: Event) -> Round:
     number = len(event.played) + 1
     schedules = list_schedules(event)
     if all(number > len(schedule) for schedule in schedules):
-        values = {"rounds": max(map(len, schedules))}
-        raise EventError("no_more_rounds", "/played", **values)
+        raise EventError("no_more_rounds", "/played", rounds=max(map(len, schedules)))
     away = {e.id for e in event.entrants if not e.plays_in(number)} | set(event.next.off)
     pairs: list[tuple[str, str]] = []
     free: list[str] = []

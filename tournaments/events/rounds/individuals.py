@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from tournaments.events.errors import EventError
+from tournaments.events.errors import place_refusal
 from tournaments.events.event import Event, Round, TableOfRound
 from tournaments.events.ranking import rank_event
 from tournaments.pairing.errors import PairingError, Waiver
@@ -67,7 +67,7 @@ def pair_players(event: Event) -> tuple[Round, Pairing]:
     try:
         paired = pair_individuals(position, settings, f"{event.seed}/{number}")
     except PairingError as error:
-        raise EventError(f"pairing_{error.code}", "/next", **error.values) from None
+        raise place_refusal(error, "/next") from None
     tables = tuple(
         TableOfRound(Match(number, seated.table.first, seated.table.second), seated.number)
         for seated in paired.tables

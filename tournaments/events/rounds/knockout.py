@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tournaments.events.errors import EventError
+from tournaments.events.errors import EventError, place_refusal
 from tournaments.events.event import Event, Round, TableOfRound
 from tournaments.events.ranking import rank_some
 from tournaments.events.rounds.fixed import count_group_rounds, list_groups
@@ -42,7 +42,6 @@ def is_knockout(event: Event, number: int) -> bool:
 
 def make_bracket(event: Event) -> Bracket:
     """The bracket by seeds, or of those who go on from the groups."""
-    options = {"best_of": event.fixed.best_of, "third_place": event.fixed.third_place}
     try:
         if event.format == "knockout":
             ids = [entrant.id for entrant in event.entrants]
@@ -55,8 +54,7 @@ def make_bracket(event: Event) -> Bracket:
             third_place=event.fixed.third_place,
         )
     except PairingError as error:
-        values = {**error.values, **options}
-        raise EventError(f"pairing_{error.code}", "/pairing", **values) from None
+        raise place_refusal(error, "/pairing") from None
 
 
 def list_qualified(event: Event) -> list[list[str]]:

@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from tournaments.events.errors import EventError
+from tournaments.events.errors import EventError, place_refusal
 from tournaments.events.event import Event, Round, TableOfRound
 from tournaments.events.ranking import results_of
 from tournaments.pairing.errors import PairingError, Waiver
@@ -102,7 +102,7 @@ def pair_swiss(event: Event) -> tuple[Round, Pairing]:
     try:
         pairing = pair_teams(position)
     except PairingError as error:
-        raise EventError(f"pairing_{error.code}", "/next", **error.values) from None
+        raise place_refusal(error, "/next") from None
     tables = tuple(
         TableOfRound(Match(number, (a,), (b,)), at)
         for at, (a, b) in enumerate(pairing.tables, start=1)

@@ -1,1 +1,5 @@
-"""Events made up and played."""
+"""Events made up, paired and played: for tests, for benchmarks, for trying out."""
+
+from tournaments.events.simulation.simulator import Simulation, SimulationPlan, Stuck, simulate
+
+__all__ = ["Simulation", "SimulationPlan", "Stuck", "simulate"]

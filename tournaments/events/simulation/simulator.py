@@ -6,12 +6,11 @@ The same plan always gives the same event.
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from common.problems import NoPairing
 from tournaments.events.event import OFF, Entrant, Event, FixedOptions, Format, Off, Plan, Round
-from tournaments.events.rounds.fixed import count_group_rounds
-from tournaments.events.rounds.knockout import is_knockout
-from tournaments.events.rounds.next_round import add_round, pair_next_round
+from tournaments.events.rounds import add_round, count_group_rounds, is_knockout, pair_next_round
 from tournaments.events.simulation.table_luck import Luck, play_game
-from tournaments.pairing.errors import NoPairing, WayOut
+from tournaments.pairing.errors import WayOut, find_ways_out
 from tournaments.standings import ByHands, Game, Rules, Scoring
 
 LEAST_TABLES = 2
@@ -138,10 +137,11 @@ def pair_somehow(event: Event) -> tuple[Event, list[Stuck]]:
     try:
         return add_round(event, pair_next_round(event).round), []
     except NoPairing as answer:
-        taken = answer.ways_out[0]
+        ways = find_ways_out(answer)
+        taken = ways[0]
         number = len(event.played) + 1
         waived = replace(event, next=replace(event.next, waived=taken.waivers))
-        trouble = [Stuck(number, answer.ways_out, taken)]
+        trouble = [Stuck(number, ways, taken)]
         return add_round(event, pair_next_round(waived).round), trouble
 
 

@@ -1,45 +1,69 @@
 """What a team needs, as lines for a terminal and as JSON."""
 
-from tournaments.events.files.write_event import Json, points_to_json
+from common.problems.catalogue import Translate, fill
+from common.problems.sentences import translatable as _
+from tournaments.events.files import Json, points_to_json
 from tournaments.standings import Need, Needs
 from tournaments.standings.needs import Contest, Ending
 from tournaments.standings.working import write_amount
 
 
-def describe_needs(needs: Needs) -> str:
-    """For every result of the own match what it leads to."""
-    lines = [f"{needs.team}, place {needs.place}"]
+def describe_needs(needs: Needs, translate: Translate) -> str:
+    """Write for every result of the own match what it leads to."""
+    head = {"team": needs.team, "place": str(needs.place)}
+    lines = [fill(translate(_("{team}, place {place}")), head)]
     for need in needs.needs:
-        own = (
-            "without a match" if need.points is None else f"with {write_amount(need.points)} points"
-        )
-        lines.append(f"{own}: {_verdict(need)} (places {need.best} to {need.worst})")
-        lines += ["    if " + " and ".join(map(_condition, way)) for way in need.ways or ()]
+        lines.append(_describe_need(need, translate))
+        lines += [
+            fill(translate(_("    if {conditions}")), {"conditions": _join(way, translate)})
+            for way in need.ways or ()
+        ]
         if need.ways is None:
-            lines.append(f"    {len(need.contests)} other matches matter")
+            matches = {"count": str(len(need.contests))}
+            lines.append(fill(translate(_("    {count} other matches matter")), matches))
     return "\n".join(lines)
 
 
-def _verdict(need: Need) -> str:
-    if need.certain:
-        return "certain"
-    return "possible" if need.possible else "out of reach"
+def _describe_need(need: Need, translate: Translate) -> str:
+    own = translate(_("without a match"))
+    if need.points is not None:
+        points = {"points": write_amount(need.points)}
+        own = fill(translate(_("with {points} points")), points)
+    verdict = _("possible") if need.possible else _("out of reach")
+    values = {
+        "own": own,
+        "verdict": translate(_("certain") if need.certain else verdict),
+        "best": str(need.best),
+        "worst": str(need.worst),
+    }
+    return fill(translate(_("{own}: {verdict} (places {best} to {worst})")), values)
 
 
-def _condition(condition: Contest) -> str:
-    ways = " or ".join(_ending(ending) for ending in condition.endings)
-    return f"{' + '.join(condition.a)} - {' + '.join(condition.b)} ends {ways}"
+def _join(way: tuple[Contest, ...], translate: Translate) -> str:
+    return translate(_(" and ")).join(_describe_condition(match, translate) for match in way)
 
 
-def _ending(ending: Ending) -> str:
+def _describe_condition(condition: Contest, translate: Translate) -> str:
+    endings = translate(_(" or ")).join(
+        _describe_ending(ending, translate) for ending in condition.endings
+    )
+    values = {"a": " + ".join(condition.a), "b": " + ".join(condition.b), "endings": endings}
+    return fill(translate(_("{a} - {b} ends {endings}")), values)
+
+
+def _describe_ending(ending: Ending, translate: Translate) -> str:
+    most, least = write_amount(ending.a_most), write_amount(ending.a_least)
     if ending.a_most == ending.a_least:
-        return f"{write_amount(ending.a_most)}:{write_amount(ending.b_most)}"
-    best = f"{write_amount(ending.a_most)}:{write_amount(ending.b_least)}"
-    return f"{best} to {write_amount(ending.a_least)}:{write_amount(ending.b_most)}"
+        return f"{most}:{write_amount(ending.b_most)}"
+    ends = {
+        "best": f"{most}:{write_amount(ending.b_least)}",
+        "worst": f"{least}:{write_amount(ending.b_most)}",
+    }
+    return fill(translate(_("{best} to {worst}")), ends)
 
 
 def needs_to_json(needs: Needs) -> Json:
-    """The same as data."""
+    """Return the same as data."""
     limits = {"certain_from": needs.certain_from, "possible_from": needs.possible_from}
     return {
         "id": needs.team,

@@ -1,58 +1,71 @@
 """A round, standings and their working, as lines for a terminal and as JSON."""
 
-from tournaments.events.errors import EventError
+from collections.abc import Mapping
+from typing import Final
+
+from common.problems.catalogue import Translate, fill
+from common.problems.sentences import translatable as _
+from tournaments.events.errors import EventError, place_refusal
 from tournaments.events.event import Event
-from tournaments.events.files.write_event import Json, points_to_json, round_to_json
-from tournaments.events.rounds.knockout import Knockout
-from tournaments.events.rounds.next_round import NextRound
+from tournaments.events.files import Json, points_to_json, round_to_json
+from tournaments.events.rounds import Knockout, NextRound
 from tournaments.pairing import individuals, swiss
 from tournaments.pairing.brackets import rank_bracket
 from tournaments.standings import Row, Standings, StandingsError, Working, explain, write_sum
 from tournaments.standings.working import Term, write_amount
 
-TITLES = {
-    "points": "points",
-    "head_to_head": "head to head",
-    "head_to_head_difference": "h2h difference",
-    "buchholz": "Buchholz",
-    "buchholz_cut_1": "Buchholz cut 1",
-    "buchholz_median": "median",
-    "sonneborn_berger": "Sonneborn-B.",
-    "difference": "difference",
-    "made": "made",
-    "wins": "wins",
-    "wins_played": "wins played",
-    "doubles": "doubles",
-    "progressive": "progressive",
-    "lot": "lot",
+TITLES: Final[Mapping[str, str]] = {
+    "points": _("points"),
+    "head_to_head": _("head to head"),
+    "head_to_head_difference": _("h2h difference"),
+    "buchholz": _("Buchholz"),
+    "buchholz_cut_1": _("Buchholz cut 1"),
+    "buchholz_median": _("median"),
+    "sonneborn_berger": _("Sonneborn-B."),
+    "difference": _("difference"),
+    "made": _("made"),
+    "wins": _("wins"),
+    "wins_played": _("wins played"),
+    "doubles": _("doubles"),
+    "progressive": _("progressive"),
+    "lot": _("lot"),
+}
+OFF: Final[Mapping[str, str]] = {"full": _("full"), "half": _("half"), "zero": _("zero")}
+WAIVED: Final[Mapping[str, str]] = {
+    "rematch": _("waived: rematch {entrants}"),
+    "forbidden": _("waived: forbidden {entrants}"),
+    "second_bye": _("waived: second bye {entrants}"),
 }
 
 
 def name_of(event: Event, entrant: str) -> str:
-    """What an entrant is called on paper."""
+    """Return what an entrant is called on paper."""
     return next((e.name or e.id for e in event.entrants if e.id == entrant), entrant)
 
 
-def describe_round(event: Event, paired: NextRound) -> str:
-    """The round as it is read out."""
-    lines = [f"Round {paired.number}"]
+def describe_round(event: Event, paired: NextRound, translate: Translate) -> str:
+    """Write the round as it is read out."""
+    lines = [fill(translate(_("Round {number}")), {"number": str(paired.number)})]
     for at, table in enumerate(paired.round.tables, start=1):
         a, b = (
             " + ".join(name_of(event, e) for e in side) for side in (table.match.a, table.match.b)
         )
         lines.append(f"{table.number or at:>4}  {a} - {b}")
     free = ", ".join(name_of(event, entrant) for entrant in paired.round.byes)
-    lines += [f"free  {free}"] if free else []
-    lines += [f" off  {name_of(event, e)} ({kind})" for e, kind in paired.round.off.items()]
+    lines += [f"{translate(_('free')):>4}  {free}"] if free else []
     lines += [
-        f"waived: {waiver.kind.replace('_', ' ')} {', '.join(waiver.ids)}"
+        f"{translate(_('off')):>4}  {name_of(event, entrant)} ({translate(OFF[kind])})"
+        for entrant, kind in paired.round.off.items()
+    ]
+    lines += [
+        fill(translate(WAIVED[waiver.kind]), {"entrants": ", ".join(waiver.ids)})
         for waiver in paired.round.waived
     ]
     return "\n".join(lines)
 
 
 def round_answer_to_json(paired: NextRound) -> Json:
-    """The round as it stands in a file, with what the engine says of it."""
+    """Return the round as it stands in a file, with what the engine says of it."""
     answer = round_to_json(paired.round, paired.number)
     if isinstance(paired.answer, swiss.Pairing):
         cost = paired.answer.cost
@@ -72,13 +85,13 @@ def round_answer_to_json(paired: NextRound) -> Json:
     return answer
 
 
-def describe_standings(event: Event, standings: Standings) -> str:
-    """The table: rank (shared ones as a range), name, every tie-break."""
-    titles = [TITLES[column.tie_break] for column in standings.columns]
+def describe_standings(event: Event, standings: Standings, translate: Translate) -> str:
+    """Write the table: rank (shared ones as a range), name, every tie-break."""
+    titles = [translate(TITLES[column.tie_break]) for column in standings.columns]
     rows = [
         [_rank(row), name_of(event, row.team), *_amounts(standings, row)] for row in standings.rows
     ]
-    head = ["rank", "name", *titles]
+    head = [translate(_("rank")), translate(_("name")), *titles]
     widths = [max(len(line[at]) for line in [head, *rows]) for at in range(len(head))]
     return "\n".join(
         "  ".join(
@@ -99,7 +112,7 @@ def _amounts(standings: Standings, row: Row) -> list[str]:
 
 
 def standings_to_json(standings: Standings, *, working: bool) -> Json:
-    """The table as JSON; with the working of every value if wished."""
+    """Return the table as JSON; with the working of every value if wished."""
     names = [column.tie_break for column in standings.columns]
     rows = []
     for row in standings.rows:
@@ -138,32 +151,34 @@ def _term_to_json(term: Term) -> Json:
     return fields
 
 
-def describe_working(standings: Standings, team: str) -> str:
-    """Every value of one team as the sum that it is."""
+def describe_working(standings: Standings, team: str, translate: Translate) -> str:
+    """Write every value of one team as the sum that it is."""
     lines = []
     for column in standings.columns:
         working = explain(standings, team, column.tie_break)
         if working is not None:
-            among = f" (among {', '.join(working.among)})" if working.among else ""
-            lines.append(f"{TITLES[column.tie_break]} {write_sum(working)}{among}")
+            title = translate(TITLES[column.tie_break])
+            among = {"teams": ", ".join(working.among)}
+            rest = fill(translate(_(" (among {teams})")), among) if working.among else ""
+            lines.append(f"{title} {write_sum(working)}{rest}")
     return "\n".join(lines)
 
 
-def describe_bracket(event: Event, knockout: Knockout) -> str:
-    """The matches of the bracket by round, and the places that are decided."""
+def describe_bracket(event: Event, knockout: Knockout, translate: Translate) -> str:
+    """Write the matches of the bracket by round, and the places that are decided."""
     lines = []
     for state in knockout.states:
         home, away = (name_of(event, e) if e else "…" for e in (state.home, state.away))
         won = f"  ->  {name_of(event, state.winner)}" if state.winner else ""
-        third = " (third place)" if state.match.third_place else ""
-        lines.append(f"round {state.match.round}{third}: {home} - {away}{won}")
+        head = _("round {number} (third place)") if state.match.third_place else _("round {number}")
+        number = {"number": str(state.match.round)}
+        lines.append(f"{fill(translate(head), number)}: {home} - {away}{won}")
     for place, entrants in rank_bracket(knockout.states):
         lines.append(f"{place:>4}  {', '.join(name_of(event, e) for e in entrants)}")
     return "\n".join(lines)
 
 
-def refuse_standings_error(error: StandingsError) -> EventError:
-    """The same as an error of the event's file; the arguments of a command have no place in it."""
-    places = {"unknown_team": "the team asked for", "bad_place": "the place asked for"}
-    values = {"entrant": error.values.get("team", ""), **error.values}
-    return EventError(f"standings_{error.code}", places.get(error.code, "/played"), **values)
+def place_standings_refusal(refusal: StandingsError) -> EventError:
+    """Return the same as a refusal of the event's file; what was asked for has no place in it."""
+    places = {"unknown_team": "asked team", "bad_place": "asked place"}
+    return place_refusal(refusal, places.get(refusal.code, "/played"))

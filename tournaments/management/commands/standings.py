@@ -3,16 +3,19 @@
 from argparse import ArgumentParser
 from typing import Any
 
+from django.utils.translation import gettext as _
+
+from common.problems.sentences import translatable
+from common.web.words import translate
 from tournaments.events.event import Event
 from tournaments.events.ranking import rank_event, rank_some, results_of
-from tournaments.events.rounds.fixed import count_group_rounds, list_groups
-from tournaments.events.rounds.knockout import follow_knockout, is_knockout
+from tournaments.events.rounds import count_group_rounds, follow_knockout, is_knockout, list_groups
 from tournaments.events.words.needs import describe_needs, needs_to_json
 from tournaments.events.words.report import (
     describe_bracket,
     describe_standings,
     describe_working,
-    refuse_standings_error,
+    place_standings_refusal,
     standings_to_json,
 )
 from tournaments.management.event_command import EventCommand
@@ -20,36 +23,42 @@ from tournaments.standings import Standings, StandingsError, find_needs
 
 
 class Command(EventCommand):
-    help = "Rank an event file, with every tie-break and, if asked, the working behind it."
+    help = translatable(
+        "Rank an event file, with every tie-break and, if asked, the working behind it."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         super().add_arguments(parser)
-        parser.add_argument("--round", type=int, metavar="N", help="as it stood after round N")
+        parser.add_argument("--round", type=int, metavar="N", help=_("as it stood after round N"))
         parser.add_argument(
-            "--working", metavar="ID", help="show how one team's values were worked out"
+            "--working", metavar="ID", help=_("show how one team's values were worked out")
         )
-        parser.add_argument("--needs", metavar="ID", help="show what a team needs in this round")
-        parser.add_argument("--place", type=int, default=1, help="for which place (with --needs)")
+        parser.add_argument("--needs", metavar="ID", help=_("show what a team needs in this round"))
+        parser.add_argument(
+            "--place", type=int, default=1, help=_("for which place (with --needs)")
+        )
 
     def answer(self, event: Event, options: dict[str, Any]) -> None:
         try:
             self.answer_rightly(event, options)
         except StandingsError as error:
-            raise refuse_standings_error(error) from None
+            raise place_standings_refusal(error) from None
 
     def answer_rightly(self, event: Event, options: dict[str, Any]) -> None:
         if options["needs"]:
             results = results_of(event, rounds=options["round"])
             needs = find_needs(results, event.scoring, options["needs"], options["place"])
-            self.show(needs_to_json(needs), describe_needs(needs), as_json=options["json"])
+            self.show(
+                needs_to_json(needs), describe_needs(needs, translate), as_json=options["json"]
+            )
             return
         tables = self.rank(event, options["round"])
         data = [standings_to_json(table, working=options["json"]) for table in tables]
-        text = "\n".join(describe_standings(event, table) for table in tables)
+        text = "\n".join(describe_standings(event, table, translate) for table in tables)
         if options["working"]:
-            text = describe_working(tables[0], options["working"])
+            text = describe_working(tables[0], options["working"], translate)
         if event.played and is_knockout(event, len(event.played)) and options["round"] is None:
-            text = describe_bracket(event, follow_knockout(event))
+            text = describe_bracket(event, follow_knockout(event), translate)
         self.show(data if len(data) > 1 else data[0], text, as_json=options["json"])
 
     def rank(self, event: Event, rounds: int | None) -> list[Standings]:

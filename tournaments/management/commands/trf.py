@@ -5,24 +5,27 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext as _
 
+from common.problems.sentences import translatable
+from common.web.words import translate
 from tournaments.events.errors import EventError
-from tournaments.events.files.trf_reading import read_trf
-from tournaments.events.files.trf_writing import write_trf
-from tournaments.events.files.write_event import write_event
-from tournaments.events.words.sentences import write_sentence
+from tournaments.events.files import read_trf, write_event, write_trf
+from tournaments.events.words.refusals import write_sentence
 from tournaments.management.event_command import WRONG_FILE, read_bytes, read_file, write_file
 
 
 class Command(BaseCommand):
-    help = "Write an event file as a tournament report (TRF), or read a report as an event."
+    help = translatable(
+        "Write an event file as a tournament report (TRF), or read a report as an event."
+    )
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("direction", choices=("write", "read"))
         parser.add_argument("file", type=Path)
         parser.add_argument("--edition", type=int, choices=(16, 26), default=16)
-        parser.add_argument("--output", type=Path, metavar="FILE", help="instead of printing")
+        parser.add_argument("--output", type=Path, metavar="FILE", help=_("instead of printing"))
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
@@ -31,7 +34,7 @@ class Command(BaseCommand):
             else:
                 text = write_event(read_trf(read_bytes(options["file"])))
         except EventError as error:
-            raise CommandError(write_sentence(error), returncode=WRONG_FILE) from None
+            raise CommandError(write_sentence(error, translate), returncode=WRONG_FILE) from None
         if options["output"]:
             write_file(options["output"], text)
         else:

@@ -11,7 +11,7 @@ def check_position(position: Position, settings: Settings) -> None:
     """Raise PairingError for the first contradiction.
 
     Codes: `same_player_twice`, `unknown_player`, `pair_of_one`, `absent_player`,
-    `locked_twice`, `locked_forbidden`, `too_few_players`, `too_many_byes`,
+    `locked_twice`, `locked_forbidden`, `too_few_players`, `too_many_locked_byes`,
     `unknown_criterion`, `criterion_twice`, `bad_effort`.
     """
     _check_settings(settings)
@@ -25,7 +25,9 @@ def check_position(position: Position, settings: Settings) -> None:
     if len(position.locked_byes) > present % 4:
         way_out = WayOut.of(Waiver("locked_bye", (player,)) for player in position.locked_byes)
         locked = len(position.locked_byes)
-        raise PairingError("too_many_byes", ways_out=[way_out], locked=locked, byes=present % 4)
+        raise PairingError(
+            "too_many_locked_byes", ways_out=[way_out], locked=locked, byes=present % 4
+        )
 
 
 def _check_settings(settings: Settings) -> None:
@@ -55,7 +57,7 @@ def _check_known(position: Position) -> None:
                 raise PairingError("unknown_player", player=player, found_in=place)
     for place, pair in pairs:
         if pair[0] == pair[1]:
-            raise PairingError("pair_of_one", player=pair[0], found_in=place)
+            raise PairingError("pair_of_one", entrant=pair[0], found_in=place)
 
 
 def _check_rounds(position: Position) -> None:
@@ -76,7 +78,7 @@ def _check_locks(position: Position) -> None:
                 raise PairingError("absent_player", ways_out=[WayOut.of([lock])], player=player)
             if player in holder:
                 raise PairingError(
-                    "locked_twice", ways_out=[WayOut.of([holder[player]])], player=player
+                    "locked_twice", ways_out=[WayOut.of([holder[player]])], entrant=player
                 )
             holder[player] = lock
     for table in position.locked:

@@ -89,8 +89,9 @@ def check_position(position: Position) -> None:
         if team in here:
             raise PairingError("team_twice", team=team)
         here.add(team)
-    if not 1 <= position.settings.wishes_rank <= LAST_WISHES_RANK:
-        raise PairingError("bad_wishes_rank", given=position.settings.wishes_rank)
+    rank = position.settings.wishes_rank
+    if not 1 <= rank <= LAST_WISHES_RANK:
+        raise PairingError("bad_wishes_rank", given=rank, most=LAST_WISHES_RANK)
     if position.settings.first_round not in {"seed", "lot"}:
         raise PairingError("bad_first_round", given=position.settings.first_round)
     seated = [team for table in position.locked for team in table]
@@ -102,4 +103,4 @@ def check_position(position: Position) -> None:
         if team not in here:
             raise PairingError("unknown_team", team=team)
         if team in seated[:i]:
-            raise PairingError("locked_twice", team=team)
+            raise PairingError("locked_twice", entrant=team)

@@ -1,6 +1,6 @@
 """Swiss of fixed teams: one round, the best there is, with its proof."""
 
-from tournaments.pairing.errors import NoPairing
+from common.problems import NoPairing
 from tournaments.pairing.swiss import certificate
 from tournaments.pairing.swiss.absolutes import check_position, find_broken_locks, list_absolutes
 from tournaments.pairing.swiss.byes import choose_bye
@@ -25,7 +25,7 @@ def pair_teams(position: Position) -> Pairing:
     check_position(position)
     solution = solve(position, list_absolutes(position))
     if solution is None:
-        raise NoPairing(list_ways_out(position))
+        raise NoPairing("no_pairing", ways_out=list_ways_out(position))
     teams = solution.ranking.teams
     numbered = number_tables(solution.ranking, solution.tables, dict(position.fixed_tables))
     return Pairing(

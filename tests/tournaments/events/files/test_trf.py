@@ -16,7 +16,7 @@ from tournaments.events.files.trf_reading import read_trf
 from tournaments.events.files.trf_writing import write_trf
 from tournaments.events.ranking import rank_event
 from tournaments.events.simulation.simulator import SimulationPlan, simulate
-from tournaments.events.words.sentences import write_sentence
+from tournaments.events.words.refusals import write_sentence
 from tournaments.standings import ByResult, ByScale, Rules, Scoring
 
 HERE = Path(__file__).parent
@@ -217,13 +217,13 @@ def line_of(number: int, name: str, *entries: str) -> str:
 def test_reports_that_are_wrong(lines: list[str], sentence: str) -> None:
     with pytest.raises(EventError) as caught:
         read_trf("\r\n".join(lines))
-    assert write_sentence(caught.value) == sentence
+    assert write_sentence(caught.value, str) == sentence
 
 
 def test_what_a_report_cannot_hold() -> None:
     with pytest.raises(EventError) as caught:
         write_trf(read_event(json.dumps(INDIVIDUALS)))
-    assert write_sentence(caught.value) == (
+    assert write_sentence(caught.value, str) == (
         "/format: a report can only be made from a Swiss or a round robin of teams."
     )
 

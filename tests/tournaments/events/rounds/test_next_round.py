@@ -25,7 +25,7 @@ from tournaments.events.rounds.knockout import follow_knockout
 from tournaments.events.rounds.next_round import add_round, pair_next_round
 from tournaments.events.rounds.swiss import find_position
 from tournaments.events.simulation.simulator import SimulationPlan, simulate
-from tournaments.events.words.sentences import write_sentence
+from tournaments.events.words.refusals import write_sentence
 from tournaments.pairing.brackets.knockout import rank_bracket
 from tournaments.pairing.errors import Waiver
 from tournaments.pairing.swiss.position import Team
@@ -136,7 +136,7 @@ def test_individuals_who_cannot_be_kept_apart() -> None:
     )
     with pytest.raises(EventError) as caught:
         pair_next_round(event)
-    assert write_sentence(caught.value) == (
+    assert write_sentence(caught.value, str) == (
         "/next: no seating keeps all forbidden pairs apart; it would be enough to put these in "
         '"waived": D, A.'
     )

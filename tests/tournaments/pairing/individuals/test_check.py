@@ -63,7 +63,7 @@ def test_a_sound_position_passes() -> None:
         (
             lambda p: replace(p, wishes=(Wish("apart", ("p2", "p2")),)),
             "pair_of_one",
-            {"player": "p2", "found_in": "wishes"},
+            {"entrant": "p2", "found_in": "wishes"},
             (),
         ),
         (
@@ -75,7 +75,7 @@ def test_a_sound_position_passes() -> None:
         (
             lambda p: replace(p, locked_byes=("p5",)),
             "locked_twice",
-            {"player": "p5"},
+            {"entrant": "p5"},
             (Waiver("locked_table", ("p1", "p3", "p5", "p6")),),
         ),
         (
@@ -86,7 +86,7 @@ def test_a_sound_position_passes() -> None:
         ),
         (
             lambda p: replace(p, locked_byes=("p8", "p9")),
-            "too_many_byes",
+            "too_many_locked_byes",
             {"locked": 2, "byes": 1},
             (Waiver("locked_bye", ("p8",)), Waiver("locked_bye", ("p9",))),
         ),

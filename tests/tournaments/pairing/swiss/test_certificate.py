@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
+from common.problems import NoPairing
 from tests.counts import count
 from tests.tournaments.pairing.swiss.positions import draw_position
 from tests.tournaments.pairing.swiss.weighing import make_weights
-from tournaments.pairing.errors import NoPairing
 from tournaments.pairing.swiss.candidates import find_optimum
 from tournaments.pairing.swiss.certificate import OddSets, find_violations, is_optimal
 from tournaments.pairing.swiss.facts import RankPair

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
+from common.problems import NoPairing
 from tests.counts import count
 from tests.tournaments.pairing.swiss.exhaustive import Judge
 from tests.tournaments.pairing.swiss.positions import draw_position
-from tournaments.pairing.errors import NoPairing
 from tournaments.pairing.swiss.pair import pair_teams, verify_pairing
 
 

@@ -5,10 +5,11 @@ from dataclasses import replace
 
 import pytest
 
+from common.problems import NoPairing
 from tests.counts import count
 from tests.tournaments.pairing.swiss.exhaustive import Judge
 from tests.tournaments.pairing.swiss.positions import draw_position, make_teams, with_met
-from tournaments.pairing.errors import NoPairing, PairingError, Waiver
+from tournaments.pairing.errors import PairingError, Waiver
 from tournaments.pairing.swiss.cost import Line
 from tournaments.pairing.swiss.explain import AbsenceReason, Missed, explain_absence, explain_table
 from tournaments.pairing.swiss.pair import pair_teams

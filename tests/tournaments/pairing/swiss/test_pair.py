@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from common.problems import NoPairing
 from tests.counts import count
 from tests.tournaments.pairing.swiss.exhaustive import Judge
 from tests.tournaments.pairing.swiss.positions import draw_position, make_teams, with_met
-from tournaments.pairing.errors import NoPairing, PairingError, WayOut
+from tournaments.pairing.errors import PairingError, WayOut, find_ways_out
 from tournaments.pairing.swiss import solution
 from tournaments.pairing.swiss.absolutes import list_absolutes
 from tournaments.pairing.swiss.gaps import class_gaps
@@ -26,7 +27,7 @@ def answer(position: Position) -> Pairing | tuple[WayOut, ...]:
     try:
         return pair_teams(position)
     except NoPairing as refused:
-        return refused.ways_out
+        return find_ways_out(refused)
 
 
 def show(pairing: Pairing) -> str:

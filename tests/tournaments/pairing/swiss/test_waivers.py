@@ -5,10 +5,11 @@ from dataclasses import replace
 
 import pytest
 
+from common.problems import NoPairing
 from tests.counts import count
 from tests.tournaments.pairing.swiss.exhaustive import Judge, list_kind_sets
 from tests.tournaments.pairing.swiss.positions import draw_position, make_teams, with_met
-from tournaments.pairing.errors import NoPairing, Waiver, WayOut
+from tournaments.pairing.errors import Waiver, WayOut, find_ways_out
 from tournaments.pairing.swiss.absolutes import find_broken_locks, list_absolutes
 from tournaments.pairing.swiss.pair import pair_teams
 from tournaments.pairing.swiss.position import Position
@@ -18,7 +19,7 @@ from tournaments.pairing.swiss.waivers import list_ways_out
 def refuse(position: Position) -> tuple[WayOut, ...]:
     with pytest.raises(NoPairing) as refused:
         pair_teams(position)
-    return refused.value.ways_out
+    return find_ways_out(refused.value)
 
 
 def test_two_teams_that_met() -> None:

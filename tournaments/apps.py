@@ -1,0 +1,19 @@
+"""Tournaments as an app."""
+
+from django.apps import AppConfig
+
+
+class TournamentsConfig(AppConfig):
+    """Who meets whom, and who is where."""
+
+    name = "tournaments"
+
+    def ready(self) -> None:
+        """Bring the sentences of events, pairing and standings; no page says them yet."""
+        from common.problems.catalogue import bring_sentences
+        from tournaments.events.words import sentences as events
+        from tournaments.pairing import sentences as pairing
+        from tournaments.standings import sentences as standings
+
+        for brought in (pairing, standings, events):
+            bring_sentences(brought.SENTENCES, for_browsers=False)
