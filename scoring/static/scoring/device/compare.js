@@ -1,12 +1,14 @@
 /**
  * Two entries of one round, written on two devices: what differs, and both made into one. Pure.
  *
- * The parts of an entry: "result" (what the table counted: kind, points, winner, tricks, ranks),
- * "calls", "finish" and "note". A part that only one of the two has complements the other.
+ * The parts of an entry: "calls", "finish", "note", and "result": all other fields, whichever they
+ * are (kind, points, winner, tricks, ranks). A part that only one of the two has complements the
+ * other. The list of fields is the box's, and what either entry has besides: nothing is left out.
  */
 
-const RESULT = ["kind", "points", "winner", "offender", "tricks", "last_trick", "last_trick_tiles"];
-const LONGEST_NOTE = 500;
+import { BOX } from "../rules/rules.js";
+
+const PARTS = ["calls", "finish", "note"];
 
 /**
  * Compare two entries: { differs, same, merged }.
@@ -31,10 +33,20 @@ export function compareEntries(mine, theirs) {
 /** Whether two entries read alike in every part. */
 export const readAlike = (one, other) => compareEntries(one, other).differs.length === 0;
 
-/** Ranks are the result of a ranked round; its last player may be left out, he follows. */
+/** Whether the order of going out is what the round was about. */
+const hasRanks = ({ kind }) => BOX.kinds[kind]?.required.includes("finish") ?? false;
+
+/** The fields of either entry that make its result. */
+function listResult(mine, theirs) {
+  const all = new Set([...Object.keys(BOX.fields), ...Object.keys(mine), ...Object.keys(theirs)]);
+  return [...all].filter((name) => name !== "id" && !PARTS.includes(name));
+}
+
 function sameResult(mine, theirs) {
-  const pick = (entry) => JSON.stringify(RESULT.map((name) => inOrder(entry[name])));
-  return pick(mine) === pick(theirs) && (mine.kind !== "ranked" || sameFinish(mine, theirs));
+  const write = (entry, name) => JSON.stringify(inOrder(entry[name]));
+  const isSame = (name) => write(mine, name) === write(theirs, name);
+  const ranks = !hasRanks(mine) || sameFinish(mine, theirs);
+  return ranks && listResult(mine, theirs).every(isSame);
 }
 
 /** A value with its keys in order, so that two objects that say the same are written the same. */
@@ -51,9 +63,10 @@ function sameCalls(mine, theirs) {
   return write(mine) === write(theirs);
 }
 
+/** Of ranks the last player may be left out, who follows. */
 function sameFinish(mine, theirs) {
   const [short, long] = byLength(mine.finish ?? [], theirs.finish ?? []);
-  const missing = mine.kind === "ranked" ? 1 : 0;
+  const missing = hasRanks(mine) ? 1 : 0;
   return long.length - short.length <= missing && startsWith(long, short);
 }
 
@@ -79,7 +92,7 @@ function joinFinish(mine, theirs) {
 /** Both notes, each once. */
 function joinNotes(mine, theirs) {
   if (theirs.includes(mine)) return theirs;
-  return mine.includes(theirs) ? mine : `${theirs} · ${mine}`.slice(0, LONGEST_NOTE);
+  return mine.includes(theirs) ? mine : `${theirs} · ${mine}`.slice(0, BOX.fields.note.most);
 }
 
 function build(theirs, { calls, finish, note }) {

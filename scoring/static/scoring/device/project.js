@@ -5,7 +5,7 @@
  * figures that the server will.
  */
 
-import { closeGame, readSetup, tallyGame } from "../rules/rules.js";
+import { closeGame, findVariant, readSetup, tallyGame } from "../rules/rules.js";
 
 const START_KINDS = ["start", "rematch"];
 
@@ -118,7 +118,7 @@ function stateOfStart(record) {
     may: { record: true, manage: true },
     seats: start.game.seats.map((seat, index) => ({
       seat: index + 1,
-      team: teamOf(variant, index + 1),
+      team: findVariant(variant).teamOf(index + 1),
       player: seat.player ?? null,
       name: seat.name ?? "",
     })),
@@ -132,9 +132,4 @@ function stateOfStart(record) {
     rematch_of: start.game.rematch_of ?? null,
     rematch: null,
   });
-}
-
-function teamOf(variant, seat) {
-  if (variant !== "nanjing" && variant !== "tientsin") return null;
-  return seat % 2 === 1 ? "a" : "b";
 }

@@ -1,5 +1,7 @@
 /** What a call must be worth at this score, also where the server has not judged the last round yet. */
 
+import { findVariant } from "../rules/rules.js";
+
 const TABLE = new URL("./odds-1000.json", import.meta.url);
 
 let odds = null;
@@ -20,7 +22,8 @@ export function withChances(state, again) {
 /** The table is for the usual game: four players, to 1000, played on when level. */
 function isKnown({ variant, house_rules, over }) {
   const { target, tie, rounds } = house_rules;
-  return variant === "nanjing" && !over && target === 1000 && tie === "play_on" && !rounds;
+  const { has_chances } = findVariant(variant);
+  return has_chances && !over && target === 1000 && tie === "play_on" && !rounds;
 }
 
 async function load() {

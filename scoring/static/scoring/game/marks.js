@@ -1,16 +1,23 @@
 /**
  * What has been tapped for the round that is being entered. Pure.
  *
- * Marks: { calls: { seat: { call, made } | null }, finish: [seats], note, settled? }
- * settled: { tricks, last_trick, last_trick_tiles } of Tien Gow, as far as it was stepped.
+ * Marks: { calls: { seat: { call, made } | null }, finish: [seats], note, fields? }
+ * fields: what a round without calls writes down, by field, as far as it was tapped.
  * `made` is null while the round is being played: such a call is shared by the table's phones. A
  * seat set to null has had its call taken away.
  */
 
+import { BOX } from "../rules/rules.js";
+
 export const NO_MARKS = Object.freeze({ calls: {}, finish: [], note: "" });
 
-const WITHOUT_CALLS = ["ranked", "settled"];
-const NEXT_CALL = { none: "tichu", tichu: "grand", grand: null };
+const hasCalls = (kind) => BOX.kinds[kind].optional.includes("calls");
+
+/** After each call the next greater one, then none. */
+function callAfter(call) {
+  const calls = Object.keys(BOX.callPoints);
+  return calls[calls.indexOf(call) + 1] ?? null;
+}
 
 /** The marks with the calls that the table has open: { seat: "tichu" or "grand" }. */
 export function withDraft(marks, shared) {
@@ -54,7 +61,7 @@ export function canMake(marks, seat) {
 export function markRunning(marks, seat, grandAllowed) {
   const now = marks.calls[seat];
   if (now && now.made !== null) return setCall(marks, seat, { call: now.call, made: null });
-  const call = NEXT_CALL[now?.call ?? "none"];
+  const call = callAfter(now?.call);
   const next = call === "grand" && !grandAllowed ? null : call;
   return setCall(marks, seat, next && { call: next, made: null });
 }
@@ -76,7 +83,7 @@ export function tapFinish(marks, seat) {
 /** The entry that the marks make with what was tapped last. */
 export function entryFrom(marks, what) {
   const entry = { ...what };
-  if (!WITHOUT_CALLS.includes(what.kind)) {
+  if (hasCalls(what.kind)) {
     entry.calls = callsOf(marks).map(({ seat, call, made }) => ({ seat, call, made }));
     if (marks.finish.length > 0) entry.finish = marks.finish;
   }
@@ -90,9 +97,11 @@ export function marksOf(entry) {
     (entry.calls ?? []).map(({ seat, call, made }) => [seat, { call, made }]),
   );
   const marks = { calls, finish: entry.finish ?? [], note: entry.note ?? "" };
-  if (entry.kind !== "settled") return marks;
-  const { tricks, last_trick, last_trick_tiles } = entry;
-  return { ...marks, settled: { tricks, last_trick, last_trick_tiles } };
+  const { required, optional } = BOX.kinds[entry.kind];
+  const tapped = [...required, ...optional].filter((name) => name !== "finish");
+  if (hasCalls(entry.kind) || tapped.length === 0) return marks;
+  const fields = tapped.filter((name) => Object.hasOwn(entry, name));
+  return { ...marks, fields: Object.fromEntries(fields.map((name) => [name, entry[name]])) };
 }
 
 /** Whether all partners of a team called and failed: then they cannot have won double. */

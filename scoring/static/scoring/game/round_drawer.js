@@ -4,12 +4,16 @@ import { openDrawer } from "../../common/dialogs.js";
 import { button, figure, h } from "../../common/dom.js";
 import { icon } from "../../common/icons.js";
 import { explain, t } from "../../common/words.js";
+import { BOX } from "../rules/rules.js";
 import { describeCalls } from "./calls.js";
-import { columnName, columnsOf, seatName, seatNames, teamName } from "./names.js";
+import { faceOf } from "./faces/faces.js";
+import { nameInOrder } from "./faces/players.js";
+import { columnName, columnsOf, seatNames } from "./names.js";
 
 /** actions: { correct(round), remove(round) } */
 export function openRound(state, round, actions) {
   const { entry } = round;
+  const order = describeFinish(state, entry);
   const dialog = openDrawer(
     t("round_title", { number: round.number }),
     t("close"),
@@ -24,9 +28,7 @@ export function openRound(state, round, actions) {
       ),
       fact(t("entered"), describeKind(state, entry, round.context)),
       entry.calls ? fact(t("calls"), describeCalls(state, entry) || t("no_calls")) : null,
-      entry.kind !== "ranked" && entry.finish?.length
-        ? fact(t("finish_order"), entry.finish.map((seat) => seatName(state, seat)).join(" → "))
-        : null,
+      order ? fact(t("finish_order"), order) : null,
       entry.note ? fact(t("note_title"), entry.note) : null,
       round.counted ? null : fact(t("surplus"), t("surplus_explained")),
     ),
@@ -58,20 +60,13 @@ function leave(dialog, then) {
 }
 
 /** The heart of an entry in words: "65 : 35", "double victory, Anna & Chris", "3 0 4 1". */
-export function describeKind(state, entry, context = state.context) {
-  if (entry.kind === "ranked") return entry.finish.map((seat) => seatName(state, seat)).join(" → ");
-  if (entry.kind === "settled")
-    return t("tricks_and_last", {
-      tricks: Object.values(entry.tricks).join(" "),
-      name: seatName(state, entry.last_trick),
-    });
-  if (entry.kind === "counted")
-    return `${figure(entry.points.a)}\u00a0:\u00a0${figure(entry.points.b)}`;
-  if (entry.kind === "wish_penalty")
-    return t("penalty_of", { name: seatName(state, entry.offender) });
-  return t(entry.kind === "triple_victory" ? "triple_label" : "double_label", {
-    team: teamName(state, entry.winner, context),
-  });
+export const describeKind = (state, entry, context = state.context) =>
+  faceOf(state).describe(state, entry, context);
+
+/** The order of going out, where it is not what the round was about. */
+export function describeFinish(state, entry) {
+  const isResult = BOX.kinds[entry.kind].required.includes("finish");
+  return isResult ? "" : nameInOrder(state, entry.finish ?? []);
 }
 
 /** An entry that the server refused: why, and what can be done. */

@@ -1,8 +1,8 @@
 /** How a game stands, in words and in order. */
 
 import { t } from "../../common/words.js";
-import { standPlayers } from "../rules/always_last_table.js";
-import { columnName, columnsOf, hasTeams, seatName, teamName } from "./names.js";
+import { faceOf } from "./faces/faces.js";
+import { columnName, seatName, teamName } from "./names.js";
 
 /** Who has won, in a sentence, or null while it is running. */
 export function sayWinner(state) {
@@ -22,46 +22,23 @@ export function sayStanding(state) {
         rounds: state.rounds.filter((round) => round.counted).length,
       }),
     ];
-  const [first, second] = inOrderOfTotals(state);
+  const face = faceOf(state);
+  const [first, second] = face.inOrder(state);
   const best = state.totals[first];
   const ahead = best - state.totals[second];
-  const word = hasTeams(state)
-    ? "leads"
-    : state.variant === "always_last"
-      ? "first_most_often"
-      : "leads_alone";
   const { target, rounds } = state.house_rules;
   return [
     ahead > 0
-      ? t(word, { team: columnName(state, first), points: ahead, count: best })
+      ? t(face.leads(state), { team: columnName(state, first), points: ahead, count: best })
       : t("level"),
     target ? t("to_go", { points: Math.max(0, target - best) }) : null,
     rounds ? t("rounds_to_go", { rounds: Math.max(0, rounds - state.rounds.length) }) : null,
-    sayShuffler(state),
+    sayNext(state, face.next(state)),
   ].filter(Boolean);
 }
 
-function sayShuffler({ context, variant, shuffler, ...state }) {
-  if (context?.dealer) return t("deals", { name: seatName(state, context.dealer) });
-  if (context?.banker) return t("keeps_bank", { name: seatName(state, context.banker) });
-  if (!shuffler) return null;
-  return t(variant === "always_last" ? "deals_and_clears" : "shuffles", {
-    name: seatName(state, shuffler),
-  });
-}
-
-/** The columns, the best first. */
-export const inOrderOfTotals = (state) =>
-  columnsOf(state).sort((one, other) => state.totals[other] - state.totals[one]);
-
-/** Where only ranks count: between equals, who was last less often is ahead. */
-export function inOrderOfRanks(state) {
-  const standing = standPlayers(state);
-  return columnsOf(state).sort(
-    (one, other) =>
-      standing[other].first - standing[one].first || standing[one].last - standing[other].last,
-  );
-}
+/** Who shuffles, deals or keeps the bank in the round that comes. */
+const sayNext = (state, next) => next && t(next[0], { name: seatName(state, next[1]) });
 
 /** The chance of winning of both teams in whole percent, or null where it is not known. */
 export function readChances({ chances }) {

@@ -5,11 +5,17 @@ import { explain, loadWords, t } from "../../common/words.js";
 import { openDevice } from "../device/device.js";
 import { newId, newSecret } from "../device/ids.js";
 import { enqueue, newRecord } from "../device/queue.js";
-import { findVariant, Refused, readHouseRules, readSetup, VARIANTS } from "../rules/rules.js";
+import {
+  BOX,
+  findVariant,
+  getMain,
+  Refused,
+  readHouseRules,
+  readSetup,
+  VARIANTS,
+} from "../rules/rules.js";
 
 const MOST_NAMES = 40;
-const WITH_TEAMS = ["nanjing", "tientsin"];
-const FIRST = { three_players: "first_dealer", tien_gow: "first_banker" };
 
 const form = document.getElementById("new-game");
 const inputs = [...form.querySelectorAll("input[name=name]")];
@@ -18,22 +24,24 @@ const byId = (id) => document.getElementById(id);
 const variantNow = () => findVariant(form.elements.variant.value);
 const seatCount = () => items.filter((item) => !item.hidden).length;
 
-const READERS = {
-  tie: (value) => value,
-  grand_allowed: (value) => value === "true",
-  growing_banker: (value) => value === "true",
-  early_death: (value) => value === "true",
-};
-const NEVER_EMPTY = ["double_victory", "triple_victory"];
+/** Who is asked for before the first round, as the game's start says it, or null. */
+function firstRole() {
+  const role = variantNow().first_role;
+  return role && `first_${role}`;
+}
 
-/** The rules that are shown; an empty figure means "none", for a victory its usual points. */
+/** An empty figure means "none", where there has to be one its usual points. */
+function readRule(text, limit, usual) {
+  if (limit.type === "true_or_false") return text === "true";
+  if (limit.type === "text") return text;
+  return text === "" ? (limit.may_be_null ? null : usual) : Number(text);
+}
+
+/** The rules that are shown. */
 function readRules() {
   const { names, defaults } = variantNow().ruleSet;
-  const read = (name) => {
-    const text = form.elements[name].value.trim();
-    if (READERS[name]) return READERS[name](text);
-    return text === "" ? (NEVER_EMPTY.includes(name) ? defaults[name] : null) : Number(text);
-  };
+  const read = (name) =>
+    readRule(form.elements[name].value.trim(), BOX.limits[name], defaults[name]);
   return Object.fromEntries(
     names.filter((name) => form.elements[name]).map((name) => [name, read(name)]),
   );
@@ -49,7 +57,7 @@ function writeRules(rules) {
 function showVariant(players = null) {
   const variant = variantNow();
   const count = players ?? Math.min(Math.max(seatCount(), variant.fewest), variant.most);
-  const hasTeams = WITH_TEAMS.includes(variant.name);
+  const { hasTeams } = variant;
   items.forEach((item, place) => {
     item.hidden = place >= count;
     item.querySelector(".shape").hidden = !hasTeams;
@@ -73,7 +81,7 @@ function showVariant(players = null) {
 
 /** Who deals or keeps the bank first, where the game needs to know. */
 function showFirst() {
-  const wanted = FIRST[variantNow().name];
+  const wanted = firstRole();
   const now = form.elements.first.value;
   byId("first-field").hidden = !wanted;
   if (!wanted) return;
@@ -140,7 +148,11 @@ function offerLastTable() {
   const table = recall("table", null);
   const again = byId("same-again");
   if (!table) return;
-  const { variant, house_rules = {}, first = 1 } = recall("table-rules", { variant: "nanjing" });
+  const {
+    variant,
+    house_rules = {},
+    first = 1,
+  } = recall("table-rules", { variant: getMain().name });
   const fill = () => {
     form.elements.variant.value = variant;
     writeRules({ ...findVariant(variant).ruleSet.defaults, ...house_rules });
@@ -171,7 +183,7 @@ function rememberTable(names, { variant, house_rules, first_dealer, first_banker
 /** The game that the page describes; throws Refused where its rules do not fit together. */
 function readGame(names) {
   const variant = variantNow().name;
-  const first = FIRST[variant];
+  const first = firstRole();
   const start = first ? { [first]: Number(form.elements.first.value) } : {};
   const house_rules = readHouseRules(variant, readRules());
   readSetup(

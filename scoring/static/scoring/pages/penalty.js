@@ -5,7 +5,7 @@ import { shape } from "../../common/icons.js";
 import { explain, t } from "../../common/words.js";
 import { openSession } from "../device/session.js";
 import { entryFrom, undecided } from "../game/marks.js";
-import { seatName, seatNames, teamOf } from "../game/names.js";
+import { kindWith, seatName, seatNames, teamOf } from "../game/names.js";
 import { tryRound } from "../rules/rules.js";
 
 /** Show below an answer who can be named as the offender in this game. */
@@ -63,7 +63,7 @@ function findHindrance(state, record) {
 function judgePenalty(session, offender) {
   const { state, marks } = session;
   if (undecided(marks).length > 0) return { refusal: t("settle_first") };
-  const given = entryFrom(marks, { kind: "wish_penalty", offender });
+  const given = entryFrom(marks, { kind: kindWith(state, "offender"), offender });
   const { entry, problems } = tryRound(state.variant, state.house_rules, state.context, given);
   if (!problems) return { entry };
   const { message, hint } = explain(problems[0], seatNames(state));

@@ -44,6 +44,11 @@ export class Variant {
     });
   }
 
+  /** The kind of round whose entry must have this field, or undefined where none can occur. */
+  kindWith(field, rules) {
+    return this.playableKinds(rules).find((kind) => BOX.kinds[kind].required.includes(field));
+  }
+
   /** Read what the round inherits; what could not be read is left out. */
   readContext(given, rules, report) {
     const values =

@@ -4,8 +4,8 @@ import { openDrawer } from "../../common/dialogs.js";
 import { button, figure, h } from "../../common/dom.js";
 import { t } from "../../common/words.js";
 import { describeCalls } from "../game/calls.js";
-import { columnsOf, seatName } from "../game/names.js";
-import { describeKind } from "../game/round_drawer.js";
+import { columnsOf } from "../game/names.js";
+import { describeFinish, describeKind } from "../game/round_drawer.js";
 
 /**
  * Show a conflict as `describeConflict` gives it. `choose(choice)` is called once; `dismiss()` when
@@ -81,10 +81,7 @@ function drawVersions(state, conflict) {
 
 function entryRows(state, { theirs, mine, differs }) {
   const context = theirs.context;
-  const order = (entry) =>
-    entry.kind === "ranked"
-      ? ""
-      : (entry.finish ?? []).map((seat) => seatName(state, seat)).join(" → ");
+  const order = (entry) => describeFinish(state, entry);
   const isElsewhere = mine.number !== theirs.number;
   const parts = [
     ["round", String(theirs.number), String(mine.number), isElsewhere],
@@ -104,7 +101,7 @@ function entryRows(state, { theirs, mine, differs }) {
       "finish_order",
       order(theirs.entry),
       order(mine.entry),
-      differs.includes("finish") && theirs.entry.kind !== "ranked",
+      differs.includes("finish") && order(theirs.entry) !== order(mine.entry),
     ],
     ["note_title", theirs.entry.note ?? "", mine.entry.note ?? "", differs.includes("note")],
   ];

@@ -3,30 +3,22 @@
 import { button, figure, h } from "../../common/dom.js";
 import { icon, shape } from "../../common/icons.js";
 import { t } from "../../common/words.js";
-import { columnName, columnsOf, hasTeams, otherTeam, teamName } from "../game/names.js";
+import { faceOf } from "../game/faces/faces.js";
+import { columnName, hasTeams, otherTeam } from "../game/names.js";
+import { sayStanding, sayWinner } from "../game/standing.js";
 
 /** actions: { rematch(swapped), share(), chart(), openLast(), reopen() } */
 export function drawEnd(state, actions, undo) {
   const { winner } = state;
   const isTeam = winner === "a" || winner === "b";
-  const title = isTeam
-    ? t("wins", { team: teamName(state, winner) })
-    : winner && winner !== "draw"
-      ? t("wins_alone", { name: columnName(state, winner) })
-      : t("drawn");
+  const title = sayWinner(state);
   return h(
     "section",
     { class: `end ${isTeam ? `team-${winner}` : ""}`, "aria-labelledby": "end-title" },
     isTeam ? h("span", { class: "seal", "aria-hidden": "true" }, shape(winner)) : null,
     h("h2", { id: "end-title", tabindex: "-1" }, title),
     drawScore(state, isTeam ? winner : "a"),
-    h(
-      "p",
-      { class: "soft" },
-      t(state.ended_by === "hand" ? "ended_by_hand" : "ended_after", {
-        rounds: state.rounds.filter((round) => round.counted).length,
-      }),
-    ),
+    h("p", { class: "soft" }, sayStanding(state)),
     state.may.record && !state.rematch ? nextSteps(state, actions) : null,
     h(
       "div",
@@ -54,24 +46,25 @@ function drawScore(state, first) {
       { class: "end-score" },
       `${figure(state.totals[first])} : ${figure(state.totals[otherTeam(first)])}`,
     );
-  const ranked = columnsOf(state).sort((one, other) => state.totals[other] - state.totals[one]);
-  const word = (column) =>
-    state.variant === "always_last"
-      ? t("times_first", { count: state.totals[column] })
-      : figure(state.totals[column]);
+  const face = faceOf(state);
   return h(
     "ol",
     { class: "end-scores" },
-    ranked.map((column) =>
-      h(
-        "li",
-        {},
-        h("span", {}, columnName(state, column)),
-        h("strong", { "data-total": column }, word(column)),
+    face
+      .inOrder(state)
+      .map((column) =>
+        h(
+          "li",
+          {},
+          h("span", {}, columnName(state, column)),
+          h("strong", { "data-total": column }, face.total(state, column)),
+        ),
       ),
-    ),
   );
 }
+
+/** Two pairs of partners can be mixed in another way. */
+const maySwap = (state) => hasTeams(state) && state.seats.length === 4;
 
 function nextSteps(state, actions) {
   return h(
@@ -82,7 +75,7 @@ function nextSteps(state, actions) {
       icon("repeat-2"),
       t("rematch"),
     ),
-    state.variant === "nanjing"
+    maySwap(state)
       ? button({ onclick: () => actions.rematch(true) }, icon("shuffle"), t("swap_partners"))
       : null,
   );

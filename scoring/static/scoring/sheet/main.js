@@ -15,8 +15,9 @@ import { describeConflict } from "../device/resolve.js";
 import { openSession } from "../device/session.js";
 import { renewLink, sendAsHolder } from "../device/sync/holder.js";
 import { entryFrom, marksOf, undecided } from "../game/marks.js";
-import { otherTeam, seatNames, tableName, teamName } from "../game/names.js";
-import { drawPaper, drawTotals } from "../game/paper.js";
+import { kindWith, otherTeam, seatNames, tableName, teamName } from "../game/names.js";
+import { faceOf } from "../game/faces/faces.js";
+import { drawPaper } from "../game/paper.js";
 import { describeKind, openRefused, openRound } from "../game/round_drawer.js";
 import { tryRound } from "../rules/rules.js";
 import { Arrivals } from "./arrivals.js";
@@ -88,7 +89,7 @@ class SheetPage {
     this.parts ??= this.build(state);
     this.arrivals.see(state, this.session.marks, this.session.isOurs);
     const { view, parts } = this;
-    parts.totals.replaceChildren(drawTotals(state));
+    parts.totals.replaceChildren(faceOf(state).totals(state));
     this.drawMark(view);
     this.drawPanelOrEnd(view);
     parts.notices.replaceChildren(...this.notices());
@@ -348,7 +349,7 @@ class SheetPage {
       t("is_double_title"),
       `${message} ${hint}`,
       t("double_label", { team: teamName(this.view.state, winner, this.view.context) }),
-      () => this.record({ kind: "double_victory", winner }),
+      () => this.record({ kind: kindWith(this.view.state, "winner"), winner }),
     );
   }
 

@@ -6,29 +6,31 @@ import { icon, shape } from "../../common/icons.js";
 import { t } from "../../common/words.js";
 import { createCounter } from "../game/counter.js";
 import { tapFinish } from "../game/marks.js";
-import { otherTeam, seatName, seatsOf, teamName, teamOf } from "../game/names.js";
+import { kindWith, otherTeam, seatName, seatsOf, teamName, teamOf } from "../game/names.js";
+import { BOX } from "../rules/rules.js";
 
 /**
  * view: { id, state, marks, side, correcting }
  * actions: { changeMarks(marks), record(what) }
  */
 export function openMore(view, actions) {
-  const hasCards = !["always_last", "tien_gow"].includes(view.state.variant);
+  const penalty = kindWith(view.state, "offender");
+  const counted = kindWith(view.state, "points");
   const dialog = openDrawer(
     t("more_title"),
     t("close"),
-    !hasCards || view.state.house_rules.wish_penalty === null
-      ? null
-      : penaltyPart(view, (seat) => {
+    penalty
+      ? penaltyPart(view, (seat) => {
           dialog.close();
-          actions.record({ kind: "wish_penalty", offender: seat });
-        }),
-    hasCards ? finishPart(view, actions) : null,
+          actions.record({ kind: penalty, offender: seat });
+        })
+      : null,
+    counted ? finishPart(view, actions) : null,
     notePart(view, actions),
-    hasCards
+    counted
       ? counterPart(view, (points) => {
           dialog.close();
-          actions.record({ kind: "counted", points });
+          actions.record({ kind: counted, points });
         })
       : null,
     button({ class: "strong wide", onclick: () => dialog.close() }, t("done")),
@@ -96,7 +98,7 @@ function notePart(view, actions) {
   const input = h("input", {
     class: "input",
     id: "round-note",
-    maxlength: 500,
+    maxlength: BOX.fields.note.most,
     autocomplete: "off",
     value: view.marks.note,
   });
@@ -111,7 +113,7 @@ function counterPart({ state, side, context }, take) {
   const counter = createCounter((points) => (sum.textContent = figure(points)));
   const takeFor = (team) => {
     const mine = counter.total();
-    take({ [team]: mine, [otherTeam(team)]: 100 - mine });
+    take({ [team]: mine, [otherTeam(team)]: BOX.fields.points.total - mine });
   };
   const takeButtons = [side, otherTeam(side)].map((team) =>
     button(

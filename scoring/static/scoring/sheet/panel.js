@@ -9,7 +9,9 @@
 import { button, figure, h, set } from "../../common/dom.js";
 import { icon, shape } from "../../common/icons.js";
 import { t } from "../../common/words.js";
+import { sweepWord } from "../game/call_marks.js";
 import { callLetter } from "../game/calls.js";
+import { sweepLabel } from "../game/faces/teams.js";
 import {
   canMake,
   cannotWinDouble,
@@ -18,19 +20,34 @@ import {
   tapCall,
   undecided,
 } from "../game/marks.js";
-import { otherTeam, seatName, seatsOf, teamName, teamOf } from "../game/names.js";
-import { findVariant } from "../rules/rules.js";
+import {
+  hasTeams,
+  kindWith,
+  otherTeam,
+  seatName,
+  seatsOf,
+  teamName,
+  teamOf,
+} from "../game/names.js";
+import { BOX, findVariant } from "../rules/rules.js";
 import { createRankPanel } from "./panels/rank.js";
 import { createTrickPanel } from "./panels/tricks.js";
 
-const COUNTS = Array.from({ length: 31 }, (_, place) => place * 5 - 25);
-const CALLS = [
-  ["tichu", true],
-  ["tichu", false],
-  ["grand", true],
-  ["grand", false],
-];
-const OTHER_PANELS = { always_last: createRankPanel, tien_gow: createTrickPanel };
+const CALLS = Object.keys(BOX.callPoints).flatMap((call) => [
+  [call, true],
+  [call, false],
+]);
+const PANELS = { teams: createTeamPanel, ranks: createRankPanel, tricks: createTrickPanel };
+
+/** Every count that a team can have. */
+function listCounts({ least, most, step }) {
+  return Array.from({ length: (most - least) / step + 1 }, (_, place) => least + place * step);
+}
+
+/** Add the panel of a face that a game brings along: see `createPanel`. */
+export function bringPanel(face, create) {
+  PANELS[face] = create;
+}
 
 /**
  * Return { element, update(view) }.
@@ -38,16 +55,14 @@ const OTHER_PANELS = { always_last: createRankPanel, tien_gow: createTrickPanel 
  * actions: { changeMarks(marks), record(what), swapSide(), undo(), more(), cancel(), say(text) }
  */
 export function createPanel(state, actions) {
-  const createOther = OTHER_PANELS[state.variant];
-  return createOther ? createOther(state, actions, createFoot) : createTeamPanel(state, actions);
+  return PANELS[findVariant(state.variant).face](state, actions, createFoot);
 }
 
 function createTeamPanel(state, actions) {
-  const isThree = state.variant === "three_players";
-  const seats = isThree ? seatsOf(state) : inTeams(seatsOf(state));
+  const seats = hasTeams(state) ? inTeams(seatsOf(state)) : seatsOf(state);
   const rows = seats.map((seat) => createRow(seat, actions));
   const head = createHead(seats, actions);
-  const grid = createGrid(seats, actions);
+  const grid = createGrid(state, seats, actions);
   const foot = createFoot(actions);
   const parts = [...rows, head, grid, foot];
   const element = h(
@@ -206,25 +221,27 @@ function createHead(seats, actions) {
   };
 }
 
-function createGrid(seats, actions) {
+function createGrid(state, seats, actions) {
   let view = null;
+  const counted = kindWith(state, "points");
+  const sweep = kindWith(state, "winner");
+  const { total } = BOX.fields.points;
   const points = (count) =>
-    view.side === "a" ? { a: count, b: 100 - count } : { a: 100 - count, b: count };
-  const cells = COUNTS.map((count) => {
+    view.side === "a" ? { a: count, b: total - count } : { a: total - count, b: count };
+  const cells = listCounts(BOX.fields.points).map((count) => {
     const element = h(
       "button",
       {
         type: "button",
         class: "count",
         "data-count": count,
-        onclick: () => actions.record({ kind: "counted", points: points(count) }),
+        onclick: () => actions.record({ kind: counted, points: points(count) }),
       },
       h("span", { class: "count-mine" }, figure(count)),
-      h("span", { class: "count-theirs" }, figure(100 - count)),
+      h("span", { class: "count-theirs" }, figure(total - count)),
     );
     return { count, element };
   });
-  const isSix = seats.length === 6;
   const sweeps = ["a", "b"].map((team) => {
     const mine = () => seats.filter((seat) => teamOf(seat, view.context) === team);
     const tap = () => {
@@ -232,14 +249,13 @@ function createGrid(seats, actions) {
         return actions.say(
           t("cannot_win_double", { team: teamName(view.state, team, view.context) }),
         );
-      return actions.record({ kind: isSix ? "triple_victory" : "double_victory", winner: team });
+      return actions.record({ kind: sweep, winner: team });
     };
-    const word = isSix ? "1–3" : "1–2";
     const element = h(
       "button",
       { type: "button", class: `sweep team-${team}`, onclick: tap },
       shape(team),
-      h("span", {}, word),
+      h("span", {}, sweepWord(BOX.kinds[sweep])),
     );
     return { team, mine, element };
   });
@@ -255,7 +271,12 @@ function createGrid(seats, actions) {
       const counted = teamName(view.state, view.side, view.context);
       const others = teamName(view.state, otherTeam(view.side), view.context);
       for (const { count, element } of cells) {
-        const label = t("count_label", { mine: count, team: counted, theirs: 100 - count, others });
+        const label = t("count_label", {
+          mine: count,
+          team: counted,
+          theirs: total - count,
+          others,
+        });
         const isOld = view.correcting?.round.entry.points?.[view.side] === count;
         set(element, {
           "aria-label": label,
@@ -267,7 +288,7 @@ function createGrid(seats, actions) {
         set(element, {
           class: `sweep team-${team}${isOld ? " was" : ""}`,
           "aria-disabled": cannotWinDouble(view.marks, mine()) ? "true" : null,
-          "aria-label": t(isSix ? "triple_label" : "double_label", {
+          "aria-label": t(sweepLabel(BOX.kinds[sweep]), {
             team: teamName(view.state, team, view.context),
           }),
         });

@@ -1,13 +1,14 @@
 /** The page of somebody who looks on, read-only for everybody: totals large, then the sheet. */
 
-import { button, figure, h } from "../../common/dom.js";
+import { button, h } from "../../common/dom.js";
 import { icon, shape } from "../../common/icons.js";
 import { t } from "../../common/words.js";
 import { followRematch } from "../device/rematch.js";
-import { columnName, columnsOf, hasTeams, tableName, teamName } from "../game/names.js";
+import { faceOf } from "../game/faces/faces.js";
+import { tableName } from "../game/names.js";
 import { drawPaper } from "../game/paper.js";
 import { openRound } from "../game/round_drawer.js";
-import { inOrderOfRanks, readChances, sayWinner } from "../game/standing.js";
+import { readChances, sayWinner } from "../game/standing.js";
 import { followGame } from "./follow.js";
 import { drawRunning } from "./running.js";
 
@@ -21,7 +22,7 @@ function draw({ state, ended, device, id }) {
   const open = (round) => openRound(state, round, {});
   const parts = [
     h("h1", { class: "sr-only" }, t("watch_of", { table: tableName(state) })),
-    hasTeams(state) ? drawTeams(state) : drawPlayers(state),
+    faceOf(state).watchTotals(state),
     state.over ? drawWinner(state, device, id) : drawRunning(state),
     drawChances(state),
     drawPaper({ state }, { open }),
@@ -35,35 +36,6 @@ function draw({ state, ended, device, id }) {
   root.replaceChildren(...parts.filter(Boolean));
   if (focused) root.querySelector(`[data-round="${focused}"] button`)?.focus();
   return null;
-}
-
-function drawTeams(state) {
-  const team = (name) =>
-    h(
-      "div",
-      { class: `watch-team team-${name}${state.winner === name ? " winner" : ""}` },
-      h("span", { class: "watch-name" }, shape(name), " ", teamName(state, name)),
-      h("strong", { "data-total": name }, figure(state.totals[name])),
-    );
-  return h(
-    "div",
-    { class: "watch-totals", role: "group", "aria-label": t("totals_label") },
-    team("a"),
-    team("b"),
-  );
-}
-
-function drawPlayers(state) {
-  const label = t(state.variant === "always_last" ? "totals_first" : "totals_label");
-  const order = state.variant === "always_last" ? inOrderOfRanks(state) : columnsOf(state);
-  const row = (column) =>
-    h(
-      "li",
-      { class: state.winner === column ? "winner" : null },
-      h("span", { class: "watch-name" }, columnName(state, column)),
-      h("strong", { "data-total": column }, figure(state.totals[column])),
-    );
-  return h("ul", { class: "watch-players", "aria-label": label }, order.map(row));
 }
 
 function drawWinner(state, device, id) {

@@ -1,12 +1,12 @@
 /**
- * The panel of "Somebody is always last": the names, tapped in the order of going out. The tap on
+ * The panel of ranks: the names, tapped in the order of going out. The tap on
  * the last but one records the round, the last follows by itself. Above them, how to sit and deal.
  */
 
 import { h, set } from "../../../common/dom.js";
 import { t } from "../../../common/words.js";
 import { tapFinish } from "../../game/marks.js";
-import { seatName } from "../../game/names.js";
+import { kindWith, seatName } from "../../game/names.js";
 import { setTable } from "../../rules/always_last_table.js";
 
 /** Return { element, update(view) }, as every panel; `createFoot` makes the row with Undo and More. */
@@ -17,7 +17,7 @@ export function createRankPanel(state, actions, createFoot) {
     const marks = tapFinish(view.marks, seat);
     const isTakenBack = view.marks.finish.includes(seat);
     if (isTakenBack || marks.finish.length < seats.length - 1) return actions.changeMarks(marks);
-    return actions.record({ kind: "ranked", finish: marks.finish });
+    return actions.record({ kind: kindWith(state, "finish"), finish: marks.finish });
   };
   const names = seats.map((seat) => {
     const place = h("span", { class: "place" });

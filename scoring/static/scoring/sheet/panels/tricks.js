@@ -1,33 +1,34 @@
-/** The panel of Tien Gow: the tricks of each player by stepping, and who took the last one. */
+/** The panel of tricks: those of each player by stepping, and who took the last one. */
 
 import { button, h, set } from "../../../common/dom.js";
 import { icon } from "../../../common/icons.js";
 import { t } from "../../../common/words.js";
-import { seatName } from "../../game/names.js";
+import { kindWith, seatName } from "../../game/names.js";
+import { BOX } from "../../rules/rules.js";
 
-const ALL = 8;
-const SEATS = [1, 2, 3, 4];
-const NO_TRICKS = { 1: 0, 2: 0, 3: 0, 4: 0 };
-const TILES = [1, 2, 3, 4];
+const { tricks: TRICKS, last_trick_tiles: TILES } = BOX.fields;
 
 /** What was stepped so far, with what is still missing. */
-function read({ marks }) {
-  const { tricks = NO_TRICKS, last_trick = null, last_trick_tiles = 1 } = marks.settled ?? {};
-  const left = ALL - SEATS.reduce((sum, seat) => sum + tricks[seat], 0);
+function read({ state, marks }) {
+  const none = Object.fromEntries(state.seats.map(({ seat }) => [seat, 0]));
+  const { tricks = none, last_trick = null, last_trick_tiles = TILES.least } = marks.fields ?? {};
+  const left = Object.values(tricks).reduce((rest, count) => rest - count, TRICKS.total);
   return { tricks, last_trick, last_trick_tiles, left };
 }
 
 /** Return { element, update(view) }, as every panel; `createFoot` makes the row with Undo and More. */
-export function createTrickPanel(_state, actions, createFoot) {
+export function createTrickPanel(state, actions, createFoot) {
   let view = null;
-  const change = (settled) =>
-    actions.changeMarks({ ...view.marks, settled: { ...view.marks.settled, ...settled } });
+  const change = (fields) =>
+    actions.changeMarks({ ...view.marks, fields: { ...view.marks.fields, ...fields } });
   const step = (seat, by) => {
     const { tricks, left } = read(view);
     if (by > left || tricks[seat] + by < 0) return null;
     return change({ tricks: { ...tricks, [seat]: tricks[seat] + by } });
   };
-  const rows = SEATS.map((seat) => createRow(seat, step, () => change({ last_trick: seat })));
+  const rows = state.seats.map(({ seat }) =>
+    createRow(seat, step, () => change({ last_trick: seat })),
+  );
   const hint = h("p", { class: "panel-hint", role: "status" });
   const tiles = createTiles((count) => change({ last_trick_tiles: count }));
   const write = button(
@@ -69,7 +70,7 @@ export function createTrickPanel(_state, actions, createFoot) {
 
 function entryOf(view) {
   const { tricks, last_trick, last_trick_tiles } = read(view);
-  const entry = { kind: "settled", tricks, last_trick };
+  const entry = { kind: kindWith(view.state, "tricks"), tricks, last_trick };
   return view.state.house_rules.early_death ? { ...entry, last_trick_tiles } : entry;
 }
 
@@ -123,7 +124,8 @@ function createRow(seat, step, takeLast) {
 
 /** Asked for only where an early death is played. */
 function createTiles(choose) {
-  const buttons = TILES.map((count) => ({
+  const counts = Array.from({ length: TILES.most }, (_, place) => TILES.least + place);
+  const buttons = counts.map((count) => ({
     count,
     element: h(
       "button",

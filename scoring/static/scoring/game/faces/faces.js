@@ -1,0 +1,29 @@
+/**
+ * What a game looks like: one of three faces, and those that are brought. Sheet, board, watch page,
+ * history and end ask `faceOf(state)`; nobody asks which game it is.
+ *
+ * A face: {
+ *   tableClass(state), columns(state), heads(state), cells(state, round), below(state): the sheet;
+ *   totals(state): the figures at the top of the sheet; totalsLabel: what they are, as a key;
+ *   boardTotals(state), boardCells(state, round), watchTotals(state): for who looks on;
+ *   inOrder(state): the columns, the best first;
+ *   leads(state): how the leader is named, as a key; next(state): who comes next, as [key, seat];
+ *   total(state, column): a total in words, at the end;
+ *   describe(state, entry, context): the heart of an entry in words;
+ * }
+ */
+
+import { findVariant } from "../../rules/rules.js";
+import { RANKS } from "./ranks.js";
+import { TEAMS } from "./teams.js";
+import { TRICKS } from "./tricks.js";
+
+const FACES = { teams: TEAMS, ranks: RANKS, tricks: TRICKS };
+
+/** Add a face that a game brings along. */
+export function bringFace(name, face) {
+  FACES[name] = face;
+}
+
+/** The face of a game. */
+export const faceOf = (state) => FACES[findVariant(state.variant).face];

@@ -1,0 +1,100 @@
+/** Nothing is summed: a round is the order of going out, and the standing is who was first how often. */
+
+import { h } from "../../../common/dom.js";
+import { t } from "../../../common/words.js";
+import { standPlayers } from "../../rules/always_last_table.js";
+import { columnName, columnsOf, seatName } from "../names.js";
+import { numberOf } from "./parts.js";
+import { drawPlayerTotals, listPlayers, nameInOrder, PLAYERS } from "./players.js";
+
+const HEADS = ["name", "first_short", "last_short", "streak_now", "streak_longest"];
+
+/** Between equals, who was last less often is ahead. */
+function inOrder(state) {
+  const standing = standPlayers(state);
+  const compare = (one, other) =>
+    standing[other].first - standing[one].first || standing[one].last - standing[other].last;
+  return columnsOf(state).sort(compare);
+}
+
+/** What runs or ran in a row: in one of two words, or nothing. */
+function sayStreak({ firstStreak, lastStreak }, first, last, nothing) {
+  if (firstStreak > 1) return t(first, { count: firstStreak });
+  return lastStreak > 1 ? t(last, { count: lastStreak }) : nothing;
+}
+
+/** How often each was first and last, and what runs or ran in a row. */
+function drawStanding(state) {
+  if (state.rounds.length === 0) return null;
+  const standing = standPlayers(state);
+  const row = (column) => {
+    const one = standing[column];
+    const figures = [
+      String(one.first),
+      String(one.last),
+      sayStreak(one, "times_first", "times_last", "–"),
+      `${one.longestFirst} / ${one.longestLast}`,
+    ];
+    const cells = figures.map((text) => h("td", {}, text));
+    return h("tr", {}, h("th", { scope: "row" }, columnName(state, column)), cells);
+  };
+  const heads = HEADS.map((key) => h("th", { scope: "col" }, t(key)));
+  return h(
+    "table",
+    { class: "streaks" },
+    h("caption", {}, t("standing_label")),
+    h("thead", {}, h("tr", {}, heads)),
+    h("tbody", {}, inOrder(state).map(row)),
+  );
+}
+
+function drawRanking(state) {
+  const standing = standPlayers(state);
+  const row = (column) => {
+    const one = standing[column];
+    return h(
+      "li",
+      { class: state.winner === column ? "winner" : null },
+      h("span", { class: "board-name" }, columnName(state, column)),
+      h("span", { class: "board-streak" }, sayStreak(one, "streak_first", "streak_last", "")),
+      h("strong", { "data-total": column }, t("times_first", { count: one.first })),
+      h("span", { class: "board-last" }, t("times_last", { count: one.last })),
+    );
+  };
+  const rows = inOrder(state).map(row);
+  return h("ol", { class: `board-ranking players-${state.seats.length}` }, rows);
+}
+
+function boardCells(state, round) {
+  const { finish } = round.entry;
+  const first = seatName(state, finish[0]);
+  const last = seatName(state, finish.at(-1));
+  return [
+    numberOf(round),
+    h("span", { class: "board-order" }, t("first_and_last", { first, last })),
+  ];
+}
+
+export const RANKS = {
+  ...PLAYERS,
+  totalsLabel: "totals_first",
+  heads: (state) =>
+    columnsOf(state).map((column) => {
+      const name = columnName(state, column);
+      return h("th", { scope: "col", title: name }, h("span", { class: "on-end" }, name));
+    }),
+  cells: (state, { score }) =>
+    columnsOf(state).map((column) =>
+      h("td", { class: score[column] === 1 ? "rank first-rank" : "rank" }, `${score[column]}.`),
+    ),
+  below: drawStanding,
+  totals: (state) => drawPlayerTotals(state, "totals_first"),
+  boardTotals: drawRanking,
+  boardCells,
+  watchTotals: (state) => listPlayers(state, inOrder(state), "totals_first"),
+  inOrder,
+  leads: () => "first_most_often",
+  next: ({ shuffler }) => (shuffler ? ["deals_and_clears", shuffler] : null),
+  total: (state, column) => t("times_first", { count: state.totals[column] }),
+  describe: (state, { finish }) => nameInOrder(state, finish),
+};

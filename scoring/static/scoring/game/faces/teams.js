@@ -1,0 +1,124 @@
+/** Two teams with card points and calls; where the partners change, a column for each player. */
+
+import { figure, h } from "../../../common/dom.js";
+import { shape } from "../../../common/icons.js";
+import { t } from "../../../common/words.js";
+import { BOX } from "../../rules/rules.js";
+import { callMarks, kindMark } from "../call_marks.js";
+import { hasTeams, otherTeam, seatName, teamName, teamOf } from "../names.js";
+import { gained, numberOf } from "./parts.js";
+import { PLAYERS } from "./players.js";
+
+const BOTH = ["a", "b"];
+
+const marksOf = (state, round, team) =>
+  h(
+    "span",
+    { class: "marks" },
+    callMarks(state, round, (seat) => teamOf(seat) === team),
+    kindMark(round.entry, team),
+  );
+
+const drawHead = (state, team) =>
+  h(
+    "th",
+    { scope: "colgroup", colspan: 2, class: `team team-${team}` },
+    shape(team),
+    " ",
+    teamName(state, team),
+  );
+
+const drawCells = (state, round, team) => [
+  h(
+    "td",
+    { class: `won team-${team}` },
+    marksOf(state, round, team),
+    h("span", { class: "points" }, figure(round.score[team])),
+  ),
+  h("td", { class: `total team-${team}` }, figure(round.totals[team])),
+];
+
+function drawTotals(state) {
+  const total = (team) => {
+    const isAhead = state.totals[team] > state.totals[otherTeam(team)];
+    return h(
+      "div",
+      { class: `big team-${team}${isAhead ? " ahead" : ""}` },
+      shape(team),
+      h("span", { class: "sr-only" }, teamName(state, team)),
+      h("strong", { "data-total": team }, figure(state.totals[team])),
+    );
+  };
+  const between = h("span", { "aria-hidden": "true" }, ":");
+  return h(
+    "div",
+    { class: "totals", role: "group", "aria-label": t("totals_label") },
+    total("a"),
+    between,
+    total("b"),
+  );
+}
+
+const drawBoardPart = (state, round, team) =>
+  h(
+    "span",
+    { class: `board-part team-${team}` },
+    marksOf(state, round, team),
+    h("span", { class: "board-gained" }, gained(round.score[team])),
+    h("span", { class: "board-then" }, figure(round.totals[team])),
+  );
+
+function drawWatched(state) {
+  const team = (name) =>
+    h(
+      "div",
+      { class: `watch-team team-${name}${state.winner === name ? " winner" : ""}` },
+      h("span", { class: "watch-name" }, shape(name), " ", teamName(state, name)),
+      h("strong", { "data-total": name }, figure(state.totals[name])),
+    );
+  return h(
+    "div",
+    { class: "watch-totals", role: "group", "aria-label": t("totals_label") },
+    BOTH.map(team),
+  );
+}
+
+/** "65 : 35", "double victory, Anna & Chris", "wish penalty against Ben". */
+function describe(state, { kind, points, offender, winner }, context) {
+  if (points) return `${figure(points.a)}\u00a0:\u00a0${figure(points.b)}`;
+  if (offender) return t("penalty_of", { name: seatName(state, offender) });
+  return t(sweepLabel(BOX.kinds[kind]), { team: teamName(state, winner, context) });
+}
+
+/** What it is called when so many partners are out first together. */
+export const sweepLabel = ({ sweep }) => (sweep === 2 ? "double_label" : "triple_label");
+
+const dealer = ({ context }) => (context?.dealer ? ["deals", context.dealer] : null);
+
+/** Two columns, one for each team. */
+const COLUMNS = {
+  tableClass: () => "rounds",
+  columns: () => ["number", "", "total", "", "total"],
+  heads: (state) => BOTH.map((team) => drawHead(state, team)),
+  cells: (state, round) => BOTH.flatMap((team) => drawCells(state, round, team)),
+  totals: drawTotals,
+  boardCells: (state, round) => [
+    numberOf(round),
+    ...BOTH.map((team) => drawBoardPart(state, round, team)),
+  ],
+  watchTotals: drawWatched,
+  leads: () => "leads",
+};
+
+/** As two teams where the totals are theirs, as players where the partners change. */
+const either = (name) => [
+  name,
+  (state, ...more) => (hasTeams(state) ? COLUMNS : PLAYERS)[name](state, ...more),
+];
+
+export const TEAMS = {
+  ...PLAYERS,
+  ...Object.fromEntries(Object.keys(COLUMNS).map(either)),
+  next: (state) => dealer(state) ?? PLAYERS.next(state),
+  describe,
+};
