@@ -4,13 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from scoring.drawing.faces import find_face
+from scoring.drawing.scale import BOTTOM, HEIGHT, LEFT, RIGHT, WIDTH, Scale
 from scoring.drawing.table import State, get_columns, name_column
 
-WIDTH, HEIGHT = 640, 320
-LEFT, RIGHT, TOP, BOTTOM = 68, 16, 16, 32
-STEPS = (2, 5, 10, 20, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000)
-MOST_LINES = 7
-LEAST_HEIGHT = 10
 MOST_LABELS = 12
 MARK_GAP = 13
 
@@ -63,19 +60,15 @@ class Chart:
 def make_chart(state: State) -> Chart:
     """Lay out a game's counted rounds; an empty game gives a scale without lines.
 
-    Where only ranks count, the lines are the ranks round by round, the first at the top.
+    What the lines run through, the game's face says.
     """
     rounds = [round_ for round_ in state["rounds"] if round_["counted"]]
     columns = get_columns(state)
-    is_ranked = state["variant"] == "always_last"
-    values = {column: _list_values(column, rounds, is_ranked=is_ranked) for column in columns}
+    face = find_face(state)
+    values = {column: face.list_values(column, rounds) for column in columns}
     target = state["house_rules"]["target"]
     everything = [value for row in values.values() for value in row]
-    scale = (
-        _RankScale(len(columns), len(rounds))
-        if is_ranked
-        else _Scale(everything, target, len(rounds))
-    )
+    scale = face.make_scale(state, everything, len(rounds))
     return Chart(
         width=WIDTH,
         height=HEIGHT,
@@ -92,51 +85,12 @@ def make_chart(state: State) -> Chart:
     )
 
 
-def _list_values(column: str, rounds: Sequence[Mapping[str, Any]], *, is_ranked: bool) -> list[int]:
-    """Return a column's ranks by round, or its totals with the zero that it began with."""
-    if is_ranked:
-        return [round_["score"][column] for round_ in rounds]
-    return [0, *(round_["totals"][column] for round_ in rounds)]
-
-
-class _Scale:
-    """From rounds and points to places in the picture."""
-
-    def __init__(self, values: Sequence[int], target: int | None, rounds: int) -> None:
-        low, high = min(values, default=0), max([*values, target or 0, LEAST_HEIGHT])
-        self.step = next((s for s in STEPS if (high - low) / s <= MOST_LINES), STEPS[-1])
-        self.low = low // self.step * self.step
-        self.high = -(-high // self.step) * self.step
-        self.rounds = max(1, rounds)
-
-    def x(self, place: int) -> float:
-        return round(LEFT + (WIDTH - LEFT - RIGHT) * place / self.rounds, 1)
-
-    def y(self, value: int) -> float:
-        share = (value - self.low) / (self.high - self.low)
-        return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * share, 1)
-
-    def ticks(self) -> range:
-        return range(self.low, self.high + 1, self.step)
-
-
-class _RankScale(_Scale):
-    """From rounds and ranks to places in the picture: rank 1 stands at the top."""
-
-    def __init__(self, players: int, rounds: int) -> None:
-        super().__init__([], None, rounds)
-        self.low, self.high, self.step = 1, players, 1
-
-    def y(self, value: int) -> float:
-        return super().y(self.high + self.low - value)
-
-
 def _make_line(
     state: State,
     column: str,
     values: Sequence[int],
     rounds: Sequence[Mapping[str, Any]],
-    scale: _Scale,
+    scale: Scale,
 ) -> Line:
     before = len(values) - len(rounds)
     places = [

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from scoring.drawing.faces import find_face
+from scoring.drawing.faces.face import write_number
 from scoring.drawing.table import State, get_columns, name_column
 
 WIDTH = 720
@@ -96,17 +98,13 @@ def _colour_of(column: str) -> str:
     return COLOURS.get(column) or SEAT_COLOURS[(int(column) - 1) % len(SEAT_COLOURS)]
 
 
-def _write(number: int) -> str:
-    return str(number).replace("-", "−")
-
-
 def _make_head(state: State, column: str, x: float, width: float) -> Head:
     name = name_column(state, column)
     most = min(MOST_NAME, int(width / (LEAST_SIZE * LETTER_WIDTH)))
     short = name if len(name) <= most else f"{name[: most - 1]}…"
     size = max(LEAST_SIZE, min(20, int(width / (len(short) * LETTER_WIDTH))))
     won = state["winner"] == column
-    total = _write(state["totals"][column])
+    total = write_number(state["totals"][column])
     return Head(x=x, name=short, size=size, total=total, colour=_colour_of(column), won=won)
 
 
@@ -127,7 +125,7 @@ def _make_row(
 def _make_cell(
     state: State, column: str, left: float, width: float, round_: dict[str, Any]
 ) -> Cell:
-    is_ranked = round_["entry"]["kind"] == "ranked"
+    score, total = find_face(state).write_cell(round_, column)
     calls = [
         call
         for call in round_["entry"].get("calls", ())
@@ -136,8 +134,8 @@ def _make_cell(
     return Cell(
         x=left + width - 24,
         score_x=left + width * 0.55,
-        score="" if is_ranked else _write(round_["score"][column]),
-        total=f"{round_['score'][column]}." if is_ranked else _write(round_["totals"][column]),
+        score=score,
+        total=total,
         colour=_colour_of(column),
         seals=tuple(
             Seal(left + 24 + 24 * at, call["call"][0].upper(), call["made"])

@@ -5,6 +5,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from scoring.rules import find_variant
+
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 State = Mapping[str, Any]
 
@@ -21,7 +23,7 @@ def get_columns(state: State) -> list[str]:
 
 def name_seat(state: State, seat: int) -> str:
     """Return the name at a seat; an empty seat is called by its number, the open hand Table."""
-    if state["variant"] == "three_players" and seat == len(state["seats"]) + 1:
+    if seat == find_variant(state["variant"]).open_hand:
         return _("Table")
     return next((s["name"] for s in state["seats"] if s["seat"] == seat), "") or f"#{seat}"
 

@@ -10,9 +10,11 @@ from django.views.decorators.http import require_GET
 from scoring.drawing.chart import make_chart
 from scoring.drawing.curve import make_curve
 from scoring.drawing.entry import describe_entry
+from scoring.drawing.faces import find_face
 from scoring.drawing.table import State, get_columns, name_column, write_calls
 from scoring.models import RoundRevision
 from scoring.requests.access import open_game
+from scoring.rules import find_variant
 from scoring.selectors.games import (
     describe_revision,
     list_revisions,
@@ -20,7 +22,6 @@ from scoring.selectors.games import (
     read_state,
 )
 
-WITHOUT_CALLS = ("always_last", "tien_gow")
 REVISIONS_A_PAGE = 50
 PAGE, PART = "scoring/history.html", "scoring/partials/_history.html"
 
@@ -31,11 +32,12 @@ def _read(request: HttpRequest, game_id: uuid.UUID) -> State:
 
 
 def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, object]:
+    variant, face = find_variant(state["variant"]), find_face(state)
     columns = [(column, name_column(state, column)) for column in get_columns(state)]
     rows = [
         {
             "number": round_["number"],
-            "kind": round_["entry"]["kind"],
+            "kind": face.say_kind(round_["entry"]),
             "calls": write_calls(state, round_["entry"]),
             "note": round_["entry"].get("note", ""),
             "counted": round_["counted"],
@@ -50,8 +52,10 @@ def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, object]:
         "game_id": game_id,
         "columns": columns,
         "rows": rows,
-        "has_teams": "a" in state["totals"],
-        "has_calls": state["variant"] not in WITHOUT_CALLS,
+        "cells": face.get_cells(state),
+        "unit": face.say_unit(),
+        "has_teams": variant.has_teams,
+        "has_calls": variant.has_calls,
     }
 
 

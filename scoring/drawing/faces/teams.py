@@ -1,0 +1,59 @@
+"""Two teams with card points and calls; where partners change, a column for each player."""
+
+from django.utils.translation import gettext as _
+
+from scoring.drawing.faces.face import Entry, Face
+from scoring.drawing.table import State, name_column, name_seat
+from scoring.rules import find_variant
+from scoring.templatetags.figures import figure
+
+
+def _describe_counted(_state: State, entry: Entry) -> str:
+    return " : ".join(figure(entry["points"][team]) for team in ("a", "b"))
+
+
+def _describe_double(state: State, entry: Entry) -> str:
+    return _("double victory, %(team)s") % {"team": _name_winner(state, entry["winner"])}
+
+
+def _describe_triple(state: State, entry: Entry) -> str:
+    return _("triple victory, %(team)s") % {"team": _name_winner(state, entry["winner"])}
+
+
+def _describe_penalty(state: State, entry: Entry) -> str:
+    return _("wish penalty against %(name)s") % {"name": name_seat(state, entry["offender"])}
+
+
+def _name_winner(state: State, team: str) -> str:
+    """Name a team; where partners change the dealer of the round sits with the open hand."""
+    if find_variant(state["variant"]).has_teams:
+        return name_column(state, team)
+    return _("the dealer and the table") if team == "a" else _("the other two")
+
+
+class TeamsFace(Face):
+    """The face of teams."""
+
+    words = {
+        "counted": _describe_counted,
+        "double_victory": _describe_double,
+        "triple_victory": _describe_triple,
+        "wish_penalty": _describe_penalty,
+    }
+
+    def get_cells(self, state: State) -> str:
+        """Return the template for a team's cells, or a player's."""
+        has_teams = find_variant(state["variant"]).has_teams
+        return "scoring/faces/_team.html" if has_teams else super().get_cells(state)
+
+    def say_kind(self, entry: Entry) -> str:
+        """Return what is said of a round that was not counted."""
+        said = {
+            "double_victory": _("double victory"),
+            "triple_victory": _("triple victory"),
+            "wish_penalty": _("wish penalty"),
+        }
+        return said.get(entry["kind"], "")
+
+
+TEAMS = TeamsFace()
