@@ -15,7 +15,7 @@ class ScoringConfig(AppConfig):
         from common.live.kinds import register_kind
         from common.problems.catalogue import bring_sentences
         from common.web.texts import bring_texts
-        from scoring import card_texts, sentences, sheet_texts
+        from scoring import card_texts, game_texts, sentences, sheet_texts
         from scoring.cards import record_sentences
         from scoring.cards import sentences as cards
         from scoring.live_game import GAME
@@ -28,7 +28,7 @@ class ScoringConfig(AppConfig):
         for brought in (rules, cards, sentences):
             bring_sentences(brought.SENTENCES)
         bring_sentences(record_sentences.SENTENCES, for_browsers=False)
-        bring_texts(*sheet_texts.PARTS, *card_texts.PARTS)
+        bring_texts(*game_texts.PARTS, *sheet_texts.PARTS, *card_texts.PARTS)
         register_answers()
         register_expired(find_expired)
         register_work("verify_games", verify_games, nightly=True)

@@ -325,20 +325,8 @@ START: Mapping[str, Any] = {
     "seat_swap_first": _("Now tap the seat to swap with."),
     "names_twice": _("Two seats have the same name. Give each one a different name."),
     "code_failed": _("The code could not be checked: no connection."),
-    "rules_target": _("to {target}"),
-    "rules_rounds": _("{rounds} rounds"),
-    "rules_no_grand": _("no grand tichu"),
-    "rules_no_penalty": _("no wish penalty"),
-    "rules_draw": _("level scores are a draw"),
-    "variant_nanjing": _("Nanjing, four players"),
-    "variant_three_players": _("Three players and the table"),
-    "variant_tientsin": _("Tientsin, six players"),
-    "variant_always_last": _("Somebody is always last"),
-    "variant_tien_gow": _("Tien Gow"),
     "seats_of_teams": _("Partners take every other seat. Leave a name blank to use a colour."),
     "seats_of_players": _("In playing order. Leave a name blank to use a colour."),
-    "first_dealer": _("Who deals first"),
-    "first_banker": _("Who starts as banker"),
 }
 
 

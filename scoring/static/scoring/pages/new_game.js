@@ -6,7 +6,6 @@ import { openDevice } from "../device/device.js";
 import { newId, newSecret } from "../device/ids.js";
 import { enqueue, newRecord } from "../device/queue.js";
 import {
-  BOX,
   findVariant,
   getMain,
   Refused,
@@ -14,6 +13,7 @@ import {
   readSetup,
   VARIANTS,
 } from "../rules/rules.js";
+import { drawRuleFields, readRule } from "./rule_fields.js";
 
 const MOST_NAMES = 40;
 
@@ -30,18 +30,10 @@ function firstRole() {
   return role && `first_${role}`;
 }
 
-/** An empty figure means "none", where there has to be one its usual points. */
-function readRule(text, limit, usual) {
-  if (limit.type === "true_or_false") return text === "true";
-  if (limit.type === "text") return text;
-  return text === "" ? (limit.may_be_null ? null : usual) : Number(text);
-}
-
 /** The rules that are shown. */
 function readRules() {
   const { names, defaults } = variantNow().ruleSet;
-  const read = (name) =>
-    readRule(form.elements[name].value.trim(), BOX.limits[name], defaults[name]);
+  const read = (name) => readRule(name, form.elements[name].value.trim(), defaults[name]);
   return Object.fromEntries(
     names.filter((name) => form.elements[name]).map((name) => [name, read(name)]),
   );
@@ -227,6 +219,7 @@ const [device] = await Promise.all([
   openDevice(form.dataset.api),
   loadWords(form.dataset.catalogue),
 ]);
+byId("rule-fields").replaceChildren(...drawRuleFields());
 form.elements.variant.replaceChildren(
   ...VARIANTS.map(({ name }) => new Option(t(`variant_${name}`), name)),
 );

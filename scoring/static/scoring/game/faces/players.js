@@ -16,7 +16,7 @@ function roleMark({ context }, column) {
 
 const marksOf = (state, round, column) => [
   roleMark(round, column),
-  callMarks(state, round, (seat) => String(seat) === column),
+  ...callMarks(state, round, (seat) => String(seat) === column),
 ];
 
 function drawCell(state, round, column) {

@@ -1,0 +1,47 @@
+"""What the games of the box and their house rules are called. The names are those of games.json.
+
+A game: `variant_` and its name. A house rule on the page of a new game: `rule_` and its name, its
+choices with the value behind it. What is set, in short: `rules_…`.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+GAMES: Mapping[str, Any] = {
+    "variant_nanjing": _("Nanjing, four players"),
+    "variant_three_players": _("Three players and the table"),
+    "variant_tientsin": _("Tientsin, six players"),
+    "variant_always_last": _("Somebody is always last"),
+    "variant_tien_gow": _("Tien Gow"),
+    "first_dealer": _("Who deals first"),
+    "first_banker": _("Who starts as banker"),
+}
+
+RULES: Mapping[str, Any] = {
+    "rule_target": _("Played to (points; leave blank for no limit)"),
+    "rule_rounds": _("Or a number of rounds (leave blank for as many as it takes)"),
+    "rule_tie": _("If the scores are level at the end"),
+    "rule_tie_play_on": _("Play on"),
+    "rule_tie_draw": _("A draw"),
+    "rule_grand_allowed": _("Grand tichu"),
+    "rule_grand_allowed_true": _("Allowed"),
+    "rule_grand_allowed_false": _("Not played"),
+    "rule_double_victory": _("Double victory"),
+    "rule_triple_victory": _("Triple victory"),
+    "rule_wish_penalty": _("Wish penalty (leave blank for none)"),
+    "rule_growing_banker": _("The stake grows while the banker keeps the bank"),
+    "rule_growing_banker_true": _("Yes"),
+    "rule_growing_banker_false": _("No"),
+    "rule_early_death": _("A last trick of one tile needs another trick before it"),
+    "rule_early_death_true": _("Yes"),
+    "rule_early_death_false": _("No"),
+    "rules_target": _("to {target}"),
+    "rules_rounds": _("{rounds} rounds"),
+    "rules_no_grand": _("no grand tichu"),
+    "rules_no_penalty": _("no wish penalty"),
+    "rules_draw": _("level scores are a draw"),
+}
+
+PARTS = (GAMES, RULES)
