@@ -1,13 +1,16 @@
 """Pages with cards: the referee, the counter, and recorded deals."""
 
 import uuid
+from collections.abc import Mapping
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from common.web.pages import render_page
-from scoring.drawing.table import get_columns, name_column, write_call
+from scoring.drawing.faces import find_face
+from scoring.drawing.table import State, get_columns, name_column, write_call
 from scoring.models import RecordedGame
 from scoring.requests.access import Access, open_game
 from scoring.selectors.games import read_state
@@ -42,6 +45,13 @@ def write_points(points: int) -> str:
     return str(points).replace("-", "−")
 
 
+def _say_deal(state: State, deal: Mapping[str, Any]) -> list[str]:
+    """Return the calls of a deal, and its kind where that is worth a word."""
+    kind = find_face(state).say_kind(deal) if deal["kind"] else ""
+    calls = [write_call(state, call) for call in deal["calls"]]
+    return [*calls, kind] if kind else calls
+
+
 @require_GET
 def show_deals(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """List the recorded deals of a game."""
@@ -51,7 +61,7 @@ def show_deals(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         {
             **deal,
             "cells": [write_points(points) for points in (deal["score"] or {}).values()],
-            "calls": [write_call(state, call) for call in deal["calls"]],
+            "said": _say_deal(state, deal),
         }
         for deal in list_deals(record)
     ]
