@@ -14,6 +14,7 @@ from django.views.decorators.http import condition, require_GET
 
 from common.web.assets import collect_assets
 from common.web.catalogue import get_catalogue_url
+from scoring.brought import list_scripts
 from tichu_club.offline.precache import digest, read_precache
 
 SOURCE = Path(__file__).with_name("worker.js")
@@ -25,7 +26,7 @@ PAPER, INK = "#f5f0e3", "#161411"
 @cache
 def _read_background() -> tuple[str, dict[str, bytes]]:
     """Return the modules that the worker imports, and a name for just these contents."""
-    modules = collect_assets([BACKGROUND])
+    modules = collect_assets([BACKGROUND, *list_scripts()])
     mark = digest(b"".join(name.encode() + body for name, body in modules.items()))
     return mark.translate(str.maketrans("+/", "-_", "="))[:16], modules
 
@@ -44,10 +45,18 @@ def _write_worker(version: str, language: str, *, module: bool) -> bytes:
         "pages": [[page.pattern, page.path, mark, page.changing] for page, mark in kept.pages],
         "files": kept.files,
     }
-    address = reverse("worker_module", args=[_read_background()[0], BACKGROUND])
-    drain = f'import {{ drainQueues }} from "{address}";' if module else "const drainQueues = null;"
+    drain = _write_imports() if module else "const drainQueues = null;"
     list_ = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
     return f"{drain}\nconst KEPT = {list_};\n{SOURCE.read_text()}".encode()
+
+
+def _write_imports() -> str:
+    """Return the lines that import what sends the queues, and the games that are not of the box."""
+    mark = _read_background()[0]
+    games = [reverse("worker_module", args=[mark, name]) for name in list_scripts()]
+    brought = "".join(f'import "{address}"; ' for address in games)
+    drain = reverse("worker_module", args=[mark, BACKGROUND])
+    return f'{brought}import {{ drainQueues }} from "{drain}";'
 
 
 def _worker_of(request: HttpRequest) -> bytes:

@@ -11,6 +11,7 @@ import { icon, shape } from "../../common/icons.js";
 import { t } from "../../common/words.js";
 import { sweepWord } from "../game/call_marks.js";
 import { callLetter } from "../game/calls.js";
+import { faceOf } from "../game/faces/faces.js";
 import { sweepLabel } from "../game/faces/teams.js";
 import {
   canMake,
@@ -44,18 +45,14 @@ function listCounts({ least, most, step }) {
   return Array.from({ length: (most - least) / step + 1 }, (_, place) => least + place * step);
 }
 
-/** Add the panel of a face that a game brings along: see `createPanel`. */
-export function bringPanel(face, create) {
-  PANELS[face] = create;
-}
-
 /**
  * Return { element, update(view) }.
  * view: { state, context, marks, side, correcting, undoText, message }; context: of the round entered
  * actions: { changeMarks(marks), record(what), swapSide(), undo(), more(), cancel(), say(text) }
  */
 export function createPanel(state, actions) {
-  return PANELS[findVariant(state.variant).face](state, actions, createFoot);
+  const create = PANELS[findVariant(state.variant).face] ?? faceOf(state).createPanel;
+  return create(state, actions, createFoot);
 }
 
 function createTeamPanel(state, actions) {

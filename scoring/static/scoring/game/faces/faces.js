@@ -10,6 +10,8 @@
  *   leads(state): how the leader is named, as a key; next(state): who comes next, as [key, seat];
  *   total(state, column): a total in words, at the end;
  *   describe(state, entry, context): the heart of an entry in words;
+ *   createPanel(state, actions, createFoot): the entry panel of a face that is brought; those of
+ *     the three stand with the sheet, which alone needs them: see sheet/panel.js;
  * }
  */
 

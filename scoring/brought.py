@@ -1,0 +1,43 @@
+"""Games that an upper app brings along: they are not of the box, and everywhere at home.
+
+An app calls `bring` in its `ready()`; sentences and texts it brings as every app does.
+"""
+
+from dataclasses import dataclass
+
+from scoring.drawing.faces import bring_face
+from scoring.drawing.faces.face import Face
+from scoring.rules import Variant, bring_game
+from scoring.rules.box import Table
+
+_scripts: list[str] = []
+
+
+@dataclass(frozen=True, slots=True)
+class BroughtGame:
+    """A game in one place.
+
+    `table`: rows as in games.json, one of them of `games`. `rules`: the class of its rules.
+    `script`: the static file that brings table, rules and face to the browser; every page loads it.
+    `face`: where none of the three faces fits, its own, by the name that its row gives.
+    """
+
+    table: Table
+    rules: type[Variant]
+    script: str
+    face: Face | None = None
+
+
+def bring(game: BroughtGame) -> None:
+    """Add a game to those of the box."""
+    bring_game(game.table, game.rules)
+    for row in game.table["games"].values():
+        if game.face is not None:
+            bring_face(row["face"], game.face)
+    if game.script not in _scripts:
+        _scripts.append(game.script)
+
+
+def list_scripts() -> list[str]:
+    """Return the static files that bring games to the browser."""
+    return list(_scripts)

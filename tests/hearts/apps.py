@@ -1,0 +1,20 @@
+"""The sixth game as an app."""
+
+from django.apps import AppConfig
+
+
+class HeartsConfig(AppConfig):
+    """An app that brings one game and nothing else."""
+
+    name = "tests.hearts"
+
+    def ready(self) -> None:
+        """Bring the game, its texts and its sentences."""
+        from common.problems.catalogue import bring_sentences
+        from common.web.texts import bring_texts
+        from scoring.brought import bring
+        from tests.hearts.game import HEARTS, SENTENCES, TEXTS
+
+        bring(HEARTS)
+        bring_texts(TEXTS)
+        bring_sentences(SENTENCES)

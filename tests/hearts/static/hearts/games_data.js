@@ -1,0 +1,44 @@
+/** All that a game is as data. Written from games.json by `manage.py write_games`. */
+
+export const MARK = "f29a45be7ee4be9f";
+
+export const TABLE = {
+  house_rules: {
+    queen_points: {
+      type: "whole_number",
+      least: 0,
+      most: 50,
+      default: 13,
+    },
+  },
+  fields: {
+    hearts: {
+      type: "seat_counts",
+      least: 0,
+      total: 13,
+      noun: "hearts",
+    },
+    queen: {
+      type: "seat",
+    },
+  },
+  kinds: {
+    dealt_out: {
+      required: ["hearts", "queen"],
+    },
+  },
+  games: {
+    hearts: {
+      face: "hearts",
+      kinds: ["dealt_out"],
+      fewest: 4,
+      most: 4,
+      seats: 4,
+      house_rules: ["rounds", "tie", "queen_points"],
+      defaults: {
+        target: null,
+      },
+      leads_first: "dealer",
+    },
+  },
+};
