@@ -5,9 +5,9 @@ An app calls `bring` in its `ready()`; sentences and texts it brings as every ap
 
 from dataclasses import dataclass
 
-from scoring.drawing.faces import bring_face
+from scoring.drawing.faces import bring_face, take_face_back
 from scoring.drawing.faces.face import Face
-from scoring.rules import Variant, bring_game
+from scoring.rules import Variant, bring_game, take_back
 from scoring.rules.box import Table
 
 _scripts: list[str] = []
@@ -36,6 +36,15 @@ def bring(game: BroughtGame) -> None:
             bring_face(row["face"], game.face)
     if game.script not in _scripts:
         _scripts.append(game.script)
+
+
+def take_out(game: BroughtGame) -> None:
+    """Take out a game that was brought."""
+    take_back(game.table)
+    for row in game.table["games"].values():
+        if game.face is not None:
+            take_face_back(row["face"])
+    _scripts.remove(game.script)
 
 
 def list_scripts() -> list[str]:

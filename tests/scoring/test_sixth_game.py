@@ -9,15 +9,16 @@ from typing import Any
 import pytest
 from rest_framework.test import APIClient
 
-from common.problems.catalogue import bring_sentences
-from scoring import brought
+from common.problems import catalogue
+from scoring.brought import bring, list_scripts, take_out
 from scoring.management.commands.write_games import write_module
 from scoring.models import Game
-from scoring.rules import VARIANTS, parse_line, read_house_rules, score_line, take_back
+from scoring.rules import VARIANTS, parse_line, read_house_rules, score_line
 from scoring.selectors.verification import find_differences
 from tests.hearts.game import FOLDER, HEARTS, SENTENCES, TABLE
 from tests.hearts.playing import deal
 from tests.scoring.conftest import NAMES, Table, start
+from tichu_club.offline import precache
 
 FIRST = deal(3, 0, 10, 0, queen=2, note="late")
 SECOND = deal(0, 13, 0, 0, queen=4)
@@ -25,12 +26,14 @@ SECOND = deal(0, 13, 0, 0, queen=4)
 
 @pytest.fixture(autouse=True)
 def hearts(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The house as it is with the sixth game in it."""
-    monkeypatch.setattr(brought, "_scripts", [])
-    brought.bring(HEARTS)
-    bring_sentences(SENTENCES)
+    """The house as it is with the sixth game in it, and afterwards as it was."""
+    monkeypatch.setattr(catalogue, "_sentences", dict(catalogue._sentences))
+    precache._read_precache.cache_clear()
+    bring(HEARTS)
+    catalogue.bring_sentences(SENTENCES)
     yield
-    take_back(TABLE)
+    take_out(HEARTS)
+    precache._read_precache.cache_clear()
 
 
 @pytest.fixture
@@ -140,6 +143,14 @@ def test_its_module_is_its_table() -> None:
 
 
 def test_it_goes_as_it_came() -> None:
-    take_back(TABLE)
-    assert [variant.name for variant in VARIANTS][-1] == "tien_gow"
-    assert "queen_points" not in read_house_rules("nanjing", None).to_json()
+    take_out(HEARTS)
+    names, scripts = [variant.name for variant in VARIANTS], list_scripts()
+    bring(HEARTS)
+    assert (names[-1], scripts) == ("tien_gow", [])
+
+
+def test_its_house_rule_goes_with_it() -> None:
+    take_out(HEARTS)
+    rules = read_house_rules("nanjing", None).to_json()
+    bring(HEARTS)
+    assert "queen_points" not in rules

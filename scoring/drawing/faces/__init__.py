@@ -15,6 +15,11 @@ def bring_face(name: str, face: Face) -> None:
     _FACES[name] = face
 
 
+def take_face_back(name: str) -> None:
+    """Take out a face that was brought."""
+    _FACES.pop(name)
+
+
 def find_face(state: State) -> Face:
     """Return the face of a game."""
     return _FACES[find_variant(state["variant"]).face]
