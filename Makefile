@@ -1,12 +1,13 @@
 # A newcomer needs two: `make run` starts the club, `make test` tests everything.
-# A developer needs three more: `make check`, `make format`, `make test-long`.
+# A developer needs four more: `make test-quick`, `make check`, `make format`, `make test-long`.
 VENV := .venv
 PY := $(VENV)/bin/python
 NODE_BIN := node_modules/.bin
-# Two test processes: soon one of them works on SQLite and the other on PostgreSQL.
-PYTEST := $(PY) -m pytest --numprocesses=2 --dist=worksteal --databases=sqlite,postgresql
+# What was compiled is kept: without it each test process would compile all modules anew.
+PYTEST := PYTHONDONTWRITEBYTECODE= $(PY) -m pytest --numprocesses=auto --no-loadscope-reorder \
+	--durations=20
 
-.PHONY: help setup run test test-long check format messages lock bench screenshots icons clean
+.PHONY: help setup run test test-quick test-long check format messages lock bench screenshots icons clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
@@ -20,11 +21,15 @@ run: ## start the club: server and worker (HOST=… PORT=… HTTPS=1)
 
 test: ## all tests, on SQLite and on PostgreSQL; one that hangs is ended after five minutes
 	@scripts/setup dev servers
-	$(PYTEST) --timeout=300
+	$(PYTEST) --databases=sqlite,postgresql --timeout=300
+
+test-quick: ## the tests without a browser or a server, on SQLite: within a minute
+	@scripts/setup dev
+	$(PYTEST) --databases=sqlite --timeout=60 -m "not e2e and not server"
 
 test-long: ## the same tests at their full counts (TICHU_SEED=… repeats a run)
 	@scripts/setup dev servers
-	TICHU_LONG=1 $(PYTEST) --hypothesis-seed=$${TICHU_SEED:-$$(date +%s)}
+	TICHU_LONG=1 $(PYTEST) --databases=sqlite,postgresql --hypothesis-seed=$${TICHU_SEED:-$$(date +%s)}
 
 check: ## format, lint, types, layers, deploy check, migrations, templates, JavaScript
 	@scripts/setup dev javascript

@@ -3,13 +3,15 @@
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import hypothesis
 import pytest
 from pytest_django import DjangoDbBlocker
 
-from tests import databases, programs
+from tests import databases, programs, scheduling
 from tests.run_folder import find_run_folder
+from tests.scheduling import ByFileAndDatabase
 from tests.servers import ServerMissingError, run_redis
 
 find_run_folder()
@@ -47,7 +49,21 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    databases.order_by_database(items)
+    scheduling.order(items)
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    return scheduling.count_processes(quick="not e2e" in config.option.markexpr)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByFileAndDatabase:
+    return ByFileAndDatabase(config, log)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    starts = any(item.get_closest_marker(name) for name in ("e2e", "server"))
+    programs.allow_starting(starts)
 
 
 @pytest.fixture(scope="session", autouse=True)

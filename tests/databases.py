@@ -49,20 +49,6 @@ def double_test(metafunc: pytest.Metafunc) -> None:
     metafunc.parametrize("database", names, indirect=True, scope="session")
 
 
-def order_by_database(items: list[pytest.Item]) -> None:
-    """Put all tests on one database behind each other: changing it takes seconds."""
-
-    def place(item: pytest.Item) -> int:
-        callspec = getattr(item, "callspec", None)
-        return (
-            NAMES.index(callspec.params["database"])
-            if callspec and "database" in callspec.params
-            else 0
-        )
-
-    items.sort(key=place)
-
-
 def point_django_at(url: str, folder: Path) -> None:
     """Make `default` another database from here on, in this thread and in those to come."""
     connections.close_all()

@@ -85,6 +85,7 @@ def start_program(
     output: IO[bytes] | None = None,
 ) -> Process:
     """Start one of `WHOLE_PROGRAMS` in a folder of the project; `output` takes both streams."""
+    require_allowed()
     if can_be_copy(environment):
         return start_copy(program, arguments, environment, folder, [output, output])
     command = [sys.executable, *WHOLE_PROGRAMS[program], *arguments]
@@ -95,6 +96,7 @@ def run_program(
     program: str, arguments: Sequence[str], environment: Mapping[str, str]
 ) -> subprocess.CompletedProcess[str]:
     """Run a program of the project to its end; what it says is kept."""
+    require_allowed()
     if not can_be_copy(environment):
         command = [sys.executable, *WHOLE_PROGRAMS[program], *arguments]
         return subprocess.run(
@@ -111,9 +113,24 @@ _BASE: dict[str, str] = {}
 """The environment of the process that is copied; empty where none is."""
 
 
+_FORBIDDEN: list[str] = []
+"""Why no program may be started now."""
+
+
 def allow_copies() -> None:
     """Let programs be copies from here on, in the environment that this process has now."""
     _BASE.update({**os.environ, **UNTHROTTLED})
+
+
+def allow_starting(allowed: bool) -> None:
+    """Say whether the test that begins may start programs."""
+    _FORBIDDEN.clear()
+    if not allowed:
+        _FORBIDDEN.append("a test that starts a program has the marker `server`")
+
+
+def require_allowed() -> None:
+    assert _FORBIDDEN == []
 
 
 def can_be_copy(environment: Mapping[str, str]) -> bool:

@@ -16,6 +16,8 @@ from tests.migrated import copy_sqlite
 from tests.paths import ROOT
 from tests.programs import UNTHROTTLED, Copy, can_be_copy, run_program
 
+pytestmark = pytest.mark.server
+
 SAY_SETTINGS = """
 import logging, os
 from django.conf import settings

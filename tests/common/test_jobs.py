@@ -176,6 +176,7 @@ def wait_for(environment: dict[str, str], state: str, attempts: int) -> None:
     assert found == (state, attempts)
 
 
+@pytest.mark.server
 def test_a_killed_workers_job_is_found_and_done(
     worker_environment: dict[str, str], tmp_path: Path
 ) -> None:
@@ -213,6 +214,7 @@ print(Job.objects.count())
 """
 
 
+@pytest.mark.server
 def test_a_write_does_not_wait_for_a_dead_broker(tmp_path: Path) -> None:
     """Nobody listens there, or nobody even says that nobody does: a second at the most."""
     copy_sqlite(tmp_path)

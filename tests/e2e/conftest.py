@@ -113,7 +113,7 @@ def sheet(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> Iterator[Sheet]:
     """A new game of Anna, Ben, Chris and Dora on one phone; no page may complain."""
-    yield Sheet.begin(open_phone(), server.url)
+    yield Sheet.start(open_phone(), server.url)
     assert complaints == []
 
 

@@ -1,6 +1,7 @@
 """The score sheet as a hand uses it: everything by clicking, every click counted."""
 
 import re
+import uuid
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,7 +26,7 @@ class Sheet:
 
     @classmethod
     def begin(cls, page: Page, url: str, names: tuple[str, ...] = NAMES) -> "Sheet":
-        """Start a game on the start page."""
+        """Start a game by hand, on the page for a new game."""
         page.goto(f"{url}/new/")
         page.wait_for_selector("form[data-ready]")
         for seat, name in enumerate(names, start=1):
@@ -34,6 +35,20 @@ class Sheet:
         page.wait_for_url(re.compile(r"/g/[0-9a-f-]{36}/"))
         page.wait_for_selector(".panel")
         return cls(page, url, page.url.rstrip("/").rsplit("/", 1)[1])
+
+    @classmethod
+    def start(cls, page: Page, url: str, names: tuple[str, ...] = NAMES) -> "Sheet":
+        """Start a game over the API with this page's cookies, and open it as its owner.
+
+        For a page that holds no game yet. Half as dear as `begin`, and the same afterwards.
+        """
+        seats = [{"name": name} for name in names]
+        body = {"operation": str(uuid.uuid4()), "variant": "nanjing", "seats": seats}
+        answer = page.context.request.post(f"{url}/api/v1/games/", data=body)
+        game = answer.json()["game"]["id"]
+        page.goto(f"{url}/g/{game}/")
+        page.wait_for_selector(".panel")
+        return cls(page, url, game)
 
     @classmethod
     def join(cls, page: Page, url: str, link: str) -> "Sheet":

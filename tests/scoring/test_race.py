@@ -100,6 +100,7 @@ def race(server: Server) -> list[Device]:
 
 
 @pytest.mark.django_db
+@pytest.mark.server
 def test_two_devices_race_and_nothing_is_lost_or_doubled() -> None:
     with serve() as server:
         devices = race(server)

@@ -20,6 +20,7 @@ def replay(path: Path, *, url: str | None = None) -> list[str]:
     return out.getvalue().splitlines()
 
 
+@pytest.mark.server
 def test_made_up_sheets_agree() -> None:
     lines = replay(SHEETS)
     assert lines[-1] == "3 games, 9 rounds, 1 refused, 0 differences"
@@ -29,6 +30,7 @@ def test_made_up_sheets_agree() -> None:
     )
 
 
+@pytest.mark.server
 def test_a_wrong_score_is_found(tmp_path: Path) -> None:
     sheets: Any = json.loads(SHEETS.read_text())[:1]
     sheets[0]["rounds"][0]["score"]["a"] += 5
@@ -45,6 +47,7 @@ def test_a_file_that_is_no_json_is_named(tmp_path: Path) -> None:
         replay(path)
 
 
+@pytest.mark.server
 def test_every_kept_sheet_agrees() -> None:
     folder = os.environ.get("TICHU_RECORDS")
     if not folder:

@@ -102,6 +102,7 @@ def follow(game: Game, coding: str) -> bytes:
         return read_until(answer, 1)
 
 
+@pytest.mark.server
 def test_who_asks_for_gzip_gets_it_and_who_does_not_gets_plain_text() -> None:
     with serve() as server:
         game = Game.start(server.url)

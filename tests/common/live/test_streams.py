@@ -22,7 +22,7 @@ from tests.watching import (
     watch,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.server]
 
 
 @pytest.fixture(scope="module")

@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.servers import find_free_port
 from tests.tichu_club.hosting.clubs import SECONDS, run_club, wait_for_answer
@@ -43,6 +44,7 @@ def wait_until_gone(processes: list[int]) -> None:
     assert [process for process in processes if runs(process)] == []
 
 
+@pytest.mark.server
 def test_the_club_starts_and_ends(tmp_path: Path) -> None:
     port = find_free_port()
     with run_club(tmp_path, port) as club:
@@ -62,6 +64,7 @@ def test_the_club_starts_and_ends(tmp_path: Path) -> None:
         probe.bind(("127.0.0.1", port))
 
 
+@pytest.mark.server
 def test_a_killed_worker_is_started_again(tmp_path: Path) -> None:
     port = find_free_port()
     with run_club(tmp_path, port) as club:

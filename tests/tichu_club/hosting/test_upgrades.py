@@ -5,6 +5,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from tests.programs import UNTHROTTLED, run_program
 
 UPGRADE = """
@@ -26,6 +28,7 @@ def read(path: Path, query: str) -> list[tuple[object, ...]]:
         return rows.execute(query).fetchall()
 
 
+@pytest.mark.server
 def test_an_upgrade_copies_what_was_there_before(tmp_path: Path) -> None:
     upgrade = ["shell", "--no-imports", "-c", UPGRADE.format(backups=str(tmp_path / "backups"))]
     assert manage(tmp_path, *upgrade) == "None"
