@@ -14,6 +14,7 @@ import gc
 import importlib
 import json
 import os
+import runpy
 import selectors
 import signal
 import socket
@@ -108,9 +109,7 @@ def run(program: str, arguments: list[str]) -> None:
 
         work()
     else:
-        from django.core.management import execute_from_command_line
-
-        execute_from_command_line(sys.argv)
+        runpy.run_path(program, run_name="__main__")
 
 
 def be_copy(asked: dict[str, Any], files: list[int]) -> NoReturn:

@@ -20,6 +20,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.utils import timezone
 
 from tests.paths import ROOT
+from tests.programs import UNTHROTTLED, run_program
 from tests.servers import create_database, drop_database, find_free_port
 from tests.tichu_club.hosting.clubs import run_club, wait_for_answer
 from tichu_club.hosting.commands import BY_ITSELF, WITHOUT_DATABASE, CommandLine
@@ -55,7 +56,10 @@ def read_all(folder: Path) -> dict[str, bytes | None]:
 
 def run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
     """Run something of ours on the data of a folder."""
-    environment = {**os.environ, "TICHU_DATA": str(folder), "DATABASE_URL": "", "REDIS_URL": ""}
+    data = {"TICHU_DATA": str(folder), "DATABASE_URL": "", "REDIS_URL": ""}
+    environment = {**os.environ, **UNTHROTTLED, **data}
+    if command[0] == "manage.py":
+        return run_program("manage.py", command[1:], environment)
     return subprocess.run(
         [sys.executable, *command],
         cwd=ROOT,
@@ -117,6 +121,7 @@ def test_every_command_refuses_an_old_database(old: BaseDatabaseWrapper) -> None
         assert "DATABASE_URL" in said, command
 
 
+@pytest.mark.server
 @pytest.mark.parametrize(
     "command", [["migrate"], ["runserver", "0"], ["shell"], ["createsuperuser"]]
 )
@@ -134,6 +139,7 @@ def test_a_refusing_command_says_one_sentence_and_changes_no_byte(
     assert read_all(folder) == before
 
 
+@pytest.mark.server
 def test_what_a_killed_server_left_in_its_log_is_read_and_stays_there(tmp_path: Path) -> None:
     """Here the file itself is empty: everything still stands in SQLite's write-ahead log."""
     folder = make_old_folder(tmp_path / "data")
@@ -158,6 +164,7 @@ os._exit(7)
 """
 
 
+@pytest.mark.server
 @pytest.mark.parametrize(
     "command", [["check"], ["migrate", "--help"], ["help", "flush"], ["--help"]]
 )
@@ -177,6 +184,7 @@ SERVERS = {
 }
 
 
+@pytest.mark.server
 @pytest.mark.parametrize("name", SERVERS)
 def test_a_server_does_not_start_on_an_old_database(name: str, tmp_path: Path) -> None:
     folder = make_old_folder(tmp_path / "data")
@@ -189,6 +197,7 @@ def test_a_server_does_not_start_on_an_old_database(name: str, tmp_path: Path) -
     assert read_all(folder) == before
 
 
+@pytest.mark.server
 def test_running_the_club_moves_the_old_data_aside_and_begins_anew(tmp_path: Path) -> None:
     before = read_all(make_old_folder(tmp_path / "data"))
     port = find_free_port()
