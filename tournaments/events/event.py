@@ -34,7 +34,7 @@ class Entrant:
     table: int | None = None
 
     def plays_in(self, round_: int) -> bool:
-        """Whether it is in the event in a round."""
+        """Return whether it is in the event in a round."""
         return self.enters <= round_ and (self.leaves is None or round_ <= self.leaves)
 
 
@@ -138,10 +138,10 @@ class Event:
 
     @property
     def kind(self) -> Literal["teams", "players"]:
-        """What the entrants are called in the file."""
+        """Return what the entrants are called in the file."""
         return "players" if self.format == "individuals" else "teams"
 
     @property
     def side_size(self) -> int:
-        """How many entrants sit on a side."""
+        """Return how many entrants sit on a side."""
         return 2 if self.format == "individuals" else 1

@@ -78,7 +78,7 @@ def _check_known(known: set[str], named: Iterable[tuple[int | str, str]], place:
 
 
 def _named(round_: Round, place: str, size: int) -> Iterator[tuple[str, str]]:
-    """Everybody whom a round names, with the place."""
+    """List everybody whom a round names, with the place."""
     for at, table in enumerate(round_.tables):
         for name, side in (("a", table.match.a), ("b", table.match.b)):
             for member, entrant in enumerate(side):
@@ -91,7 +91,7 @@ def _named(round_: Round, place: str, size: int) -> Iterator[tuple[str, str]]:
 
 
 def _check_seating(event: Event, known: set[str], number: int, round_: Round, place: str) -> None:
-    """Everybody is known, in the event, and in one place of the round; nobody is left out."""
+    """Check that everybody is known, in the event and in one place; nobody is left out."""
     playing = {entrant.id for entrant in event.entrants if entrant.plays_in(number)}
     seen: dict[str, str] = {}
     for entrant, where in _named(round_, place, event.side_size):
@@ -113,7 +113,7 @@ def _check_seating(event: Event, known: set[str], number: int, round_: Round, pl
 
 
 def _check_number_of_byes(event: Event, round_: Round, place: str) -> None:
-    """One team at most sits out of a Swiss round; of players as many as no table can take."""
+    """Check byes: one in a Swiss at most; of players as many as no table can take."""
     byes = len(round_.byes)
     if event.format == "swiss" and byes > 1:
         raise EventError("two_byes", f"{place}/byes/1", found=byes)
@@ -122,7 +122,7 @@ def _check_number_of_byes(event: Event, round_: Round, place: str) -> None:
 
 
 def _check_meetings(event: Event, number: int, place: str) -> None:
-    """Forbidden pairs share no table; where all meet, no two meet more often than planned."""
+    """Check that no forbidden pair shares a table, and nobody meets more often than planned."""
     waived = {frozenset(w.ids) for w in event.played[number - 1].waived if w.kind == "forbidden"}
     forbidden = [set(pair) for pair in event.forbidden if frozenset(pair) not in waived]
     for at, table in enumerate(event.played[number - 1].tables):
@@ -142,7 +142,7 @@ def _check_meetings(event: Event, number: int, place: str) -> None:
 
 
 def _check_awards(event: Event) -> None:
-    """What happened without a match must be worth something that is known."""
+    """Check that what happened without a match is worth something that is known."""
     tables = [table for round_ in event.played for table in round_.tables]
     off = {kind for round_ in event.played for kind in round_.off.values()}
     byes = any(round_.byes for round_ in event.played) and event.format != "round_robin"
@@ -168,7 +168,7 @@ def _check_penalties(event: Event, known: set[str]) -> None:
 
 
 def _check_plan(event: Event, known: set[str]) -> None:
-    """Who is fixed for the next round exists, is in the event then, and is fixed once."""
+    """Check that whoever is fixed for the next round is in the event then, and fixed once."""
     plan, number = event.next, len(event.played) + 1
     playing = {entrant.id for entrant in event.entrants if entrant.plays_in(number)}
     round_ = _plan_as_named(event)

@@ -29,7 +29,7 @@ class EventCommand(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Every such command takes the file and can answer as JSON."""
+        """Take the file, and whether to answer as JSON."""
         parser.add_argument("file", type=Path, help=_("the event (docs/event-format.md)"))
         parser.add_argument("--json", action="store_true", help=_("answer as JSON"))
 

@@ -197,7 +197,7 @@ def _seat_round(report: _Report, at: int) -> Round:
 
 
 def _read_match(report: _Report, at: int, number: int, entry: Entry) -> Match | None:
-    """The match of a line's entry, once: at the line with the smaller number."""
+    """Read the match of a line's entry, once: at the line with the smaller number."""
     place = f"line {report.lines[number]}"
     if entry.opponent not in report.entrants or entry.opponent == number:
         raise EventError("trf_unknown_number", place, number=entry.opponent)
@@ -216,7 +216,7 @@ def _read_match(report: _Report, at: int, number: int, entry: Entry) -> Match | 
 
 
 def _fits(entry: Entry, other: Entry) -> bool:
-    """Whether two codes can be both sides of one match."""
+    """Return whether two codes can be both sides of one match."""
     if entry.code in PLAYED and other.code in PLAYED:
         return PLAYED[entry.code] == PLAYED[other.code][::-1]
     if entry.colour in "wb" and entry.colour == other.colour:
@@ -236,16 +236,16 @@ def _make_match(round_: int, a: tuple[int, Entry], b: tuple[int, Entry]) -> Matc
 
 
 def _infer_waivers(rounds: list[Round], banned: set[tuple[str, ...]]) -> list[Round]:
-    """What a Swiss had to waive for what happened."""
+    """Add what a Swiss had to waive for what happened."""
     met: set[tuple[str, ...]] = set()
     free: dict[str, bool] = defaultdict(bool)
-    judged = []
+    rounds_with_waivers = []
     for round_ in rounds:
         pairs = [tuple(sorted(table.match.a + table.match.b)) for table in round_.tables]
         waived = [Waiver("rematch", pair) for pair in pairs if pair in met]
         waived += [Waiver("forbidden", pair) for pair in pairs if pair in banned]
         waived += [Waiver("second_bye", (team,)) for team in round_.byes if free[team]]
-        judged.append(replace(round_, waived=tuple(waived)))
+        rounds_with_waivers.append(replace(round_, waived=tuple(waived)))
         for pair, table in zip(pairs, round_.tables, strict=True):
             if table.match.absent is None:
                 met.add(pair)
@@ -253,4 +253,4 @@ def _infer_waivers(rounds: list[Round], banned: set[tuple[str, ...]]) -> list[Ro
                 free[(table.match.b if table.match.absent == "a" else table.match.a)[0]] = True
         free |= dict.fromkeys(round_.byes, True)
         free |= {team: True for team, kind in round_.off.items() if kind == "full"}
-    return judged
+    return rounds_with_waivers

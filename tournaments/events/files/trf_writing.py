@@ -37,7 +37,7 @@ def write_trf(event: Event, *, edition: Edition = 16) -> str:
 
 
 def find_points(event: Event) -> tuple[ByResult, Fraction]:
-    """What a win, a level match and a loss are worth in the report, and a bye.
+    """Find what a win, a level match and a loss are worth in the report, and a bye.
 
     Those of the event where it scores by result in points that a report can write, else 1, 1/2, 0.
     """

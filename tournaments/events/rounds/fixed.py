@@ -9,7 +9,10 @@ from tournaments.standings import Match
 
 
 def list_groups(event: Event) -> tuple[tuple[str, ...], ...]:
-    """Who is in which group; a round robin is one group. Raises EventError `too_few_entrants`."""
+    """Return who is in which group; a round robin is one group.
+
+    Raises EventError as `draw_groups` refuses.
+    """
     ids = [entrant.id for entrant in event.entrants]
     if event.format == "round_robin":
         return (tuple(ids),)
@@ -21,7 +24,7 @@ def list_groups(event: Event) -> tuple[tuple[str, ...], ...]:
 
 
 def list_schedules(event: Event) -> tuple[tuple[RoundRobinRound, ...], ...]:
-    """The rounds of each group."""
+    """Return the rounds of each group."""
     try:
         return schedule_groups(list_groups(event), legs=event.fixed.legs)
     except PairingError as error:
@@ -29,12 +32,12 @@ def list_schedules(event: Event) -> tuple[tuple[RoundRobinRound, ...], ...]:
 
 
 def count_group_rounds(event: Event) -> int:
-    """How many rounds it takes until everybody in a group has met."""
+    """Count the rounds that it takes until everybody in a group has met."""
     return max(len(schedule) for schedule in list_schedules(event))
 
 
 def make_fixed_round(event: Event) -> Round:
-    """The next round of the schedule.
+    """Make the next round of the schedule.
 
     Who has left or is off is not seated; whoever should have met them is free. EventError
     `no_more_rounds` after the last one.

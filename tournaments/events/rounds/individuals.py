@@ -21,7 +21,7 @@ from tournaments.standings import Match
 
 
 def find_individuals_position(event: Event) -> Position:
-    """What the next round is paired from."""
+    """Collect what the next round is paired from."""
     number = len(event.played) + 1
     ranks = {entrant.id: seed for seed, entrant in enumerate(event.entrants, start=1)}
     if event.played:
@@ -48,12 +48,12 @@ def find_individuals_position(event: Event) -> Position:
 
 
 def make_table(a: tuple[str, ...], b: tuple[str, ...]) -> Table:
-    """A table of two partnerships."""
+    """Make a table of two partnerships."""
     return Table((a[0], a[1]), (b[0], b[1]))
 
 
 def read_played(round_: Round) -> PlayedRound:
-    """A round as the pairing knows it."""
+    """Return a round as the pairing knows it."""
     tables = tuple(make_table(table.match.a, table.match.b) for table in round_.tables)
     return PlayedRound(tables, round_.byes)
 
@@ -78,5 +78,5 @@ def pair_players(event: Event) -> tuple[Round, Pairing]:
 
 
 def _waive(pair: tuple[str, ...]) -> Waiver:
-    """What a director gives up who lets a forbidden pair sit at one table."""
+    """Return the waiver with which a forbidden pair may sit at one table."""
     return Waiver("forbidden", tuple(sorted(pair)))

@@ -29,19 +29,19 @@ class Knockout:
 
 
 def first_knockout_round(event: Event) -> int:
-    """The event's round in which the bracket begins."""
+    """Return the event's round in which the bracket begins."""
     return 1 if event.format == "knockout" else count_group_rounds(event) + 1
 
 
 def is_knockout(event: Event, number: int) -> bool:
-    """Whether a round of the event belongs to a bracket."""
+    """Return whether a round of the event belongs to a bracket."""
     if event.format == "groups":
         return number >= first_knockout_round(event)
     return event.format == "knockout"
 
 
 def make_bracket(event: Event) -> Bracket:
-    """The bracket by seeds, or of those who go on from the groups."""
+    """Make the bracket by seeds, or of those who go on from the groups."""
     try:
         if event.format == "knockout":
             ids = [entrant.id for entrant in event.entrants]
@@ -58,7 +58,7 @@ def make_bracket(event: Event) -> Bracket:
 
 
 def list_qualified(event: Event) -> list[list[str]]:
-    """Who goes on from each group, best first."""
+    """List who goes on from each group, best first."""
     rounds = count_group_rounds(event)
     return [
         [row.team for row in rank_some(event, group, rounds).rows][: event.fixed.qualifiers]
@@ -98,7 +98,7 @@ def follow_knockout(event: Event) -> Knockout:
 
 
 def list_wins(table: TableOfRound, state: MatchState, place: str, *, last: bool) -> list[Win]:
-    """The games won at a table; before the last round there must be a winner."""
+    """List the games won at a table; before the last round there must be a winner."""
     match, number = table.match, state.match.number
     needed = state.match.best_of // 2 + 1
     decided = find_awarded(match)
@@ -115,7 +115,7 @@ def list_wins(table: TableOfRound, state: MatchState, place: str, *, last: bool)
 
 
 def find_awarded(match: Match) -> str | None:
-    """Who won without playing it out: by forfeit or by the director's points."""
+    """Find who won without playing it out: by forfeit or by the director's points."""
     if match.absent in {"a", "b"}:
         return match.b[0] if match.absent == "a" else match.a[0]
     if match.points is not None and match.points[0] != match.points[1]:
@@ -130,7 +130,7 @@ def _winner(match: Match, a: int, b: int) -> str | None:
 
 
 def make_knockout_round(event: Event) -> Round:
-    """The matches of the next round of the bracket."""
+    """Make the matches of the next round of the bracket."""
     knockout = follow_knockout(event)
     number = len(event.played) + 1
     step = number - knockout.first + 1

@@ -43,7 +43,7 @@ def pair_next_round(event: Event) -> NextRound:
 
 
 def add_round(event: Event, round_: Round) -> Event:
-    """The event with the round paired, and nothing planned yet for the one after it."""
+    """Return the event with this round paired, and nothing planned yet for the one after it."""
     return replace(event, played=(*event.played, round_), next=Plan())
 
 

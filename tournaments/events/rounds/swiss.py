@@ -14,7 +14,7 @@ FREE = {How.BYE, How.FULL, How.FORFEIT_WIN}
 
 
 def find_position(event: Event) -> Position:
-    """What the next round is paired from."""
+    """Collect what the next round is paired from."""
     number = len(event.played) + 1
     ledger = open_ledger(results_of(event), event.scoring)
     tables = _list_tables(event)
@@ -44,7 +44,7 @@ def make_team(
     tables: dict[str, tuple[int, ...]],
     wants_bye: tuple[str, ...],
 ) -> Team:
-    """A team with what its past means for the pairing."""
+    """Make a team with what its past means for the pairing."""
     number = seed - 1
     lines = ledger.lines[number]
     played = [line for line in lines if line.how is How.PLAYED]
@@ -62,13 +62,13 @@ def make_team(
 
 
 def score_before(ledger: Ledger, number: int, round_: int) -> int:
-    """A team's points before a round, in units, less penalties."""
+    """Return a team's points before a round, in units, less penalties."""
     made = sum(line.points for line in ledger.lines[number] if line.round < round_)
     return made - sum(fine.points for fine in ledger.fines[number] if fine.round < round_)
 
 
 def find_float(ledger: Ledger, number: int, round_: int) -> int:
-    """+1 if the team met a higher score in the round, -1 a lower one, 0 neither."""
+    """Return +1 if the team met a higher score in the round, -1 a lower one, 0 neither."""
     met = [line for line in ledger.lines[number] if line.round == round_ and line.opponents]
     if not met:
         return 0
@@ -78,7 +78,7 @@ def find_float(ledger: Ledger, number: int, round_: int) -> int:
 
 
 def find_apart(event: Event) -> frozenset[frozenset[str]]:
-    """Pairs that should rather not meet: by wish, and clubs if the event keeps them apart."""
+    """Find pairs that should rather not meet: by wish, and clubs if they are kept apart."""
     wished = {frozenset(wish.entrants) for wish in event.wishes if wish.kind == "apart"}
     if event.clubs_apart:
         wished |= {
@@ -113,14 +113,14 @@ def pair_swiss(event: Event) -> tuple[Round, Pairing]:
 
 
 def _used(event: Event, round_: Round) -> tuple[Waiver, ...]:
-    """The waivers that the round makes use of."""
+    """Return the waivers that the round makes use of."""
     pairs = {tuple(sorted(table.match.a + table.match.b)) for table in round_.tables}
     byes = {(team,) for team in round_.byes}
     return tuple(waiver for waiver in event.next.waived if waiver.ids in pairs | byes)
 
 
 def _list_tables(event: Event) -> dict[str, tuple[int, ...]]:
-    """The numbers of the tables that each team has played at."""
+    """List the numbers of the tables that each team has played at."""
     tables: dict[str, tuple[int, ...]] = {}
     for round_ in event.played:
         for table in round_.tables:

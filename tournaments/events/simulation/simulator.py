@@ -70,7 +70,7 @@ def simulate(plan: SimulationPlan) -> Simulation:
 
 
 def enter(plan: SimulationPlan) -> Event:
-    """The event before its first round: who comes when, who leaves when, who must not meet."""
+    """Make the event before its first round: who comes and leaves when, who must not meet."""
     luck = Luck(plan.seed, "entries")
     ids = [f"T{number}" for number in range(1, plan.teams + 1)]
     rounds = plan.rounds
@@ -94,7 +94,7 @@ def enter(plan: SimulationPlan) -> Event:
 
 
 def _limit_rounds(event: Event, rounds: int) -> int:
-    """Formats with a schedule have the rounds that it has."""
+    """Return the rounds to play: formats with a schedule have those that it has."""
     if event.format == "knockout":
         return (len(event.entrants) - 1).bit_length()
     if event.format == "round_robin":
@@ -121,7 +121,7 @@ def _come_and_go(plan: SimulationPlan, event: Event, ids: list[str], luck: Luck)
 
 
 def ask_off(plan: SimulationPlan, event: Event, number: int, luck: Luck) -> Plan:
-    """Who asks for the round off; enough stay for two tables."""
+    """Draw who asks for the round off; enough stay for two tables."""
     if event.format not in {"swiss", "individuals"}:
         return Plan()
     here = [entrant.id for entrant in event.entrants if entrant.plays_in(number)]
@@ -166,7 +166,7 @@ def play_round(
 
 
 def _play(plan: SimulationPlan, edge: float, luck: Luck, *, decide: bool) -> Game:
-    """One game; a knockout goes on until somebody leads."""
+    """Play one game; a knockout goes on until somebody leads."""
     rule = plan.scoring.rule
     hands = rule.hands if isinstance(rule, ByHands) else plan.hands
     while True:

@@ -24,25 +24,25 @@ class Luck:
         self._source = Random("/".join(map(str, seed)))  # noqa: S311 - no secret
 
     def chance(self, probability: float) -> bool:
-        """Whether something of this probability happens."""
+        """Draw whether something of this probability happens."""
         return self._source.random() < probability
 
     def below(self, limit: int) -> int:
-        """A number from 0 to limit - 1."""
+        """Draw a number from 0 to limit - 1."""
         return int(self._source.random() * limit)
 
     def normal(self) -> float:
-        """A number around 0 with a spread of 1 (the sum of twelve even ones)."""
+        """Draw a number around 0 with a spread of 1 (the sum of twelve even ones)."""
         return sum(self._source.random() for _ in range(12)) - 6
 
     def draw(self, number: int, items: list[str]) -> list[str]:
-        """Some of the items, each as likely as the other, in the order drawn."""
+        """Draw some of the items, each as likely as the other, in the order drawn."""
         left = list(items)
         return [left.pop(self.below(len(left))) for _ in range(min(number, len(items)))]
 
 
 def play_hand(edge: float, luck: Luck) -> Hand:
-    """One deal; `edge` is how much stronger side a is, 1 being a lot."""
+    """Play one deal; `edge` is how much stronger side a is, 1 being a lot."""
     a_first = luck.chance(1 / (1 + exp(-edge)))
     call = luck.chance(CALL) * 100
     made = luck.chance(MADE)
@@ -57,7 +57,7 @@ def play_hand(edge: float, luck: Luck) -> Hand:
 
 
 def play_game(edge: float, luck: Luck, *, hands: int | None, keep: bool) -> Game:
-    """A game of so many hands, or (None) to a thousand; `keep` the hands or only the score."""
+    """Play so many hands, or (None) to a thousand; `keep` the hands or only the score."""
     played: list[Hand] = []
     a = b = 0
     while True:

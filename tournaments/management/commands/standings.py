@@ -62,7 +62,7 @@ class Command(EventCommand):
         self.show(data if len(data) > 1 else data[0], text, as_json=options["json"])
 
     def rank(self, event: Event, rounds: int | None) -> list[Standings]:
-        """One table, or one for each group."""
+        """Rank all in one table, or each group in its own."""
         if event.format != "groups":
             return [rank_event(event, rounds=rounds)]
         last = count_group_rounds(event)

@@ -63,7 +63,7 @@ def _find_imbalance(facts: Facts, table: Table) -> int:
 
 
 def _weigh_imbalance(arrays: FactArrays) -> PairWeights:
-    """(a + b − c − d)² = Σr² + 2(ab + cd) − 2(ac + ad + bc + bd); Σr² is that of every seating."""
+    """Use (a+b−c−d)² = Σr² + 2(ab+cd) − 2(ac+ad+bc+bd), where every seating has the same Σr²."""
     product = np.multiply.outer(arrays.ranks, arrays.ranks)
     return PairWeights(-2 * product, 4 * product)
 

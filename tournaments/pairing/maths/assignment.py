@@ -32,6 +32,8 @@ def _augment(
     came_from: dict[int, int | None] = {}
     done: list[int] = []
     row, reached, last = start, 0, None
+    # From the row walk to its cheapest column; if that is taken, on to the columns of its occupant,
+    # who would have to move. Reduced costs are never negative, so the nearest column is final.
     while True:
         for column in columns:
             if column in done:
@@ -46,12 +48,15 @@ def _augment(
         if occupant is None:
             break
         row = occupant
+    # Prices of all that was passed change by what is left of the way: every reduced cost stays at 0
+    # or above, and those along the way become 0.
     row_price[start] += reached
     for column in done[:-1]:
         moved = row_of[column]
         if moved is not None:
             row_price[moved] += reached - distance[column]
         column_price[column] -= reached - distance[column]
+    # Everybody on the way moves on by one column, and the row takes the first.
     end: int | None = last
     while end is not None:
         before = came_from[end]

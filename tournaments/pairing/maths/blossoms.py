@@ -53,6 +53,8 @@ class Blossoms:
 
     def shrink(self, children: list[int], links: list[Link]) -> int:
         """Make one set of outermost nodes, the base's first."""
+        # Vertices know their outermost node by a representative. That of the largest child goes on
+        # for all, so a vertex is renamed only when its set at least doubles.
         node = len(self.base)
         largest = max(children, key=lambda child: len(self.leaves[child]))
         rep = self.rep_of(largest)
@@ -110,6 +112,8 @@ class Blossoms:
         """
         children, links = self._children[node], self._links[node]
         i = children.index(self._chain(node, v)[-1])
+        # The cycle is odd: from a child with an odd place the even way goes on to its end and round
+        # to the base, from one with an even place it goes back.
         if i % 2:
             path, rest = [*children[i:], children[0]], children[1:i]
             return path, links[i:], rest
@@ -126,6 +130,9 @@ class Blossoms:
             child = chain.pop()
             children, links = self._children[node], self._links[node]
             i = children.index(child)
+            # On the way from the old base to the new one every other link becomes matched; each end
+            # of such a link is the new base of the child that it lies in. No recursion: sets can
+            # be nested as deep as there are teams.
             matched = range(i + 1, len(children), 2) if i % 2 else range(0, i, 2)
             for j in matched:
                 x, y = links[j]

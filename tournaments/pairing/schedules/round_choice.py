@@ -1,7 +1,7 @@
 """Which rounds of a full schedule to play when there is no time for all, and in which order.
 
 The sum of squared meetings over the chosen rounds is a sum over pairs of rounds of how many meet in
-both, so a choice is judged by one square table of overlaps.
+both, so a choice is compared by one square table of overlaps.
 """
 
 from itertools import combinations

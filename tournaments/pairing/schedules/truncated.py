@@ -31,7 +31,7 @@ def truncate_schedule(
     candidates: list[tuple[tuple[int, ...], Schedule]] = []
     for schedule in _list_candidates(players, rounds, starters, seed):
         certificate = certify_schedule(schedule)
-        candidates.append((_judge(certificate), schedule))
+        candidates.append((_list_flaws(certificate), schedule))
         if _is_perfect(certificate):
             break
     return min(candidates, key=lambda candidate: candidate[0])[1]
@@ -82,7 +82,7 @@ def _number_round(played: PlayedRound) -> ScheduleRound:
     return ScheduleRound(tables, tuple(sorted(map(int, played.byes))))
 
 
-def _judge(certificate: ScheduleCertificate) -> tuple[int, ...]:
+def _list_flaws(certificate: ScheduleCertificate) -> tuple[int, ...]:
     return (
         sum(times * times for times in certificate.byes),
         certificate.partner_repeats,

@@ -22,7 +22,7 @@ class Absolutes:
     waived_byes: frozenset[str]
 
     def relax(self, kinds: Collection[WaiverKind]) -> "Absolutes":
-        """As if all absolutes of these kinds were given up.
+        """Return the absolutes as if all of these kinds were given up.
 
         What is waived already costs nothing here: only further waivers are to be few.
         """
@@ -37,12 +37,12 @@ class Absolutes:
 
 
 def sort_ids(a: str, b: str) -> Pair:
-    """The two ids in the order in which they stand in waivers."""
+    """Return the two ids in the order in which they stand in waivers."""
     return (a, b) if a < b else (b, a)
 
 
 def list_absolutes(position: Position) -> Absolutes:
-    """What rules out whom in this position, less what is waived."""
+    """List what rules out whom in this position, less what is waived."""
     bans: dict[Pair, tuple[Waiver, ...]] = {}
     for waiver in _list_bans(position):
         two = (waiver.ids[0], waiver.ids[1])
@@ -74,7 +74,7 @@ def _list_bans(position: Position) -> Iterator[Waiver]:
 
 
 def find_broken_locks(position: Position, absolutes: Absolutes) -> tuple[Waiver, ...]:
-    """What the tables and the bye that are fixed beforehand would need to be waived."""
+    """Find what the tables and the bye that are fixed beforehand would need to be waived."""
     needed = [x for a, b in position.locked for x in absolutes.pairs.get(sort_ids(a, b), ())]
     if position.locked_bye in absolutes.byes:
         needed.append(absolutes.byes[position.locked_bye])

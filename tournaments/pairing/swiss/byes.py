@@ -22,7 +22,7 @@ class ByeStep(NamedTuple):
 
 
 def order_byes(position: Position, absolutes: Absolutes) -> list[Team]:
-    """Everybody who may have the bye, in the order in which they are asked."""
+    """List everybody who may have the bye, in the order in which they are asked."""
     if position.locked_bye is not None:
         return [team for team in position.teams if team.id == position.locked_bye]
     seated = {team for table in position.locked for team in table}
@@ -50,7 +50,7 @@ def list_bye_steps(team: Team, absolutes: Absolutes) -> tuple[ByeStep, ...]:
 
 
 def choose_bye(position: Position, absolutes: Absolutes) -> str | None:
-    """The team that sits out of an odd number; None where no bye leaves a rest that can be paired.
+    """Choose who sits out of an odd number; None where no bye leaves a rest that can be paired.
 
     With waivers: the one that needs fewest of them in all, then the first in order.
     """
@@ -66,7 +66,7 @@ def choose_bye(position: Position, absolutes: Absolutes) -> str | None:
 
 
 def _is_surely_pairable(absolutes: Absolutes, free: list[str], bye: str) -> bool:
-    """Whether everybody may meet at least half of the rest: then it can be paired (Dirac 1952)."""
+    """Return whether everybody may meet half of the rest: then it can be paired (Dirac 1952)."""
     banned = dict.fromkeys(free, 0)
     for two in (*absolutes.pairs, *absolutes.waived_pairs):
         if bye not in two and banned.keys() >= set(two):
@@ -78,6 +78,7 @@ def _is_surely_pairable(absolutes: Absolutes, free: list[str], bye: str) -> bool
 
 def _choose_by_matching(absolutes: Absolutes, free: list[str], order: list[str]) -> str | None:
     """Match all teams and an empty chair: least waivers first, then the place in the order."""
+    # The bye is whoever is matched with the chair. One waiver outweighs any place in the order.
     chair = len(free)
     waiver = 2 * (len(order) + 1)
     neighbours: Neighbours = [[] for _ in range(chair + 1)]

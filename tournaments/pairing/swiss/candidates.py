@@ -36,7 +36,7 @@ class Optimum:
 
 
 def find_optimum(weights: Weights, window: int = WINDOW) -> Optimum | None:
-    """The legal pairing of all free teams with the least weight, None if there is no legal one."""
+    """Find the legal pairing of all free teams with the least weight, None if none is legal."""
     if len(weights.free) % 2:
         return None
     graph = _Graph(weights)
@@ -46,6 +46,8 @@ def find_optimum(weights: Weights, window: int = WINDOW) -> Optimum | None:
         passes += 1
         matching = match_perfectly(graph.neighbours)
         if matching is None:
+            # The candidates have no perfect matching; perhaps all legal pairs have one. Its pairs
+            # join, so that the next pass has something to improve.
             more = find_any(weights)
             if more is None:
                 return None
@@ -55,12 +57,13 @@ def find_optimum(weights: Weights, window: int = WINDOW) -> Optimum | None:
             if not violations:
                 return optimum
             more = list(_choose(violations))
+        # A pair that breaks the certificate was no candidate, or the solver would have kept it.
         if not graph.add(more):
             raise ArithmeticError("the solver contradicts its own candidates")
 
 
 def find_any(weights: Weights) -> list[RankPair] | None:
-    """Some legal pairing of the free teams, out of all legal pairs; None if there is none."""
+    """Find some legal pairing of the free teams, out of all legal pairs; None if there is none."""
     free = weights.free
     size = len(free)
     neighbours: Neighbours = [[] for _ in free]
@@ -78,7 +81,7 @@ def find_any(weights: Weights) -> list[RankPair] | None:
 
 
 def _choose(violations: list[RankPair]) -> Iterator[RankPair]:
-    """The worst of them for each team: most of the others fall with these."""
+    """Choose the worst of them for each team: most of the others fall with these."""
     chosen: Counter[int] = Counter()
     for i, j in violations:
         if min(chosen[i], chosen[j]) < MOST_ADDED:
@@ -88,7 +91,7 @@ def _choose(violations: list[RankPair]) -> Iterator[RankPair]:
 
 
 def list_window(weights: Weights, window: int) -> set[RankPair]:
-    """Legal pairs of free teams within a window of ranks."""
+    """List legal pairs of free teams within a window of ranks."""
     groups: list[list[int]] = [[] for _ in weights.ranking.sizes]
     for team in weights.free:
         groups[weights.ranking.group[team]].append(team)
@@ -100,7 +103,7 @@ def list_window(weights: Weights, window: int) -> set[RankPair]:
 
 
 def _pair_inside(members: list[int], window: int) -> Iterator[RankPair]:
-    """About half the group apart."""
+    """Pair those who stand about half the group apart."""
     size = len(members)
     for step in range(max(1, size // 2 - window), min(size - 1, size // 2 + window) + 1):
         yield from zip(members, members[step:], strict=False)
@@ -109,7 +112,7 @@ def _pair_inside(members: list[int], window: int) -> Iterator[RankPair]:
 def _pair_across(
     weights: Weights, members: list[int], lower: list[list[int]], window: int
 ) -> Iterator[RankPair]:
-    """The last of a group with the first of the next ones, fewer where they are further down."""
+    """Pair the last of a group with the first of the next ones, fewer further down."""
     seen = 0
     for group in lower[: max(window, FAR_GROUPS)]:
         near = window if seen < window else min(window, CORNER)
@@ -120,7 +123,7 @@ def _pair_across(
 
 
 def _pick(weights: Weights, teams: Iterable[int], window: int) -> list[int]:
-    """The first teams of a row: those that did not float lately, and half as many that did."""
+    """Pick the first of a row: those that did not float lately, and half as many that did."""
     fresh: list[int] = []
     floated: list[int] = []
     for team in teams:
@@ -154,7 +157,7 @@ class _Graph:
         return len(fresh)
 
     def translate(self, matching: Matching, passes: int) -> Optimum:
-        """From vertices to ranks."""
+        """Turn vertices into ranks."""
         free = self._weights.free
         tables = tuple((free[u], free[v]) for u, v in enumerate(matching.mates) if u < v)
         duals = [0] * self._weights.count

@@ -54,7 +54,7 @@ class _Order(NamedTuple):
 def is_optimal(
     weights: Weights, tables: Sequence[RankPair], duals: Sequence[int], odd_sets: OddSets
 ) -> bool:
-    """Whether `tables` is a legal pairing of the free teams and none weighs less.
+    """Return whether `tables` is a legal pairing of the free teams and none weighs less.
 
     `duals` has one number for each ranked team, 0 for those at locked tables.
     """
@@ -66,7 +66,7 @@ def is_optimal(
 def reaches_bound(
     weights: Weights, tables: Sequence[RankPair], duals: Sequence[int], odd_sets: OddSets
 ) -> bool:
-    """Whether a legal pairing weighs just what the duals say is the least, if they are right."""
+    """Return whether a legal pairing weighs just the least that the duals, if right, allow."""
     return (
         is_pairing(weights, tables)
         and all(len(set(teams)) % 2 == 1 and value > 0 for teams, value in odd_sets)
@@ -76,13 +76,13 @@ def reaches_bound(
 
 
 def is_pairing(weights: Weights, tables: Sequence[RankPair]) -> bool:
-    """Whether every free team sits at exactly one table, and every table is legal."""
+    """Return whether every free team sits at exactly one table, and every table is legal."""
     seated = sorted(team for table in tables for team in table)
     return seated == list(weights.free) and all(i < j and weights.is_legal(i, j) for i, j in tables)
 
 
 def find_violations(weights: Weights, duals: Sequence[int], odd_sets: OddSets) -> list[RankPair]:
-    """All legal pairs that break the dual inequality, the worst first; none: the bound holds.
+    """Find all legal pairs that break the dual inequality, worst first; none: the bound holds.
 
     Raises ValueError where two odd sets overlap without one holding the other.
     """
@@ -107,6 +107,8 @@ def _order_teams(free: Sequence[int], odd_sets: OddSets) -> _Order:
     paths: dict[int, list[int]] = {team: [] for team in free}
     totals: list[int] = []
     largest_first = sorted(odd_sets, key=lambda odd: len(odd[0]), reverse=True)
+    # A team's path names the sets that hold it, from the outermost in. A set must find all its
+    # teams in the same innermost set so far: else it cuts across another one.
     for number, (teams, value) in enumerate(largest_first):
         outside = paths[teams[0]][-1] if paths[teams[0]] else -1
         for team in teams:
@@ -147,7 +149,7 @@ def _cut(weights: Weights, inner: list[int], shared: list[int]) -> _Digits:
 
 
 def _list_rows(teams: Ints, between: Ints, first: int) -> tuple[Ints, Ints, Ints]:
-    """Pairs of the teams first … first + _ROWS - 1 of the order with all after them, as arrays.
+    """List pairs of the teams from `first` on, _ROWS of them, with all after them, as arrays.
 
     Upper teams, lower teams, rank of what they share.
     """
@@ -165,7 +167,7 @@ def _list_rows(teams: Ints, between: Ints, first: int) -> tuple[Ints, Ints, Ints
 def _price(
     weights: Weights, digits: _Digits, i: Ints, j: Ints, shared: Ints
 ) -> Iterator[tuple[int, Ints, Ints, Ints]]:
-    """The pairs among (i, j) for which 2 (weight + shared) < dual + dual.
+    """Find the pairs among (i, j) for which 2 (weight + shared) < dual + dual.
 
     After a digit the difference so far stands in units of that digit; all lower digits together
     come to more than -2 and less than 4 such units. Yields: deciding digit, differences, i, j.
@@ -186,7 +188,7 @@ def _price(
 
 
 def _sort(found: list[tuple[int, Ints, Ints, Ints]]) -> list[RankPair]:
-    """The pairs, those first that miss by most."""
+    """Sort the pairs, those first that miss by most."""
     if not found:
         return []
     digit = np.concatenate([np.full(len(part[1]), part[0]) for part in found])

@@ -66,7 +66,7 @@ class TableReason:
 
 
 def explain_table(position: Position, pairing: Pairing, a: str, b: str) -> TableReason:
-    """Why these two meet. PairingError `not_a_table` where they do not."""
+    """Explain why these two meet. PairingError `not_a_table` where they do not."""
     seats = _seat(pairing)
     if a not in seats or seats.get(b) != seats[a]:
         raise PairingError("not_a_table", teams=(a, b))
@@ -107,7 +107,7 @@ def _describe(ranking: Ranking, i: int) -> TeamAtTable:
 def _list_missed(
     position: Position, pairing: Pairing, ranking: Ranking, i: int
 ) -> Iterator[Missed]:
-    """Members of its score group that stand nearer to half the group from it than its opponent."""
+    """List members of its group that stand nearer to half the group from it than its opponent."""
     seats = _seat(pairing)
     team = ranking.teams[i].id
     mate = next(x for table in pairing.tables if team in table for x in table if x != team)
@@ -126,7 +126,7 @@ def _list_missed(
 
 
 def _name_ban(needed: tuple[Waiver, ...]) -> Literal["rematch", "forbidden"]:
-    """What is said first of a pair that is ruled out."""
+    """Return what is said first of a pair that is ruled out."""
     return "rematch" if any(waiver.kind == "rematch" for waiver in needed) else "forbidden"
 
 
@@ -160,7 +160,7 @@ class AbsenceReason:
 
 
 def explain_absence(position: Position, pairing: Pairing, a: str, b: str) -> AbsenceReason:
-    """Why two teams that play this round do not meet; `pairing` as pair_teams gave it."""
+    """Explain why two teams that play this round do not meet; `pairing` as pair_teams gave it."""
     _find_team(position, a)
     _find_team(position, b)
     two = sort_ids(a, b)
@@ -232,7 +232,7 @@ class ByeReason:
 
 
 def explain_bye(position: Position, pairing: Pairing, team: str) -> ByeReason:
-    """Why a team that plays this round has the bye, or has it not."""
+    """Explain why a team that plays this round has the bye, or has it not."""
     asked = _find_team(position, team)
     absolutes = list_absolutes(position)
     if pairing.bye == team:

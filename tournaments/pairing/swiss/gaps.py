@@ -27,20 +27,20 @@ class GapClasses:
     lowest: tuple[int, ...]
 
     def is_valid(self) -> bool:
-        """Whether the classes are made of these gaps and hold them all."""
+        """Return whether the classes are made of these gaps and hold them all."""
         rising = all(a < b for a, b in pairwise(self.lowest))
         return rising and self.lowest[:1] == self.gaps[:1] and set(self.lowest) <= set(self.gaps)
 
     def find(self, gap: int) -> int:
-        """The class of a gap, from 0."""
+        """Return the class of a gap, from 0."""
         return bisect_right(self.lowest, gap) - 1
 
     def list_members(self, number: int) -> tuple[int, ...]:
-        """The gaps of one class."""
+        """Return the gaps of one class."""
         return self.gaps[slice(*self._bounds(number))]
 
     def is_alone(self, gap: int) -> bool:
-        """Whether a gap has its class to itself."""
+        """Return whether a gap has its class to itself."""
         first, end = self._bounds(self.find(gap))
         return end - first == 1
 
@@ -58,7 +58,7 @@ class GapClasses:
         return GapClasses(self.gaps, tuple(sorted(lowest)))
 
     def _bounds(self, number: int) -> tuple[int, int]:
-        """Where the gaps of a class begin and end."""
+        """Return where the gaps of a class begin and end."""
         first = self._place(self.lowest[number])
         if number + 1 == len(self.lowest):
             return first, len(self.gaps)
@@ -69,13 +69,13 @@ class GapClasses:
 
 
 def find_gaps(ranking: Ranking) -> tuple[int, ...]:
-    """All score gaps that two teams of different groups can have, rising."""
+    """Find all score gaps that two teams of different groups can have, rising."""
     scores = ranking.scores
     return tuple(sorted({a - b for i, a in enumerate(scores) for b in scores[i + 1 :]}))
 
 
 def class_gaps(ranking: Ranking, single: int = SINGLE_AT_FIRST) -> GapClasses:
-    """The smallest gaps alone, then classes that double in size."""
+    """Put the smallest gaps into classes of their own, the others into ones that double in size."""
     gaps = find_gaps(ranking)
     starts = list(range(min(single, len(gaps))))
     start, size = single, 2
@@ -86,7 +86,7 @@ def class_gaps(ranking: Ranking, single: int = SINGLE_AT_FIRST) -> GapClasses:
 
 
 def count_most(ranking: Ranking, gaps: tuple[int, ...]) -> int:
-    """At least as many as there can be disjoint pairs with one of these gaps."""
+    """Count at least as many as there can be disjoint pairs with one of these gaps."""
     most = len(ranking.teams) // 2
     if len(gaps) > 1:
         return most

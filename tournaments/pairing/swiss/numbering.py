@@ -20,7 +20,7 @@ _FAR = np.iinfo(np.int64).max // 4
 def number_tables(
     ranking: Ranking, tables: Sequence[RankPair], fixed: Mapping[str, int]
 ) -> tuple[RankPair, ...]:
-    """The pairs in order of their tables. `tables` come by rank; `fixed` counts from 1."""
+    """Put the pairs in order of their tables. `tables` come by rank; `fixed` counts from 1."""
     count = len(tables)
     visits = [[ranking.teams[team] for team in table] for table in tables]
     most = sum(len(team.tables) for pair in visits for team in pair)
@@ -29,7 +29,7 @@ def number_tables(
     away = again * (most + 1)
 
     def list_costs(row: int) -> Ints:
-        """What each table costs the pair in this row."""
+        """List what each table costs the pair in this row."""
         costs = squares[count - row : 2 * count - row].copy()
         for team in visits[row]:
             if team.id in fixed:
@@ -78,6 +78,8 @@ class _Assignment:
         before = np.full(count, -1, dtype=np.int64)
         done = np.zeros(count, dtype=bool)
         current, passed, column = row, 0, -1
+        # As in Dijkstra: take the nearest column; its row would have to move, so go on from there
+        # until a column is free.
         while True:
             reached = rows[current] - self.row_dual[current] - self.column_dual + passed
             closer = ~done & (reached < distance)
@@ -90,6 +92,7 @@ class _Assignment:
                 break
             current = int(self.row_of[column])
         self._move_duals(row, done, distance, passed)
+        # Back along the way each row moves to the next column.
         while column >= 0:
             previous = int(before[column])
             mover = int(self.row_of[previous]) if previous >= 0 else row

@@ -17,7 +17,7 @@ from tournaments.pairing.swiss.weights import Weights
 
 
 def pair_teams(position: Position) -> Pairing:
-    """The best pairing of a round under the criteria of docs/pairing.md.
+    """Pair a round as well as the criteria of docs/pairing.md allow.
 
     Raises NoPairing, with what could be waived, where no pairing keeps the absolutes, and
     PairingError where the position contradicts itself.
@@ -59,7 +59,7 @@ def _certify(solution: Solution) -> Certificate:
 
 
 def verify_pairing(position: Position, pairing: Pairing) -> bool:
-    """Whether a pairing (stored, sent, typed) is the best one of its position, by its certificate.
+    """Check by its certificate that a pairing (stored, sent, typed) is the best of its position.
 
     Nothing is solved but the choice of the bye. A pairing that is good but lacks the proof fails.
     """

@@ -26,17 +26,17 @@ class Ranking:
     index: dict[str, int]
 
     def below(self, team: int) -> int:
-        """How many of its group stand below a team."""
+        """Count how many of its group stand below a team."""
         return self.sizes[self.group[team]] - 1 - self.place[team]
 
 
 def is_first_round(position: Position) -> bool:
-    """Whether nobody has met anybody or sat out yet."""
+    """Return whether nobody has met anybody or sat out yet."""
     return not any(team.opponents or team.byes or team.played for team in position.teams)
 
 
 def rank_teams(position: Position, without: Iterable[str] = ()) -> Ranking:
-    """By score, then by seed; before anything is played and if so wished by lot instead of seed."""
+    """Rank by score, then by seed; before anything is played and if so wished by lot."""
     left_out = set(without)
     teams = [team for team in position.teams if team.id not in left_out]
     if position.settings.first_round == "lot" and is_first_round(position):
@@ -56,5 +56,5 @@ def rank_teams(position: Position, without: Iterable[str] = ()) -> Ranking:
 
 
 def floated_lately(team: Team) -> bool:
-    """Whether a team met another score group, up or down, in one of the last two rounds."""
+    """Return whether a team met another score group in one of the last two rounds."""
     return any(team.floats[-RECENT_ROUNDS:])

@@ -24,12 +24,12 @@ class Solution:
 
     @property
     def tables(self) -> tuple[RankPair, ...]:
-        """All tables, by rank of the higher ranked team."""
+        """Return all tables, by rank of the higher ranked team."""
         return tuple(sorted((*self.locked, *self.optimum.tables)))
 
 
 def solve(position: Position, absolutes: Absolutes, window: int = WINDOW) -> Solution | None:
-    """The best pairing, None where no pairing keeps these absolutes."""
+    """Find the best pairing, None where no pairing keeps these absolutes."""
     if find_broken_locks(position, absolutes):
         return None
     bye = None

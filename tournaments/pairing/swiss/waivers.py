@@ -22,7 +22,7 @@ KINDS: tuple[WaiverKind, ...] = ("rematch", "forbidden", "second_bye")
 
 
 def list_ways_out(position: Position) -> tuple[WayOut, ...]:
-    """The ways out that give up the fewest kinds of absolutes, each with the fewest waivers.
+    """List the ways out with the fewest kinds of absolutes, each with the fewest waivers.
 
     Tables fixed beforehand stay: what they need to be waived is part of every option.
     """
@@ -42,7 +42,7 @@ def list_ways_out(position: Position) -> tuple[WayOut, ...]:
 def _try_kinds(
     position: Position, absolutes: Absolutes, kinds: tuple[WaiverKind, ...]
 ) -> set[Waiver] | None:
-    """What the best pairing needs waived that breaks nothing but these kinds; None: no pairing."""
+    """Find what the best pairing that breaks only these kinds needs waived; None: no pairing."""
     solution = solve(position, absolutes.relax(kinds))
     return None if solution is None else set(_list_used(solution, absolutes))
 

@@ -1,0 +1,32 @@
+"""The wings of pairing: who stands on whom, read from the sources."""
+
+import ast
+from pathlib import Path
+
+WINGS = ("brackets", "schedules", "swiss", "individuals")
+ARROWS = {
+    *((wing, "maths") for wing in WINGS),
+    *((wing, "errors") for wing in WINGS),
+    ("schedules", "individuals"),
+}
+"""Rounds of a schedule that no exact one gives are paired like rounds of individuals."""
+
+
+def list_arrows() -> set[tuple[str, str]]:
+    """Every import of one room of the package by another."""
+    arrows = set()
+    for path in Path("tournaments/pairing").rglob("*.py"):
+        room = path.relative_to("tournaments/pairing").parts[0].removesuffix(".py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            modules = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            modules += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            for module in modules:
+                parts = module.split(".")
+                if parts[:2] == ["tournaments", "pairing"] and parts[2:3] not in ([], [room]):
+                    arrows.add((room, parts[2]))
+    return arrows
+
+
+def test_nine_arrows_and_none_up() -> None:
+    assert list_arrows() == ARROWS
+    assert len(ARROWS) == 9
