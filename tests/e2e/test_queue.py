@@ -197,7 +197,7 @@ def test_refused_entry_stays_with_its_reason(sheet: Sheet) -> None:
     sheet.page.route("**/rounds/", lambda route: route.fulfill(status=422, json=refusal))
     sheet.count(65)
     sheet.expect_mark("needs_you")
-    expect(sheet.page.locator(".refused")).to_contain_text("come to 95")
+    expect(sheet.page.locator(".refused")).to_contain_text("add up to 95")
     sheet.expect_totals(0, 0)
     sheet.page.unroute("**/rounds/")
     sheet.tap(sheet.page.locator(".refused .open-round"))

@@ -285,7 +285,7 @@ def test_a_round_written_here_while_the_game_was_ended_there(
     end_by_hand(other)
     other.expect_mark("everywhere")
     come_back(sheet)
-    expect(sheet.page.locator(DRAWER)).to_contain_text("The game was ended there")
+    expect(sheet.page.locator(DRAWER)).to_contain_text("The other phone ended the game")
     choose(sheet, choice)
     sheet.expect_mark("everywhere")
     assert points(sheet) == rounds
@@ -412,6 +412,6 @@ def test_axe_finds_nothing_in_the_drawers_of_two_phones(
     sheet.count(65)
     sheet.expect_mark("needs_you")
     sheet.tap(sheet.page.locator(".refused .open-round"))
-    expect(sheet.page.locator("dialog[open]")).to_contain_text("come to 95")
+    expect(sheet.page.locator("dialog[open]")).to_contain_text("add up to 95")
     assert find_faults(sheet.page) == []
     assert complaints == []
