@@ -48,7 +48,7 @@ def read_token(game: Game, token: str) -> str | None:
 
 
 def proves_owner(game: Game, secret: str) -> bool:
-    """Whether a secret that a device made is the way back to this game, and not ended since."""
+    """Return whether a secret that a device made still opens this game to its owner."""
     return bool(secret) and read_token(game, f"o.{secret}") == "owner"
 
 

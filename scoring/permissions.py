@@ -32,7 +32,7 @@ def _highest(roles: Iterable[str | None]) -> str | None:
 
 
 def _find_link_role(game: Game, caller: Caller) -> str | None:
-    """The role that a link gives: one sent along, or one exchanged and not ended since."""
+    """Return the role that a link gives: one sent along, or one exchanged and still valid."""
     shown = read_token(game, caller.token) if caller.token else None
     grant = caller.grants.get(game.pk)
     if grant is None or grant.generation != get_generation(game, grant.kind):
@@ -111,12 +111,12 @@ def find_viewers(game: Game, users: Collection[uuid.UUID]) -> set[uuid.UUID]:
 
 
 def may_record(role: str | None) -> bool:
-    """Whether this role may record, correct and remove rounds."""
+    """Return whether this role may record, correct and remove rounds."""
     return role in {"scorer", "owner"}
 
 
 def may_manage(role: str | None) -> bool:
-    """Whether this role may lock a game, delete it and renew its links."""
+    """Return whether this role may lock a game, delete it and renew its links."""
     return role == "owner"
 
 
@@ -131,12 +131,12 @@ def find_link_to_follow(rematch: Game, role: str) -> str | None:
 
 
 def may_start_in(club: Club, caller: Caller) -> bool:
-    """Whether the caller may start a game of this club: every member may."""
+    """Return whether the caller may start a game of this club: every member may."""
     return find_club_role(club.pk, caller) is not None
 
 
 def may_seat(player: Player, caller: Caller) -> bool:
-    """Whether the caller may put this player at a table.
+    """Return whether the caller may put this player at a table.
 
     Members may seat whoever is on their club's list; a guest may be seated again by whoever may
     record a game that the guest played in; everybody may seat himself.

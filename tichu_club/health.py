@@ -23,27 +23,27 @@ log = structlog.stdlib.get_logger("tichu_club.health")
 
 
 def check_database() -> bool:
-    """Whether the database answers."""
+    """Return whether the database answers."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT 1")
         return bool(cursor.fetchone() == (1,))
 
 
 def check_migrations() -> bool:
-    """Whether the database has every migration of this version."""
+    """Return whether the database has every migration of this version."""
     executor = MigrationExecutor(connection)
     return not executor.migration_plan(executor.loader.graph.leaf_nodes())
 
 
 def check_broker() -> bool:
-    """Whether a task could be queued."""
+    """Return whether a task could be queued."""
     with current_app.connection_for_write() as broker:
         broker.ensure_connection(max_retries=0, timeout=1)
         return True
 
 
 def check_queue() -> bool:
-    """Whether no task has waited for longer than a quarter of an hour."""
+    """Return whether no task has waited for longer than a quarter of an hour."""
     oldest = find_oldest_waiting()
     return oldest is None or timezone.now() - oldest < QUEUE_AGE
 

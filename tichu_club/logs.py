@@ -103,7 +103,7 @@ def describe_logging(level: str, *, as_json: bool) -> dict[str, Any]:
 
 
 def event_processors() -> list[Processor]:
-    """What every event gets, whichever logger it comes from."""
+    """Return what every event gets, whichever logger it comes from."""
     return [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,

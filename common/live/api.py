@@ -42,7 +42,7 @@ class TicketView(serializers.Serializer[Any]):
 )
 @api_view(["POST"])
 def tickets_view(request: Request) -> Response:
-    """Give the right to watch for a while, as far as the caller may see what they name."""
+    """Return the right to watch for a while, as far as the caller may see what they name."""
     names = dict.fromkeys(read_body(TicketBody, request.data)["topics"])
     caller = read_caller(request)
     grounds = {name: found for name in names if (found := find_grounds(name, caller))}

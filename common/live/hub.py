@@ -206,7 +206,7 @@ class Hub:
         return asyncio.get_running_loop().time()
 
     async def _beat(self) -> None:
-        """Each second look after a fifteenth of the streams: beat, or end the stuck ones."""
+        """Look after a fifteenth of the streams each second: beat, or end the stuck ones."""
         loop = asyncio.get_running_loop()
         for turn in count():
             await asyncio.sleep(1)
@@ -222,7 +222,7 @@ class Hub:
                 self._ask_again_for_accounts()
 
     def _ask_again_for_accounts(self) -> None:
-        """An account can lose its role without a word: look at those who watch by one."""
+        """Ask again about accounts that watch: one can lose its role without a word."""
         for topic in list(self.topics.values()):
             if topic.picture is not None and topic.picture.asked:
                 self.note(topic.name)

@@ -42,7 +42,7 @@ def find_stamps(keys: Collection[Key]) -> Mapping[Key, Stamp]:
 
 
 def watches_file() -> bool:
-    """Whether the database is a file that tells when somebody wrote to it."""
+    """Return whether the database is a file that tells when somebody wrote to it."""
     return connection.vendor == "sqlite"
 
 

@@ -96,7 +96,7 @@ class Topic:
         return make_message(self.bodies[packed] + (wrap(end) if packed else end))
 
     def allows(self, grounds: tuple[str, ...]) -> bool | None:
-        """Whether these grounds still hold; None where an account was not asked about yet."""
+        """Return whether these grounds still hold; None if an account was not asked about yet."""
         if self.picture is None:
             return None
         if not self.picture.reading.standing.isdisjoint(grounds):

@@ -34,7 +34,7 @@ class CallerThrottle(SimpleRateThrottle):
         return f"throttle:{self.scope}:{who}"
 
     def allow_request(self, request: Request, view: "APIView") -> bool:
-        """Say whether the request may pass; yes where nothing can be counted."""
+        """Return whether the request may pass; yes where nothing can be counted."""
         try:
             return bool(super().allow_request(request, view))
         except Exception:

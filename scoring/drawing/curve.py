@@ -40,7 +40,7 @@ def make_curve(state: State) -> Curve | None:
 
 
 def _share(chances: Chances) -> float:
-    """A draw is worth half."""
+    """Return the chance, a draw being worth half."""
     return chances.win_a + chances.draw / 2
 
 

@@ -20,16 +20,16 @@ class Scale:
         self.rounds = max(1, rounds)
 
     def x(self, place: int) -> float:
-        """The place of a round; before the first it is 0."""
+        """Return the place of a round; before the first it is 0."""
         return round(LEFT + (WIDTH - LEFT - RIGHT) * place / self.rounds, 1)
 
     def y(self, value: int) -> float:
-        """The height of a total."""
+        """Return the height of a total."""
         share = (value - self.low) / (self.high - self.low)
         return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * share, 1)
 
     def ticks(self) -> range:
-        """The totals that get a line across the picture."""
+        """Return the totals that get a line across the picture."""
         return range(self.low, self.high + 1, self.step)
 
 
@@ -41,5 +41,5 @@ class RankScale(Scale):
         self.low, self.high, self.step = 1, players, 1
 
     def y(self, value: int) -> float:
-        """The height of a rank."""
+        """Return the height of a rank."""
         return super().y(self.high + self.low - value)

@@ -18,7 +18,7 @@ class AlwaysLast(Variant):
     """Each for himself; a round is the order of going out."""
 
     def check(self, entry: Entry, rules: HouseRules, context: Context, report: Report) -> None:
-        """The finish names all, or all but the last, who follows from it.
+        """Check that the finish names all, or all but the last, who follows from it.
 
         Decision: the first place that is not filled is a missing field ("finish.3"). A finish
         with a mistake in it says nothing about its length.
@@ -36,27 +36,27 @@ class AlwaysLast(Variant):
         return entry.change(finish=entry.finish + left)
 
     def score(self, entry: Entry, rules: HouseRules, context: Context) -> Score:
-        """The rank of each seat: `{"1": 3, "2": 1, …}`."""
+        """Return the rank of each seat: `{"1": 3, "2": 1, …}`."""
         del rules
         ranks = {seat: rank for rank, seat in enumerate(entry.finish, start=1)}
         return {str(seat): ranks[seat] for seat in range(1, context["players"] + 1)}
 
     def columns(self, players: int) -> tuple[str, ...]:
-        """One for each player."""
+        """Return one for each player."""
         return tuple(str(seat) for seat in range(1, players + 1))
 
     def gains(self, score: Score) -> dict[str, tuple[int, int]]:
-        """Who was first gets one; between equals, who was last less often is ahead."""
+        """Return one for the first; between equals, whoever was last less often is ahead."""
         last = len(score)
         return {seat: (int(rank == 1), -int(rank == last)) for seat, rank in score.items()}
 
     def shuffler(self, entry: Entry, context: Context) -> int | None:
-        """The last clears the table and deals."""
+        """Return the last player, who clears the table and deals."""
         del context
         return entry.finish[-1]
 
     def points_of_seat(self, score: Score, seat: int, context: Context) -> tuple[int, int]:
-        """There are no points."""
+        """Return zeros: there are no points."""
         del score, seat, context
         return 0, 0
 

@@ -84,7 +84,7 @@ def _set_table(order: tuple[int, ...], dealer: int | None, swaps: tuple[Swap, ..
 
 
 def _swaps(order: tuple[int, ...]) -> tuple[Swap, ...]:
-    """Last and first swap 3, last but one and second 2, last but two and third 1.
+    """Swap 3 cards of last and first, 2 of last but one and second, 1 of last but two and third.
 
     With five players one card less each, so that the third, who is also last but two, has none.
     """
@@ -95,7 +95,7 @@ def _swaps(order: tuple[int, ...]) -> tuple[Swap, ...]:
 
 
 def standing(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> dict[int, Standing]:
-    """Give each player's ranks round by round and what they add up to, over the rounds that count.
+    """Return each player's ranks by round, and what they add up to, over the rounds that count.
 
     The ranks are the chart.
     """
@@ -120,7 +120,7 @@ def _stand(ranks: tuple[int, ...], players: int) -> Standing:
 
 
 def _streaks(ranks: Sequence[int], rank: int) -> list[int]:
-    """How long the streak at a rank was before the first round, and after each."""
+    """Return how long the streak at a rank was before the first round and after each."""
     streaks = [0]
     for one in ranks:
         streaks.append(streaks[-1] + 1 if one == rank else 0)

@@ -103,7 +103,7 @@ class Box:
                 rows.pop(name, None)
 
     def fields_of(self, kinds: tuple[str, ...]) -> frozenset[str]:
-        """The fields that an entry of one of these kinds may have."""
+        """Return the fields that an entry of one of these kinds may have."""
         own = (self.kinds[kind].fields for kind in kinds)
         return frozenset(self.common_fields).union(*own)
 

@@ -42,7 +42,7 @@ FORMS: Final[Mapping[str, _Form]] = {
 
 
 def entry_to_json(entry: Entry) -> dict[str, Any]:
-    """Give the canonical form of an accepted entry, its keys in the order of the design.
+    """Return the canonical form of an accepted entry, its keys in the order of the design.
 
     Calls are sorted by seat; calls, finish and note are filled where the kind has them; what is
     not there otherwise (`id`, `last_trick_tiles`) is left out.
@@ -59,7 +59,7 @@ def entry_to_json(entry: Entry) -> dict[str, Any]:
 
 
 def entry_from_json(given: Mapping[str, Any]) -> Entry:
-    """Give the entry of a canonical form; nothing is checked, it was when it was accepted."""
+    """Return the entry of a canonical form; nothing is checked, it was when it was accepted."""
     values = {
         name: FORMS.get(BOX.fields[name].type, PLAIN).read(value)
         for name, value in given.items()

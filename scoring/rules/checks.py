@@ -12,7 +12,7 @@ from scoring.rules.variant import Teams
 
 
 def check_calls(entry: Entry, no_grand: tuple[int, ...], report: Report) -> None:
-    """One call a seat, at most one of them made, and only calls that are allowed.
+    """Check for one call a seat, at most one of them made, and only calls that are allowed.
 
     Decision: two calls of one seat are `seat_calls_twice` and never `two_calls_made` as well.
     """
@@ -30,7 +30,7 @@ def check_calls(entry: Entry, no_grand: tuple[int, ...], report: Report) -> None
 
 
 def check_calls_against_finish(entry: Entry, report: Report) -> None:
-    """A made call's seat is the first of the finish, and a failed one's is not.
+    """Check that a made call's seat is the first of the finish, and a failed one's is not.
 
     Decision: an empty finish says nothing; a partial one says who was first. A wish penalty too
     may be entered with a finish, and then it holds there as well.
@@ -59,7 +59,7 @@ def check_somebody_first(entry: Entry, seats: int, teams: Teams | None, report: 
 
 
 def check_winner(entry: Entry, teams: Teams | None, partners: int, report: Report) -> None:
-    """In a double (triple) victory the winners made the made call, and were out first.
+    """Check that the winners of a double or triple victory made the made call and were out first.
 
     Source: rule books, "double victory": both partners go out before either opponent.
     """
@@ -77,7 +77,7 @@ def check_winner(entry: Entry, teams: Teams | None, partners: int, report: Repor
 
 
 def check_no_sweep(entry: Entry, teams: Teams | None, partners: int, report: Report) -> None:
-    """A counted round whose finish begins with all partners of a team is none.
+    """Refuse a counted round whose finish begins with all partners of a team.
 
     The values hold the winner, so that the correction can be offered; it is never applied here.
     """
@@ -100,7 +100,7 @@ def _is_played_out(entry: Entry) -> bool:
 
 
 def _winners(entry: Entry, teams: Teams | None) -> tuple[int, ...]:
-    """The winners of a double or triple victory, as far as they are known."""
+    """Return the winners of a double or triple victory, as far as they are known."""
     if entry.kind is None or entry.winner is None or teams is None:
         return ()
     return tuple(seat for seat, team in teams.items() if team == entry.winner)

@@ -35,12 +35,12 @@ class Entry:
     values: Mapping[str, Any] = field(default_factory=dict)
 
     def whole(self, name: str) -> int | None:
-        """A field that is a number or a seat."""
+        """Return a field that is a number or a seat."""
         value: int | None = self.values.get(name)
         return value
 
     def counts(self, name: str) -> Mapping[int, int]:
-        """A field that counts something for each seat."""
+        """Return a field that counts something for each seat."""
         value: Mapping[int, int] = self.values.get(name) or {}
         return value
 
@@ -112,5 +112,5 @@ class Entry:
         return next((call.seat for call in self.calls if call.made), None)
 
     def change(self, **values: object) -> "Entry":
-        """The same entry but for some fields."""
+        """Return the same entry but for some fields."""
         return Entry(self.kind, {**self.values, **values})

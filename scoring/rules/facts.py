@@ -42,7 +42,7 @@ class SeatFacts:
 
 
 def seat_facts(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> dict[int, SeatFacts]:
-    """Give the facts of every seat; a pure fold over the rounds that count."""
+    """Return the facts of every seat; a pure fold over the rounds that count."""
     variant = find_variant(setup.variant)
     seats = range(1, variant.seat_count(setup.first_context()) + 1)
     counts: dict[int, Counter[str]] = {seat: Counter() for seat in seats}
@@ -56,7 +56,7 @@ def seat_facts(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> dict[i
 
 
 def last_out(entry: Entry, seats: int) -> int | None:
-    """Give the player who was left, where the finish says it.
+    """Return the player who was left, where the finish says it.
 
     Nobody is last in a double victory (both losers still hold cards) or where a wish penalty
     broke the round off.

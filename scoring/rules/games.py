@@ -63,14 +63,14 @@ class _Standing:
         self.played += 1
 
     def leader(self) -> str | None:
-        """The column that is strictly ahead, if one is."""
+        """Return the column that is strictly ahead, if one is."""
         standing = {name: (self.totals[name], self.tie_breaks[name]) for name in self.totals}
         best = max(standing.values())
         leaders = [name for name, value in standing.items() if value == best]
         return leaders[0] if len(leaders) == 1 else None
 
     def winner(self, rules: HouseRules, step: int) -> str | None:
-        """Who has won by the rules, "draw", or None if the game goes on.
+        """Return who has won by the rules, "draw", or None if the game goes on.
 
         Source: rule books, "end of the game", with the decisions of the design: reached means at
         least the target; level at or over the target, or level after the last of fixed rounds,
@@ -120,7 +120,7 @@ def tally_game(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> Tally:
 
 
 def close_game(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> str:
-    """Give the winner of a game that is ended by hand: who leads, or "draw" where none does.
+    """Return the winner of a game that is ended by hand: who leads, or "draw" where none does.
 
     Where the rules have ended the game, that result stands.
     """

@@ -34,16 +34,16 @@ class HouseRules:
         return self._values[name]
 
     def change(self, changes: Mapping[str, RuleValue]) -> "HouseRules":
-        """The same rules but for some."""
+        """Return the same rules but for some."""
         return HouseRules(**{**self._values, **changes})
 
     def number(self, name: str) -> int | None:
-        """The value of a rule that is a whole number, or none."""
+        """Return the value of a rule that is a whole number, or none."""
         value = self._values[name]
         return value if isinstance(value, int) else None
 
     def holds(self, name: str) -> bool:
-        """Whether a rule that is true or false is true."""
+        """Return whether a rule that is true or false is true."""
         return self._values[name] is True
 
     @property
@@ -62,12 +62,12 @@ class HouseRules:
         return str(self._values["tie"])
 
     def to_json(self) -> dict[str, RuleValue]:
-        """All rules by name, also those that the variant has no use for (at their default)."""
+        """Return all rules by name; those that the variant has no use for at their default."""
         return dict(self._values)
 
 
 def clean_value(limit: Limit, value: object) -> RuleValue:
-    """Give the value as plain Python, or null where it has the wrong type."""
+    """Return the value as plain Python, or null where it has the wrong type."""
     if limit.type == "whole_number":
         return whole_number(value)
     if limit.type == "text":
@@ -76,7 +76,7 @@ def clean_value(limit: Limit, value: object) -> RuleValue:
 
 
 def fits_limit(limit: Limit, value: RuleValue, step: int) -> bool:
-    """Whether a cleaned value is in the range (and a multiple of the step) or in the list."""
+    """Return whether a cleaned value is in the range (a multiple of the step) or in the list."""
     if limit.type == "whole_number" and isinstance(value, int):
         return limit.least <= value <= limit.most and value % step == 0
     return not limit.words or value in limit.words

@@ -22,7 +22,7 @@ UNSTORABLE: Final = re.compile(r"[\x00\ud800-\udfff]")
 
 
 def whole_number(value: object) -> int | None:
-    """Give a number without fraction up to ±(2^53 − 1), or None; true is no number."""
+    """Return a number without fraction up to ±(2^53 − 1), or None; true is no number."""
     if isinstance(value, float):
         value = int(value) if value.is_integer() else None
     if not isinstance(value, int) or isinstance(value, bool):
@@ -31,7 +31,7 @@ def whole_number(value: object) -> int | None:
 
 
 def plain_text(value: object) -> str | None:
-    """Give a text that can be stored and sent, or None."""
+    """Return a text that can be stored and sent, or None."""
     if not isinstance(value, str):
         return None
     text = str.__str__(value)
@@ -39,7 +39,7 @@ def plain_text(value: object) -> str | None:
 
 
 def name_of(key: str) -> str:
-    """A field's name as it may stand in an answer: short, and without half characters."""
+    """Return a field's name as it may stand in an answer: short, and without half characters."""
     return key[:LONGEST_NAME].encode("utf-8", "replace").decode("utf-8")
 
 
@@ -90,7 +90,7 @@ def read_object(value: object, field: str, report: Report) -> dict[str, object] 
 
 
 def _order_names(values: dict[str, object]) -> dict[str, object]:
-    """JavaScript puts names that are whole numbers first, by size, and the others as they came.
+    """Order names as JavaScript does: whole numbers first, by size, then the others as they came.
 
     So the same entry is answered with the same problems in the same order.
     """

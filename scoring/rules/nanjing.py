@@ -25,7 +25,7 @@ OPPONENTS: Final = {"a": "b", "b": "a"}
 
 @cache
 def alternate(seats: int) -> Teams:
-    """Team A on the odd seats, team B on the even ones."""
+    """Return team A on the odd seats, team B on the even ones."""
     return {seat: "ba"[seat % 2] for seat in range(1, seats + 1)}
 
 
@@ -34,7 +34,7 @@ class TeamVariant(Variant):
     """A game of two teams with card points and calls."""
 
     def no_grand(self, rules: HouseRules, context: Context) -> tuple[int, ...]:
-        """Everybody, where the house plays without grand tichu."""
+        """Return everybody where the house plays without grand tichu."""
         return () if rules.holds("grand_allowed") else tuple(range(1, self.seat_count(context) + 1))
 
     def check(self, entry: Entry, rules: HouseRules, context: Context, report: Report) -> None:
@@ -44,7 +44,7 @@ class TeamVariant(Variant):
     def check_teams(
         self, entry: Entry, rules: HouseRules, context: Context, report: Report
     ) -> None:
-        """Every check that two teams with calls have in common."""
+        """Run every check that games of two teams with calls share."""
         teams, seats = self.teams(context), self.seat_count(context)
         check_calls(entry, self.no_grand(rules, context), report)
         check_calls_against_finish(entry, report)
@@ -53,7 +53,7 @@ class TeamVariant(Variant):
         check_no_sweep(entry, teams, self.partners_sweep, report)
 
     def team_scores(self, entry: Entry, rules: HouseRules, teams: Teams) -> Score:
-        """Card points or the kind's fixed points, and every call on top, for both teams.
+        """Return card points or the kind's fixed points, and every call on top, for both teams.
 
         Source: rule books, "counting" and "double victory"; a call scores for its caller's team,
         and each by itself (referee's practice: partners may both have called).
@@ -82,21 +82,21 @@ class AlternatingTeams(TeamVariant):
     """Team A on the odd seats, team B on the even ones."""
 
     def teams(self, context: Context) -> Teams:
-        """The team of each seat."""
+        """Return the team of each seat."""
         return alternate(self.seat_count(context))
 
     def score(self, entry: Entry, rules: HouseRules, context: Context) -> Score:
-        """The points of both teams: `{"a": 165, "b": 35}`."""
+        """Return the points of both teams: `{"a": 165, "b": 35}`."""
         return self.team_scores(entry, rules, self.teams(context))
 
     def points_of_seat(self, score: Score, seat: int, context: Context) -> tuple[int, int]:
-        """The points of the seat's team, and of the other."""
+        """Return the points of the seat's team, and of the other."""
         team = self.teams(context)[seat]
         return score[team], score[OPPONENTS[team]]
 
 
 def enter_deal(outcome: str | tuple[int, int]) -> dict[str, Any]:
-    """Give the entry of a deal that was played out, still without calls and finish.
+    """Return the entry of a deal that was played out, still without calls and finish.
 
     `outcome`: the team that won double, or the card points of both.
     """

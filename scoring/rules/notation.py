@@ -104,7 +104,7 @@ def parse_line(line: str) -> dict[str, Any]:
 
 
 def _await_fields(kind: str) -> tuple[str, ...]:
-    """What follows the name of a kind that was brought: its own fields, then what all have."""
+    """Return what follows the name of a kind that was brought: its fields, then what all have."""
     own = tuple(name for name in BOX.kinds[kind].fields if name not in LATER)
     shared = {"calls": "call", "finish": "finish"}
     later = tuple(part for name, part in shared.items() if name in BOX.kinds[kind].fields)
@@ -112,18 +112,18 @@ def _await_fields(kind: str) -> tuple[str, ...]:
 
 
 def _must(part: str) -> bool:
-    """Whether a part must stand there."""
+    """Return whether a part must stand there."""
     required = (kind.required for name, kind in BOX.kinds.items() if name not in WRITERS)
     return part in {"last", "order"} or any(part in names for names in required)
 
 
 def _next(awaited: tuple[str, ...]) -> tuple[str, ...]:
-    """What may stand next: one of all that is awaited, or the first where it must."""
+    """Return what may come next: one of all that is awaited, or the first where it must."""
     return awaited[:1] if awaited and _must(awaited[0]) else awaited
 
 
 def _parts(line: str) -> Iterator[tuple[int, str]]:
-    """The parts of a line with their places; a note reaches to the end."""
+    """Yield the parts of a line with their places; a note reaches to the end."""
     for match in re.finditer(r'".*|[^ ]+', line, re.DOTALL):
         yield match.start(), match.group()
 
@@ -142,7 +142,7 @@ def _read_part(text: str, position: int, allowed: tuple[str, ...]) -> tuple[str,
 
 
 def _read_field(name: str) -> tuple[str, Callable[[re.Match[str]], dict[str, Any]]]:
-    """How a field of a kind that was brought is read, by its type."""
+    """Return how a field of a kind that was brought is read, by its type."""
     if BOX.fields[name].type == "seat_counts":
         counts = f"({NUMBER}(?:,{NUMBER})*)"
         return f"{name}:{counts}", lambda m: {name: dict(enumerate(_numbers(m[1]), start=1))}

@@ -21,7 +21,7 @@ class JudgedRound:
 def judge_round(
     variant: object, house_rules: object, context: object, entry: object
 ) -> JudgedRound:
-    """Give the canonical entry and its score, or raise Refused with every problem there is.
+    """Return the canonical entry and its score, or raise Refused with every problem there is.
 
     Any JSON value may be given for anything. An unknown variant is refused by itself: without it
     there is nothing to judge the rest by.
@@ -41,12 +41,12 @@ def judge_round(
 def score_round(
     variant: object, house_rules: object, context: object, entry: object
 ) -> dict[str, int]:
-    """Give what a round scores, by team or by seat, or raise Refused. See `judge_round`."""
+    """Return what a round scores, by team or by seat, or raise Refused. See `judge_round`."""
     return judge_round(variant, house_rules, context, entry).score
 
 
 def normalise_entry(
     variant: object, house_rules: object, context: object, entry: object
 ) -> dict[str, Any]:
-    """Give the canonical form of an entry, or raise Refused. See `judge_round`."""
+    """Return the canonical form of an entry, or raise Refused. See `judge_round`."""
     return judge_round(variant, house_rules, context, entry).entry

@@ -24,7 +24,7 @@ class GameSetup:
     first_banker: int | None = None
 
     def first_context(self) -> Context:
-        """What the first round inherits."""
+        """Return what the first round inherits."""
         starts = {
             "first_dealer": self.first_dealer,
             "first_banker": self.first_banker,
@@ -45,7 +45,7 @@ def read_setup(
     first_dealer: object = None,
     first_banker: object = None,
 ) -> GameSetup:
-    """Give a game's setup, or raise Refused.
+    """Return a game's setup, or raise Refused.
 
     Codes besides those of the house rules: `bad_context` (so many cannot play; no such dealer),
     `context_missing`, `field_not_allowed` (this variant has no dealer), `wrong_type`. `players`

@@ -28,11 +28,11 @@ class ThreePlayers(TeamVariant):
     """Two teams that change with the deal."""
 
     def teams(self, context: Context) -> Teams | None:
-        """The team of each seat, by the round's dealer."""
+        """Return the team of each seat, by the round's dealer."""
         return TEAMS.get(context.get("dealer", 0))
 
     def no_grand(self, rules: HouseRules, context: Context) -> tuple[int, ...]:
-        """Table may not call grand tichu, and neither may the dealer.
+        """Return Table and the dealer, who may not call grand tichu.
 
         Source: rule books: the dealer calls grand tichu neither for himself nor for Table. Tichu
         he may call for both.
@@ -42,12 +42,12 @@ class ThreePlayers(TeamVariant):
         return (context["dealer"], TABLE) if "dealer" in context else (TABLE,)
 
     def check(self, entry: Entry, rules: HouseRules, context: Context, report: Report) -> None:
-        """Judge as with four; Table need not fulfil a wish, so it cannot ignore one."""
+        """Judge as with four players; Table need not fulfil a wish, so it cannot ignore one."""
         self.check_teams(entry, rules, context, report)
         check_offender(entry, TABLE, report)
 
     def score(self, entry: Entry, rules: HouseRules, context: Context) -> Score:
-        """The whole team result for each member: `{"1": 60, "2": 60, "3": 40, "4": 40}`.
+        """Return the whole team result for each member: `{"1": 60, "2": 60, "3": 40, "4": 40}`.
 
         Decision: calls included; the rule books leave open whether a call is the caller's alone.
         """
@@ -56,20 +56,20 @@ class ThreePlayers(TeamVariant):
         return {str(seat): scores[team] for seat, team in teams.items()}
 
     def columns(self, players: int) -> tuple[str, ...]:
-        """Three players, and Table."""
+        """Return the three players, and Table."""
         return tuple(str(seat) for seat in range(1, players + 2))
 
     def next_context(self, entry: Entry, context: Context) -> Context:
-        """The deal goes 1 → 2 → 3 → 1."""
+        """Pass the deal on: 1 → 2 → 3 → 1."""
         del entry
         return {"dealer": context["dealer"] % PLAYERS + 1}
 
     def shuffler(self, entry: Entry, context: Context) -> int | None:
-        """The next dealer shuffles (rule books: the shuffler plays with Table)."""
+        """Return the next dealer (rule books: the shuffler plays with Table)."""
         return self.next_context(entry, context)["dealer"]
 
     def points_of_seat(self, score: Score, seat: int, context: Context) -> tuple[int, int]:
-        """The seat's column, and that of the other side."""
+        """Return the seat's column, and that of the other side."""
         teams = TEAMS[context["dealer"]]
         other = next(other for other, team in teams.items() if team != teams[seat])
         return score[str(seat)], score[str(other)]

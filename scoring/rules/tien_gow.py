@@ -23,7 +23,7 @@ class TienGow(Variant):
     """Each for himself; one of the four is the banker."""
 
     def check(self, entry: Entry, rules: HouseRules, context: Context, report: Report) -> None:
-        """The taker of the last trick has the tricks that his last tiles are.
+        """Check that whoever took the last trick has at least as many tricks as it has tiles.
 
         Decision: without the number of tiles he has at least one trick. Under `early_death` the
         number is asked for; a last trick of one tile cannot be won by a player who has no other.
@@ -47,14 +47,14 @@ class TienGow(Variant):
             report.add("early_death", "last_trick", **values)
 
     def required_fields(self, kind: str, rules: HouseRules) -> tuple[str, ...]:
-        """The tiles of the last trick are asked for under `early_death` only.
+        """Ask for the tiles of the last trick under `early_death` only.
 
         Decision: elsewhere they may be given, and are then judged all the same.
         """
         return ("last_trick_tiles",) if rules.holds("early_death") else ()
 
     def score(self, entry: Entry, rules: HouseRules, context: Context) -> Score:
-        """The chips that each seat wins or loses, together 0: `{"1": 3, "2": -13, …}`.
+        """Return the chips that each seat wins or loses, together 0: `{"1": 3, "2": -13, …}`.
 
         Each of the others pays the winner 5 without a trick, else 4 less his tricks (which may
         be a gain); settlements with the banker are multiplied, both ways.
@@ -81,17 +81,17 @@ class TienGow(Variant):
         return payment * (BANKER_FACTOR + context["banker_run"])
 
     def columns(self, players: int) -> tuple[str, ...]:
-        """One for each player."""
+        """Return one for each player."""
         return tuple(str(seat) for seat in range(1, players + 1))
 
     def next_context(self, entry: Entry, context: Context) -> Context:
-        """The winner is the next banker; the run counts how often in a row he kept the bank."""
+        """Make the winner the next banker; the run counts how often in a row they kept the bank."""
         winner = entry.last_trick or 0
         kept = winner == context["banker"]
         return {"banker": winner, "banker_run": context["banker_run"] + 1 if kept else 0}
 
     def points_of_seat(self, score: Score, seat: int, context: Context) -> tuple[int, int]:
-        """The seat's chips; nothing is scored against anybody."""
+        """Return the seat's chips; nothing is scored against anybody."""
         del context
         return score[str(seat)], 0
 

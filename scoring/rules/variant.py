@@ -67,7 +67,7 @@ class Variant(ABC):
 
     @classmethod
     def of_box(cls, name: str) -> Self:
-        """The game of this name, with the facts that the box has of it."""
+        """Return the game of this name, with the facts that the box has of it."""
         row = BOX.games[name]
         return cls(name=name, **_read_facts(row))
 
@@ -77,12 +77,12 @@ class Variant(ABC):
         return self.partners == "fixed"
 
     def playable_kinds(self, rules: HouseRules) -> tuple[str, ...]:
-        """The kinds of round that can occur under these house rules."""
+        """Return the kinds of round that can occur under these house rules."""
         needs = {kind: BOX.kinds[kind].needs_rule for kind in self.kinds}
         return tuple(kind for kind, rule in needs.items() if not rule or rules[rule] is not None)
 
     def team_of(self, seat: int) -> str | None:
-        """The team of a seat all game long, None where partners change or there are none."""
+        """Return the team of a seat all game long, None where partners change or there are none."""
         return "ba"[seat % 2] if self.has_teams else None
 
     def read_context(self, given: object, rules: HouseRules, report: Report) -> Context:
@@ -118,31 +118,31 @@ class Variant(ABC):
         return None
 
     def seat_count(self, context: Context) -> int:
-        """How many seats there are; the most there can be where the context does not say it."""
+        """Return how many seats there are; the most there can be if the context does not say."""
         return self.seats or context.get("players", self.most)
 
     def teams(self, context: Context) -> Teams | None:
-        """Which seat is of which team; None without teams, or where the context does not say."""
+        """Return which seat is of which team; None without teams or if the context does not say."""
         del context
         return None
 
     def no_grand(self, rules: HouseRules, context: Context) -> tuple[int, ...]:
-        """The seats that may not call grand tichu."""
+        """Return the seats that may not call grand tichu."""
         del rules, context
         return ()
 
     def columns(self, players: int) -> tuple[str, ...]:
-        """The columns of the sheet: what scores and totals are kept by."""
+        """Return the columns of the sheet: what scores and totals are kept by."""
         del players
         return ("a", "b")
 
     def next_context(self, entry: Entry, context: Context) -> Context:
-        """What the next round inherits after this one."""
+        """Return what the next round inherits after this one."""
         del entry
         return context
 
     def shuffler(self, entry: Entry, context: Context) -> int | None:
-        """Who shuffles after this round, where the entry says it: the first player out.
+        """Return who shuffles after this round, where the entry says it: the first player out.
 
         Source: rule books, "preparation": the winner of a round shuffles for the next.
         """
@@ -150,11 +150,11 @@ class Variant(ABC):
         return entry.first_out
 
     def gains(self, score: Score) -> dict[str, tuple[int, int]]:
-        """What a round adds to each column: to its total, and to what decides between equals."""
+        """Return what a round adds to each column: to its total, and to what tells equals apart."""
         return {column: (points, 0) for column, points in score.items()}
 
     def required_fields(self, kind: str, rules: HouseRules) -> tuple[str, ...]:
-        """Fields that these house rules ask for besides those of the kind."""
+        """Return the fields that these house rules ask for besides those of the kind."""
         del kind, rules
         return ()
 
@@ -169,15 +169,15 @@ class Variant(ABC):
 
     @abstractmethod
     def points_of_seat(self, score: Score, seat: int, context: Context) -> tuple[int, int]:
-        """What a round scored for a seat, and against it."""
+        """Return what a round scored for a seat, and against it."""
 
     @abstractmethod
     def score(self, entry: Entry, rules: HouseRules, context: Context) -> Score:
-        """What an accepted entry scores."""
+        """Return what an accepted entry scores."""
 
 
 def _read_facts(row: Table) -> dict[str, Any]:
-    """Give a row of the box as the arguments of a variant."""
+    """Return a row of the box as the arguments of a variant."""
     facts = {name: value for name, value in row.items() if name not in PARTS_OF_RULES}
     facts["kinds"] = tuple(row["kinds"])
     facts["context_fields"] = tuple(ContextField(**field) for field in facts.pop("context", ()))

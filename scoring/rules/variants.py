@@ -21,7 +21,7 @@ VARIANTS: Final[ValuesView[Variant]] = _BY_NAME.values()
 
 
 def get_main() -> Variant:
-    """Give the game that is meant where nothing else is said."""
+    """Return the game that is meant where nothing else is said."""
     return _BY_NAME[BOX.main]
 
 
@@ -40,7 +40,7 @@ def take_back(table: Table) -> None:
 
 
 def find_variant(name: object) -> Variant:
-    """Give the variant of a name, or refuse it (`unknown_variant`, `wrong_type`)."""
+    """Return the variant of a name, or refuse it (`unknown_variant`, `wrong_type`)."""
     text = plain_text(name)
     if text is None:
         raise Refused("wrong_type", "variant", expected="text")
@@ -50,7 +50,7 @@ def find_variant(name: object) -> Variant:
 
 
 def read_house_rules(variant: object, given: object) -> HouseRules:
-    """Give the complete house rules of a game from those that were set, or refuse them.
+    """Return the complete house rules of a game from those that were set, or refuse them.
 
     Codes: `unknown_house_rule`, `wrong_type`, `bad_house_rule`; fields "house_rules.target" etc.
     """

@@ -84,7 +84,7 @@ def read_fingerprint(certificate: x509.Certificate) -> str:
 
 
 def may_vouch(authority: x509.Certificate, name: x509.GeneralName) -> bool:
-    """Whether the authority's own certificate lets it speak for a name or an address."""
+    """Return whether the authority's own certificate lets it speak for a name or an address."""
     allowed = authority.extensions.get_extension_for_class(x509.NameConstraints).value
     return any(_covers(one, name) for one in allowed.permitted_subtrees or [])
 
@@ -105,7 +105,7 @@ def _name_server(addresses: Iterable[str], names: Iterable[str]) -> list[x509.Ge
 def _read_or_make_authority(
     folder: Path, wanted: Sequence[x509.GeneralName], now: dt.datetime
 ) -> tuple[x509.Certificate, ec.EllipticCurvePrivateKey]:
-    """The authority is made once: every phone that trusts it would have to be visited again."""
+    """Read the authority, or make it: once, since phones would have to trust another one anew."""
     path, key_path = folder / "authority.crt", folder / "authority.key"
     known = read_authority(folder)
     if known and key_path.is_file() and known.not_valid_after_utc - now > dt.timedelta(SERVER_DAYS):

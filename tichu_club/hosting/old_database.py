@@ -22,7 +22,7 @@ CONNECT_SECONDS = 3
 
 
 def is_old_database() -> bool:
-    """Whether the database is one of the first versions. One that does not answer is not."""
+    """Return whether the database is one of the first versions. One that does not answer is not."""
     if connection.vendor == "sqlite":
         return _is_old_file(Path(connection.settings_dict["NAME"]))
     try:
@@ -54,7 +54,7 @@ def _is_old_server(parameters: dict[str, Any]) -> bool:
 
 
 def lies_in_data_folder() -> bool:
-    """Whether `run_local` may put the database aside with the folder that it lies in."""
+    """Return whether `run_local` may put the database aside with the folder that it lies in."""
     if connection.vendor != "sqlite":
         return False
     return Path(connection.settings_dict["NAME"]).resolve().parent == settings.DATA_DIR.resolve()

@@ -138,10 +138,10 @@ class Event:
 
     @property
     def kind(self) -> Literal["teams", "players"]:
-        """Return what the entrants are called in the file."""
+        """What the entrants are called in the file."""
         return "players" if self.format == "individuals" else "teams"
 
     @property
     def side_size(self) -> int:
-        """Return how many entrants sit on a side."""
+        """How many entrants sit on a side."""
         return 2 if self.format == "individuals" else 1

@@ -63,7 +63,7 @@ class Match:
 
     @property
     def pending(self) -> bool:
-        """Return whether there is no result yet."""
+        """Whether there is no result yet."""
         return not self.games and self.absent is None and self.points is None
 
 
@@ -111,6 +111,6 @@ class Results:
 
     @property
     def rounds(self) -> int:
-        """Return the last round that any record names (0 before the first)."""
+        """The last round that any record names (0 before the first)."""
         played = [match.round for match in self.matches]
         return max(played + [rest.round for rest in self.unplayed], default=0)

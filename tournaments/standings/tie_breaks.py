@@ -24,7 +24,7 @@ class Basis:
 
     @cached_property
     def met(self) -> list[tuple[int, ...]]:
-        """Return the scores that every team met."""
+        """The scores that every team met."""
         fixed = self.rules.predetermined
         scores = buchholz.adjust_scores(self.ledger, predetermined=fixed)
         return buchholz.meet_scores(
@@ -33,7 +33,7 @@ class Basis:
 
     @cached_property
     def low_cuts(self) -> list[int | None]:
-        """Return the place of the score that each team has cut first."""
+        """The place of the score that each team has cut first."""
         return buchholz.find_low_cuts(self.ledger, self.met, predetermined=self.rules.predetermined)
 
 

@@ -180,7 +180,7 @@ class Table:
 
 @contextmanager
 def _find_server(url: str | None) -> Iterator[str]:
-    """Give the address of the server named, or of one started for this in a folder of its own."""
+    """Yield the address of the server named, or of one started for this in a folder of its own."""
     if url:
         yield url.rstrip("/")
         return

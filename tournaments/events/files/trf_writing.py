@@ -103,7 +103,7 @@ def _write_teams(event: Event) -> Iterator[str]:
 def _write_match(
     table: TableOfRound,
 ) -> tuple[tuple[str, str, str, str], tuple[str, str, str, str]]:
-    """Both teams' entries: team, opponent, colour (side a has white), code."""
+    """Return both teams' entries: team, opponent, colour (side a has white), code."""
     match = table.match
     (a,), (b,) = match.a, match.b
     if match.pending:

@@ -39,7 +39,7 @@ class Bracket:
 
     @property
     def rounds(self) -> int:
-        """Return how many rounds there are, the final included."""
+        """How many rounds there are, the final included."""
         return (len(self.positions) - 1).bit_length()
 
 
@@ -63,12 +63,12 @@ class MatchState:
 
     @property
     def is_open(self) -> bool:
-        """Return whether both sides are known and nobody has won yet."""
+        """Whether both sides are known and nobody has won yet."""
         return self.home is not None and self.away is not None and self.winner is None
 
     @property
     def loser(self) -> str | None:
-        """Return the side that did not win, once it is won."""
+        """The side that did not win, once it is won."""
         if self.winner is None:
             return None
         return self.away if self.winner == self.home else self.home

@@ -59,5 +59,5 @@ class FactArrays:
 
     @property
     def nothing(self) -> Ints:
-        """Return weights of 0 for all pairs."""
+        """Weights of 0 for all pairs."""
         return np.zeros_like(self.together)

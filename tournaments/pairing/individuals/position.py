@@ -31,17 +31,17 @@ class Table:
 
     @property
     def players(self) -> tuple[str, str, str, str]:
-        """Return the four, partnership by partnership."""
+        """The four, partnership by partnership."""
         return (*self.first, *self.second)
 
     @property
     def partners(self) -> tuple[Pair, Pair]:
-        """Return the two pairs who play together."""
+        """The two pairs who play together."""
         return (self.first, self.second)
 
     @property
     def opponents(self) -> tuple[Pair, Pair, Pair, Pair]:
-        """Return the four pairs who play against each other."""
+        """The four pairs who play against each other."""
         (a, b), (c, d) = self.first, self.second
         return ((a, c), (a, d), (b, c), (b, d))
 

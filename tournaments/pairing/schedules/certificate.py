@@ -38,23 +38,23 @@ class ScheduleCertificate:
 
     @property
     def is_whist(self) -> bool:
-        """Return whether each two were partners exactly once and opponents exactly twice."""
+        """Whether each two were partners exactly once and opponents exactly twice."""
         one_and_two = set(self.partner_counts) == {1} and set(self.opponent_counts) == {2}
         return one_and_two and not self.faults
 
     @property
     def nobody_meets_twice(self) -> bool:
-        """Return whether no two sat at one table more than once."""
+        """Whether no two sat at one table more than once."""
         return max(self.meeting_counts) <= 1 and not self.faults
 
     @property
     def is_resolvable(self) -> bool:
-        """Return whether everybody met everybody exactly once."""
+        """Whether everybody met everybody exactly once."""
         return set(self.meeting_counts) == {1} and not self.faults
 
     @property
     def excess(self) -> tuple[int, int]:
-        """Return how far above the least: partner repeats, squares of meetings."""
+        """How far above the least: partner repeats, squares of meetings."""
         return (
             self.partner_repeats - self.least_partner_repeats,
             self.meeting_squares - self.least_meeting_squares,

@@ -36,7 +36,7 @@ class Starter:
 
     @property
     def rounds(self) -> int:
-        """Return the order of the group: so many rounds the schedule has."""
+        """The order of the group: so many rounds the schedule has."""
         order = 1
         for modulus in self.group:
             order *= modulus

@@ -92,12 +92,12 @@ class Pairs:
 
     @cached_property
     def across(self) -> Flags:
-        """Return which of them have different scores."""
+        """Which of them have different scores."""
         return np.not_equal(self.facts.group[self.i], self.facts.group[self.j])
 
     @cached_property
     def between(self) -> Ints:
-        """Return how many teams stand below i in its group and above j in its own."""
+        """How many teams stand below i in its group and above j in its own."""
         return self.facts.below[self.i] + self.facts.place[self.j]
 
 

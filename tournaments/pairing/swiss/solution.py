@@ -24,7 +24,7 @@ class Solution:
 
     @property
     def tables(self) -> tuple[RankPair, ...]:
-        """Return all tables, by rank of the higher ranked team."""
+        """All tables, by rank of the higher ranked team."""
         return tuple(sorted((*self.locked, *self.optimum.tables)))
 
 

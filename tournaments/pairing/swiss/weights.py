@@ -91,7 +91,7 @@ class Weights:
 
     @property
     def digits(self) -> list[tuple[int, int]]:
-        """Return (shift, width) of the digits for arrays, least significant first."""
+        """(shift, width) of the digits for arrays, least significant first."""
         return self._arrays.digits
 
     def weigh_digit(self, k: int, i: Ints, j: Ints) -> Ints:
