@@ -4,7 +4,7 @@ import { h } from "../../common/dom.js";
 import { t } from "../../common/words.js";
 import { BOX } from "../rules/rules.js";
 import { callLetter } from "./calls.js";
-import { seatName, teamOf } from "./names.js";
+import { seatName, sideOf } from "./names.js";
 
 /** A made call is a seal, a failed one is crossed out. */
 export function callMark(state, { seat, call, made }) {
@@ -29,7 +29,7 @@ export function kindMark(entry, team) {
   if (entry.winner === team) {
     return h("span", { class: "mark sweep-mark" }, sweepWord(BOX.kinds[entry.kind]));
   }
-  if (entry.offender && teamOf(entry.offender) === team) {
+  if (entry.offender && sideOf(entry.offender) === team) {
     return h("span", { class: "mark failed", title: t("wish_penalty") }, "W");
   }
   return null;

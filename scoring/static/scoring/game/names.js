@@ -14,20 +14,20 @@ export function seatsOf(state) {
   return [...state.seats.map(({ seat }) => seat), ...(open_hand ? [open_hand] : [])];
 }
 
-/** Where the dealer's partner is an open hand, it sits after the players. */
-const OPEN_HAND = 4;
-
 export const otherTeam = (team) => (team === "a" ? "b" : "a");
 
-/** The team of a seat; with three players the dealer of the round decides. */
-export function teamOf(seat, context = null) {
-  if (!context?.dealer) return seat % 2 === 1 ? "a" : "b";
-  return seat === OPEN_HAND || seat === context.dealer ? "a" : "b";
+/** Where partners sit alternately, the team of a seat. */
+export const sideOf = (seat) => (seat % 2 === 1 ? "a" : "b");
+
+/** The team of a seat; where the partners change, in the round of this context. */
+export function teamOf(state, seat, context = null) {
+  const teams = findVariant(state.variant).teams(context ?? {});
+  return teams?.[seat] ?? sideOf(seat);
 }
 
 /** The seats of a team; where the partners change, by the dealer of the round. */
 export const seatsOfTeam = (state, team, context = state.context) =>
-  seatsOf(state).filter((seat) => teamOf(seat, context) === team);
+  seatsOf(state).filter((seat) => teamOf(state, seat, context) === team);
 
 /** "Anna & Chris". */
 export const teamName = (state, team, context = state.context) =>

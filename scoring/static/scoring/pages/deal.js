@@ -4,7 +4,7 @@ import { button, figure, h, set } from "../../common/dom.js";
 import { icon, shape } from "../../common/icons.js";
 import { loadWords, t } from "../../common/words.js";
 import { cardRow, inOrder, rankName } from "../game/cards.js";
-import { seatName, teamOf } from "../game/names.js";
+import { seatName, sideOf } from "../game/names.js";
 
 const SEATS = [1, 2, 3, 4];
 const SHORT = { pass: "passes_short", collect: "takes_short", tichu: "calls_short" };
@@ -138,11 +138,11 @@ class DealPage {
     const name = isTurn ? t("turn_of", { name: this.name(seat) }) : this.name(seat);
     return h(
       "li",
-      { class: `hand team-${teamOf(seat)} ${isTurn ? "turn" : ""}`, "data-seat": seat },
+      { class: `hand team-${sideOf(seat)} ${isTurn ? "turn" : ""}`, "data-seat": seat },
       h(
         "p",
         { class: "hand-head" },
-        shape(teamOf(seat)),
+        shape(sideOf(seat)),
         h("strong", {}, name),
         this.callOf(seat),
         h(
@@ -191,8 +191,8 @@ class DealPage {
         { class: one === step ? "now" : "", "aria-current": one === step ? "step" : null },
         h(
           "span",
-          { class: `who team-${teamOf(one.seat)}` },
-          shape(teamOf(one.seat)),
+          { class: `who team-${sideOf(one.seat)}` },
+          shape(sideOf(one.seat)),
           " ",
           this.name(one.seat),
         ),
@@ -223,7 +223,7 @@ class DealPage {
         h(
           "span",
           { class: "small soft", "aria-hidden": "true" },
-          shape(teamOf(to)),
+          shape(sideOf(to)),
           " ",
           this.name(to),
         ),
@@ -234,7 +234,7 @@ class DealPage {
       h(
         "li",
         {},
-        h("span", { class: `who team-${teamOf(seat)}` }, shape(teamOf(seat)), " ", this.name(seat)),
+        h("span", { class: `who team-${sideOf(seat)}` }, shape(sideOf(seat)), " ", this.name(seat)),
         h(
           "span",
           { class: "gifts" },

@@ -5,7 +5,7 @@ import { shape } from "../../common/icons.js";
 import { explain, t } from "../../common/words.js";
 import { openSession } from "../device/session.js";
 import { entryFrom, undecided } from "../game/marks.js";
-import { kindWith, seatName, seatNames, teamOf } from "../game/names.js";
+import { kindWith, seatName, seatNames, sideOf } from "../game/names.js";
 import { tryRound } from "../rules/rules.js";
 
 /** Show below an answer who can be named as the offender in this game. */
@@ -24,8 +24,8 @@ function drawPart(session, place) {
   const problem = h("div", { role: "alert" });
   const offer = ({ seat }) =>
     button(
-      { class: `seat team-${teamOf(seat)}`, "data-seat": seat, onclick: () => enter(seat) },
-      shape(teamOf(seat)),
+      { class: `seat team-${sideOf(seat)}`, "data-seat": seat, onclick: () => enter(seat) },
+      shape(sideOf(seat)),
       h("span", {}, seatName(state, seat)),
     );
   const enter = async (seat) => {

@@ -39,7 +39,7 @@ export function openMore(view, actions) {
 }
 
 function seatButton({ state, context }, seat, attributes) {
-  const team = teamOf(seat, context);
+  const team = teamOf(state, seat, context);
   return button(
     { ...attributes, class: `seat team-${team}` },
     shape(team),

@@ -3,7 +3,7 @@
 import { h } from "../../common/dom.js";
 import { t } from "../../common/words.js";
 import { callLetter } from "../game/calls.js";
-import { hasTeams, seatName, teamOf } from "../game/names.js";
+import { hasTeams, seatName, sideOf } from "../game/names.js";
 
 /** The calls that run: a mark and a name each. */
 export function drawRunning(state) {
@@ -11,7 +11,7 @@ export function drawRunning(state) {
   const draw = ([seat, call]) =>
     h(
       "li",
-      { class: `team-${hasTeams(state) ? teamOf(Number(seat)) : "none"}`, "data-running": seat },
+      { class: `team-${hasTeams(state) ? sideOf(Number(seat)) : "none"}`, "data-running": seat },
       h("span", { class: "call-mark", "aria-hidden": "true" }, callLetter(call)),
       t("has_called", { name: seatName(state, Number(seat)), call: t(call) }),
     );

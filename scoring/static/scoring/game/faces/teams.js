@@ -5,7 +5,7 @@ import { shape } from "../../../common/icons.js";
 import { t } from "../../../common/words.js";
 import { BOX } from "../../rules/rules.js";
 import { callMarks, kindMark } from "../call_marks.js";
-import { hasTeams, otherTeam, seatName, teamName, teamOf } from "../names.js";
+import { hasTeams, otherTeam, seatName, teamName, sideOf } from "../names.js";
 import { gained, numberOf } from "./parts.js";
 import { PLAYERS } from "./players.js";
 
@@ -15,7 +15,7 @@ const marksOf = (state, round, team) =>
   h(
     "span",
     { class: "marks" },
-    callMarks(state, round, (seat) => teamOf(seat) === team),
+    callMarks(state, round, (seat) => sideOf(seat) === team),
     kindMark(round.entry, team),
   );
 

@@ -29,41 +29,22 @@ export function createTrickPanel(state, actions, createFoot) {
   const rows = state.seats.map(({ seat }) =>
     createRow(seat, step, () => change({ last_trick: seat })),
   );
-  const hint = h("p", { class: "panel-hint", role: "status" });
-  const tiles = createTiles((count) => change({ last_trick_tiles: count }));
-  const write = button(
-    { class: "strong write", onclick: () => actions.record(entryOf(view)) },
-    icon("check"),
-    h("span", {}, t("write_round")),
-  );
-  const foot = createFoot(actions);
-  const element = h(
-    "section",
-    { class: "panel trick-panel", "aria-label": t("panel_label") },
-    hint,
-    h(
-      "div",
-      { class: "rows" },
-      rows.map((row) => row.element),
-    ),
-    tiles.element,
-    write,
-    foot.element,
-  );
+  const rest = [
+    createTiles((count) => change({ last_trick_tiles: count })),
+    createWrite(() => actions.record(entryOf(view))),
+    createFoot(actions),
+  ];
+  const hint = createHint();
+  const lines = rows.map((row) => row.element);
+  const below = rest.map((part) => part.element);
+  const label = { class: "panel trick-panel", "aria-label": t("panel_label") };
+  const element = h("section", label, hint.element, h("div", { class: "rows" }, lines), below);
   return {
     element,
     update(next) {
       view = next;
-      const now = read(view);
       element.classList.toggle("correcting", Boolean(view.correcting));
-      hint.textContent =
-        now.left > 0
-          ? t("tricks_left", { count: now.left })
-          : t(now.last_trick ? "tricks_done" : "who_took_last");
-      rows.forEach((row) => row.update(view, now));
-      tiles.update(view, now);
-      write.disabled = now.left !== 0 || now.last_trick === null;
-      foot.update(view);
+      [hint, ...rows, ...rest].forEach((part) => part.update(view, read(view)));
     },
   };
 }
@@ -74,52 +55,60 @@ function entryOf(view) {
   return view.state.house_rules.early_death ? { ...entry, last_trick_tiles } : entry;
 }
 
+function createHint() {
+  const element = h("p", { class: "panel-hint", role: "status" });
+  return {
+    element,
+    update(_view, { left, last_trick }) {
+      const rest = t(last_trick ? "tricks_done" : "who_took_last");
+      element.textContent = left > 0 ? t("tricks_left", { count: left }) : rest;
+    },
+  };
+}
+
+function createWrite(record) {
+  const word = h("span", {}, t("write_round"));
+  const element = button({ class: "strong write", onclick: record }, icon("check"), word);
+  return {
+    element,
+    update(_view, { left, last_trick }) {
+      element.disabled = left !== 0 || last_trick === null;
+    },
+  };
+}
+
 function createRow(seat, step, takeLast) {
   const name = h("span", { class: "row-name" });
   const bank = h("span", { class: "row-mark bank" });
   const count = h("strong", { class: "trick-count", "data-tricks": seat });
-  const less = h(
-    "button",
-    { type: "button", class: "step", "data-less": seat, onclick: () => step(seat, -1) },
-    icon("minus"),
-  );
-  const more = h(
-    "button",
-    { type: "button", class: "step", "data-more": seat, onclick: () => step(seat, 1) },
-    icon("plus"),
-  );
-  const last = h(
-    "button",
-    { type: "button", class: "step last", "data-last": seat, onclick: takeLast },
-    icon("flag"),
-  );
+  const less = createStep("minus", { "data-less": seat, onclick: () => step(seat, -1) });
+  const more = createStep("plus", { "data-more": seat, onclick: () => step(seat, 1) });
+  const last = createStep("flag", { "data-last": seat, onclick: takeLast });
+  last.classList.add("last");
+  const who = h("div", { class: "row-who" }, name, bank);
   return {
-    element: h(
-      "div",
-      { class: "row" },
-      h("div", { class: "row-who" }, name, bank),
-      less,
-      count,
-      more,
-      last,
-    ),
+    element: h("div", { class: "row" }, who, less, count, more, last),
     update({ state, context }, { tricks, last_trick, left }) {
-      const who = seatName(state, seat);
-      const { banker, banker_run: run } = context;
-      const times = 2 + (state.house_rules.growing_banker ? run : 0);
-      name.textContent = who;
-      bank.textContent = banker === seat ? t("bank_times", { times }) : "";
+      const called = { name: seatName(state, seat) };
+      name.textContent = called.name;
+      bank.textContent = context.banker === seat ? sayBank(state, context) : "";
       count.textContent = String(tricks[seat]);
       less.disabled = tricks[seat] === 0;
       more.disabled = left === 0;
-      set(less, { "aria-label": t("trick_less", { name: who }) });
-      set(more, { "aria-label": t("trick_more", { name: who }) });
-      set(last, {
-        "aria-label": t("took_last", { name: who }),
-        "aria-pressed": String(last_trick === seat),
-      });
+      set(less, { "aria-label": t("trick_less", called) });
+      set(more, { "aria-label": t("trick_more", called) });
+      const isLast = String(last_trick === seat);
+      set(last, { "aria-label": t("took_last", called), "aria-pressed": isLast });
     },
   };
+}
+
+const createStep = (sign, attributes) =>
+  h("button", { type: "button", class: "step", ...attributes }, icon(sign));
+
+/** By how much settlements with the banker count. */
+function sayBank({ house_rules }, { banker_run: run }) {
+  return t("bank_times", { times: 2 + (house_rules.growing_banker ? run : 0) });
 }
 
 /** Asked for only where an early death is played. */

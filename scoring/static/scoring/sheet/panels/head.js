@@ -1,0 +1,65 @@
+/** Above the counts: which team is counted, and while a call is open, who was out first. */
+
+import { h, set } from "../../../common/dom.js";
+import { icon, shape } from "../../../common/icons.js";
+import { t } from "../../../common/words.js";
+import { settle, undecided } from "../../game/marks.js";
+import { seatName, teamName, teamOf } from "../../game/names.js";
+
+/** The head as a part of a panel: { element, update(view) }. */
+export function createHead(seats, actions) {
+  let view = null;
+  const swap = createSwap(() => actions.swapSide());
+  const first = createFirst(seats, (seat) => actions.changeMarks(settle(view.marks, seat)));
+  return {
+    element: h("div", { class: "panel-head" }, swap.element, first.element),
+    update(next) {
+      view = next;
+      const isOpen = undecided(view.marks).length > 0;
+      swap.element.hidden = isOpen;
+      first.element.hidden = !isOpen;
+      swap.update(view);
+      first.update(view);
+    },
+  };
+}
+
+function createSwap(tap) {
+  const sign = h("span", {});
+  const name = h("span", { class: "swap-name" });
+  const word = h("span", { class: "swap-word" }, t("counting"));
+  const parts = [word, sign, name, icon("arrow-left-right")];
+  const element = h("button", { type: "button", class: "swap", onclick: tap }, parts);
+  return {
+    element,
+    update({ state, side, context }) {
+      const team = teamName(state, side, context);
+      sign.replaceChildren(shape(side));
+      name.textContent = team;
+      set(element, { class: `swap team-${side}`, "aria-label": t("swap_label", { team }) });
+    },
+  };
+}
+
+function createFirst(seats, choose) {
+  const buttons = seats.map((seat) => ({
+    seat,
+    element: h("button", { type: "button", class: "first", onclick: () => choose(seat) }),
+  }));
+  const element = h(
+    "div",
+    { class: "settle", role: "group", "aria-label": t("who_first") },
+    h("span", { class: "settle-word", "aria-hidden": "true" }, t("first_out_short")),
+    buttons.map((one) => one.element),
+  );
+  return {
+    element,
+    update({ state, context }) {
+      for (const one of buttons) {
+        const team = teamOf(state, one.seat, context);
+        one.element.className = `first team-${team}`;
+        one.element.replaceChildren(shape(team), h("span", {}, seatName(state, one.seat)));
+      }
+    },
+  };
+}

@@ -1,0 +1,40 @@
+"""The table of games in a browser: an old one beside new scripts is noticed, and nothing runs."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from scoring.management.commands.write_games import MODULE
+from scoring.rules.box import read_games
+from tests.live import Server
+
+READ = """async () => {
+  const { TABLE } = await import('/static/scoring/rules/games_data.js');
+  return TABLE;
+}"""
+
+
+def test_the_browser_reads_what_python_reads(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    page = open_phone()
+    page.goto(f"{server.url}/help/")
+    assert page.evaluate(READ) == read_games()
+
+
+@pytest.mark.parametrize("path", ["/new/", "/g/00000000-0000-4000-8000-000000000000/"])
+def test_a_page_with_an_old_table_says_so_and_does_not_run(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str], path: str
+) -> None:
+    old = MODULE.read_text("utf-8").replace('MARK = "', 'MARK = "0')
+
+    def answer(route: Route) -> None:
+        route.fulfill(body=old, content_type="text/javascript")
+
+    page = open_phone()
+    page.route("**/games_data.js", answer)
+    page.goto(f"{server.url}{path}")
+    expect(page.locator("#two-versions")).to_be_visible()
+    expect(page.locator("form[data-ready], .panel")).to_have_count(0)
+    assert all("table of games" in complaint for complaint in complaints)
