@@ -15,9 +15,9 @@ const always = () => true;
 /** Open the best store that this browser allows. */
 export async function openStore() {
   try {
-    return outliving(await indexedStore());
+    return new LastingStore(await indexedStore());
   } catch {
-    return outliving(simpleStore());
+    return new LastingStore(simpleStore());
   }
 }
 
@@ -25,67 +25,79 @@ export async function openStore() {
  * A store that goes on in memory when the device refuses to read or write (full, cleared, closed
  * for a newer version): what was entered is still shown and sent, and `kind` lets the page warn.
  *
- * `last` is what the device held of each game when it was last asked: where it fails, that is gone
+ * `#last` is what the device held of each game when it was last asked: where it fails, that is gone
  * on with. What is gone though the device answers was taken out, here or in another tab, and stays
  * gone.
  */
-function outliving(store) {
-  const memory = simpleStore(memoryShelf());
-  const last = new Map();
-  const self = { ...store, get, update, updateMeta, remove };
+class LastingStore {
+  #device;
+  #memory = simpleStore(memoryShelf());
+  #last = new Map();
 
-  function note(id, record) {
-    if (record === undefined) last.delete(id);
-    else last.set(id, record);
-    return record;
+  constructor(device) {
+    this.#device = device;
+    this.kind = device.kind;
   }
-  async function get(id) {
-    const held = await memory.get(id);
+
+  async get(id) {
+    const held = await this.#memory.get(id);
     if (held !== undefined) return held;
     try {
-      return note(id, await store.get(id));
+      return this.#note(id, await this.#device.get(id));
     } catch {
-      self.kind = "memory";
-      return last.get(id);
+      this.kind = "memory";
+      return this.#last.get(id);
     }
   }
-  async function update(id, change) {
-    if (self.kind !== "memory") {
+
+  async all() {
+    const kept = this.#device.all().catch(() => []);
+    const [here, there] = await Promise.all([this.#memory.all(), kept]);
+    const ids = new Set(here.map(({ id }) => id));
+    return [...here, ...there.filter(({ id }) => !ids.has(id))];
+  }
+
+  async update(id, change) {
+    if (this.kind !== "memory") {
       try {
-        return note(id, await store.update(id, change));
+        return this.#note(id, await this.#device.update(id, change));
       } catch {
-        self.kind = "memory";
+        this.kind = "memory";
       }
     }
-    await get(id);
+    await this.get(id);
     // Of two that were refused at once the second builds on the first.
-    return memory.update(id, (held) => change(held ?? last.get(id)));
+    return this.#memory.update(id, (held) => change(held ?? this.#last.get(id)));
   }
+
   /** The device first: what reads meanwhile must leave nothing behind. */
-  async function remove(id, mayGo) {
-    await store.remove(id, mayGo).catch(() => undefined);
-    last.delete(id);
-    await memory.remove(id, mayGo);
+  async remove(id, mayGo) {
+    await this.#device.remove(id, mayGo).catch(() => undefined);
+    this.#last.delete(id);
+    await this.#memory.remove(id, mayGo);
   }
+
+  async getMeta(key) {
+    return (await this.#memory.getMeta(key)) ?? this.#device.getMeta(key).catch(() => undefined);
+  }
+
   /** Small values lost with the page harm nobody: only a refused game is worth a warning. */
-  async function updateMeta(key, change) {
-    const held = await memory.getMeta(key);
-    if (held !== undefined) return memory.updateMeta(key, change);
+  async updateMeta(key, change) {
+    const held = await this.#memory.getMeta(key);
+    if (held !== undefined) return this.#memory.updateMeta(key, change);
     try {
-      return await store.updateMeta(key, change);
+      return await this.#device.updateMeta(key, change);
     } catch {
-      const known = await store.getMeta(key).catch(() => undefined);
-      return memory.updateMeta(key, (held) => change(held ?? known));
+      const known = await this.#device.getMeta(key).catch(() => undefined);
+      return this.#memory.updateMeta(key, (now) => change(now ?? known));
     }
   }
-  self.getMeta = async (key) =>
-    (await memory.getMeta(key)) ?? store.getMeta(key).catch(() => undefined);
-  self.all = async () => {
-    const [here, kept] = await Promise.all([memory.all(), store.all().catch(() => [])]);
-    const ids = new Set(here.map(({ id }) => id));
-    return [...here, ...kept.filter(({ id }) => !ids.has(id))];
-  };
-  return self;
+
+  #note(id, record) {
+    if (record === undefined) this.#last.delete(id);
+    else this.#last.set(id, record);
+    return record;
+  }
 }
 
 async function indexedStore() {

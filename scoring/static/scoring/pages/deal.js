@@ -9,6 +9,9 @@ import { seatName, sideOf } from "../game/names.js";
 const SEATS = [1, 2, 3, 4];
 const SHORT = { pass: "passes_short", collect: "takes_short", tichu: "calls_short" };
 
+const control = (name, icons, move) =>
+  button({ "aria-label": t(name), "data-control": name, onclick: move }, icons.map(icon));
+
 class DealPage {
   constructor(root, deal) {
     Object.assign(this, { root, deal, at: startAt(deal), last: deal.steps.length });
@@ -25,16 +28,7 @@ class DealPage {
     this.said = h("p", { class: "move-said", role: "status" });
     this.trick = h("div", { class: "trick" });
     this.count = h("output", { class: "figure" });
-    this.slider = h("input", {
-      type: "range",
-      min: 0,
-      max: this.last,
-      step: 1,
-      "aria-label": t("step_of", { number: this.at, count: this.last }),
-    });
-    this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
-    const control = (name, icons, move) =>
-      button({ "aria-label": t(name), "data-control": name, onclick: move }, icons.map(icon));
+    this.slider = this.buildSlider();
     this.controls = {
       trick_back: control("trick_back", ["chevron-left", "chevron-left"], () =>
         this.go(this.trickBack()),
@@ -61,6 +55,18 @@ class DealPage {
         h("div", { class: "control-row" }, trick_back, step_back, this.count, step_on, trick_on),
       ),
     );
+  }
+
+  buildSlider() {
+    const slider = h("input", {
+      type: "range",
+      min: 0,
+      max: this.last,
+      step: 1,
+      "aria-label": t("step_of", { number: this.at, count: this.last }),
+    });
+    slider.addEventListener("input", () => this.go(Number(slider.value)));
+    return slider;
   }
 
   get step() {

@@ -28,6 +28,15 @@ const OUTCOMES = {
 const OF_A_PROXY = { 413: "refused", 414: "refused", 431: "denied" };
 const PATIENCE = 20_000;
 
+const NO_ANSWER = {
+  outcome: "later",
+  reason: "no_answer",
+  status: 0,
+  data: null,
+  etag: null,
+  retryAfter: 0,
+};
+
 /** Return `send({ method, path, body, etag, expects })` bound to an API root and a device. */
 export function createClient({
   root,
@@ -65,14 +74,7 @@ export function createClient({
       }
       return await sort(response, request);
     } catch {
-      return {
-        outcome: "later",
-        reason: "no_answer",
-        status: 0,
-        data: null,
-        etag: null,
-        retryAfter: 0,
-      };
+      return { ...NO_ANSWER };
     }
   };
 }

@@ -27,116 +27,132 @@ import { draftRequest, isKnown, requestOf } from "./requests.js";
 
 const OCCUPIED = 2_000;
 
-/**
- * Return `{ run(gameId, { urgent }), runWaiting(), wake(), stop() }`; a failed run tries again by
- * itself. Until then `run` does nothing, unless something was written since, or it is urgent.
- */
-export function createSender({
-  store,
-  send,
-  channel,
-  random = Math.random,
-  later = setTimeout,
-  now = () => performance.now(),
-  lock = withLock,
-}) {
-  const failures = new Map();
-  const waits = new Map(); // game → { until, asked, last, timer }: asked by the server, or by us
-  const busy = new Set();
-  const again = new Map(); // game → urgent: asked for while it was being worked on
-  let stopped = false;
+/** `device`: { store, send, channel }, and what a test puts in the place of time and chance. */
+export function createSender(device) {
+  return new Sender(device);
+}
 
-  async function run(id, { urgent = false } = {}) {
-    if (stopped) return;
-    if (busy.has(id)) return void again.set(id, urgent || again.get(id));
-    busy.add(id);
+/**
+ * A failed run tries again by itself. Until then `run` does nothing, unless something was written
+ * since, or it is urgent.
+ */
+class Sender {
+  #failures = new Map();
+  #waits = new Map(); // game → { until, asked, last, timer }: asked by the server, or by us
+  #busy = new Set();
+  #again = new Map(); // game → urgent: asked for while it was being worked on
+  #stopped = false;
+
+  constructor({
+    store,
+    send,
+    channel,
+    random = Math.random,
+    later = (work, delay) => setTimeout(work, delay),
+    now = () => performance.now(),
+    lock = withLock,
+  }) {
+    Object.assign(this, { store, send, channel, random, later, now, lock });
+  }
+
+  async run(id, { urgent = false } = {}) {
+    if (this.#stopped) return;
+    if (this.#busy.has(id)) return void this.#again.set(id, urgent || this.#again.get(id));
+    this.#busy.add(id);
     try {
-      if (!(await mustWait(id, urgent))) await work(id);
+      if (!(await this.#mustWait(id, urgent))) await this.#work(id);
     } catch (error) {
       console.warn("the queue could not be worked on", error);
-      waitAndRetry(id, {}, null);
+      this.#waitAndRetry(id, {}, null);
     } finally {
-      busy.delete(id);
+      this.#busy.delete(id);
     }
-    if (!again.has(id)) return;
-    const next = { urgent: again.get(id) };
-    again.delete(id);
-    await run(id, next);
-  }
-
-  async function work(id) {
-    clearTimeout(waits.get(id)?.timer);
-    waits.delete(id);
-    const mine = await lock(`tichu-send-${id}`, store, (isHeld) => drain(id, isHeld));
-    if (!mine) later(() => run(id), OCCUPIED);
-  }
-
-  /** A server that asked for patience gets it; else whoever wrote something new need not wait. */
-  async function mustWait(id, urgent) {
-    const wait = waits.get(id);
-    if (!wait || now() >= wait.until) return false;
-    if (wait.asked) return true;
-    return !urgent && newestOf(await store.get(id)) === wait.last;
-  }
-
-  async function drain(id, isHeld) {
-    const context = { id, store: guarded(store), send, channel, isHeld };
-    for (const step of [exchangeToken, sendQueue, sendDrafts, refresh]) {
-      if (!isHeld()) return;
-      const result = await step(context);
-      if (result?.outcome === "later") return noteHitch(context, result);
-    }
-    const record = await store.get(id);
-    if (record?.trouble && !["link", "role"].includes(record.trouble.of))
-      return waitAndRetry(id, {}, record);
-    failures.delete(id);
-  }
-
-  async function noteHitch({ id, store: kept }, result) {
-    const hitch = hitchOf(result);
-    const record = await kept.get(id);
-    if (record && record.hitch?.code !== hitch.code) {
-      await kept.update(id, (known) => ({ ...known, hitch }));
-      channel.tell(id);
-    }
-    waitAndRetry(id, result, record);
-  }
-
-  function waitAndRetry(id, { retryAfter = 0 }, record) {
-    if (stopped) return;
-    const count = (failures.get(id) ?? 0) + 1;
-    failures.set(id, count);
-    clearTimeout(waits.get(id)?.timer);
-    const delay = delayAfter(count, random, retryAfter);
-    const timer = later(() => {
-      waits.delete(id);
-      run(id);
-    }, delay);
-    waits.set(id, { until: now() + delay, asked: retryAfter > 0, last: newestOf(record), timer });
+    if (!this.#again.has(id)) return;
+    const next = { urgent: this.#again.get(id) };
+    this.#again.delete(id);
+    await this.run(id, next);
   }
 
   /** There is a network again, or somebody looks: try at once whatever waits of our own accord. */
-  function wake() {
-    busy.forEach((id) => again.set(id, true)); // What is on its way may hang in the old network.
-    for (const id of [...waits.keys()]) {
-      if (!waits.get(id).asked) failures.delete(id);
-      run(id, { urgent: true });
+  wake() {
+    // What is on its way may hang in the old network.
+    this.#busy.forEach((id) => this.#again.set(id, true));
+    for (const id of [...this.#waits.keys()]) {
+      if (!this.#waits.get(id).asked) this.#failures.delete(id);
+      this.run(id, { urgent: true });
     }
   }
 
   /** Send what waits of every game of this device, one game after the other. */
-  async function runWaiting() {
-    for (const record of await store.all()) {
-      if (record.token || nextToSend(record)) await run(record.id);
+  async runWaiting() {
+    for (const record of await this.store.all()) {
+      if (record.token || nextToSend(record)) await this.run(record.id);
     }
   }
 
-  function stop() {
-    stopped = true;
-    waits.forEach(({ timer }) => clearTimeout(timer));
+  stop() {
+    this.#stopped = true;
+    this.#waits.forEach(({ timer }) => clearTimeout(timer));
   }
 
-  return { run, runWaiting, wake, stop };
+  async #work(id) {
+    this.#forgetWait(id);
+    const { lock, later, store } = this;
+    const mine = await lock(`tichu-send-${id}`, store, (isHeld) => this.#drain(id, isHeld));
+    if (!mine) later(() => this.run(id), OCCUPIED);
+  }
+
+  /** A server that asked for patience gets it; else whoever wrote something new need not wait. */
+  async #mustWait(id, urgent) {
+    const wait = this.#waits.get(id);
+    if (!wait || this.now() >= wait.until) return false;
+    if (wait.asked) return true;
+    return !urgent && newestOf(await this.store.get(id)) === wait.last;
+  }
+
+  async #drain(id, isHeld) {
+    const { store, send, channel } = this;
+    const context = { id, store: guarded(store), send, channel, isHeld };
+    for (const step of [exchangeToken, sendQueue, sendDrafts, refresh]) {
+      if (!isHeld()) return;
+      const result = await step(context);
+      if (result?.outcome === "later") return this.#noteHitch(context, result);
+    }
+    const record = await store.get(id);
+    if (record?.trouble && !["link", "role"].includes(record.trouble.of))
+      return this.#waitAndRetry(id, {}, record);
+    this.#failures.delete(id);
+  }
+
+  async #noteHitch({ id, store }, result) {
+    const hitch = hitchOf(result);
+    const record = await store.get(id);
+    if (record && record.hitch?.code !== hitch.code) {
+      await store.update(id, (known) => ({ ...known, hitch }));
+      this.channel.tell(id);
+    }
+    this.#waitAndRetry(id, result, record);
+  }
+
+  #waitAndRetry(id, { retryAfter = 0 }, record) {
+    if (this.#stopped) return;
+    const count = (this.#failures.get(id) ?? 0) + 1;
+    this.#failures.set(id, count);
+    this.#forgetWait(id);
+    const delay = delayAfter(count, this.random, retryAfter);
+    const again = () => {
+      this.#waits.delete(id);
+      this.run(id);
+    };
+    const until = this.now() + delay;
+    const timer = this.later(again, delay);
+    this.#waits.set(id, { until, asked: retryAfter > 0, last: newestOf(record), timer });
+  }
+
+  #forgetWait(id) {
+    clearTimeout(this.#waits.get(id)?.timer);
+    this.#waits.delete(id);
+  }
 }
 
 const newestOf = (record) => `${record?.queue.at(-1)?.operation} ${record?.token}`;
@@ -144,8 +160,7 @@ const newestOf = (record) => `${record?.queue.at(-1)?.operation} ${record?.token
 /** A game may be deleted from the device while an answer is on its way. */
 function guarded(store) {
   return {
-    ...store,
-    get: store.get,
+    get: (id) => store.get(id),
     update: (id, change) => store.update(id, (record) => record && change(record)),
   };
 }

@@ -1,0 +1,147 @@
+/** What the sheet has to tell a person: what is in the way, what waits for a choice, what is saved. */
+
+import { askFirst } from "../../common/dialogs.js";
+import { button, h, set } from "../../common/dom.js";
+import { icon } from "../../common/icons.js";
+import { explain, t } from "../../common/words.js";
+import { followRematch } from "../device/rematch.js";
+import { describeConflict } from "../device/resolve.js";
+import { openConflict } from "./conflict_drawer.js";
+
+const MARK_ICONS = {
+  saving: "smartphone",
+  everywhere: "cloud-check",
+  here: "smartphone",
+  unsaved: "triangle-alert",
+  needs_you: "circle-alert",
+};
+
+export class Notices {
+  /** `say(text)` shows a line under the panel. */
+  constructor(device, session, say) {
+    Object.assign(this, { device, session, say, conflict: null, dismissed: null });
+    this.element = h("div", { class: "notices" });
+    this.mark = button({ class: "bare sync", onclick: () => this.explainMark() });
+  }
+
+  draw() {
+    this.drawMark(this.session.mark);
+    this.element.replaceChildren(...this.list());
+  }
+
+  drawMark(mark) {
+    if (this.mark.dataset.mark === mark) return;
+    this.mark.dataset.mark = mark;
+    this.mark.replaceChildren(icon(MARK_ICONS[mark]));
+    set(this.mark, { "aria-label": t(`mark_${mark}`), title: t(`mark_${mark}`) });
+  }
+
+  list() {
+    const { state, record } = this.session;
+    const { trouble } = record;
+    return [
+      this.device.store.kind === "memory" ? drawWarning(t("storage_refused")) : null,
+      trouble ? drawWarning(describeTrouble(trouble)) : null,
+      trouble?.code === "game_deleted" ? h("p", { class: "buttons" }, this.forgetButton()) : null,
+      describeConflict(record) ? this.drawWaitingConflict() : null,
+      state.rematch ? this.drawRematch() : null,
+    ].filter(Boolean);
+  }
+
+  drawWaitingConflict() {
+    return h(
+      "p",
+      { class: "notice warning decide" },
+      h("span", {}, t("conflict_waits")),
+      button({ onclick: () => this.offerConflict({ again: true }) }, t("conflict_decide")),
+    );
+  }
+
+  drawRematch() {
+    const open = { class: "strong", onclick: () => this.openRematch() };
+    return h("p", { class: "notice" }, button(open, icon("repeat-2"), t("rematch_open")));
+  }
+
+  /** Return what stands there instead of a game, or null as long as one may still come. */
+  drawUnknown() {
+    const { record } = this.session;
+    if (record && !record.trouble) return null;
+    const why = record ? explain(record.trouble) : { message: t("gone_here"), hint: "" };
+    return h(
+      "div",
+      { class: "page" },
+      h("h1", {}, t("no_game_here")),
+      h("p", {}, `${why.message} ${why.hint}`),
+      h(
+        "p",
+        { class: "buttons" },
+        h("a", { class: "button", href: "/" }, t("all_games")),
+        record?.trouble.code === "game_deleted" ? this.forgetButton() : null,
+      ),
+    );
+  }
+
+  /** Of a game that its owner deleted there is nothing to send any more, only something to read. */
+  forgetButton() {
+    const forget = () => this.device.store.remove(this.session.id).then(() => location.assign("/"));
+    return button(
+      { onclick: () => askFirst(t("forget_long"), t("forget_explained"), t("forget_now"), forget) },
+      icon("trash-2"),
+      t("forget_long"),
+    );
+  }
+
+  explainMark() {
+    if (!this.isSettled()) return null;
+    this.session.sync({ urgent: true });
+    const { mark, record } = this.session;
+    const why =
+      ["here", "unsaved"].includes(mark) && record.hitch
+        ? explain(record.hitch)
+        : { message: "", hint: "" };
+    const what = t(`mark_${mark}_explained`, { waiting: record.queue.length });
+    return this.say(`${what} ${why.message} ${why.hint}`.trim());
+  }
+
+  /** Whether no conflict waits; else it is shown again: nothing new is written on top of it. */
+  isSettled() {
+    if (!describeConflict(this.session.record)) return true;
+    this.offerConflict({ again: true });
+    return false;
+  }
+
+  /** Show the conflict that waits; one that was closed stays closed until somebody asks for it. */
+  offerConflict({ again = false } = {}) {
+    const conflict = describeConflict(this.session.record);
+    const isOpen = this.conflict?.dialog.isConnected;
+    if (isOpen && this.conflict.dialog.dataset.seen === conflict?.seen) return;
+    if (isOpen) this.conflict.close();
+    if (!conflict || (!again && this.dismissed === conflict.seen)) return;
+    this.conflict = openConflict(this.session.state, conflict, {
+      choose: (choice) => this.choose(conflict, choice),
+      dismiss: () => (this.dismissed = conflict.seen),
+    });
+  }
+
+  async choose({ mine, seen }, choice) {
+    if (choice !== "follow") return this.session.resolve(choice, seen);
+    const rematch = await followRematch(this.device.send, mine.game.rematch_of);
+    if (!rematch) return this.say(t("follow_offline"));
+    await this.device.store.remove(this.session.id);
+    return location.replace(rematch);
+  }
+
+  async openRematch() {
+    const { id, state } = this.session;
+    const address = await followRematch(this.device.send, id);
+    location.assign(address ?? `/g/${state.rematch}/`);
+  }
+}
+
+const drawWarning = (text) => h("p", { class: "notice warning", role: "alert" }, text);
+
+function describeTrouble(trouble) {
+  const { message, hint } = explain(trouble);
+  if (message === t("something_refused")) return t(`trouble_${trouble.status}`);
+  return `${message} ${hint}`;
+}

@@ -1,0 +1,171 @@
+/** The page of one game: the bar, the panel or the end, the paper, and what a person does with them. */
+
+import { askFirst } from "../../common/dialogs.js";
+import { button, h } from "../../common/dom.js";
+import { icon } from "../../common/icons.js";
+import { explain, t } from "../../common/words.js";
+import { newId } from "../device/ids.js";
+import { beginRematch } from "../device/rematch.js";
+import { renewLink, sendAsHolder } from "../device/sync/holder.js";
+import { faceOf } from "../game/faces/faces.js";
+import { tableName } from "../game/names.js";
+import { drawPaper } from "../game/paper.js";
+import { openRefused, openRound } from "../game/round_drawer.js";
+import { drawEnd } from "./end.js";
+import { Entering } from "./entering.js";
+import { openMenu, openNames } from "./menu.js";
+import { Notices } from "./notices.js";
+import { createPanel } from "./panel.js";
+import { sharePicture } from "./picture.js";
+import { openShare } from "./share_drawer.js";
+
+export class SheetPage {
+  constructor(root, device, session) {
+    Object.assign(this, { root, device, session, parts: null });
+    this.notices = new Notices(device, session, (text) => this.entering.say(text));
+    this.entering = new Entering(session, {
+      draw: () => this.draw(),
+      isSettled: () => this.notices.isSettled(),
+    });
+  }
+
+  /** Show what is known. The panel stays in place, so that no tap falls between two drawings. */
+  draw() {
+    const { state } = this.session;
+    if (!state) return this.drawUnknown();
+    document.title = `${tableName(state)} · Tichu Club`;
+    this.parts ??= this.build(state);
+    this.entering.seeArrivals();
+    const { parts } = this;
+    const { view } = this.entering;
+    parts.totals.replaceChildren(faceOf(state).totals(state));
+    this.drawPanelOrEnd(view);
+    this.notices.draw();
+    const focused = document.activeElement?.closest?.("[data-round]")?.dataset.round;
+    parts.paper.replaceChildren(drawPaper(view, this.paperActions()));
+    if (focused) parts.paper.querySelector(`[data-round="${focused}"] button`)?.focus();
+    this.notices.offerConflict();
+    return null;
+  }
+
+  drawUnknown() {
+    const drawn = this.notices.drawUnknown();
+    if (drawn) this.root.replaceChildren(drawn);
+  }
+
+  build(state) {
+    const parts = {
+      panel: createPanel(state, this.entering.actions),
+      totals: h("div", { class: "bar-totals" }),
+      entry: h("div", { class: "entry" }),
+      paper: h("div", { class: "paper-holder" }),
+    };
+    const openIt = () => openMenu(this.entering.view, this.menuActions());
+    const menu = button({ class: "bare", "aria-label": t("menu"), onclick: openIt }, icon("menu"));
+    this.root.replaceChildren(
+      h("h1", { class: "sr-only" }, t("sheet_of", { table: tableName(state) })),
+      h("header", { class: "bar" }, menu, parts.totals, this.notices.mark),
+      this.notices.element,
+      h("div", { class: "table" }, parts.entry, parts.paper),
+    );
+    return parts;
+  }
+
+  drawPanelOrEnd(view) {
+    const { entry, panel } = this.parts;
+    const { state } = view;
+    const mayEnter = state.may.record && !state.locked;
+    if (view.correcting || (mayEnter && !state.over)) {
+      if (entry.firstChild !== panel.element) entry.replaceChildren(panel.element);
+      panel.update(view);
+    } else if (state.over) {
+      const wasRunning = entry.firstChild === panel.element;
+      entry.replaceChildren(drawEnd(state, this.endActions(), view.undoText));
+      if (wasRunning) entry.querySelector("h2").focus({ preventScroll: true });
+    } else {
+      entry.replaceChildren(...drawOnlyWatching(view));
+    }
+  }
+
+  paperActions() {
+    const { session, entering } = this;
+    return {
+      open: (round) =>
+        openRound(session.state, round, {
+          correct: (one) => entering.startCorrecting(one),
+          remove: (one) => this.notices.isSettled() && session.removeRound(one),
+        }),
+      openRefused: (op) =>
+        openRefused(session.state, op, {
+          giveUp: (one) => session.giveUp(one.operation),
+          mend: ({ number, entry, operation }) =>
+            entering.startCorrecting({ number, entry, context: session.state.context }, operation),
+        }),
+    };
+  }
+
+  endActions() {
+    const { session } = this;
+    return {
+      rematch: (swapped) => this.startRematch(swapped),
+      share: () => this.share(),
+      chart: () => location.assign(`/g/${session.id}/chart/`),
+      openLast: () =>
+        this.paperActions().open(session.state.rounds.findLast((round) => round.counted)),
+      reopen: () => this.notices.isSettled() && session.reopen(),
+      undo: () => session.undo(),
+    };
+  }
+
+  menuActions() {
+    const { session, notices } = this;
+    const finish = () => notices.isSettled() && session.finish();
+    const remove = () => this.deleteGame();
+    return {
+      share: () => this.share(),
+      finish: () => askFirst(t("finish_long"), t("finish_explained"), t("finish_now"), finish),
+      display: () => document.getElementById("display").showModal(),
+      rename: () =>
+        notices.isSettled() && openNames(session.state, (...change) => session.nameSeat(...change)),
+      remove: () => askFirst(t("delete_long"), t("delete_explained"), t("delete_now"), remove),
+    };
+  }
+
+  share() {
+    const { id } = this.session;
+    const context = { ...this.device, id };
+    const dataOf = ({ outcome, data }) => (outcome === "ok" ? data : null);
+    const question = { method: "GET", path: `games/${id}/links/` };
+    return openShare(id, {
+      read: async () => dataOf(await sendAsHolder(context, question)),
+      renew: async (kind) => dataOf(await renewLink(context, kind)),
+      picture: () => sharePicture(id, document.title),
+    });
+  }
+
+  async startRematch(swapped) {
+    const { state, id } = this.session;
+    location.assign(`/g/${await beginRematch(this.device.store, state, id, swapped)}/`);
+  }
+
+  async deleteGame() {
+    const { session, device } = this;
+    const isUnknown = !session.record.server;
+    const path = `games/${session.id}/?${new URLSearchParams({ operation: newId() })}`;
+    const result = isUnknown ? { outcome: "ok" } : await device.send({ method: "DELETE", path });
+    if (result.outcome === "later") return this.entering.say(t("delete_offline"));
+    if (result.outcome !== "ok")
+      return this.entering.say(explain(result.data?.errors?.[0] ?? {}).message);
+    await device.store.remove(session.id);
+    return location.assign("/");
+  }
+}
+
+function drawOnlyWatching({ id, state }) {
+  if (state.locked) return [h("p", { class: "notice" }, t("is_locked"))];
+  const address = { class: "button", href: `/g/${id}/watch/` };
+  return [
+    h("p", { class: "notice" }, t("only_watching")),
+    h("a", address, icon("eye"), t("watch_long")),
+  ];
+}
