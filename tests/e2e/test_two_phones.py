@@ -317,7 +317,7 @@ def finish_game(sheet: Sheet) -> None:
 
 def test_a_rematch_begun_on_both_phones_is_one_game(two: Two) -> None:
     sheet, other = two
-    sheet.page.route("**/live/stream*", lambda route: route.abort())
+    sheet.page.route("**/live/stream?*", lambda route: route.abort())
     sheet.page.reload()  # an open stream would go on without the network, and tell of theirs
     sheet.page.wait_for_selector(".panel")
     finish_game(sheet)
