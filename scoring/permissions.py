@@ -139,7 +139,7 @@ def may_seat(player: Player, caller: Caller) -> bool:
     """Return whether the caller may put this player at a table.
 
     Members may seat whoever is on their club's list; a guest may be seated again by whoever may
-    record a game that the guest played in; everybody may seat himself.
+    record a game that the guest played in; everybody may seat themselves.
     """
     if caller.user is not None and player.user_id == caller.user:
         return True

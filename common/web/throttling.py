@@ -16,7 +16,7 @@ logger = logging.getLogger(__name__)
 
 
 class CallerThrottle(SimpleRateThrottle):
-    """Counts by account, token or link; only a stranger by his address.
+    """Counts by account, token or link; a stranger by address alone.
 
     A whole club sits behind one address, so that an address alone gets a generous share.
     """

@@ -1,1 +1,1 @@
-"""From a request to who asks and what he may: shared by the pages and the API."""
+"""From a request to who asks and what they may do: shared by the pages and the API."""

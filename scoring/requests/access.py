@@ -18,7 +18,7 @@ from scoring.selectors.games import find_game, read_state
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """A game, who asks for it, and the role that he has there."""
+    """A game, who asks for it, and the role that they have there."""
 
     game: Game
     caller: Caller

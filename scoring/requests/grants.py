@@ -14,7 +14,7 @@ def grant_link(
 ) -> None:
     """Keep in the browser's cookie that this link was exchanged; the oldest give way.
 
-    Who opens a lesser link of his own game, to try it or to show it, stays what he was.
+    Owners who open a lesser link to their own game, to try it or to show it, stay owners.
     """
     known = Grants(request.COOKIES).get(game.pk)
     holds = known is not None and known.generation == get_generation(game, known.kind)

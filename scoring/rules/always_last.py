@@ -15,7 +15,7 @@ from scoring.rules.variant import Context, Score, Variant
 
 @dataclass(frozen=True, slots=True)
 class AlwaysLast(Variant):
-    """Each for himself; a round is the order of going out."""
+    """Everybody plays alone; a round is the order of going out."""
 
     def check(self, entry: Entry, rules: HouseRules, context: Context, report: Report) -> None:
         """Check that the finish names all, or all but the last, who follows from it.

@@ -18,7 +18,7 @@ SWAPS_OF_FIVE: Final = (2, 1, 0)
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Before the round `loser` gives `winner` his best cards, and gets as many others back.
+    """Before the round `loser` gives `winner` their best cards, and gets as many back.
 
     Best is ranked dragon, phoenix, mah jong, dog, ace … two.
     """
@@ -33,7 +33,7 @@ class NextRound:
     """How the table is set for the next round.
 
     `seating`: the players in the order of play, each to the right of the one before; the first
-    has chosen his seat, the last sits to his left. `dealer` deals and clears; nobody is named
+    has chosen a seat, the last sits to the left of it. `dealer` deals and clears; nobody is named
     before the first round. `cards`: how many each player gets. `left_over`: cards that lie open.
     """
 
@@ -46,7 +46,7 @@ class NextRound:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One player so far: ranks by round, times first and last, and his streaks.
+    """One player so far: ranks by round, times first and last, and streaks.
 
     A streak is a number of rounds in a row as first (or last): the one that runs, and the longest.
     """

@@ -2,7 +2,7 @@
 
 A check takes part with whatever could be read; a broken field says nothing. Source of all of
 them: a call is a player's own bet on going out first (rule books, "small and grand tichu"), so
-exactly one player was first, and only his call can have been made.
+exactly one player was first, and only that player's call can have been made.
 """
 
 from common.problems import Report

@@ -34,8 +34,8 @@ class ThreePlayers(TeamVariant):
     def no_grand(self, rules: HouseRules, context: Context) -> tuple[int, ...]:
         """Return Table and the dealer, who may not call grand tichu.
 
-        Source: rule books: the dealer calls grand tichu neither for himself nor for Table. Tichu
-        he may call for both.
+        Source: rule books: the dealer calls grand tichu neither for themselves nor for Table.
+        They may call tichu for both.
         """
         if not rules.holds("grand_allowed"):
             return tuple(range(1, TABLE + 1))

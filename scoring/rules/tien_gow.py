@@ -1,7 +1,7 @@
 """Tien Gow, "heaven and nine": four players, eight tiles each, chips instead of points.
 
 Source: the usual rules of Tien Gow as the design states them: who takes the last trick wins, and
-each other player settles with him by the number of his own tricks, doubly with the banker.
+each other player settles up with them by the number of tricks taken, doubly with the banker.
 """
 
 from dataclasses import dataclass
@@ -20,12 +20,12 @@ EARLY_DEATH_TRICKS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class TienGow(Variant):
-    """Each for himself; one of the four is the banker."""
+    """Everybody plays alone; one of the four is the banker."""
 
     def check(self, entry: Entry, rules: HouseRules, context: Context, report: Report) -> None:
         """Check that whoever took the last trick has at least as many tricks as it has tiles.
 
-        Decision: without the number of tiles he has at least one trick. Under `early_death` the
+        Decision: without the number of tiles they have at least one trick. Under `early_death` the
         number is asked for; a last trick of one tile cannot be won by a player who has no other.
         """
         del context
@@ -56,7 +56,7 @@ class TienGow(Variant):
     def score(self, entry: Entry, rules: HouseRules, context: Context) -> Score:
         """Return the chips that each seat wins or loses, together 0: `{"1": 3, "2": -13, …}`.
 
-        Each of the others pays the winner 5 without a trick, else 4 less his tricks (which may
+        Each of the others pays the winner 5 without a trick, else 4 less their tricks (which may
         be a gain); settlements with the banker are multiplied, both ways.
         """
         winner = entry.last_trick or 0

@@ -103,7 +103,7 @@ def _find_rematch(game: Game) -> str | None:
 def list_games(caller: Caller) -> QuerySet[Game]:
     """Return the games that the caller may call their own, newest first.
 
-    Those he started, sat in or holds a link of, and those of his clubs.
+    Those they started, sat in or hold a link of, and those of their clubs.
     """
     wanted = Q(pk__in=list(caller.grants))
     if caller.user is not None:

@@ -112,7 +112,7 @@ def test_ten_names_can_be_read(
 def test_a_ranking_is_whole_before_the_server_has_it(
     open_phone: Callable[..., Page], server: Server
 ) -> None:
-    """The last follows by himself on the phone too: place, next dealer, and what Correct shows."""
+    """The last follows on the phone too: place, next dealer, and what Correct shows."""
     sheet: Sheet = start_game(open_phone(), server.url, "always_last", 5)
     page = sheet.page
     sheet.expect_mark("everywhere")

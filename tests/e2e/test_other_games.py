@@ -144,7 +144,7 @@ def test_six_players_until_a_team_has_a_thousand(begin: Begin) -> None:
 
 
 def finish(sheet: Sheet, *order: int) -> None:
-    """Tap all but the last, who follows by himself."""
+    """Tap all but the last, who follows automatically."""
     sheet.page.wait_for_timeout(BREATH)
     for seat in order[:-1]:
         sheet.tap(sheet.page.locator(f'.ranked[data-seat="{seat}"]'))

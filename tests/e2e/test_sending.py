@@ -256,7 +256,7 @@ def test_a_renewal_that_nobody_answered_leaves_both_keys(
 def test_an_ended_link_takes_nothing_from_who_may_watch(
     bench: Page, facts: dict[str, Any], opened: list[Any]
 ) -> None:
-    """He is told that the link has ended for as long as he may only watch, and sees the game."""
+    """A watcher is told that the link has ended for as long as they may only watch."""
     found, waits = run(bench, "anEndedLinkTakesNothingFromWhoMayWatch", facts)
     assert found == [["link", True], opened, opened, ["read", True]]
     assert waits == 1  # Only the last one asks again by itself.

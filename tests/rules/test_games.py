@@ -75,7 +75,7 @@ def test_every_variant_has_a_game_that_ends_and_one_that_is_closed_by_hand() -> 
 
 
 def test_taking_out_a_round_of_three_players_moves_the_deal() -> None:
-    """Seat 2 called grand tichu as dealer 1's opponent; one round earlier he is the dealer."""
+    """Seat 2 called grand tichu as dealer 1's opponent; one round earlier they are the dealer."""
     setup = read_setup("three_players", {}, first_dealer=3)
     plain = normalise_entry("three_players", {}, {"dealer": 3}, counted(50))
     call = {"seat": 2, "call": "grand", "made": True}

@@ -110,7 +110,7 @@ def test_the_owner_keeps_his_way_in_when_he_renews_it(table: Table) -> None:
 
 
 def test_an_owner_whose_answer_was_lost_asks_again(table: Table, stranger: APIClient) -> None:
-    """His cookie ended with the renewal, and the new one was in the answer."""
+    """Their cookie ended with the renewal, and the new one was in the answer."""
     operation, secret = new_id(), secrets.token_urlsafe(32)
     first = renew(table, "owner", operation, owner_secret=secret)
     assert first.status_code == 200
@@ -300,7 +300,7 @@ def test_a_rematch_opens_to_no_stranger_and_to_nobody_whose_link_was_ended(
 
 
 def test_a_lesser_link_takes_nothing_from_its_owner(table: Table) -> None:
-    """Who tries his own scorer link stays owner; once his own link has ended he is a scorer."""
+    """Owners who try a scorer link stay owners; once their own link has ended they are scorers."""
     for kind in ("scorer", "watcher"):
         assert exchange(table.client, table, table.token(kind)).json()["role"] == kind
         assert table.client.get(table.path).json()["role"] == "owner"

@@ -148,7 +148,7 @@ const nameThere = (server, seat) => server.seats.find((one) => one.seat === seat
 
 /**
  * The queue with everything that was later said about the first operation's round or seat taken
- * into it: a person decides about what he wrote in the end, not about a slip that he mended.
+ * into it: a person decides about what they wrote in the end, not about a slip they mended.
  */
 export function foldQueue(queue) {
   const [first, ...rest] = queue;

@@ -28,7 +28,7 @@ export async function beginRematch(store, state, before, swapped) {
 
 /**
  * Take what this device may do in a game along to its rematch; returns the address of a page of
- * the rematch, or null without a connection. Whoever may see it already keeps what he has; a link that is new to
+ * the rematch, or null without a connection. Whoever may see it already keeps what they have; a link that is new to
  * this device travels in the fragment, and is kept there like any other.
  */
 export async function followRematch(send, before, page = "") {

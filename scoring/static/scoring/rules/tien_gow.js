@@ -8,7 +8,7 @@ const BANKER_FACTOR = 2;
 const EARLY_DEATH_TRICKS = 2;
 
 class TienGow extends Variant {
-  /** The taker of the last trick has the tricks that his last tiles are. */
+  /** Whoever took the last trick has at least as many tricks as it has tiles. */
   check(entry, rules, _context, report) {
     if (entry.kind === null || entry.last_trick === null) return;
     const seat = entry.last_trick;
@@ -44,7 +44,7 @@ class TienGow extends Variant {
     return seatColumns(players);
   }
 
-  /** The winner is the next banker; the run counts how often in a row he kept the bank. */
+  /** The winner is the next banker; the run counts how often in a row they kept the bank. */
   nextContext(entry, context) {
     const kept = entry.last_trick === context.banker;
     return { banker: entry.last_trick, banker_run: kept ? context.banker_run + 1 : 0 };

@@ -122,7 +122,7 @@ function readContextField(field, values, rules, report) {
   return null;
 }
 
-/** The columns of players who play each for himself: "1" to the number of them. */
+/** The columns of players who play alone: "1" to the number of them. */
 export function seatColumns(count) {
   return Array.from({ length: count }, (_, place) => String(place + 1));
 }

@@ -1,6 +1,6 @@
 /**
  * Two thumbs at one round: who taps just after another phone's round has come in means that very
- * round, and not the next one. What he taps is entered as his view of it, and meets theirs.
+ * round, and not the next one. What they tap is entered as their view of it, and meets the other.
  */
 
 /** A round is not played in this time; a thumb on its way cannot be called back. */
