@@ -7,9 +7,10 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 
+from common.commands import TranslatedCommand
 from common.web.words import translate
 from tournaments.events.errors import EventError
 from tournaments.events.event import Event
@@ -23,7 +24,7 @@ NO_PAIRING = 3
 MOST_BYTES = 20_000_000
 
 
-class EventCommand(BaseCommand):
+class EventCommand(TranslatedCommand):
     """A command on an event's file. No database is needed."""
 
     requires_system_checks = ()

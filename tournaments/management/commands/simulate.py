@@ -4,9 +4,10 @@ from argparse import ArgumentParser, ArgumentTypeError
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 
+from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
 from common.web.words import translate
 from tournaments.events.errors import EventError
@@ -37,7 +38,7 @@ def share(text: str) -> float:
     return value
 
 
-class Command(BaseCommand):
+class Command(TranslatedCommand):
     help = translatable("Invent an event, pair it, play it, and print it as an event file.")
     requires_system_checks = ()
 

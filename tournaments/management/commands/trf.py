@@ -4,9 +4,10 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 
+from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
 from common.web.words import translate
 from tournaments.events.errors import EventError
@@ -15,7 +16,7 @@ from tournaments.events.words.refusals import write_sentence
 from tournaments.management.event_command import WRONG_FILE, read_bytes, read_file, write_file
 
 
-class Command(BaseCommand):
+class Command(TranslatedCommand):
     help = translatable(
         "Write an event file as a tournament report (TRF), or read a report as an event."
     )

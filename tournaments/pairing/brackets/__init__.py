@@ -6,7 +6,7 @@ Other packages import from here alone; the files behind are this wing's own.
 from tournaments.pairing.brackets.groups import cross_groups, draw_groups
 from tournaments.pairing.brackets.knockout import (
     Bracket,
-    Match,
+    BracketMatch,
     MatchState,
     Side,
     Win,
@@ -18,7 +18,7 @@ from tournaments.pairing.brackets.knockout import (
 
 __all__ = [
     "Bracket",
-    "Match",
+    "BracketMatch",
     "MatchState",
     "Side",
     "Win",

@@ -16,7 +16,7 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class BracketMatch:
     """A match of the bracket. `round` counts from 1; who has a bye enters in round 2.
 
     Won by who first wins more than half of `best_of` games.
@@ -35,7 +35,7 @@ class Bracket:
     """`positions` are the places of round 1 from top to bottom, None where there is nobody."""
 
     positions: tuple[str | None, ...]
-    matches: tuple[Match, ...]
+    matches: tuple[BracketMatch, ...]
 
     @property
     def rounds(self) -> int:
@@ -55,7 +55,7 @@ class Win:
 class MatchState:
     """A match as it stands: who is known to play it, games won, and who won it."""
 
-    match: Match
+    match: BracketMatch
     home: str | None
     away: str | None
     wins: tuple[int, int] = (0, 0)
@@ -114,7 +114,7 @@ def place_bracket(
     _check_positions(positions)
     if not best_of or any(games < 1 or games % 2 == 0 for games in best_of):
         raise PairingError("bad_best_of", best_of=tuple(best_of))
-    matches: list[Match] = []
+    matches: list[BracketMatch] = []
     sides: list[Side | None] = [None if name is None else Side(name) for name in positions]
     number_of_rounds = (len(positions) - 1).bit_length()
     for round_number in range(1, number_of_rounds + 1):
@@ -178,19 +178,19 @@ def _check_positions(positions: Sequence[str | None]) -> None:
 
 
 def _pair_sides(
-    home: Side | None, away: Side | None, matches: list[Match], round_number: int, games: int
+    home: Side | None, away: Side | None, matches: list[BracketMatch], round_number: int, games: int
 ) -> Side | None:
     """Return the side that goes on: of a bye the other one, of a match its winner."""
     if home is None or away is None:
         return home if away is None else away
-    match = Match(len(matches) + 1, round_number, home, away, games)
+    match = BracketMatch(len(matches) + 1, round_number, home, away, games)
     matches.append(match)
     return Side(winner_of=match.number)
 
 
 def _third_place(
-    sides: Sequence[Side | None], matches: Sequence[Match], round_number: int
-) -> list[Match]:
+    sides: Sequence[Side | None], matches: Sequence[BracketMatch], round_number: int
+) -> list[BracketMatch]:
     """Return the losers of both semi-finals; none where one of them was a bye."""
     numbers = [side.winner_of for side in sides if side is not None]
     semi_finals = [matches[number - 1] for number in numbers if number is not None]
@@ -198,7 +198,7 @@ def _third_place(
         return []
     home, away = (Side(loser_of=match.number) for match in semi_finals)
     games = semi_finals[0].best_of
-    return [Match(len(matches) + 1, round_number, home, away, games, third_place=True)]
+    return [BracketMatch(len(matches) + 1, round_number, home, away, games, third_place=True)]
 
 
 def _seat_known(states: dict[int, MatchState]) -> None:

@@ -7,14 +7,9 @@ from tournaments.pairing.individuals.cost import Cost
 from tournaments.pairing.individuals.criteria import CRITERIA, Criterion
 from tournaments.pairing.individuals.explain import explain_absence, explain_byes, explain_table
 from tournaments.pairing.individuals.pair import cost_individuals, pair_individuals
-from tournaments.pairing.individuals.paired_round import (
-    AbsenceReason,
-    ByeReason,
-    Pairing,
-    SeatedTable,
-    TableReason,
-)
+from tournaments.pairing.individuals.paired_round import Pairing, SeatedTable
 from tournaments.pairing.individuals.position import PlayedRound, Player, Position, Table, Wish
+from tournaments.pairing.individuals.reasons import AbsenceReason, ByeReason, TableReason
 from tournaments.pairing.individuals.settings import (
     DEFAULT_ORDER,
     DRAWN_ORDER,

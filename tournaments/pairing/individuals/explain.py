@@ -13,14 +13,14 @@ from tournaments.pairing.individuals.pair import (
     list_free,
     seat_players,
 )
-from tournaments.pairing.individuals.paired_round import (
+from tournaments.pairing.individuals.paired_round import Pairing
+from tournaments.pairing.individuals.position import Pair, Position, Table
+from tournaments.pairing.individuals.reasons import (
     AbsenceReason,
     ByeReason,
     PairHistory,
-    Pairing,
     TableReason,
 )
-from tournaments.pairing.individuals.position import Pair, Position, Table
 from tournaments.pairing.individuals.settings import Settings
 from tournaments.pairing.individuals.weights import Demand
 

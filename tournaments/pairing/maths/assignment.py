@@ -48,17 +48,30 @@ def _augment(
         if occupant is None:
             break
         row = occupant
-    # Prices of all that was passed change by what is left of the way: every reduced cost stays at 0
-    # or above, and those along the way become 0.
     row_price[start] += reached
     for column in done[:-1]:
-        moved = row_of[column]
-        if moved is not None:
-            row_price[moved] += reached - distance[column]
-        column_price[column] -= reached - distance[column]
+        rest = reached - distance[column]
+        _shift_prices(column, rest, row_of, row_price, column_price)
     # Everybody on the way moves on by one column, and the row takes the first.
     end: int | None = last
     while end is not None:
         before = came_from[end]
         row_of[end] = start if before is None else row_of[before]
         end = before
+
+
+def _shift_prices(
+    column: int,
+    rest: int,
+    row_of: list[int | None],
+    row_price: list[int],
+    column_price: list[int],
+) -> None:
+    """Change the prices of a column that was passed, and its row, by what was left of the way.
+
+    So every reduced cost stays at 0 or above, and those along the way become 0.
+    """
+    row = row_of[column]
+    if row is not None:
+        row_price[row] += rest
+    column_price[column] -= rest

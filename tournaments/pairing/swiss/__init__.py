@@ -5,17 +5,12 @@ Other packages import from here alone; the files behind are this wing's own.
 
 from tournaments.pairing.swiss.cost import Cost, Line
 from tournaments.pairing.swiss.criteria import CRITERIA, LAST_WISHES_RANK, Criterion
-from tournaments.pairing.swiss.explain import (
-    AbsenceReason,
-    ByeReason,
-    TableReason,
-    explain_absence,
-    explain_bye,
-    explain_table,
-)
+from tournaments.pairing.swiss.explain import explain_absence, explain_bye, explain_table
 from tournaments.pairing.swiss.pair import pair_teams, verify_pairing
 from tournaments.pairing.swiss.paired_round import Certificate, Pairing
-from tournaments.pairing.swiss.position import FirstRound, Position, Settings, Team
+from tournaments.pairing.swiss.position import Position, Team
+from tournaments.pairing.swiss.reasons import AbsenceReason, ByeReason, TableReason
+from tournaments.pairing.swiss.settings import FirstRound, Settings
 from tournaments.pairing.swiss.waivers import KINDS
 
 __all__ = [

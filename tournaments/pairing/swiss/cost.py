@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tournaments.pairing.swiss.criteria import Value, order_criteria
 from tournaments.pairing.swiss.facts import Facts, RankPair
-from tournaments.pairing.swiss.position import Settings
+from tournaments.pairing.swiss.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)

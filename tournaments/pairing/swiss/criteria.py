@@ -13,8 +13,8 @@ import numpy as np
 from tournaments.pairing.maths.arrays import Ints
 from tournaments.pairing.maths.lots import LOT_BITS, draw_pair, draw_pairs
 from tournaments.pairing.swiss.facts import Facts, Pairs
-from tournaments.pairing.swiss.position import Settings
 from tournaments.pairing.swiss.ranking import Ranking
+from tournaments.pairing.swiss.settings import Settings
 
 Value = int | tuple[int, ...]
 """What a round comes to: a sum over its pairs, or for the gaps their list."""

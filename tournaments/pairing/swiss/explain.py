@@ -4,65 +4,29 @@ What a pair would cost is not guessed: the round is solved again with the pair f
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from tournaments.pairing.errors import PairingError, Waiver
 from tournaments.pairing.swiss.absolutes import Absolutes, Pair, list_absolutes, sort_ids
-from tournaments.pairing.swiss.byes import ByeStepName, list_bye_steps, order_byes
+from tournaments.pairing.swiss.byes import list_bye_steps, order_byes
 from tournaments.pairing.swiss.cost import Cost, Line, measure
 from tournaments.pairing.swiss.criteria import half_distance
 from tournaments.pairing.swiss.paired_round import Pairing
 from tournaments.pairing.swiss.position import Position, Team
 from tournaments.pairing.swiss.ranking import Ranking, floated_lately, rank_teams
+from tournaments.pairing.swiss.reasons import (
+    AbsenceReason,
+    ByeReason,
+    Missed,
+    Obstacle,
+    TableReason,
+    TeamAtTable,
+)
 from tournaments.pairing.swiss.solution import solve
 
 NEAREST = 3
 """How many opponents that would have suited better are named for each team of a table."""
-
-Obstacle = Literal["rematch", "forbidden", "locked", "elsewhere"]
-
-
-@dataclass(frozen=True, slots=True)
-class TeamAtTable:
-    """One team of a table as the criteria see it."""
-
-    team: str
-    score: int
-    place: int
-    """In its score group, from 1."""
-    group_size: int
-    floated_lately: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Missed:
-    """An opponent of the same score who would have suited better, and what was against it."""
-
-    team: str
-    opponent: str
-    obstacle: Obstacle
-    table: int
-    """Where the opponent plays instead, from 1."""
-
-
-@dataclass(frozen=True, slots=True)
-class TableReason:
-    """Why two teams meet."""
-
-    table: int
-    upper: TeamAtTable
-    lower: TeamAtTable
-    locked: bool
-    gap: int
-    """Score gap; 0 = the same score group."""
-    off_half: int | None
-    """Places by which they stand nearer (negative) or further apart than half their group, in half
-    places; None across groups."""
-    wish_broken: bool
-    waivers: tuple[Waiver, ...]
-    """What the director gave up for this table."""
-    missed: tuple[Missed, ...]
 
 
 def explain_table(position: Position, pairing: Pairing, a: str, b: str) -> TableReason:
@@ -138,27 +102,6 @@ def _find_obstacle(position: Position, absolutes: Absolutes, a: str, b: str) -> 
     return "locked" if locked & {a, b} else "elsewhere"
 
 
-@dataclass(frozen=True, slots=True)
-class AbsenceReason:
-    """Why two teams do not meet.
-
-    `paired`: they do. `rematch`, `forbidden`: `waivers` says what they would need. `locked`: a
-    table or bye fixed beforehand holds one of them. `rest_unpairable`: no round is left for the
-    others. `costs`: with them the first criterion to differ gets worse, `before` → `after`, and
-    the best round would have `tables` instead. `level`: another round is exactly as good.
-    """
-
-    teams: Pair
-    reason: Literal["paired", "rematch", "forbidden", "locked", "rest_unpairable", "costs", "level"]
-    waivers: tuple[Waiver, ...] = ()
-    before: Line | None = None
-    after: Line | None = None
-    tables: tuple[tuple[str, str], ...] = ()
-    """Tables of the best round with this pair that the pairing does not have."""
-    bye: str | None = None
-    """Who would sit out of that round."""
-
-
 def explain_absence(position: Position, pairing: Pairing, a: str, b: str) -> AbsenceReason:
     """Explain why two teams that play this round do not meet; `pairing` as pair_teams gave it."""
     _find_team(position, a)
@@ -212,23 +155,6 @@ def _count_waivers(cost: Cost, bye: str | None, absolutes: Absolutes) -> int:
     """Return how many waivers a round makes use of, that of its bye included."""
     pairs = cost.of("waived")
     return (pairs if isinstance(pairs, int) else len(pairs)) + (bye in absolutes.waived_byes)
-
-
-@dataclass(frozen=True, slots=True)
-class ByeReason:
-    """Why a team has or has not the bye.
-
-    `has_bye`; `nobody`: the number is even; `second_bye`: it had one or won by forfeit; `locked`: a
-    table or a bye fixed beforehand; `later`: another is asked first, `by` names what decides, with
-    the values of both; `rest_unpairable`: without it the others could not be paired (or not with as
-    few waivers).
-    """
-
-    team: str
-    reason: Literal["has_bye", "nobody", "second_bye", "locked", "later", "rest_unpairable"]
-    by: ByeStepName | None = None
-    own: int | str | None = None
-    other: int | str | None = None
 
 
 def explain_bye(position: Position, pairing: Pairing, team: str) -> ByeReason:

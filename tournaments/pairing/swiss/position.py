@@ -5,11 +5,9 @@ pairing may know stands here, so that the same position gives the same pairing f
 """
 
 from dataclasses import dataclass, field
-from typing import Literal
 
 from tournaments.pairing.errors import Waiver
-
-FirstRound = Literal["seed", "lot"]
+from tournaments.pairing.swiss.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +31,6 @@ class Team:
     """First in line if somebody must sit out. Who stays away for certain is not in the position."""
     tables: tuple[int, ...] = ()
     """Numbers (1 = first table) of the tables it has played at."""
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What the organiser chose for the pairing."""
-
-    wishes_rank: int = 5
-    """At which place among the criteria the soft wishes stand: 1 (first) to 6 (before the lot)."""
-    first_round: FirstRound = "seed"
-    """How a round is paired before anybody has played: top half against bottom half, or by lot."""
 
 
 @dataclass(frozen=True, slots=True)

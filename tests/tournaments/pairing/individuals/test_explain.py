@@ -12,8 +12,8 @@ from tournaments.pairing.errors import PairingError
 from tournaments.pairing.individuals.cost import Cost
 from tournaments.pairing.individuals.explain import explain_absence, explain_byes, explain_table
 from tournaments.pairing.individuals.pair import pair_individuals
-from tournaments.pairing.individuals.paired_round import ByeReason, PairHistory
 from tournaments.pairing.individuals.position import PlayedRound, Player, Position, Table
+from tournaments.pairing.individuals.reasons import ByeReason, PairHistory
 from tournaments.pairing.individuals.settings import DEFAULT_ORDER, DRAWN_ORDER, Settings
 
 SETTINGS = Settings(steps=4, shakes=2)

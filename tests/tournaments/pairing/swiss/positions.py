@@ -5,7 +5,8 @@ from dataclasses import replace
 from itertools import combinations
 
 from tournaments.pairing.errors import Waiver
-from tournaments.pairing.swiss.position import Position, Settings, Team
+from tournaments.pairing.swiss.position import Position, Team
+from tournaments.pairing.swiss.settings import Settings
 
 
 def draw_position(rng: random.Random, sizes: range) -> Position:

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from tests.tournaments.pairing.swiss.positions import make_teams, with_met
 from tournaments.pairing.errors import Waiver
-from tournaments.pairing.swiss.explain import ByeReason, explain_bye
+from tournaments.pairing.swiss.explain import explain_bye
 from tournaments.pairing.swiss.pair import pair_teams
 from tournaments.pairing.swiss.position import Position, Team
+from tournaments.pairing.swiss.reasons import ByeReason
 
 
 def find_bye(*teams: Team, **given: object) -> str | None:

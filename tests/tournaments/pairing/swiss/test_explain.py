@@ -11,9 +11,11 @@ from tests.tournaments.pairing.swiss.exhaustive import Judge
 from tests.tournaments.pairing.swiss.positions import draw_position, make_teams, with_met
 from tournaments.pairing.errors import PairingError, Waiver
 from tournaments.pairing.swiss.cost import Line
-from tournaments.pairing.swiss.explain import AbsenceReason, Missed, explain_absence, explain_table
+from tournaments.pairing.swiss.explain import explain_absence, explain_table
 from tournaments.pairing.swiss.pair import pair_teams
-from tournaments.pairing.swiss.position import Position, Settings
+from tournaments.pairing.swiss.position import Position
+from tournaments.pairing.swiss.reasons import AbsenceReason, Missed
+from tournaments.pairing.swiss.settings import Settings
 
 
 def explain_pair(position: Position, a: str, b: str) -> AbsenceReason:

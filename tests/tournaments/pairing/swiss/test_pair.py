@@ -18,7 +18,8 @@ from tournaments.pairing.swiss.absolutes import list_absolutes
 from tournaments.pairing.swiss.gaps import class_gaps
 from tournaments.pairing.swiss.pair import pair_teams
 from tournaments.pairing.swiss.paired_round import Pairing
-from tournaments.pairing.swiss.position import Position, Settings, Team
+from tournaments.pairing.swiss.position import Position, Team
+from tournaments.pairing.swiss.settings import Settings
 from tournaments.pairing.swiss.solution import solve
 
 
