@@ -12,7 +12,7 @@ PYTEST := PYTHONDONTWRITEBYTECODE= $(PY) -m pytest --numprocesses=auto --no-load
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
 
-setup: ## install all that the other targets need, once
+setup: ## install everything the other targets need, once
 	@scripts/setup dev servers javascript
 
 run: ## start the club: server and worker (HOST=… PORT=… HTTPS=1)
@@ -44,7 +44,7 @@ check: ## format, lint, types, layers, deploy check, migrations, templates, Java
 	$(NODE_BIN)/prettier --check --log-level warn .
 	$(NODE_BIN)/eslint .
 
-format: ## put the code into its form
+format: ## format the code
 	@scripts/setup dev javascript
 	$(PY) -m ruff format .
 	$(PY) -m ruff check --fix .
@@ -68,9 +68,9 @@ screenshots: ## take a picture of every page, small and large, light and dark
 	@scripts/setup dev servers
 	$(PY) -m tests.screenshots
 
-icons: ## draw the app's icons anew from their SVG sources
+icons: ## redraw the app's icons from their SVG sources
 	@scripts/setup dev servers
 	$(PY) scripts/icons.py
 
-clean: ## remove what the tools left behind (never the data folder)
+clean: ## remove what the tools leave behind (never the data folder)
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build

@@ -41,12 +41,12 @@ class Evening:
         tap(page.locator("#rule-target"))
         page.keyboard.press("Control+A")
         page.keyboard.type(str(TARGET))
-        self.note("a target of its own")
+        self.note("another target")
         tap(page.locator("#begin"))
         page.wait_for_url(re.compile(r"/g/[0-9a-f-]{36}/"))
         page.wait_for_selector(".panel")
         self.sheet.game = page.url.rstrip("/").rsplit("/", 1)[1]
-        self.note("begin")
+        self.note("start")
 
     def penalize(self, name: str) -> None:
         self.sheet.press("More")
@@ -104,13 +104,13 @@ class Evening:
         sheet.expect_totals(4415, -15)
         sheet.undo()
         sheet.expect_totals(4480, 20)
-        self.note("a round taken out, and Undo")
+        self.note("a round removed, and Undo")
         sheet.call(1, "T+")
         self.page.locator(".row").nth(2).locator(".call.made").first.click(force=True)
         expect(self.page.locator(".said")).to_contain_text("Only one call can be made")
         sheet.taps += 1
         sheet.call(1, "T+")
-        self.note("a second made call: refused; the first taken away again")
+        self.note("a second made call: refused; the first removed again")
 
     def end(self) -> None:
         sheet = self.sheet

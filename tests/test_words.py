@@ -1,0 +1,109 @@
+"""Words: one for one thing (docs/glossary.md), plain ones, and the same form everywhere."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.paths import ROOT
+
+APPS = ("common", "people", "scoring", "tournaments", "tichu_club")
+TEXTS = (*APPS, "templates", "docs", "scripts", "tests")
+RETIRED = {
+    "GONE_ON_WITH": "TOLERATED",
+    "Lookout": "OtherProcesses",
+    "_look_again_and_again": "_watch_database",
+    "nameless": "anonymous",
+    "settle_deal": "score_deal",
+    "settle_readings": "choose_readings",
+    "show_position": "show_moment",
+}
+"""Names that were coined, or said two things, and what is said instead."""
+
+VERBS = """
+Add Admit Allow Answer Append Apply Ask Await Begin Bind Bring Build Call Check Choose Clean Clear
+Close Collect Compare Compute Copy Correct Cost Count Create Cut Deal Decide Deflate Delete
+Describe Develop Divide Do Draw Drop End Enter Exchange Expand Explain Feed Fetch Fill Find Finish
+Flag Fold Follow Forget Give Go Group Grow Hand Hash Hear Hide Hold Import Join Judge Keep Lay
+Leave Let Limit List Listen Load Log Look Make Map Mark Match Measure Mend Merge Move Name Note
+Number Open Order Pack Pair Parse Pass Permit Pick Place Play Prepare Print Publish Put Queue
+Raise Rank Re-seat Read Recognise Recompute Record Refuse Register Release Remember Remove Rename
+Render Renew Replace Replay Report Require Return Rewrite Round Run Save Say Schedule Score Search
+Seat Send Serve Set Settle Shift Show Shuffle Skip Solve Sort Spell Split Spread Start Stop Store
+Swap Take Tell Translate Try Turn Use Verify Wait Wake Walk Watch Weigh Write Yield
+"""
+"""What the docstring of a function may begin with. A new verb is added here; a noun is not."""
+
+
+def list_files(suffixes: str) -> Iterator[Path]:
+    for folder in TEXTS:
+        for path in sorted((ROOT / folder).rglob("*.*")):
+            if path.suffix in suffixes.split() and "vendored" not in path.parts:
+                yield path
+
+
+def list_functions(tree: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    """Yield the functions of a module, those out that are read as a value."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not any(
+            ast.unparse(decorator).endswith("property") for decorator in node.decorator_list
+        ):
+            yield node
+
+
+@pytest.mark.parametrize("app", APPS)
+def test_the_docstring_of_a_function_begins_with_a_verb(app: str) -> None:
+    found, verbs = [], set(VERBS.split())
+    for path in sorted((ROOT / app).rglob("*.py")):
+        for function in list_functions(ast.parse(path.read_text())):
+            text = ast.get_docstring(function) or "Return"
+            if text.split()[0].rstrip(".,:;") not in verbs:
+                found.append(f"{path.relative_to(ROOT)}:{function.lineno}: {text.splitlines()[0]}")
+    assert found == []
+
+
+def test_the_docstring_of_a_property_names_a_thing() -> None:
+    found = []
+    for app in APPS:
+        for path in sorted((ROOT / app).rglob("*.py")):
+            tree = ast.parse(path.read_text())
+            functions = set(list_functions(tree))
+            for node in ast.walk(tree):
+                if isinstance(node, ast.FunctionDef) and node not in functions:
+                    text = ast.get_docstring(node) or ""
+                    if text.startswith(("Return ", "Give ", "Say ")):
+                        found.append(f"{path.relative_to(ROOT)}:{node.lineno}: {text}")
+    assert found == []
+
+
+@pytest.mark.parametrize("name", sorted(RETIRED))
+def test_no_retired_name_is_used(name: str) -> None:
+    pattern = re.compile(rf"(?<![\w.-]){re.escape(name)}(?![\w-])")
+    used = [
+        str(path.relative_to(ROOT))
+        for path in list_files(".py .js .html .css .md")
+        if path != Path(__file__) and pattern.search(path.read_text())
+    ]
+    assert used == [], f"{name} is called {RETIRED[name]} now"
+
+
+def test_nobody_is_he() -> None:
+    """A person is they: in texts, documents, docstrings and comments."""
+    pattern = re.compile(r"\b(he|his|him|himself)\b", re.IGNORECASE)
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for path in list_files(".py .js .html .md .json .sh")
+        if path != Path(__file__)
+        for number, line in enumerate(path.read_text().splitlines(), start=1)
+        if pattern.search(line)
+    ]
+    assert found == []
+
+
+def test_the_glossary_says_each_word_once() -> None:
+    rows = re.findall(r"^\| (\*\*.+?) \|", (ROOT / "docs/glossary.md").read_text(), re.MULTILINE)
+    words = [word for row in rows for word in re.findall(r"\*\*(.+?)\*\*", row)]
+    assert len(words) >= 40
+    assert sorted(set(words)) == sorted(words)
