@@ -134,8 +134,8 @@ def _answer_start(request: Request, new: games.NewGame, operation: Operation) ->
 def _refuse_repeat(new: games.NewGame) -> NoReturn:
     """Tell whoever repeats a start, and may not see its game, why.
 
-    Who brought the secret that it began with did begin it, and its owner link was ended since: his
-    entries wait until the device gets another link. Anybody else uses an id that is taken.
+    Whoever brought the secret that it began with did begin it, and its owner link was ended since:
+    their entries wait until the device gets another link. Anybody else uses an id that is taken.
     """
     if new.owner_secret:
         raise PermissionDenied(code="link_ended")

@@ -78,7 +78,7 @@ def _read_secret(body: Mapping[str, Any], kind: str) -> str:
 def _open_to_renew(
     request: Request, game_id: uuid.UUID, operation: uuid.UUID, secret: str
 ) -> Access:
-    """Return the game to its owner, also to him whose cookie ended with this very renewal."""
+    """Return the game to its owner, even if their cookie ended with this very renewal."""
     require_csrf(request)
     game = find_game(game_id) if secret else None
     if game and proves_owner(game, secret) and was_renewed(game, operation):

@@ -34,7 +34,7 @@ def score_view(request: Request) -> Response:
 )
 @api_view(["POST"])
 def wish_view(request: Request) -> Response:
-    """Say whether a player had to fulfil a wish, and with which plays."""
+    """Return whether a player had to fulfil a wish, and with which plays."""
     body = read_body(bodies.WishBody, request.data)
     answer = cards.judge_wish(body["hand"], body["trick"], body["wish"])
     reason = describe_code(answer.reason, answer.values).message

@@ -23,5 +23,5 @@ def list_code_kinds(role: str | None) -> list[str]:
 
 
 def was_renewed(game: Game, operation: uuid.UUID) -> bool:
-    """Whether this operation has ended the owner link before."""
+    """Return whether this operation has ended the owner link before."""
     return LinkRenewal.objects.filter(game=game, operation=operation, kind="owner").exists()

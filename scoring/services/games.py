@@ -283,7 +283,9 @@ def delete_game(*, game_id: uuid.UUID) -> None:
 
 
 def _others_wrote(game: Game) -> bool:
-    """Whether a device or account other than the one that began the game recorded a live round."""
+    """Return whether a device or account other than the one that began the game recorded a live
+    round.
+    """
     start = game.revisions.get(action=Action.START)
     return (
         game.revisions.filter(action__in=[Action.RECORD, Action.CORRECT], round__removed=False)

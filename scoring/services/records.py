@@ -97,7 +97,7 @@ def _read(data: bytes, name: str) -> Record:
 
 
 def _find_damage(replayed: ReplayedRecord) -> bool:
-    """Say whether anything but the last round's end is missing or wrong.
+    """Return whether anything but the last round's end is missing or wrong.
 
     What is odd but was played and scored so (a wish ignored, a call too late) is no damage.
     """
@@ -114,7 +114,7 @@ def _list_complete(replayed: ReplayedRecord) -> Sequence[ReplayedRound]:
 
 
 def _find_left_out(replayed: ReplayedRecord) -> Irregularity | None:
-    """Give why the last round is unfinished, None where it is not, or worse than that.
+    """Return why the last round is unfinished; None if it is finished, or if more is wrong.
 
     A line that is cut is damage: nobody knows what else is missing.
     """
@@ -165,7 +165,7 @@ def _import(
 
 
 def _goes_on(entries: Sequence[Mapping[str, Any]]) -> bool:
-    """Say whether rounds follow after the end that the usual rules give."""
+    """Return whether rounds follow after the end that the usual rules give."""
     tally = tally_game(read_setup(get_main().name, {}), entries)
     return any(not played.counted for played in tally.rounds)
 
@@ -184,7 +184,7 @@ def _record_rounds(game_id: uuid.UUID, entries: Sequence[Mapping[str, Any]]) -> 
 
 
 def _read_names(replayed: ReplayedRecord) -> tuple[list[str], tuple[tuple[int, str], ...]]:
-    """Give each seat's name, the one that it had in most rounds, and the others that it had."""
+    """Return each seat's name, the one it had in most rounds, and the others that it had."""
     names, others = [], []
     for seat in range(4):
         handles = Counter(_clean(played.record.names[seat]) for played in replayed.rounds)
