@@ -51,10 +51,11 @@ def describe_round(event: Event, paired: NextRound, translate: Translate) -> str
             " + ".join(name_of(event, e) for e in side) for side in (table.match.a, table.match.b)
         )
         lines.append(f"{table.number or at:>4}  {a} - {b}")
-    free = ", ".join(name_of(event, entrant) for entrant in paired.round.byes)
-    lines += [f"{translate(_('free')):>4}  {free}"] if free else []
+    free, off = translate(_("free")), translate(_("off"))
+    byes = ", ".join(name_of(event, entrant) for entrant in paired.round.byes)
+    lines += [f"{free:>4}  {byes}"] if byes else []
     lines += [
-        f"{translate(_('off')):>4}  {name_of(event, entrant)} ({translate(OFF[kind])})"
+        f"{off:>4}  {name_of(event, entrant)} ({translate(OFF[kind])})"
         for entrant, kind in paired.round.off.items()
     ]
     lines += [
