@@ -79,9 +79,11 @@ class Box:
     common_fields: tuple[str, ...] = ()
     kinds: dict[str, Kind] = field(default_factory=dict)
     games: dict[str, Table] = field(default_factory=dict)
+    _fields_of: dict[tuple[str, ...], tuple[str, ...]] = field(default_factory=dict)
 
     def add(self, table: Table) -> None:
         """Put the rows of a table into the box; a part that it does not have adds nothing."""
+        self._fields_of.clear()
         self.main = table.get("main", self.main)
         self.common_fields += tuple(table.get("common_fields", ()))
         self.call_points |= table.get("call_points", {})
@@ -96,16 +98,20 @@ class Box:
 
     def remove(self, table: Table) -> None:
         """Take the rows of a brought table out again."""
+        self._fields_of.clear()
         parts = {"house_rules": "limits", "call_points": "call_points"}
         for part in ("call_points", "house_rules", "fields", "kinds", "games"):
             rows: dict[str, object] = getattr(self, parts.get(part, part))
             for name in table.get(part, {}):
                 rows.pop(name, None)
 
-    def fields_of(self, kinds: tuple[str, ...]) -> frozenset[str]:
-        """Return the fields that an entry of one of these kinds may have."""
-        own = (self.kinds[kind].fields for kind in kinds)
-        return frozenset(self.common_fields).union(*own)
+    def fields_of(self, *kinds: str) -> tuple[str, ...]:
+        """Return the fields that an entry of one of these kinds may have, in their order."""
+        if kinds not in self._fields_of:
+            own = (self.kinds[kind].fields for kind in kinds)
+            names = set(self.common_fields).union(*own)
+            self._fields_of[kinds] = tuple(name for name in self.fields if name in names)
+        return self._fields_of[kinds]
 
 
 def _with_tuples(row: Table) -> dict[str, Any]:

@@ -48,12 +48,11 @@ def entry_to_json(entry: Entry) -> dict[str, Any]:
     not there otherwise (`id`, `last_trick_tiles`) is left out.
     """
     kind = entry.kind or ""
-    has = BOX.fields_of((kind,))
     values: dict[str, Any] = {}
-    for name, field in BOX.fields.items():
-        form = FORMS.get(field.type, PLAIN)
-        value = kind if field.type == "kind" else entry.values.get(name, form.empty)
-        if name in has and value is not None:
+    for name in BOX.fields_of(kind):
+        form = FORMS.get(BOX.fields[name].type, PLAIN)
+        value = kind if name == "kind" else entry.values.get(name, form.empty)
+        if value is not None:
             values[name] = form.write(value)
     return values
 

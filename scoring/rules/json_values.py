@@ -94,10 +94,14 @@ def _order_names(values: dict[str, object]) -> dict[str, object]:
 
     So the same entry is answered with the same problems in the same order.
     """
-    numbers = [name for name in values if INDEX.fullmatch(name) and int(name) < MOST_INDEX]
+    numbers = [name for name in values if name[:1].isdigit() and _is_index(name)]
     if not numbers:
         return values
     return {name: values[name] for name in sorted(numbers, key=int)} | values
+
+
+def _is_index(name: str) -> bool:
+    return bool(INDEX.fullmatch(name)) and int(name) < MOST_INDEX
 
 
 def read_list(

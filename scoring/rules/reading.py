@@ -47,9 +47,9 @@ def read_entry(given: object, around: Round, report: Report) -> Entry:
     if values is None:
         return Entry(kind=None)
     kind, is_playable = _read_kind(values, around, report)
-    allowed = BOX.fields_of(around.variant.kinds)
+    allowed = BOX.fields_of(*around.variant.kinds)
     if kind is not None and is_playable:
-        allowed = BOX.fields_of((kind,))
+        allowed = BOX.fields_of(kind)
         asked = around.variant.required_fields(kind, around.rules)
         for name in BOX.kinds[kind].required + asked:
             if name not in values:
@@ -57,10 +57,10 @@ def read_entry(given: object, around: Round, report: Report) -> Entry:
     for name in values:
         if name not in BOX.fields or (is_playable and name not in allowed):
             report.add("field_not_allowed", name_of(name))
+    fields = (BOX.fields[name] for name in allowed if name in values and name != "kind")
     read: dict[str, Any] = {
-        name: READERS[field.type](values[name], field, around, report)
-        for name, field in BOX.fields.items()
-        if name in values and name in allowed and name != "kind"
+        field.name: READERS[field.type](values[field.name], field, around, report)
+        for field in fields
     }
     return Entry(kind if is_playable else None, read)
 

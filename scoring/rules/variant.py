@@ -78,8 +78,8 @@ class Variant(ABC):
 
     def playable_kinds(self, rules: HouseRules) -> tuple[str, ...]:
         """Return the kinds of round that can occur under these house rules."""
-        needs = {kind: BOX.kinds[kind].needs_rule for kind in self.kinds}
-        return tuple(kind for kind, rule in needs.items() if not rule or rules[rule] is not None)
+        barred = [kind for kind in self.kinds if not _is_played(kind, rules)]
+        return tuple(kind for kind in self.kinds if kind not in barred) if barred else self.kinds
 
     def team_of(self, seat: int) -> str | None:
         """Return the team of a seat all game long, None where partners change or there are none."""
@@ -174,6 +174,11 @@ class Variant(ABC):
     @abstractmethod
     def score(self, entry: Entry, rules: HouseRules, context: Context) -> Score:
         """Return what an accepted entry scores."""
+
+
+def _is_played(kind: str, rules: HouseRules) -> bool:
+    rule = BOX.kinds[kind].needs_rule
+    return rule is None or rules[rule] is not None
 
 
 def _read_facts(row: Table) -> dict[str, Any]:
