@@ -166,7 +166,7 @@ def test_somebody_is_always_last(begin: Begin) -> None:
     facts = page.locator(".next-table dd").all_inner_texts()
     assert facts == [
         "Chris → Ben → Anna → Emil → Dora",
-        "12 each. 48 lie open.",
+        "12 each. 48 are face up.",
         "Dora and Chris: 2; Emil and Ben: 1",
     ]
     sheet.open_round(2)
