@@ -1,19 +1,19 @@
 """Swiss of fixed teams: one round, the best there is, with its proof."""
 
 from common.problems import NoPairing
-from tournaments.pairing.swiss import certificate
 from tournaments.pairing.swiss.absolutes import check_position, find_broken_locks, list_absolutes
 from tournaments.pairing.swiss.byes import choose_bye
 from tournaments.pairing.swiss.cost import measure
 from tournaments.pairing.swiss.facts import find_pairs
-from tournaments.pairing.swiss.gaps import GapClasses, find_gaps
 from tournaments.pairing.swiss.numbering import number_tables
+from tournaments.pairing.swiss.optimum import certificate
+from tournaments.pairing.swiss.optimum.gaps import GapClasses, find_gaps
+from tournaments.pairing.swiss.optimum.weights import Weights
 from tournaments.pairing.swiss.paired_round import Certificate, Pairing
 from tournaments.pairing.swiss.position import Position
 from tournaments.pairing.swiss.ranking import rank_teams
 from tournaments.pairing.swiss.solution import Solution, solve
 from tournaments.pairing.swiss.waivers import list_ways_out
-from tournaments.pairing.swiss.weights import Weights
 
 
 def pair_teams(position: Position) -> Pairing:

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 from tournaments.pairing.swiss.absolutes import Absolutes, find_broken_locks
 from tournaments.pairing.swiss.byes import choose_bye
-from tournaments.pairing.swiss.candidates import WINDOW, Optimum, find_optimum
 from tournaments.pairing.swiss.facts import RankPair, find_pairs
-from tournaments.pairing.swiss.gaps import class_gaps
+from tournaments.pairing.swiss.optimum.candidates import WINDOW, Optimum, find_optimum
+from tournaments.pairing.swiss.optimum.gaps import class_gaps
+from tournaments.pairing.swiss.optimum.weights import Weights
 from tournaments.pairing.swiss.position import Position
 from tournaments.pairing.swiss.ranking import Ranking, rank_teams
-from tournaments.pairing.swiss.weights import Weights
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ import pytest
 
 from tests.counts import count
 from tests.tournaments.pairing.swiss.exhaustive import list_matchings
+from tests.tournaments.pairing.swiss.optimum.weighing import make_weights
 from tests.tournaments.pairing.swiss.positions import draw_position
-from tests.tournaments.pairing.swiss.weighing import make_weights
 from tournaments.pairing.swiss import criteria
 from tournaments.pairing.swiss.cost import measure
 from tournaments.pairing.swiss.criteria import CRITERIA, GROUPS, Criterion

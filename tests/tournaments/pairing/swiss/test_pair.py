@@ -15,7 +15,7 @@ from tests.tournaments.pairing.swiss.positions import draw_position, make_teams,
 from tournaments.pairing.errors import PairingError, WayOut, find_ways_out
 from tournaments.pairing.swiss import solution
 from tournaments.pairing.swiss.absolutes import list_absolutes
-from tournaments.pairing.swiss.gaps import class_gaps
+from tournaments.pairing.swiss.optimum.gaps import class_gaps
 from tournaments.pairing.swiss.pair import pair_teams
 from tournaments.pairing.swiss.paired_round import Pairing
 from tournaments.pairing.swiss.position import Position, Team

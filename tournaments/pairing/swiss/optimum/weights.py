@@ -19,8 +19,8 @@ from tournaments.pairing.swiss.facts import (
     gather_facts,
     mark_pairs,
 )
-from tournaments.pairing.swiss.fields import lay_out_fields
-from tournaments.pairing.swiss.gaps import GapClasses
+from tournaments.pairing.swiss.optimum.fields import lay_out_fields
+from tournaments.pairing.swiss.optimum.gaps import GapClasses
 from tournaments.pairing.swiss.position import Position
 from tournaments.pairing.swiss.ranking import Ranking
 

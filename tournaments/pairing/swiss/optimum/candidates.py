@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from tournaments.pairing.maths.matching import Matching, Neighbours, match_perfectly
-from tournaments.pairing.swiss.certificate import find_violations
 from tournaments.pairing.swiss.facts import RankPair
-from tournaments.pairing.swiss.weights import Weights
+from tournaments.pairing.swiss.optimum.certificate import find_violations
+from tournaments.pairing.swiss.optimum.weights import Weights
 
 MOST_ADDED = 4
 """Pairs that break the certificate are added while one of the two has fewer new ones than this."""

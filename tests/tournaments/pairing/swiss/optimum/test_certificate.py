@@ -7,15 +7,15 @@ import pytest
 
 from common.problems import NoPairing
 from tests.counts import count
+from tests.tournaments.pairing.swiss.optimum.weighing import make_weights
 from tests.tournaments.pairing.swiss.positions import draw_position
-from tests.tournaments.pairing.swiss.weighing import make_weights
-from tournaments.pairing.swiss.candidates import find_optimum
-from tournaments.pairing.swiss.certificate import OddSets, find_violations, is_optimal
 from tournaments.pairing.swiss.facts import RankPair
+from tournaments.pairing.swiss.optimum.candidates import find_optimum
+from tournaments.pairing.swiss.optimum.certificate import OddSets, find_violations, is_optimal
+from tournaments.pairing.swiss.optimum.weights import Weights
 from tournaments.pairing.swiss.pair import pair_teams, verify_pairing
 from tournaments.pairing.swiss.paired_round import Pairing
 from tournaments.pairing.swiss.position import Position, Team
-from tournaments.pairing.swiss.weights import Weights
 
 
 def list_violations_plainly(weights: Weights, duals: list[int], odd_sets: OddSets) -> set[RankPair]:

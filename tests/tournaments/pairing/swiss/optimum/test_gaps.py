@@ -1,6 +1,6 @@
 """Classes of score gaps."""
 
-from tournaments.pairing.swiss.gaps import GapClasses, class_gaps, count_most, find_gaps
+from tournaments.pairing.swiss.optimum.gaps import GapClasses, class_gaps, count_most, find_gaps
 from tournaments.pairing.swiss.position import Position, Team
 from tournaments.pairing.swiss.ranking import Ranking, rank_teams
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tournaments.pairing.swiss.criteria import Criterion, order_criteria
 from tournaments.pairing.swiss.facts import Facts
-from tournaments.pairing.swiss.gaps import GapClasses, count_most
+from tournaments.pairing.swiss.optimum.gaps import GapClasses, count_most
 from tournaments.pairing.swiss.settings import Settings
 
 

@@ -19,7 +19,7 @@ import numpy as np
 
 from tournaments.pairing.maths.arrays import Ints
 from tournaments.pairing.swiss.facts import RankPair
-from tournaments.pairing.swiss.weights import DIGIT_BITS, Weights
+from tournaments.pairing.swiss.optimum.weights import DIGIT_BITS, Weights
 
 OddSets = Sequence[tuple[Sequence[int], int]]
 """Teams (by rank) and value of each odd set."""

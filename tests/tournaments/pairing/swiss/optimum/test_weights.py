@@ -6,8 +6,8 @@ import numpy as np
 
 from tests.counts import count
 from tests.tournaments.pairing.swiss.exhaustive import Judge, list_matchings
+from tests.tournaments.pairing.swiss.optimum.weighing import make_weights
 from tests.tournaments.pairing.swiss.positions import draw_position
-from tests.tournaments.pairing.swiss.weighing import make_weights
 
 
 def test_order_by_weight_is_order_by_criteria() -> None:

@@ -7,12 +7,12 @@ from itertools import combinations
 from tests.counts import count
 from tests.tournaments.pairing.maths.graphs import list_neighbours
 from tests.tournaments.pairing.swiss.events import Plan, reach_round
+from tests.tournaments.pairing.swiss.optimum.weighing import make_weights
 from tests.tournaments.pairing.swiss.positions import draw_position
-from tests.tournaments.pairing.swiss.weighing import make_weights
 from tournaments.pairing.maths.matching import match_perfectly
-from tournaments.pairing.swiss.candidates import find_any, find_optimum, list_window
+from tournaments.pairing.swiss.optimum.candidates import find_any, find_optimum, list_window
+from tournaments.pairing.swiss.optimum.weights import Weights
 from tournaments.pairing.swiss.position import Position, Team
-from tournaments.pairing.swiss.weights import Weights
 
 
 def solve_on_all_pairs(weights: Weights) -> int | None:

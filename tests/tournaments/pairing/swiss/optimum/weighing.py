@@ -2,10 +2,10 @@
 
 from tournaments.pairing.swiss.absolutes import list_absolutes
 from tournaments.pairing.swiss.facts import find_pairs
-from tournaments.pairing.swiss.gaps import class_gaps
+from tournaments.pairing.swiss.optimum.gaps import class_gaps
+from tournaments.pairing.swiss.optimum.weights import Weights
 from tournaments.pairing.swiss.position import Position
 from tournaments.pairing.swiss.ranking import Ranking, rank_teams
-from tournaments.pairing.swiss.weights import Weights
 
 
 def make_weights(position: Position, single: int = 99) -> tuple[Ranking, Weights]:
