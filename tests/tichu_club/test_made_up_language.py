@@ -1,6 +1,8 @@
 """With a made-up language no English is left: in pages, in the API's problems, in commands."""
 
 import io
+import json
+import re
 import uuid
 from collections.abc import Iterator
 from datetime import date
@@ -24,7 +26,9 @@ from people.models import Club, User
 from scoring.services.records import import_record
 from tests import made_up
 from tests.cards.record_writer import make_record
+from tests.common.problems.raised import list_sources
 from tests.scoring.conftest import NAMES, Table, counted, make_table, stranger, table
+from tests.tournaments.events.event_files import INDIVIDUALS, KNOCKOUT, ROUND_ROBIN, SWISS
 
 __all__ = ["make_table", "stranger", "table"]
 ALLOWED = ["Tichu Club", "Tichufreunde Hofgarten", "Chromium", *NAMES]
@@ -269,3 +273,42 @@ def test_what_the_commands_on_events_say(tmp_path: Path) -> None:
     pointers = ["/rounds", "/played", "/format"]
     left = [made_up.find_unmarked(told, [*names, *pointers]) for told in said]
     assert left == [[] for _ in said], said
+
+
+EVENTS = {"swiss": SWISS, "individuals": INDIVIDUALS, "knockout": KNOCKOUT, "robin": ROUND_ROBIN}
+CALLS = [
+    ["pair", "{file}"],
+    ["standings", "{file}"],
+    ["standings", "{file}", "--working", "A"],
+    ["standings", "{file}", "--needs", "A"],
+    ["standings", "{file}", "--needs", "A", "--place", "2"],
+    ["standings", "{file}", "--round", "1"],
+    ["standings", "{file}", "--round", "99"],
+    ["standings", "{file}", "--working", "nobody"],
+    ["trf", "read", "{file}"],
+]
+
+
+@pytest.mark.parametrize("call", CALLS, ids=" ".join)
+@pytest.mark.parametrize("event", sorted(EVENTS))
+def test_what_a_command_says_of_an_event(event: str, call: list[str], tmp_path: Path) -> None:
+    path = tmp_path / "event.json"
+    off = {**EVENTS[event], "next": {"off": {"A": "zero"}}}
+    whole = [json.dumps(EVENTS[event]), json.dumps(off), json.dumps({**EVENTS[event], "played": 1})]
+    for text in (*whole, "{", ""):
+        path.write_text(text, "utf-8")
+        said = run(*(part.format(file=path) for part in call))
+        left = made_up.find_unmarked(strip_places(said), ["event.json", "nobody", "Team"])
+        assert left == [], said
+
+
+def strip_places(said: str) -> str:
+    """Leave out where in a file it is, as in `/played/1:`: a path into the file."""
+    return re.sub(r"^/[\w/]*:|^[\w/.-]*event\.json", "", said, flags=re.MULTILINE)
+
+
+def test_no_text_is_marked_where_it_is_not_found() -> None:
+    """The collector does not look into the braces of a formatted string."""
+    marked = re.compile(r"""f("[^"\n]*|'[^'\n]*)\{[^}\n]*\b(_|gettext|translatable)\(""")
+    lines = [line for path in list_sources() for line in path.read_text("utf-8").splitlines()]
+    assert [line for line in lines if marked.search(line)] == []
