@@ -8,7 +8,7 @@ from django.db.models import Exists, OuterRef
 from common.live.kinds import Kind, LiveReading, Stamp
 from common.web.caller import Caller
 from scoring.models import Game
-from scoring.permissions import find_standing, list_grounds
+from scoring.permissions import list_grounds, list_valid_grounds
 from scoring.selectors.games import find_game, read_state
 
 _STAMPED = (
@@ -66,10 +66,10 @@ def read_live_game(game_id: uuid.UUID, users: Collection[uuid.UUID]) -> LiveRead
     rematched = state["rematch"] is not None
     return LiveReading(
         stamp=_stamp_of(game, rematched=rematched),
-        mark=f"{game.revision}.{game.draft_revision}.{int(rematched)}",
+        counters=f"{game.revision}.{game.draft_revision}.{int(rematched)}",
         figures={"revision": game.revision, "draft_revision": game.draft_revision},
         state=state,
-        standing=find_standing(game, users),
+        grounds=list_valid_grounds(game, users),
     )
 
 

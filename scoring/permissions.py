@@ -68,7 +68,7 @@ def list_grounds(game: Game, caller: Caller) -> tuple[str, ...]:
 
     A ground is short and can be held against the game later, when there is no caller any more:
     `s3` is the third generation of the scorer link (`o`, `w`: owner, watcher), `u` and an id is an
-    account, `p` a club that shows its games. It holds as long as `find_standing` names it.
+    account, `p` a club that shows its games. It holds as long as `list_valid_grounds` names it.
     """
     grounds = []
     shown = read_token(game, caller.token) if caller.token else None
@@ -89,7 +89,7 @@ def name_link_ground(kind: str, generation: int) -> str:
     return f"{kind[0]}{generation}"
 
 
-def find_standing(game: Game, users: Collection[uuid.UUID]) -> frozenset[str]:
+def list_valid_grounds(game: Game, users: Collection[uuid.UUID]) -> frozenset[str]:
     """Return every ground on which somebody may see the game now; of accounts, only these."""
     grounds = {name_link_ground(kind, get_generation(game, kind)) for kind in KINDS}
     if game.club and game.club.games_are_public:

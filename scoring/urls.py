@@ -3,7 +3,7 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from scoring.views import cards, exports, links, looking, pages, sheet, watching
+from scoring.views import cards, exports, links, pages, review, sheet, watching
 
 app_name = "scoring"
 urlpatterns: list[URLPattern] = [
@@ -18,11 +18,11 @@ urlpatterns: list[URLPattern] = [
     path("g/<uuid:game_id>/", sheet.show_sheet, name="sheet"),
     path("g/<uuid:game_id>/watch/", watching.show_watch, name="watch"),
     path("g/<uuid:game_id>/board/", watching.show_board, name="board"),
-    path("g/<uuid:game_id>/history/", looking.show_history, name="history"),
-    path("g/<uuid:game_id>/chart/", looking.show_chart, name="chart"),
+    path("g/<uuid:game_id>/history/", review.show_history, name="history"),
+    path("g/<uuid:game_id>/chart/", review.show_chart, name="chart"),
     path("g/<uuid:game_id>/deals/", cards.show_deals, name="deals"),
     path("g/<uuid:game_id>/deals/<int:number>/", cards.show_deal, name="deal"),
-    path("g/<uuid:game_id>/print/", looking.show_print, name="print"),
+    path("g/<uuid:game_id>/print/", review.show_print, name="print"),
     path("g/<uuid:game_id>/sheet.csv", exports.export_csv, name="csv"),
     path("g/<uuid:game_id>/sheet.json", exports.export_json, name="json"),
     path("g/<uuid:game_id>/sheet.svg", exports.export_svg, name="svg"),

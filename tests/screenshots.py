@@ -99,7 +99,7 @@ def _take_all(browser: Browser, server: Server, size: str, scheme: Any, deals: s
     _play(sheet)
     take("sheet")
     _take_drawers(sheet, take)
-    _take_looking(page, sheet, take)
+    _take_review(page, sheet, take)
     _take_extremes(Sheet.begin(page, server.url, LONG), take)
     take_games(page, server, take)
     take_cards(page, server, deals, take)
@@ -147,7 +147,7 @@ def _take_drawers(sheet: Sheet, take: Any) -> None:
     sheet.page.locator("#display [data-closes]").click()
 
 
-def _take_looking(page: Page, sheet: Sheet, take: Any) -> None:
+def _take_review(page: Page, sheet: Sheet, take: Any) -> None:
     sheet.tap(page.locator(".first").nth(3))
     sheet.count(30)
     for _ in range(3):

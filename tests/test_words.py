@@ -23,12 +23,12 @@ RETIRED = {
 """Names that were coined, or said two things, and what is said instead."""
 
 VERBS = """
-Add Admit Allow Answer Append Apply Ask Await Begin Bind Bring Build Call Check Choose Clean Clear
-Close Collect Compare Compute Copy Correct Cost Count Create Cut Deal Decide Deflate Delete
-Describe Develop Divide Do Draw Drop End Enter Exchange Expand Explain Feed Fetch Fill Find Finish
-Flag Fold Follow Forget Give Go Group Grow Hand Hash Hear Hide Hold Import Join Judge Keep Lay
-Leave Let Limit List Listen Load Log Look Make Map Mark Match Measure Mend Merge Move Name Note
-Number Open Order Pack Pair Parse Pass Permit Pick Place Play Prepare Print Publish Put Queue
+Add Admit Allow Answer Append Apply Ask Await Begin Bind Bring Build Call Change Check Choose
+Clean Clear Close Collect Compare Compute Copy Correct Cost Count Create Cut Deal Decide Deflate
+Delete Describe Develop Divide Do Draw Drop End Enter Exchange Expand Explain Feed Fetch Fill Find
+Finish Flag Fold Follow Forget Give Go Group Grow Hand Hash Hear Hide Hold Import Join Judge Keep
+Lay Leave Let Limit List Listen Load Log Look Make Map Mark Match Measure Mend Merge Move Name
+Note Number Open Order Pack Pair Parse Pass Permit Pick Place Play Prepare Print Publish Put Queue
 Raise Rank Re-seat Read Recognise Recompute Record Refuse Register Release Remember Remove Rename
 Render Renew Replace Replay Report Require Return Rewrite Round Run Save Say Schedule Score Search
 Seat Send Serve Set Settle Shift Show Shuffle Skip Solve Sort Spell Split Spread Start Stop Store

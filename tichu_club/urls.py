@@ -18,7 +18,7 @@ urlpatterns = [
     path("api/v1/", include("people.api.urls")),
     path("api/v1/", include("scoring.api.urls")),
     path("service-worker.js", offline.show_worker, name="service_worker"),
-    path("worker/<str:mark>/<path:name>", offline.show_worker_module, name="worker_module"),
+    path("worker/<str:version>/<path:name>", offline.show_worker_module, name="worker_module"),
     path("manifest.webmanifest", offline.show_manifest, name="manifest"),
     path("offline/", offline.show_offline, name="offline"),
     path("trust/", trust.show_trust, name="trust"),

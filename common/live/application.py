@@ -97,7 +97,7 @@ async def stream(
     """Feed a stream until it ends or the browser is gone."""
     start_hub()
     last = read_header(scope, b"last-event-id") or read_query(scope).get("last", [""])[0]
-    shown = {name: mark for name, mark in decode_ids(last).items() if name in grounds}
+    shown = {name: counters for name, counters in decode_ids(last).items() if name in grounds}
     watcher = Watcher(send, shown, packed=takes_gzip(scope))
     await start_stream(send, request_id, packed=watcher.packed)
     await send(BEAT[watcher.packed])

@@ -196,7 +196,7 @@ class Hub:
         if not allowed:
             self._leave(topic, watcher)
             watcher.end(topic, now)
-        elif watcher.shown.get(topic.name) != topic.mark:
+        elif watcher.shown.get(topic.name) != topic.counters:
             watcher.offer(topic, now)
 
     # In the course of time

@@ -17,16 +17,16 @@ Stamp = tuple[object, ...]
 class LiveReading:
     """An object as everybody sees it who watches it.
 
-    `mark` names the state by stored counters, so that it means the same after a restart; `stamp`
+    `counters` name the state and are stored, so that they mean the same after a restart; `stamp`
     changes whenever there is something to read again; `figures` stand beside the state in an
-    event; `standing` holds the grounds on which it may be seen.
+    event; `grounds` are those on which it may be seen.
     """
 
     stamp: Stamp
-    mark: str
+    counters: str
     figures: Mapping[str, int]
     state: Mapping[str, Any]
-    standing: frozenset[str]
+    grounds: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,15 +31,16 @@ def encode_end(name: str) -> bytes:
     return f"event: ended\ndata: {data}\n\n".encode()
 
 
-def encode_ids(marks: dict[str, str]) -> bytes:
-    """Return the id of an event: the marks of everything that its stream has shown by then."""
-    return b"id: " + ",".join(f"{name}={mark}" for name, mark in marks.items()).encode() + b"\n\n"
+def encode_ids(shown: dict[str, str]) -> bytes:
+    """Return the id of an event: the counters of everything that its stream has shown by then."""
+    pairs = ",".join(f"{name}={counters}" for name, counters in shown.items())
+    return f"id: {pairs}\n\n".encode()
 
 
 def decode_ids(text: str) -> dict[str, str]:
-    """Return the marks in a Last-Event-ID; what cannot be read counts as not seen."""
+    """Return the counters in a Last-Event-ID; what cannot be read counts as not seen."""
     pairs = (pair.partition("=") for pair in text.split(","))
-    return {name: mark for name, _, mark in pairs if name and mark}
+    return {name: counters for name, _, counters in pairs if name and counters}
 
 
 class Topic:
@@ -69,9 +70,9 @@ class Topic:
         self.stale = self.reading = False
 
     @property
-    def mark(self) -> str:
-        """The mark of the state that is known, empty before the first reading."""
-        return self.picture.reading.mark if self.picture else ""
+    def counters(self) -> str:
+        """The counters of the state that is known, empty before the first reading."""
+        return self.picture.reading.counters if self.picture else ""
 
     def show(self, picture: Picture) -> bool:
         """Take in a reading; return whether it takes the place of another state."""
@@ -84,12 +85,12 @@ class Topic:
     def get_message(self, *, packed: bool) -> Message:
         """Return the event for a stream that has shown nothing else: the same for all of a kind."""
         if packed not in self.messages:
-            message = self.make_message({self.name: self.mark}, packed=packed)
+            message = self.make_message({self.name: self.counters}, packed=packed)
             self.messages[packed] = message
         return self.messages[packed]
 
     def make_message(self, shown: dict[str, str], *, packed: bool) -> Message:
-        """Return the event for a stream that has shown these marks; the body is packed once."""
+        """Return the event for a stream that has shown these counters; the body is packed once."""
         if packed not in self.bodies and self.picture:
             self.bodies[packed] = encode(self.picture.body, packed=packed)
         end = encode_ids(shown)
@@ -99,6 +100,6 @@ class Topic:
         """Return whether these grounds still hold; None if an account was not asked about yet."""
         if self.picture is None:
             return None
-        if not self.picture.reading.standing.isdisjoint(grounds):
+        if not self.picture.reading.grounds.isdisjoint(grounds):
             return True
         return False if find_accounts(grounds) <= self.picture.asked else None

@@ -17,7 +17,7 @@ LAST = make_message(b"", more=False)
 class Watcher:
     """A stream. It holds no queue: of each topic only the newest state waits to be sent.
 
-    `topics` maps what it watches to the grounds on which it may; `shown` holds the mark of each
+    `topics` maps what it watches to the grounds on which it may; `shown` holds the counters of each
     topic that this stream, or the one that it resumes, has shown last. `packed` says that the
     stream was begun as gzip, `since` when the send began that is under way.
     """
@@ -101,7 +101,7 @@ class Watcher:
     def _make_message(self, topic: Topic) -> Message | None:
         if topic.picture is None:
             return self._next_message()
-        self.shown[topic.name] = topic.mark
+        self.shown[topic.name] = topic.counters
         if len(self.shown) == 1:
             return topic.get_message(packed=self.packed)
         return topic.make_message(self.shown, packed=self.packed)

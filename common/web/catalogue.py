@@ -20,7 +20,7 @@ A_YEAR = 31_536_000
 
 @cache
 def _write_catalogue(language: str) -> tuple[bytes, str]:
-    """Return the catalogue of a language as JSON, and a mark that changes with it."""
+    """Return the catalogue of a language as JSON, and a digest that changes with it."""
     with translation.override(language):
         content: dict[str, Any] = {
             "language": language,
@@ -42,8 +42,8 @@ def show_catalogue(request: HttpRequest, language: str) -> HttpResponse:
     """Return every sentence that the browser may need, in one language."""
     if language not in dict(settings.LANGUAGES):
         raise Http404
-    body, mark = _write_catalogue(language)
+    body, digest = _write_catalogue(language)
     response = HttpResponse(body, content_type="application/json")
-    is_current = request.GET.get("v") == mark
+    is_current = request.GET.get("v") == digest
     response["Cache-Control"] = f"public, max-age={A_YEAR}, immutable" if is_current else "no-cache"
     return response

@@ -12,7 +12,7 @@ from common.web.caller import Caller
 from common.web.callers import read_caller, require_csrf
 from scoring.models import DeletedGame, Game
 from scoring.permissions import find_game_role, may_manage, may_record
-from scoring.requests.gone import GameDeleted
+from scoring.requests.game_deleted import GameDeleted
 from scoring.selectors.games import find_game, read_state
 
 

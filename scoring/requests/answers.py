@@ -7,7 +7,7 @@ from common.problems import Conflict
 from common.web.statuses import answer_with
 from scoring.models import Round, Seat
 from scoring.requests.access import read_state_for
-from scoring.requests.gone import GameDeleted
+from scoring.requests.game_deleted import GameDeleted
 from scoring.services.links import CodesExhausted
 
 

@@ -1,7 +1,7 @@
 """What a round scores, for every game in the box. Pure."""
 
 from common.problems import Json, Problem, Refused
-from scoring.rules.always_last_table import NextRound, Standing, Swap, next_round, standing
+from scoring.rules.always_last_table import NextRound, RankCount, Swap, count_ranks, next_round
 from scoring.rules.box import BOX
 from scoring.rules.codes import CODES
 from scoring.rules.entries import CALL_POINTS, KINDS
@@ -44,10 +44,10 @@ __all__ = [
     "JudgedRound",
     "NextRound",
     "Problem",
+    "RankCount",
     "Refused",
     "Score",
     "SeatFacts",
-    "Standing",
     "Swap",
     "TalliedRound",
     "Tally",
@@ -55,6 +55,7 @@ __all__ = [
     "bring_game",
     "check_open",
     "close_game",
+    "count_ranks",
     "enter_deal",
     "find_refused",
     "find_variant",
@@ -68,7 +69,6 @@ __all__ = [
     "score_line",
     "score_round",
     "seat_facts",
-    "standing",
     "take_back",
     "tally_game",
 ]

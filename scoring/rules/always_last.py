@@ -1,7 +1,7 @@
 """Somebody is always last: 5 to 10 players, no points, only who was out when.
 
 Source: the published rule books, part "Somebody is always last". What follows from a finish for
-the next round (seats, cards, swaps) and the standing are in `always_last_table`.
+the next round (seats, cards, swaps) and the count of ranks are in `always_last_table`.
 """
 
 from dataclasses import dataclass

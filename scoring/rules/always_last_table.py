@@ -1,4 +1,4 @@
-"""Somebody is always last: what the last finish means for the next round, and the standing.
+"""Somebody is always last: what the last finish means for the next round, and the count of ranks.
 
 Source: the published rule books, part "Somebody is always last".
 """
@@ -45,7 +45,7 @@ class NextRound:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RankCount:
     """One player so far: ranks by round, times first and last, and streaks.
 
     A streak is a number of rounds in a row as first (or last): the one that runs, and the longest.
@@ -94,21 +94,21 @@ def _swaps(order: tuple[int, ...]) -> tuple[Swap, ...]:
     )
 
 
-def standing(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> dict[int, Standing]:
+def count_ranks(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> dict[int, RankCount]:
     """Return each player's ranks by round, and what they add up to, over the rounds that count.
 
     The ranks are the chart.
     """
     counted = [played.score for played in tally_game(setup, entries).rounds if played.counted]
     return {
-        seat: _stand(tuple(score[str(seat)] for score in counted), setup.players)
+        seat: _count(tuple(score[str(seat)] for score in counted), setup.players)
         for seat in range(1, setup.players + 1)
     }
 
 
-def _stand(ranks: tuple[int, ...], players: int) -> Standing:
+def _count(ranks: tuple[int, ...], players: int) -> RankCount:
     first, last = _streaks(ranks, 1), _streaks(ranks, players)
-    return Standing(
+    return RankCount(
         ranks=ranks,
         first=ranks.count(1),
         last=ranks.count(players),

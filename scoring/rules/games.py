@@ -48,7 +48,7 @@ class Tally:
     shuffler: int | None
 
 
-class _Standing:
+class _RunningTotals:
     """The columns' totals, and what decides between equals."""
 
     def __init__(self, columns: Sequence[str]) -> None:
@@ -64,9 +64,9 @@ class _Standing:
 
     def leader(self) -> str | None:
         """Return the column that is strictly ahead, if one is."""
-        standing = {name: (self.totals[name], self.tie_breaks[name]) for name in self.totals}
-        best = max(standing.values())
-        leaders = [name for name, value in standing.items() if value == best]
+        running = {name: (self.totals[name], self.tie_breaks[name]) for name in self.totals}
+        best = max(running.values())
+        leaders = [name for name, value in running.items() if value == best]
         return leaders[0] if len(leaders) == 1 else None
 
     def winner(self, rules: HouseRules, step: int) -> str | None:
@@ -93,7 +93,7 @@ def tally_game(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> Tally:
     was played.
     """
     variant, rules = find_variant(setup.variant), setup.house_rules
-    standing = _Standing(variant.columns(setup.players))
+    running = _RunningTotals(variant.columns(setup.players))
     context, shuffler = setup.first_context(), None
     rounds: list[TalliedRound] = []
     ended_at = winner = None
@@ -103,14 +103,14 @@ def tally_game(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> Tally:
         shuffler = variant.shuffler(entry, context)
         counted = winner is None
         if counted:
-            standing.add(variant.gains(score))
-            winner = standing.winner(rules, variant.rule_set.rounds_step)
+            running.add(variant.gains(score))
+            winner = running.winner(rules, variant.rule_set.rounds_step)
             ended_at = place if winner else None
-        rounds.append(TalliedRound(context, score, dict(standing.totals), counted, shuffler))
+        rounds.append(TalliedRound(context, score, dict(running.totals), counted, shuffler))
         context = variant.next_context(entry, context)
     return Tally(
         rounds=tuple(rounds),
-        totals=dict(standing.totals),
+        totals=dict(running.totals),
         over=winner is not None,
         ended_at=ended_at,
         winner=winner,
@@ -128,10 +128,10 @@ def close_game(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> str:
     if tally.winner is not None:
         return tally.winner
     variant = find_variant(setup.variant)
-    standing = _Standing(variant.columns(setup.players))
+    running = _RunningTotals(variant.columns(setup.players))
     for played in tally.rounds:
-        standing.add(variant.gains(played.score))
-    return standing.leader() or DRAW
+        running.add(variant.gains(played.score))
+    return running.leader() or DRAW
 
 
 def check_open(tally: Tally) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.rules import read_setup, standing
+from scoring.rules import count_ranks, read_setup
 from tests.counts import count
 from tests.e2e.sheet import Sheet
 from tests.e2e.tables import LONG_NAMES, fill_game, ranked
@@ -60,7 +60,7 @@ def test_streaks_are_counted_as_in_python(open_phone: Callable[..., Page], serve
                 "lastStreak": one.last_streak,
                 "longestLast": one.longest_last_streak,
             }
-            for seat, one in standing(setup, game["entries"]).items()
+            for seat, one in count_ranks(setup, game["entries"]).items()
         }
         assert found == wanted, game
 

@@ -12,7 +12,7 @@ from people.models import Club, Membership, Player, Role, User
 from scoring.links import make_token
 from scoring.live_game import read_live_game, read_stamps
 from scoring.models import Game, Seat
-from scoring.permissions import find_game_role, find_standing, list_grounds
+from scoring.permissions import find_game_role, list_grounds, list_valid_grounds
 from tests.scoring.conftest import Table
 
 
@@ -42,7 +42,7 @@ def test_a_ground_is_what_gives_a_role(crowd: tuple[Game, dict[str, User]], publ
     game, users = crowd
     Club.objects.update(games_are_public=public)
     game = Game.objects.select_related("club").get(pk=game.pk)
-    standing = find_standing(game, [user.pk for user in users.values()])
+    valid = list_valid_grounds(game, [user.pk for user in users.values()])
     callers = [Caller(), *(Caller(user=user.pk) for user in users.values())]
     for kind in ("owner", "scorer", "watcher"):
         callers += [Caller(token=make_token(game, kind))]
@@ -52,20 +52,20 @@ def test_a_ground_is_what_gives_a_role(crowd: tuple[Game, dict[str, User]], publ
         grounds = list_grounds(game, caller)
         seen.append(find_game_role(game, caller) is not None)
         assert bool(grounds) is seen[-1], caller
-        assert set(grounds) <= standing
+        assert set(grounds) <= valid
     assert any(seen)
     assert all(seen) is public
 
 
-def test_an_account_that_may_no_longer_look_has_no_standing(
+def test_an_account_that_may_no_longer_look_has_no_ground(
     crowd: tuple[Game, dict[str, User]],
 ) -> None:
     game, users = crowd
     asked = [users["member"].pk, users["seated"].pk]
-    assert {ground[0] for ground in find_standing(game, asked)} == {"o", "s", "w", "u"}
+    assert {ground[0] for ground in list_valid_grounds(game, asked)} == {"o", "s", "w", "u"}
     Membership.objects.all().delete()
     User.objects.filter(email="seated@example.org").update(is_active=False)
-    assert {ground[0] for ground in find_standing(game, asked)} == {"o", "s", "w"}
+    assert {ground[0] for ground in list_valid_grounds(game, asked)} == {"o", "s", "w"}
 
 
 def test_a_reading_has_the_stamp_that_a_look_finds(crowd: tuple[Game, dict[str, User]]) -> None:

@@ -106,7 +106,7 @@ def _describe(
         pages=described,
         files=kept,
         version=_digest_all(
-            ("", language), *((page.path, mark) for page, mark in described), *kept
+            ("", language), *((page.path, found) for page, found in described), *kept
         ),
         assets=_digest_all(*digests),
     )

@@ -27,8 +27,8 @@ PAPER, INK = "#f5f0e3", "#161411"
 def _read_background() -> tuple[str, dict[str, bytes]]:
     """Return the modules that the worker imports, and a name for just these contents."""
     modules = collect_assets([BACKGROUND, *list_scripts()])
-    mark = digest(b"".join(name.encode() + body for name, body in modules.items()))
-    return mark.translate(str.maketrans("+/", "-_", "="))[:16], modules
+    name = digest(b"".join(name.encode() + body for name, body in modules.items()))
+    return name.translate(str.maketrans("+/", "-_", "="))[:16], modules
 
 
 @cache
@@ -42,7 +42,7 @@ def _write_worker(version: str, language: str, *, module: bool) -> bytes:
         "version": version,
         "assets": kept.assets,
         "language": language,
-        "pages": [[page.pattern, page.path, mark, page.changing] for page, mark in kept.pages],
+        "pages": [[page.pattern, page.path, found, page.changing] for page, found in kept.pages],
         "files": kept.files,
     }
     drain = _write_imports() if module else "const drainQueues = null;"
@@ -52,10 +52,10 @@ def _write_worker(version: str, language: str, *, module: bool) -> bytes:
 
 def _write_imports() -> str:
     """Return the lines that import what sends the queues, and the games that are not of the box."""
-    mark = _read_background()[0]
-    games = [reverse("worker_module", args=[mark, name]) for name in list_scripts()]
+    version = _read_background()[0]
+    games = [reverse("worker_module", args=[version, name]) for name in list_scripts()]
     brought = "".join(f'import "{address}"; ' for address in games)
-    drain = reverse("worker_module", args=[mark, BACKGROUND])
+    drain = reverse("worker_module", args=[version, BACKGROUND])
     return f'{brought}import {{ drainQueues }} from "{drain}";'
 
 
@@ -81,14 +81,14 @@ def show_worker(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 @cache_control(public=True, max_age=31_536_000, immutable=True)
-def show_worker_module(request: HttpRequest, mark: str, name: str) -> HttpResponseBase:
+def show_worker_module(request: HttpRequest, version: str, name: str) -> HttpResponseBase:
     """Return a module that the worker imports.
 
     They lie in a folder of their own that is named by their contents: browsers look after every
     import of a worker at every visit, and find these in their own cache.
     """
     known, modules = _read_background()
-    if mark != known or name not in modules:
+    if version != known or name not in modules:
         raise Http404
     return HttpResponse(modules[name], content_type="text/javascript; charset=utf-8")
 

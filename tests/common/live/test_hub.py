@@ -27,7 +27,7 @@ class Database:
 
     def __init__(self) -> None:
         self.revision = 1
-        self.standing = frozenset({"w1", "s1"})
+        self.grounds = frozenset({"w1", "s1"})
         self.readings = 0
         self.failures = 0
         self.gate: threading.Event | None = None
@@ -44,7 +44,7 @@ class Database:
         if self.gone:
             return None
         reading = LiveReading(
-            (revision,), f"{revision}.0.0", {"revision": revision}, {}, self.standing
+            (revision,), f"{revision}.0.0", {"revision": revision}, {}, self.grounds
         )
         return Picture(reading, encode_body(name, "game", reading), frozenset())
 
@@ -189,7 +189,7 @@ def test_an_ended_ground_ends_its_streams_and_no_newer_state_gets_out(database: 
         watcher, scorer = open_stream(hub), open_stream(hub, grounds=("s1",))
         both = open_stream(hub, grounds=("w1", "s1"))
         await until(lambda: watcher.marks == scorer.marks == both.marks == ["1.0.0"])
-        database.standing, database.revision = frozenset({"w2", "s1"}), 2
+        database.grounds, database.revision = frozenset({"w2", "s1"}), 2
         hub.note(NAME)
         await until(lambda: scorer.marks == both.marks == ["1.0.0", "2.0.0"])
         assert watcher.marks == ["1.0.0"]

@@ -16,8 +16,8 @@ ANNA, BEN = uuid.UUID(int=1), uuid.UUID(int=2)
 def read_lamp(key: uuid.UUID, users: Collection[uuid.UUID]) -> LiveReading | None:
     if key != LAMP:
         return None
-    standing = frozenset(f"u{user.hex}" for user in users if user == ANNA)
-    return LiveReading((1,), "1", {"turn": 1}, {"lit": True}, standing)
+    grounds = frozenset(f"u{user.hex}" for user in users if user == ANNA)
+    return LiveReading((1,), "1", {"turn": 1}, {"lit": True}, grounds)
 
 
 def read_lamp_stamps(keys: Collection[uuid.UUID]) -> dict[uuid.UUID, tuple[object, ...]]:
@@ -46,7 +46,7 @@ def test_a_kind_that_an_app_brings_is_read() -> None:
         ).encode()
     )
     assert picture.asked == {ANNA, BEN}
-    assert picture.reading.standing == {f"u{ANNA.hex}"}
+    assert picture.reading.grounds == {f"u{ANNA.hex}"}
     gone = uuid.UUID(int=8)
     assert read_picture(f"lamp:{gone}", ("lamp", gone), frozenset()) is None
     assert find_stamps([("lamp", LAMP), ("lamp", gone)]) == {("lamp", LAMP): (1,)}

@@ -40,7 +40,7 @@ def test_a_packed_stream_reads_as_the_plain_one() -> None:
         for revision in (1, 2, 3):
             show(topic, revision)
             pieces += [topic.get_message(packed=packed)["body"], beat]
-            marks = {"game:y": "4.0.0", "game:x": topic.mark}
+            marks = {"game:y": "4.0.0", "game:x": topic.counters}
             pieces.append(topic.make_message(marks, packed=packed)["body"])
         pieces.append(encode("Ünïcode 김은지".encode(), packed=packed))
         streams[packed] = b"".join(pieces)

@@ -49,7 +49,7 @@ def weigh_seating(
 ) -> tuple[PairWeights, ...]:
     """Return the fields for these players: forbidden pairs, the demand, the criteria, the lot."""
     arrays = FactArrays(facts, ids)
-    fields = [_mark_pairs(arrays, facts.forbidden)]
+    fields = [_flag_pairs(arrays, facts.forbidden)]
     if demand is not None:
         fields.append(_weigh_demand(arrays, demand))
     fields += [find_criterion(name).of_pairs(arrays) for name in order]
@@ -98,7 +98,7 @@ def _shift(weights: Ints) -> Ints:
     return shifted
 
 
-def _mark_pairs(arrays: FactArrays, pairs: Iterable[Pair]) -> PairWeights:
+def _flag_pairs(arrays: FactArrays, pairs: Iterable[Pair]) -> PairWeights:
     marked = arrays.nothing
     for pair in pairs:
         first, second = (arrays.places.get(player) for player in pair)

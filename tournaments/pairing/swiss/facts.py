@@ -78,8 +78,8 @@ class FactArrays:
         self.height = len(ranking.sizes) - 1 - self.group
         self.recent = np.array(facts.recent, dtype=np.int64)
         self.lots = np.array(facts.lots, dtype=np.uint64)
-        self.apart = mark_pairs(len(ranking.teams), facts.apart)
-        self.waived = mark_pairs(len(ranking.teams), facts.waived)
+        self.apart = flag_pairs(len(ranking.teams), facts.apart)
+        self.waived = flag_pairs(len(ranking.teams), facts.waived)
 
 
 class Pairs:
@@ -101,10 +101,10 @@ class Pairs:
         return self.facts.below[self.i] + self.facts.place[self.j]
 
 
-def mark_pairs(count: int, pairs: frozenset[RankPair]) -> Flags:
-    """Return a square of all pairs in which these are marked (above the diagonal)."""
-    marks = np.zeros((count, count), dtype=bool)
+def flag_pairs(count: int, pairs: frozenset[RankPair]) -> Flags:
+    """Return a square of all pairs in which these are flagged (above the diagonal)."""
+    flags = np.zeros((count, count), dtype=bool)
     if pairs:
         rows, columns = np.array(sorted(pairs), dtype=np.int64).T
-        marks[rows, columns] = True
-    return marks
+        flags[rows, columns] = True
+    return flags

@@ -16,8 +16,8 @@ from tournaments.pairing.swiss.facts import (
     Flags,
     Pairs,
     RankPair,
+    flag_pairs,
     gather_facts,
-    mark_pairs,
 )
 from tournaments.pairing.swiss.optimum.fields import lay_out_fields
 from tournaments.pairing.swiss.optimum.gaps import GapClasses
@@ -121,7 +121,7 @@ class _Arrays:
             if field.width and field.gap_class is None:
                 self.summed[-1].append((field.criterion, field.shift - shift))
         self.facts = FactArrays(weights.facts)
-        self.illegal = mark_pairs(weights.count, weights.illegal)
+        self.illegal = flag_pairs(weights.count, weights.illegal)
         self.class_of = _class_groups(weights)
         # Class -1, the last of each row, is that of two teams of one group.
         self.by_class = [

@@ -1,4 +1,4 @@
-"""Pages that look at a game: its chart, its history, its print version."""
+"""Pages that look back at a game: its chart, its history, its print version."""
 
 import uuid
 from typing import Any
