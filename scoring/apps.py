@@ -13,7 +13,7 @@ class ScoringConfig(AppConfig):
         from common.jobs.expiry import register_expired
         from common.jobs.works import register_work
         from common.live.kinds import register_kind
-        from common.problems.catalogue import bring_sentences
+        from common.problems.catalogue import bring_sentences, bring_words
         from common.web.texts import bring_texts
         from scoring import card_texts, game_texts, sentences, sheet_texts
         from scoring.cards import record_sentences
@@ -25,6 +25,7 @@ class ScoringConfig(AppConfig):
         from scoring.tasks import verify_games
 
         register_kind("game", GAME)
+        bring_words("expected", rules.EXPECTED)
         for brought in (rules, cards, sentences):
             bring_sentences(brought.SENTENCES)
         bring_sentences(record_sentences.SENTENCES, for_browsers=False)

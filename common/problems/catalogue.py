@@ -15,6 +15,7 @@ UNKNOWN = "invalid"
 NAME = re.compile(r"\{(\w+)\}")
 _sentences: dict[str, tuple[str, str]] = {}
 _for_browsers: set[str] = set()
+_words: dict[str, Mapping[str, str]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +40,21 @@ def bring_sentences(sentences: Sentences, *, for_browsers: bool = True) -> None:
         _for_browsers.update(sentences)
 
 
+def bring_words(name: str, words: Mapping[str, str]) -> None:
+    """Take the words that a value of this name is shown as, where it is a word of ours itself."""
+    _words[name] = {**_words.get(name, {}), **words}
+
+
 def describe_code(code: str, values: Mapping[str, object], translate: Translate) -> Sentence:
     """Return the sentence of a code with its values filled in."""
     message, hint = _sentences.get(code) or _sentences[UNKNOWN]
-    return Sentence(fill(translate(message), values), fill(translate(hint), values))
+    shown = {name: _say(name, value, translate) for name, value in values.items()}
+    return Sentence(fill(translate(message), shown), fill(translate(hint), shown))
+
+
+def _say(name: str, value: object, translate: Translate) -> object:
+    word = _words[name].get(value) if name in _words and isinstance(value, str) else None
+    return translate(word) if word else value
 
 
 def fill(text: str, values: Mapping[str, object]) -> str:

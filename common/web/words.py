@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext
 
-from common.problems import Problem, catalogue
+from common.problems import catalogue
 from common.problems.catalogue import Sentence
 
 
@@ -16,14 +16,3 @@ def translate(text: str) -> str:
 def describe_code(code: str, values: Mapping[str, object] | None = None) -> Sentence:
     """Return the sentence of a code."""
     return catalogue.describe_code(code, values or {}, translate)
-
-
-def explain(problem: Problem) -> str:
-    """Return what is wrong and what would be right, on one line."""
-    sentence = describe_code(problem.code, problem.values)
-    return f"{sentence.message} {sentence.hint}".rstrip()
-
-
-def fill(text: str, **values: object) -> str:
-    """Return a marked text with its values, in the language of the moment."""
-    return catalogue.fill(translate(text), values)

@@ -1,9 +1,22 @@
 """What is said of a round, a game's rules, or a line of the notation that cannot be."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from common.problems.sentences import Sentences
 from common.problems.sentences import translatable as _
+
+EXPECTED: Final[Mapping[str, str]] = {
+    "object": _("an object"),
+    "list": _("a list"),
+    "list of cards": _("a list of cards"),
+    "whole_number": _("a whole number"),
+    "text": _("a text"),
+    "true_or_false": _("true or false"),
+    "team": _("a team, a or b"),
+    "uuid": _("an id of 36 characters"),
+}
+"""What a value of another type should have been."""
 
 SENTENCES: Final[Sentences] = {
     "unknown_variant": (_("There is no game by that name."), _("Choose one of: {allowed}.")),

@@ -23,6 +23,8 @@ from common.problems.catalogue import list_sentences
 from common.web.problems import describe_problem
 from common.web.texts import list_texts
 from people.models import Club, User
+from scoring.rules import BOX
+from scoring.rules.sentences import EXPECTED
 from scoring.services.records import import_record
 from tests import made_up
 from tests.cards.record_writer import make_record
@@ -131,6 +133,21 @@ def test_a_problem(code: str) -> None:
     told = describe_problem(Problem(code, "here"))
     assert made_up.find_unmarked(told["message"]) == []
     assert made_up.find_unmarked(told["hint"]) == []
+
+
+@pytest.mark.parametrize("expected", sorted(EXPECTED))
+def test_the_type_that_a_value_should_have(expected: str) -> None:
+    told = describe_problem(Problem("wrong_type", "here", {"expected": expected}))
+    assert f"⟦{EXPECTED[expected]}⟧" in told["hint"]
+    assert told["values"] == {"expected": expected}
+
+
+def test_each_type_that_is_expected_has_a_word() -> None:
+    sources = "\n".join(path.read_text("utf-8") for path in list_sources())
+    named = set(re.findall(r'"wrong_type", [^\n]*expected="([^"]+)"', sources))
+    types = {limit.type for limit in BOX.limits.values()}
+    assert len(named) > 5
+    assert named | types == set(EXPECTED)
 
 
 BAD_BODIES: list[Any] = [
