@@ -1,17 +1,9 @@
-"""Numbers as a sheet shows them."""
+"""Numbers as a sheet shows them, for templates."""
 
 from django import template
 
+from scoring.drawing.figures import figure, signed
+
 register = template.Library()
-
-
-@register.filter
-def figure(number: int) -> str:
-    """Write a whole number with a true minus sign."""
-    return str(number).replace("-", "−")
-
-
-@register.filter
-def signed(number: int) -> str:
-    """Write a change with its sign: +40, −15, 0."""
-    return f"+{number}" if number > 0 else figure(number)
+register.filter(figure)
+register.filter(signed)

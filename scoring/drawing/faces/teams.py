@@ -3,9 +3,9 @@
 from django.utils.translation import gettext as _
 
 from scoring.drawing.faces.face import Entry, Face
+from scoring.drawing.figures import figure
 from scoring.drawing.table import State, name_column, name_seat
 from scoring.rules import find_variant
-from scoring.templatetags.figures import figure
 
 
 def _describe_counted(_state: State, entry: Entry) -> str:
