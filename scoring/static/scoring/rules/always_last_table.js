@@ -1,5 +1,9 @@
 /** Somebody is always last: how the table is set for the next round. Mirrors always_last_table.py. */
 
+/**
+ * @import { Score } from "./variant.js"
+ */
+
 const DECK = 108;
 const MOST_CARDS = 12;
 const SWAPS = [3, 2, 1];
@@ -10,6 +14,9 @@ const SWAPS_OF_FIVE = [2, 1, 0];
  * numbers of the seats. Returns { seating, dealer, cards, leftOver, swaps }: who sits in the order
  * of play, who deals and clears (null before the first round), cards by seat, cards that lie open,
  * and [{ loser, winner, cards }].
+ *
+ * @param {number} players
+ * @param {number[] | null} [finish]
  */
 export function setTable(players, finish = null) {
   const seating = finish ?? Array.from({ length: players }, (_, place) => place + 1);
@@ -28,6 +35,7 @@ export function setTable(players, finish = null) {
   };
 }
 
+/** @param {number[]} order */
 function swapsAfter(order) {
   const counts = order.length === 5 ? SWAPS_OF_FIVE : SWAPS;
   return counts
@@ -39,9 +47,12 @@ function swapsAfter(order) {
  * Each player so far, over the rounds that count: { seat: { first, last, firstStreak,
  * longestFirst, lastStreak, longestLast } }. A streak is a number of rounds in a row as first (or
  * last): the one that runs, and the longest.
+ *
+ * @param {{ seats: { seat: number }[], rounds: { counted: boolean, score: Score }[] }} state
  */
 export function standPlayers({ seats, rounds }) {
   const counted = rounds.filter((round) => round.counted);
+  /** @param {{ seat: number }} one */
   const stand = ({ seat }) => {
     const ranks = counted.map((round) => round.score[seat]);
     const first = streaksAt(ranks, 1);
@@ -61,8 +72,20 @@ export function standPlayers({ seats, rounds }) {
   return Object.fromEntries(seats.map(stand));
 }
 
+/**
+ * @param {number[]} ranks
+ * @param {number} rank
+ */
 const timesAt = (ranks, rank) => ranks.filter((one) => one === rank).length;
 
-/** How long the streak at a rank was before the first round, and after each. */
+/**
+ * How long the streak at a rank was before the first round, and after each.
+ *
+ * @param {number[]} ranks
+ * @param {number} rank
+ */
 const streaksAt = (ranks, rank) =>
-  ranks.reduce((streaks, one) => [...streaks, one === rank ? streaks.at(-1) + 1 : 0], [0]);
+  ranks.reduce(
+    (streaks, one) => [...streaks, one === rank ? streaks[streaks.length - 1] + 1 : 0],
+    [0],
+  );

@@ -2,6 +2,83 @@
 
 import { MARK, TABLE } from "./games_data.js";
 
+/**
+ * @typedef {number | string | boolean | null} RuleValue
+ *
+ * @typedef {object} Limit What values a house rule takes: a range, words, or true and false.
+ * @property {string} type
+ * @property {RuleValue} default
+ * @property {number} [least]
+ * @property {number} [most]
+ * @property {string[]} [words]
+ * @property {boolean} [may_be_null]
+ *
+ * @typedef {object} Field A field of an entry; see `Field` in box.py.
+ * @property {string} name
+ * @property {string} type
+ * @property {number} least
+ * @property {number} most
+ * @property {number} step
+ * @property {number} total
+ * @property {string} noun
+ *
+ * @typedef {object} Kind A kind of round; see `Kind` in box.py.
+ * @property {string[]} required
+ * @property {string[]} optional
+ * @property {string | null} needs_rule
+ * @property {string | null} points_rule
+ * @property {number} sweep
+ * @property {boolean} is_played_out
+ *
+ * @typedef {object} ContextField What a round inherits; see `ContextField` in variant.py.
+ * @property {string} name
+ * @property {number} least
+ * @property {number} most
+ * @property {number | string} start
+ * @property {string} [needed_under]
+ *
+ * @typedef {object} Facts What is true of a game; see `Variant` in variant.py.
+ * @property {string} face
+ * @property {string[]} kinds
+ * @property {number} fewest
+ * @property {number} most
+ * @property {string} leads_first
+ * @property {number | null} seats
+ * @property {number | null} open_hand
+ * @property {string | null} partners
+ * @property {number} partners_sweep
+ * @property {string | null} first_role
+ * @property {boolean} has_calls
+ * @property {boolean} has_tricks
+ * @property {boolean} has_ranks
+ * @property {boolean} is_rated
+ * @property {boolean} has_chances
+ *
+ * @typedef {object} RowParts What else a row of the table says.
+ * @property {string[]} house_rules
+ * @property {Record<string, RuleValue>} [defaults]
+ * @property {Record<string, number>} [steps]
+ * @property {ContextField[]} [context]
+ *
+ * @typedef {Partial<Facts> & RowParts} Row
+ *
+ * @typedef {object} Table Rows as in games.json.
+ * @property {Record<string, number>} [call_points]
+ * @property {Record<string, Limit>} [house_rules]
+ * @property {Record<string, Partial<Field> & { type: string }>} [fields]
+ * @property {Record<string, Partial<Kind> & { required: string[] }>} [kinds]
+ * @property {Record<string, Row>} games
+ *
+ * @typedef {object} Box
+ * @property {string} main
+ * @property {Record<string, number>} callPoints
+ * @property {Record<string, Limit>} limits
+ * @property {Record<string, Field>} fields
+ * @property {string[]} commonFields
+ * @property {Record<string, Kind>} kinds
+ * @property {Record<string, Row>} games
+ */
+
 /** The table that these scripts were made for. `manage.py write_games` writes it here. */
 const WANTED = "62aaf89733870f92";
 
@@ -20,7 +97,11 @@ const EMPTY_KIND = {
 };
 const EMPTY_FIELD = { least: 0, most: 0, step: 1, total: 0, noun: "" };
 
-/** The table in memory; `addTable` puts the rows of a game into it that is not of the box. */
+/**
+ * The table in memory; `addTable` puts the rows of a game into it that is not of the box.
+ *
+ * @type {Box}
+ */
 export const BOX = {
   main: TABLE.main,
   callPoints: {},
@@ -31,7 +112,11 @@ export const BOX = {
   games: {},
 };
 
-/** Put the rows of a table into the box; a part that it does not have adds nothing. */
+/**
+ * Put the rows of a table into the box; a part that it does not have adds nothing.
+ *
+ * @param {Table} table
+ */
 export function addTable(table) {
   Object.assign(BOX.callPoints, table.call_points);
   Object.assign(BOX.limits, table.house_rules);
@@ -44,7 +129,11 @@ export function addTable(table) {
   }
 }
 
-/** The fields that an entry of one of these kinds may have. */
+/**
+ * The fields that an entry of one of these kinds may have.
+ *
+ * @param {string[]} kinds
+ */
 export function fieldsOf(kinds) {
   const own = kinds.flatMap((kind) => [...BOX.kinds[kind].required, ...BOX.kinds[kind].optional]);
   return new Set([...BOX.commonFields, ...own]);

@@ -2,10 +2,27 @@
 
 import { BOX } from "./box.js";
 
+/**
+ * @import { Call, FoundEntry } from "./entries.js"
+ * @import { Report } from "./problems.js"
+ * @import { Teams } from "./variant.js"
+ */
+
+/** @param {Iterable<number>} seats */
 const ascending = (seats) => [...seats].sort((one, other) => one - other);
+/**
+ * @param {Call[]} calls
+ * @param {(call: Call) => boolean} test
+ */
 const seatsWhere = (calls, test) => new Set(calls.filter(test).map((call) => call.seat));
 
-/** One call a seat, at most one of them made, and only calls that are allowed. */
+/**
+ * One call a seat, at most one of them made, and only calls that are allowed.
+ *
+ * @param {FoundEntry} entry
+ * @param {number[]} noGrand
+ * @param {Report} report
+ */
 export function checkCalls(entry, noGrand, report) {
   const seen = new Set();
   for (const { call, seat, place } of entry.calls) {
@@ -19,7 +36,12 @@ export function checkCalls(entry, noGrand, report) {
   if (made.size > 1) report.add("two_calls_made", "calls", { seats: ascending(made) });
 }
 
-/** A made call's seat is the first of the finish, and a failed one's is not. */
+/**
+ * A made call's seat is the first of the finish, and a failed one's is not.
+ *
+ * @param {FoundEntry} entry
+ * @param {Report} report
+ */
 export function checkCallsAgainstFinish(entry, report) {
   if (entry.finish.length === 0) return;
   const first = entry.finish[0];
@@ -30,7 +52,14 @@ export function checkCallsAgainstFinish(entry, report) {
   }
 }
 
-/** Refuse a round in which everybody who could have been first called and failed. */
+/**
+ * Refuse a round in which everybody who could have been first called and failed.
+ *
+ * @param {FoundEntry} entry
+ * @param {number} seats
+ * @param {Teams | null} teams
+ * @param {Report} report
+ */
 export function checkSomebodyFirst(entry, seats, teams, report) {
   const everybody = Array.from({ length: seats }, (_, place) => place + 1);
   const able = isPlayedOut(entry) ? everybody : winnersOf(entry, teams);
@@ -41,7 +70,14 @@ export function checkSomebodyFirst(entry, seats, teams, report) {
   }
 }
 
-/** In a double (triple) victory the winners made the made call, and were out first. */
+/**
+ * In a double (triple) victory the winners made the made call, and were out first.
+ *
+ * @param {FoundEntry} entry
+ * @param {Teams | null} teams
+ * @param {number} partners
+ * @param {Report} report
+ */
 export function checkWinner(entry, teams, partners, report) {
   const winners = winnersOf(entry, teams);
   if (winners.length === 0) return;
@@ -56,7 +92,14 @@ export function checkWinner(entry, teams, partners, report) {
   });
 }
 
-/** A counted round whose finish begins with all partners of a team is none. */
+/**
+ * A counted round whose finish begins with all partners of a team is none.
+ *
+ * @param {FoundEntry} entry
+ * @param {Teams | null} teams
+ * @param {number} partners
+ * @param {Report} report
+ */
 export function checkNoSweep(entry, teams, partners, report) {
   const first = entry.finish.slice(0, partners);
   if (!isPlayedOut(entry) || teams === null || first.length < partners) return;
@@ -66,13 +109,24 @@ export function checkNoSweep(entry, teams, partners, report) {
   }
 }
 
-/** The open hand need not fulfil a wish. */
+/**
+ * The open hand need not fulfil a wish.
+ *
+ * @param {FoundEntry} entry
+ * @param {number} table
+ * @param {Report} report
+ */
 export function checkOffender(entry, table, report) {
   if (entry.offender === table) report.add("offender_not_allowed", "offender", { seat: table });
 }
 
+/** @param {FoundEntry} entry */
 const isPlayedOut = ({ kind }) => kind !== null && BOX.kinds[kind].is_played_out;
 
+/**
+ * @param {FoundEntry} entry
+ * @param {Teams | null} teams
+ */
 function winnersOf(entry, teams) {
   if (entry.kind === null || entry.winner === null || teams === null) return [];
   return Object.keys(teams)

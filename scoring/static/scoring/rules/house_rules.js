@@ -3,41 +3,90 @@
 import { BOX } from "./box.js";
 import { has, nameOf, plainText, readObject, wholeNumber } from "./json_values.js";
 
+/**
+ * @import { Limit, RuleValue } from "./box.js"
+ * @import { Report } from "./problems.js"
+ *
+ * @typedef {object} KnownRules Those that more than one game knows.
+ * @property {number | null} target
+ * @property {number | null} rounds
+ * @property {string} tie
+ * @property {boolean} grand_allowed
+ * @property {number | null} wish_penalty
+ * @property {boolean} growing_banker
+ * @property {boolean} early_death
+ *
+ * @typedef {Readonly<Record<string, RuleValue> & KnownRules>} HouseRules The complete rules of a game.
+ */
+
+/** @type {Record<string, (value: unknown) => RuleValue>} */
 const CLEANERS = {
   whole_number: wholeNumber,
   text: plainText,
   true_or_false: (value) => (typeof value === "boolean" ? value : null),
 };
 
-function holds(limit, value, step) {
-  if (limit.type === "whole_number") {
-    return value >= limit.least && value <= limit.most && value % step === 0;
-  }
-  return !limit.words || limit.words.includes(value);
+/**
+ * @param {Limit} limit
+ * @param {RuleValue} value
+ * @param {number} step
+ */
+function holds({ least = 0, most = 0, words }, value, step) {
+  if (typeof value === "number") return value >= least && value <= most && value % step === 0;
+  return !words || (typeof value === "string" && words.includes(value));
 }
+
+/**
+ * Every rule has a value by now: the table has a default for each.
+ *
+ * @param {Record<string, RuleValue>} rules
+ */
+const complete = (rules) => /** @type {HouseRules} */ (Object.freeze(rules));
 
 /** Which house rules a variant has, and where its defaults differ. */
 export class RuleSet {
+  /**
+   * @param {string[]} names
+   * @param {Record<string, RuleValue>} changes
+   * @param {Record<string, number>} steps Of which number a rule is a multiple.
+   */
   constructor(names, changes = {}, steps = {}) {
-    Object.assign(this, { names, changes, steps });
+    this.names = names;
+    this.changes = changes;
+    this.steps = steps;
   }
 
-  /** The rules of a game that sets none. */
+  /**
+   * The rules of a game that sets none.
+   *
+   * @returns {HouseRules}
+   */
   get defaults() {
     const limits = Object.entries(BOX.limits);
     const defaults = Object.fromEntries(limits.map(([name, limit]) => [name, limit.default]));
-    return Object.freeze({ ...defaults, ...this.changes });
+    return complete({ ...defaults, ...this.changes });
   }
 
-  /** Of which number a rule is a multiple. */
+  /**
+   * Of which number a rule is a multiple.
+   *
+   * @param {string} name
+   */
   stepOf(name) {
     return this.steps[name] ?? 1;
   }
 
-  /** Read { target: 500, … }; a rule that is refused stands at its default. */
+  /**
+   * Read { target: 500, … }; a rule that is refused stands at its default.
+   *
+   * @param {unknown} given
+   * @param {Report} report
+   * @returns {HouseRules}
+   */
   read(given, report) {
     const { defaults } = this;
     if (given === null || given === undefined) return defaults;
+    /** @type {Record<string, RuleValue>} */
     const rules = { ...defaults };
     for (const [name, value] of Object.entries(readObject(given, "house_rules", report) ?? {})) {
       if (has(BOX.limits, name)) {
@@ -45,10 +94,17 @@ export class RuleSet {
       } else
         report.add("unknown_house_rule", `house_rules.${nameOf(name)}`, { allowed: this.names });
     }
-    return Object.freeze(rules);
+    return complete(rules);
   }
 
-  /** A rule that the variant has no use for may be given at its default only. */
+  /**
+   * A rule that the variant has no use for may be given at its default only.
+   *
+   * @param {string} name
+   * @param {unknown} given
+   * @param {RuleValue} fallback
+   * @param {Report} report
+   */
   #readValue(name, given, fallback, report) {
     const limit = BOX.limits[name];
     const value = CLEANERS[limit.type](given);
@@ -63,6 +119,12 @@ export class RuleSet {
     return fits ? value : fallback;
   }
 
+  /**
+   * @param {string} name
+   * @param {number} step
+   * @param {RuleValue} fallback
+   * @param {Report} report
+   */
   #reportBad(name, step, fallback, report) {
     const limit = BOX.limits[name];
     const known = this.names.includes(name);

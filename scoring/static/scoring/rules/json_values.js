@@ -5,24 +5,50 @@ const LONGEST_NAME = 40;
 const HALF_CHARACTER = /[\ud800-\udfff]/u;
 const HALF_CHARACTERS = /[\ud800-\udfff]/gu;
 
+/** @import { Report } from "./problems.js" */
+
+/**
+ * @param {object} values
+ * @param {string} name
+ */
 export const has = (values, name) => Object.hasOwn(values, name);
 
-/** A number without fraction between ±(2^53 − 1), or null. */
+/**
+ * A number without fraction between ±(2^53 − 1), or null.
+ *
+ * @param {unknown} value
+ * @returns {number | null}
+ */
 export function wholeNumber(value) {
-  return Number.isSafeInteger(value) ? value + 0 : null;
+  return typeof value === "number" && Number.isSafeInteger(value) ? value + 0 : null;
 }
 
-/** A text that every database can hold (no NUL, no half character), or null. */
+/**
+ * A text that every database can hold (no NUL, no half character), or null.
+ *
+ * @param {unknown} value
+ * @returns {string | null}
+ */
 export function plainText(value) {
   if (typeof value !== "string") return null;
   return value.includes("\0") || HALF_CHARACTER.test(value) ? null : value;
 }
 
-/** A field's name as it may stand in an answer: short, and without half characters. */
+/**
+ * A field's name as it may stand in an answer: short, and without half characters.
+ *
+ * @param {string} key
+ */
 export function nameOf(key) {
   return [...key].slice(0, LONGEST_NAME).join("").replace(HALF_CHARACTERS, "?");
 }
 
+/**
+ * @template T
+ * @param {(value: unknown) => T | null} clean
+ * @param {string} expected
+ * @returns {(value: unknown, field: string, report: Report) => T | null}
+ */
 function reader(clean, expected) {
   return (value, field, report) => {
     const found = clean(value);
@@ -31,18 +57,32 @@ function reader(clean, expected) {
   };
 }
 
-const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+/** @param {unknown} value */
+const truth = (value) => (typeof value === "boolean" ? value : null);
+
+/** @param {unknown} value */
+const list = (value) => (Array.isArray(value) ? /** @type {unknown[]} */ (value) : null);
+
+/** @param {unknown} value */
+function object(value) {
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject ? /** @type {Record<string, unknown>} */ (value) : null;
+}
 
 export const readWhole = reader(wholeNumber, "whole_number");
 export const readText = reader(plainText, "text");
-export const readTruth = reader(
-  (value) => (typeof value === "boolean" ? value : null),
-  "true_or_false",
-);
-export const readObject = reader((value) => (isObject(value) ? value : null), "object");
-export const readList = reader((value) => (Array.isArray(value) ? value : null), "list");
+export const readTruth = reader(truth, "true_or_false");
+export const readObject = reader(object, "object");
+export const readList = reader(list, "list");
 
-/** A seat, 1 to `seats`. */
+/**
+ * A seat, 1 to `seats`.
+ *
+ * @param {unknown} value
+ * @param {string} field
+ * @param {number} seats
+ * @param {Report} report
+ */
 export function readSeat(value, field, seats, report) {
   const seat = readWhole(value, field, report);
   if (seat === null || (seat >= 1 && seat <= seats)) return seat;

@@ -10,15 +10,36 @@ import {
 } from "./checks.js";
 import { Variant } from "./variant.js";
 
+/**
+ * @import { FoundEntry, Team } from "./entries.js"
+ * @import { HouseRules } from "./house_rules.js"
+ * @import { Report } from "./problems.js"
+ * @import { Context, Score, Teams } from "./variant.js"
+ */
+
+/** @type {Record<Team, Team>} */
 const OPPONENTS = { a: "b", b: "a" };
 
 /** A game of two teams with card points and calls. */
 export class TeamVariant extends Variant {
+  /**
+   * @override
+   * @param {HouseRules} rules
+   * @param {Context} context
+   * @returns {number[]}
+   */
   noGrand(rules, context) {
     if (rules.grand_allowed) return [];
     return Array.from({ length: this.seatCount(context) }, (_, place) => place + 1);
   }
 
+  /**
+   * @override
+   * @param {FoundEntry} entry
+   * @param {HouseRules} rules
+   * @param {Context} context
+   * @param {Report} report
+   */
   check(entry, rules, context, report) {
     const teams = this.teams(context);
     checkCalls(entry, this.noGrand(rules, context), report);
@@ -28,10 +49,28 @@ export class TeamVariant extends Variant {
     checkNoSweep(entry, teams, this.partners_sweep, report);
   }
 
-  /** Card points or the kind's fixed points, and every call on top, for both teams. */
+  /**
+   * What the house rules say that a kind of round scores.
+   *
+   * @param {FoundEntry} entry
+   * @param {HouseRules} rules
+   */
+  pointsOf(entry, rules) {
+    const rule = BOX.kinds[entry.kind ?? ""].points_rule;
+    return rule === null ? 0 : Number(rules[rule]);
+  }
+
+  /**
+   * Card points or the kind's fixed points, and every call on top, for both teams.
+   *
+   * @param {FoundEntry} entry
+   * @param {HouseRules} rules
+   * @param {Teams} teams
+   * @returns {Score}
+   */
   teamScores(entry, rules, teams) {
     const score = { a: 0, b: 0 };
-    const points = rules[BOX.kinds[entry.kind].points_rule] ?? 0;
+    const points = this.pointsOf(entry, rules);
     if (entry.points) Object.assign(score, { a: entry.points.a, b: entry.points.b });
     else if (entry.winner) score[entry.winner] = points;
     else if (entry.offender) score[OPPONENTS[teams[entry.offender]]] = points;
@@ -44,13 +83,25 @@ export class TeamVariant extends Variant {
 
 /** Team A on the odd seats, team B on the even ones. */
 export class AlternatingTeams extends TeamVariant {
+  /**
+   * @override
+   * @param {Context} context
+   * @returns {Teams | null}
+   */
   teams(context) {
     const seats = Array.from({ length: this.seatCount(context) }, (_, place) => place + 1);
     return Object.fromEntries(seats.map((seat) => [seat, seat % 2 === 1 ? "a" : "b"]));
   }
 
+  /**
+   * @override
+   * @param {FoundEntry} entry
+   * @param {HouseRules} rules
+   * @param {Context} context
+   * @returns {Score}
+   */
   score(entry, rules, context) {
-    return this.teamScores(entry, rules, this.teams(context));
+    return this.teamScores(entry, rules, this.teams(context) ?? {});
   }
 }
 

@@ -14,12 +14,30 @@ import {
   readWhole,
 } from "./json_values.js";
 
+/**
+ * @import { Field } from "./box.js"
+ * @import { Call, FoundEntry, Team } from "./entries.js"
+ * @import { HouseRules } from "./house_rules.js"
+ * @import { Report } from "./problems.js"
+ * @import { Context, Variant } from "./variant.js"
+ *
+ * @typedef {object} Around What an entry is read against.
+ * @property {Variant} variant
+ * @property {HouseRules} rules
+ * @property {Context} context
+ * @property {number} seats
+ */
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const CALL_FIELDS = ["seat", "call", "made"];
 
 /**
  * Read an entry; what cannot be read is reported and left empty.
  * around: { variant, rules, context, seats }
+ *
+ * @param {unknown} given
+ * @param {Around} around
+ * @param {Report} report
  */
 export function readEntry(given, around, report) {
   const values = readObject(given, "entry", report);
@@ -37,6 +55,7 @@ export function readEntry(given, around, report) {
     const isForeign = !has(BOX.fields, name) || (isPlayable && !allowed.has(name));
     if (isForeign) report.add("field_not_allowed", nameOf(name));
   }
+  /** @type {Record<string, unknown>} */
   const read = {};
   for (const [name, field] of Object.entries(BOX.fields)) {
     if (name === "kind" || !has(values, name) || !allowed.has(name)) continue;
@@ -45,6 +64,12 @@ export function readEntry(given, around, report) {
   return makeEntry({ ...read, kind: isPlayable ? kind : null });
 }
 
+/**
+ * @param {Record<string, unknown>} values
+ * @param {Around} around
+ * @param {Report} report
+ * @returns {[string | null, boolean]} The kind, and whether it can be played here.
+ */
 function readKind(values, around, report) {
   const playable = around.variant.playableKinds(around.rules);
   if (!has(values, "kind")) {
@@ -58,6 +83,12 @@ function readKind(values, around, report) {
   return [null, false];
 }
 
+/**
+ * @param {unknown} value
+ * @param {Field} field
+ * @param {Around} _around
+ * @param {Report} report
+ */
 function readUuid(value, { name }, _around, report) {
   const text = plainText(value);
   if (text !== null && UUID.test(text)) return text.toLowerCase();
@@ -65,6 +96,12 @@ function readUuid(value, { name }, _around, report) {
   return null;
 }
 
+/**
+ * @param {unknown} value
+ * @param {Field} field
+ * @param {Around} _around
+ * @param {Report} report
+ */
 function readNote(value, { name, most }, _around, report) {
   const text = readText(value, name, report) ?? "";
   const { length } = [...text];
@@ -72,7 +109,14 @@ function readNote(value, { name, most }, _around, report) {
   return text;
 }
 
-/** The card points of both teams: multiples of 5, −25 to 125, together 100. */
+/**
+ * The card points of both teams: multiples of 5, −25 to 125, together 100.
+ *
+ * @param {unknown} value
+ * @param {Field} field
+ * @param {Around} _around
+ * @param {Report} report
+ */
 function readPoints(value, field, _around, report) {
   const given = readObject(value, field.name, report);
   if (given === null) return null;
@@ -88,6 +132,12 @@ function readPoints(value, field, _around, report) {
   return { a, b };
 }
 
+/**
+ * @param {Record<string, unknown>} given
+ * @param {string} team
+ * @param {Field} field
+ * @param {Report} report
+ */
 function readTeamPoints(given, team, { name, noun, least, most, step }, report) {
   const path = `${name}.${team}`;
   if (!has(given, team)) {
@@ -101,21 +151,47 @@ function readTeamPoints(given, team, { name, noun, least, most, step }, report) 
   return points;
 }
 
+/**
+ * @param {unknown} value
+ * @param {Field} field
+ * @param {Around} _around
+ * @param {Report} report
+ */
 function readTeam(value, { name }, _around, report) {
   if (value === "a" || value === "b") return value;
   report.add("wrong_type", name, { expected: "team" });
   return null;
 }
 
+/**
+ * @param {unknown} value
+ * @param {Field} field
+ * @param {Around} around
+ * @param {Report} report
+ */
 const readPlayer = (value, { name }, around, report) => readSeat(value, name, around.seats, report);
 
-/** The calls; each whose seat and outcome are known takes part in the further checks. */
+/**
+ * The calls; each whose seat and outcome are known takes part in the further checks.
+ *
+ * @param {unknown} value
+ * @param {Field} field
+ * @param {Around} around
+ * @param {Report} report
+ */
 function readCalls(value, { name }, around, report) {
   return (readList(value, name, report) ?? [])
     .map((given, place) => readCall(given, place, `${name}.${place}`, around, report))
     .filter((call) => call !== null);
 }
 
+/**
+ * @param {unknown} given
+ * @param {number} place
+ * @param {string} path
+ * @param {Around} around
+ * @param {Report} report
+ */
 function readCall(given, place, path, around, report) {
   const values = readObject(given, path, report);
   if (values === null) return null;
@@ -133,6 +209,11 @@ function readCall(given, place, path, around, report) {
   return seat === null || made === null ? null : { seat, call, made, place };
 }
 
+/**
+ * @param {unknown} value
+ * @param {string} path
+ * @param {Report} report
+ */
 function readCallWord(value, path, report) {
   const word = readText(value, `${path}.call`, report);
   if (word === null || has(BOX.callPoints, word)) return word ?? "";
@@ -140,8 +221,16 @@ function readCallWord(value, path, report) {
   return "";
 }
 
-/** What comes before the first mistake is known, and is judged with the rest. */
+/**
+ * What comes before the first mistake is known, and is judged with the rest.
+ *
+ * @param {unknown} value
+ * @param {Field} field
+ * @param {Around} around
+ * @param {Report} report
+ */
 function readFinish(value, { name }, around, report) {
+  /** @type {number[]} */
   const seats = [];
   const seen = new Set();
   let isClean = true;
@@ -157,7 +246,14 @@ function readFinish(value, { name }, around, report) {
   return seats;
 }
 
-/** A number for each player, as tricks: not negative, with a fixed sum. */
+/**
+ * A number for each player, as tricks: not negative, with a fixed sum.
+ *
+ * @param {unknown} value
+ * @param {Field} field
+ * @param {Around} around
+ * @param {Report} report
+ */
 function readCounts(value, field, around, report) {
   const given = readObject(value, field.name, report);
   if (given === null) return {};
@@ -166,6 +262,7 @@ function readCounts(value, field, around, report) {
     if (names.includes(name)) continue;
     report.add("unknown_seat", `${field.name}.${nameOf(name)}`, { seats: around.seats });
   }
+  /** @type {Record<string, number>} */
   const counts = {};
   for (const name of names) {
     const number = readCount(given, name, field, report);
@@ -180,6 +277,12 @@ function readCounts(value, field, around, report) {
   return counts;
 }
 
+/**
+ * @param {Record<string, unknown>} given
+ * @param {string} seat
+ * @param {Field} field
+ * @param {Report} report
+ */
 function readCount(given, seat, { name, noun, least }, report) {
   const path = `${name}.${seat}`;
   if (!has(given, seat)) {
@@ -193,7 +296,14 @@ function readCount(given, seat, { name, noun, least }, report) {
   return number;
 }
 
-/** A whole number in its range, as the tiles of the last trick. */
+/**
+ * A whole number in its range, as the tiles of the last trick.
+ *
+ * @param {unknown} value
+ * @param {Field} field
+ * @param {Around} _around
+ * @param {Report} report
+ */
 function readNumber(value, { name, noun, least, most }, _around, report) {
   const number = readWhole(value, name, report);
   if (number === null || (number >= least && number <= most)) return number;
@@ -201,7 +311,11 @@ function readNumber(value, { name, noun, least, most }, _around, report) {
   return null;
 }
 
-/** By the type of the field, as the box gives it. */
+/**
+ * By the type of the field, as the box gives it.
+ *
+ * @type {Record<string, (value: unknown, field: Field, around: Around, report: Report) => unknown>}
+ */
 const READERS = {
   uuid: readUuid,
   team_points: readPoints,

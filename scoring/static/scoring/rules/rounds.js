@@ -5,7 +5,20 @@ import { Refused, Report } from "./problems.js";
 import { readEntry } from "./reading.js";
 import { findVariant } from "./variants.js";
 
-/** Return { entry, score } of an accepted entry in its canonical form, or throw Refused. */
+/**
+ * @import { Entry } from "./entries.js"
+ * @import { Problem } from "./problems.js"
+ * @import { Score } from "./variant.js"
+ */
+
+/**
+ * Return { entry, score } of an accepted entry in its canonical form, or throw Refused.
+ *
+ * @param {unknown} variantName
+ * @param {unknown} houseRules
+ * @param {unknown} givenContext
+ * @param {unknown} givenEntry
+ */
 export function judgeRound(variantName, houseRules, givenContext, givenEntry) {
   const variant = findVariant(variantName);
   const report = new Report();
@@ -19,7 +32,14 @@ export function judgeRound(variantName, houseRules, givenContext, givenEntry) {
   return { entry: entryToJson(entry), score: variant.score(entry, rules, context) };
 }
 
-/** The same without an exception: { entry, score } or { problems }. */
+/**
+ * The same without an exception: { entry, score } or { problems }.
+ *
+ * @param {unknown} variant
+ * @param {unknown} houseRules
+ * @param {unknown} context
+ * @param {unknown} entry
+ */
 export function tryRound(variant, houseRules, context, entry) {
   try {
     return judgeRound(variant, houseRules, context, entry);

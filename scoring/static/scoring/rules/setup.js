@@ -4,7 +4,28 @@ import { readWhole } from "./json_values.js";
 import { Report } from "./problems.js";
 import { findVariant } from "./variants.js";
 
-/** Return { variant, house_rules, players, first_dealer, first_banker }, or throw Refused. */
+/**
+ * @import { HouseRules } from "./house_rules.js"
+ * @import { Context, Variant } from "./variant.js"
+ *
+ * @typedef {object} GameSetup What a game is started with.
+ * @property {string} variant
+ * @property {HouseRules} house_rules
+ * @property {number} players
+ * @property {number | null} first_dealer
+ * @property {number | null} first_banker
+ */
+
+/**
+ * Read a game's setup, or throw Refused.
+ *
+ * @param {unknown} variantName
+ * @param {unknown} houseRules
+ * @param {unknown} [players]
+ * @param {unknown} [firstDealer]
+ * @param {unknown} [firstBanker]
+ * @returns {GameSetup}
+ */
 export function readSetup(
   variantName,
   houseRules,
@@ -22,16 +43,38 @@ export function readSetup(
   return { variant: variant.name, house_rules: rules, players: count, first_dealer, first_banker };
 }
 
-/** What the first round inherits. */
+/**
+ * What the first round inherits.
+ *
+ * @param {GameSetup} setup
+ */
 export function firstContext(setup) {
+  /** @type {Context} */
   const context = {};
   for (const { name, start } of findVariant(setup.variant).contextFields) {
-    const value = typeof start === "number" ? start : setup[start];
+    const value = typeof start === "number" ? start : startOf(setup, start);
     if (value !== null) context[name] = value;
   }
   return context;
 }
 
+/**
+ * What the setup says of the first round.
+ *
+ * @param {GameSetup} setup
+ * @param {string} part
+ */
+function startOf({ first_dealer, first_banker, players }, part) {
+  /** @type {Record<string, number | null>} */
+  const starts = { first_dealer, first_banker, players };
+  return starts[part];
+}
+
+/**
+ * @param {unknown} given
+ * @param {Variant} variant
+ * @param {Report} report
+ */
 function readPlayers(given, variant, report) {
   if (given === null) {
     if (variant.fewest !== variant.most) report.add("context_missing", "players");
@@ -44,6 +87,12 @@ function readPlayers(given, variant, report) {
   return players || variant.fewest;
 }
 
+/**
+ * @param {string} name
+ * @param {unknown} given
+ * @param {Variant} variant
+ * @param {Report} report
+ */
 function readStart(name, given, variant, report) {
   const path = `first_${name}`;
   const field = variant.contextFields.find((candidate) => candidate.name === name);

@@ -9,14 +9,30 @@ import { THREE_PLAYERS } from "./three_players.js";
 import { TIEN_GOW } from "./tien_gow.js";
 import { TIENTSIN } from "./tientsin.js";
 
+/**
+ * @import { Table } from "./box.js"
+ * @import { Variant } from "./variant.js"
+ */
+
 /** All games, those of the box first; a game that is brought is added to them. */
-export const VARIANTS = [NANJING, THREE_PLAYERS, TIENTSIN, ALWAYS_LAST, TIEN_GOW];
+export const VARIANTS = /** @type {Variant[]} */ ([
+  NANJING,
+  THREE_PLAYERS,
+  TIENTSIN,
+  ALWAYS_LAST,
+  TIEN_GOW,
+]);
 const BY_NAME = Object.fromEntries(VARIANTS.map((variant) => [variant.name, variant]));
 
 /** The game that is meant where nothing else is said. */
 export const getMain = () => BY_NAME[BOX.main];
 
-/** Add a game to those of the box: its table, with one row of `games`, and its rules. */
+/**
+ * Add a game to those of the box: its table, with one row of `games`, and its rules.
+ *
+ * @param {Table} table
+ * @param {new (name: string) => Variant} Rules
+ */
 export function bringGame(table, Rules) {
   addTable(table);
   for (const name of Object.keys(table.games)) {
@@ -25,6 +41,7 @@ export function bringGame(table, Rules) {
   }
 }
 
+/** @param {unknown} name */
 export function findVariant(name) {
   const text = plainText(name);
   if (text === null)
@@ -36,7 +53,12 @@ export function findVariant(name) {
   return BY_NAME[text];
 }
 
-/** The complete house rules of a game from those that were set. */
+/**
+ * The complete house rules of a game from those that were set.
+ *
+ * @param {unknown} variant
+ * @param {unknown} given
+ */
 export function readHouseRules(variant, given) {
   const report = new Report();
   const rules = findVariant(variant).ruleSet.read(given, report);
