@@ -1,7 +1,7 @@
 """Games over HTTP. Each view: fetch, permit, validate, one service, answer."""
 
 import uuid
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
 
 from django.http import HttpResponse
@@ -36,27 +36,24 @@ from scoring.selectors.games import (
     summarise_game,
 )
 from scoring.selectors.links import list_links
-from scoring.selectors.standing import describe_draft, get_next_number, read_live_rounds
 from scoring.services import drafts, games, rounds
 from scoring.services.operations import Answer, Operation
+from scoring.services.starting import NewGame, NewSeat, start_game
+from scoring.standing import describe_draft
+
+View = Callable[..., Response]
+Deed = Callable[..., Answer]
+OpenTo = Callable[[Request, uuid.UUID], Access]
 
 
-def make_operation(
-    caller: Caller, role: str, asked: object, body: Mapping[str, Any], what: str
-) -> Operation:
+def make_operation(caller: Caller, asked: object, body: Mapping[str, Any], what: str) -> Operation:
     """Return the operation of a request; `what` sets apart equal bodies sent to other addresses."""
     return Operation(
         id=body["operation"],
         after=body.get("after", 0),
         body={"what": what, "asked": asked},
-        by=caller.user,
-        role=role,
-        device=caller.device,
+        caller=caller,
     )
-
-
-def _operate(access: Access, asked: object, body: Mapping[str, Any], what: str) -> Operation:
-    return make_operation(access.caller, access.role, asked, body, what)
 
 
 def answer_write(answer: Answer, code: int = status.HTTP_200_OK) -> Response:
@@ -92,7 +89,7 @@ def _start_game(request: Request) -> Response:
     require_csrf(request)
     body = read_body(bodies.StartBody, request.data)
     caller = read_caller(request)
-    new = games.NewGame(
+    new = NewGame(
         variant=body["variant"],
         seats=[
             _read_seat(seat, caller, f"seats.{place}") for place, seat in enumerate(body["seats"])
@@ -105,13 +102,15 @@ def _start_game(request: Request) -> Response:
         played_on=body.get("played_on"),
         owner_secret=body.get("owner_secret", ""),
     )
-    operation = make_operation(caller, "owner", request.data, body, "start")
-    return _answer_start(request, new, operation)
+    operation = make_operation(caller, request.data, body, "start")
+    return _answer_start(request, new, operation, "owner")
 
 
-def _answer_start(request: Request, new: games.NewGame, operation: Operation) -> Response:
+def _answer_start(
+    request: Request, new: NewGame, operation: Operation, starters_role: str
+) -> Response:
     """Start the game; its links go to whoever began it, not to whoever repeats the request."""
-    started = games.start_game(new=new, operation=operation)
+    started = start_game(new=new, operation=operation, role=starters_role)
     game = started.game
     role = find_game_role(game, read_caller(request))
     is_owners = proves_owner(game, new.owner_secret)
@@ -131,7 +130,7 @@ def _answer_start(request: Request, new: games.NewGame, operation: Operation) ->
     return response
 
 
-def _refuse_repeat(new: games.NewGame) -> NoReturn:
+def _refuse_repeat(new: NewGame) -> NoReturn:
     """Tell whoever repeats a start, and may not see its game, why.
 
     Whoever brought the secret that it began with did begin it, and its owner link was ended since:
@@ -149,13 +148,13 @@ def _read_club(slug: str | None, caller: Caller) -> Club | None:
     return club
 
 
-def _read_seat(seat: Mapping[str, Any], caller: Caller, field: str) -> games.NewSeat:
+def _read_seat(seat: Mapping[str, Any], caller: Caller, field: str) -> NewSeat:
     if "player" not in seat:
-        return games.NewSeat(name=seat.get("name", ""))
+        return NewSeat(name=seat.get("name", ""))
     player = Player.objects.filter(pk=seat["player"]).first()
     if player is None or not may_seat(player, caller):
         raise Refused("not_found", f"{field}.player")
-    return games.NewSeat(player=player)
+    return NewSeat(player=player)
 
 
 @extend_schema(
@@ -186,8 +185,8 @@ def game_view(request: Request, game_id: uuid.UUID) -> HttpResponse:
 
 def _delete_game(request: Request, game_id: uuid.UUID) -> Response:
     if not DeletedGame.objects.filter(pk=game_id).exists():
-        open_to_manage(request, game_id)
-        games.delete_game(game_id=game_id)
+        access = open_to_manage(request, game_id)
+        games.delete_game(game=access.game, caller=access.caller)
     return Response(status=status.HTTP_204_NO_CONTENT)
 
 
@@ -201,9 +200,9 @@ def rounds_view(request: Request, game_id: uuid.UUID) -> Response:
     """Record a round."""
     access = open_to_record(request, game_id)
     body = read_body(bodies.RecordBody, request.data)
-    operation = _operate(access, request.data, body, "record")
+    operation = make_operation(access.caller, request.data, body, "record")
     answer = rounds.record_round(
-        game_id=game_id, operation=operation, number=body["number"], entry=body["entry"]
+        game=access.game, operation=operation, number=body["number"], entry=body["entry"]
     )
     return answer_write(answer, status.HTTP_201_CREATED)
 
@@ -227,73 +226,48 @@ def round_view(request: Request, game_id: uuid.UUID, round_id: uuid.UUID) -> Res
     access = open_to_record(request, game_id)
     if request.method == "DELETE":
         body = read_body(bodies.WriteBody, request.query_params.dict())
-        operation = _operate(access, str(round_id), body, "remove")
+        operation = make_operation(access.caller, str(round_id), body, "remove")
         return answer_write(
-            rounds.remove_round(game_id=game_id, operation=operation, round_id=round_id)
+            rounds.remove_round(game=access.game, operation=operation, round_id=round_id)
         )
     body = read_body(bodies.CorrectBody, request.data)
-    operation = _operate(access, [str(round_id), request.data], body, "correct")
+    operation = make_operation(access.caller, [str(round_id), request.data], body, "correct")
     return answer_write(
         rounds.correct_round(
-            game_id=game_id, operation=operation, round_id=round_id, entry=body["entry"]
+            game=access.game, operation=operation, round_id=round_id, entry=body["entry"]
         )
     )
 
 
-@extend_schema(
-    request=bodies.WriteBody,
-    responses={200: bodies.AnswerView, **PROBLEMS},
-    operation_id="games_finish",
+def _answer_deed(name: str, does: str, deed: Deed, open_to: OpenTo) -> View:
+    """Return the view of something that is done to a game as a whole, by whom `open_to` lets in."""
+
+    @extend_schema(
+        request=bodies.WriteBody,
+        responses={200: bodies.AnswerView, **PROBLEMS},
+        operation_id=f"games_{name}",
+        description=does,
+    )
+    @api_view(["POST"])
+    def view(request: Request, game_id: uuid.UUID) -> Response:
+        access = open_to(request, game_id)
+        body = read_body(bodies.WriteBody, request.data)
+        operation = make_operation(access.caller, request.data, body, name)
+        return answer_write(deed(game=access.game, operation=operation))
+
+    return view
+
+
+finish_view = _answer_deed("finish", "End a game by hand.", games.finish_game, open_to_record)
+reopen_view = _answer_deed(
+    "reopen", "Take back that a game was ended by hand.", games.reopen_game, open_to_record
 )
-@api_view(["POST"])
-def finish_view(request: Request, game_id: uuid.UUID) -> Response:
-    """End a game by hand."""
-    access = open_to_record(request, game_id)
-    body = read_body(bodies.WriteBody, request.data)
-    operation = _operate(access, request.data, body, "finish")
-    return answer_write(games.finish_game(game_id=game_id, operation=operation))
-
-
-@extend_schema(
-    request=bodies.WriteBody,
-    responses={200: bodies.AnswerView, **PROBLEMS},
-    operation_id="games_reopen",
+lock_view = _answer_deed(
+    "lock", "Close a game to every change.", games.close_to_changes, open_to_manage
 )
-@api_view(["POST"])
-def reopen_view(request: Request, game_id: uuid.UUID) -> Response:
-    """Take back that a game was ended by hand."""
-    access = open_to_record(request, game_id)
-    body = read_body(bodies.WriteBody, request.data)
-    operation = _operate(access, request.data, body, "reopen")
-    return answer_write(games.reopen_game(game_id=game_id, operation=operation))
-
-
-@extend_schema(
-    request=bodies.WriteBody,
-    responses={200: bodies.AnswerView, **PROBLEMS},
-    operation_id="games_lock",
+unlock_view = _answer_deed(
+    "unlock", "Open a locked game to corrections again.", games.open_to_changes, open_to_manage
 )
-@api_view(["POST"])
-def lock_view(request: Request, game_id: uuid.UUID) -> Response:
-    """Close a game to every change."""
-    access = open_to_manage(request, game_id)
-    body = read_body(bodies.WriteBody, request.data)
-    operation = _operate(access, request.data, body, "lock")
-    return answer_write(games.lock_game_rows(game_id=game_id, operation=operation))
-
-
-@extend_schema(
-    request=bodies.WriteBody,
-    responses={200: bodies.AnswerView, **PROBLEMS},
-    operation_id="games_unlock",
-)
-@api_view(["POST"])
-def unlock_view(request: Request, game_id: uuid.UUID) -> Response:
-    """Open a locked game to corrections again."""
-    access = open_to_manage(request, game_id)
-    body = read_body(bodies.WriteBody, request.data)
-    operation = _operate(access, request.data, body, "unlock")
-    return answer_write(games.unlock_game_rows(game_id=game_id, operation=operation))
 
 
 @extend_schema(
@@ -307,7 +281,7 @@ def rematch_view(request: Request, game_id: uuid.UUID) -> Response:
     access = open_to_record(request, game_id)
     body = read_body(bodies.RematchBody, request.data)
     old = access.game
-    new = games.NewGame(
+    new = NewGame(
         variant=old.variant,
         seats=_reseat(old, body.get("seats")),
         house_rules=old.house_rules,
@@ -318,11 +292,11 @@ def rematch_view(request: Request, game_id: uuid.UUID) -> Response:
         owner_secret=body.get("owner_secret", ""),
         rematch_of=old,
     )
-    operation = _operate(access, request.data, body, "rematch")
-    return _answer_start(request, new, operation)
+    operation = make_operation(access.caller, request.data, body, "rematch")
+    return _answer_start(request, new, operation, access.role)
 
 
-def _reseat(game: Game, order: list[int] | None) -> list[games.NewSeat]:
+def _reseat(game: Game, order: list[int] | None) -> list[NewSeat]:
     """Return the table's players in the order wanted: old seats named at the new ones."""
     players = {
         row.seat: row.player for row in Seat.objects.filter(game=game).select_related("player")
@@ -330,7 +304,7 @@ def _reseat(game: Game, order: list[int] | None) -> list[games.NewSeat]:
     wanted = order or sorted(players)
     if sorted(wanted) != sorted(players):
         raise Refused("unknown_seat", "seats", seats=", ".join(map(str, sorted(players))))
-    return [games.NewSeat(player=players[seat]) for seat in wanted]
+    return [NewSeat(player=players[seat]) for seat in wanted]
 
 
 @extend_schema(
@@ -344,8 +318,10 @@ def seat_view(request: Request, game_id: uuid.UUID, seat: int) -> Response:
     access = open_to_record(request, game_id)
     body = read_body(bodies.SeatChangeBody, request.data)
     who = _read_seat(body, access.caller, "seat")
-    operation = _operate(access, [seat, request.data], body, "seat")
-    return answer_write(games.seat_player(game_id=game_id, operation=operation, seat=seat, who=who))
+    operation = make_operation(access.caller, [seat, request.data], body, "seat")
+    return answer_write(
+        games.seat_player(game=access.game, operation=operation, seat=seat, who=who)
+    )
 
 
 @extend_schema(
@@ -356,13 +332,15 @@ def seat_view(request: Request, game_id: uuid.UUID, seat: int) -> Response:
 @api_view(["PUT"])
 def draft_view(request: Request, game_id: uuid.UUID) -> Response:
     """Mark a call while the round is being played."""
-    open_to_record(request, game_id)
+    access = open_to_record(request, game_id)
     body = read_body(bodies.DraftBody, request.data)
-    game = drafts.mark_call(game_id=game_id, **body)
+    operation = make_operation(access.caller, request.data, body, "draft")
+    mark = drafts.Mark(body["number"], body["seat"], body["call"])
+    book = drafts.mark_call(game=access.game, operation=operation, mark=mark)
     return Response(
         {
-            "draft": describe_draft(game, get_next_number(read_live_rounds(game))),
-            "draft_revision": game.draft_revision,
+            "draft": describe_draft(book.game, book.next_number),
+            "draft_revision": book.game.draft_revision,
         }
     )
 

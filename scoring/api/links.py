@@ -58,8 +58,8 @@ def renew_view(request: Request, game_id: uuid.UUID, kind: str) -> Response:
     body = read_body(bodies.RenewBody, request.data)
     secret = _read_secret(body, kind)
     access = _open_to_renew(request, game_id, body["operation"], secret)
-    operation = make_operation(access.caller, access.role, kind, body, "renew")
-    game = links.renew_link(game_id=game_id, operation=operation, kind=kind, owner_secret=secret)
+    operation = make_operation(access.caller, kind, body, "renew")
+    game = links.renew_link(game=access.game, operation=operation, kind=kind, owner_secret=secret)
     response = _answer_links(request, game, access.role)
     if kind == "owner":
         grant_link(request, response, game, "owner")

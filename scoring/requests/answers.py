@@ -5,7 +5,7 @@ from typing import Any
 
 from common.problems import Conflict
 from common.web.statuses import answer_with
-from scoring.models import Round, Seat
+from scoring.models import Game, Round, Seat
 from scoring.requests.access import read_state_for
 from scoring.requests.game_deleted import GameDeleted
 from scoring.services.links import CodesExhausted
@@ -16,6 +16,7 @@ def register_answers() -> None:
     answer_with(Conflict, 409, beside=_read_state_beside)
     answer_with(CodesExhausted, 429)
     answer_with(GameDeleted, 404)
+    answer_with(Game.DoesNotExist, 404, code="not_found")
     answer_with(Round.DoesNotExist, 404, code="not_found")
     answer_with(Seat.DoesNotExist, 404, code="not_found")
 

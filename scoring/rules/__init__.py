@@ -5,9 +5,10 @@ from scoring.rules.always_last_table import NextRound, RankCount, Swap, count_ra
 from scoring.rules.box import BOX
 from scoring.rules.codes import CODES
 from scoring.rules.entries import CALL_POINTS, KINDS
-from scoring.rules.facts import SeatFacts, seat_facts
+from scoring.rules.facts import SeatFacts, count_facts, seat_facts
 from scoring.rules.games import (
     DRAW,
+    Fold,
     TalliedRound,
     Tally,
     check_open,
@@ -18,7 +19,7 @@ from scoring.rules.games import (
 from scoring.rules.house_rules import LIMITS, HouseRules
 from scoring.rules.nanjing import enter_deal
 from scoring.rules.notation import parse_line, score_line
-from scoring.rules.rounds import JudgedRound, judge_round, normalise_entry, score_round
+from scoring.rules.rounds import JudgedRound, judge_entry, judge_round, normalise_entry, score_round
 from scoring.rules.setup import GameSetup, read_setup
 from scoring.rules.variant import Score, Variant
 from scoring.rules.variants import (
@@ -38,6 +39,7 @@ __all__ = [
     "KINDS",
     "LIMITS",
     "VARIANTS",
+    "Fold",
     "GameSetup",
     "HouseRules",
     "Json",
@@ -55,11 +57,13 @@ __all__ = [
     "bring_game",
     "check_open",
     "close_game",
+    "count_facts",
     "count_ranks",
     "enter_deal",
     "find_refused",
     "find_variant",
     "get_main",
+    "judge_entry",
     "judge_round",
     "next_round",
     "normalise_entry",

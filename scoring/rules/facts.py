@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.rules.box import BOX
-from scoring.rules.canonical import entry_from_json
 from scoring.rules.entries import Entry
-from scoring.rules.games import TalliedRound, tally_game
+from scoring.rules.games import TalliedRound, Tally, tally_game
 from scoring.rules.setup import GameSetup
 from scoring.rules.variant import Variant
 from scoring.rules.variants import find_variant
@@ -43,15 +42,19 @@ class SeatFacts:
 
 def seat_facts(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> dict[int, SeatFacts]:
     """Return the facts of every seat; a pure fold over the rounds that count."""
+    return count_facts(setup, tally_game(setup, entries))
+
+
+def count_facts(setup: GameSetup, tally: Tally) -> dict[int, SeatFacts]:
+    """Return the same of a game that has been added up already."""
     variant = find_variant(setup.variant)
     seats = range(1, variant.seat_count(setup.first_context()) + 1)
     counts: dict[int, Counter[str]] = {seat: Counter() for seat in seats}
-    for given, played in zip(entries, tally_game(setup, entries).rounds, strict=True):
+    for played in tally.rounds:
         if played.counted:
-            entry = entry_from_json(given)
             _count_points(counts, variant, played)
-            _count_outs(counts, entry)
-            _count_deeds(counts, entry, variant, played)
+            _count_outs(counts, played.entry)
+            _count_deeds(counts, played.entry, variant, played)
     return {seat: SeatFacts(**counts[seat]) for seat in seats}
 
 

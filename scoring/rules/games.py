@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from common.problems import Problem, Refused
 from scoring.rules.canonical import entry_from_json
+from scoring.rules.entries import Entry
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.rounds import judge_round
+from scoring.rules.rounds import judge_entry
 from scoring.rules.setup import GameSetup
 from scoring.rules.variant import Context, Score
 from scoring.rules.variants import find_variant
@@ -19,11 +20,13 @@ DRAW: Final = "draw"
 class TalliedRound:
     """A round in its game. `score_round` with this context gives this score.
 
-    `totals`: after the round; a round that does not count repeats those before it.
+    `entry`: what was entered. `totals`: after the round; a round that does not count repeats those
+    before it.
     `counted`: False for a round after the game's end (it was there before a correction).
     `shuffler`: who shuffles after it, where that is known.
     """
 
+    entry: Entry
     context: Context
     score: Score
     totals: Score
@@ -36,7 +39,8 @@ class Tally:
     """A game as it stands.
 
     `ended_at`: the place (from 0) of the round that ended it. `winner`: a column ("a", "3"),
-    "draw", or None while the game runs. `context` and `shuffler`: for the next round.
+    "draw", or None while the game runs. `leader`: who is ahead, or "draw" where nobody is.
+    `context` and `shuffler`: for the next round.
     """
 
     rounds: tuple[TalliedRound, ...]
@@ -44,6 +48,7 @@ class Tally:
     over: bool
     ended_at: int | None
     winner: str | None
+    leader: str
     context: Context
     shuffler: int | None
 
@@ -86,37 +91,59 @@ class _RunningTotals:
         return self.leader() or (DRAW if rules.tie == "draw" else None)
 
 
-def tally_game(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> Tally:
-    """Add up a game from its entries, which have been accepted and are in canonical form.
+class Fold:
+    """A game that is added up round by round."""
 
-    A round after the end does not count; it takes its turn of the deal nevertheless, since it
-    was played.
-    """
-    variant, rules = find_variant(setup.variant), setup.house_rules
-    running = _RunningTotals(variant.columns(setup.players))
-    context, shuffler = setup.first_context(), None
-    rounds: list[TalliedRound] = []
-    ended_at = winner = None
-    for place, given in enumerate(entries):
-        entry = entry_from_json(given)
-        score = variant.score(entry, rules, context)
-        shuffler = variant.shuffler(entry, context)
-        counted = winner is None
+    def __init__(self, setup: GameSetup) -> None:
+        self._variant, self._rules = find_variant(setup.variant), setup.house_rules
+        self._running = _RunningTotals(self._variant.columns(setup.players))
+        self._rounds: list[TalliedRound] = []
+        self._winner: str | None = None
+        self._ended_at: int | None = None
+        self._shuffler: int | None = None
+        self.context = setup.first_context()
+        """What the next round inherits."""
+
+    def add(self, given: Mapping[str, Any]) -> None:
+        """Add the next round by its entry, which has been accepted and is in canonical form.
+
+        A round after the end does not count; it takes its turn of the deal nevertheless, since it
+        was played.
+        """
+        entry, variant, running = entry_from_json(given), self._variant, self._running
+        score = variant.score(entry, self._rules, self.context)
+        self._shuffler = variant.shuffler(entry, self.context)
+        counted = self._winner is None
         if counted:
             running.add(variant.gains(score))
-            winner = running.winner(rules, variant.rule_set.rounds_step)
-            ended_at = place if winner else None
-        rounds.append(TalliedRound(context, score, dict(running.totals), counted, shuffler))
-        context = variant.next_context(entry, context)
-    return Tally(
-        rounds=tuple(rounds),
-        totals=dict(running.totals),
-        over=winner is not None,
-        ended_at=ended_at,
-        winner=winner,
-        context=context,
-        shuffler=shuffler,
-    )
+            self._winner = running.winner(self._rules, variant.rule_set.rounds_step)
+            self._ended_at = len(self._rounds) if self._winner else None
+        totals = dict(running.totals)
+        self._rounds.append(
+            TalliedRound(entry, self.context, score, totals, counted, self._shuffler)
+        )
+        self.context = variant.next_context(entry, self.context)
+
+    def close(self) -> Tally:
+        """Return the game as it stands."""
+        return Tally(
+            rounds=tuple(self._rounds),
+            totals=dict(self._running.totals),
+            over=self._winner is not None,
+            ended_at=self._ended_at,
+            winner=self._winner,
+            leader=self._running.leader() or DRAW,
+            context=self.context,
+            shuffler=self._shuffler,
+        )
+
+
+def tally_game(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> Tally:
+    """Add up a game from its entries, which have been accepted and are in canonical form."""
+    fold = Fold(setup)
+    for given in entries:
+        fold.add(given)
+    return fold.close()
 
 
 def close_game(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> str:
@@ -125,13 +152,7 @@ def close_game(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> str:
     Where the rules have ended the game, that result stands.
     """
     tally = tally_game(setup, entries)
-    if tally.winner is not None:
-        return tally.winner
-    variant = find_variant(setup.variant)
-    running = _RunningTotals(variant.columns(setup.players))
-    for played in tally.rounds:
-        running.add(variant.gains(played.score))
-    return running.leader() or DRAW
+    return tally.winner or tally.leader
 
 
 def check_open(tally: Tally) -> None:
@@ -153,7 +174,7 @@ def find_refused(
         zip(entries, tally_game(setup, entries).rounds, strict=True)
     ):
         try:
-            judge_round(setup.variant, setup.house_rules, played.context, given)
+            judge_entry(setup, played.context, given)
         except Refused as refusal:
             refused[place] = refusal.problems
     return refused

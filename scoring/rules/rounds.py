@@ -5,8 +5,10 @@ from typing import Any
 
 from common.problems import Report
 from scoring.rules.canonical import entry_to_json
+from scoring.rules.house_rules import HouseRules
 from scoring.rules.reading import Round, read_entry
-from scoring.rules.variant import Score
+from scoring.rules.setup import GameSetup
+from scoring.rules.variant import Context, Score, Variant
 from scoring.rules.variants import find_variant
 
 
@@ -30,12 +32,23 @@ def judge_round(
     report = Report()
     rules = game.rule_set.read(house_rules, report)
     inherited = game.read_context(context, rules, report)
-    around = Round(game, rules, inherited, game.seat_count(inherited))
+    return _judge(game, rules, inherited, entry, report)
+
+
+def judge_entry(setup: GameSetup, context: Context, entry: object) -> JudgedRound:
+    """Return the same for a round of a game whose setup has been read and whose context is known."""
+    return _judge(find_variant(setup.variant), setup.house_rules, context, entry, Report())
+
+
+def _judge(
+    game: Variant, rules: HouseRules, context: Context, entry: object, report: Report
+) -> JudgedRound:
+    around = Round(game, rules, context, game.seat_count(context))
     found = read_entry(entry, around, report)
-    game.check(found, rules, inherited, report)
+    game.check(found, rules, context, report)
     report.refuse_if_any()
-    found = game.complete(found, inherited)
-    return JudgedRound(entry_to_json(found), game.score(found, rules, inherited))
+    found = game.complete(found, context)
+    return JudgedRound(entry_to_json(found), game.score(found, rules, context))
 
 
 def score_round(

@@ -6,19 +6,30 @@ from typing import Any
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
+from common.statements import Query
 from common.web.caller import Caller
 from people.models import Membership, Player
+from scoring.book import read_book
 from scoring.models import Game, RecordedGame, RoundRevision, Seat
 from scoring.permissions import may_manage, may_record
 from scoring.rules import find_variant
 from scoring.selectors.chances import read_chances
-from scoring.selectors.standing import (
-    describe_draft,
-    describe_round,
-    describe_standing,
-    read_live_rounds,
-    tally_rounds,
-)
+from scoring.standing import describe_draft, describe_round, describe_standing
+
+
+def _query_game(game: uuid.UUID) -> QuerySet[Game]:
+    recorded = Exists(RecordedGame.objects.filter(game=OuterRef("pk")))
+    rematched = Exists(Game.objects.filter(rematch_of=OuterRef("pk")))
+    games = Game.objects.select_related("club").annotate(recorded=recorded, rematched=rematched)
+    return games.filter(pk=game)
+
+
+def _query_seats(game: uuid.UUID) -> QuerySet[Seat]:
+    return Seat.objects.filter(game=game).select_related("player").order_by("seat")
+
+
+_game = Query(_query_game)
+_seats = Query(_query_seats)
 
 
 def find_game(game_id: uuid.UUID) -> Game | None:
@@ -26,16 +37,13 @@ def find_game(game_id: uuid.UUID) -> Game | None:
 
     `recorded` says whether its deals are on record, `rematched` whether there is a rematch.
     """
-    recorded = Exists(RecordedGame.objects.filter(game=OuterRef("pk")))
-    rematched = Exists(Game.objects.filter(rematch_of=OuterRef("pk")))
-    games = Game.objects.select_related("club").annotate(recorded=recorded, rematched=rematched)
-    return games.filter(pk=game_id).first()
+    return next(iter(_game.read(game=game_id)), None)
 
 
 def read_state(game: Game, role: str | None) -> dict[str, Any]:
     """Return the whole game as the API and the score sheet show it. Three statements."""
-    rounds = read_live_rounds(game)
-    tally = tally_rounds(game, rounds)
+    book = read_book(game)
+    rounds, tally = book.rounds, book.tally
     standing = describe_standing(game, rounds, tally)
     standing.pop("surplus")
     return {
@@ -78,7 +86,7 @@ def summarise_game(game: Game, role: str | None) -> dict[str, Any]:
 def _read_seats(game: Game) -> Sequence[Seat]:
     if "seats" in getattr(game, "_prefetched_objects_cache", {}):
         return list(game.seats.all())
-    return list(game.seats.select_related("player").order_by("seat"))
+    return _seats.read(game=game.pk)
 
 
 def _describe_seat(game: Game, seat: Seat) -> dict[str, Any]:

@@ -7,9 +7,9 @@ from django.db import transaction
 
 from common.problems import Refused
 from scoring import rules
+from scoring.book import Book, read_book
 from scoring.models import EndedBy, Game, Round, SeatFacts
-from scoring.rules import close_game, score_round, seat_facts
-from scoring.selectors.standing import get_setup, read_live_rounds, tally_rounds
+from scoring.rules import count_facts, score_round
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,30 +39,29 @@ def _list_differences_held(game: Game) -> list[Difference]:
 def _list_differences(game: Game) -> list[Difference]:
     return [
         difference
-        for difference in _compare_game(game, read_live_rounds(game))
+        for difference in _compare_game(read_book(game))
         if difference.stored != difference.computed
     ]
 
 
-def _compare_game(game: Game, rounds: list[Round]) -> Iterator[Difference]:
-    tally = tally_rounds(game, rounds)
+def _compare_game(book: Book) -> Iterator[Difference]:
+    game, tally = book.game, book.tally
     yield Difference("totals", game.totals, dict(tally.totals))
-    yield from _compare_end(game, rounds, tally)
-    for round_, tallied in zip(rounds, tally.rounds, strict=True):
+    yield from _compare_end(game, tally)
+    for round_, tallied in zip(book.rounds, tally.rounds, strict=True):
         name = f"round {round_.number}"
         yield Difference(f"{name} score", round_.score, dict(tallied.score))
         yield Difference(f"{name} counted", round_.counted, tallied.counted)
         yield Difference(f"{name} legal", True, _is_legal(game, tallied.context, round_))
-    yield from _compare_facts(game, rounds)
+    yield from _compare_facts(book)
     yield Difference("history", game.revision, game.revisions.count())
 
 
-def _compare_end(game: Game, rounds: list[Round], tally: rules.Tally) -> Iterator[Difference]:
+def _compare_end(game: Game, tally: rules.Tally) -> Iterator[Difference]:
     if tally.over:
         ended_by, winner = EndedBy.RULE.value, tally.winner
     elif game.ended_by == EndedBy.HAND:
-        ended_by = EndedBy.HAND.value
-        winner = close_game(get_setup(game), [round_.entry for round_ in rounds])
+        ended_by, winner = EndedBy.HAND.value, tally.leader
     else:
         ended_by, winner = EndedBy.NOT.value, ""
     yield Difference("ended by", game.ended_by, ended_by)
@@ -77,9 +76,9 @@ def _is_legal(game: Game, context: object, round_: Round) -> bool:
     return True
 
 
-def _compare_facts(game: Game, rounds: list[Round]) -> Iterator[Difference]:
-    rows = {row.seat: row for row in SeatFacts.objects.filter(game=game)}
-    computed = seat_facts(get_setup(game), [round_.entry for round_ in rounds])
+def _compare_facts(book: Book) -> Iterator[Difference]:
+    rows = {row.seat: row for row in SeatFacts.objects.filter(game=book.game)}
+    computed = count_facts(book.setup, book.tally)
     yield Difference("seats with facts", sorted(rows), sorted(computed))
     for seat, figures in computed.items():
         for name, value in asdict(figures).items():

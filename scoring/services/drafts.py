@@ -1,66 +1,83 @@
 """Calls marked while a round is being played: shared between the phones, and no round yet."""
 
-import uuid
-from collections.abc import Sequence
-
-from django.db import transaction
+from dataclasses import dataclass
+from typing import Any
 
 from common.problems import Conflict, Refused
+from common.statements import Update
 from scoring import rules
+from scoring.book import Book, read_book
 from scoring.changes import tell_game_change
-from scoring.models import Game, Round
-from scoring.selectors.standing import (
-    get_next_number,
-    get_setup,
-    read_live_rounds,
-    tally_rounds,
-)
-from scoring.services.operations import lock_game, require_unlocked
+from scoring.models import Game
+from scoring.permissions import may_record
+from scoring.services.operations import Operation, require_unlocked
+from scoring.services.writing import hold_game, require_role
 
 REMEMBERED = 40
+_drafts = Update(Game, ["draft", "draft_revision"])
 
 
-@transaction.atomic
-def mark_call(
-    *, game_id: uuid.UUID, operation: uuid.UUID, number: int, seat: int, call: str | None
-) -> Game:
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A seat's call for the round of this number; None takes it away."""
+
+    number: int
+    seat: int
+    call: str | None
+
+
+def mark_call(*, game: Game, operation: Operation, mark: Mark) -> Book:
     """Mark or unmark a seat's call for the round being played; the last word counts.
 
-    An operation that came before is not carried out again, so that a late repeat cannot bring back
-    a mark that was taken away.
+    A mark follows no other write and is no line of the history: of its operations the draft itself
+    remembers the last, so that a late repeat cannot bring back a mark that was taken away.
 
     Raises:
         Conflict: the round of this number is over, or the game is locked.
         Refused: no such seat, or a call that these rules do not allow.
     """
-    game = lock_game(game_id)
-    draft = game.draft if game.draft.get("number") == number else {}
-    if str(operation) in draft.get("operations", []):
-        return game
-    require_unlocked(game)
-    rounds = read_live_rounds(game)
-    if game.over or number != get_next_number(rounds):
+    book = read_book(game)
+    if _was_made(game, operation, mark):
+        return book
+    _require_possible(book, mark)
+    with hold_game(game.pk) as held:
+        require_role(held, operation.caller, may_record)
+        book = Book(held, book.rounds) if held.revision == game.revision else read_book(held)
+        if not _was_made(held, operation, mark):
+            if held.revision != game.revision:
+                _require_possible(book, mark)
+            _store(held, operation, mark)
+    return book
+
+
+def _read_draft(game: Game, number: int) -> dict[str, Any]:
+    return game.draft if game.draft.get("number") == number else {}
+
+
+def _was_made(game: Game, operation: Operation, mark: Mark) -> bool:
+    return str(operation.id) in _read_draft(game, mark.number).get("operations", [])
+
+
+def _require_possible(book: Book, mark: Mark) -> None:
+    """Refuse a mark that no entry of the round being played could carry."""
+    require_unlocked(book.game)
+    if book.game.over or mark.number != book.next_number:
         raise Conflict("draft_over")
-    _require_legal(game, rounds, seat, call)
-    calls = {key: value for key, value in draft.get("calls", {}).items() if key != str(seat)}
-    if call:
-        calls[str(seat)] = call
-    seen = [*draft.get("operations", []), str(operation)][-REMEMBERED:]
-    game.draft = {"number": number, "calls": calls, "operations": seen}
+    variant, context = rules.find_variant(book.game.variant), book.tally.context
+    seats = variant.seat_count(context)
+    if not 1 <= mark.seat <= seats:
+        raise Refused("unknown_seat", "seat", seats=list(range(1, seats + 1)))
+    barred = mark.call == "grand" and mark.seat in variant.no_grand(book.setup.house_rules, context)
+    if mark.call is not None and (barred or not variant.has_calls):
+        raise Refused("call_not_allowed", "call", seat=mark.seat, call=mark.call)
+
+
+def _store(game: Game, operation: Operation, mark: Mark) -> None:
+    draft = _read_draft(game, mark.number)
+    calls = {**draft.get("calls", {}), str(mark.seat): mark.call}
+    seen = [*draft.get("operations", []), str(operation.id)][-REMEMBERED:]
+    told = {seat: call for seat, call in calls.items() if call}
+    game.draft = {"number": mark.number, "calls": told, "operations": seen}
     game.draft_revision += 1
-    game.save(update_fields=["draft", "draft_revision"])
-    tell_game_change(game_id)
-    return game
-
-
-def _require_legal(game: Game, rounds: Sequence[Round], seat: int, call: str | None) -> None:
-    """Refuse a mark that no entry of this round could carry."""
-    setup = get_setup(game)
-    variant = rules.find_variant(game.variant)
-    context = tally_rounds(game, rounds).context
-    if not 1 <= seat <= variant.seat_count(context):
-        seats = list(range(1, variant.seat_count(context) + 1))
-        raise Refused("unknown_seat", "seat", seats=seats)
-    barred = call == "grand" and seat in variant.no_grand(setup.house_rules, context)
-    if call is not None and (barred or not variant.has_calls):
-        raise Refused("call_not_allowed", "call", seat=seat, call=call)
+    _drafts.run(game)
+    tell_game_change(game.pk)

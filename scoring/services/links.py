@@ -13,7 +13,9 @@ from common.web.hashes import hash_secret
 from scoring.changes import tell_game_change
 from scoring.links import digest_code, get_generation, make_code, proves_owner
 from scoring.models import CodeFailures, Game, LinkRenewal, ShortCode
-from scoring.services.operations import Operation, lock_game
+from scoring.permissions import may_manage
+from scoring.services.operations import Operation
+from scoring.services.writing import hold_game, require_role
 
 CODE_HOURS = 12
 CODE_REUSED_WHILE = datetime.timedelta(hours=6)
@@ -24,10 +26,7 @@ class CodesExhausted(Refused):
     """Too many unknown codes were typed this hour; links go on working."""
 
 
-@transaction.atomic
-def renew_link(
-    *, game_id: uuid.UUID, operation: Operation, kind: str, owner_secret: str = ""
-) -> Game:
+def renew_link(*, game: Game, operation: Operation, kind: str, owner_secret: str = "") -> Game:
     """End a game's link of this kind; the next one holds from now on.
 
     With the owner link the device's own secret ends too; `owner_secret` takes its place. Rounds
@@ -37,22 +36,37 @@ def renew_link(
     Raises:
         Refused: the operation was another one, or its secret does not hold any more.
     """
-    game = lock_game(game_id)
-    earlier = LinkRenewal.objects.filter(game=game, operation=operation.id).first()
-    if earlier is not None:
-        if earlier.kind != kind or (owner_secret and not proves_owner(game, owner_secret)):
-            raise Refused("operation_reused", "operation")
+    if _was_renewed(game, operation, kind, owner_secret):
         return game
+    with hold_game(game.pk) as held:
+        if not _was_renewed(held, operation, kind, owner_secret):
+            require_role(held, operation.caller, may_manage)
+            _renew(held, operation, kind, owner_secret)
+    return held
+
+
+def _was_renewed(game: Game, operation: Operation, kind: str, owner_secret: str) -> bool:
+    """Whether this very renewal was made before."""
+    earlier = LinkRenewal.objects.filter(game=game, operation=operation.id).first()
+    if earlier is None:
+        return False
+    if earlier.kind != kind or (owner_secret and not proves_owner(game, owner_secret)):
+        raise Refused("operation_reused", "operation")
+    if not owner_secret:
+        require_role(game, operation.caller, may_manage)
+    return True
+
+
+def _renew(game: Game, operation: Operation, kind: str, owner_secret: str) -> None:
     LinkRenewal.objects.create(
         game=game, operation=operation.id, kind=kind, by_id=operation.by, device=operation.device
     )
     setattr(game, f"{kind}_generation", get_generation(game, kind) + 1)
     if kind == "owner":
         game.owner_secret_hash = hash_secret(owner_secret) if owner_secret else ""
-    game.save()
+    game.save(update_fields=[f"{kind}_generation", "owner_secret_hash"])
     ShortCode.objects.filter(game=game, kind=kind).delete()
-    tell_game_change(game_id)
-    return game
+    tell_game_change(game.pk)
 
 
 def open_code(*, game: Game, kind: str) -> tuple[str, datetime.datetime]:

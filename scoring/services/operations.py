@@ -8,8 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from common.problems import Conflict, Refused
+from common.statements import Insert
+from common.web.caller import Caller
 from scoring.changes import tell_game_change
 from scoring.models import Action, Game, Round, RoundRevision
+
+_revisions = Insert(RoundRevision)
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,16 +21,24 @@ class Operation:
     """One write of one device.
 
     `after` is the revision that the device saw, or the id of its own write before this one. `body`
-    is everything that the request asked for: the same id with another body is refused. `by` (an
-    account), `role` and `device` go into the history.
+    is everything that the request asked for: the same id with another body is refused. `caller`
+    goes into the history; a program of ours has none, and may do everything.
     """
 
     id: uuid.UUID
     after: int | uuid.UUID
     body: Mapping[str, Any]
-    by: uuid.UUID | None = None
-    role: str = ""
-    device: uuid.UUID | None = None
+    caller: Caller | None = None
+
+    @property
+    def by(self) -> uuid.UUID | None:
+        """The account that asked."""
+        return self.caller.user if self.caller else None
+
+    @property
+    def device(self) -> uuid.UUID | None:
+        """The device that asked."""
+        return self.caller.device if self.caller else None
 
     @property
     def fingerprint(self) -> str:
@@ -43,13 +55,12 @@ class Answer:
     repeated: bool = False
 
 
-def lock_game(game_id: uuid.UUID) -> Game:
-    """Fetch the game for writing: nobody else writes to it until the transaction ends."""
-    return Game.objects.select_for_update().get(pk=game_id)
-
-
 def find_answer(game: Game, operation: Operation) -> Answer | None:
-    """Return what this operation was answered before, None where it is new."""
+    """Return what this operation was answered before, None where it is new.
+
+    Raises:
+        Refused: its id was used for another write.
+    """
     earlier = RoundRevision.objects.filter(game=game, operation=operation.id).first()
     if earlier is None:
         return None
@@ -58,14 +69,26 @@ def find_answer(game: Game, operation: Operation) -> Answer | None:
     return Answer(earlier.answer, repeated=True)
 
 
-def require_latest(game: Game, operation: Operation) -> None:
-    """Refuse a write whose device has not seen the game's latest write."""
-    if isinstance(operation.after, int):
-        if operation.after != game.revision:
-            raise Conflict("revision_conflict")
-    elif operation.after != game.last_operation:
-        known = RoundRevision.objects.filter(game=game, operation=operation.after).exists()
-        raise Conflict("revision_conflict" if known else "predecessor_unknown")
+def find_earlier_answer(game: Game, operation: Operation) -> Answer | None:
+    """Return what this operation was answered before, None where it is the game's next write.
+
+    What follows on the game's latest write cannot have been made before, so that nothing has to be
+    looked up for it.
+
+    Raises:
+        Conflict: somebody else wrote first.
+        Refused: its id was used for another write.
+    """
+    if operation.after in {game.revision, game.last_operation}:
+        return None
+    if (earlier := find_answer(game, operation)) is not None:
+        return earlier
+    known = isinstance(operation.after, int) or _is_known(game, operation.after)
+    raise Conflict("revision_conflict" if known else "predecessor_unknown")
+
+
+def _is_known(game: Game, operation_id: uuid.UUID) -> bool:
+    return RoundRevision.objects.filter(game=game, operation=operation_id).exists()
 
 
 def require_unlocked(game: Game) -> None:
@@ -80,6 +103,7 @@ def write_revision(
     operation: Operation,
     action: Action,
     answer: Mapping[str, Any],
+    role: str = "",
     round: Round | None = None,  # noqa: A002 - the field's own word
     before: object = None,
     after: object = None,
@@ -88,7 +112,7 @@ def write_revision(
 
     The game's revision has been counted up already.
     """
-    RoundRevision.objects.create(
+    revision = RoundRevision(
         game=game,
         revision=game.revision,
         operation=operation.id,
@@ -100,8 +124,9 @@ def write_revision(
         after=after,
         answer=answer,
         by_id=operation.by,
-        role=operation.role,
+        role=role,
         device=operation.device,
     )
+    _revisions.run([revision])
     tell_game_change(game.pk)
     return Answer(answer)

@@ -27,9 +27,10 @@ from scoring.cards import (
 from scoring.cards.anonymous import leave_out_names
 from scoring.models import DeletedGame, Game, RecordedGame
 from scoring.rules import get_main, read_setup, tally_game
-from scoring.services.games import NewGame, NewSeat, finish_game, start_game
+from scoring.services.games import finish_game
 from scoring.services.operations import Operation
 from scoring.services.rounds import record_round
+from scoring.services.starting import NewGame, NewSeat, start_game
 
 IMPORTED: Final = "imported"
 KNOWN: Final = "known"
@@ -177,10 +178,12 @@ def _record_rounds(game_id: uuid.UUID, entries: Sequence[Mapping[str, Any]]) -> 
         operation = Operation(
             id=uuid.uuid5(game_id, f"round {number}"), after=number, body={"entry": body}
         )
-        record_round(game_id=game_id, operation=operation, number=number, entry=body)
-    if not Game.objects.get(pk=game_id).over:
+        game = Game.objects.get(pk=game_id)
+        record_round(game=game, operation=operation, number=number, entry=body)
+    game = Game.objects.get(pk=game_id)
+    if not game.over:
         finish = Operation(id=uuid.uuid5(game_id, "finish"), after=len(entries) + 1, body={})
-        finish_game(game_id=game_id, operation=finish)
+        finish_game(game=game, operation=finish)
 
 
 def _read_names(replayed: ReplayedRecord) -> tuple[list[str], tuple[tuple[int, str], ...]]:

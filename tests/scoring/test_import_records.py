@@ -89,7 +89,7 @@ def test_ids_follow_from_the_content(club: Club) -> None:
 def test_a_deleted_game_stays_deleted(club: Club) -> None:
     data = write_game(make_rounds(3, 1))
     run(data, club)
-    delete_game(game_id=Game.objects.get().pk)
+    delete_game(game=Game.objects.get())
     assert run(data, club).outcome == "deleted"
     assert (Game.objects.count(), DeletedGame.objects.count()) == (0, 1)
 

@@ -207,7 +207,7 @@ def test_recording_costs_a_fixed_number_of_statements(
     for _ in range(rounds_before):
         table.record(counted(50) if table.number % 2 else counted(45))
     table.client.get("/api/v1/session/")
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(10):
         answer = table.record(counted(55, calls=[{"seat": 1, "call": "tichu", "made": False}]))
     assert answer.status_code == 201
 

@@ -11,9 +11,9 @@ from common.problems.sentences import translatable
 from people.models import Club, Player
 from scoring.models import Game
 from scoring.rules import get_main, parse_line
-from scoring.services.games import NewGame, NewSeat, start_game
 from scoring.services.operations import Operation
 from scoring.services.rounds import record_round
+from scoring.services.starting import NewGame, NewSeat, start_game
 
 SLUG = "demo"
 NAMES = ["Amélie", "Bruno", "Chiara", "Daan", "Eun-ji", "Ferdinand", "Giulia", "Haneul"]
@@ -52,4 +52,5 @@ def play(club: Club, players: list[Player], rounds: list[str]) -> None:
     for number, line in enumerate(rounds, start=1):
         entry = parse_line(line)
         operation = Operation(id=uuid.uuid4(), after=number, body=entry)
-        record_round(game_id=game.pk, operation=operation, number=number, entry=entry)
+        game.refresh_from_db()
+        record_round(game=game, operation=operation, number=number, entry=entry)

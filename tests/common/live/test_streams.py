@@ -229,8 +229,8 @@ def test_a_command_of_its_own_process_is_heard(server: Server, game: Game) -> No
         next(events)
         program = (
             "import uuid; from scoring.services.links import renew_link;"
-            "from scoring.services.operations import Operation;"
-            f"renew_link(game_id=uuid.UUID('{game.id}'), kind='scorer',"
+            "from scoring.services.operations import Operation; from scoring.models import Game;"
+            f"renew_link(game=Game.objects.get(pk='{game.id}'), kind='scorer',"
             "operation=Operation(id=uuid.uuid4(), after=0, body={}))"
         )
         ran = server.manage("shell", "-c", program)
@@ -269,11 +269,12 @@ def make_long(server: Server, game: Game) -> None:
     """Write so many rounds with long notes that a state has more than 100 kilobytes."""
     program = f"""
 import uuid
+from scoring.models import Game
 from scoring.services.operations import Operation
 from scoring.services.rounds import record_round
 for number in range(1, {LONG_ROUNDS + 1}):
     record_round(
-        game_id=uuid.UUID("{game.id}"),
+        game=Game.objects.get(pk="{game.id}"),
         operation=Operation(id=uuid.uuid4(), after=number, body={{}}),
         number=number,
         entry={{"kind": "counted", "points": {{"a": 50, "b": 50}}, "note": "long " * 99}},

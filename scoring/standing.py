@@ -1,32 +1,15 @@
-"""How a game stands: its rounds tallied, in the form that answers and states carry."""
+"""How a game stands, in the form that answers and states carry."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from scoring.models import Game, Round
-from scoring.rules import GameSetup, Tally, read_setup, tally_game
-
-
-def get_setup(game: Game) -> GameSetup:
-    """Return what the game was started with, as the rules want it."""
-    return read_setup(
-        game.variant, game.house_rules, game.players, game.first_dealer, game.first_banker
-    )
-
-
-def read_live_rounds(game: Game) -> list[Round]:
-    """Fetch the rounds that were not removed, in the order of their numbers."""
-    return list(Round.objects.filter(game=game, removed=False).order_by("number"))
+from scoring.rules import Tally
 
 
 def get_next_number(rounds: Sequence[Round]) -> int:
     """Return the number that the next round gets."""
     return rounds[-1].number + 1 if rounds else 1
-
-
-def tally_rounds(game: Game, rounds: Sequence[Round]) -> Tally:
-    """Compute the game from its live rounds, in the order of their numbers."""
-    return tally_game(get_setup(game), [round_.entry for round_ in rounds])
 
 
 def describe_round(round_: Round, tally: Tally, place: int) -> dict[str, Any]:
