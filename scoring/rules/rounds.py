@@ -36,7 +36,7 @@ def judge_round(
 
 
 def judge_entry(setup: GameSetup, context: Context, entry: object) -> JudgedRound:
-    """Return the same for a round of a game whose setup has been read and whose context is known."""
+    """Return the same for a round of a game: setup and context are known already."""
     return _judge(find_variant(setup.variant), setup.house_rules, context, entry, Report())
 
 
