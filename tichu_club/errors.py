@@ -29,15 +29,15 @@ PAGES = {
     ),
     HTTPStatus.REQUEST_TIMEOUT: (
         _("That took too long"),
-        _("The request did not arrive in time. Go back and try once more."),
+        _("The request did not arrive in time. Go back and try again."),
     ),
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: (
         _("That is too large"),
-        _("What was sent is larger than this server takes."),
+        _("What was sent is larger than this server accepts."),
     ),
     HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE: (
         _("That is too large"),
-        _("This browser keeps too much about this site. Clear its cookies and try once more."),
+        _("This browser stores too much for this site. Clear its cookies and try again."),
     ),
     HTTPStatus.INTERNAL_SERVER_ERROR: (
         _("Something went wrong"),

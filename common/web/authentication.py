@@ -15,7 +15,7 @@ class PageAuthentication(SessionAuthentication):
         try:
             super().enforce_csrf(request)
         except PermissionDenied as error:
-            told = _("This was not sent by a page of this club. Load the page again.")
+            told = _("This was not sent by a page of this club. Reload the page.")
             raise PermissionDenied(told) from error
 
 

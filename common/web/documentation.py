@@ -34,9 +34,9 @@ _WORDS = {
     401: "Sign in first.",
     403: "You may look, but not do this.",
     404: "There is no such thing, or it is not yours to see.",
-    409: "It has moved on; its present state is in the body.",
+    409: "It has changed since; its present state is in the body.",
     415: "Send JSON.",
-    422: "It cannot be as it was asked for; each error has a code.",
+    422: "What was asked for is not possible; each error has a code.",
     429: "Too many requests.",
 }
 PROBLEMS = {

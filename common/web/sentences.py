@@ -16,7 +16,7 @@ SENTENCES: Final[Sentences] = {
     ),
     "too_slow": (
         _("The request did not arrive in time."),
-        _("The line may be slow. It is tried again by itself."),
+        _("The connection may be slow. This page keeps trying."),
     ),
     "database_away": (
         _("The server cannot save anything just now."),

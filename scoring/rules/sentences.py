@@ -124,7 +124,7 @@ SENTENCES: Final[Sentences] = {
         _("Correct the last round, or start a rematch."),
     ),
     "not_in_notation": (
-        _("The line is not in the notation from character {position} on."),
-        _("There could stand: {expected}."),
+        _("From character {position} on, the line does not follow the notation."),
+        _("Expected here: {expected}."),
     ),
 }

@@ -65,12 +65,14 @@ def say_what_to_do() -> str:
     name = str(connection.settings_dict["NAME"])
     if lies_in_data_folder():
         return _(
-            "%(name)s was made by a version of before 22 November 2026, which this one cannot "
-            "read. `make run` moves the folder aside and begins a new one; nothing is deleted."
+            "%(name)s was made by a version from before 22 November 2026, which this version "
+            "cannot read. `make run` moves the folder aside and starts a new one; nothing is "
+            "deleted."
         ) % {"name": name}
     return _(
-        "The database %(name)s was made by a version of before 22 November 2026, which this one "
-        "cannot read. It has not been touched: keep it, and name a new, empty one in DATABASE_URL."
+        "The database %(name)s was made by a version from before 22 November 2026, which this "
+        "version cannot read. It has not been touched: keep it, and give a new, empty one in "
+        "DATABASE_URL."
     ) % {"name": name}
 
 

@@ -32,7 +32,7 @@ SENTENCES: Final[Sentences] = {
     "unknown_criterion": (_('there is no criterion "{criterion}"; see the list.'), ""),
     "criterion_twice": (_('the criterion "{criterion}" is in the list twice; keep one.'), ""),
     "bad_effort": (_('"{setting}" is {value}; it cannot be below 0.'), ""),
-    "too_many_locked_byes": (_("{locked} players are to sit out, but only {byes} can."), ""),
+    "too_many_locked_byes": (_("{locked} players are set to sit out, but only {byes} can."), ""),
     "locked_forbidden": (_("a fixed table brings together two who must not meet."), ""),
     "forbidden_pairs": (
         _(
@@ -49,7 +49,7 @@ SENTENCES: Final[Sentences] = {
         "",
     ),
     "bad_rounds": (
-        _("{rounds} rounds are not possible; give 1 to as many as it has."),
+        _("{rounds} rounds are not possible; give at least 1, and no more than the schedule has."),
         "",
     ),
     "bad_legs": (_("{legs} legs cannot be played; give at least 1."), ""),
@@ -61,7 +61,10 @@ SENTENCES: Final[Sentences] = {
     ),
     "bad_best_of": (_("a match cannot be the best of {best_of}; give odd numbers."), ""),
     "bad_bracket": (
-        _("{places} places do not make a bracket; it takes 2, 4, 8 … and nobody meets nobody."),
+        _(
+            "{places} places do not make a bracket; there must be 2, 4, 8 …, and no match of two "
+            "empty places."
+        ),
         "",
     ),
     "unknown_match": (_("there is no match {match} in this bracket."), ""),

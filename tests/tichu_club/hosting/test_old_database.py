@@ -28,7 +28,7 @@ from tichu_club.hosting.old_database import is_old_database, move_old_data
 
 OLD = Path(__file__).with_name("old_database")
 """The schema of 6cea9ea: what scoring had, with one account and one club, and the migrations."""
-SENTENCE = "was made by a version of before 22 November 2026"
+SENTENCE = "was made by a version from before 22 November 2026"
 SECONDS = 120
 REFUSING = sorted(set(get_commands()) - WITHOUT_DATABASE - BY_ITSELF)
 
@@ -133,8 +133,8 @@ def test_a_refusing_command_says_one_sentence_and_changes_no_byte(
     ran = run(folder, "manage.py", *command)
     assert (ran.returncode, ran.stdout) == (1, "")
     assert ran.stderr == (
-        f"{folder / 'tichu.sqlite3'} {SENTENCE}, which this one cannot read. "
-        "`make run` moves the folder aside and begins a new one; nothing is deleted.\n"
+        f"{folder / 'tichu.sqlite3'} {SENTENCE}, which this version cannot read. "
+        "`make run` moves the folder aside and starts a new one; nothing is deleted.\n"
     )
     assert read_all(folder) == before
 
@@ -206,7 +206,7 @@ def test_running_the_club_moves_the_old_data_aside_and_begins_anew(tmp_path: Pat
         assert ready.json()["ready"] is True
         (moved,) = tmp_path.glob("data-before-????-??-??")
         said = (tmp_path / "output").read_text()
-        assert f"They lie in {moved} now; nothing has been deleted.\n" in said
+        assert f"are now in {moved}. Nothing has been deleted.\n" in said
         assert re.search(rf"http://localhost:{port}/welcome/#[\w-]{{43}}\n", said)
         club.send_signal(signal.SIGINT)
         assert club.wait(timeout=SECONDS) == 0

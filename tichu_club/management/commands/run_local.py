@@ -83,15 +83,15 @@ class Command(TranslatedCommand):
         except OSError as error:
             raise CommandError(
                 _(
-                    "%(folder)s holds the data of an older version and cannot be moved by this "
-                    "command (%(reason)s): move it aside."
+                    "%(folder)s holds the data of an older version, and this command cannot move "
+                    "it (%(reason)s). Please move it aside."
                 )
                 % {"folder": settings.DATA_DIR, "reason": error.strerror}
             ) from None
         self.stdout.write(
             _(
-                "The data were made by an older version. They lie in %(folder)s now; "
-                "nothing has been deleted."
+                "The data came from an older version and are now in %(folder)s. Nothing has been "
+                "deleted."
             )
             % {"folder": moved}
         )
@@ -126,11 +126,11 @@ class Command(TranslatedCommand):
         here = f"https://localhost:{port}/"
         self.tell_name()
         self.tell(_("on this machine:"), here)
-        self.tell(_("to trust it, first:"), f"http://localhost:{plain}/trust/")
+        self.tell(_("first, to trust it:"), f"http://localhost:{plain}/trust/")
         fingerprint = _("fingerprint: {fingerprint}").format(fingerprint=certificates.fingerprint)
         self.stdout.write(f"  {fingerprint}")
         if address := find_phones_address(host):
-            self.tell(_("phones, when they trust it:"), f"https://{address}:{port}/")
+            self.tell(_("phones, once they trust it:"), f"https://{address}:{port}/")
             self.tell_phones(f"http://{address}:{plain}/trust/")
         self.tell_owner(here)
 
@@ -144,7 +144,7 @@ class Command(TranslatedCommand):
 
     def tell_phones(self, link: str) -> None:
         """Print a link for phones, as text and as a QR code."""
-        self.tell(_("phones in the same network:"), f"{link}\n")
+        self.tell(_("phones on the same network:"), f"{link}\n")
         picture = io.StringIO()
         segno.make(link, micro=False).terminal(out=picture, compact=True)
         self.stdout.write(picture.getvalue())
@@ -153,7 +153,7 @@ class Command(TranslatedCommand):
         """Print the owner's link, as long as one is needed, and how to stop."""
         if secret := make_owner_link():
             self.stdout.write("")
-            self.tell(_("the owner's account, once:"), f"{here}welcome/#{secret}")
+            self.tell(_("the owner's account (once):"), f"{here}welcome/#{secret}")
         self.stdout.write("\n" + _("Stop with Ctrl-C.") + "\n")
         self.stdout.flush()
 

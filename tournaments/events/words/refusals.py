@@ -122,5 +122,5 @@ def _suggest(entrant: str, known: object, translate: Translate) -> str:
         ends = {"count": str(len(names)), "first": names[0], "last": names[-1]}
         return fill(translate(_("{count} others are, from {first} to {last}")), ends)
     if names:
-        return fill(translate(_("entered are {names}")), {"names": ", ".join(names)})
+        return fill(translate(_("the entrants are {names}")), {"names": ", ".join(names)})
     return translate(_("nobody is"))
