@@ -9,7 +9,7 @@ _texts: dict[str, Any] = {}
 def bring_texts(*parts: Mapping[str, Any]) -> None:
     """Take an app's texts by key; a key that is there already may not come again."""
     for part in parts:
-        twice = [key for key in part if _texts.get(key, part[key]) != part[key]]
+        twice = [key for key in part if _texts.get(key, part[key]) is not part[key]]
         if twice:
             raise ValueError(f"These keys have two texts: {', '.join(sorted(twice))}.")
         _texts.update(part)

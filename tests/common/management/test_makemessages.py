@@ -1,0 +1,74 @@
+"""`make messages` finds every text, also in packages that know no Django."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import polib
+import pytest
+from django.core.management import call_command, get_commands, load_command_class
+from django.test.utils import override_settings
+from django.utils import translation
+
+from common.problems.catalogue import list_sentences
+from common.web.texts import list_texts
+from tests import made_up
+from tests.paths import ROOT
+
+
+@pytest.fixture(scope="module")
+def found(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+    """The texts of a language that has just been begun."""
+    made_up.require_collector()
+    folder = tmp_path_factory.mktemp("locale")
+    with override_settings(LOCALE_PATHS=[folder]):
+        call_command("makemessages", locale=["eo"], verbosity=0)
+    entries = polib.pofile(str(folder / "eo" / "LC_MESSAGES" / "django.po"))
+    assert all(entry.msgstr == "" for entry in entries)
+    return {entry.msgid for entry in entries}
+
+
+def test_every_sentence_of_a_code_is_found(found: set[str]) -> None:
+    texts = {text for sentence in list_sentences().values() for text in sentence if text}
+    assert len(texts) > 200
+    assert texts - found == set()
+
+
+def test_every_text_of_a_script_is_found(found: set[str]) -> None:
+    with translation.override(None):
+        assert set(list_texts().values()) - found == set()
+
+
+def test_the_help_of_every_command_is_found(found: set[str]) -> None:
+    rooms = ("people", "scoring", "tournaments", "tichu_club")
+    ours = [name for name, app in get_commands().items() if app in rooms]
+    helps = {load_command_class(get_commands()[name], name).help for name in ours}
+    assert len(ours) > 8
+    assert helps - found == set()
+
+
+def test_pages_and_pictures_are_read_and_tests_are_not(found: set[str]) -> None:
+    pages = [path for kind in ("html", "svg") for path in (ROOT / "templates").rglob(f"*.{kind}")]
+    marked = {
+        text
+        for path in pages
+        for text in re.findall(r'\{% translate "([^"]+)"', path.read_text("utf-8"))
+    }
+    assert len(marked) > 50
+    assert marked - found == set()
+    assert "A text that stands in a test alone." not in found
+    assert list(ROOT.rglob("eo/LC_MESSAGES")) == []
+
+
+def _(text: str) -> str:
+    return text
+
+
+OF_A_TEST = _("A text that stands in a test alone.")
+
+
+def test_a_language_begins_in_the_folder_of_its_name(tmp_path: Path, settings: Any) -> None:
+    settings.LOCALE_PATHS = [tmp_path]
+    call_command("makemessages", locale=["pt_BR"], verbosity=0)
+    assert [path.name for path in tmp_path.rglob("*.po")] == ["django.po"]
+    assert (tmp_path / "pt_BR" / "LC_MESSAGES" / "django.po").exists()
