@@ -1,6 +1,7 @@
 """The score sheet as a hand uses it: everything by clicking, every click counted."""
 
 import re
+import time
 import uuid
 from dataclasses import dataclass
 from typing import Any
@@ -23,6 +24,7 @@ class Sheet:
     url: str
     game: str
     taps: int = 0
+    tapped_at: float = 0.0
 
     @classmethod
     def begin(cls, page: Page, url: str, names: tuple[str, ...] = NAMES) -> "Sheet":
@@ -61,6 +63,13 @@ class Sheet:
         """Click, and count it."""
         target.click()
         self.taps += 1
+        self.tapped_at = time.monotonic()
+
+    def breathe(self) -> None:
+        """Wait until a tap is an entry of its own, and not the same thumb once more."""
+        passed = 1000 * (time.monotonic() - self.tapped_at)
+        if passed < BREATH:
+            self.page.wait_for_timeout(BREATH - passed)
 
     def call(self, seat: int, call: str) -> None:
         """Tap one of T+ T- G+ G- in the row of a seat; the rows stand by team: 1, 3, 2, 4."""
@@ -68,11 +77,11 @@ class Sheet:
         self.tap(row.locator(".call").nth(CALLS[call]))
 
     def count(self, points: int) -> None:
-        self.page.wait_for_timeout(BREATH)
+        self.breathe()
         self.tap(self.page.locator(f'[data-count="{points}"]'))
 
     def double(self, team: str) -> None:
-        self.page.wait_for_timeout(BREATH)
+        self.breathe()
         self.tap(self.page.locator(f".sweep.team-{team}"))
 
     def undo(self) -> None:

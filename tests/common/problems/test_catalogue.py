@@ -5,12 +5,16 @@ import re
 import pytest
 
 from common.problems.catalogue import bring_sentences, list_sentences
-from tests.common.problems.raised import read_javascript, read_python
+from tests.common.problems.raised import Raised, read_javascript, read_python
 
-RAISED = list(read_python())
 SENTENCES = list_sentences()
 OF_THE_FRAMEWORK = {"method_not_allowed"}
 """Codes of the framework's own errors that have a sentence of ours."""
+
+
+@pytest.fixture(scope="module")
+def raised() -> list[Raised]:
+    return list(read_python())
 
 
 def is_pattern(code: str) -> bool:
@@ -21,24 +25,24 @@ def find_sentences(code: str) -> set[str]:
     return {known for known in SENTENCES if re.fullmatch(code, known)}
 
 
-@pytest.mark.parametrize("code", sorted({found.code for found in RAISED}))
-def test_each_code_that_is_raised_has_a_sentence(code: str) -> None:
-    assert find_sentences(code) != set(), [f.place for f in RAISED if f.code == code]
+def test_each_code_that_is_raised_has_a_sentence(raised: list[Raised]) -> None:
+    missing = [(found.place, found.code) for found in raised if not find_sentences(found.code)]
+    assert missing == []
 
 
 def test_each_code_of_a_script_has_a_sentence() -> None:
     assert read_javascript() - set(SENTENCES) == set()
 
 
-def test_each_sentence_has_a_code_that_is_raised() -> None:
-    raised = {known for found in RAISED for known in find_sentences(found.code)}
-    assert set(SENTENCES) - raised - read_javascript() - OF_THE_FRAMEWORK == set()
+def test_each_sentence_has_a_code_that_is_raised(raised: list[Raised]) -> None:
+    codes = {known for found in raised for known in find_sentences(found.code)}
+    assert set(SENTENCES) - codes - read_javascript() - OF_THE_FRAMEWORK == set()
 
 
-def test_a_sentence_gets_every_value_that_it_names() -> None:
+def test_a_sentence_gets_every_value_that_it_names(raised: list[Raised]) -> None:
     missing = [
         (found.place, found.code)
-        for found in RAISED
+        for found in raised
         if found.values is not None and not is_pattern(found.code)
         for name in re.findall(r"\{(\w+)\}", " ".join(SENTENCES.get(found.code, ())))
         if name not in found.values

@@ -1,6 +1,7 @@
 """What a person reads of an event can be translated: no word but names comes from the code."""
 
 import ast
+import functools
 import json
 import re
 from collections.abc import Iterator
@@ -36,20 +37,23 @@ BRACKETS = re.compile(r"⟦[^⟦⟧]*⟧")
 NAMES = re.compile(r"\bT\d+\b")
 
 
-def list_marked() -> Iterator[str]:
-    """Every text in the sources of tournaments that is marked for translation."""
+@functools.cache
+def list_marked() -> frozenset[str]:
+    """Every text of tournaments that is marked for translation."""
+    return frozenset(read_marked()) | {text for pair in list_sentences().values() for text in pair}
+
+
+def read_marked() -> Iterator[str]:
+    """Every text that the sources themselves mark."""
     for path in Path("tournaments").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) in {"_", "translatable"}:
                 yield ast.literal_eval(node.args[0])
 
 
-MARKED = frozenset(list_marked()) | {text for pair in list_sentences().values() for text in pair}
-
-
 def translate(text: str) -> str:
     """A made-up language: brackets around every text, which must be a marked one."""
-    assert text in MARKED
+    assert text in list_marked()
     return f"⟦{text}⟧"
 
 
