@@ -9,6 +9,7 @@ import shutil
 from collections.abc import Iterable, Iterator
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import polib
 import pytest
@@ -72,15 +73,13 @@ def _make_up(entry: "polib.POEntry") -> "polib.POEntry":
     return made
 
 
-def speak(pytest_settings: object, folder: Path) -> None:
-    """Let the settings of a test know the made-up language, and no other."""
-    values = {
+def describe_settings(folder: Path) -> dict[str, Any]:
+    """Return the settings of a project that knows the made-up language, and no other."""
+    return {
         "LANGUAGES": [(LANGUAGE, "Made up")],
         "LANGUAGE_CODE": LANGUAGE,
         "LOCALE_PATHS": [folder],
     }
-    for name, value in values.items():
-        setattr(pytest_settings, name, value)
 
 
 class _Reader(HTMLParser):

@@ -16,6 +16,11 @@ atexit.register(shutil.rmtree, os.environ["TICHU_DATA"], ignore_errors=True)
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 
 from tichu_club.settings import *  # noqa: E402, F403 - what is tested
+from tichu_club.settings import MIDDLEWARE as REAL_MIDDLEWARE  # noqa: E402
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+MIDDLEWARE = [
+    name.replace("whitenoise.middleware.WhiteNoise", "tests.static_files.Remembering")
+    for name in REAL_MIDDLEWARE
+]

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command, get_commands, load_command_class
 from django.core.management.base import BaseCommand
-from django.test import Client
+from django.test import Client, override_settings
 from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils import translation
 from rest_framework.test import APIClient
@@ -41,15 +41,16 @@ ROOMS = ("common", "people", "scoring", "tournaments", "tichu_club")
 
 
 @pytest.fixture(scope="module")
-def catalogue(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def only_language(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Let the project know the made-up language alone: to read it again takes a while."""
     folder = tmp_path_factory.mktemp("locale")
     made_up.write_catalogue(folder)
-    return folder
+    with override_settings(**made_up.describe_settings(folder)):
+        yield
 
 
 @pytest.fixture(autouse=True)
-def language(catalogue: Path, settings: Any) -> Iterator[None]:
-    made_up.speak(settings, catalogue)
+def language(only_language: None) -> Iterator[None]:
     with translation.override(made_up.LANGUAGE):
         yield
 
