@@ -15,7 +15,6 @@ class ScoringConfig(AppConfig):
         from common.live.kinds import register_kind
         from common.problems.catalogue import bring_sentences, bring_words
         from common.web.texts import bring_texts
-        from scoring import card_texts, game_texts, sentences, sheet_texts
         from scoring.cards import record_sentences
         from scoring.cards import sentences as cards
         from scoring.live_game import GAME
@@ -23,6 +22,10 @@ class ScoringConfig(AppConfig):
         from scoring.rules import sentences as rules
         from scoring.services.cleaning import find_expired
         from scoring.tasks import verify_games
+        from scoring.texts import cards as card_texts
+        from scoring.texts import games as game_texts
+        from scoring.texts import sentences
+        from scoring.texts import sheet as sheet_texts
 
         register_kind("game", GAME)
         bring_words("expected", rules.EXPECTED)

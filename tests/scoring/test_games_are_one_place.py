@@ -19,7 +19,7 @@ PLACES = ("scoring/rules/", "scoring/static/scoring/rules/", "scoring/drawing/fa
 """The rules, their mirror, and the faces in Python. The faces in JavaScript name none at all."""
 
 EXEMPT = {
-    "scoring/game_texts.py": "what the games are called, by their names: texts beside the rules",
+    "scoring/texts/games.py": "what the games are called, by their names: texts beside the rules",
     "scoring/migrations/": "no constraint names one; a migration is written by a machine",
 }
 
