@@ -3,7 +3,7 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from common.web import catalogue
+from common.web.pages import catalogue
 
 app_name = "common"
 urlpatterns: list[URLPattern] = [

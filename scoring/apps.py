@@ -14,7 +14,7 @@ class ScoringConfig(AppConfig):
         from common.jobs.works import register_work
         from common.live.kinds import register_kind
         from common.problems.catalogue import bring_sentences, bring_words
-        from common.web.texts import bring_texts
+        from common.web.pages.texts import bring_texts
         from scoring.cards import record_sentences
         from scoring.cards import sentences as cards
         from scoring.live_game import GAME

@@ -6,8 +6,8 @@ from functools import cache
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET
 
-from common.web.assets import collect_assets
 from common.web.pages import render_page
+from common.web.pages.assets import collect_assets
 
 ENTRY = "scoring/sheet/main.js"
 LATER = {"scoring/game/odds.js", "scoring/game/odds-1000.json"}

@@ -11,7 +11,7 @@ class HeartsConfig(AppConfig):
     def ready(self) -> None:
         """Bring the game, its texts and its sentences."""
         from common.problems.catalogue import bring_sentences
-        from common.web.texts import bring_texts
+        from common.web.pages.texts import bring_texts
         from scoring.brought import bring
         from tests.hearts.game import HEARTS, SENTENCES, TEXTS
 

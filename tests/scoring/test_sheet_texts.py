@@ -2,7 +2,7 @@
 
 import re
 
-from common.web.texts import list_texts
+from common.web.pages.texts import list_texts
 from tests.paths import ROOT
 
 SCRIPTS = [ROOT / "common" / "ui" / "static", ROOT / "scoring" / "static" / "scoring"]

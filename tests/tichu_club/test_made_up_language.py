@@ -20,8 +20,8 @@ from rest_framework.test import APIClient
 
 from common.problems import Problem
 from common.problems.catalogue import list_sentences
+from common.web.pages.texts import list_texts
 from common.web.problems import describe_problem
-from common.web.texts import list_texts
 from people.models import Club, User
 from scoring.rules import BOX
 from scoring.rules.sentences import EXPECTED

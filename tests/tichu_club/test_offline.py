@@ -11,7 +11,7 @@ from django.core.management import call_command
 from django.test import Client, override_settings
 from PIL import Image
 
-from common.web.assets import collect_assets, find_references, read_asset
+from common.web.pages.assets import collect_assets, find_references, read_asset
 from tests.paths import ROOT
 from tichu_club.offline import views
 from tichu_club.offline.precache import Precache, digest, list_pages, read_precache

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from common.web.assets import find_references
+from common.web.pages.assets import find_references
 from tests.paths import ROOT
 
 FOLDERS = ("common/ui/static", "people/static", "scoring/static", "tichu_club/static")

@@ -21,7 +21,7 @@ from django.templatetags.static import PrefixNode
 from django.urls import resolve, reverse
 from django.utils import translation
 
-from common.web.assets import collect_assets
+from common.web.pages.assets import collect_assets
 
 ANY_GAME = uuid.UUID(int=0)
 A_GAME = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"

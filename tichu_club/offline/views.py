@@ -12,8 +12,8 @@ from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import condition, require_GET
 
-from common.web.assets import collect_assets
-from common.web.catalogue import get_catalogue_url
+from common.web.pages.assets import collect_assets
+from common.web.pages.catalogue import get_catalogue_url
 from scoring.brought import list_scripts
 from tichu_club.offline.precache import digest, read_precache
 

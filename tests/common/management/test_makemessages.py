@@ -11,7 +11,7 @@ from django.test.utils import override_settings
 from django.utils import translation
 
 from common.problems.catalogue import list_sentences
-from common.web.texts import list_texts
+from common.web.pages.texts import list_texts
 from tests import made_up
 from tests.paths import ROOT
 

@@ -12,7 +12,7 @@ from django.utils import translation
 from django.views.decorators.http import require_GET
 
 from common.problems.catalogue import list_browser_sentences
-from common.web.texts import list_texts
+from common.web.pages.texts import list_texts
 from common.web.words import translate
 
 A_YEAR = 31_536_000

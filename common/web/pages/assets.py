@@ -18,7 +18,7 @@ IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}/[^"']+)["']""")
 BESIDE = re.compile(r"""new URL\(\s*["']([^"']+)["'],\s*import\.meta\.url""")
 IN_STYLE = re.compile(r"""(?:@import|url\()\s*["']?([^"')\s]+)""")
 REFERENCES = {".js": (IMPORT, BESIDE), ".css": (IN_STYLE,)}
-log = structlog.stdlib.get_logger("common.web.assets")
+log = structlog.stdlib.get_logger("common.web.pages.assets")
 
 
 def read_asset(name: str) -> bytes | None:

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import get_language
 
-from common.web.catalogue import get_catalogue_url
+from common.web.pages.catalogue import get_catalogue_url
 
 
 def render_page(request: HttpRequest, template: str, **context: Any) -> HttpResponse:
