@@ -133,7 +133,7 @@ def _require_deletable(game: Game) -> None:
 
 
 def _others_wrote(game: Game) -> bool:
-    """Whether a device or account other than the one that began the game recorded a live round."""
+    """Return whether anybody but whoever began the game recorded a round that is live."""
     start = game.revisions.filter(action=Action.START).first()
     return (
         start is not None

@@ -46,7 +46,7 @@ def renew_link(*, game: Game, operation: Operation, kind: str, owner_secret: str
 
 
 def _was_renewed(game: Game, operation: Operation, kind: str, owner_secret: str) -> bool:
-    """Whether this very renewal was made before."""
+    """Return whether this very renewal was made before."""
     earlier = LinkRenewal.objects.filter(game=game, operation=operation.id).first()
     if earlier is None:
         return False

@@ -52,7 +52,7 @@ def fetch_for_writing(game_id: uuid.UUID) -> Game:
 
 @contextmanager
 def hold_game(game_id: uuid.UUID) -> Iterator[Game]:
-    """Give the game, locked for this transaction.
+    """Yield the game, locked for this transaction.
 
     Raises:
         Game.DoesNotExist: it was deleted.
@@ -106,7 +106,7 @@ class Write:
 
     @contextmanager
     def locked(self) -> Iterator[Game]:
-        """Give the game, locked and unchanged since it was read."""
+        """Yield the game, locked and unchanged since it was read."""
         seen = self.game.revision
         self.book.add_up()
         with hold_game(self.game.pk) as game:
