@@ -1,9 +1,10 @@
 """The streams: a small ASGI application beside the pages, without Django's request stack.
 
 `GET /live/stream?ticket=…` with a ticket of `POST /api/v1/live/tickets/` is a stream of
-server-sent events. `event: game` brings a game's state, the same bytes to everybody; `event: ended`
-says that a topic is no longer to be seen; `event: beat` comes every fifteen seconds. A browser
-that comes back names the last event's id (`Last-Event-ID`, or `&last=`) and gets what is newer.
+server-sent events. One named after a topic's kind (as in `event: game`) brings its state, the same
+bytes to everybody; `event: ended` says that a topic is no longer to be seen; `event: beat` comes
+every fifteen seconds. A browser that comes back names the last event's id (`Last-Event-ID`, or
+`&last=`) and gets what is newer.
 
 `tichu_club.asgi` serves it beside the pages; at large processes of its own do
 (`tichu_club.live`). Django is set up before this is imported.

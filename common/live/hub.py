@@ -20,7 +20,7 @@ from common.live.reading import Key, Reader, read_picture
 from common.live.topic import Picture, Topic
 from common.live.watcher import Watcher
 
-log = structlog.stdlib.get_logger("tichu_club.streams")
+log = structlog.stdlib.get_logger("common.live")
 
 BEAT_SECONDS = 15
 SLOW_SECONDS = 60

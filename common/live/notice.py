@@ -17,7 +17,7 @@ from common.live.hub import Hub
 
 CHANNEL = "tichu_club.live"
 SECONDS = 0.5
-log = structlog.stdlib.get_logger("tichu_club.streams")
+log = structlog.stdlib.get_logger("common.live")
 
 hub = Hub(most_streams=settings.LIVE_STREAMS)
 """The hub of this process; it sleeps until the first stream opens."""

@@ -16,7 +16,7 @@ from common.live.hub import Hub
 from common.live.notice import CHANNEL, PROCESS
 from common.live.reading import Key, find_stamps, read_data_version, watches_file
 
-log = structlog.stdlib.get_logger("tichu_club.streams")
+log = structlog.stdlib.get_logger("common.live")
 
 FILE_SECONDS, TABLE_SECONDS, REDIS_SECONDS = 0.2, 0.5, 5.0
 RETRY_SECONDS = 1.0
