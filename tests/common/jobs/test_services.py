@@ -126,7 +126,7 @@ def worker_environment(request: Any, database: str, db: None) -> Iterator[dict[s
 def run_worker(environment: dict[str, str]) -> Iterator[Process]:
     """Run a real worker, which also knows the kind `wait`, until the block ends."""
     work = ["--app", "tichu_club", "--quiet", "worker", "--pool", "solo", "--loglevel", "error"]
-    work += ["--without-gossip", "--without-mingle", "--include", "tests.common.slow_work"]
+    work += ["--without-gossip", "--without-mingle", "--include", "tests.common.jobs.slow_work"]
     worker = start_program("celery", work, environment)
     try:
         yield worker
