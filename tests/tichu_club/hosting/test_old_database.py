@@ -14,16 +14,19 @@ from pathlib import Path
 import psycopg
 import pytest
 from django.conf import settings
-from django.core.management import get_commands
+from django.core.management import CommandError, call_command, get_commands
 from django.db import connection
 from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.utils import ConnectionHandler
 from django.utils import timezone
 
 from tests.paths import ROOT
 from tests.programs import UNTHROTTLED, run_program
 from tests.servers import create_database, drop_database, find_free_port
 from tests.tichu_club.hosting.clubs import run_club, wait_for_answer
+from tichu_club.hosting import old_database
 from tichu_club.hosting.commands import BY_ITSELF, WITHOUT_DATABASE, CommandLine
+from tichu_club.hosting.databases import SQLITE
 from tichu_club.hosting.old_database import is_old_database, move_old_data
 
 OLD = Path(__file__).with_name("old_database")
@@ -212,6 +215,34 @@ def test_running_the_club_moves_the_old_data_aside_and_begins_anew(tmp_path: Pat
         assert club.wait(timeout=SECONDS) == 0
     assert read_all(moved) == before
     assert (tmp_path / "data/secret_key").read_text() != (moved / "secret_key").read_text()
+
+
+def test_running_the_club_moves_nothing_where_the_database_lies_elsewhere(
+    old: BaseDatabaseWrapper,
+) -> None:
+    beside = sorted(settings.DATA_DIR.parent.glob(f"{settings.DATA_DIR.name}*"))
+    with pytest.raises(CommandError, match=SENTENCE) as refused:
+        call_command("run_local")
+    assert "DATABASE_URL" in str(refused.value)
+    assert sorted(settings.DATA_DIR.parent.glob(f"{settings.DATA_DIR.name}*")) == beside
+
+
+def test_a_folder_that_cannot_be_moved_stays_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its name leaves no room for a longer one: a file's name has 255 bytes at the most."""
+    folder = tmp_path / ("d" * 250)
+    monkeypatch.setattr(settings, "DATA_DIR", folder)
+    before = read_all(make_old_folder(folder))
+    path = str(folder / "tichu.sqlite3")
+    with closing(
+        ConnectionHandler({"default": {"ENGINE": SQLITE, "NAME": path}})["default"]
+    ) as one:
+        monkeypatch.setattr(old_database, "connection", one)
+        with pytest.raises(CommandError, match="cannot move"):
+            call_command("run_local")
+    assert [one.name for one in tmp_path.iterdir()] == [folder.name]
+    assert read_all(folder) == before
 
 
 def test_no_folder_that_was_moved_before_is_overwritten(
