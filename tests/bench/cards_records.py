@@ -20,7 +20,7 @@ from scoring.cards.deal import CALL, GIVE, LAY, PASS, Move
 from scoring.cards.masks import phoenix_rank
 from scoring.cards.result import CALL_NAMES
 from tests.bench.cards_timing import Work, print_table
-from tests.cards.record_writer import make_record
+from tests.scoring.cards.record_writer import make_record
 
 
 def load_files() -> list[bytes]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from scoring.odds import chances
-from tests.odds.records import TARGET, RecordedGame, find_records, read_games
+from tests.scoring.odds.records import TARGET, RecordedGame, find_records, read_games
 
 BINS = 10
 

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.cards.record_writer import make_round, write_game
 from tests.e2e.sheet import Sheet
 from tests.e2e.test_pages import find_faults
 from tests.live import Server
+from tests.scoring.cards.record_writer import make_round, write_game
 
 TALL_PHONE = {"width": 390, "height": 844}
 SHOW_RECORDS = """

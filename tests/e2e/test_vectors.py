@@ -10,9 +10,9 @@ from playwright.sync_api import Page
 
 from tests.counts import count
 from tests.live import Server
-from tests.rules.random_entries import answer as answer_thrown
-from tests.rules.random_entries import throw_rounds
-from tests.rules.vectors import expected_answer, load_vectors
+from tests.scoring.rules.random_entries import answer as answer_thrown
+from tests.scoring.rules.random_entries import throw_rounds
+from tests.scoring.rules.vectors import expected_answer, load_vectors
 
 ROUNDS = ["rounds", "three_players", "tientsin", "always_last", "tien_gow"]
 JUDGE = """async (vectors) => {

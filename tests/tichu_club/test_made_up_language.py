@@ -27,8 +27,8 @@ from scoring.rules import BOX
 from scoring.rules.sentences import EXPECTED
 from scoring.services.records import import_record
 from tests import made_up
-from tests.cards.record_writer import make_record
 from tests.common.problems.raised import list_sources
+from tests.scoring.cards.record_writer import make_record
 from tests.scoring.conftest import NAMES, Table, counted, make_table, stranger, table
 from tests.tournaments.events.event_files import INDIVIDUALS, KNOCKOUT, ROUND_ROBIN, SWISS
 

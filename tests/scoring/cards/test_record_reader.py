@@ -1,0 +1,420 @@
+"""Damaged and odd logs: each gets a report with its line, and nothing is raised."""
+
+import json
+from collections.abc import Callable
+from random import Random
+from typing import cast
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scoring.cards import (
+    AGREE,
+    DIFFER,
+    MOST_BYTES,
+    UNFINISHED,
+    Irregularity,
+    ReplayedRecord,
+    list_steps,
+    play_random_deal,
+    read_record,
+    replay_record,
+    show_round,
+)
+from scoring.cards.errors import CODES, RECORD_CODES
+from scoring.cards.record_reader import MOST_ROUNDS
+from tests.counts import count
+from tests.scoring.cards.record_writer import RoundWriter, make_round
+
+Lines = list[str]
+
+
+def plain_round(seed: int) -> Lines:
+    """A made-up round with handles that are in nobody's way."""
+    rng = Random(seed)
+    writer = RoundWriter(play_random_deal(rng), rng)
+    writer.handles, writer.fickle = ["ada", "ben", "cid", "dora"], False
+    return writer.write()
+
+
+def replay(lines: Lines, end: str = "\n") -> ReplayedRecord:
+    return replay_record(read_record("\n".join(lines) + end, "x.tch"), keep_deals=True)
+
+
+def found(lines: Lines, end: str = "\n") -> list[tuple[int, str]]:
+    return [(odd.line, odd.code) for odd in replay(lines, end).irregularities]
+
+
+def find(lines: Lines, start: str) -> int:
+    return next(at for at, line in enumerate(lines) if line.startswith(start))
+
+
+def round_with(holds: Callable[[Lines], bool]) -> Lines:
+    """The first made-up round that holds what the test is about."""
+    rounds = (plain_round(seed) for seed in range(1000))
+    return next(lines for lines in rounds if holds(lines))
+
+
+def test_a_round_is_shown_as_a_whole() -> None:
+    (played,) = replay(plain_round(1)).rounds
+    shown = show_round(played)
+    assert json.loads(json.dumps(shown)) == shown
+    assert (shown["number"], shown["line"], shown["verdict"]) == (1, 1, AGREE)
+    assert shown["names"] == ["ada", "ben", "cid", "dora"]
+    assert played.deal is not None
+    assert played.result is not None
+    assert shown["steps"] == list_steps(played.deal, played.lines)
+    assert shown["entry"] == played.result.entry
+    assert shown["score"] == shown["recorded"] == played.result.score
+    sizes = {
+        name: [len(cards) for cards in cast("dict[str, list[str]]", shown[name]).values()]
+        for name in ("first", "dealt", "gifts", "hands")
+    }
+    assert sizes == {"first": [8] * 4, "dealt": [14] * 4, "gifts": [3] * 4, "hands": [14] * 4}
+
+
+def test_a_round_of_which_little_can_be_read_is_shown_too() -> None:
+    (played,) = replay(plain_round(1)[:7]).rounds
+    shown = show_round(played)
+    nothing = [shown[name] for name in ("dealt", "hands", "entry", "score", "recorded")]
+    assert nothing == [None] * 5
+    assert shown["steps"] == []
+    assert shown["irregularities"] == [{"line": 7, "code": "breaks_off", "values": {}}]
+
+
+def test_a_round_as_it_should_be() -> None:
+    replayed = replay(plain_round(1))
+    assert replayed.irregularities == ()
+    (played,) = replayed.rounds
+    assert played.verdict == AGREE
+    assert played.record.names == ("ada", "ben", "cid", "dora")
+    assert played.result is not None
+    assert played.recorded == played.result.score
+    assert played.deal is not None
+    assert len(played.lines) == len(played.deal.moves)
+
+
+@pytest.mark.parametrize(
+    ("data", "code", "line"),
+    [
+        (b"", "empty_file", 1),
+        (b"\n\r\n \n", "empty_file", 1),
+        (b"hello\nworld\n", "no_round", 1),
+        (b"\x00" * 1000, "no_round", 1),
+        ("(0)größe SK\n".encode("latin-1"), "not_utf8", 1),
+        (b"fine\n\nthen \xff\n", "not_utf8", 3),
+        ("---------------Gr.Tichukarten------------------\n".encode("utf-16"), "not_utf8", 1),
+        (b"x" * (MOST_BYTES + 1), "file_too_large", 1),
+        (b"\n" * (MOST_BYTES + 1), "file_too_large", 1),
+        (b"-" * MOST_BYTES, "no_round", 1),
+        (b"\n" * MOST_BYTES, "empty_file", 1),
+        (b"-----Gr.Tichukarten-----\n" * (MOST_ROUNDS + 1), "too_many_rounds", 1),
+    ],
+)
+def test_files_that_are_no_record(data: bytes, code: str, line: int) -> None:
+    record = read_record(data, "x.tch")
+    assert record.rounds == ()
+    assert [(odd.file, odd.line, odd.code) for odd in record.irregularities] == [
+        ("x.tch", line, code)
+    ]
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r\n\r\n", ""])
+def test_line_ends(end: str) -> None:
+    lines = plain_round(2) + plain_round(3)
+    text = (end if end.startswith("\r") else "\n").join(lines) + end
+    assert replay_record(read_record(text, "x.tch")).count(AGREE) == 2
+    with_mark = read_record(b"\xef\xbb\xbf" + text.encode(), "x.tch")
+    assert replay_record(with_mark).irregularities == ()
+
+
+def test_ten_megabytes_of_noise() -> None:
+    noise = Random(1).randbytes(10_000_000)
+    assert [odd.code for odd in read_record(noise, "x").irregularities] == ["file_too_large"]
+
+
+def test_noise_behind_a_round_head() -> None:
+    head = "---------------Gr.Tichukarten------------------\n"
+    for noise in ("x" * 3_900_000, "\n" * 3_900_000, "(0)\n" * 900_000, "(0) SK " * 500_000):
+        replayed = replay_record(read_record(head + noise, "x"))
+        assert replayed.count(UNFINISHED) == 1
+        assert replayed.irregularities
+
+
+@pytest.mark.parametrize(
+    ("at", "change", "code"),
+    [
+        (1, lambda line: line[:-3].rstrip(), "wrong_number_of_cards"),
+        (7, lambda line: f"{line}SK ", "wrong_number_of_cards"),
+        (8, lambda line: line[: line.rstrip().rfind(" ") + 1], "wrong_number_of_cards"),
+        (8, lambda line: f"{line[: line.rstrip().rfind(' ')]} {line.split()[1]} ", "card_repeated"),
+        (9, lambda line: line[: line.rstrip().rfind(" ")] + " XX ", "unreadable_card"),
+        (3, lambda line: "(7" + line[2:], "unreadable_line"),
+        (5, lambda line: line[3:-3] + "!", "unreadable_line"),
+    ],
+)
+def test_damage_before_the_play(at: int, change: Callable[[str], str], code: str) -> None:
+    lines = round_with(lambda lines: "SK" not in lines[7])
+    lines[at] = change(lines[at])
+    replayed = replay(lines)
+    assert [(odd.line, odd.code) for odd in replayed.irregularities] == [(at + 1, code)]
+    assert [played.verdict for played in replayed.rounds] == [DIFFER]
+
+
+def test_the_line_of_a_damage_counts_from_the_top_of_the_file() -> None:
+    first, second = plain_round(4), plain_round(5)
+    second[8] = second[8].rstrip() + " XX "
+    third = plain_round(6)
+    replayed = replay(first + second + third)
+    assert [(odd.line, odd.code) for odd in replayed.irregularities] == [
+        (len(first) + 9, "unreadable_card")
+    ]
+    assert [played.verdict for played in replayed.rounds] == [AGREE, DIFFER, AGREE]
+
+
+def test_first_eight_that_are_not_among_the_fourteen() -> None:
+    lines = plain_round(7)
+    lines[1], lines[2] = "(0)ada" + lines[2][6:], "(1)ben" + lines[1][6:]
+    assert found(lines) == [(10, "first_cards_differ")]
+
+
+def test_a_gift_of_a_card_that_is_not_held() -> None:
+    lines = plain_round(8)
+    at = find(lines, "Schupfen:") + 1
+    mine, other = lines[at].split(), lines[at + 1].split()
+    mine[3] = other[3]
+    lines[at] = " ".join(mine) + " "
+    assert found(lines)[0][1] == "card_not_held"
+    lines[at] = lines[at].replace("gibt:", "gab:")
+    assert found(lines) == [(at + 1, "unreadable_line")]
+
+
+def test_grand_and_tichu_of_one_seat_count_once() -> None:
+    lines = round_with(lambda lines: any(line.startswith("Grosses") for line in lines))
+    at = find(lines, "Grosses Tichu:")
+    lines.insert(find(lines, "Schupfen:"), lines[at].removeprefix("Grosses "))
+    replayed = replay(lines)
+    assert [odd.code for odd in replayed.irregularities] == ["call_twice"]
+    assert replayed.count(AGREE) == 1
+
+
+def test_holders_of_bombs_are_compared() -> None:
+    lines = round_with(lambda lines: not any(line.startswith("BOMBE") for line in lines))
+    lines.insert(find(lines, "---------------Rundenverlauf"), "BOMBE: (0)ada (2) ")
+    replayed = replay(lines)
+    (odd,) = replayed.irregularities
+    assert (odd.code, dict(odd.values)) == ("bombs_differ", {"said": [1, 3], "held": []})
+    assert replayed.count(AGREE) == 1
+
+
+def test_a_cut_last_line() -> None:
+    lines = plain_round(9)
+    at = next(at for at, line in enumerate(lines) if line.endswith("passt.")) + 1
+    cut = [*lines[: at - 1], lines[at - 1][:-3]]
+    assert found(cut, end="") == [(at, "cut_line")]
+    assert found(cut) == [(at, "unreadable_card")]
+
+
+@pytest.mark.parametrize("keep", range(1, 30))
+def test_a_record_that_breaks_off_at_a_line(keep: int) -> None:
+    replayed = replay(plain_round(10)[:keep])
+    assert [(odd.line, odd.code) for odd in replayed.irregularities] == [(keep, "breaks_off")]
+    assert [played.verdict for played in replayed.rounds] == [UNFINISHED]
+
+
+def test_a_round_without_result_before_another() -> None:
+    first = plain_round(11)[:-1]
+    replayed = replay(first + plain_round(12))
+    assert [(odd.line, odd.code) for odd in replayed.irregularities] == [(len(first), "breaks_off")]
+    assert [played.verdict for played in replayed.rounds] == [UNFINISHED, AGREE]
+
+
+def test_lines_that_belong_to_no_round() -> None:
+    lines = plain_round(13)
+    assert found(["hello", *lines]) == [(1, "lines_before_first_round")]
+    assert found([*lines, "", "hello"]) == [(len(lines) + 2, "lines_after_result")]
+    assert found(["", *lines, ""]) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "sound"),
+    [
+        (lambda lines: lines, True),
+        (lambda lines: lines[:-1], True),
+        (lambda lines: lines[:-20], True),
+        (lambda lines: ["hello", *lines], False),
+        (lambda lines: [*lines, "hello"], False),
+        (lambda lines: [*lines[:-1], "Ergebnis: 15 - 85"], False),
+        (lambda lines: [*lines[:-1], *lines], False),
+        (lambda lines: [*lines[:-2], "noise"], False),
+        (lambda lines: [*lines[:8], *lines[9:]], False),
+        (lambda lines: [], False),
+    ],
+)
+def test_what_can_be_taken_over_whole(change: Callable[[Lines], Lines], sound: bool) -> None:
+    first, second = plain_round(20), plain_round(21)
+    assert replay([*first, *second]).is_sound
+    assert replay(change(first)).is_sound == sound
+
+
+def test_a_wrong_result() -> None:
+    lines = plain_round(14)
+    right = lines[-1]
+    lines[-1] = "Ergebnis: 30 - 70"
+    (odd,) = replay(lines).irregularities
+    assert (odd.line, odd.code) == (len(lines), "score_differs")
+    assert odd.values["recorded"] == "30:70"
+    lines[-1] = right.replace(" - ", " ~ ")
+    assert found(lines) == [(len(lines), "unreadable_line")]
+
+
+def test_a_result_before_the_round_is_decided() -> None:
+    lines = plain_round(15)
+    at = max(at for at, line in enumerate(lines) if ": " in line and line.startswith("("))
+    assert found([*lines[: at - 2], lines[-1]]) == [(at - 1, "result_too_early")]
+
+
+def gift_round() -> tuple[Lines, int]:
+    lines = round_with(lambda lines: any(line.startswith("Drache an") for line in lines[:-2]))
+    return lines, find(lines, "Drache an")
+
+
+def test_a_dragon_that_its_winner_keeps_is_read_as_it_stands() -> None:
+    lines, at = gift_round()
+    receiver = int(lines[at].partition("(")[2][0])
+    for giver in {(receiver + 1) % 4, (receiver + 3) % 4}:
+        kept = [*lines[:at], f"Drache an: ({giver})x", *lines[at + 1 :]]
+        replayed = replay(kept)
+        odd = replayed.irregularities[0]
+        assert (odd.line, odd.code) == (at + 1, "dragon_to_own_team")
+        (played,) = replayed.rounds
+        assert played.result is not None
+        score = played.result.score
+        kept[-1] = f"Ergebnis: {score['a']} - {score['b']}"
+        again = replay(kept)
+        assert again.count(AGREE) == 1
+        assert len(again.irregularities) == 1
+
+
+def test_a_missing_gift_is_not_guessed() -> None:
+    lines, at = gift_round()
+    replayed = replay([*lines[:at], *lines[at + 1 :]])
+    odd = replayed.irregularities[0]
+    assert odd.code in ("gift_pending", "result_too_early")
+    assert odd.line == at + 1
+    assert replayed.count(DIFFER) == 1
+
+
+def test_a_dragon_that_nobody_won() -> None:
+    lines, at = gift_round()
+    assert found([*lines[: at + 1], *lines[at:]])[0] == (at + 2, "no_dragon_to_give")
+
+
+def test_a_gift_in_a_double_victory_changes_nothing() -> None:
+    lines = round_with(lambda lines: lines[-1] in ("Ergebnis: 200 - 0", "Ergebnis: 0 - 200"))
+    assert found([*lines[:-1], "Drache an: (1)ben", lines[-1]]) == []
+
+
+def test_a_tichu_noted_after_the_first_card_counts_and_is_reported() -> None:
+    def calls_late(lines: Lines) -> bool:
+        play = find(lines, "---------------Rundenverlauf")
+        return any(line.startswith("Tichu: ") for line in lines[play:])
+
+    lines = round_with(calls_late)
+    start = find(lines, "---------------Rundenverlauf")
+    at = start + find(lines[start:], "Tichu: ")
+    who = lines[at].removeprefix("Tichu: ")
+    rest = [line for line in lines[at:] if line != lines[at]]
+    first = next(i for i, line in enumerate(rest) if line.startswith(f"{who}: "))
+    late = [*lines[:at], *rest[: first + 1], lines[at], lines[at], *rest[first + 1 :]]
+    replayed = replay(late)
+    assert [odd.code for odd in replayed.irregularities] == ["call_too_late"]
+    assert replayed.count(AGREE) == 1
+
+
+def test_a_wish_that_is_ignored_is_reported_and_counted() -> None:
+    for seed in range(200):
+        lines = plain_round(seed)
+        replayed = replay(lines)
+        (played,) = replayed.rounds
+        assert played.record.hands is not None
+        start = find(lines, "---------------Rundenverlauf") + 1
+        leader = next(s for s in range(4) if played.record.hands[s] & 1)
+        next_seat = (leader + 1) % 4
+        if played.record.hands[next_seat] >> 4 & 15:
+            break
+    opening = [*lines[:start], f"({leader})x: Ma ", "Wunsch:2", f"({next_seat})y passt."]
+    replayed = replay(opening)
+    assert [(odd.line, odd.code) for odd in replayed.irregularities] == [
+        (start + 3, "wish_ignored"),
+        (start + 3, "breaks_off"),
+    ]
+    assert replayed.forced.count == replayed.forced.ignored == 1
+
+
+def test_an_illegal_move_ends_the_replay_of_its_round() -> None:
+    lines = plain_round(16)
+    at = next(at for at, line in enumerate(lines) if line.endswith("passt."))
+    replayed = replay([*lines[:at], *lines[at + 1 :], *plain_round(17)])
+    assert replayed.irregularities[0].code in ("not_in_turn", "lead_must_play")
+    assert replayed.irregularities[0].line == at + 1
+    assert [played.verdict for played in replayed.rounds] == [DIFFER, AGREE]
+
+
+def check_bounds(replayed: ReplayedRecord) -> None:
+    """Whatever happened: every round has a verdict, every failure a reason with its line."""
+    total = sum(replayed.count(verdict) for verdict in (AGREE, DIFFER, UNFINISHED))
+    assert total == len(replayed.rounds)
+    for odd in replayed.irregularities:
+        assert set(odd.values) <= set({**CODES, **RECORD_CODES}[odd.code])
+    for played in replayed.rounds:
+        if played.verdict != AGREE:
+            assert played.irregularities, played.record.number
+            assert all(odd.line >= played.record.line for odd in played.irregularities)
+
+
+BASE = "\n".join(plain_round(18) + make_round(Random(19)).lines).encode() + b"\n"
+
+
+@settings(max_examples=count(150, 3000), deadline=None)
+@given(
+    st.lists(
+        st.tuples(st.integers(0, len(BASE)), st.integers(0, 30), st.binary(max_size=12)),
+        min_size=1,
+        max_size=4,
+    )
+)
+def test_any_damage_to_bytes_is_reported(edits: list[tuple[int, int, bytes]]) -> None:
+    data = BASE
+    for start, length, put in edits:
+        data = data[:start] + put + data[start + length :]
+    check_bounds(replay_record(read_record(data, "x.tch")))
+
+
+@settings(max_examples=count(150, 3000), deadline=None)
+@given(st.randoms(use_true_random=False), st.integers(1, 5))
+def test_any_damage_to_lines_is_reported(rng: Random, edits: int) -> None:
+    lines = BASE.decode().split("\n")
+    for _ in range(edits):
+        at, other = rng.randrange(len(lines)), rng.randrange(len(lines))
+        change = rng.choice(["drop", "double", "swap", "cut", "cards"])
+        if change == "drop":
+            del lines[at]
+        elif change == "double":
+            lines.insert(other, lines[at])
+        elif change == "swap":
+            lines[at], lines[other] = lines[other], lines[at]
+        elif change == "cut":
+            lines[at] = lines[at][: rng.randrange(len(lines[at]) + 1)]
+        else:
+            lines[at] = lines[at].replace("SK", "R2").replace("Ph", "G9")
+    check_bounds(replay_record(read_record("\n".join(lines), "x.tch")))
+
+
+@settings(max_examples=count(40, 2000), deadline=None)
+@given(st.one_of(st.binary(max_size=400), st.text(max_size=400)))
+def test_any_file_is_answered(data: bytes | str) -> None:
+    record = read_record(data, "x.tch")
+    assert record.irregularities
+    assert all(isinstance(odd, Irregularity) for odd in record.irregularities)

@@ -1,0 +1,37 @@
+"""The list of codes is complete, used, and carried by vectors."""
+
+import ast
+from pathlib import Path
+
+import scoring.rules
+from scoring.rules import CODES
+from tests.scoring.rules.vectors import load_vectors
+
+PACKAGE = Path(scoring.rules.__file__).parent
+ROUNDS = ("rounds", "three_players", "tientsin", "always_last", "tien_gow")
+
+
+def codes_in_the_package() -> set[str]:
+    """Every code that stands in a `report.add(...)` or a `Problem(...)`, and the two computed."""
+    found = set()
+    for path in PACKAGE.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and node.value in CODES:
+                found.add(str(node.value))
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in {"report.add", "Problem"}:
+                first = node.args[0]
+                if isinstance(first, ast.Constant):
+                    assert first.value in CODES, first.value
+    return found
+
+
+def test_the_package_produces_only_codes_of_the_list_and_each_of_them() -> None:
+    assert codes_in_the_package() == set(CODES)
+
+
+def test_each_code_is_in_a_vector_and_no_other() -> None:
+    carried = {
+        code for name in ROUNDS for v in load_vectors(f"{name}.json") for code in v.get("codes", ())
+    }
+    carried |= {code for game in load_vectors("games.json") for code in game["new_round"]}
+    assert carried == set(CODES)
