@@ -43,6 +43,7 @@ check: ## format, lint, types, layers, deploy check, migrations, templates, Java
 	$(VENV)/bin/djlint --lint --quiet templates
 	$(NODE_BIN)/prettier --check --log-level warn .
 	$(NODE_BIN)/eslint .
+	$(NODE_BIN)/tsc
 
 format: ## format the code
 	@scripts/setup dev javascript

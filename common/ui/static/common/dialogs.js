@@ -4,9 +4,16 @@ import { button, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { t } from "./words.js";
 
-/** A drawer from below with a heading and a way out; removed when it is closed. */
+/**
+ * A drawer from below with a heading and a way out; removed when it is closed.
+ *
+ * @param {string} title
+ * @param {string} closeWord
+ * @param {...(Child | Child[])} children
+ */
 export function openDrawer(title, closeWord, ...children) {
   const id = `drawer-${Math.random().toString(36).slice(2)}`;
+  /** @type {HTMLDialogElement} */
   const dialog = h(
     "dialog",
     { class: "drawer", "aria-labelledby": id },
@@ -27,6 +34,10 @@ export function openDrawer(title, closeWord, ...children) {
   return dialog;
 }
 
+/**
+ * @param {MouseEvent} event
+ * @param {Element} dialog
+ */
 function isOutside(event, dialog) {
   const box = dialog.getBoundingClientRect();
   return (
@@ -37,7 +48,14 @@ function isOutside(event, dialog) {
   );
 }
 
-/** Ask once more before something that cannot be undone by a tap. */
+/**
+ * Ask once more before something that cannot be undone by a tap.
+ *
+ * @param {string} title
+ * @param {string} text
+ * @param {string} word
+ * @param {() => unknown} act
+ */
 export function askFirst(title, text, word, act) {
   const dialog = openDrawer(
     title,

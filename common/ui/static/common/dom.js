@@ -1,12 +1,20 @@
 /** Building pieces of page without a framework and without inline script or style. */
 
-/** Make an element: attributes, `onclick` and the like as listeners, children or text. */
+/**
+ * Make an element: attributes, `onclick` and the like as listeners, children or text.
+ *
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Attributes} [attributes]
+ * @param {...(Child | Child[])} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
 export function h(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else element.setAttribute(name, value === true ? "" : value);
+    if (typeof value === "function") element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? "" : String(value));
   }
   element.append(
     ...children.flat().filter((child) => child !== null && child !== undefined && child !== false),
@@ -14,6 +22,10 @@ export function h(tag, attributes = {}, ...children) {
   return element;
 }
 
+/**
+ * @param {Attributes} attributes
+ * @param {...(Child | Child[])} children
+ */
 export function button(attributes, ...children) {
   return h(
     "button",
@@ -22,13 +34,22 @@ export function button(attributes, ...children) {
   );
 }
 
-/** A whole number with a true minus sign. */
+/**
+ * A whole number with a true minus sign.
+ *
+ * @param {number} number
+ */
 export const figure = (number) => String(number).replace("-", "−");
 
-/** Set attributes that come and go. */
+/**
+ * Set attributes that come and go.
+ *
+ * @param {Element} element
+ * @param {Attributes} attributes
+ */
 export function set(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === false) element.removeAttribute(name);
-    else element.setAttribute(name, value === true ? "" : value);
+    else element.setAttribute(name, value === true ? "" : String(value));
   }
 }

@@ -4,7 +4,11 @@ import { h } from "./dom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** One of the icons in icons.svg; it says nothing to a screen reader. */
+/**
+ * One of the icons in icons.svg; it says nothing to a screen reader.
+ *
+ * @param {string} name
+ */
 export function icon(name) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("class", "icon");
@@ -15,5 +19,9 @@ export function icon(name) {
   return svg;
 }
 
-/** A team's shape: a lozenge or a disc, so that colour never stands alone. */
+/**
+ * A team's shape: a lozenge or a disc, so that colour never stands alone.
+ *
+ * @param {string} team
+ */
 export const shape = (team) => h("span", { class: `shape team-${team}`, "aria-hidden": "true" });

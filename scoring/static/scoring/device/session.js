@@ -44,7 +44,11 @@ class Session {
   #ours = new Set(); // ids of the rounds that this page wrote
 
   constructor({ id, store, channel, sender, now }) {
-    Object.assign(this, { id, store, channel, sender, now });
+    this.id = id;
+    this.store = store;
+    this.channel = channel;
+    this.sender = sender;
+    this.now = now;
     channel.listen((changed) => {
       if (changed === id) this.load();
     });

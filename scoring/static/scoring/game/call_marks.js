@@ -6,7 +6,12 @@ import { BOX } from "../rules/rules.js";
 import { callLetter } from "./calls.js";
 import { seatName, sideOf } from "./names.js";
 
-/** A made call is a seal, a failed one is crossed out. */
+/**
+ * A made call is a seal, a failed one is crossed out.
+ *
+ * @param {GameState} state
+ * @param {Call} given
+ */
 export function callMark(state, { seat, call, made }) {
   return h(
     "span",
@@ -18,13 +23,24 @@ export function callMark(state, { seat, call, made }) {
   );
 }
 
-/** The signs of those calls of a round that somebody made of whom this holds. */
+/**
+ * The signs of those calls of a round that somebody made of whom this holds.
+ *
+ * @param {GameState} state
+ * @param {Round} round
+ * @param {(seat: number) => boolean} isTheirs
+ */
 export const callMarks = (state, round, isTheirs) =>
   (round.entry.calls ?? [])
     .filter(({ seat }) => isTheirs(seat))
     .map((call) => callMark(state, call));
 
-/** What kind of round a team won, or was fined in. */
+/**
+ * What kind of round a team won, or was fined in.
+ *
+ * @param {Entry} entry
+ * @param {string} team
+ */
 export function kindMark(entry, team) {
   if (entry.winner === team) {
     return h("span", { class: "mark sweep-mark" }, sweepWord(BOX.kinds[entry.kind]));
@@ -35,5 +51,9 @@ export function kindMark(entry, team) {
   return null;
 }
 
-/** How many partners were out first together: "1–2", with three of them "1–3". */
+/**
+ * How many partners were out first together: "1–2", with three of them "1–3".
+ *
+ * @param {BoxKind} given
+ */
 export const sweepWord = ({ sweep }) => `1–${sweep}`;

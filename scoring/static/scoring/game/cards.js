@@ -21,16 +21,30 @@ export const CARDS_WITH_POINTS = [
   "PH",
 ];
 
+/** @param {string} text */
 const bare = (text) => text.split("=")[0];
+/** @param {string} text */
 const isSpecial = (text) => bare(text) in SPECIAL_NAMES;
 
-/** "T" is written 10. */
+/**
+ * "T" is written 10.
+ *
+ * @param {string} rank
+ */
 export const rankName = (rank) => (rank === "T" ? "10" : rank);
 
-/** What a card counts in a pile. */
+/**
+ * What a card counts in a pile.
+ *
+ * @param {string} text
+ */
 export const cardPoints = (text) => POINTS[isSpecial(text) ? bare(text) : text[1]] ?? 0;
 
-/** A card in words: "K, jade", "Phoenix as 8". */
+/**
+ * A card in words: "K, jade", "Phoenix as 8".
+ *
+ * @param {string} text
+ */
 export function cardName(text) {
   const [card, stands] = text.split("=");
   if (stands) return t("phoenix_as", { rank: rankName(stands) });
@@ -39,7 +53,11 @@ export function cardName(text) {
     : `${rankName(card[1])}, ${t(SUIT_NAMES[card[0]])}`;
 }
 
-/** The face of a card, for the eye alone: whoever shows it names it in words too. */
+/**
+ * The face of a card, for the eye alone: whoever shows it names it in words too.
+ *
+ * @param {string} text
+ */
 export function cardFace(text) {
   const [card, stands] = text.split("=");
   if (!isSpecial(card)) {
@@ -59,7 +77,12 @@ export function cardFace(text) {
   );
 }
 
-/** Cards side by side; in words for those who do not see them. */
+/**
+ * Cards side by side; in words for those who do not see them.
+ *
+ * @param {string[]} texts
+ * @param {Attributes} [attributes]
+ */
 export function cardRow(texts, attributes = {}) {
   const words = h("span", { class: "sr-only" }, texts.map(cardName).join("; "));
   return h(
@@ -70,9 +93,14 @@ export function cardRow(texts, attributes = {}) {
   );
 }
 
-/** High cards first, the special ones at their ends: as a hand is held. */
+/**
+ * High cards first, the special ones at their ends: as a hand is held.
+ *
+ * @param {string[]} texts
+ */
 export const inOrder = (texts) => [...texts].sort((one, other) => height(other) - height(one));
 
+/** @param {string} text */
 function height(text) {
   if (isSpecial(text)) return { DR: 100, PH: 99, MJ: 1, DG: 0 }[bare(text)];
   return 4 * (RANKS.length + 1 - RANKS.indexOf(text[1])) + (3 - SUITS.indexOf(text[0]));

@@ -10,6 +10,9 @@ let coming = null;
 /**
  * The state with its chances: the server's, else those of the table. The table is fetched when it
  * is first needed; `again` is called once it is there.
+ *
+ * @param {GameState | null} state
+ * @param {() => unknown} again
  */
 export function withChances(state, again) {
   if (!state?.rounds || state.chances || !isKnown(state)) return state;
@@ -19,7 +22,11 @@ export function withChances(state, again) {
   return state;
 }
 
-/** The table is for the usual game: four players, to 1000, played on when level. */
+/**
+ * The table is for the usual game: four players, to 1000, played on when level.
+ *
+ * @param {GameState} given
+ */
 function isKnown({ variant, house_rules, over }) {
   const { target, tie, rounds } = house_rules;
   const { has_chances } = findVariant(variant);
@@ -36,6 +43,7 @@ async function load() {
   }
 }
 
+/** @param {GameState} given */
 function chancesOf({ totals, house_rules }) {
   const found = odds.chances(odds.table, totals.a, totals.b);
   return house_rules.grand_allowed === false ? { ...found, grand: { a: null, b: null } } : found;

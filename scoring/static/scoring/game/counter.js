@@ -7,15 +7,18 @@ import { CARDS_WITH_POINTS, cardFace, cardName, cardPoints } from "./cards.js";
 /**
  * Make a counter: `element` holds the cards, `total()` gives the pile's points, `clear()` empties
  * it; `onChange(points)` is told after every tap.
+ *
+ * @param {(points: number) => unknown} onChange
  */
 export function createCounter(onChange) {
   const pile = new Set();
   const total = () => [...pile].reduce((points, card) => points + cardPoints(card), 0);
-  const toggle = (card, element) => {
+  const toggle = (/** @type {string} */ card, element) => {
     if (!pile.delete(card)) pile.add(card);
     set(element, { "aria-pressed": String(pile.has(card)) });
     onChange(total());
   };
+  /** @param {string} card */
   const draw = (card) => {
     const element = h("button", {
       type: "button",

@@ -11,15 +11,25 @@ import { BOX } from "../rules/rules.js";
 
 export const NO_MARKS = Object.freeze({ calls: {}, finish: [], note: "" });
 
+/** @param {string} kind */
 const hasCalls = (kind) => BOX.kinds[kind].optional.includes("calls");
 
-/** After each call the next greater one, then none. */
+/**
+ * After each call the next greater one, then none.
+ *
+ * @param {CallName | undefined} call
+ */
 function callAfter(call) {
   const calls = Object.keys(BOX.callPoints);
   return calls[calls.indexOf(call) + 1] ?? null;
 }
 
-/** The marks with the calls that the table has open: { seat: "tichu" or "grand" }. */
+/**
+ * The marks with the calls that the table has open: { seat: "tichu" or "grand" }.
+ *
+ * @param {Marks} marks
+ * @param {OpenCalls} shared
+ */
 export function withDraft(marks, shared) {
   const open = Object.fromEntries(
     Object.entries(shared).map(([seat, call]) => [seat, { call, made: null }]),
@@ -27,23 +37,40 @@ export function withDraft(marks, shared) {
   return { ...marks, calls: { ...open, ...decidedOnly(marks).calls } };
 }
 
-/** The marks without open calls: those belong to the table, and are kept where all phones see them. */
+/**
+ * The marks without open calls: those belong to the table, and are kept where all phones see them.
+ *
+ * @param {Marks} marks
+ */
 export function decidedOnly(marks) {
   const decided = Object.entries(marks.calls).filter(([, call]) => call && call.made !== null);
   return { ...marks, calls: Object.fromEntries(decided) };
 }
 
+/** @param {Pick<Marks, "calls">} marks */
 export const callsOf = (marks) =>
   Object.entries(marks.calls)
     .filter(([, call]) => call)
     .map(([seat, call]) => ({ seat: Number(seat), ...call }));
 
+/** @param {Marks} marks */
 export const undecided = (marks) => callsOf(marks).filter((call) => call.made === null);
 
-/** The seat whose call is marked as made, or null. */
+/**
+ * The seat whose call is marked as made, or null.
+ *
+ * @param {Marks} marks
+ */
 export const madeBy = (marks) => callsOf(marks).find((call) => call.made)?.seat ?? null;
 
-/** Tap one of T✓ T✗ G✓ G✗: the same again takes it away. A second made call changes nothing. */
+/**
+ * Tap one of T✓ T✗ G✓ G✗: the same again takes it away. A second made call changes nothing.
+ *
+ * @param {Marks} marks
+ * @param {number} seat
+ * @param {CallName} call
+ * @param {boolean} made
+ */
 export function tapCall(marks, seat, call, made) {
   const now = marks.calls[seat];
   const isSame = now && now.call === call && now.made === made;
@@ -51,13 +78,24 @@ export function tapCall(marks, seat, call, made) {
   return setCall(marks, seat, isSame ? null : { call, made });
 }
 
-/** Whether this seat's call can be marked as made: nobody else's is. */
+/**
+ * Whether this seat's call can be marked as made: nobody else's is.
+ *
+ * @param {Marks} marks
+ * @param {number} seat
+ */
 export function canMake(marks, seat) {
   const maker = madeBy(marks);
   return maker === null || maker === seat;
 }
 
-/** Mark a call while the round is being played: tichu, grand tichu, none, and round again. */
+/**
+ * Mark a call while the round is being played: tichu, grand tichu, none, and round again.
+ *
+ * @param {Marks} marks
+ * @param {number} seat
+ * @param {boolean} grandAllowed
+ */
 export function markRunning(marks, seat, grandAllowed) {
   const now = marks.calls[seat];
   if (now && now.made !== null) return setCall(marks, seat, { call: now.call, made: null });
@@ -66,21 +104,36 @@ export function markRunning(marks, seat, grandAllowed) {
   return setCall(marks, seat, next && { call: next, made: null });
 }
 
-/** One tap on who went out first settles every call that was still open. */
+/**
+ * One tap on who went out first settles every call that was still open.
+ *
+ * @param {Marks} marks
+ * @param {number} first
+ */
 export function settle(marks, first) {
   const calls = { ...marks.calls };
   for (const { seat, call } of undecided(marks)) calls[seat] = { call, made: seat === first };
   return { ...marks, calls, finish: [first] };
 }
 
-/** Tap a name in the order of going out; the same name again takes it and those after it away. */
+/**
+ * Tap a name in the order of going out; the same name again takes it and those after it away.
+ *
+ * @param {Marks} marks
+ * @param {number} seat
+ */
 export function tapFinish(marks, seat) {
   const place = marks.finish.indexOf(seat);
   const finish = place < 0 ? [...marks.finish, seat] : marks.finish.slice(0, place);
   return { ...marks, finish };
 }
 
-/** The entry that the marks make with what was tapped last. */
+/**
+ * The entry that the marks make with what was tapped last.
+ *
+ * @param {Marks} marks
+ * @param {Tapped} what
+ */
 export function entryFrom(marks, what) {
   const entry = { ...what };
   if (hasCalls(what.kind)) {
@@ -91,7 +144,11 @@ export function entryFrom(marks, what) {
   return entry;
 }
 
-/** The marks that an entry shows when it is opened again. */
+/**
+ * The marks that an entry shows when it is opened again.
+ *
+ * @param {NewEntry} entry
+ */
 export function marksOf(entry) {
   const calls = Object.fromEntries(
     (entry.calls ?? []).map(({ seat, call, made }) => [seat, { call, made }]),
@@ -104,7 +161,12 @@ export function marksOf(entry) {
   return { ...marks, fields: Object.fromEntries(fields.map((name) => [name, entry[name]])) };
 }
 
-/** Whether all partners of a team called and failed: then they cannot have won double. */
+/**
+ * Whether all partners of a team called and failed: then they cannot have won double.
+ *
+ * @param {Marks} marks
+ * @param {number[]} seats
+ */
 export function cannotWinDouble(marks, seats) {
   const maker = madeBy(marks);
   if (maker !== null) return !seats.includes(maker);
@@ -114,6 +176,11 @@ export function cannotWinDouble(marks, seats) {
   return seats.every((seat) => failed.includes(seat));
 }
 
+/**
+ * @param {Marks} marks
+ * @param {number} seat
+ * @param {MarkedCall | null} call
+ */
 function setCall(marks, seat, call) {
   return { ...marks, calls: { ...marks.calls, [seat]: call } };
 }

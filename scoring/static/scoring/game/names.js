@@ -3,52 +3,105 @@
 import { t } from "../../common/words.js";
 import { findVariant } from "../rules/rules.js";
 
+/**
+ * @param {GameState} state
+ * @param {number} seat
+ */
 export const seatName = (state, seat) =>
   state.seats[seat - 1]?.name || t(seat === state.seats.length + 1 ? "table" : `colour_${seat}`);
 
+/** @param {GameState} state */
 export const seatNames = (state) => state.seats.map(({ seat }) => seatName(state, seat));
 
-/** The seats that play; an open hand is one of them. */
+/**
+ * The seats that play; an open hand is one of them.
+ *
+ * @param {GameState} state
+ */
 export function seatsOf(state) {
   const { open_hand } = findVariant(state.variant);
   return [...state.seats.map(({ seat }) => seat), ...(open_hand ? [open_hand] : [])];
 }
 
+/** @param {Team} team */
 export const otherTeam = (team) => (team === "a" ? "b" : "a");
 
-/** Where partners sit alternately, the team of a seat. */
+/**
+ * Where partners sit alternately, the team of a seat.
+ *
+ * @param {number} seat
+ */
 export const sideOf = (seat) => (seat % 2 === 1 ? "a" : "b");
 
-/** The team of a seat; where the partners change, in the round of this context. */
+/**
+ * The team of a seat; where the partners change, in the round of this context.
+ *
+ * @param {GameState} state
+ * @param {number} seat
+ * @param {RoundContext | null} [context]
+ */
 export function teamOf(state, seat, context = null) {
   const teams = findVariant(state.variant).teams(context ?? {});
   return teams?.[seat] ?? sideOf(seat);
 }
 
-/** The seats of a team; where the partners change, by the dealer of the round. */
+/**
+ * The seats of a team; where the partners change, by the dealer of the round.
+ *
+ * @param {GameState} state
+ * @param {Team} team
+ * @param {RoundContext} [context]
+ */
 export const seatsOfTeam = (state, team, context = state.context) =>
   seatsOf(state).filter((seat) => teamOf(state, seat, context) === team);
 
-/** "Anna & Chris". */
+/**
+ * "Anna & Chris".
+ *
+ * @param {GameState} state
+ * @param {Team} team
+ * @param {RoundContext} [context]
+ */
 export const teamName = (state, team, context = state.context) =>
   seatsOfTeam(state, team, context)
     .map((seat) => seatName(state, seat))
     .join(" & ");
 
-/** Whether the game's totals belong to two teams. */
+/**
+ * Whether the game's totals belong to two teams.
+ *
+ * @param {GameState} state
+ */
 export const hasTeams = (state) => Object.hasOwn(state.totals, "a");
 
-/** The columns of the totals, in their order: "a" and "b", or the seats. */
+/**
+ * The columns of the totals, in their order: "a" and "b", or the seats.
+ *
+ * @param {GameState} state
+ */
 export const columnsOf = (state) => findVariant(state.variant).columns(state.seats.length);
 
+/**
+ * @param {GameState} state
+ * @param {string} column
+ */
 export const columnName = (state, column) =>
   column === "a" || column === "b" ? teamName(state, column) : seatName(state, Number(column));
 
-/** The kind of round whose entry must have this field, or undefined where none can occur here. */
+/**
+ * The kind of round whose entry must have this field, or undefined where none can occur here.
+ *
+ * @param {GameState} state
+ * @param {string} field
+ */
 export const kindWith = (state, field) =>
   findVariant(state.variant).kindWith(field, state.house_rules);
 
-/** Every player by name, or both teams: the title of a game. */
+/**
+ * Every player by name, or both teams: the title of a game.
+ *
+ * @param {GameState} state
+ */
 export const tableName = (state) =>
   hasTeams(state)
     ? ["a", "b"].map((team) => teamName(state, team)).join(" – ")

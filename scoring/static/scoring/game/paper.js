@@ -9,7 +9,12 @@ import { faceOf } from "./faces/faces.js";
 import { columnsOf, seatNames } from "./names.js";
 import { sayStanding } from "./standing.js";
 
-/** Draw the sheet anew. actions: { open(round), openRefused(op) } */
+/**
+ * Draw the sheet anew. actions: { open(round), openRefused(op) }
+ *
+ * @param {{ state: GameState }} view
+ * @param {PaperActions} actions
+ */
 export function drawPaper(view, actions) {
   const { state } = view;
   const face = faceOf(state);
@@ -34,19 +39,29 @@ export function drawPaper(view, actions) {
   );
 }
 
-/** The columns by name, where the style sheet gives them widths. */
+/**
+ * The columns by name, where the style sheet gives them widths.
+ *
+ * @param {string[] | null} names
+ */
 function drawColumns(names) {
   if (!names) return null;
   const columns = names.map((name) => h("col", { class: name || null }));
   return h("colgroup", {}, columns);
 }
 
+/** @param {Child[]} heads */
 function drawHead(heads) {
   const round = h("span", { class: "sr-only" }, t("round"));
   const number = h("th", { scope: "col", class: "number" }, round);
   return h("thead", {}, h("tr", {}, number, heads));
 }
 
+/**
+ * @param {GameState} state
+ * @param {Round} round
+ * @param {PaperActions} actions
+ */
 function drawRound(state, round, actions) {
   const label = [t("open_round", { number: round.number }), describeCalls(state, round.entry)]
     .filter(Boolean)
@@ -75,6 +90,11 @@ function drawRound(state, round, actions) {
   return row;
 }
 
+/**
+ * @param {GameState} state
+ * @param {Operation} op
+ * @param {PaperActions} actions
+ */
 function drawRefused(state, op, actions) {
   const { message, hint } = explain(op.problem.errors[0] ?? op.problem, seatNames(state));
   return h(
@@ -98,13 +118,21 @@ function drawRefused(state, op, actions) {
   );
 }
 
-/** How many columns there are beside the number of the round. */
+/**
+ * How many columns there are beside the number of the round.
+ *
+ * @param {GameState} state
+ */
 function widthOf(state) {
   const columns = faceOf(state).columns(state);
   return columns ? columns.length - 1 : columnsOf(state).length;
 }
 
-/** The leader, what is missing to the target, and who comes next. */
+/**
+ * The leader, what is missing to the target, and who comes next.
+ *
+ * @param {GameState} state
+ */
 function standingLine(state) {
   const parts = state.over ? [] : sayStanding(state);
   return h(
@@ -114,10 +142,16 @@ function standingLine(state) {
   );
 }
 
-/** From what chance on a call pays at this score, where that is known. */
+/**
+ * From what chance on a call pays at this score, where that is known.
+ *
+ * @param {GameState} given
+ */
 function worthLine({ chances }) {
   if (!chances) return null;
+  /** @param {number} share */
   const percent = (share) => `${Math.round(share * 100)} %`;
+  /** @param {Team} team */
   const part = (team) => {
     const calls = Object.keys(BOX.callPoints).filter((call) => chances[call][team] !== null);
     const worth = calls

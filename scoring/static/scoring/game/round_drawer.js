@@ -10,7 +10,13 @@ import { faceOf } from "./faces/faces.js";
 import { nameInOrder } from "./faces/players.js";
 import { columnName, columnsOf, seatNames } from "./names.js";
 
-/** actions: { correct(round), remove(round) } */
+/**
+ * actions: { correct(round), remove(round) }
+ *
+ * @param {GameState} state
+ * @param {Round} round
+ * @param {RoundActions} actions
+ */
 export function openRound(state, round, actions) {
   const { entry } = round;
   const order = describeFinish(state, entry);
@@ -23,7 +29,10 @@ export function openRound(state, round, actions) {
       fact(
         t("scored"),
         columnsOf(state)
-          .map((column) => `${columnName(state, column)} ${figure(round.score[column])}`)
+          .map(
+            (/** @type {string} */ column) =>
+              `${columnName(state, column)} ${figure(round.score[column])}`,
+          )
           .join(" · "),
       ),
       fact(t("entered"), describeKind(state, entry, round.context)),
@@ -52,24 +61,49 @@ export function openRound(state, round, actions) {
   return dialog;
 }
 
+/**
+ * @param {string} name
+ * @param {string} text
+ */
 const fact = (name, text) => [h("dt", {}, name), h("dd", {}, text)];
 
+/**
+ * @param {HTMLDialogElement} dialog
+ * @param {() => unknown} then
+ */
 function leave(dialog, then) {
   dialog.close();
   then();
 }
 
-/** The heart of an entry in words: "65 : 35", "double victory, Anna & Chris", "3 0 4 1". */
+/**
+ * The heart of an entry in words: "65 : 35", "double victory, Anna & Chris", "3 0 4 1".
+ *
+ * @param {GameState} state
+ * @param {Entry} entry
+ * @param {RoundContext} [context]
+ */
 export const describeKind = (state, entry, context = state.context) =>
   faceOf(state).describe(state, entry, context);
 
-/** The order of going out, where it is not what the round was about. */
+/**
+ * The order of going out, where it is not what the round was about.
+ *
+ * @param {GameState} state
+ * @param {Entry} entry
+ */
 export function describeFinish(state, entry) {
   const isResult = BOX.kinds[entry.kind].required.includes("finish");
   return isResult ? "" : nameInOrder(state, entry.finish ?? []);
 }
 
-/** An entry that the server refused: why, and what can be done. */
+/**
+ * An entry that the server refused: why, and what can be done.
+ *
+ * @param {GameState} state
+ * @param {Operation} op
+ * @param {RefusedActions} actions
+ */
 export function openRefused(state, op, actions) {
   const problems = op.problem.errors.length > 0 ? op.problem.errors : [op.problem];
   const sentences = problems.map((problem) => explain(problem, seatNames(state)));

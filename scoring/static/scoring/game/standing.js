@@ -4,7 +4,11 @@ import { t } from "../../common/words.js";
 import { faceOf } from "./faces/faces.js";
 import { columnName, seatName, teamName } from "./names.js";
 
-/** Who has won, in a sentence, or null while it is running. */
+/**
+ * Who has won, in a sentence, or null while it is running.
+ *
+ * @param {GameState} state
+ */
 export function sayWinner(state) {
   const { winner } = state;
   if (!state.over) return null;
@@ -14,7 +18,11 @@ export function sayWinner(state) {
     : t("drawn");
 }
 
-/** The leader, what is missing, who shuffles or deals: what is worth saying, in order. */
+/**
+ * The leader, what is missing, who shuffles or deals: what is worth saying, in order.
+ *
+ * @param {GameState} state
+ */
 export function sayStanding(state) {
   if (state.over)
     return [
@@ -37,10 +45,19 @@ export function sayStanding(state) {
   ].filter(Boolean);
 }
 
-/** Who shuffles, deals or keeps the bank in the round that comes. */
+/**
+ * Who shuffles, deals or keeps the bank in the round that comes.
+ *
+ * @param {GameState} state
+ * @param {[string, number] | null} next
+ */
 const sayNext = (state, next) => next && t(next[0], { name: seatName(state, next[1]) });
 
-/** The chance of winning of both teams in whole percent, or null where it is not known. */
+/**
+ * The chance of winning of both teams in whole percent, or null where it is not known.
+ *
+ * @param {GameState} given
+ */
 export function readChances({ chances }) {
   if (!chances) return null;
   const percent = Math.min(99, Math.max(1, Math.round(chances.a * 100)));

@@ -14,7 +14,10 @@ const control = (name, icons, move) =>
 
 class DealPage {
   constructor(root, deal) {
-    Object.assign(this, { root, deal, at: startAt(deal), last: deal.steps.length });
+    this.root = root;
+    this.deal = deal;
+    this.at = startAt(deal);
+    this.last = deal.steps.length;
     this.name = (seat) => seatName(deal, seat);
     this.build();
     this.draw();

@@ -13,7 +13,13 @@ const EMPTY = { hand: [], trick: [], wish: null, phoenix: null };
 
 class RefereePage {
   constructor(root, device, game) {
-    Object.assign(this, { root, device, game, cards: EMPTY, into: "hand", answer: null, asked: 0 });
+    this.root = root;
+    this.device = device;
+    this.game = game;
+    this.cards = EMPTY;
+    this.into = "hand";
+    this.answer = null;
+    this.asked = 0;
     this.build();
     this.draw();
   }

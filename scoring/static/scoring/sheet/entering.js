@@ -15,7 +15,8 @@ const DOUBLE_TAP = 350;
 export class Entering {
   /** `page`: { draw(), isSettled() }; nothing is recorded while a conflict waits. */
   constructor(session, page) {
-    Object.assign(this, { session, page });
+    this.session = session;
+    this.page = page;
     this.side = recall("side", "a");
     this.message = null;
     this.correcting = null;

@@ -19,7 +19,11 @@ const MARK_ICONS = {
 export class Notices {
   /** `say(text)` shows a line under the panel. */
   constructor(device, session, say) {
-    Object.assign(this, { device, session, say, conflict: null, dismissed: null });
+    this.device = device;
+    this.session = session;
+    this.say = say;
+    this.conflict = null;
+    this.dismissed = null;
     this.element = h("div", { class: "notices" });
     this.mark = button({ class: "bare sync", onclick: () => this.explainMark() });
   }

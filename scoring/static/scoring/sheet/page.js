@@ -21,7 +21,10 @@ import { openShare } from "./share_drawer.js";
 
 export class SheetPage {
   constructor(root, device, session) {
-    Object.assign(this, { root, device, session, parts: null });
+    this.root = root;
+    this.device = device;
+    this.session = session;
+    this.parts = null;
     this.notices = new Notices(device, session, (text) => this.entering.say(text));
     this.entering = new Entering(session, {
       draw: () => this.draw(),

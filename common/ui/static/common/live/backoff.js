@@ -10,6 +10,10 @@ const LONGEST_ASKED = 3_600_000;
  * minute, and spread between half and the whole so that a hall of phones does not knock at once.
  * A server that says how long (`Retry-After`, seconds) is believed, and what it says is spread
  * upwards for the same reason.
+ *
+ * @param {number} failures
+ * @param {() => number} [random]
+ * @param {number} [retryAfter]
  */
 export function delayAfter(failures, random = Math.random, retryAfter = 0) {
   const full = Math.min(LONGEST, FIRST * 2 ** Math.min(failures - 1, 10));
@@ -21,6 +25,8 @@ export function delayAfter(failures, random = Math.random, retryAfter = 0) {
 /**
  * Seconds that an answer asks to wait (`Retry-After`), 0 if it does not. A date is read against
  * the server's own (`Date`): the device's clock may be wrong by a year.
+ *
+ * @param {Headers} headers
  */
 export function readRetryAfter(headers) {
   const asked = headers.get("Retry-After");

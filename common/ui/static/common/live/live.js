@@ -34,23 +34,32 @@ export function tellSignedOut() {
 }
 
 export class Live {
+  /** @type {Map<string, Kind>} */
   #kinds = new Map();
+  /** @type {Set<string>} */
   #own = new Set();
+  /** @type {Map<string, string[]>} */
   #tabs = new Map();
+  /** @type {Map<string, number>} */
   #covered = new Map();
   #leads = false;
+  /** @type {(() => void) | null} */
   #stepDown = null;
-  #isHeld = null;
+  #isHeld = () => true;
   #askedAt = -Infinity;
-  #later = null;
+  /** @type {Timer | undefined} */
+  #later;
 
   /**
    * `send` as the stream wants it. `lock(name, work)` does the work in one tab at a time and
    * returns false if another one does it; `work(isHeld)` stops when that turns false. `isAlone()`:
    * whether what this tab keeps is seen by no other.
+   *
+   * @param {LiveParts} given
    */
   constructor({ send, lock, isAlone }) {
-    Object.assign(this, { lock, isAlone });
+    this.lock = lock;
+    this.isAlone = isAlone;
     this.tab = `${Date.now()}-${Math.random()}`;
     this.wire = openChannel(WIRE);
     this.wire.listen((text) => this.#hearTab(text));
@@ -58,7 +67,7 @@ export class Live {
       send,
       heard: () => this.#tellWell(),
       down: () => this.wire.tell("down"),
-      state: ({ topic, state }) => this.#kinds.get(kindOf(topic)).take(state),
+      state: ({ topic, state }) => this.#kinds.get(kindOf(topic))?.take(state),
       ended: (topic) => this.#end(topic),
     });
     this.stream.again = () => this.#connect();
@@ -69,20 +78,30 @@ export class Live {
     setInterval(() => this.#tick(), POLL);
   }
 
-  /** Let topics of a kind be followed; see the head of this file. */
+  /**
+   * Let topics of a kind be followed; see the head of this file.
+   *
+   * @param {string} name
+   * @param {Kind} kind
+   */
   register(name, kind) {
     this.#kinds.set(name, kind);
     kind.listen((id) => this.#noteChange(nameTopic(name, id)));
   }
 
-  /** Keep a topic of this tab in step from now on. */
+  /**
+   * Keep a topic of this tab in step from now on.
+   *
+   * @param {string} topic
+   */
   follow(topic) {
     this.#own.add(topic);
     this.#look();
   }
 
+  /** @param {string} topic */
   #ask(topic) {
-    this.#kinds.get(kindOf(topic)).ask(idOf(topic));
+    this.#kinds.get(kindOf(topic))?.ask(idOf(topic));
   }
 
   get #inSight() {
@@ -103,19 +122,21 @@ export class Live {
   }
 
   #tick() {
-    if (this.#leads && this.#stepDown && !this.#isHeld()) this.#stepDown();
+    if (this.#leads && !this.#isHeld()) this.#stepDown?.();
     if (!this.#inSight) return;
     for (const topic of this.#own) if (!this.#isCovered(topic)) this.#ask(topic);
     this.#lead();
     if (this.#leads && performance.now() - this.#askedAt > REFUSED) this.#connect();
   }
 
+  /** @param {string} topic */
   #isCovered(topic) {
     return performance.now() - (this.#covered.get(topic) ?? -Infinity) < FRESH;
   }
 
   // Tabs
 
+  /** @param {string} text */
   #hearTab(text) {
     const [word, tab, list = ""] = text.split("|");
     const topics = list.split(",").filter(Boolean);
@@ -128,6 +149,10 @@ export class Live {
     if (word === "out") this.#beginAnew();
   }
 
+  /**
+   * @param {string} tab
+   * @param {string[]} topics
+   */
   #setTab(tab, topics) {
     if (topics.length > 0) this.#tabs.set(tab, topics);
     else this.#tabs.delete(tab);
@@ -142,11 +167,16 @@ export class Live {
     if (this.#inSight) this.#own.forEach((topic) => this.#ask(topic));
   }
 
-  /** Two leaders there can be where a lease ran out in a tab that slept: one of them gives way. */
+  /**
+   * Two leaders there can be where a lease ran out in a tab that slept: one of them gives way.
+   *
+   * @param {string} tab
+   * @param {string[]} topics
+   */
   #hearWell(tab, topics) {
     const now = performance.now();
     this.#covered = new Map(topics.map((topic) => [topic, now]));
-    if (this.#leads && tab !== this.tab && tab > this.tab && !this.isAlone()) this.#stepDown();
+    if (this.#leads && tab !== this.tab && tab > this.tab && !this.isAlone()) this.#stepDown?.();
   }
 
   /** Become the leader if there is none. A tab that keeps what it hears for itself leads for itself. */
@@ -165,6 +195,10 @@ export class Live {
     this.wire.tell(`free|${this.tab}`);
   }
 
+  /**
+   * @param {(value?: unknown) => void} resolve
+   * @param {() => boolean} isHeld
+   */
   #reign(resolve, isHeld) {
     this.#isHeld = isHeld;
     this.#stepDown = () => {
@@ -190,6 +224,7 @@ export class Live {
     return [...new Set(known)].sort();
   }
 
+  /** @param {number} wait */
   #connectSoon(wait) {
     clearTimeout(this.#later);
     this.#later = setTimeout(() => this.#connect(), wait);
@@ -200,7 +235,7 @@ export class Live {
     if (!this.#stepDown) return;
     const wanted = this.#wanted();
     const shown = await Promise.all(
-      wanted.map((topic) => this.#kinds.get(kindOf(topic)).isShown(idOf(topic))),
+      wanted.map((topic) => this.#kinds.get(kindOf(topic))?.isShown(idOf(topic))),
     );
     const topics = wanted.filter((_, place) => shown[place]);
     if (!this.#stepDown) return;
@@ -209,20 +244,29 @@ export class Live {
     await this.stream.open(topics, (allowed) => this.#readMarks(allowed));
   }
 
+  /** @param {string[]} topics */
   async #readMarks(topics) {
     const marks = await Promise.all(
-      topics.map((topic) => this.#kinds.get(kindOf(topic)).readMark(idOf(topic))),
+      topics.map((topic) => this.#kinds.get(kindOf(topic))?.readMark(idOf(topic)) ?? ""),
     );
     return Object.fromEntries(topics.map((topic, place) => [topic, marks[place]]));
   }
 
-  /** A topic that the stream does not show may be one that the server knows by now. */
+  /**
+   * A topic that the stream does not show may be one that the server knows by now.
+   *
+   * @param {string} topic
+   */
   #noteChange(topic) {
     if (!this.#leads || this.stream.watched.has(topic) || !this.#wanted().includes(topic)) return;
     this.#connectSoon(Math.max(0, PATIENCE - (performance.now() - this.#askedAt)));
   }
 
-  /** No longer to be seen, or gone: the server says in words what has become of it. */
+  /**
+   * No longer to be seen, or gone: the server says in words what has become of it.
+   *
+   * @param {string} topic
+   */
   #end(topic) {
     this.#covered.delete(topic);
     this.#ask(topic);

@@ -14,9 +14,12 @@ const FIRST_SILENCE = 10_000;
 const SPARE = 20_000;
 
 export class Stream {
+  /** @type {EventSource | null} */
   #source = null;
+  /** @type {(Ticket & { until: number, asked: string }) | null} */
   #ticket = null;
   #failures = 0;
+  /** @type {{ silence?: Timer, again?: Timer }} */
   #timers = {};
   #turn = 0;
   #isOpening = false;
@@ -24,14 +27,28 @@ export class Stream {
   /**
    * `send` as of http.js. `heard(topics)` is called for every sign of life, `down()` when it ends,
    * `state({ topic, state })` with each state, `ended(topic)` when a topic is no longer to be seen.
+   *
+   * @param {StreamParts} given
    */
   constructor({ send, heard, down, state, ended, address = "/live/stream", random = Math.random }) {
-    Object.assign(this, { send, heard, down, state, ended, address, random });
+    this.send = send;
+    this.heard = heard;
+    this.down = down;
+    this.state = state;
+    this.ended = ended;
+    this.address = address;
+    this.random = random;
+    /** @type {string[]} */
     this.topics = [];
+    /** @type {Set<string>} */
     this.watched = new Set();
   }
 
-  /** Whether these very topics are watched, or are about to be. */
+  /**
+   * Whether these very topics are watched, or are about to be.
+   *
+   * @param {string[]} topics
+   */
   watches(topics) {
     const all = topics.every((topic) => this.watched.has(topic));
     return (
@@ -39,7 +56,12 @@ export class Stream {
     );
   }
 
-  /** Watch these topics; `marks` (topic → mark) say what is known of them already. */
+  /**
+   * Watch these topics; `marks` (topic → mark) say what is known of them already.
+   *
+   * @param {string[]} topics
+   * @param {(topics: string[]) => Promise<Marked>} marks
+   */
   async open(topics, marks) {
     this.close();
     const turn = this.#turn;
@@ -54,15 +76,18 @@ export class Stream {
     if (ticket) this.#listen(ticket, known);
   }
 
-  /** The ticket for these topics: null if none of them is to be seen, undefined without an answer. */
+  /**
+   * The ticket for these topics: null if none of them is to be seen, undefined without an answer.
+   *
+   * @param {string[]} topics
+   */
   async #findTicket(topics) {
     const known = this.#ticket;
     if (known && known.until > Date.now() && known.asked === topics.join()) return known;
-    const { outcome, data } = await this.send({
-      method: "POST",
-      path: "live/tickets/",
-      body: { topics },
-    });
+    /** @type {Question} */
+    const question = { method: "POST", path: "live/tickets/", body: { topics } };
+    const answer = /** @type {Answer<NewTicket>} */ (await this.send(question));
+    const { outcome, data } = answer;
     if (outcome !== "ok") return undefined;
     if (!data.ticket) return null;
     const until = Date.now() + data.expires_in * 1_000 - SPARE;
@@ -71,14 +96,21 @@ export class Stream {
     return found;
   }
 
+  /**
+   * @param {Ticket} given
+   * @param {Marked} marks
+   */
   #listen({ ticket, topics }, marks) {
     const last = topics.filter((topic) => marks[topic]).map((topic) => `${topic}=${marks[topic]}`);
-    const source = new EventSource(`${this.address}?${new URLSearchParams({ ticket, last })}`);
+    const source = new EventSource(
+      `${this.address}?${new URLSearchParams({ ticket, last: last.join() })}`,
+    );
     this.#source = source;
     this.watched = new Set(topics);
     this.#expect(FIRST_SILENCE);
     source.onerror = () => this.#fail();
     source.addEventListener("beat", () => this.#live());
+    /** @param {MessageEvent<string>} event */
     const take = (event) => {
       this.#live();
       this.state(JSON.parse(event.data));
@@ -93,6 +125,7 @@ export class Stream {
     this.heard([...this.watched]);
   }
 
+  /** @param {string} topic */
   #end(topic) {
     this.#ticket = null;
     this.watched.delete(topic);
@@ -100,6 +133,7 @@ export class Stream {
     if (this.watched.size === 0) this.close();
   }
 
+  /** @param {number} within */
   #expect(within) {
     clearTimeout(this.#timers.silence);
     this.#timers.silence = setTimeout(() => this.#fail(), within);

@@ -52,7 +52,13 @@ class Sender {
     now = () => performance.now(),
     lock = withLock,
   }) {
-    Object.assign(this, { store, send, channel, random, later, now, lock });
+    this.store = store;
+    this.send = send;
+    this.channel = channel;
+    this.random = random;
+    this.later = later;
+    this.now = now;
+    this.lock = lock;
   }
 
   async run(id, { urgent = false } = {}) {

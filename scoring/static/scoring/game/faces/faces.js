@@ -22,10 +22,19 @@ import { TRICKS } from "./tricks.js";
 
 const FACES = { teams: TEAMS, ranks: RANKS, tricks: TRICKS };
 
-/** Add a face that a game brings along. */
+/**
+ * Add a face that a game brings along.
+ *
+ * @param {string} name
+ * @param {Face} face
+ */
 export function bringFace(name, face) {
   FACES[name] = face;
 }
 
-/** The face of a game. */
+/**
+ * The face of a game.
+ *
+ * @param {GameState} state
+ */
 export const faceOf = (state) => FACES[findVariant(state.variant).face];

@@ -7,16 +7,31 @@ import { columnName, columnsOf, hasTeams, seatName, seatsOfTeam } from "../names
 
 const LONG_NAME = 20;
 
-/** What a round gave, with its sign. */
+/**
+ * What a round gave, with its sign.
+ *
+ * @param {number} points
+ */
 export const gained = (points) => (points > 0 ? `+${points}` : figure(points));
 
-/** The number of a round on the board. */
+/**
+ * The number of a round on the board.
+ *
+ * @param {Round} round
+ */
 export const numberOf = (round) => h("span", { class: "board-number" }, String(round.number));
 
-/** The totals side by side, as large as there is room. */
+/**
+ * The totals side by side, as large as there is room.
+ *
+ * @param {GameState} state
+ */
 export function drawBoardTotals(state) {
   const columns = columnsOf(state);
-  const digits = Math.max(3, ...columns.map((column) => figure(state.totals[column]).length));
+  const digits = Math.max(
+    3,
+    ...columns.map((/** @type {string} */ column) => figure(state.totals[column]).length),
+  );
   return h(
     "div",
     {
@@ -24,11 +39,16 @@ export function drawBoardTotals(state) {
       role: "group",
       "aria-label": t("totals_label"),
     },
-    columns.map((column) => drawBoardColumn(state, column)),
+    columns.map((/** @type {string} */ column) => drawBoardColumn(state, column)),
   );
 }
 
-/** One team or player: the names each on a line, below them the total as large as there is room. */
+/**
+ * One team or player: the names each on a line, below them the total as large as there is room.
+ *
+ * @param {GameState} state
+ * @param {string} column
+ */
 function drawBoardColumn(state, column) {
   const isTeam = hasTeams(state);
   const names = isTeam
@@ -51,9 +71,16 @@ function drawBoardColumn(state, column) {
   );
 }
 
+/**
+ * @param {GameState} state
+ * @param {string} column
+ * @param {string[]} names
+ */
 function tagsOf(state, column, names) {
-  const others = columnsOf(state).filter((other) => other !== column);
-  const isAhead = others.every((other) => state.totals[column] > state.totals[other]);
+  const others = columnsOf(state).filter((/** @type {number} */ other) => other !== column);
+  const isAhead = others.every(
+    (/** @type {number} */ other) => state.totals[column] > state.totals[other],
+  );
   return [
     isAhead && !state.over ? "ahead" : null,
     state.winner === column ? "winner" : null,

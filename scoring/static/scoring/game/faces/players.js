@@ -8,17 +8,32 @@ import { drawBoardTotals, gained, numberOf } from "./parts.js";
 
 const ROLES = ["dealer", "banker"];
 
-/** The sign of the player who deals or keeps the bank in this round. */
+/**
+ * The sign of the player who deals or keeps the bank in this round.
+ *
+ * @param {Pick<Round, "context">} given
+ * @param {string} column
+ */
 function roleMark({ context }, column) {
   const role = ROLES.find((one) => context[one] === Number(column));
   return role ? h("span", { class: "mark role", title: t(role) }, t(`${role}_letter`)) : null;
 }
 
+/**
+ * @param {GameState} state
+ * @param {Round} round
+ * @param {string} column
+ */
 const marksOf = (state, round, column) => [
   roleMark(round, column),
   ...callMarks(state, round, (seat) => String(seat) === column),
 ];
 
+/**
+ * @param {GameState} state
+ * @param {Round} round
+ * @param {string} column
+ */
 function drawCell(state, round, column) {
   const won = h("span", { class: "points" }, gained(round.score[column]));
   return h(
@@ -29,11 +44,18 @@ function drawCell(state, round, column) {
   );
 }
 
-/** Every player's total beside the name. */
+/**
+ * Every player's total beside the name.
+ *
+ * @param {GameState} state
+ * @param {string} label
+ */
 export function drawPlayerTotals(state, label) {
   const columns = columnsOf(state);
-  const best = Math.max(...columns.map((column) => state.totals[column]));
+  const best = Math.max(...columns.map((/** @type {string} */ column) => state.totals[column]));
+  /** @param {string} column */
   const isAhead = (column) => state.totals[column] === best && state.rounds.length > 0;
+  /** @param {string} column */
   const total = (column) =>
     h(
       "div",
@@ -48,8 +70,15 @@ export function drawPlayerTotals(state, label) {
   );
 }
 
-/** Every player with a total, in this order. */
+/**
+ * Every player with a total, in this order.
+ *
+ * @param {GameState} state
+ * @param {string[]} order
+ * @param {string} label
+ */
 export function listPlayers(state, order, label) {
+  /** @param {string} column */
   const row = (column) =>
     h(
       "li",
@@ -63,20 +92,22 @@ export function listPlayers(state, order, label) {
 /** What the columns of players have in common, whatever they are counted by. */
 export const PLAYERS = {
   totalsLabel: "totals_label",
-  tableClass: (state) => `rounds single columns-${columnsOf(state).length}`,
+  tableClass: (/** @type {GameState} */ state) =>
+    `rounds single columns-${columnsOf(state).length}`,
   columns: () => null,
-  heads: (state) =>
-    columnsOf(state).map((column) => {
+  heads: (/** @type {GameState} */ state) =>
+    columnsOf(state).map((/** @type {string} */ column) => {
       const name = columnName(state, column);
       return h("th", { scope: "col", title: name }, name);
     }),
-  cells: (state, round) => columnsOf(state).map((column) => drawCell(state, round, column)),
+  cells: (/** @type {GameState} */ state, /** @type {Round} */ round) =>
+    columnsOf(state).map((/** @type {string} */ column) => drawCell(state, round, column)),
   below: () => null,
-  totals: (state) => drawPlayerTotals(state, "totals_label"),
+  totals: (/** @type {GameState} */ state) => drawPlayerTotals(state, "totals_label"),
   boardTotals: drawBoardTotals,
-  boardCells: (state, round) => [
+  boardCells: (/** @type {GameState} */ state, /** @type {Round} */ round) => [
     numberOf(round),
-    ...columnsOf(state).map((column) =>
+    ...columnsOf(state).map((/** @type {string} */ column) =>
       h(
         "span",
         { class: "board-part" },
@@ -85,13 +116,23 @@ export const PLAYERS = {
       ),
     ),
   ],
-  watchTotals: (state) => listPlayers(state, columnsOf(state), "totals_label"),
-  inOrder: (state) =>
-    columnsOf(state).sort((one, other) => state.totals[other] - state.totals[one]),
+  watchTotals: (/** @type {GameState} */ state) =>
+    listPlayers(state, columnsOf(state), "totals_label"),
+  inOrder: (/** @type {GameState} */ state) =>
+    columnsOf(state).sort(
+      (/** @type {number} */ one, /** @type {number} */ other) =>
+        state.totals[other] - state.totals[one],
+    ),
   leads: () => "leads_alone",
-  next: ({ shuffler }) => (shuffler ? ["shuffles", shuffler] : null),
-  total: (state, column) => figure(state.totals[column]),
+  next: (/** @type {GameState} */ { shuffler }) => (shuffler ? ["shuffles", shuffler] : null),
+  total: (/** @type {GameState} */ state, /** @type {string} */ column) =>
+    figure(state.totals[column]),
 };
 
-/** Players in the order of going out: "Anna → Ben → Chris". */
+/**
+ * Players in the order of going out: "Anna → Ben → Chris".
+ *
+ * @param {GameState} state
+ * @param {number[]} seats
+ */
 export const nameInOrder = (state, seats) => seats.map((seat) => seatName(state, seat)).join(" → ");

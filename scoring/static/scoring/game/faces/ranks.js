@@ -9,24 +9,44 @@ import { drawPlayerTotals, listPlayers, nameInOrder, PLAYERS } from "./players.j
 
 const HEADS = ["name", "first_short", "last_short", "streak_now", "streak_longest"];
 
-/** Between equals, who was last less often is ahead. */
+/**
+ * Between equals, who was last less often is ahead.
+ *
+ * @param {GameState} state
+ */
 function inOrder(state) {
   const standing = standPlayers(state);
+  /**
+   * @param {string} one
+   * @param {string} other
+   */
   const compare = (one, other) =>
     standing[other].first - standing[one].first || standing[one].last - standing[other].last;
   return columnsOf(state).sort(compare);
 }
 
-/** What runs or ran in a row: in one of two words, or nothing. */
+/**
+ * What runs or ran in a row: in one of two words, or nothing.
+ *
+ * @param {Streaks} given
+ * @param {string} first
+ * @param {string} last
+ * @param {string} nothing
+ */
 function sayStreak({ firstStreak, lastStreak }, first, last, nothing) {
   if (firstStreak > 1) return t(first, { count: firstStreak });
   return lastStreak > 1 ? t(last, { count: lastStreak }) : nothing;
 }
 
-/** How often each was first and last, and what runs or ran in a row. */
+/**
+ * How often each was first and last, and what runs or ran in a row.
+ *
+ * @param {GameState} state
+ */
 function drawStanding(state) {
   if (state.rounds.length === 0) return null;
   const standing = standPlayers(state);
+  /** @param {string} column */
   const row = (column) => {
     const one = standing[column];
     const figures = [
@@ -48,8 +68,10 @@ function drawStanding(state) {
   );
 }
 
+/** @param {GameState} state */
 function drawRanking(state) {
   const standing = standPlayers(state);
+  /** @param {string} column */
   const row = (column) => {
     const one = standing[column];
     return h(
@@ -65,6 +87,10 @@ function drawRanking(state) {
   return h("ol", { class: `board-ranking players-${state.seats.length}` }, rows);
 }
 
+/**
+ * @param {GameState} state
+ * @param {Round} round
+ */
 function boardCells(state, round) {
   const { finish } = round.entry;
   const first = seatName(state, finish[0]);
@@ -78,23 +104,27 @@ function boardCells(state, round) {
 export const RANKS = {
   ...PLAYERS,
   totalsLabel: "totals_first",
-  heads: (state) =>
-    columnsOf(state).map((column) => {
+  heads: (/** @type {GameState} */ state) =>
+    columnsOf(state).map((/** @type {string} */ column) => {
       const name = columnName(state, column);
       return h("th", { scope: "col", title: name }, h("span", { class: "on-end" }, name));
     }),
-  cells: (state, { score }) =>
-    columnsOf(state).map((column) =>
+  cells: (/** @type {GameState} */ state, /** @type {Round} */ { score }) =>
+    columnsOf(state).map((/** @type {string} */ column) =>
       h("td", { class: score[column] === 1 ? "rank first-rank" : "rank" }, `${score[column]}.`),
     ),
   below: drawStanding,
-  totals: (state) => drawPlayerTotals(state, "totals_first"),
+  totals: (/** @type {GameState} */ state) => drawPlayerTotals(state, "totals_first"),
   boardTotals: drawRanking,
   boardCells,
-  watchTotals: (state) => listPlayers(state, inOrder(state), "totals_first"),
+  watchTotals: (/** @type {GameState} */ state) =>
+    listPlayers(state, inOrder(state), "totals_first"),
   inOrder,
   leads: () => "first_most_often",
-  next: ({ shuffler }) => (shuffler ? ["deals_and_clears", shuffler] : null),
-  total: (state, column) => t("times_first", { count: state.totals[column] }),
-  describe: (state, { finish }) => nameInOrder(state, finish),
+  next: (/** @type {GameState} */ { shuffler }) =>
+    shuffler ? ["deals_and_clears", shuffler] : null,
+  total: (/** @type {GameState} */ state, /** @type {string} */ column) =>
+    t("times_first", { count: state.totals[column] }),
+  describe: (/** @type {GameState} */ state, /** @type {Entry} */ { finish }) =>
+    nameInOrder(state, finish),
 };

@@ -11,6 +11,11 @@ import { PLAYERS } from "./players.js";
 
 const BOTH = ["a", "b"];
 
+/**
+ * @param {GameState} state
+ * @param {Round} round
+ * @param {Team} team
+ */
 const marksOf = (state, round, team) =>
   h(
     "span",
@@ -19,6 +24,10 @@ const marksOf = (state, round, team) =>
     kindMark(round.entry, team),
   );
 
+/**
+ * @param {GameState} state
+ * @param {Team} team
+ */
 const drawHead = (state, team) =>
   h(
     "th",
@@ -28,6 +37,11 @@ const drawHead = (state, team) =>
     teamName(state, team),
   );
 
+/**
+ * @param {GameState} state
+ * @param {Round} round
+ * @param {Team} team
+ */
 const drawCells = (state, round, team) => [
   h(
     "td",
@@ -38,7 +52,9 @@ const drawCells = (state, round, team) => [
   h("td", { class: `total team-${team}` }, figure(round.totals[team])),
 ];
 
+/** @param {GameState} state */
 function drawTotals(state) {
+  /** @param {Team} team */
   const total = (team) => {
     const isAhead = state.totals[team] > state.totals[otherTeam(team)];
     return h(
@@ -59,6 +75,11 @@ function drawTotals(state) {
   );
 }
 
+/**
+ * @param {GameState} state
+ * @param {Round} round
+ * @param {Team} team
+ */
 const drawBoardPart = (state, round, team) =>
   h(
     "span",
@@ -68,7 +89,9 @@ const drawBoardPart = (state, round, team) =>
     h("span", { class: "board-then" }, figure(round.totals[team])),
   );
 
+/** @param {GameState} state */
 function drawWatched(state) {
+  /** @param {Team} name */
   const team = (name) =>
     h(
       "div",
@@ -83,26 +106,38 @@ function drawWatched(state) {
   );
 }
 
-/** "65 : 35", "double victory, Anna & Chris", "wish penalty against Ben". */
+/**
+ * "65 : 35", "double victory, Anna & Chris", "wish penalty against Ben".
+ *
+ * @param {GameState} state
+ * @param {Entry} given
+ * @param {RoundContext} context
+ */
 function describe(state, { kind, points, offender, winner }, context) {
   if (points) return `${figure(points.a)}\u00a0:\u00a0${figure(points.b)}`;
   if (offender) return t("penalty_of", { name: seatName(state, offender) });
   return t(sweepLabel(BOX.kinds[kind]), { team: teamName(state, winner, context) });
 }
 
-/** What it is called when so many partners are out first together. */
+/**
+ * What it is called when so many partners are out first together.
+ *
+ * @param {BoxKind} given
+ */
 export const sweepLabel = ({ sweep }) => (sweep === 2 ? "double_label" : "triple_label");
 
+/** @param {Pick<Round, "context">} given */
 const dealer = ({ context }) => (context?.dealer ? ["deals", context.dealer] : null);
 
 /** Two columns, one for each team. */
 const COLUMNS = {
   tableClass: () => "rounds",
   columns: () => ["number", "", "total", "", "total"],
-  heads: (state) => BOTH.map((team) => drawHead(state, team)),
-  cells: (state, round) => BOTH.flatMap((team) => drawCells(state, round, team)),
+  heads: (/** @type {GameState} */ state) => BOTH.map((team) => drawHead(state, team)),
+  cells: (/** @type {GameState} */ state, /** @type {Round} */ round) =>
+    BOTH.flatMap((team) => drawCells(state, round, team)),
   totals: drawTotals,
-  boardCells: (state, round) => [
+  boardCells: (/** @type {GameState} */ state, /** @type {Round} */ round) => [
     numberOf(round),
     ...BOTH.map((team) => drawBoardPart(state, round, team)),
   ],
@@ -110,15 +145,20 @@ const COLUMNS = {
   leads: () => "leads",
 };
 
-/** As two teams where the totals are theirs, as players where the partners change. */
+/**
+ * As two teams where the totals are theirs, as players where the partners change.
+ *
+ * @param {keyof typeof COLUMNS} name
+ */
 const either = (name) => [
   name,
-  (state, ...more) => (hasTeams(state) ? COLUMNS : PLAYERS)[name](state, ...more),
+  (/** @type {GameState} */ state, /** @type {unknown[]} */ ...more) =>
+    (hasTeams(state) ? COLUMNS : PLAYERS)[name](state, ...more),
 ];
 
 export const TEAMS = {
   ...PLAYERS,
   ...Object.fromEntries(Object.keys(COLUMNS).map(either)),
-  next: (state) => dealer(state) ?? PLAYERS.next(state),
+  next: (/** @type {GameState} */ state) => dealer(state) ?? PLAYERS.next(state),
   describe,
 };

@@ -6,8 +6,9 @@ import { PLAYERS } from "./players.js";
 
 export const TRICKS = {
   ...PLAYERS,
-  next: (state) => (state.context?.banker ? ["keeps_bank", state.context.banker] : null),
-  describe: (state, { tricks, last_trick }) =>
+  next: (/** @type {GameState} */ state) =>
+    state.context?.banker ? ["keeps_bank", state.context.banker] : null,
+  describe: (/** @type {GameState} */ state, /** @type {Entry} */ { tricks, last_trick }) =>
     t("tricks_and_last", {
       tricks: Object.values(tricks).join(" "),
       name: seatName(state, last_trick),

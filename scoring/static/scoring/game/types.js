@@ -1,0 +1,254 @@
+/**
+ * What a game is made of: entry, round, state, operation, record. Nothing runs here, and no page
+ * asks for this file: it is a script without imports, so that its names are known everywhere.
+ */
+
+/**
+ * What the rules know, by the names that it has here.
+ *
+ * @typedef {import("../rules/entries.js").Team} Team
+ * @typedef {import("../rules/entries.js").Call} Call
+ * @typedef {import("../rules/entries.js").Entry} NewEntry  a round that has no name yet
+ * @typedef {NewEntry & { id: string }} Entry
+ * @typedef {import("../rules/house_rules.js").HouseRules} HouseRules
+ * @typedef {import("../rules/variant.js").Context} RoundContext
+ * @typedef {import("../rules/box.js").Kind} BoxKind
+ *
+ * @typedef {string} CallName
+ * @typedef {{ [column: string]: number }} Figures  by column: a team, or a seat
+ */
+
+/**
+ * A round of a game, with what follows from its entry.
+ *
+ * @typedef {object} Round
+ * @property {string} id
+ * @property {number} number
+ * @property {Entry} entry
+ * @property {boolean} [pending]  written here, and not answered yet
+ * @property {RoundContext} context
+ * @property {Figures} score
+ * @property {Figures} totals
+ * @property {boolean} counted
+ * @property {number | null} shuffler
+ */
+
+/**
+ * @typedef {{ a: number | null, b: number | null }} ForTeams
+ * @typedef {{ a: number, b: number, draw: number, tichu: ForTeams, grand: ForTeams }} Chances
+ * @typedef {{ seat: number, team: Team | null, player: string | null, name: string }} Seat
+ * @typedef {{ number: number, calls: { seat: number, call: CallName }[] }} Draft
+ * @typedef {{ [seat: string]: CallName }} OpenCalls
+ */
+
+/**
+ * A game as GET /games/{id}/ answers it, and as this device shows it.
+ *
+ * @typedef {object} GameState
+ * @property {string} id
+ * @property {string} variant
+ * @property {HouseRules} house_rules
+ * @property {string | null} club
+ * @property {number} revision  null until the server knows the game
+ * @property {number} draft_revision
+ * @property {string} played_on
+ * @property {string} started_at
+ * @property {string | null} finished_at
+ * @property {string} role
+ * @property {{ record: boolean, manage: boolean }} may
+ * @property {Seat[]} seats
+ * @property {number | null} first_dealer
+ * @property {number | null} first_banker
+ * @property {Round[]} rounds
+ * @property {number} next_number
+ * @property {Figures} totals
+ * @property {RoundContext} context  of the next round
+ * @property {number | null} shuffler
+ * @property {boolean} over
+ * @property {"rule" | "hand" | null} ended_by
+ * @property {string | null} winner  a column, or "draw"
+ * @property {Draft | null} draft
+ * @property {boolean} locked
+ * @property {Chances | null} chances
+ * @property {string | null} rematch_of
+ * @property {string | null} rematch
+ * @property {boolean} [recorded]
+ * @property {Operation[]} [refused]  entries of this device that the rules did not allow
+ * @property {Operation[]} [waiting]
+ */
+
+/** @typedef {GameState & { running: OpenCalls }} WatchedState */
+
+/**
+ * @typedef {object} NewGame
+ * @property {string} variant
+ * @property {{ name?: string, player?: string | null }[]} seats
+ * @property {Partial<HouseRules>} [house_rules]
+ * @property {number | null} [first_dealer]
+ * @property {number | null} [first_banker]
+ * @property {string | null} [club]
+ * @property {string} [played_on]
+ * @property {string} [rematch_of]
+ */
+
+/**
+ * Why the server does not let this device do something, or why a try has to be repeated.
+ *
+ * @typedef {object} Trouble
+ * @property {string} [of]
+ * @property {number} status
+ * @property {string} code
+ * @property {Problem[]} [errors]
+ * @property {string} [title]
+ * @property {string | null} [rematch]
+ * @property {string} [message]
+ * @property {string} [hint]
+ */
+
+/**
+ * Something that this device has written and the server has not answered. Which of the fields from
+ * `round` on it has is said by its kind.
+ *
+ * @typedef {object} Operation
+ * @property {string} operation
+ * @property {string} kind
+ * @property {string} made_at
+ * @property {number | string | null} after
+ * @property {number} attempts
+ * @property {string} status  "queued", "conflict" or "refused"
+ * @property {Trouble | null} problem
+ * @property {string} round
+ * @property {number} number
+ * @property {Entry} entry
+ * @property {Entry | string | undefined} before  what was shown when it was written over
+ * @property {boolean} [fills_gap]
+ * @property {number} seat
+ * @property {string} name
+ * @property {NewGame} game
+ * @property {number[]} order
+ * @property {string} owner_secret
+ */
+
+/**
+ * An operation before it stands in a queue.
+ *
+ * @typedef {Pick<Operation, "operation" | "kind"> & Partial<Operation>} Deed
+ */
+
+/**
+ * @typedef {{ call: CallName, made: boolean | null }} MarkedCall  made: null while it is open
+ * @typedef {object} Marks  what is tapped for a round
+ * @property {{ [seat: string]: MarkedCall | null }} calls
+ * @property {number[]} finish
+ * @property {string} note
+ * @property {Partial<Entry>} [fields]
+ * @property {number} [number]
+ */
+
+/**
+ * @typedef {object} Undo
+ * @property {"record" | "correct" | "remove"} kind
+ * @property {string} operation
+ * @property {string} [round]
+ * @property {number} number
+ * @property {Marks} [marks]
+ * @property {Entry} [before]
+ * @property {Entry} [made]
+ */
+
+/**
+ * @typedef {{ token: string, role: string }} Key
+ * @typedef {{ operation: string, secret: string }} Renewal
+ * @typedef {{ operation: string, number: number, seat: number, call: CallName | null }} SentDraft
+ */
+
+/**
+ * What this device keeps of a game.
+ *
+ * @typedef {object} GameRecord
+ * @property {string} id
+ * @property {GameState | null} server
+ * @property {string | null} etag
+ * @property {Operation[]} queue
+ * @property {{ [seat: string]: SentDraft }} drafts
+ * @property {Marks | null} marks
+ * @property {Undo | null} undo
+ * @property {Trouble | null} trouble
+ * @property {Trouble | null} hitch
+ * @property {string | null} token
+ * @property {Key | null} key
+ * @property {Renewal | null} renewal
+ * @property {number} opened_at
+ */
+
+/**
+ * Two devices met at one operation: what each says, and what can be chosen.
+ *
+ * @typedef {object} Conflict
+ * @property {Operation} mine
+ * @property {Round | null} theirs
+ * @property {Entry | string} [before]
+ * @property {Entry | null} merged
+ * @property {string[]} differs
+ * @property {boolean} same
+ * @property {string} situation
+ * @property {string[]} choices
+ * @property {number} behind
+ * @property {string} seen
+ */
+
+/**
+ * What keeps records: see store.js.
+ *
+ * @typedef {object} Store
+ * @property {string} kind
+ * @property {(id: string) => Promise<GameRecord | undefined>} get
+ * @property {() => Promise<GameRecord[]>} all
+ * @property {(id: string, change: RecordChange) => Promise<GameRecord | undefined>} update
+ * @property {(id: string, mayGo?: (record: GameRecord) => boolean) => Promise<void>} remove
+ * @property {<T>(key: string) => Promise<T | undefined>} getMeta
+ * @property {<T>(key: string, change: (value: T | undefined) => T | undefined) => Promise<T>} updateMeta
+ */
+
+/** @typedef {(record: GameRecord | undefined) => GameRecord | undefined} RecordChange */
+
+/**
+ * @typedef {object} Channel
+ * @property {(text: string) => void} tell
+ * @property {(callback: (text: string) => unknown) => () => boolean} listen
+ * @property {() => void} close
+ */
+
+/**
+ * What every page with games needs: see device.js.
+ *
+ * @typedef {object} Device
+ * @property {Store} store
+ * @property {string} device
+ * @property {Channel} channel
+ * @property {Send} send
+ * @property {Sending} sender
+ *
+ * @typedef {object} Sending
+ * @property {(id: string, options?: { urgent?: boolean }) => Promise<void>} run
+ * @property {() => Promise<void>} runWaiting
+ * @property {() => void} wake
+ * @property {() => void} stop
+ */
+
+/**
+ * What the sheet shows of a game at a moment.
+ *
+ * @typedef {object} View
+ * @property {string} id
+ * @property {GameState} state
+ * @property {RoundContext} context  of the round that is entered
+ * @property {Marks} marks
+ * @property {Team} side  whose card points are tapped
+ * @property {Correcting | null} correcting
+ * @property {string | null} undoText
+ * @property {string | null} message
+ *
+ * @typedef {Pick<Round, "number" | "entry" | "context"> & { id?: string }} Corrected
+ * @typedef {{ round: Corrected, operation: string | null, marks: Marks }} Correcting
+ */
