@@ -125,6 +125,13 @@ COMPARED: dict[str, tuple[dict[str, Any], dict[str, Any], list[str], bool, Any]]
     ),
     "tricks": (SETTLED, dict(SETTLED), [], True, {}),
     "who took the last": (SETTLED, {**SETTLED, "last_trick": 1}, ["result"], False, None),
+    "a field that no table knows": (
+        counted(65, bonus=5),
+        counted(65),
+        ["result"],
+        False,
+        None,
+    ),
     "tiles of the last": (
         {**SETTLED, "last_trick_tiles": 2},
         {**SETTLED, "last_trick_tiles": 1},

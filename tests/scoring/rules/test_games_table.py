@@ -7,7 +7,11 @@ from scoring.management.commands.write_games import MODULE, READER, WANTED, writ
 from scoring.rules import BOX, CODES, VARIANTS, HouseRules, read_house_rules
 from scoring.rules.box import read_games
 from scoring.rules.reading import READERS
+from tichu_club.offline.precache import read_precache
 
+SCRIPTS = MODULE.parent.parent
+NEEDED_ONLINE = {"pages/code.js", "pages/deal.js", "pages/print.js"}
+"""Of pages that ask the server for what they show."""
 COUNTED = {"team_points": ("step", "range", "sum"), "seat_counts": ("range", "sum")}
 
 
@@ -59,3 +63,14 @@ def test_the_defaults_fit_the_limits() -> None:
         defaults = variant.rule_set.defaults
         assert read_house_rules(variant.name, defaults.to_json()) == defaults
     assert HouseRules().to_json() == {name: limit.default for name, limit in BOX.limits.items()}
+
+
+def test_a_browser_keeps_the_table_and_all_that_reads_it(db: None) -> None:
+    names = {address.rpartition("/scoring/")[2] for address, _ in read_precache("en").files}
+    rooms = ("rules", "game", "sheet", "pages")
+    files = {
+        path.relative_to(SCRIPTS).as_posix()
+        for room in rooms
+        for path in (SCRIPTS / room).rglob("*.js")
+    }
+    assert files - names <= NEEDED_ONLINE
