@@ -7,9 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.e2e.box import finish, start_game, step, tap_call
+from tests.e2e.referee import SHOW_RECORDS, judge, open_referee, tap_cards, wish
 from tests.e2e.sheet import Sheet
-from tests.e2e.test_cards import SHOW_RECORDS, judge, open_referee, tap_cards, wish
-from tests.e2e.test_other_games import finish, start_game, step, tap_call
 from tests.live import Server
 from tests.scoring.cards.record_writer import make_round, write_game
 

@@ -8,6 +8,11 @@ Two = tuple[Sheet, Sheet]
 DRAWER = "dialog[data-conflict]"
 
 
+def points(sheet: Sheet) -> list[tuple[int, int]]:
+    """What the server holds: the card points of each round, by number."""
+    return [(r["number"], r["entry"]["points"]["a"]) for r in sheet.read()["rounds"]]
+
+
 def leave(sheet: Sheet) -> None:
     sheet.page.context.set_offline(True)
 

@@ -17,14 +17,13 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserType, Locator, Page, Route, expect
 
+from tests.e2e.access import PASSWORD, end_link, sign_in, sign_out
 from tests.e2e.conftest import PHONE
+from tests.e2e.phones import points
 from tests.e2e.sheet import LATE, Sheet
-from tests.e2e.test_queue import points
 from tests.live import Server, serve
 from tests.relay import Relay, run_relay
 from tests.servers import ServerMissingError, find_free_port, run_postgres
-
-PASSWORD = "correct horse battery"
 
 
 def lose_cookies(sheet: Sheet) -> None:
@@ -43,22 +42,6 @@ def two(sheet: Sheet, open_phone: Callable[..., Page], server: Server) -> tuple[
     other = Sheet.join(open_phone(), server.url, sheet.read("links/")["scorer"])
     other.expect_totals(65, 35)
     return sheet, other
-
-
-def end_link(owner: Sheet, kind: str = "scorer") -> str:
-    """End a link; give the new one."""
-    link: str = owner.page.evaluate(
-        """async ([game, kind, operation]) => {
-          const { csrf_token } = await (await fetch("/api/v1/session/")).json();
-          const answer = await fetch(`/api/v1/games/${game}/links/${kind}/renew/`, {
-            method: "POST", body: JSON.stringify({ operation }),
-            headers: { "Content-Type": "application/json", "X-CSRFToken": csrf_token },
-          });
-          return (await answer.json())[kind];
-        }""",
-        [owner.game, kind, str(uuid.uuid4())],
-    )
-    return link
 
 
 def test_link_ended_while_a_queue_waits(two: tuple[Sheet, Sheet]) -> None:
@@ -245,20 +228,6 @@ from people.models import User
 for email in {emails}:
     User.objects.create_user(email=email, password="{password}")
 """
-
-
-def sign_in(page: Page, url: str, email: str) -> None:
-    page.goto(f"{url}/accounts/login/")
-    page.fill("[name=login]", email)
-    page.fill("[name=password]", PASSWORD)
-    page.press("[name=password]", "Enter")
-    page.wait_for_url(f"{url}/")
-
-
-def sign_out(page: Page, url: str) -> None:
-    page.goto(f"{url}/accounts/logout/")
-    page.locator("main form button").click()
-    page.wait_for_url(f"{url}/")
 
 
 def test_signed_out_and_in_as_somebody_else(

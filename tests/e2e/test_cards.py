@@ -8,18 +8,13 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.accessibility import find_faults
+from tests.e2e.referee import SHOW_RECORDS, judge, open_referee, tap_cards, wish
 from tests.e2e.sheet import Sheet
-from tests.e2e.test_pages import find_faults
 from tests.live import Server
 from tests.scoring.cards.record_writer import make_round, write_game
 
 TALL_PHONE = {"width": 390, "height": 844}
-SHOW_RECORDS = """
-from people.models import Club
-from scoring.models import Game
-Club.objects.filter(slug="records").update(games_are_public=True)
-print(Game.objects.get(record__name="e2e.tch").pk)
-"""
 
 
 @pytest.fixture
@@ -37,26 +32,6 @@ def recorded(server: Server, tmp_path_factory: pytest.TempPathFactory) -> str:
     imported = server.manage("import_records", str(file))
     assert imported.returncode == 0, imported.stderr
     return server.manage("shell", "-c", SHOW_RECORDS).stdout.split()[-1]
-
-
-def open_referee(page: Page, server: Server, game: str = "") -> None:
-    page.goto(f"{server.url}/rules/referee/" + (f"?game={game}" if game else ""))
-    page.wait_for_selector("#referee[data-ready]")
-
-
-def tap_cards(page: Page, *cards: str) -> None:
-    for card in cards:
-        page.click(f'[data-card="{card}"]')
-
-
-def wish(page: Page, rank: str) -> None:
-    page.locator(f'input[name="wish"][value="{rank}"]').check(force=True)
-
-
-def judge(page: Page) -> str:
-    page.click("#judge")
-    expect(page.locator(".verdict")).to_be_visible()
-    return page.locator(".verdict").inner_text().strip()
 
 
 def read_plays(page: Page) -> list[str]:

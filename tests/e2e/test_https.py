@@ -20,9 +20,9 @@ from cryptography import x509
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import BrowserType, Page, expect
 
+from tests.e2e.accessibility import find_faults
 from tests.e2e.conftest import AS_A_PHONE, wait_until_kept
 from tests.e2e.sheet import Sheet
-from tests.e2e.test_pages import find_faults
 from tests.paths import ROOT
 from tests.servers import find_free_port
 

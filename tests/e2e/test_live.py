@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.e2e.access import PASSWORD, sign_in, sign_out
 from tests.e2e.sheet import Sheet
-from tests.e2e.test_away import PASSWORD, sign_in, sign_out
 from tests.live import Server, serve
 from tests.servers import find_free_port
 from tests.watching import STREAM, Game, count_streams, count_topics, wait_until

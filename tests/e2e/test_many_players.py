@@ -9,9 +9,9 @@ from playwright.sync_api import Page, expect
 
 from scoring.rules import count_ranks, read_setup
 from tests.counts import count
+from tests.e2e.box import TOO_SMALL_OR_FAR, finish, start_game
 from tests.e2e.sheet import Sheet
 from tests.e2e.tables import LONG_NAMES, fill_game, ranked
-from tests.e2e.test_other_games import TOO_SMALL_OR_FAR, finish, start_game
 from tests.live import Server
 
 STANDINGS = """async (games) => {

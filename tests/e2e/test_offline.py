@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserType, Page, expect
 
+from tests.e2e.accessibility import find_faults
 from tests.e2e.conftest import AS_A_PHONE, wait_until_kept
 from tests.e2e.sheet import NAMES, Sheet
-from tests.e2e.test_pages import find_faults
 from tests.live import Server
 
 Cut = Callable[[Page, Server], None]

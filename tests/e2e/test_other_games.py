@@ -1,6 +1,5 @@
 """The other four games of the box: each a whole game by clicking on a small phone."""
 
-import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -8,18 +7,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.rules import next_round, read_setup
-from tests.e2e.sheet import BREATH, CALLS, Sheet
-from tests.e2e.test_pages import find_faults
+from tests.e2e.accessibility import find_faults
+from tests.e2e.box import TOO_SMALL_OR_FAR, expect_columns, finish, start_game, step, tap_call
+from tests.e2e.sheet import CALLS, Sheet
 from tests.live import Server
 
-NAMES = ("Anna", "Ben", "Chris", "Dora", "Emil", "Fay", "Gil", "Hanne", "Ivo", "Maximiliane")
 Begin = Callable[..., Sheet]
-
-TOO_SMALL_OR_FAR = """() => [...document.querySelectorAll(':is(.bar, .panel) button')].filter(e => {
-  const box = e.getBoundingClientRect();
-  const outside = box.bottom > 580 || box.right > 360 || box.left < 0;
-  return box.width > 0 && (box.width < 43.9 || box.height < 43.9 || outside);
-}).map(e => e.className)"""
 
 
 @pytest.fixture
@@ -33,39 +26,6 @@ def begin(
 
     yield start
     assert complaints == []
-
-
-def start_game(
-    page: Page, url: str, variant: str, players: int, *, first: str = "", **rules: str
-) -> Sheet:
-    """Fill the start page in as a person would."""
-    page.goto(f"{url}/new/")
-    page.wait_for_selector("form[data-ready]")
-    page.click(".house-rules summary")
-    page.select_option("#variant", variant)
-    if page.locator("#players").is_visible():
-        page.select_option("#players", str(players))
-    for name, value in rules.items():
-        page.fill(f'[name="{name}"]', value)
-    assert page.locator("[data-seat]:visible").count() == players
-    for seat in range(1, players + 1):
-        page.fill(f"#name-{seat}", NAMES[seat - 1])
-    if first:
-        page.select_option("#first", first)
-    page.click("#begin")
-    page.wait_for_url(re.compile(r"/g/[0-9a-f-]{36}/"))
-    page.wait_for_selector(".panel")
-    return Sheet(page, url, page.url.rstrip("/").rsplit("/", 1)[1])
-
-
-def expect_columns(sheet: Sheet, totals: dict[str, int]) -> None:
-    for column, total in totals.items():
-        text = str(total).replace("-", "−")
-        expect(sheet.page.locator(f'.bar [data-total="{column}"]')).to_have_text(text)
-
-
-def tap_call(sheet: Sheet, row: int, call: str) -> None:
-    sheet.tap(sheet.page.locator(".row").nth(row).locator(".call").nth(CALLS[call]))
 
 
 def test_nine_rounds_of_three_players(begin: Begin) -> None:
@@ -143,13 +103,6 @@ def test_six_players_until_a_team_has_a_thousand(begin: Begin) -> None:
     assert kinds == ["counted", "triple_victory", "counted", "triple_victory", "triple_victory"]
 
 
-def finish(sheet: Sheet, *order: int) -> None:
-    """Tap all but the last, who follows automatically."""
-    sheet.page.wait_for_timeout(BREATH)
-    for seat in order[:-1]:
-        sheet.tap(sheet.page.locator(f'.ranked[data-seat="{seat}"]'))
-
-
 def test_somebody_is_always_last(begin: Begin) -> None:
     sheet = begin("always_last", 5)
     page = sheet.page
@@ -196,18 +149,6 @@ def test_ten_players_fit_on_the_phone(begin: Begin) -> None:
     sheet.expect_rounds(1)
     assert sheet.page.evaluate(TOO_SMALL_OR_FAR) == []
     assert sheet.page.evaluate("document.documentElement.scrollWidth") == 360
-
-
-def step(sheet: Sheet, tricks: dict[int, int], last: int) -> None:
-    """Step from what stands there to these tricks, down before up, and write the round."""
-    shown = {seat: int(sheet.page.inner_text(f'[data-tricks="{seat}"]')) for seat in range(1, 5)}
-    moves = {seat: tricks.get(seat, 0) - count for seat, count in shown.items()}
-    for seat, by in sorted(moves.items(), key=lambda move: move[1]):
-        for _ in range(abs(by)):
-            sheet.tap(sheet.page.locator(f'[data-{"more" if by > 0 else "less"}="{seat}"]'))
-    sheet.tap(sheet.page.locator(f'[data-last="{last}"]'))
-    sheet.page.wait_for_timeout(BREATH)
-    sheet.tap(sheet.page.locator(".write"))
 
 
 def test_tien_gow_settles_to_zero(begin: Begin) -> None:

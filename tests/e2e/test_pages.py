@@ -5,10 +5,10 @@ from urllib.parse import urlsplit
 
 import brotli
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Response, expect
 
 from common.web.pages.scripts import is_ours, leave_out_comments
+from tests.e2e.accessibility import find_faults
 from tests.e2e.sheet import Sheet
 from tests.live import Server
 from tests.watching import STREAM
@@ -16,16 +16,6 @@ from tests.watching import STREAM
 PLAIN = ["/", "/new/", "/rules/", "/help/", "/code/", "/accounts/login/", "/nowhere/"]
 OF_A_GAME = ["", "history/", "chart/", "print/"]
 FIRST_LOAD = 100_000
-
-
-def find_faults(page: Page) -> list[str]:
-    """Run axe with the rules of WCAG 2.2 AA and its own good practice."""
-    found = Axe().run(page).response["violations"]
-    return [
-        f"{v['id']}: {node['target']} {node['failureSummary']}"
-        for v in found
-        for node in v["nodes"]
-    ]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -6,17 +6,13 @@ import pytest
 from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.browsers import ANOTHER_NAME
+from tests.e2e.phones import points
 from tests.e2e.sheet import Sheet
 from tests.live import Server
 
 REFUSE_STORAGE = """for (const name of ["indexedDB", "localStorage"]) {
   Object.defineProperty(window, name, { get() { throw new Error("refused"); } });
 }"""
-
-
-def points(sheet: Sheet) -> list[tuple[int, int]]:
-    """What the server holds: the card points of each round, by number."""
-    return [(r["number"], r["entry"]["points"]["a"]) for r in sheet.read()["rounds"]]
 
 
 def test_everything_entered_without_a_server_arrives_once(sheet: Sheet, server: Server) -> None:

@@ -3,9 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.phones import DRAWER, Two, choose, expect_part, open_names
+from tests.e2e.phones import DRAWER, Two, choose, expect_part, open_names, points
 from tests.e2e.sheet import LATE
-from tests.e2e.test_queue import points
 
 
 def test_a_correction_does_not_overwrite_what_came_in_while_it_was_open(two: Two) -> None:

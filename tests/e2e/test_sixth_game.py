@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.box import expect_columns, start_game
 from tests.e2e.phones import DRAWER, choose, come_back, expect_part, leave, note
 from tests.e2e.sheet import BREATH, Sheet
-from tests.e2e.test_other_games import expect_columns, start_game
 from tests.live import Server, serve
 
 

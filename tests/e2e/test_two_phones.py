@@ -6,6 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.accessibility import find_faults
+from tests.e2e.box import finish, start_game
 from tests.e2e.phones import (
     DRAWER,
     Two,
@@ -14,12 +16,10 @@ from tests.e2e.phones import (
     expect_part,
     leave,
     note,
+    points,
     rename,
 )
 from tests.e2e.sheet import Sheet
-from tests.e2e.test_other_games import finish, start_game
-from tests.e2e.test_pages import find_faults
-from tests.e2e.test_queue import points
 from tests.live import Server
 
 

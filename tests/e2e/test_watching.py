@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from tests.e2e.access import end_link
+from tests.e2e.accessibility import find_faults
 from tests.e2e.sheet import Sheet
 from tests.e2e.tables import LONG_NAMES, counted, double, fill_game, ranked
-from tests.e2e.test_away import end_link
-from tests.e2e.test_pages import find_faults
 from tests.live import Server
 
 TV = {"width": 1920, "height": 1080}

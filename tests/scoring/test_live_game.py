@@ -13,7 +13,7 @@ from scoring.links import make_token
 from scoring.live_game import read_live_game, read_stamps
 from scoring.models import Game, Seat
 from scoring.permissions import find_game_role, list_grounds, list_valid_grounds
-from tests.scoring.conftest import Table
+from tests.scoring.tables import Table
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from rest_framework.test import APIClient
 
 from people.models import Club, Player, Role, User
 from scoring.models import Game
-from tests.scoring.conftest import Table, counted, new_id, start
+from tests.scoring.tables import Table, counted, new_id, start
 
 LOOK, RECORD, MANAGE = "look", "record", "manage"
 MAY = {

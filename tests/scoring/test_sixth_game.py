@@ -17,7 +17,7 @@ from scoring.rules import VARIANTS, parse_line, read_house_rules, score_line
 from scoring.selectors.verification import find_differences
 from tests.hearts.game import FOLDER, HEARTS, SENTENCES, TABLE
 from tests.hearts.playing import deal
-from tests.scoring.conftest import NAMES, Table, start
+from tests.scoring.tables import NAMES, Table, start
 from tichu_club.offline import precache
 
 FIRST = deal(3, 0, 10, 0, queen=2, note="late")

@@ -29,7 +29,8 @@ from scoring.services.records import import_record
 from tests import made_up
 from tests.common.problems.raised import list_sources
 from tests.scoring.cards.record_writer import make_record
-from tests.scoring.conftest import NAMES, Table, counted, make_table, stranger, table
+from tests.scoring.conftest import make_table, stranger, table
+from tests.scoring.tables import NAMES, Table, counted
 from tests.tournaments.events.event_files import INDIVIDUALS, KNOCKOUT, ROUND_ROBIN, SWISS
 
 __all__ = ["make_table", "stranger", "table"]

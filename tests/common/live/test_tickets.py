@@ -11,7 +11,8 @@ from django.utils import timezone
 from rest_framework.test import APIClient
 
 from common.live.tickets import MOST_TOPICS, TICKET_SECONDS, read_ticket
-from tests.scoring.conftest import Table, make_table, make_user, stranger, table
+from tests.scoring.conftest import make_table, make_user, stranger, table
+from tests.scoring.tables import Table
 
 __all__ = ["make_table", "make_user", "stranger", "table"]
 PATH = "/api/v1/live/tickets/"

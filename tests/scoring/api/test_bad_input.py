@@ -23,7 +23,7 @@ from schemathesis import GenerationMode
 from scoring.models import CodeFailures, Game
 from scoring.selectors.verification import find_differences
 from tests.counts import count
-from tests.scoring.conftest import Table, counted, new_id
+from tests.scoring.tables import Table, counted, new_id
 
 GENTLE = settings(
     max_examples=count(25, 2000),

@@ -14,8 +14,7 @@ from common.web.grants import name_cookie
 from people.models import Club, Player, Role
 from scoring.models import Game
 from scoring.selectors.verification import find_differences
-from tests.scoring.api.test_rounds import codes, verify
-from tests.scoring.conftest import DOUBLE_A, NAMES, Table, counted, new_id, start
+from tests.scoring.tables import DOUBLE_A, NAMES, Table, counted, new_id, read_codes, start, verify
 
 
 def test_a_game_is_started_without_an_account(db: None) -> None:
@@ -66,7 +65,7 @@ def test_an_ended_owner_secret_proves_nothing(table: Table, how: str) -> None:
     owner.post(f"{path}links/owner/renew/", {"operation": new_id()}, format="json")
     finder = APIClient()
     refused = begin_by(how, finder, table, body)
-    assert (refused.status_code, codes(refused)) == (403, ["link_ended"])
+    assert (refused.status_code, read_codes(refused)) == (403, ["link_ended"])
     assert name_cookie(uuid.UUID(game)) not in finder.cookies
     assert finder.get(path).status_code == 404
     # With a link that holds the device goes on, as far as that link goes.
@@ -83,7 +82,7 @@ def test_who_repeats_a_start_that_he_saw_in_the_history_gets_no_links(
 ) -> None:
     operation = table.client.get(table.path + "history/").json()["results"][-1]["operation"]
     answer = start(APIClient(), operation=operation)
-    assert (answer.status_code, codes(answer)) == (422, ["operation_reused"])
+    assert (answer.status_code, read_codes(answer)) == (422, ["operation_reused"])
 
 
 def test_empty_seats_have_colours(db: None) -> None:
@@ -95,17 +94,17 @@ def test_empty_seats_have_colours(db: None) -> None:
 def test_a_game_that_cannot_be_is_refused_whole(db: None) -> None:
     answer = start(APIClient(), house_rules={"target": "many", "wishes": 3})
     assert answer.status_code == 422
-    assert codes(answer) == ["wrong_type", "unknown_house_rule"]
+    assert read_codes(answer) == ["wrong_type", "unknown_house_rule"]
     assert Game.objects.count() == 0
-    assert codes(start(APIClient(), seats=[{}] * 5)) == ["bad_context"]
-    assert codes(start(APIClient(), variant="skat")) == ["unknown_variant"]
+    assert read_codes(start(APIClient(), seats=[{}] * 5)) == ["bad_context"]
+    assert read_codes(start(APIClient(), variant="skat")) == ["unknown_variant"]
 
 
 def test_a_player_sits_once(club: Club, make_member: Callable[..., APIClient]) -> None:
     client = make_member(club, Role.MEMBER)
     player = str(Player.objects.get(club=club).pk)
     answer = start(client, club=club.slug, seats=[{"player": player}, {}, {"player": player}, {}])
-    assert codes(answer) == ["player_sits_twice"]
+    assert read_codes(answer) == ["player_sits_twice"]
 
 
 def test_strangers_cannot_seat_a_clubs_players_nor_use_its_name(
@@ -113,8 +112,8 @@ def test_strangers_cannot_seat_a_clubs_players_nor_use_its_name(
 ) -> None:
     make_member(club, Role.MEMBER)
     player = str(Player.objects.get(club=club).pk)
-    assert codes(start(APIClient(), seats=[{"player": player}, {}, {}, {}])) == ["not_found"]
-    assert codes(start(APIClient(), club=club.slug)) == ["not_found"]
+    assert read_codes(start(APIClient(), seats=[{"player": player}, {}, {}, {}])) == ["not_found"]
+    assert read_codes(start(APIClient(), club=club.slug)) == ["not_found"]
 
 
 def test_a_night_out_belongs_to_the_day_before(club: Club, make_member: Any) -> None:
@@ -131,19 +130,19 @@ def test_a_game_ends_by_hand_and_is_opened_again(table: Table) -> None:
     table.record(counted(65))
     ended = table.write("post", "finish/").json()
     assert (ended["over"], ended["ended_by"], ended["winner"]) == (True, "hand", "a")
-    assert codes(table.record(counted(50))) == ["game_over"]
-    assert codes(table.write("post", "finish/")) == ["game_over"]
+    assert read_codes(table.record(counted(50))) == ["game_over"]
+    assert read_codes(table.write("post", "finish/")) == ["game_over"]
     verify(table)
     opened = table.write("post", "reopen/").json()
     assert (opened["over"], opened["winner"]) == (False, None)
-    assert codes(table.write("post", "reopen/")) == ["not_over"]
+    assert read_codes(table.write("post", "reopen/")) == ["not_over"]
     verify(table)
 
 
 def test_what_the_rules_ended_only_a_correction_opens(make_table: Callable[..., Table]) -> None:
     table = make_table(house_rules={"target": 200})
     table.record(DOUBLE_A)
-    assert codes(table.write("post", "reopen/")) == ["over_by_rule"]
+    assert read_codes(table.write("post", "reopen/")) == ["over_by_rule"]
 
 
 def test_a_rematch_keeps_the_table_and_may_swap_partners(table: Table) -> None:
@@ -158,7 +157,7 @@ def test_a_rematch_keeps_the_table_and_may_swap_partners(table: Table) -> None:
     again = table.client.post(table.path + "rematch/", body, format="json")
     assert (again.status_code, again.json()["game"]["id"]) == (200, game["id"])
     other = table.client.post(table.path + "rematch/", {"operation": new_id()}, format="json")
-    assert (other.status_code, codes(other)) == (409, ["rematch_exists"])
+    assert (other.status_code, read_codes(other)) == (409, ["rematch_exists"])
 
 
 def test_a_guests_name_is_mended(table: Table) -> None:
@@ -199,11 +198,11 @@ def test_calls_are_marked_while_the_round_runs(table: Table) -> None:
     mark(3, "grand", operation=late)
     assert table.state()["draft"]["calls"] == [{"seat": 1, "call": "tichu"}]
     assert table.state()["revision"] == 1
-    assert codes(mark(7, "tichu")) == ["unknown_seat"]
+    assert read_codes(mark(7, "tichu")) == ["unknown_seat"]
     table.record(counted(50))
     assert table.state()["draft"] == {"number": 2, "calls": []}
     over = mark(1, "tichu", number=1)
-    assert (over.status_code, codes(over)) == (409, ["draft_over"])
+    assert (over.status_code, read_codes(over)) == (409, ["draft_over"])
 
 
 def test_grand_tichu_is_not_marked_where_it_is_not_played(
@@ -211,7 +210,7 @@ def test_grand_tichu_is_not_marked_where_it_is_not_played(
 ) -> None:
     table = make_table(house_rules={"grand_allowed": False})
     body = {"operation": new_id(), "number": 1, "seat": 1, "call": "grand"}
-    assert codes(table.client.put(table.path + "draft/", body, format="json")) == [
+    assert read_codes(table.client.put(table.path + "draft/", body, format="json")) == [
         "call_not_allowed"
     ]
 
@@ -229,7 +228,7 @@ def test_a_deleted_game_does_not_come_back(stranger: APIClient, db: None) -> Non
     operation = new_id()
     game = start(stranger, operation=operation).json()["game"]["id"]
     stranger.delete(f"/api/v1/games/{game}/")
-    assert codes(start(stranger, operation=operation)) == ["id_taken"]
+    assert read_codes(start(stranger, operation=operation)) == ["id_taken"]
 
 
 def test_a_game_in_which_others_recorded_is_kept(table: Table) -> None:
@@ -239,7 +238,7 @@ def test_a_game_in_which_others_recorded_is_kept(table: Table) -> None:
     )
     Table(other, table.id, {}).record(counted(50))
     answer = table.client.delete(table.path)
-    assert (answer.status_code, codes(answer)) == (409, ["confirmed_rounds"])
+    assert (answer.status_code, read_codes(answer)) == (409, ["confirmed_rounds"])
 
 
 def test_my_games_are_listed_newest_first(table: Table, stranger: APIClient) -> None:
@@ -297,7 +296,7 @@ def test_a_removal_that_makes_another_round_impossible_is_refused(
     grand = [{"seat": 1, "call": "grand", "made": False}]
     assert table.record(counted(50, calls=grand)).status_code == 201
     answer = table.remove(first)
-    assert (answer.status_code, codes(answer)) == (422, ["other_round_contradicts"])
+    assert (answer.status_code, read_codes(answer)) == (422, ["other_round_contradicts"])
     assert len(table.state()["rounds"]) == 2
 
 

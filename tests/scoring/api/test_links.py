@@ -15,8 +15,7 @@ from common.web.grants import MOST_GRANTS, name_cookie
 from scoring.links import digest_code, make_code, make_token, read_token
 from scoring.models import CodeFailures, Game, ShortCode
 from scoring.services.links import FAILURES_AN_HOUR
-from tests.scoring.api.test_rounds import codes
-from tests.scoring.conftest import Table, counted, new_id, start
+from tests.scoring.tables import Table, counted, new_id, read_codes, start
 
 EXCHANGE, CODE = "/api/v1/links/exchange/", "/api/v1/links/code/"
 FOLLOW = "/api/v1/links/follow/"
@@ -89,14 +88,14 @@ def test_an_ended_link_opens_nothing(table: Table, stranger: APIClient) -> None:
     assert renew(table, "scorer").json()["scorer"] != table.links["scorer"]
     assert stranger.get(table.path).status_code == 404
     refused = exchange(stranger, table, table.token("scorer"))
-    assert (refused.status_code, codes(refused)) == (403, ["link_ended"])
+    assert (refused.status_code, read_codes(refused)) == (403, ["link_ended"])
 
 
 def test_a_renewal_sent_twice_ends_one_link(table: Table) -> None:
     operation = new_id()
     first, again = renew(table, "scorer", operation), renew(table, "scorer", operation)
     assert first.json()["scorer"] == again.json()["scorer"]
-    assert codes(renew(table, "watcher", operation)) == ["operation_reused"]
+    assert read_codes(renew(table, "watcher", operation)) == ["operation_reused"]
 
 
 def test_a_renewal_does_not_disturb_a_queue(table: Table) -> None:
@@ -132,10 +131,10 @@ def test_a_renewal_is_repeated_by_nobody_else(table: Table) -> None:
         assert renew(stranger, "owner", operation, **tried).status_code == 404
     assert renew(stranger, "owner", owner_secret=secret).status_code == 404
     assert renew(stranger, "scorer", operation).status_code == 404
-    assert codes(renew(table, "owner", operation, owner_secret=other)) == ["operation_reused"]
+    assert read_codes(renew(table, "owner", operation, owner_secret=other)) == ["operation_reused"]
     assert renew(table, "owner").status_code == 200
     assert renew(stranger, "owner", operation, owner_secret=secret).status_code == 404
-    assert codes(renew(table, "owner", operation, owner_secret=secret)) == ["operation_reused"]
+    assert read_codes(renew(table, "owner", operation, owner_secret=secret)) == ["operation_reused"]
     assert exchange(APIClient(), table, f"o.{secret}").status_code == 403
 
 
@@ -157,7 +156,7 @@ def test_a_secret_is_for_the_owner_link_alone(
     table: Table, kind: str, secret: str, code: str
 ) -> None:
     answer = renew(table, kind, owner_secret=secret)
-    assert (answer.status_code, codes(answer)) == (400, [code])
+    assert (answer.status_code, read_codes(answer)) == (400, [code])
     assert Game.objects.get().owner_generation == 1
 
 
@@ -209,9 +208,9 @@ def test_a_code_ends_with_its_hours_and_with_its_link(table: Table, stranger: AP
     code = table.client.get(table.path + "links/").json()["code"]["scorer"]
     later = datetime.datetime.now(datetime.UTC) + datetime.timedelta(hours=13)
     with time_machine.travel(later):
-        assert codes(stranger.post(CODE, {"code": code})) == ["code_unknown"]
+        assert read_codes(stranger.post(CODE, {"code": code})) == ["code_unknown"]
     renew(table, "scorer")
-    assert codes(stranger.post(CODE, {"code": code})) == ["code_unknown"]
+    assert read_codes(stranger.post(CODE, {"code": code})) == ["code_unknown"]
 
 
 def test_guessing_codes_runs_into_a_budget_and_links_go_on(table: Table, settings: Any) -> None:
@@ -221,9 +220,9 @@ def test_guessing_codes_runs_into_a_budget_and_links_go_on(table: Table, setting
     hour = timezone.now().replace(minute=0, second=0, microsecond=0)
     CodeFailures.objects.create(hour=hour, failures=FAILURES_AN_HOUR - 2)
     for _ in range(2):
-        assert codes(APIClient().post(CODE, {"code": "AAAAAA"})) == ["code_unknown"]
+        assert read_codes(APIClient().post(CODE, {"code": "AAAAAA"})) == ["code_unknown"]
     spent = APIClient().post(CODE, {"code": code})
-    assert (spent.status_code, codes(spent)) == (429, ["codes_exhausted"])
+    assert (spent.status_code, read_codes(spent)) == (429, ["codes_exhausted"])
     assert exchange(APIClient(), table, table.token("scorer")).status_code == 200
 
 
@@ -294,7 +293,7 @@ def test_a_rematch_opens_to_no_stranger_and_to_nobody_whose_link_was_ended(
     exchange(stranger, table, table.token("watcher"))
     renew(rematch, "watcher")
     refused = follow(stranger, table)
-    assert (refused.status_code, codes(refused)) == (403, ["link_ended"])
+    assert (refused.status_code, read_codes(refused)) == (403, ["link_ended"])
     renew(table, "watcher")
     assert follow(stranger, table).status_code == 404
 
@@ -320,5 +319,5 @@ def test_a_deleted_game_says_so(table: Table, stranger: APIClient) -> None:
     """To whoever knows its id; a game that never was stays unknown."""
     assert table.client.delete(f"{table.path}?operation={new_id()}").status_code == 204
     answer = stranger.post(f"{table.path}rounds/", {}, format="json")
-    assert (answer.status_code, codes(answer)) == (404, ["game_deleted"])
-    assert codes(stranger.get(f"/api/v1/games/{new_id()}/")) == ["not_found"]
+    assert (answer.status_code, read_codes(answer)) == (404, ["game_deleted"])
+    assert read_codes(stranger.get(f"/api/v1/games/{new_id()}/")) == ["not_found"]

@@ -8,18 +8,9 @@ from rest_framework.test import APIClient
 
 from scoring.models import Game, Round, RoundCall, RoundRevision
 from scoring.selectors.verification import find_differences
-from tests.scoring.conftest import DOUBLE_A, Table, counted, new_id
+from tests.scoring.tables import DOUBLE_A, Table, counted, new_id, read_codes, verify
 
 GRAND_FAILED = [{"seat": 2, "call": "grand", "made": False}]
-
-
-def codes(answer: Any) -> list[str]:
-    assert answer["Content-Type"] == "application/problem+json"
-    return [error["code"] for error in answer.json()["errors"]]
-
-
-def verify(table: Table) -> None:
-    assert find_differences(Game.objects.get(pk=table.id)) == []
 
 
 def test_a_round_is_recorded_with_its_score(table: Table) -> None:
@@ -59,7 +50,7 @@ def test_the_same_operation_with_another_body_is_refused(table: Table) -> None:
     operation = new_id()
     table.record(counted(50), operation=operation)
     other = table.record(counted(55), operation=operation, number=1, after=1)
-    assert (other.status_code, codes(other)) == (422, ["operation_reused"])
+    assert (other.status_code, read_codes(other)) == (422, ["operation_reused"])
     assert table.state()["totals"] == {"a": 50, "b": 50}
 
 
@@ -77,7 +68,7 @@ def test_a_repeat_does_not_bring_back_a_removed_round(table: Table) -> None:
 def test_who_did_not_see_the_latest_write_gets_the_state(table: Table) -> None:
     table.record(counted(50))
     late = table.record(counted(60), after=1)
-    assert (late.status_code, codes(late)) == (409, ["revision_conflict"])
+    assert (late.status_code, read_codes(late)) == (409, ["revision_conflict"])
     assert late.json()["state"]["totals"] == {"a": 50, "b": 50}
     assert late.json()["state"]["revision"] == 2
 
@@ -95,23 +86,23 @@ def test_a_queue_waits_behind_another_device(table: Table) -> None:
     table.record(counted(50), operation=mine)
     table.record(counted(60))
     late = table.record(counted(70), after=mine)
-    assert (late.status_code, codes(late)) == (409, ["revision_conflict"])
+    assert (late.status_code, read_codes(late)) == (409, ["revision_conflict"])
 
 
 def test_a_predecessor_that_never_arrived(table: Table) -> None:
     late = table.record(counted(70), after=new_id())
-    assert (late.status_code, codes(late)) == (409, ["predecessor_unknown"])
+    assert (late.status_code, read_codes(late)) == (409, ["predecessor_unknown"])
 
 
 def test_a_number_is_taken_once(table: Table) -> None:
     table.record(counted(50))
     taken = table.record(counted(60), number=1)
-    assert (taken.status_code, codes(taken)) == (409, ["number_taken"])
+    assert (taken.status_code, read_codes(taken)) == (409, ["number_taken"])
 
 
 def test_numbers_leave_no_gap(table: Table) -> None:
     gap = table.record(counted(60), number=3)
-    assert (gap.status_code, codes(gap)) == (422, ["number_gap"])
+    assert (gap.status_code, read_codes(gap)) == (422, ["number_gap"])
     assert gap.json()["errors"][0]["hint"] == "The next number is 1."
 
 
@@ -135,7 +126,7 @@ def test_an_entry_that_cannot_be_changes_nothing(table: Table) -> None:
     }
     answer = table.record(entry)
     assert answer.status_code == 422
-    assert codes(answer) == ["points_step", "points_sum", "two_calls_made"]
+    assert read_codes(answer) == ["points_step", "points_sum", "two_calls_made"]
     assert Round.objects.count() == 0
     assert table.state()["revision"] == 1
 
@@ -172,7 +163,7 @@ def test_a_correction_that_takes_the_end_away_opens_the_game(
     last = table.record(DOUBLE_A).json()
     assert (last["over"], last["winner"], last["ended_by"]) == (True, "a", "rule")
     refused = table.record(counted(50), number=2)
-    assert (refused.status_code, codes(refused)) == (422, ["game_over"])
+    assert (refused.status_code, read_codes(refused)) == (422, ["game_over"])
     assert table.correct(last["round"]["id"], counted(100)).json()["over"] is False
     assert table.record(counted(50)).json()["next_number"] == 3
     assert table.state()["finished_at"] is None
@@ -187,7 +178,7 @@ def test_a_locked_game_takes_no_write(table: Table) -> None:
         table.remove(round_id),
         table.write("post", "finish/"),
     ):
-        assert (answer.status_code, codes(answer)) == (409, ["game_locked"])
+        assert (answer.status_code, read_codes(answer)) == (409, ["game_locked"])
     table.write("post", "unlock/")
     assert table.record(counted(50)).status_code == 201
 
@@ -195,8 +186,8 @@ def test_a_locked_game_takes_no_write(table: Table) -> None:
 def test_an_id_is_taken_once(table: Table, make_table: Callable[..., Table]) -> None:
     entry = counted(50, id=new_id())
     table.record(entry)
-    assert codes(table.record(entry)) == ["id_taken"]
-    assert codes(make_table().record(entry)) == ["id_taken"]
+    assert read_codes(table.record(entry)) == ["id_taken"]
+    assert read_codes(make_table().record(entry)) == ["id_taken"]
 
 
 @pytest.mark.parametrize("rounds_before", [0, 30])

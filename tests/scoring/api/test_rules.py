@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 from rest_framework.test import APIClient
 
-from tests.scoring.api.test_rounds import codes
-from tests.scoring.conftest import counted
+from tests.scoring.tables import counted, read_codes
 
 
 def ask(what: str, **body: Any) -> Any:
@@ -23,14 +22,14 @@ def test_everything_wrong_is_told_at_once(db: None) -> None:
     entry = {"kind": "counted", "points": {"a": 63, "b": 30}, "offender": 2}
     answer = ask("score", variant="nanjing", entry=entry)
     assert answer.status_code == 422
-    assert set(codes(answer)) == {"points_step", "points_sum", "field_not_allowed"}
+    assert set(read_codes(answer)) == {"points_step", "points_sum", "field_not_allowed"}
     first = answer.json()["errors"][0]
     assert set(first) == {"code", "field", "message", "hint", "values"}
 
 
 def test_a_missing_context_is_refused(db: None) -> None:
     answer = ask("score", variant="three_players", entry=counted(50))
-    assert (answer.status_code, codes(answer)) == (422, ["context_missing"])
+    assert (answer.status_code, read_codes(answer)) == (422, ["context_missing"])
 
 
 def test_a_wish_that_must_be_fulfilled(db: None) -> None:
@@ -71,5 +70,5 @@ def test_a_pile_is_counted(db: None) -> None:
 def test_cards_that_cannot_be(what: str, body: dict[str, Any], code: str, db: None) -> None:
     answer = ask(what, **body)
     assert answer.status_code == 422
-    assert codes(answer) == [code]
+    assert read_codes(answer) == [code]
     assert answer.json()["errors"][0]["message"]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from scoring.drawing.curve import make_curve
-from tests.scoring.conftest import DOUBLE_A, Table, counted
+from tests.scoring.tables import DOUBLE_A, Table, counted
 
 
 def test_the_curve_begins_level_and_ends_won(make_table: Callable[..., Table]) -> None:

@@ -1,9 +1,13 @@
 """Other ways to the same chances, for the tests to compare with: drawing races, and plain sums."""
 
+from functools import cache
+
 import numpy as np
 
+from scoring.odds.grid import LOWEST
 from scoring.odds.race import Race
-from scoring.odds.round_scores import Ints, load_round_scores
+from scoring.odds.round_scores import Floats, Ints, load_round_scores
+from scoring.odds.solution import solve_race
 
 
 def draw_races(  # noqa: PLR0917 - where the races stand, as in chances()
@@ -35,3 +39,15 @@ def take_out_ended(race: Race, played: int, totals: Ints, ends: dict[str, int]) 
     ends["a"] += int((over & (totals[0] > totals[1])).sum())
     ends["b"] += int((over & (totals[0] < totals[1])).sum())
     return np.asarray(totals[:, ~over])
+
+
+@cache
+def solve_all(race: Race, left: int | None = None) -> Floats:
+    """The chance of the first team (row) against the second (column) at all scores from -1000."""
+    totals = np.arange(LOWEST, race.goal, 5)
+    a, b = np.meshgrid(totals, totals, indexing="ij")
+    win = np.empty(a.shape)
+    for remainder in range(0, 100, 5):
+        chosen = (a + b) % 100 == remainder
+        win[chosen] = solve_race(race, left, remainder).find_win(a[chosen], b[chosen])
+    return win

@@ -16,7 +16,7 @@ from scoring.odds.export import WORST_ERROR, export_table, list_knots
 from scoring.odds.race import Race
 from scoring.odds.round_scores import Floats
 from tests.paths import ROOT
-from tests.scoring.odds.test_solution import solve_all
+from tests.scoring.odds.races import solve_all
 
 GAME = ROOT / "scoring" / "static" / "scoring" / "game"
 TABLE = GAME / "odds-1000.json"

@@ -1,34 +1,19 @@
 """Solved races: the whole grid of scores, drawn races, and fixed rounds."""
 
-from functools import cache
-
 import numpy as np
 import pytest
 
-from scoring.odds.grid import LOWEST
 from scoring.odds.race import Race
-from scoring.odds.round_scores import Floats, load_round_scores
+from scoring.odds.round_scores import load_round_scores
 from scoring.odds.solution import solve_lead, solve_race
 from tests.counts import count
-from tests.scoring.odds.races import draw_races
+from tests.scoring.odds.races import draw_races, solve_all
 
 ROUNDING = 1e-12
 """What floating point may add to a chance. Neighbouring scores differ by more than 1e-5."""
 
 PLAY_ON, DRAW = Race(), Race(tie="draw")
 LIMITED = Race(300, "draw", 4)
-
-
-@cache
-def solve_all(race: Race, left: int | None = None) -> Floats:
-    """The chance of the first team (row) against the second (column) at all scores from -1000."""
-    totals = np.arange(LOWEST, race.goal, 5)
-    a, b = np.meshgrid(totals, totals, indexing="ij")
-    win = np.empty(a.shape)
-    for remainder in range(0, 100, 5):
-        chosen = (a + b) % 100 == remainder
-        win[chosen] = solve_race(race, left, remainder).find_win(a[chosen], b[chosen])
-    return win
 
 
 WHOLE = [

@@ -14,7 +14,7 @@ from scoring.models import Game, RecordedGame
 from scoring.selectors.records import list_deals, read_deal
 from scoring.services.records import import_record
 from tests.scoring.cards.record_writer import NAMES, MadeRound, make_round, write_game
-from tests.scoring.conftest import Table
+from tests.scoring.tables import Table
 
 pytestmark = pytest.mark.django_db
 

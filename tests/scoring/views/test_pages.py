@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from rest_framework.test import APIClient
 
-from tests.scoring.conftest import DOUBLE_A, Table, counted, new_id
+from tests.scoring.tables import DOUBLE_A, Table, counted, new_id
 
 PLAIN = ["/", "/new/", "/rules/", "/help/", "/code/", "/catalogue/en.json"]
 OF_A_GAME = ["history/", "chart/", "print/", "sheet.csv", "sheet.json", "sheet.svg"]

@@ -1,0 +1,32 @@
+"""The referee's page as a hand uses it, and recorded games that everybody may watch."""
+
+from playwright.sync_api import Page, expect
+
+from tests.live import Server
+
+SHOW_RECORDS = """
+from people.models import Club
+from scoring.models import Game
+Club.objects.filter(slug="records").update(games_are_public=True)
+print(Game.objects.get(record__name="e2e.tch").pk)
+"""
+
+
+def open_referee(page: Page, server: Server, game: str = "") -> None:
+    page.goto(f"{server.url}/rules/referee/" + (f"?game={game}" if game else ""))
+    page.wait_for_selector("#referee[data-ready]")
+
+
+def tap_cards(page: Page, *cards: str) -> None:
+    for card in cards:
+        page.click(f'[data-card="{card}"]')
+
+
+def wish(page: Page, rank: str) -> None:
+    page.locator(f'input[name="wish"][value="{rank}"]').check(force=True)
+
+
+def judge(page: Page) -> str:
+    page.click("#judge")
+    expect(page.locator(".verdict")).to_be_visible()
+    return page.locator(".verdict").inner_text().strip()
