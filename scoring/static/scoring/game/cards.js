@@ -5,8 +5,11 @@ import { t } from "../../common/words.js";
 
 export const RANKS = ["A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2"];
 export const SUITS = ["J", "S", "P", "T"];
+/** @type {{ [suit: string]: string }} */
 const SUIT_NAMES = { J: "jade", S: "swords", P: "pagodas", T: "stars" };
+/** @type {{ [card: string]: string }} */
 const SPECIAL_NAMES = { DR: "dragon", PH: "phoenix", MJ: "mah_jong", DG: "dog" };
+/** @type {{ [card: string]: number }} */
 const POINTS = { K: 10, T: 10, 5: 5, DR: 25, PH: -25 };
 
 /** Every suit from the ace down, with one of the four special cards at its end. */
@@ -20,6 +23,9 @@ export const CARDS_WITH_POINTS = [
   "DR",
   "PH",
 ];
+
+/** @type {{ [card: string]: number }} */
+const HEIGHTS = { DR: 100, PH: 99, MJ: 1, DG: 0 };
 
 /** @param {string} text */
 const bare = (text) => text.split("=")[0];
@@ -102,6 +108,6 @@ export const inOrder = (texts) => [...texts].sort((one, other) => height(other) 
 
 /** @param {string} text */
 function height(text) {
-  if (isSpecial(text)) return { DR: 100, PH: 99, MJ: 1, DG: 0 }[bare(text)];
+  if (isSpecial(text)) return HEIGHTS[bare(text)];
   return 4 * (RANKS.length + 1 - RANKS.indexOf(text[1])) + (3 - SUITS.indexOf(text[0]));
 }

@@ -4,7 +4,9 @@ import { findVariant } from "../rules/rules.js";
 
 const TABLE = new URL("./odds-1000.json", import.meta.url);
 
+/** @type {(typeof import("./odds.js") & { table: OddsTable }) | null} */
 let odds = null;
+/** @type {Promise<void> | null} */
 let coming = null;
 
 /**
@@ -16,7 +18,7 @@ let coming = null;
  */
 export function withChances(state, again) {
   if (!state?.rounds || state.chances || !isKnown(state)) return state;
-  if (odds) return { ...state, chances: chancesOf(state) };
+  if (odds) return { ...state, chances: chancesOf(odds, state) };
   coming ??= load();
   coming.then(again, () => null);
   return state;
@@ -43,8 +45,11 @@ async function load() {
   }
 }
 
-/** @param {GameState} given */
-function chancesOf({ totals, house_rules }) {
-  const found = odds.chances(odds.table, totals.a, totals.b);
+/**
+ * @param {NonNullable<typeof odds>} known
+ * @param {GameState} given
+ */
+function chancesOf(known, { totals, house_rules }) {
+  const found = known.chances(known.table, totals.a, totals.b);
   return house_rules.grand_allowed === false ? { ...found, grand: { a: null, b: null } } : found;
 }

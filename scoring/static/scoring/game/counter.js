@@ -11,9 +11,10 @@ import { CARDS_WITH_POINTS, cardFace, cardName, cardPoints } from "./cards.js";
  * @param {(points: number) => unknown} onChange
  */
 export function createCounter(onChange) {
+  /** @type {Set<string>} */
   const pile = new Set();
   const total = () => [...pile].reduce((points, card) => points + cardPoints(card), 0);
-  const toggle = (/** @type {string} */ card, element) => {
+  const toggle = (/** @type {string} */ card, /** @type {Element} */ element) => {
     if (!pile.delete(card)) pile.add(card);
     set(element, { "aria-pressed": String(pile.has(card)) });
     onChange(total());

@@ -9,6 +9,7 @@
 
 import { BOX } from "../rules/rules.js";
 
+/** @type {Marks} */
 export const NO_MARKS = Object.freeze({ calls: {}, finish: [], note: "" });
 
 /** @param {string} kind */
@@ -21,7 +22,7 @@ const hasCalls = (kind) => BOX.kinds[kind].optional.includes("calls");
  */
 function callAfter(call) {
   const calls = Object.keys(BOX.callPoints);
-  return calls[calls.indexOf(call) + 1] ?? null;
+  return calls[call ? calls.indexOf(call) + 1 : 0] ?? null;
 }
 
 /**
@@ -49,9 +50,9 @@ export function decidedOnly(marks) {
 
 /** @param {Pick<Marks, "calls">} marks */
 export const callsOf = (marks) =>
-  Object.entries(marks.calls)
-    .filter(([, call]) => call)
-    .map(([seat, call]) => ({ seat: Number(seat), ...call }));
+  Object.entries(marks.calls).flatMap(([seat, call]) =>
+    call ? [{ seat: Number(seat), ...call }] : [],
+  );
 
 /** @param {Marks} marks */
 export const undecided = (marks) => callsOf(marks).filter((call) => call.made === null);
@@ -101,7 +102,7 @@ export function markRunning(marks, seat, grandAllowed) {
   if (now && now.made !== null) return setCall(marks, seat, { call: now.call, made: null });
   const call = callAfter(now?.call);
   const next = call === "grand" && !grandAllowed ? null : call;
-  return setCall(marks, seat, next && { call: next, made: null });
+  return setCall(marks, seat, next ? { call: next, made: null } : null);
 }
 
 /**
@@ -135,9 +136,11 @@ export function tapFinish(marks, seat) {
  * @param {Tapped} what
  */
 export function entryFrom(marks, what) {
+  /** @type {NewEntry} */
   const entry = { ...what };
   if (hasCalls(what.kind)) {
-    entry.calls = callsOf(marks).map(({ seat, call, made }) => ({ seat, call, made }));
+    const calls = callsOf(marks).map(({ seat, call, made }) => ({ seat, call, made }));
+    entry.calls = /** @type {Call[]} */ (calls); // None is open: see `undecided`.
     if (marks.finish.length > 0) entry.finish = marks.finish;
   }
   if (marks.note.trim()) entry.note = marks.note.trim();

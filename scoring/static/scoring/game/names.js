@@ -23,7 +23,7 @@ export function seatsOf(state) {
   return [...state.seats.map(({ seat }) => seat), ...(open_hand ? [open_hand] : [])];
 }
 
-/** @param {Team} team */
+/** @param {string} team */
 export const otherTeam = (team) => (team === "a" ? "b" : "a");
 
 /**
@@ -49,7 +49,7 @@ export function teamOf(state, seat, context = null) {
  * The seats of a team; where the partners change, by the dealer of the round.
  *
  * @param {GameState} state
- * @param {Team} team
+ * @param {string} team
  * @param {RoundContext} [context]
  */
 export const seatsOfTeam = (state, team, context = state.context) =>
@@ -59,7 +59,7 @@ export const seatsOfTeam = (state, team, context = state.context) =>
  * "Anna & Chris".
  *
  * @param {GameState} state
- * @param {Team} team
+ * @param {string} team
  * @param {RoundContext} [context]
  */
 export const teamName = (state, team, context = state.context) =>

@@ -4,16 +4,22 @@
  * must be worth, is explained in docs/chances.md; this is the same model, interpolated.
  */
 
+/** @type {{ [call: string]: number }} */
 const BONUS = { tichu: 100, grand: 200 };
 const NOTHING = 1e-9;
 const SMALLEST = 0.0001;
 
-/** Unpacked chances by table, so that a table is decoded once. */
+/**
+ * Unpacked chances by table, so that a table is decoded once.
+ *
+ * @type {WeakMap<OddsTable, Float64Array>}
+ */
 const unpacked = new WeakMap();
 
-/** @param {Table} table */
+/** @param {OddsTable} table */
 function unpack(table) {
-  if (!unpacked.has(table)) {
+  let values = unpacked.get(table);
+  if (!values) {
     const bytes = Uint8Array.from(atob(table.chances), (letter) => letter.charCodeAt(0));
     const view = new DataView(bytes.buffer);
     /**
@@ -21,9 +27,10 @@ function unpack(table) {
      * @param {number} index
      */
     const read = (_, index) => view.getUint16(2 * index, true) / table.scale;
-    unpacked.set(table, Float64Array.from({ length: bytes.length / 2 }, read));
+    values = Float64Array.from({ length: bytes.length / 2 }, read);
+    unpacked.set(table, values);
   }
-  return unpacked.get(table);
+  return values;
 }
 
 /**
@@ -62,7 +69,7 @@ function locate(knots, total) {
 /**
  * The chance that the team with `own` points wins; 1 or 0 where the game is over.
  *
- * @param {Table} table
+ * @param {OddsTable} table
  * @param {number} own
  * @param {number} other
  */
@@ -80,7 +87,7 @@ export function winChance(table, own, other) {
 /**
  * The mean change of the chance in `rounds` (own, other, how often, …) when `points` come on top.
  *
- * @param {Table} table
+ * @param {OddsTable} table
  * @param {number[]} rounds
  * @param {number} own
  * @param {number} other
@@ -101,7 +108,7 @@ function meanChange(table, rounds, own, other, points) {
  * How likely a call ("tichu" or "grand") must be made to raise its team's chance of winning:
  * 0 to 1, or null where it cannot matter.
  *
- * @param {Table} table
+ * @param {OddsTable} table
  * @param {number} own
  * @param {number} other
  * @param {CallName} call
@@ -123,7 +130,7 @@ const round = (value, parts) => (value === null ? null : Math.round(value * part
  * {a, b, draw, tichu: {a, b}, grand: {a, b}}. Totals under the lowest that is told apart count as
  * that. A RangeError for what is no total.
  *
- * @param {Table} table
+ * @param {OddsTable} table
  * @param {number} a
  * @param {number} b
  */
@@ -135,20 +142,30 @@ export function chances(table, a, b) {
 }
 
 /**
- * @param {Table} table
+ * @param {OddsTable} table
  * @param {number} a
  * @param {number} b
+ * @returns {Chances}
  */
 function chancesAt(table, a, b) {
   if (a !== b && Math.max(a, b) >= table.target) {
     const none = { a: null, b: null };
     return { a: Number(a > b), b: Number(b > a), draw: 0, tichu: none, grand: { ...none } };
   }
-  const win = Math.min(Math.max(round(winChance(table, a, b), 10000), SMALLEST), 1 - SMALLEST);
+  const win = Math.min(
+    Math.max(Number(round(winChance(table, a, b), 10000)), SMALLEST),
+    1 - SMALLEST,
+  );
   /** @param {CallName} call */
   const both = (call) => ({
     a: round(breakEven(table, a, b, call), 1000),
     b: round(breakEven(table, b, a, call), 1000),
   });
-  return { a: win, b: round(1 - win, 10000), draw: 0, tichu: both("tichu"), grand: both("grand") };
+  return {
+    a: win,
+    b: Number(round(1 - win, 10000)),
+    draw: 0,
+    tichu: both("tichu"),
+    grand: both("grand"),
+  };
 }

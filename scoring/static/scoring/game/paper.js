@@ -92,7 +92,7 @@ function drawRound(state, round, actions) {
 
 /**
  * @param {GameState} state
- * @param {Operation} op
+ * @param {RefusedOperation} op
  * @param {PaperActions} actions
  */
 function drawRefused(state, op, actions) {
@@ -109,7 +109,7 @@ function drawRefused(state, op, actions) {
           type: "button",
           class: "open-round",
           "aria-label": t("open_refused"),
-          onclick: () => actions.openRefused(op),
+          onclick: () => actions.openRefused?.(op),
         },
         icon("circle-alert"),
       ),
@@ -153,9 +153,10 @@ function worthLine({ chances }) {
   const percent = (share) => `${Math.round(share * 100)} %`;
   /** @param {Team} team */
   const part = (team) => {
-    const calls = Object.keys(BOX.callPoints).filter((call) => chances[call][team] !== null);
+    const names = /** @type {("tichu" | "grand")[]} */ (Object.keys(BOX.callPoints));
+    const calls = names.filter((call) => chances[call][team] !== null);
     const worth = calls
-      .map((call) => `${callLetter(call)} ${percent(chances[call][team])}`)
+      .map((call) => `${callLetter(call)} ${percent(Number(chances[call][team]))}`)
       .join(", ");
     return worth ? h("span", {}, shape(team), worth) : null;
   };

@@ -29,10 +29,7 @@ export function openRound(state, round, actions) {
       fact(
         t("scored"),
         columnsOf(state)
-          .map(
-            (/** @type {string} */ column) =>
-              `${columnName(state, column)} ${figure(round.score[column])}`,
-          )
+          .map((column) => `${columnName(state, column)} ${figure(round.score[column])}`)
           .join(" · "),
       ),
       fact(t("entered"), describeKind(state, entry, round.context)),
@@ -46,12 +43,12 @@ export function openRound(state, round, actions) {
           "div",
           { class: "buttons" },
           button(
-            { class: "strong", onclick: () => leave(dialog, () => actions.correct(round)) },
+            { class: "strong", onclick: () => leave(dialog, () => actions.correct?.(round)) },
             icon("pencil"),
             t("correct"),
           ),
           button(
-            { class: "danger", onclick: () => leave(dialog, () => actions.remove(round)) },
+            { class: "danger", onclick: () => leave(dialog, () => actions.remove?.(round)) },
             icon("trash-2"),
             t("remove"),
           ),
@@ -101,7 +98,7 @@ export function describeFinish(state, entry) {
  * An entry that the server refused: why, and what can be done.
  *
  * @param {GameState} state
- * @param {Operation} op
+ * @param {RefusedOperation} op
  * @param {RefusedActions} actions
  */
 export function openRefused(state, op, actions) {

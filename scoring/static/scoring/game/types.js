@@ -73,7 +73,7 @@
  * @property {string | null} rematch_of
  * @property {string | null} rematch
  * @property {boolean} [recorded]
- * @property {Operation[]} [refused]  entries of this device that the rules did not allow
+ * @property {RefusedOperation[]} [refused]  entries of this device that the rules did not allow
  * @property {Operation[]} [waiting]
  */
 
@@ -98,7 +98,7 @@
  * @property {string} [of]
  * @property {number} status
  * @property {string} code
- * @property {Problem[]} [errors]
+ * @property {Problem[]} errors
  * @property {string} [title]
  * @property {string | null} [rematch]
  * @property {string} [message]
@@ -128,6 +128,8 @@
  * @property {number[]} order
  * @property {string} owner_secret
  */
+
+/** @typedef {Operation & { problem: Trouble }} RefusedOperation  by the rules, with the reason */
 
 /**
  * An operation before it stands in a queue.
@@ -251,4 +253,70 @@
  *
  * @typedef {Pick<Round, "number" | "entry" | "context"> & { id?: string }} Corrected
  * @typedef {{ round: Corrected, operation: string | null, marks: Marks }} Correcting
+ */
+
+/** @typedef {NewEntry} Tapped  the heart of an entry: without calls, order and note */
+
+/**
+ * What a game looks like: see faces/faces.js.
+ *
+ * @typedef {object} SharedFace
+ * @property {string} totalsLabel
+ * @property {(state: GameState) => string} tableClass
+ * @property {(state: GameState) => string[] | null} columns
+ * @property {(state: GameState) => Child[]} heads
+ * @property {(state: GameState, round: Round) => Child[]} cells
+ * @property {(state: GameState) => Child} below
+ * @property {(state: GameState) => HTMLElement} totals
+ * @property {(state: GameState) => HTMLElement} boardTotals
+ * @property {(state: GameState, round: Round) => Child[]} boardCells
+ * @property {(state: GameState) => HTMLElement} watchTotals
+ * @property {(state: GameState) => string[]} inOrder
+ * @property {(state: GameState) => string} leads
+ * @property {(state: GameState) => [string, number] | null} next
+ * @property {(state: GameState, column: string) => string} total
+ *
+ * @typedef {object} OwnFace
+ * @property {(state: GameState, entry: Entry, context: RoundContext) => string} describe
+ * @property {CreatePanel} [createPanel]
+ *
+ * @typedef {SharedFace & OwnFace} Face
+ */
+
+/**
+ * What a person may do on the paper, with a round, with an entry that was refused.
+ *
+ * @typedef {{ open(round: Round): unknown, openRefused?(op: RefusedOperation): unknown }} PaperActions
+ * @typedef {{ correct?(round: Round): unknown, remove?(round: Round): unknown }} RoundActions
+ * @typedef {{ giveUp(op: Operation): unknown, mend(op: Operation): unknown }} RefusedActions
+ */
+
+/**
+ * The panel on which a round is entered, and what it asks for.
+ *
+ * @typedef {object} PanelActions
+ * @property {(marks: Marks | ((marks: Marks) => Marks)) => unknown} changeMarks
+ * @property {(what: Tapped) => unknown} record
+ * @property {() => unknown} swapSide
+ * @property {() => unknown} undo
+ * @property {() => unknown} cancel
+ * @property {() => unknown} more
+ * @property {(text: string | null) => unknown} say
+ *
+ * @typedef {{ element: HTMLElement, update(view: View): void }} Part
+ * @typedef {(actions: PanelActions) => Part} CreateFoot
+ * @typedef {(state: GameState, actions: PanelActions, createFoot: CreateFoot) => Part} CreatePanel
+ */
+
+/**
+ * The table of chances: see odds.js.
+ *
+ * @typedef {object} OddsTable
+ * @property {string} chances
+ * @property {number} scale
+ * @property {number} target
+ * @property {number} lowest
+ * @property {number[]} knots
+ * @property {number[]} made
+ * @property {number[]} failed
  */

@@ -20,6 +20,7 @@ import { RANKS } from "./ranks.js";
 import { TEAMS } from "./teams.js";
 import { TRICKS } from "./tricks.js";
 
+/** @type {{ [name: string]: Face }} */
 const FACES = { teams: TEAMS, ranks: RANKS, tricks: TRICKS };
 
 /**

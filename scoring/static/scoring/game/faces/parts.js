@@ -28,10 +28,7 @@ export const numberOf = (round) => h("span", { class: "board-number" }, String(r
  */
 export function drawBoardTotals(state) {
   const columns = columnsOf(state);
-  const digits = Math.max(
-    3,
-    ...columns.map((/** @type {string} */ column) => figure(state.totals[column]).length),
-  );
+  const digits = Math.max(3, ...columns.map((column) => figure(state.totals[column]).length));
   return h(
     "div",
     {
@@ -39,7 +36,7 @@ export function drawBoardTotals(state) {
       role: "group",
       "aria-label": t("totals_label"),
     },
-    columns.map((/** @type {string} */ column) => drawBoardColumn(state, column)),
+    columns.map((column) => drawBoardColumn(state, column)),
   );
 }
 
@@ -77,10 +74,8 @@ function drawBoardColumn(state, column) {
  * @param {string[]} names
  */
 function tagsOf(state, column, names) {
-  const others = columnsOf(state).filter((/** @type {number} */ other) => other !== column);
-  const isAhead = others.every(
-    (/** @type {number} */ other) => state.totals[column] > state.totals[other],
-  );
+  const others = columnsOf(state).filter((other) => other !== column);
+  const isAhead = others.every((other) => state.totals[column] > state.totals[other]);
   return [
     isAhead && !state.over ? "ahead" : null,
     state.winner === column ? "winner" : null,

@@ -52,7 +52,7 @@ function drawCell(state, round, column) {
  */
 export function drawPlayerTotals(state, label) {
   const columns = columnsOf(state);
-  const best = Math.max(...columns.map((/** @type {string} */ column) => state.totals[column]));
+  const best = Math.max(...columns.map((column) => state.totals[column]));
   /** @param {string} column */
   const isAhead = (column) => state.totals[column] === best && state.rounds.length > 0;
   /** @param {string} column */
@@ -89,25 +89,27 @@ export function listPlayers(state, order, label) {
   return h("ul", { class: "watch-players", "aria-label": t(label) }, order.map(row));
 }
 
-/** What the columns of players have in common, whatever they are counted by. */
+/**
+ * What the columns of players have in common, whatever they are counted by.
+ *
+ * @type {SharedFace}
+ */
 export const PLAYERS = {
   totalsLabel: "totals_label",
-  tableClass: (/** @type {GameState} */ state) =>
-    `rounds single columns-${columnsOf(state).length}`,
+  tableClass: (state) => `rounds single columns-${columnsOf(state).length}`,
   columns: () => null,
-  heads: (/** @type {GameState} */ state) =>
-    columnsOf(state).map((/** @type {string} */ column) => {
+  heads: (state) =>
+    columnsOf(state).map((column) => {
       const name = columnName(state, column);
       return h("th", { scope: "col", title: name }, name);
     }),
-  cells: (/** @type {GameState} */ state, /** @type {Round} */ round) =>
-    columnsOf(state).map((/** @type {string} */ column) => drawCell(state, round, column)),
+  cells: (state, round) => columnsOf(state).map((column) => drawCell(state, round, column)),
   below: () => null,
-  totals: (/** @type {GameState} */ state) => drawPlayerTotals(state, "totals_label"),
+  totals: (state) => drawPlayerTotals(state, "totals_label"),
   boardTotals: drawBoardTotals,
-  boardCells: (/** @type {GameState} */ state, /** @type {Round} */ round) => [
+  boardCells: (state, round) => [
     numberOf(round),
-    ...columnsOf(state).map((/** @type {string} */ column) =>
+    ...columnsOf(state).map((column) =>
       h(
         "span",
         { class: "board-part" },
@@ -116,17 +118,12 @@ export const PLAYERS = {
       ),
     ),
   ],
-  watchTotals: (/** @type {GameState} */ state) =>
-    listPlayers(state, columnsOf(state), "totals_label"),
-  inOrder: (/** @type {GameState} */ state) =>
-    columnsOf(state).sort(
-      (/** @type {number} */ one, /** @type {number} */ other) =>
-        state.totals[other] - state.totals[one],
-    ),
+  watchTotals: (state) => listPlayers(state, columnsOf(state), "totals_label"),
+  inOrder: (state) =>
+    columnsOf(state).sort((one, other) => state.totals[other] - state.totals[one]),
   leads: () => "leads_alone",
-  next: (/** @type {GameState} */ { shuffler }) => (shuffler ? ["shuffles", shuffler] : null),
-  total: (/** @type {GameState} */ state, /** @type {string} */ column) =>
-    figure(state.totals[column]),
+  next: ({ shuffler }) => (shuffler ? ["shuffles", shuffler] : null),
+  total: (state, column) => figure(state.totals[column]),
 };
 
 /**

@@ -28,7 +28,7 @@ function inOrder(state) {
 /**
  * What runs or ran in a row: in one of two words, or nothing.
  *
- * @param {Streaks} given
+ * @param {{ firstStreak: number, lastStreak: number }} given
  * @param {string} first
  * @param {string} last
  * @param {string} nothing
@@ -92,39 +92,36 @@ function drawRanking(state) {
  * @param {Round} round
  */
 function boardCells(state, round) {
-  const { finish } = round.entry;
+  const { finish = [] } = round.entry;
   const first = seatName(state, finish[0]);
-  const last = seatName(state, finish.at(-1));
+  const last = seatName(state, Number(finish.at(-1)));
   return [
     numberOf(round),
     h("span", { class: "board-order" }, t("first_and_last", { first, last })),
   ];
 }
 
+/** @type {Face} */
 export const RANKS = {
   ...PLAYERS,
   totalsLabel: "totals_first",
-  heads: (/** @type {GameState} */ state) =>
-    columnsOf(state).map((/** @type {string} */ column) => {
+  heads: (state) =>
+    columnsOf(state).map((column) => {
       const name = columnName(state, column);
       return h("th", { scope: "col", title: name }, h("span", { class: "on-end" }, name));
     }),
-  cells: (/** @type {GameState} */ state, /** @type {Round} */ { score }) =>
-    columnsOf(state).map((/** @type {string} */ column) =>
+  cells: (state, { score }) =>
+    columnsOf(state).map((column) =>
       h("td", { class: score[column] === 1 ? "rank first-rank" : "rank" }, `${score[column]}.`),
     ),
   below: drawStanding,
-  totals: (/** @type {GameState} */ state) => drawPlayerTotals(state, "totals_first"),
+  totals: (state) => drawPlayerTotals(state, "totals_first"),
   boardTotals: drawRanking,
   boardCells,
-  watchTotals: (/** @type {GameState} */ state) =>
-    listPlayers(state, inOrder(state), "totals_first"),
+  watchTotals: (state) => listPlayers(state, inOrder(state), "totals_first"),
   inOrder,
   leads: () => "first_most_often",
-  next: (/** @type {GameState} */ { shuffler }) =>
-    shuffler ? ["deals_and_clears", shuffler] : null,
-  total: (/** @type {GameState} */ state, /** @type {string} */ column) =>
-    t("times_first", { count: state.totals[column] }),
-  describe: (/** @type {GameState} */ state, /** @type {Entry} */ { finish }) =>
-    nameInOrder(state, finish),
+  next: ({ shuffler }) => (shuffler ? ["deals_and_clears", shuffler] : null),
+  total: (state, column) => t("times_first", { count: state.totals[column] }),
+  describe: (state, { finish = [] }) => nameInOrder(state, finish),
 };

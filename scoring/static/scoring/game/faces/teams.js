@@ -9,6 +9,7 @@ import { hasTeams, otherTeam, seatName, teamName, sideOf } from "../names.js";
 import { gained, numberOf } from "./parts.js";
 import { PLAYERS } from "./players.js";
 
+/** @type {Team[]} */
 const BOTH = ["a", "b"];
 
 /**
@@ -116,7 +117,7 @@ function drawWatched(state) {
 function describe(state, { kind, points, offender, winner }, context) {
   if (points) return `${figure(points.a)}\u00a0:\u00a0${figure(points.b)}`;
   if (offender) return t("penalty_of", { name: seatName(state, offender) });
-  return t(sweepLabel(BOX.kinds[kind]), { team: teamName(state, winner, context) });
+  return t(sweepLabel(BOX.kinds[kind]), { team: teamName(state, String(winner), context) });
 }
 
 /**
@@ -126,11 +127,16 @@ function describe(state, { kind, points, offender, winner }, context) {
  */
 export const sweepLabel = ({ sweep }) => (sweep === 2 ? "double_label" : "triple_label");
 
-/** @param {Pick<Round, "context">} given */
+/** @type {(state: GameState) => [string, number] | null} */
 const dealer = ({ context }) => (context?.dealer ? ["deals", context.dealer] : null);
 
-/** Two columns, one for each team. */
+/**
+ * Two columns, one for each team.
+ *
+ * @type {SharedFace}
+ */
 const COLUMNS = {
+  ...PLAYERS,
   tableClass: () => "rounds",
   columns: () => ["number", "", "total", "", "total"],
   heads: (/** @type {GameState} */ state) => BOTH.map((team) => drawHead(state, team)),
@@ -148,17 +154,21 @@ const COLUMNS = {
 /**
  * As two teams where the totals are theirs, as players where the partners change.
  *
- * @param {keyof typeof COLUMNS} name
+ * @param {GameState} state
  */
-const either = (name) => [
-  name,
-  (/** @type {GameState} */ state, /** @type {unknown[]} */ ...more) =>
-    (hasTeams(state) ? COLUMNS : PLAYERS)[name](state, ...more),
-];
+const either = (state) => (hasTeams(state) ? COLUMNS : PLAYERS);
 
+/** @type {Face} */
 export const TEAMS = {
   ...PLAYERS,
-  ...Object.fromEntries(Object.keys(COLUMNS).map(either)),
-  next: (/** @type {GameState} */ state) => dealer(state) ?? PLAYERS.next(state),
+  tableClass: (state) => either(state).tableClass(state),
+  columns: (state) => either(state).columns(state),
+  heads: (state) => either(state).heads(state),
+  cells: (state, round) => either(state).cells(state, round),
+  totals: (state) => either(state).totals(state),
+  boardCells: (state, round) => either(state).boardCells(state, round),
+  watchTotals: (state) => either(state).watchTotals(state),
+  leads: (state) => either(state).leads(state),
+  next: (state) => dealer(state) ?? PLAYERS.next(state),
   describe,
 };

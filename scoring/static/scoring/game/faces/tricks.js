@@ -4,13 +4,13 @@ import { t } from "../../../common/words.js";
 import { seatName } from "../names.js";
 import { PLAYERS } from "./players.js";
 
+/** @type {Face} */
 export const TRICKS = {
   ...PLAYERS,
-  next: (/** @type {GameState} */ state) =>
-    state.context?.banker ? ["keeps_bank", state.context.banker] : null,
-  describe: (/** @type {GameState} */ state, /** @type {Entry} */ { tricks, last_trick }) =>
+  next: (state) => (state.context?.banker ? ["keeps_bank", state.context.banker] : null),
+  describe: (state, { tricks, last_trick }) =>
     t("tricks_and_last", {
-      tricks: Object.values(tricks).join(" "),
-      name: seatName(state, last_trick),
+      tricks: Object.values(tricks ?? {}).join(" "),
+      name: seatName(state, Number(last_trick)),
     }),
 };
