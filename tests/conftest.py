@@ -52,10 +52,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     scheduling.order(items)
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     return scheduling.count_processes(quick="not e2e" in config.option.markexpr)
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByFileAndDatabase:
     return ByFileAndDatabase(config, log)
 
