@@ -125,7 +125,7 @@ def _play(sheet: Sheet) -> None:
     sheet.call(2, "T+")
     sheet.count(-10)
     sheet.tap(sheet.page.locator(".row-who").nth(3))
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
 
 
 def _take_drawers(sheet: Sheet, take: Any) -> None:
@@ -154,7 +154,7 @@ def _take_review(page: Page, sheet: Sheet, take: Any) -> None:
         sheet.double("a")
     page.wait_for_selector(".end")
     take("end")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     at = page.url
     for name in ("chart", "history", "print"):
         page.goto(f"{at}{name}/")

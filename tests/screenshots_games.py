@@ -29,7 +29,7 @@ def take_games(page: Page, server: Server, take: Any) -> None:
     for play in (_play_three, _play_six, _play_ten, _play_chips):
         sheet = play(page, server.url)
         name = play.__name__.removeprefix("_play_")
-        sheet.expect_mark("everywhere")
+        sheet.expect_sign("everywhere")
         take(name, whole=True)
         page.goto(f"{server.url}/g/{sheet.game}/chart/")
         take(f"{name}-chart", whole=True)

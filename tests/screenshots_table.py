@@ -100,7 +100,7 @@ def take_conflict(browser: Browser, page: Page, server: Server, take: Any) -> No
         sheet.count(40)
         second.call(1, call)
         second.count(points)
-        second.expect_mark("everywhere")
+        second.expect_sign("everywhere")
         page.context.set_offline(False)
         sheet.wake()
         page.wait_for_selector("dialog[data-conflict]")

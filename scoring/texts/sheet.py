@@ -116,21 +116,21 @@ SHEET: Mapping[str, Any] = {
 }
 
 SYNC: Mapping[str, Any] = {
-    "mark_everywhere": _("Saved everywhere"),
-    "mark_saving": _("Saving on this device"),
-    "mark_saving_explained": _("This device is still saving it; it takes a moment."),
-    "mark_here": _("Saved on this device"),
-    "mark_unsaved": _("Not saved yet: keep this page open"),
-    "mark_needs_you": _("Needs you"),
-    "mark_everywhere_explained": _("Everything is saved, here and on the server."),
-    "mark_here_explained": _(
+    "sign_everywhere": _("Saved everywhere"),
+    "sign_saving": _("Saving on this device"),
+    "sign_saving_explained": _("This device is still saving it; it takes a moment."),
+    "sign_here": _("Saved on this device"),
+    "sign_unsaved": _("Not saved yet: keep this page open"),
+    "sign_needs_you": _("Needs you"),
+    "sign_everywhere_explained": _("Everything is saved, here and on the server."),
+    "sign_here_explained": _(
         "Saved on this device. To be sent automatically when there is a connection: {waiting}."
     ),
-    "mark_unsaved_explained": _(
+    "sign_unsaved_explained": _(
         "Not saved yet: this browser stores nothing. Keep this page open. To be sent "
         "automatically when there is a connection: {waiting}."
     ),
-    "mark_needs_you_explained": _(
+    "sign_needs_you_explained": _(
         "There is something for you to decide: look at the highlighted round."
     ),
     "storage_refused": _(
@@ -142,11 +142,11 @@ SYNC: Mapping[str, Any] = {
     "open_refused": _("Open the entry that was not accepted"),
     "take_out": _("Remove it"),
     "something_refused": _("The server did not accept this."),
-    "trouble_403": _(
+    "denied_403": _(
         "This device may no longer enter rounds here. Ask at the table for a new link."
     ),
-    "trouble_404": _("The server does not know this game, or the link no longer works."),
-    "trouble_401": _("Please sign in again."),
+    "denied_404": _("The server does not know this game, or the link no longer works."),
+    "denied_401": _("Please sign in again."),
     "no_game_here": _("No game to show"),
     "gone_here": _("This device no longer keeps this game."),
     "conflict_title": _("Another phone got there first"),

@@ -37,7 +37,7 @@ def make_game(url: str, chromium: str) -> str:
         sheet.count(65)
         sheet.double("a")
         sheet.count(40)
-        sheet.expect_mark("everywhere")
+        sheet.expect_sign("everywhere")
         link = str(sheet.read("links/")["scorer"])
         browser.close()
     return link

@@ -121,7 +121,7 @@ def sheet(
 def two(sheet: Sheet, open_phone: Callable[..., Page], server: Server) -> Two:
     """Two phones that both show one round written."""
     sheet.count(65)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     other = Sheet.join(open_phone(), server.url, sheet.read("links/")["scorer"])
     other.expect_totals(65, 35)
     return sheet, other

@@ -101,7 +101,7 @@ async () => {
     }));
     for (const kind of kinds) await device.enqueue(kind);
     device.read = () => device.store.get(GAME);
-    device.mark = async () => queue.syncMark(await device.read());
+    device.sign = async () => queue.syncSign(await device.read());
     return device;
   };
 
@@ -184,7 +184,7 @@ async () => {
       device.time += 60_000;
       await device.sender.run(GAME);
       note();
-      return [counts, device.timers.map(({ at }) => at), (await device.read()).hitch.code];
+      return [counts, device.timers.map(({ at }) => at), (await device.read()).delay.code];
     },
 
     whoeverTapsWhileAPollLooksIsHeard: async () => {
@@ -198,7 +198,7 @@ async () => {
       device.store.get = get;
       look();
       await poll;
-      return [device.sent.length, await device.mark()];
+      return [device.sent.length, await device.sign()];
     },
 
     aServerThatAsksForPatienceGetsIt: async () => {
@@ -213,7 +213,7 @@ async () => {
       const before = device.sent.length;
       device.time = 31_000;
       await device.sender.run(GAME);
-      return [before, device.sent, await device.mark()];
+      return [before, device.sent, await device.sign()];
     },
 
     anEntryTakenBackAMomentBeforeIsNotSent: async () => {
@@ -240,7 +240,7 @@ async () => {
       const device = await stage([kind, "finish"], [met, "mirror"]);
       await device.sender.run(GAME);
       const { queue } = await device.read();
-      return [queue.map((op) => [op.kind, op.status]), device.sent[1], await device.mark()];
+      return [queue.map((op) => [op.kind, op.status]), device.sent[1], await device.sign()];
     },
 
     aRematchThatAnotherPhoneBeganIsNoStateOfOurs: async () => {
@@ -262,7 +262,7 @@ async () => {
       const device = await stage(["record", "record"], [{ ...answer, data }, "mirror"]);
       await device.sender.run(GAME);
       const { queue } = await device.read();
-      return [queue.map((op) => op.status), queue[0].problem.code, await device.mark()];
+      return [queue.map((op) => op.status), queue[0].problem.code, await device.sign()];
     },
 
     whatMayNotBeSentStaysInTheQueueWithASentence: async ({ code, ...answer }) => {
@@ -270,23 +270,23 @@ async () => {
       const reading = (request) => (request.method === "GET" ? "mirror" : refusal);
       const device = await stage(["record"], [reading]);
       await device.sender.run(GAME);
-      const { queue, trouble } = await device.read();
-      return [queue[0].status, trouble.code, await device.mark(), device.timers.length];
+      const { queue, denial } = await device.read();
+      return [queue[0].status, denial.code, await device.sign(), device.timers.length];
     },
 
     anEntryOfANewerPageIsKeptAndNotTouched: async () => {
       const device = await stage(["split_pot", "record"], ["mirror"]);
       await device.sender.run(GAME);
-      const { queue, trouble } = await device.read();
-      return [queue.map((op) => op.attempts), trouble.code, device.sent];
+      const { queue, denial } = await device.read();
+      return [queue.map((op) => op.attempts), denial.code, device.sent];
     },
 
     aRoundThatIsNotThereIsForAPersonAndBlocksNothing: async () => {
       const gone = { outcome: "denied", status: 404, data: { errors: [{ code: "not_found" }] } };
       const device = await stage(["correct"], [(r) => (r.method === "GET" ? "mirror" : gone)]);
       await device.sender.run(GAME);
-      const { queue, trouble } = await device.read();
-      return [queue[0].status, queue[0].problem.code, trouble];
+      const { queue, denial } = await device.read();
+      return [queue[0].status, queue[0].problem.code, denial];
     },
 
     aLostCookieIsReplacedByTheLinkThatIsKept: async () => {
@@ -301,9 +301,9 @@ async () => {
       const record = await other.read();
       return [
         device.sent,
-        await device.mark(),
+        await device.sign(),
         record.key,
-        record.trouble.code,
+        record.denial.code,
         record.queue.length,
       ];
     },
@@ -330,11 +330,11 @@ async () => {
       await device.enqueue("start", { owner_secret: "lost", game: {} });
       await device.enqueue("record");
       await device.sender.run(GAME);
-      const { trouble, queue: waiting } = await device.read();
-      const before = [device.sent.length, trouble.code, waiting.map(({ status }) => status)];
+      const { denial, queue: waiting } = await device.read();
+      const before = [device.sent.length, denial.code, waiting.map(({ status }) => status)];
       await device.store.update(GAME, (record) => ({ ...record, token: "s.x" }));
       await device.sender.run(GAME, { urgent: true });
-      return [before, device.sent, await device.mark(), (await device.read()).key];
+      return [before, device.sent, await device.sign(), (await device.read()).key];
     },
 
     /** `opens`: the tokens that the server takes; the cookie is lost, the renewal's answer too. */
@@ -356,7 +356,7 @@ async () => {
       const device = await stage(["record"], [answer], facts);
       await device.sender.run(GAME);
       const { key, renewal } = await device.read();
-      return [await device.mark(), key?.token ?? null, renewal?.secret ?? null];
+      return [await device.sign(), key?.token ?? null, renewal?.secret ?? null];
     },
 
     anEndedLinkTakesNothingFromWhoMayWatch: async (facts) => {
@@ -368,7 +368,7 @@ async () => {
       for (let times = 0; times < 4; times += 1) {
         await device.sender.run(GAME);
         const record = await device.read();
-        found.push([record.trouble?.of ?? null, answers.mayNotSee(record)]);
+        found.push([record.denial?.of ?? null, answers.mayNotSee(record)]);
       }
       return [found, device.timers.length];
     },
@@ -382,22 +382,22 @@ async () => {
       const device = await stage(["record"], [(r) => (r.method === "GET" ? "mirror" : refusal)]);
       await device.sender.run(GAME);
       const record = await device.read();
-      return [record.trouble.of, answers.mayNotSee(record)];
+      return [record.denial.of, answers.mayNotSee(record)];
     },
 
     onlyATokenCountsAsOne: async (fragment) => {
       const { openSession } = await import("/static/scoring/device/session.js");
       const device = await stage([], ["mirror"], {
         token: "s.waits",
-        trouble: { of: "read", status: 404 },
+        denial: { of: "read", status: 404 },
       });
       const { store, channel, sender } = {
         ...device,
         channel: { ...device.channel, listen: () => null },
       };
       await openSession({ id: GAME, store, channel, sender, fragment });
-      const { token, trouble } = await device.read();
-      return [token, trouble === null];
+      const { token, denial } = await device.read();
+      return [token, denial === null];
     },
 
     anOldAnswerDoesNotSetTheGameBack: async () => {
@@ -426,7 +426,7 @@ async () => {
       await device.sender.runWaiting();
       const idle = await stage([], ["mirror"]);
       await idle.sender.runWaiting();
-      return [await device.mark(), idle.sent];
+      return [await device.sign(), idle.sent];
     },
 
     aLeaseDoesNotAskWhatTimeItIs: async () => {

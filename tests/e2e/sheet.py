@@ -102,9 +102,9 @@ class Sheet:
     def expect_rounds(self, count: int) -> None:
         expect(self.page.locator(".rounds tbody tr[data-round]")).to_have_count(count)
 
-    def expect_mark(self, mark: str) -> None:
+    def expect_sign(self, sign: str) -> None:
         """Wait for "everywhere", "here", "unsaved" or "needs_you"."""
-        expect(self.page.locator(f'.sync[data-mark="{mark}"]')).to_be_visible()
+        expect(self.page.locator(f'.sync[data-sign="{sign}"]')).to_be_visible()
 
     def wake(self) -> None:
         """Tell the page that there is a network, as the browser would."""

@@ -38,7 +38,7 @@ def expect_reason(sheet: Sheet, text: str) -> None:
 def two(sheet: Sheet, open_phone: Callable[..., Page], server: Server) -> tuple[Sheet, Sheet]:
     """The owner's phone and another one that has the scorer link; one round is written."""
     sheet.count(65)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     other = Sheet.join(open_phone(), server.url, sheet.read("links/")["scorer"])
     other.expect_totals(65, 35)
     return sheet, other
@@ -51,13 +51,13 @@ def test_link_ended_while_a_queue_waits(two: tuple[Sheet, Sheet]) -> None:
     other.count(20)
     new = end_link(owner)
     other.page.context.set_offline(False)
-    other.expect_mark("needs_you")
+    other.expect_sign("needs_you")
     expect_reason(other, "no longer shows this game to this device")
     other.expect_rounds(3)
     assert points(owner) == [(1, 65)]
     other.page.goto("about:blank")
     again = Sheet.join(other.page, owner.url, new)
-    again.expect_mark("everywhere")
+    again.expect_sign("everywhere")
     expect(again.page.locator(".notice.warning")).to_have_count(0)
     assert points(owner) == [(1, 65), (2, 10), (3, 20)]
 
@@ -65,7 +65,7 @@ def test_link_ended_while_a_queue_waits(two: tuple[Sheet, Sheet]) -> None:
 def test_game_deleted_while_a_queue_waits(
     sheet: Sheet, open_phone: Callable[..., Page], server: Server
 ) -> None:
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     other = Sheet.join(open_phone(), server.url, sheet.read("links/")["scorer"])
     other.page.wait_for_selector(".panel")
     other.page.context.set_offline(True)
@@ -75,7 +75,7 @@ def test_game_deleted_while_a_queue_waits(
     sheet.press("Delete it")
     sheet.page.wait_for_url(f"{server.url}/")
     other.page.context.set_offline(False)
-    other.expect_mark("needs_you")
+    other.expect_sign("needs_you")
     expect_reason(other, "was deleted by its owner")
     other.expect_rounds(1)
     other.press("Remove from this device")
@@ -91,15 +91,15 @@ def test_week_away(two: tuple[Sheet, Sheet]) -> None:
     numbers = [10, 20, 30, 40, 50, 60, 70]
     for number in numbers:
         other.count(number)
-    other.expect_mark("here")
+    other.expect_sign("here")
     lose_cookies(other)
     owner.count(5)
-    owner.expect_mark("everywhere")
+    owner.expect_sign("everywhere")
     end_link(owner, "watcher")
     other.page.context.set_offline(False)
-    other.expect_mark("needs_you")
+    other.expect_sign("needs_you")
     other.tap(other.page.locator("[data-choice=after]"))
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     wanted = [65, 5, *numbers]
     assert points(owner) == list(enumerate(wanted, start=1))
 
@@ -118,20 +118,20 @@ def test_cookies_lost_on_every_kind_of_device(
     third = Sheet(typed, server.url, owner.game)
     for place, phone in enumerate((owner, other, third), start=2):
         phone.expect_rounds(place - 1)
-        phone.expect_mark("everywhere")
+        phone.expect_sign("everywhere")
         lose_cookies(phone)
         phone.page.wait_for_timeout(LATE)
         phone.count(10 * place)
-        phone.expect_mark("everywhere")
+        phone.expect_sign("everywhere")
     assert points(owner) == [(1, 65), (2, 20), (3, 30), (4, 40)]
     assert [phone.read()["role"] for phone in (owner, other)] == ["owner", "scorer"]
 
 
 def test_own_scorer_link_takes_nothing_away(sheet: Sheet) -> None:
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     link = sheet.read("links/")["scorer"]
     sheet.page.goto("about:blank")
-    Sheet.join(sheet.page, sheet.url, link).expect_mark("everywhere")
+    Sheet.join(sheet.page, sheet.url, link).expect_sign("everywhere")
     assert sheet.read()["role"] == "owner"
 
 
@@ -169,13 +169,13 @@ def lose_answers(page: Page, most: int) -> list[int]:
 def expect_owner(sheet: Sheet, points: int) -> None:
     """An entry arrives, and who made it owns the game."""
     sheet.count(points)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     expect(sheet.page.locator(".notice.warning")).to_have_count(0)
     assert sheet.read()["role"] == "owner"
 
 
 def test_an_owner_who_renewed_his_link_comes_back_without_a_cookie(sheet: Sheet) -> None:
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     with sheet.page.expect_response("**/links/owner/renew/") as renewed:
         renew_owner_link(sheet)
     assert renewed.value.status == 200
@@ -186,7 +186,7 @@ def test_an_owner_who_renewed_his_link_comes_back_without_a_cookie(sheet: Sheet)
 
 def test_the_answer_to_a_renewal_is_lost(sheet: Sheet) -> None:
     """The cookie ended with it, and the new one was in the answer: it is asked for once more."""
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     before = sheet.read("links/")["owner"]
     answers = lose_answers(sheet.page, 1)
     renew_owner_link(sheet)
@@ -200,7 +200,7 @@ def test_the_answer_to_a_renewal_is_lost(sheet: Sheet) -> None:
 
 def test_every_answer_to_a_renewal_is_lost(sheet: Sheet) -> None:
     """The device has kept what it asked for; asked again, it ends no further link."""
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     before = sheet.read("links/")["owner"]
     answers = lose_answers(sheet.page, 2)
     renew_owner_link(sheet)
@@ -214,7 +214,7 @@ def test_every_answer_to_a_renewal_is_lost(sheet: Sheet) -> None:
 
 
 def test_a_renewal_that_never_arrived(sheet: Sheet) -> None:
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     sheet.page.route("**/links/owner/renew/", lambda route: route.abort())
     renew_owner_link(sheet)
     expect(sheet.page.locator("dialog .notice.warning")).to_contain_text("need a connection")
@@ -241,7 +241,7 @@ def test_signed_out_and_in_as_somebody_else(
     sign_in(page, server.url, emails[0])
     sheet = Sheet.begin(page, server.url)
     sheet.count(65)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     tab = page.context.new_page()
     changes: list[Callable[[], None]] = [
         lambda: sign_out(tab, server.url),
@@ -250,11 +250,11 @@ def test_signed_out_and_in_as_somebody_else(
     for number, change in enumerate(changes, start=2):
         page.route("**/rounds/", lambda route: route.abort())
         sheet.count(10 * number)
-        sheet.expect_mark("here")
+        sheet.expect_sign("here")
         change()
         page.unroute("**/rounds/")
         sheet.wake()
-        sheet.expect_mark("everywhere")
+        sheet.expect_sign("everywhere")
     assert points(sheet) == [(1, 65), (2, 20), (3, 30)]
     assert complaints == []
 
@@ -276,16 +276,16 @@ def test_somebody_else_answers_everything(sheet: Sheet, status: int, body: str, 
     def answer(route: Route) -> None:
         route.fulfill(status=status, body=body, content_type=kind)
 
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     sheet.page.route("**/api/v1/**", answer)
     sheet.count(65)
-    sheet.expect_mark("here")
+    sheet.expect_sign("here")
     sheet.tap(sheet.page.locator(".sync"))
     expect(sheet.page.locator(".panel")).to_contain_text("is answering in the server's place")
-    sheet.expect_mark("here")
+    sheet.expect_sign("here")
     sheet.page.unroute("**/api/v1/**")
     sheet.wake()
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert points(sheet) == [(1, 65)]
 
 
@@ -299,12 +299,12 @@ def test_full_disk_answers_503_and_the_queue_keeps_the_round(
             pytest.skip("a full disk is tried with SQLite; PostgreSQL says it in the same words")
         sheet = Sheet.begin(open_phone(), own.url)
         sheet.count(65)
-        sheet.expect_mark("everywhere")
+        sheet.expect_sign("everywhere")
         database = Path(own.environment["TICHU_DATA"]) / "tichu.sqlite3"
         reader = sqlite3.connect(database)  # as long as somebody reads, the log is not tidied away
         assert reader.execute("SELECT count(*) FROM scoring_round").fetchone() == (1,)
         sheet.count(30)
-        sheet.expect_mark("everywhere")
+        sheet.expect_sign("everywhere")
         size = database.with_name("tichu.sqlite3-wal").stat().st_size
         _, most = resource.prlimit(own.process.pid, resource.RLIMIT_FSIZE, (size, -1))
         answers: list[tuple[int, str, str]] = []
@@ -319,13 +319,13 @@ def test_full_disk_answers_503_and_the_queue_keeps_the_round(
             ),
         )
         sheet.count(10)
-        sheet.expect_mark("here")
+        sheet.expect_sign("here")
         sheet.tap(sheet.page.locator(".sync"))
         expect(sheet.page.locator(".panel")).to_contain_text("cannot save anything")
         assert answers[0] == (503, "The server cannot save anything just now.", "5")
         assert points(sheet) == [(1, 65), (2, 30)]
         resource.prlimit(own.process.pid, resource.RLIMIT_FSIZE, (most, most))
-        saved = sheet.page.locator('.sync[data-mark="everywhere"]')
+        saved = sheet.page.locator('.sync[data-sign="everywhere"]')
         expect(saved).to_be_visible(timeout=60_000)  # by itself, after as long as was asked for
         assert points(sheet) == [(1, 65), (2, 30), (3, 10)]
         reader.close()
@@ -346,17 +346,17 @@ def test_database_away_and_back(open_phone: Callable[..., Page]) -> None:
 
 def try_without_database(sheet: Sheet, own: Server, line: Relay) -> None:
     sheet.count(65)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     line.cut()
     sheet.count(10)
     sheet.count(20)
-    sheet.expect_mark("here")
+    sheet.expect_sign("here")
     with sheet.page.expect_response(lambda answer: answer.status == 503, timeout=60_000):
         pass
     ready = sheet.page.request.get(f"{own.url}/readyz", timeout=60_000)
     assert (ready.status, ready.json()["checks"]["database"]) == (503, False)
     line.mend()
-    expect(sheet.page.locator('.sync[data-mark="everywhere"]')).to_be_visible(timeout=120_000)
+    expect(sheet.page.locator('.sync[data-sign="everywhere"]')).to_be_visible(timeout=120_000)
     assert points(sheet) == [(1, 65), (2, 10), (3, 20)]
     assert own.manage("verify_games").stdout.strip() == "1 games, 0 with differences"
 
@@ -427,11 +427,11 @@ def test_browser_killed_while_it_writes(
     page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     sheet = Sheet.begin(page, server.url)
     sheet.count(65)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     page.route("**/rounds/", lambda route: route.abort())
     for number in (10, 20):
         sheet.count(number)
-        sheet.expect_mark("here")
+        sheet.expect_sign("here")
     page.locator('[data-count="30"]').wait_for()
     page.wait_for_timeout(360)
     page.locator('[data-count="30"]').click()  # perhaps not written down any more
@@ -441,7 +441,7 @@ def test_browser_killed_while_it_writes(
     again.goto(f"{server.url}/g/{sheet.game}/")
     again.wait_for_selector(".panel")
     opened = Sheet(again, server.url, sheet.game)
-    opened.expect_mark("everywhere")
+    opened.expect_sign("everywhere")
     held = points(opened)
     assert held[:3] == [(1, 65), (2, 10), (3, 20)]
     assert held[3:] in ([], [(4, 30)])

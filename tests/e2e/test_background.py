@@ -47,12 +47,12 @@ def test_a_queue_is_sent_with_no_page_open(page: Page, server: Server) -> None:
     page.goto(server.url + "/")
     wait_until_kept(page)
     sheet = Sheet.begin(page, server.url)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     token = sheet.read("links/")["watcher"].partition("#")[2]
     page.context.set_offline(True)
     for number in (10, 20, 30):
         sheet.count(number)
-    sheet.expect_mark("here")
+    sheet.expect_sign("here")
     page.wait_for_function(f"{TAGS}.then((tags) => tags.includes('send'))")
     page.goto("about:blank")
     page.context.set_offline(False)
@@ -66,5 +66,5 @@ def test_a_queue_is_sent_with_no_page_open(page: Page, server: Server) -> None:
         page.wait_for_timeout(100)
     assert [r["entry"]["points"]["a"] for r in state["rounds"]] == [10, 20, 30]
     sheet.page.goto(f"{server.url}/g/{sheet.game}/")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     sheet.expect_rounds(3)

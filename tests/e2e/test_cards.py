@@ -170,7 +170,7 @@ def test_the_wish_penalty_from_a_running_game(
     page = sheet.page
     sheet.count(65)
     sheet.call(1, "T-")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     sheet.press("More")
     page.click(".ask-referee")
     page.wait_for_selector("#referee[data-ready]")
@@ -180,7 +180,7 @@ def test_the_wish_penalty_from_a_running_game(
     page.click('.penalty [data-seat="2"]')
     page.wait_for_url(re.compile(rf"/g/{sheet.game}/$"))
     sheet.expect_totals(165, 35)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     rounds = sheet.read()["rounds"]
     assert [round_["entry"]["kind"] for round_ in rounds] == ["counted", "wish_penalty"]
     entry = rounds[1]["entry"]
@@ -198,7 +198,7 @@ def test_a_penalty_waits_for_an_open_call(
     sheet = Sheet.begin(open_phone(viewport=TALL_PHONE), server.url)
     page = sheet.page
     sheet.tap(page.locator(".row-who").first)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     open_referee(page, server, sheet.game)
     tap_cards(page, "J8")
     wish(page, "8")

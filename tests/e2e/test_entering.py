@@ -31,7 +31,7 @@ def test_actions_of_the_usual_rounds(
         sheet.count(65)
     sheet.expect_totals(*totals)
     assert sheet.taps == taps
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert sheet.read()["totals"] == {"a": totals[0], "b": totals[1]}
 
 
@@ -65,7 +65,7 @@ def test_whole_game(sheet: Sheet) -> None:
     sheet.count(70)
     sheet.expect_totals(1010, 90)
     expect(sheet.page.locator(".end h2")).to_have_text("Anna & Chris win")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     state = sheet.read()
     assert (state["totals"], state["winner"], state["over"]) == ({"a": 1010, "b": 90}, "a", True)
     assert [round_["number"] for round_ in state["rounds"]] == [1, 2, 3, 4, 5, 6, 7]
@@ -105,7 +105,7 @@ def test_call_marked_while_the_round_runs(sheet: Sheet) -> None:
     sheet.count(50)
     expect(sheet.page.locator(".said")).to_contain_text("tap who went out first")
     sheet.expect_rounds(0)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     sheet.page.reload()
     expect(sheet.page.locator(".row-mark").nth(3)).to_have_text("G ?")
     sheet.tap(sheet.page.locator(".first").nth(0))
@@ -151,7 +151,7 @@ def test_wish_penalty_note_and_counter(sheet: Sheet) -> None:
     sheet.page.wait_for_timeout(BREATH)
     sheet.tap(sheet.page.get_by_role("button", name="For Ben & Dora", exact=True))
     sheet.expect_totals(250, 50)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert "'=wishes" in sheet.read_text("sheet.csv")
 
 
@@ -179,12 +179,12 @@ def test_end_and_rematch(sheet: Sheet) -> None:
         sheet.double("b")
     expect(sheet.page.locator(".end h2")).to_have_text("Ben & Dora win")
     expect(sheet.page.locator(".panel")).to_have_count(0)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     sheet.press("Swap partners")
     sheet.page.wait_for_url(lambda address: sheet.game not in address)
     sheet.page.wait_for_selector(".panel")
     expect(sheet.page.locator(".row-name")).to_have_text(["Anna", "Ben", "Chris", "Dora"])
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert sheet.read()["rematch"] == sheet.page.url.rstrip("/").rsplit("/", 1)[1]
 
 
@@ -202,7 +202,7 @@ def test_correction_that_ends_the_game_earlier_asks(sheet: Sheet) -> None:
     sheet.press("Correct it anyway")
     sheet.expect_totals(1000, 0)
     expect(sheet.page.locator(".surplus")).to_have_count(1)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert [round_["counted"] for round_ in sheet.read()["rounds"]] == [True] * 5 + [False]
 
 
@@ -215,7 +215,7 @@ def test_six_players_and_single_players_have_their_sheets(sheet: Sheet) -> None:
       const game = await fetch("/api/v1/games/", request);
       return (await game.json()).game.id;
     }"""
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     names = [{"name": name} for name in "ABCDEF"]
     six = sheet.page.evaluate(start, {"variant": "tientsin", "seats": names})
     sheet.page.goto(f"{sheet.url}/g/{six}/")
@@ -230,7 +230,7 @@ def test_six_players_and_single_players_have_their_sheets(sheet: Sheet) -> None:
 
 def test_picture_is_saved_as_png(sheet: Sheet) -> None:
     sheet.count(65)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     sheet.press("Menu")
     sheet.press("Share: scorers, watchers, picture")
     with sheet.page.expect_download() as saved:

@@ -63,7 +63,7 @@ class Phone:
         self.entered.append((new[0]["entry"]["id"], Told.of(new[0]["entry"])))
 
     def _records(self) -> list[dict[str, Any]]:
-        self.page.wait_for_selector(".sync:not([data-mark=saving])")
+        self.page.wait_for_selector(".sync:not([data-sign=saving])")
         return [op for op in list_written(self.page) if op["kind"] == "record"]
 
     def _tap(self, number: int) -> None:
@@ -136,10 +136,10 @@ class Phone:
 
     def is_done(self) -> bool:
         record = self.read()
-        return not record["queue"] and not record["drafts"] and self.sheet_mark() == "everywhere"
+        return not record["queue"] and not record["drafts"] and self.sheet_sign() == "everywhere"
 
-    def sheet_mark(self) -> str | None:
-        return self.page.locator(".sync").get_attribute("data-mark")
+    def sheet_sign(self) -> str | None:
+        return self.page.locator(".sync").get_attribute("data-sign")
 
 
 def read_history(sheet: Sheet) -> list[dict[str, Any]]:

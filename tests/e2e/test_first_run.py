@@ -120,7 +120,7 @@ class Evening:
             sheet.double("a")
             sheet.expect_rounds(before + 1)
         expect(self.page.locator(".end h2")).to_contain_text("Anna & Chris win")
-        sheet.expect_mark("everywhere")
+        sheet.expect_sign("everywhere")
         self.note("four double victories with a grand tichu, to the end")
 
 

@@ -109,7 +109,7 @@ def test_a_phone_gets_a_secure_page_and_keeps_it(
     wait_until_kept(phone)
     sheet = Sheet.begin(phone, club.secure)
     sheet.count(65)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     cookies = {cookie["name"]: cookie["secure"] for cookie in phone.context.cookies()}
     assert cookies
     assert all(cookies.values())
@@ -119,7 +119,7 @@ def test_a_phone_gets_a_secure_page_and_keeps_it(
     sheet.count(10)
     phone.context.set_offline(False)
     sheet.wake()
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert len(sheet.read()["rounds"]) == 2
     assert complaints == []
 

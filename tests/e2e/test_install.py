@@ -76,7 +76,7 @@ def test_the_store_is_asked_to_stay_once_there_is_a_game(
     page.reload()
     page.wait_for_load_state("networkidle")
     sheet.count(65)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     asked = "localStorage.getItem('tichu-asked-to-keep')"
     assert page.evaluate(asked) == "true"
 
@@ -104,16 +104,16 @@ def test_signing_out_forgets_what_only_the_account_could_see(
     server = club
     server.manage("createsuperuser", "--no-input", "--email", "anna@example.org")
     other = Sheet.begin(open_phone(), server.url)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     scorer = other.read("links/")["scorer"]
     elsewhere, page = open_phone(), open_phone()
     for phone in (elsewhere, page):
         sign_in(phone, server)
-    Sheet.begin(elsewhere, server.url).expect_mark("everywhere")
+    Sheet.begin(elsewhere, server.url).expect_sign("everywhere")
     page.goto(elsewhere.url)
     page.wait_for_selector(".panel")
     mine = Sheet.begin(page, server.url)
-    mine.expect_mark("everywhere")
+    mine.expect_sign("everywhere")
     Sheet.join(page, server.url, scorer)
     page.context.clear_cookies(name=re.compile("^tichu_link_"))
     page.goto(server.url + "/")
@@ -130,4 +130,4 @@ def test_signing_out_forgets_what_only_the_account_could_see(
     assert set(left) == {f"/g/{mine.game}/", f"/g/{other.game}/"}
     mine = Sheet.join(page, server.url, f"{server.url}/g/{mine.game}/")
     mine.count(65)
-    mine.expect_mark("everywhere")
+    mine.expect_sign("everywhere")

@@ -113,7 +113,7 @@ class Killer:
 
     def settle(self) -> None:
         self.sheet.wake()
-        self.sheet.expect_mark("everywhere")
+        self.sheet.expect_sign("everywhere")
 
 
 def test_a_killed_server_loses_and_doubles_nothing(

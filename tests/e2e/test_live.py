@@ -62,7 +62,7 @@ def watch_game(page: Page, game: Game, kind: str = "watcher") -> Sheet:
 def test_second_phone_sees_a_round_within_a_second(
     sheet: Sheet, open_phone: Callable[..., Page], server: Server, log: Path
 ) -> None:
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     other = Sheet.join(open_phone(), server.url, sheet.read("links/")["scorer"])
     wait_until(lambda: count_streams(log) == 2, "both phones have a stream")
     forbid_asking(other.page)

@@ -115,11 +115,11 @@ def test_a_ranking_is_whole_before_the_server_has_it(
     """The last follows on the phone too: place, next dealer, and what Correct shows."""
     sheet: Sheet = start_game(open_phone(), server.url, "always_last", 5)
     page = sheet.page
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     page.route("**/rounds/", lambda route: route.abort())
     finish(sheet, 2, 1, 4, 3, 5)
     sheet.expect_rounds(1)
-    sheet.expect_mark("here")
+    sheet.expect_sign("here")
     ranks = page.locator(".rounds tbody tr .rank")
     expect(ranks).to_have_text(["2.", "1.", "4.", "3.", "5."])
     expect(page.locator(".next-table summary")).to_contain_text("Emil")
@@ -146,6 +146,6 @@ def test_a_ranking_is_corrected_from_its_first_wrong_name(
     expect(page.locator(".panel-hint")).to_contain_text("The last one follows")
     sheet.tap(page.locator('.ranked[data-seat="4"]'))
     sheet.tap(page.locator('.ranked[data-seat="5"]'))
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert sheet.read()["rounds"][0]["entry"]["finish"] == [1, 2, 4, 5, 3]
     assert complaints == []

@@ -59,7 +59,7 @@ def test_three_rounds_and_a_correction_through_reload_and_closed_tab(
     page = open_app(server.url + "/")
     sheet = Sheet.begin(page, server.url)
     sheet.count(65)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     cut(page, server)
     for number in (10, 20, 30):
         sheet.count(number)
@@ -75,10 +75,10 @@ def test_three_rounds_and_a_correction_through_reload_and_closed_tab(
     tab.goto(address)
     again = Sheet(tab, server.url, sheet.game)
     again.expect_totals(130, 270)
-    again.expect_mark("here")
+    again.expect_sign("here")
     mend(tab, server)
     again.wake()
-    again.expect_mark("everywhere")
+    again.expect_sign("everywhere")
     assert read_rounds(again) == [(1, 65), (2, 10), (3, 25), (4, 30)]
     actions = [row["action"] for row in again.read("history/")["results"]]
     assert actions == ["correct", "record", "record", "record", "record", "start"]
@@ -106,7 +106,7 @@ def test_whole_game_offline_arrives_with_its_links(
     expect(page.locator(".end")).to_be_visible()
     mend(page, server)
     sheet.wake()
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     state = sheet.read()
     assert (state["over"], state["winner"], len(state["rounds"])) == (True, "a", 6)
     assert state["totals"] == {"a": 1005, "b": 95}
@@ -142,7 +142,7 @@ def test_every_variant_begins_offline(open_app: Callable[..., Page], server: Ser
     begun = []
     for variant, players in VARIANTS.items():
         sheet = begin_variant(page, server.url, variant, players)
-        sheet.expect_mark("here")
+        sheet.expect_sign("here")
         if variant in {"nanjing", "three_players", "tientsin"}:
             sheet.count(65)
             sheet.expect_rounds(1)
@@ -151,7 +151,7 @@ def test_every_variant_begins_offline(open_app: Callable[..., Page], server: Ser
     for variant, players, game in begun:
         page.goto(f"{server.url}/g/{game}/")
         sheet = Sheet(page, server.url, game)
-        sheet.expect_mark("everywhere")
+        sheet.expect_sign("everywhere")
         state = sheet.read()
         assert state["variant"] == variant
         assert [seat["name"] for seat in state["seats"]][:players] == SIX[:players]
@@ -205,10 +205,10 @@ def test_a_restarted_browser_opens_its_games(
         wait_until_kept(page)
         sheet = Sheet.begin(page, server.url)
         sheet.count(65)
-        sheet.expect_mark("everywhere")
+        sheet.expect_sign("everywhere")
         server.stop()
         sheet.count(10)
-        sheet.expect_mark("here")
+        sheet.expect_sign("here")
     with run_browser() as page:
         page.goto(server.url + "/")
         page.locator(".game-list a").click()
@@ -217,7 +217,7 @@ def test_a_restarted_browser_opens_its_games(
         again.count(20)
         server.start()
         again.wake()
-        again.expect_mark("everywhere")
+        again.expect_sign("everywhere")
         assert read_rounds(again) == [(1, 65), (2, 10), (3, 20)]
 
 
@@ -232,7 +232,7 @@ def test_the_chances_go_on_without_a_network(open_app: Callable[..., Page], serv
     told = worth.inner_text()
     page.context.set_offline(False)
     sheet.wake()
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert sheet.read()["chances"] is not None
     page.reload()
     sheet.expect_totals(300, 0)
@@ -245,7 +245,7 @@ def test_the_page_for_no_connection(
 ) -> None:
     page = open_app(server.url + "/", color_scheme=scheme)
     sheet = Sheet.begin(page, server.url)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     page.context.set_offline(True)
     page.goto(f"{server.url}/g/{sheet.game}/chart/")
     expect(page.locator("h1")).to_have_text("No connection")
@@ -262,7 +262,7 @@ def test_nothing_private_is_kept(open_app: Callable[..., Page], server: Server) 
     page = open_app(server.url + "/")
     sheet = Sheet.begin(page, server.url)
     sheet.count(65)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     for path in ("chart/", "history/", "print/"):
         page.goto(f"{server.url}/g/{sheet.game}/{path}")
     page.goto(server.url + "/")

@@ -52,7 +52,7 @@ def test_nine_rounds_of_three_players(begin: Begin) -> None:
         if number < 9:
             sheet.expect_rounds(number)
     expect(page.locator("#end-title")).to_have_text("Anna wins")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     state = sheet.read()
     assert [round_["context"]["dealer"] for round_ in state["rounds"]] == [2, 3, 1] * 3
     assert state["totals"] == {"1": 640, "2": 460, "3": 140, "4": 560}
@@ -96,7 +96,7 @@ def test_six_players_until_a_team_has_a_thousand(begin: Begin) -> None:
     sheet.expect_totals(780, 220)
     sheet.double("a")
     expect(page.locator("#end-title")).to_have_text("Anna & Chris & Emil win")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     state = sheet.read()
     assert (state["totals"], state["winner"]) == ({"a": 1080, "b": 220}, "a")
     kinds = [round_["entry"]["kind"] for round_ in state["rounds"]]
@@ -126,12 +126,12 @@ def test_somebody_is_always_last(begin: Begin) -> None:
     sheet.press("Correct")
     sheet.tap(page.locator('.ranked[data-seat="1"]'))  # takes all from the first on away
     finish(sheet, 5, 3, 2, 4, 1)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     sheet.press("Menu")
     sheet.press("End the game now")
     sheet.press("End it")
     expect(page.locator("#end-title")).to_have_text("Chris wins")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     state = sheet.read()
     assert [round_["entry"]["finish"] for round_ in state["rounds"]] == [
         [3, 1, 5, 2, 4],
@@ -171,17 +171,17 @@ def test_tien_gow_settles_to_zero(begin: Begin) -> None:
     expect_columns(sheet, {"1": 2, "2": -15, "3": 26, "4": -13})
     sheet.undo()
     sheet.expect_rounds(1)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     step(sheet, {1: 2, 2: 2, 3: 2, 4: 2}, last=4)
     sheet.expect_rounds(2)
     # To Dora: Anna 2, Ben 2, the banker Chris 2 doubled.
     expect_columns(sheet, {"1": -4, "2": -7, "3": 6, "4": 5})
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     sheet.press("Menu")
     sheet.press("End the game now")
     sheet.press("End it")
     expect(page.locator("#end-title")).to_have_text("Chris wins")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     state = sheet.read()
     assert sum(state["totals"].values()) == 0
     assert all(sum(round_["score"].values()) == 0 for round_ in state["rounds"])
@@ -265,7 +265,7 @@ def look_at_everything(sheet: Sheet) -> None:
     sheet.press("End the game now")
     sheet.press("End it")
     expect(page.locator("#end-title")).to_be_visible()
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert find_faults(page) == []
     for path in ("chart/", "print/", "history/"):
         page.goto(f"{sheet.url}/g/{sheet.game}/{path}")

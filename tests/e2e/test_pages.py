@@ -41,7 +41,7 @@ def test_axe_finds_nothing_on_pages_of_a_game(
     sheet.call(2, "G-")
     sheet.double("a")
     sheet.tap(page.locator(".row-who").first)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     for path in OF_A_GAME:
         page.goto(f"{server.url}/g/{sheet.game}/{path}")
         page.wait_for_load_state("load")
@@ -72,7 +72,7 @@ def test_first_load_of_the_sheet_is_light_and_our_own(
     open_phone: Callable[..., Page], server: Server
 ) -> None:
     sheet = Sheet.begin(open_phone(), server.url)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     link = sheet.read("links/")["scorer"]
     page = open_phone()
     answers: list[Response] = []

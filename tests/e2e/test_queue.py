@@ -17,7 +17,7 @@ REFUSE_STORAGE = """for (const name of ["indexedDB", "localStorage"]) {
 
 def test_everything_entered_without_a_server_arrives_once(sheet: Sheet, server: Server) -> None:
     sheet.count(65)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     server.kill()
     for number in (10, 20, 30):
         sheet.count(number)
@@ -25,17 +25,17 @@ def test_everything_entered_without_a_server_arrives_once(sheet: Sheet, server: 
     sheet.press("Correct")
     sheet.count(25)
     sheet.expect_totals(130, 270)
-    sheet.expect_mark("here")
+    sheet.expect_sign("here")
     server.start()
     sheet.wake()
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert points(sheet) == [(1, 65), (2, 10), (3, 25), (4, 30)]
     actions = [row["action"] for row in sheet.read("history/")["results"]]
     assert actions == ["correct", "record", "record", "record", "record", "start"]
 
 
 def test_undo_of_an_unsent_entry_leaves_no_trace(sheet: Sheet, server: Server) -> None:
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     server.kill()
     sheet.count(10)
     sheet.count(20)
@@ -43,14 +43,14 @@ def test_undo_of_an_unsent_entry_leaves_no_trace(sheet: Sheet, server: Server) -
     sheet.expect_rounds(1)
     server.start()
     sheet.wake()
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert points(sheet) == [(1, 10)]
     assert len(sheet.read("history/")["results"]) == 2
 
 
 def test_answer_that_got_lost_is_asked_for_again(sheet: Sheet) -> None:
     """The round arrives, its answer does not: the same operation is sent again and is one round."""
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     lost: list[APIResponse] = []
 
     def lose(route: Route) -> None:
@@ -62,9 +62,9 @@ def test_answer_that_got_lost_is_asked_for_again(sheet: Sheet) -> None:
 
     sheet.page.route("**/rounds/", lose)
     sheet.count(65)
-    sheet.expect_mark("here")
+    sheet.expect_sign("here")
     sheet.wake()
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert lost[0].status == 201
     assert points(sheet) == [(1, 65)]
 
@@ -73,20 +73,20 @@ def test_storage_refused_is_said_and_entry_goes_on(
     open_phone: Callable[..., Page], server: Server
 ) -> None:
     first = Sheet.begin(open_phone(), server.url)
-    first.expect_mark("everywhere")
+    first.expect_sign("everywhere")
     link = first.read("links/")["scorer"]
     page = open_phone()
     page.add_init_script(REFUSE_STORAGE)
     other = Sheet.join(page, server.url, link)
     expect(page.locator(".notice.warning")).to_contain_text("keeps nothing")
     other.count(65)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     assert points(other) == [(1, 65)]
 
 
 def test_full_device_is_said_and_entry_goes_on(sheet: Sheet) -> None:
     sheet.count(65)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     sheet.page.evaluate(
         """() => {
           IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaError"); };
@@ -95,7 +95,7 @@ def test_full_device_is_said_and_entry_goes_on(sheet: Sheet) -> None:
     sheet.count(10)
     expect(sheet.page.locator(".notice.warning")).to_contain_text("keeps nothing")
     sheet.expect_totals(75, 125)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert points(sheet) == [(1, 65), (2, 10)]
 
 
@@ -103,7 +103,7 @@ def test_full_device_is_said_and_entry_goes_on(sheet: Sheet) -> None:
 def two(sheet: Sheet, open_phone: Callable[..., Page], server: Server) -> tuple[Sheet, Sheet]:
     """Two phones at one table, one round written."""
     sheet.count(65)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     other = Sheet.join(open_phone(), server.url, sheet.read("links/")["scorer"])
     assert "#" not in other.page.url
     other.expect_totals(65, 35)
@@ -116,12 +116,12 @@ def write_at_once(two: tuple[Sheet, Sheet], *, mine: list[int], theirs: int) -> 
     sheet.page.context.set_offline(True)
     for number in mine:
         sheet.count(number)
-    sheet.expect_mark("here")
+    sheet.expect_sign("here")
     other.count(theirs)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     sheet.page.context.set_offline(False)
     sheet.wake()
-    sheet.expect_mark("needs_you")
+    sheet.expect_sign("needs_you")
     expect(sheet.page.locator("dialog[data-conflict]")).to_contain_text(
         f"{theirs} : {100 - theirs}"
     )
@@ -144,7 +144,7 @@ def test_each_choice_of_a_conflict_works(
 ) -> None:
     sheet = write_at_once(two, mine=[10, 20], theirs=40)
     sheet.tap(sheet.page.locator(f"[data-choice={choice}]"))
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert points(sheet) == rounds
     two[1].expect_rounds(len(rounds))
 
@@ -155,7 +155,7 @@ def test_equal_rounds_are_recognised(two: tuple[Sheet, Sheet]) -> None:
         "Both phones entered the same"
     )
     sheet.tap(sheet.page.locator("[data-choice]").first)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert points(sheet) == [(1, 65), (2, 40)]
 
 
@@ -163,7 +163,7 @@ def test_conflict_survives_a_reload(two: tuple[Sheet, Sheet]) -> None:
     sheet = write_at_once(two, mine=[10], theirs=40)
     sheet.page.reload()
     sheet.tap(sheet.page.locator("[data-choice=after]"))
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert points(sheet) == [(1, 65), (2, 40), (3, 10)]
 
 
@@ -175,31 +175,31 @@ def test_corrections_that_meet(two: tuple[Sheet, Sheet], choice: str, kept: int)
         phone.open_round(1)
         phone.press("Correct")
         phone.count(number)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     sheet.page.context.set_offline(False)
     sheet.wake()
     sheet.tap(sheet.page.locator(f"[data-choice={choice}]"))
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert points(sheet) == [(1, kept)]
 
 
 def test_refused_entry_stays_with_its_reason(sheet: Sheet) -> None:
     """A page with other rules than the server's: its entry is refused, shown, put right."""
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     refusal = {
         "status": 422,
         "errors": [{"code": "points_sum", "field": "points", "values": {"sum": 95, "total": 100}}],
     }
     sheet.page.route("**/rounds/", lambda route: route.fulfill(status=422, json=refusal))
     sheet.count(65)
-    sheet.expect_mark("needs_you")
+    sheet.expect_sign("needs_you")
     expect(sheet.page.locator(".refused")).to_contain_text("add up to 95")
     sheet.expect_totals(0, 0)
     sheet.page.unroute("**/rounds/")
     sheet.tap(sheet.page.locator(".refused .open-round"))
     sheet.press("Correct")
     sheet.count(70)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert points(sheet) == [(1, 70)]
 
 
@@ -217,8 +217,8 @@ def test_tabs_of_one_browser_agree(sheet: Sheet, server: Server) -> None:
     server.start()
     sheet.wake()
     second.wake()
-    sheet.expect_mark("everywhere")
-    second.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
+    second.expect_sign("everywhere")
     assert points(sheet) == [(1, 65), (2, 10), (3, 20)]
 
 
@@ -231,21 +231,21 @@ def test_plain_http_in_a_hall(
     assert sheet.page.evaluate(secure) == [False] * 3
     sheet.call(1, "T+")
     sheet.count(65)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     server.kill()
     sheet.count(10)
     sheet.count(20)
     sheet.undo()
-    sheet.expect_mark("here")
+    sheet.expect_sign("here")
     server.start()
     sheet.wake()
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert points(sheet) == [(1, 65), (2, 10)]
     sheet.page.reload()
     sheet.expect_totals(175, 125)
     other = Sheet.join(open_phone(), sheet.url, sheet.read("links/")["scorer"])
     other.double("b")
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     sheet.expect_totals(175, 325)
     assert complaints == []
 
@@ -254,7 +254,7 @@ def test_lost_phone_finds_its_game_by_the_owner_link(
     sheet: Sheet, open_phone: Callable[..., Page], server: Server
 ) -> None:
     sheet.count(65)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     links = sheet.read("links/")
     new = Sheet.join(open_phone(), server.url, links["owner"])
     new.expect_totals(65, 35)
@@ -271,7 +271,7 @@ def test_lost_phone_finds_its_game_by_the_owner_link(
 
 
 def test_game_begun_by_mistake(sheet: Sheet, server: Server) -> None:
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     sheet.press("Menu")
     sheet.press("Delete this game")
     sheet.press("Delete it")
@@ -281,7 +281,7 @@ def test_game_begun_by_mistake(sheet: Sheet, server: Server) -> None:
 
 
 def test_same_four_again_in_three_taps(sheet: Sheet, server: Server) -> None:
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     page = sheet.page
     page.goto(f"{server.url}/")
     page.wait_for_selector(".game-list")
@@ -310,7 +310,7 @@ def test_a_link_of_the_shown_game_opens_in_the_same_tab(
     sheet: Sheet, open_phone: Callable[..., Page], server: Server
 ) -> None:
     """Nothing but the fragment of the address changes then: a watcher who is given the sheet."""
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     links = sheet.read("links/")
     other = Sheet.join(open_phone(), server.url, links["watcher"])
     expect(other.page.locator(".panel")).to_have_count(0)
@@ -319,5 +319,5 @@ def test_a_link_of_the_shown_game_opens_in_the_same_tab(
     assert other.page.evaluate("location.hash") == ""
     other.page.evaluate("location.assign('#content')")
     other.count(65)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     sheet.expect_totals(65, 35)

@@ -15,13 +15,13 @@ def test_a_correction_does_not_overwrite_what_came_in_while_it_was_open(two: Two
     other.open_round(1)
     other.press("Correct")
     other.count(70)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     sheet.expect_totals(70, 30)
     sheet.count(60)
     expect_part(sheet, "entered", "70 : 30", "60 : 40", differs=True)
     assert points(other) == [(1, 70)]
     choose(sheet, "mine")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert points(other) == [(1, 60)]
     other.expect_totals(60, 40)
 
@@ -32,12 +32,12 @@ def test_a_round_corrected_meanwhile_is_not_taken_out_unseen(two: Two) -> None:
     other.open_round(1)
     other.press("Correct")
     other.count(70)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     sheet.expect_totals(70, 30)
     sheet.press("Remove")
     expect(sheet.page.locator(DRAWER)).to_be_visible()
     choose(sheet, "theirs")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert points(sheet) == [(1, 70)]
 
 
@@ -46,12 +46,12 @@ def test_undo_does_not_take_away_what_another_phone_corrected(two: Two) -> None:
     other.open_round(1)
     other.press("Correct")
     other.count(70)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     sheet.expect_totals(70, 30)
     sheet.undo()
     expect(sheet.page.locator(DRAWER)).to_be_visible()
     choose(sheet, "theirs")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert points(sheet) == [(1, 70)]
 
 
@@ -62,13 +62,13 @@ def test_a_name_given_meanwhile_is_not_written_over_unseen(two: Two) -> None:
     open_names(other)
     other.page.fill("#seat-1", "Fay")
     other.press("Done")
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     expect(sheet.page.locator("#sheet")).to_contain_text("Fay")
     sheet.press("Done")
     expect(sheet.page.locator(DRAWER)).to_contain_text("Fay")
     assert other.read()["seats"][0]["name"] == "Fay"
     choose(sheet, "mine")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert other.read()["seats"][0]["name"] == "Eva"
 
 
@@ -90,12 +90,12 @@ def test_a_tap_just_after_theirs_means_the_same_round(two: Two, theirs: int) -> 
     sheet.call(1, "T+")
     sheet.page.evaluate(TAP_WHEN_IT_COMES)
     other.count(theirs)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     expect_part(sheet, "entered", f"{theirs} : {100 - theirs}", "40 : 60", differs=theirs != 40)
     expect_part(sheet, "calls", "–", "Anna: tichu made", differs=True)
     assert points(other) == [(1, 65), (2, theirs)]
     choose(sheet, "merge" if theirs == 40 else "theirs")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert points(sheet) == [(1, 65), (2, theirs)]
     assert len(sheet.read()["rounds"][1]["entry"]["calls"]) == (1 if theirs == 40 else 0)
 
@@ -107,5 +107,5 @@ def test_the_next_round_is_the_next_round(two: Two) -> None:
     sheet.expect_rounds(2)
     sheet.page.wait_for_timeout(LATE)
     sheet.count(40)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert points(sheet) == [(1, 65), (2, 40), (3, 40)]

@@ -199,7 +199,7 @@ def test_a_refused_entry_stays_with_its_reason(
 def test_what_may_not_be_sent_stays_in_the_queue_with_a_sentence(
     bench: Page, answer: dict[str, Any], code: str
 ) -> None:
-    """Reading may go on all the same: that does not make the trouble with writing untrue."""
+    """Reading may go on all the same: that does not make the denial of writing untrue."""
     found = run(bench, "whatMayNotBeSentStaysInTheQueueWithASentence", answer)
     assert found == ["queued", code, "needs_you", 1]
 

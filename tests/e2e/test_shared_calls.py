@@ -13,7 +13,7 @@ Two = tuple[Sheet, Sheet]
 
 @pytest.fixture
 def two(sheet: Sheet, open_phone: Callable[..., Page], server: Server) -> Two:
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     return sheet, Sheet.join(open_phone(), server.url, sheet.read("links/")["scorer"])
 
 
@@ -36,7 +36,7 @@ def test_a_mark_shows_on_the_other_phone_changes_and_goes(two: Two) -> None:
     who(sheet, 0)  # and the first takes it away
     expect_call(sheet, 0, "")
     expect_call(other, 0, "")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert sheet.read()["draft"]["calls"] == []
 
 
@@ -66,10 +66,10 @@ def test_two_phones_marking_one_seat_at_once_end_equal(two: Two) -> None:
     expect_call(other, 0, "G ?")
     sheet.page.context.set_offline(False)
     sheet.wake()
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     other.page.context.set_offline(False)
     other.wake()
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     expect_call(sheet, 0, "G ?")
     expect_call(other, 0, "G ?")
     assert sheet.read()["draft"]["calls"] == [{"seat": 1, "call": "grand"}]

@@ -57,12 +57,12 @@ def test_it_is_started_recorded_corrected_and_ended(hearts: Sheet) -> None:
     hearts.tap(page.locator(".write"))
     expect_columns(hearts, {"1": -3, "2": -10, "3": -10, "4": 0})
     expect(page.locator(".paper .standing")).to_contain_text("Dora leads by 3")
-    hearts.expect_mark("everywhere")
+    hearts.expect_sign("everywhere")
     hearts.press("Menu")
     hearts.press("End the game now")
     hearts.press("End it")
     expect(page.locator("#end-title")).to_have_text("Dora wins")
-    hearts.expect_mark("everywhere")
+    hearts.expect_sign("everywhere")
     assert read_hearts(hearts) == [([3, 0, 10, 0], 2)]
     assert hearts.read_text("history/").count("hearts 3 0 10 0, queen") == 3
     assert hearts.read_text("sheet.csv").splitlines()[1].startswith("1,dealt_out,-3,-10,-10,0,")
@@ -72,20 +72,20 @@ def test_two_phones_that_wrote_the_same_are_merged(
     hearts: Sheet, open_phone: Callable[..., Page], house: Server
 ) -> None:
     deal(hearts, {1: 13}, queen=1)
-    hearts.expect_mark("everywhere")
+    hearts.expect_sign("everywhere")
     other = Sheet.join(open_phone(), house.url, hearts.read("links/")["scorer"])
     expect_columns(other, {"1": -23})
     leave(hearts)
     note(hearts, "in the cellar")
     deal(hearts, {2: 6, 4: 7}, queen=3)
     deal(other, {2: 6, 4: 7}, queen=3)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     come_back(hearts)
     told = "hearts 0 6 0 7, queen Chris"
     expect_part(hearts, "entered", told, told, differs=False)
     expect_part(hearts, "note_title", "–", "in the cellar", differs=True)
     choose(hearts, "merge")
-    hearts.expect_mark("everywhere")
+    hearts.expect_sign("everywhere")
     assert read_hearts(hearts) == [([13, 0, 0, 0], 1), ([0, 6, 0, 7], 3)]
     assert hearts.read()["rounds"][1]["entry"]["note"] == "in the cellar"
 
@@ -95,19 +95,19 @@ def test_two_phones_that_differ_in_its_own_field_have_to_choose(
 ) -> None:
     """The page's code knows no queen: a field that was not compared would be lost in silence."""
     deal(hearts, {1: 13}, queen=1)
-    hearts.expect_mark("everywhere")
+    hearts.expect_sign("everywhere")
     other = Sheet.join(open_phone(), house.url, hearts.read("links/")["scorer"])
     expect_columns(other, {"1": -23})
     leave(hearts)
     deal(hearts, {2: 6, 4: 7}, queen=3)
     deal(other, {2: 6, 4: 7}, queen=4)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     come_back(hearts)
     dora, chris = "hearts 0 6 0 7, queen Dora", "hearts 0 6 0 7, queen Chris"
     expect_part(hearts, "entered", dora, chris, differs=True)
     expect(hearts.page.locator(f"{DRAWER} [data-choice=merge]")).to_have_count(0)
     choose(hearts, "correct")
-    hearts.expect_mark("everywhere")
+    hearts.expect_sign("everywhere")
     assert read_hearts(hearts) == [([13, 0, 0, 0], 1), ([0, 6, 0, 7], 3)]
 
 
@@ -115,7 +115,7 @@ def test_it_is_watched_and_shown_on_the_board(
     hearts: Sheet, open_phone: Callable[..., Page]
 ) -> None:
     deal(hearts, {1: 3, 3: 10}, queen=2)
-    hearts.expect_mark("everywhere")
+    hearts.expect_sign("everywhere")
     page = open_phone()
     page.goto(hearts.read("links/")["watcher"])
     expect(page.locator('[data-total="2"]')).to_have_text("−10")
@@ -138,6 +138,6 @@ def test_it_is_begun_and_played_without_a_network(
     deal(sheet, {1: 13}, queen=2)
     expect_columns(sheet, {"1": -13, "2": -13, "3": 0, "4": 0})
     come_back(sheet)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert read_hearts(sheet) == [([13, 0, 0, 0], 2)]
     assert complaints == []

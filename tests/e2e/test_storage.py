@@ -53,13 +53,13 @@ def test_full_in_the_middle_of_a_game(
     limit_room(page, server.url, 1_000_000)
     sheet = Sheet.begin(page, server.url)
     sheet.count(65)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     page.evaluate(FILL)
     sheet.count(10)
     expect(sheet.page.locator(".notice.warning")).to_contain_text("keeps nothing")
     sheet.count(20)
     sheet.expect_totals(95, 205)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert read_points(sheet) == [65, 10, 20]
     assert complaints == []
 
@@ -80,25 +80,25 @@ def test_taken_away_under_an_open_sheet(
     sheet: Sheet, server: Server, take_away: Callable[[Page, str], None]
 ) -> None:
     sheet.count(65)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     sheet.page.context.set_offline(True)
     sheet.count(10)
-    sheet.expect_mark("here")
+    sheet.expect_sign("here")
     take_away(sheet.page, server.url)
     sheet.count(20)
     expect(sheet.page.locator(".notice.warning")).to_contain_text("keeps nothing")
     sheet.count(30)
-    sheet.expect_mark("unsaved")
+    sheet.expect_sign("unsaved")
     sheet.expect_totals(125, 275)
     sheet.page.context.set_offline(False)
     sheet.wake()
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert read_points(sheet) == [65, 10, 20, 30]
 
 
 def test_taken_out_in_another_tab(sheet: Sheet, server: Server) -> None:
     """The sheet that is still open says so with the next tap, and brings nothing back."""
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     tab = sheet.page.context.new_page()
     tab.goto(f"{server.url}/g/{sheet.game}/")
     other = Sheet(tab, server.url, sheet.game)
@@ -116,14 +116,14 @@ def test_full_before_the_page_is_opened(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
     first = Sheet.begin(open_phone(), server.url)
-    first.expect_mark("everywhere")
+    first.expect_sign("everywhere")
     page = open_phone()
     page.goto(server.url + "/help/")
     limit_room(page, server.url, 1)
     other = Sheet.join(page, server.url, first.read("links/")["scorer"])
     expect(page.locator(".notice.warning")).to_contain_text("keeps nothing")
     other.count(65)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     first.expect_totals(65, 35)
     assert complaints == []
 
@@ -133,7 +133,7 @@ def test_a_database_that_does_not_open(
     open_phone: Callable[..., Page], server: Server, scripts: tuple[str, ...], complaints: list[str]
 ) -> None:
     first = Sheet.begin(open_phone(), server.url)
-    first.expect_mark("everywhere")
+    first.expect_sign("everywhere")
     page = open_phone()
     for script in scripts:
         page.add_init_script(script)
@@ -141,7 +141,7 @@ def test_a_database_that_does_not_open(
     expect(page.locator(".notice.warning")).to_contain_text("keeps nothing")
     page.context.set_offline(True)
     other.count(65)
-    other.expect_mark("unsaved")
+    other.expect_sign("unsaved")
     mark = page.get_by_role("button", name="Not saved yet: keep this page open")
     expect(mark.locator("use")).to_have_attribute("href", re.compile("#triangle-alert$"))
     other.tap(mark)
@@ -150,7 +150,7 @@ def test_a_database_that_does_not_open(
     )
     page.context.set_offline(False)
     other.wake()
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     assert read_points(other) == [65]
     assert complaints == []
 
@@ -163,11 +163,11 @@ def test_without_a_database_the_smaller_store_keeps_it(
     sheet = Sheet.begin(page, server.url)
     page.context.set_offline(True)
     sheet.count(65)
-    sheet.expect_mark("here")
+    sheet.expect_sign("here")
     page.context.set_offline(False)
     page.reload()
     sheet.expect_totals(65, 35)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     expect(page.locator(".notice.warning")).to_have_count(0)
 
 

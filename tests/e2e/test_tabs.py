@@ -48,7 +48,7 @@ def test_eight_tabs_show_what_any_of_them_enters(
         page.context.add_init_script(NO_CHANNEL)
     name = "127.0.0.1" if kind == "secure" else ANOTHER_NAME
     first = Sheet.begin(page, f"http://{name}:{server.port}")
-    first.expect_mark("everywhere")
+    first.expect_sign("everywhere")
     assert page.evaluate("!!navigator.locks") is (kind == "secure")
     sent = count_sent(page.context)
     tabs = open_tabs(first)
@@ -58,7 +58,7 @@ def test_eight_tabs_show_what_any_of_them_enters(
     for tab in tabs:
         tab.expect_rounds(TABS)
         tab.expect_totals(280, 520)
-        tab.expect_mark("everywhere")
+        tab.expect_sign("everywhere")
     assert [round_["number"] for round_ in first.read()["rounds"]] == list(range(1, TABS + 1))
     assert sorted(sent.values()) == [1] * TABS
     tabs[5].undo()
@@ -67,14 +67,14 @@ def test_eight_tabs_show_what_any_of_them_enters(
     first.page.close()  # whoever sent is gone: another one does
     tabs[-1].count(50)
     tabs[2].expect_rounds(TABS)
-    tabs[2].expect_mark("everywhere")
+    tabs[2].expect_sign("everywhere")
     assert complaints == []
 
 
 def test_a_conflict_is_decided_in_any_tab(
     sheet: Sheet, open_phone: Callable[..., Page], server: Server
 ) -> None:
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     other = Sheet.join(open_phone(), server.url, sheet.read("links/")["scorer"])
     tab = sheet.page.context.new_page()
     tab.goto(f"{server.url}/g/{sheet.game}/")
@@ -84,7 +84,7 @@ def test_a_conflict_is_decided_in_any_tab(
     sheet.count(10)
     second.expect_rounds(1)
     other.count(40)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     sheet.page.context.set_offline(False)
     sheet.wake()
     for page in (sheet.page, tab):
@@ -97,7 +97,7 @@ def test_a_conflict_is_decided_in_any_tab(
 
 def test_the_first_page_follows_what_waits(sheet: Sheet, server: Server) -> None:
     """It lies open in another tab while rounds are entered, wait, and are sent."""
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     first = sheet.page.context.new_page()
     first.goto(server.url + "/")
     row = first.locator(".game-list a")

@@ -37,13 +37,13 @@ def test_equal_rounds_are_merged_in_one_tap(two: Two) -> None:
         other.tap(other.page.locator("dialog .seats").nth(1).locator(".seat").nth(seat))
     other.press("Done")
     other.count(40)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     come_back(sheet)
     expect(sheet.page.locator(DRAWER)).to_contain_text("Both phones entered the same")
     expect_part(sheet, "entered", "40 : 60", "40 : 60", differs=False)
     expect_part(sheet, "note_title", "–", "in the cellar", differs=True)
     choose(sheet, "merge")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert points(sheet) == [(1, 65), (2, 40), (3, 20)]
     merged = sheet.read()["rounds"][1]["entry"]
     assert (merged["note"], merged["finish"]) == ("in the cellar", [1, 4, 2])
@@ -57,14 +57,14 @@ def test_different_rounds_stand_side_by_side_with_what_differs_marked(two: Two) 
     sheet.call(2, "G-")
     sheet.count(40)
     other.count(45)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     come_back(sheet)
     expect_part(sheet, "round", "2", "2", differs=False)
     expect_part(sheet, "entered", "45 : 55", "40 : 60", differs=True)
     expect_part(sheet, "calls", "–", "Ben: grand tichu failed", differs=True)
     assert sheet.page.evaluate("document.documentElement.scrollWidth") <= 360
     choose(sheet, "after")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert points(sheet) == [(1, 65), (2, 45), (3, 40)]
 
 
@@ -75,10 +75,10 @@ def test_calls_that_only_one_phone_has_are_put_together(two: Two) -> None:
     sheet.count(40)
     other.call(1, "T+")
     other.count(40)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     come_back(sheet)
     choose(sheet, "merge")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert points(sheet) == [(1, 65), (2, 40)]
     sheet.expect_totals(205, -105)
 
@@ -89,21 +89,21 @@ def test_nothing_is_entered_on_top_of_a_conflict(two: Two) -> None:
     leave(sheet)
     sheet.count(10)
     other.count(40)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     come_back(sheet)
     drawer = sheet.page.locator(DRAWER)
     expect(drawer).to_be_visible()
     sheet.press("Close")
     expect(drawer).to_have_count(0)
-    sheet.expect_mark("needs_you")
+    sheet.expect_sign("needs_you")
     sheet.count(20)
     expect(drawer).to_be_visible()
     sheet.press("Close")
     sheet.press("Decide")
     choose(sheet, "theirs")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     sheet.count(30)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert points(sheet) == [(1, 65), (2, 40), (3, 30)]
 
 
@@ -112,17 +112,17 @@ def test_what_changes_there_while_somebody_decides_is_shown(two: Two) -> None:
     leave(sheet)
     sheet.count(10)
     other.count(40)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     come_back(sheet)
     expect_part(sheet, "entered", "40 : 60", "10 : 90", differs=True)
     other.open_round(2)
     other.press("Correct")
     other.count(10)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     sheet.wake()
     expect_part(sheet, "entered", "10 : 90", "10 : 90", differs=False)
     choose(sheet, "theirs")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert points(sheet) == [(1, 65), (2, 10)]
 
 
@@ -137,13 +137,13 @@ def test_a_correction_waiting_behind_a_conflict_overwrites_nothing_unseen(two: T
     other.press("Correct")
     other.count(70)
     other.count(40)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     come_back(sheet)
     expect(sheet.page.locator(DRAWER)).to_contain_text("wait behind this one: 1")
     choose(sheet, "after")
     expect_part(sheet, "entered", "70 : 30", "60 : 40", differs=True)
     choose(sheet, "theirs")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert points(sheet) == [(1, 70), (2, 40), (3, 10)]
 
 
@@ -162,11 +162,11 @@ def test_a_round_corrected_here_was_taken_out_there(
     sheet.count(45)
     other.open_round(2)
     other.press("Remove")
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     come_back(sheet)
     expect(sheet.page.locator(DRAWER)).to_contain_text("removed this round")
     choose(sheet, choice)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert points(sheet) == rounds
 
 
@@ -182,11 +182,11 @@ def test_a_round_taken_out_here_was_corrected_there(
     other.open_round(1)
     other.press("Correct")
     other.count(70)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     come_back(sheet)
     expect(sheet.page.locator(DRAWER)).to_contain_text("70 : 30")
     choose(sheet, choice)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert points(sheet) == rounds
 
 
@@ -197,11 +197,11 @@ def test_a_round_taken_out_on_both_is_out(two: Two) -> None:
         phone.open_round(1)
         phone.press("Remove")
         phone.expect_rounds(0)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     come_back(sheet)
     expect(sheet.page.locator(DRAWER)).to_contain_text("nothing to decide")
     choose(sheet, "theirs")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert points(sheet) == []
 
 
@@ -214,13 +214,13 @@ def test_names_given_at_once_are_chosen_one_by_one(two: Two) -> None:
     leave(sheet)
     rename(sheet, s1="Annette", s2="Bernd", s3="Christa")
     rename(other, s1="Annika", s2="Benno")
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     come_back(sheet)
     expect_part(sheet, "name", "Annika", "Annette", differs=True)
     choose(sheet, "mine")
     expect_part(sheet, "name", "Benno", "Bernd", differs=True)
     choose(sheet, "theirs")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert read_names(sheet) == ["Annette", "Benno", "Christa", "Dora"]
 
 
@@ -229,11 +229,11 @@ def test_the_same_name_given_twice_is_no_question(two: Two) -> None:
     leave(sheet)
     for phone in two:
         rename(phone, s1="Annette")
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     come_back(sheet)
     expect(sheet.page.locator(DRAWER)).to_contain_text("nothing to decide")
     choose(sheet, "theirs")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert read_names(sheet)[0] == "Annette"
 
 
@@ -250,11 +250,11 @@ def test_a_game_ended_here_went_on_there(two: Two, choice: str, over: bool) -> N
     leave(sheet)
     end_by_hand(sheet)
     other.count(40)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     come_back(sheet)
     expect(sheet.page.locator(DRAWER)).to_contain_text("Rounds: 2; 105 : 95")
     choose(sheet, choice)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert sheet.read()["over"] is over
     assert points(sheet) == [(1, 65), (2, 40)]
 
@@ -264,11 +264,11 @@ def test_a_game_ended_on_both_is_ended(two: Two) -> None:
     leave(sheet)
     end_by_hand(sheet)
     end_by_hand(other)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     come_back(sheet)
     expect(sheet.page.locator(DRAWER)).to_contain_text("nothing to decide")
     choose(sheet, "theirs")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert sheet.read()["ended_by"] == "hand"
 
 
@@ -283,11 +283,11 @@ def test_a_round_written_here_while_the_game_was_ended_there(
     leave(sheet)
     sheet.count(40)
     end_by_hand(other)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     come_back(sheet)
     expect(sheet.page.locator(DRAWER)).to_contain_text("The other phone ended the game")
     choose(sheet, choice)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert points(sheet) == rounds
     assert sheet.read()["over"] is over
 
@@ -295,24 +295,24 @@ def test_a_round_written_here_while_the_game_was_ended_there(
 def test_a_game_opened_again_on_both_goes_on(two: Two) -> None:
     sheet, other = two
     end_by_hand(sheet)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     expect(other.page.locator(".end")).to_be_visible()
     leave(sheet)
     for phone in two:
         phone.press("Play on")
         expect(phone.page.locator(".panel")).to_be_visible()
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     come_back(sheet)
     expect(sheet.page.locator(DRAWER)).to_contain_text("nothing to decide")
     choose(sheet, "theirs")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert sheet.read()["over"] is False
 
 
 def finish_game(sheet: Sheet) -> None:
     for _ in range(5):
         sheet.double("a")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
 
 
 def test_a_rematch_begun_on_both_phones_is_one_game(two: Two) -> None:
@@ -325,7 +325,7 @@ def test_a_rematch_begun_on_both_phones_is_one_game(two: Two) -> None:
     leave(sheet)
     other.press("Rematch")
     other.page.wait_for_url(re.compile(f"/g/(?!{sheet.game})"))
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     sheet.page.route("**/api/v1/games/*/", lambda route: route.abort())
     sheet.page.context.set_offline(False)  # it has not heard of theirs
     sheet.press("Rematch")
@@ -337,7 +337,7 @@ def test_a_rematch_begun_on_both_phones_is_one_game(two: Two) -> None:
     expect(sheet.page.locator(".panel")).to_be_visible()
     rematch = Sheet(sheet.page, sheet.url, other.page.url.rstrip("/").rsplit("/", 1)[1])
     rematch.count(65)
-    rematch.expect_mark("everywhere")
+    rematch.expect_sign("everywhere")
     other.expect_totals(65, 35)
 
 
@@ -346,7 +346,7 @@ def test_a_rematch_leads_the_other_phone_on(two: Two) -> None:
     finish_game(sheet)
     sheet.press("Rematch")
     sheet.page.wait_for_url(re.compile(f"/g/(?!{sheet.game})"))
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     other.wake()
     other.press("The rematch has started: open it")
     other.page.wait_for_url(sheet.page.url)
@@ -359,17 +359,17 @@ def test_ranks_written_twice_are_one_round(
 ) -> None:
     """Both leave the last player out, whom the server adds: the same all the same."""
     sheet = start_game(open_phone(), server.url, "always_last", 5)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     other = Sheet.join(open_phone(), server.url, sheet.read("links/")["scorer"])
     leave(sheet)
     for phone in (sheet, other):
         finish(phone, 2, 1, 3, 4, 5)
         phone.expect_rounds(1)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     come_back(sheet)
     expect(sheet.page.locator(DRAWER)).to_contain_text("Both phones entered the same")
     choose(sheet, "theirs")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert [round_["number"] for round_ in sheet.read()["rounds"]] == [1]
     assert complaints == []
 
@@ -380,7 +380,7 @@ def test_axe_finds_nothing_in_the_drawers_of_two_phones(
 ) -> None:
     sheet = Sheet.begin(open_phone(color_scheme=scheme), server.url)
     sheet.count(65)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     other = Sheet.join(open_phone(), server.url, sheet.read("links/")["scorer"])
     sheet.press("Menu")
     sheet.press("Names of the players")
@@ -390,7 +390,7 @@ def test_axe_finds_nothing_in_the_drawers_of_two_phones(
     sheet.call(1, "T+")
     sheet.count(10)
     other.count(40)
-    other.expect_mark("everywhere")
+    other.expect_sign("everywhere")
     come_back(sheet)
     expect(sheet.page.locator(DRAWER)).to_be_visible()
     assert find_faults(sheet.page) == []
@@ -403,14 +403,14 @@ def test_axe_finds_nothing_in_the_drawers_of_two_phones(
     assert find_faults(sheet.page) == []
     sheet.press("Decide")
     choose(sheet, "theirs")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     refusal = {
         "status": 422,
         "errors": [{"code": "points_sum", "field": "points", "values": {"sum": 95, "total": 100}}],
     }
     sheet.page.route("**/rounds/", lambda route: route.fulfill(status=422, json=refusal))
     sheet.count(65)
-    sheet.expect_mark("needs_you")
+    sheet.expect_sign("needs_you")
     sheet.tap(sheet.page.locator(".refused .open-round"))
     expect(sheet.page.locator("dialog[open]")).to_contain_text("add up to 95")
     assert find_faults(sheet.page) == []

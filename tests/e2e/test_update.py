@@ -106,17 +106,17 @@ def test_the_queue_of_an_old_version_reaches_the_new_one(
     page = open_app(server.url + "/")
     sheet = Sheet.begin(page, server.url)
     sheet.count(65)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     server.stop()
     sheet.count(10)
     sheet.count(20)
     sheet.call(1, "T+")
-    sheet.expect_mark("here")
+    sheet.expect_sign("here")
     deploy(server, new_version)
     page.evaluate("window.isOldPage = true")
     page.evaluate(WAITS)
     sheet.wake()
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     bar = page.locator("#update-bar")
     page.wait_for_timeout(1_500)
     expect(bar).to_be_hidden()
@@ -124,18 +124,18 @@ def test_the_queue_of_an_old_version_reaches_the_new_one(
     sheet.count(30)
     expect(bar).to_be_visible()
     assert page.evaluate("window.isOldPage") is True
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert read_points(sheet) == [65, 10, 20, 30]
     server.stop()
     sheet.count(40)
-    sheet.expect_mark("here")
+    sheet.expect_sign("here")
     bar.get_by_role("button").click()
     page.wait_for_selector("html[data-version=new]")
     sheet.expect_totals(65 + 10 + 20 + 30 + 100 + 40, 500 - 165)
-    sheet.expect_mark("here")
+    sheet.expect_sign("here")
     server.start()
     sheet.wake()
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert read_points(sheet) == [65, 10, 20, 30, 40]
     assert complaints == []
 
@@ -147,14 +147,14 @@ def test_a_new_version_takes_over_at_the_next_opening(
     page = open_app(server.url + "/")
     sheet = Sheet.begin(page, server.url)
     sheet.count(65)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     deploy(server, new_version)
     page.evaluate(WAITS)
     page.goto(f"{server.url}/g/{sheet.game}/")
     page.wait_for_selector("html[data-version=new]")
     sheet.expect_totals(65, 35)
     sheet.count(10)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert read_points(sheet) == [65, 10]
     state = "navigator.serviceWorker.getRegistration().then(r => [!!r.waiting, r.active.state])"
     assert page.evaluate(state) == [False, "activated"]
@@ -205,7 +205,7 @@ def test_other_tabs_are_left_alone_and_no_page_is_of_two_versions(
     server = old_server
     page = open_app(server.url + "/")
     sheet = Sheet.begin(page, server.url)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     deploy(server, new_version)
     page.evaluate(WAITS)
     page.evaluate("window.isOldPage = true")
@@ -220,7 +220,7 @@ def test_other_tabs_are_left_alone_and_no_page_is_of_two_versions(
     tab.wait_for_selector("html[data-version=new]")
     assert page.evaluate("window.isOldPage") is True
     sheet.count(65)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     assert read_points(sheet) == [65]
 
 

@@ -74,7 +74,7 @@ SMALL = """() => {
 @pytest.fixture
 def two(sheet: Sheet, open_phone: Callable[..., Page]) -> tuple[Sheet, Page, Page]:
     """A phone that writes; a watcher's page and a board, each of a device of its own."""
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     link = sheet.read("links/")["watcher"]
     watch, board = open_phone(), open_phone(viewport=TV)
     watch.goto(link.replace("/#", "/watch/#"))
@@ -110,7 +110,7 @@ def test_watchers_see_calls_rounds_and_the_end(two: tuple[Sheet, Page, Page]) ->
 def test_nobody_can_write_on_the_pages_that_look(sheet: Sheet, server: Server) -> None:
     """Not even in the browser of the owner: no panel, no correction, no drawer that writes."""
     sheet.count(65)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     page = sheet.page
     page.goto(f"{server.url}/g/{sheet.game}/watch/")
     page.locator(".open-round").click()
@@ -126,7 +126,7 @@ def test_nobody_can_write_on_the_pages_that_look(sheet: Sheet, server: Server) -
 def test_an_ended_link_is_said_and_shows_nothing_more(two: tuple[Sheet, Page, Page]) -> None:
     sheet, *pages = two
     sheet.count(65)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     for page in pages:
         expect(page.locator('[data-total="a"]')).to_have_text("65")
     sheet.press("Menu")
@@ -146,7 +146,7 @@ def test_an_old_link_takes_nothing_from_who_may_watch(
     sheet: Sheet, open_phone: Callable[..., Page], path: str
 ) -> None:
     """Somebody who may watch opens an ended link: the game is shown, and goes on by the stream."""
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     links = sheet.read("links/")
     end_link(sheet)
     page = open_phone(viewport=TV)
@@ -166,10 +166,10 @@ def test_a_rematch_leads_watchers_on(two: tuple[Sheet, Page, Page]) -> None:
     board.clock.install()
     for _ in range(5):
         sheet.double("a")
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     sheet.press("Rematch")
     sheet.page.wait_for_url(re.compile(f"/g/(?!{sheet.game})"))
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     rematch = sheet.page.url.rstrip("/").rsplit("/", 1)[1]
     watch.get_by_role("button", name="The rematch has started: watch it").click()
     watch.wait_for_url(re.compile(rematch))
@@ -186,7 +186,7 @@ def test_the_share_drawer_has_a_link_for_a_television(
     sheet: Sheet, open_phone: Callable[..., Page]
 ) -> None:
     sheet.count(65)
-    sheet.expect_mark("everywhere")
+    sheet.expect_sign("everywhere")
     sheet.press("Menu")
     sheet.press("Share: scorers, watchers, picture")
     sheet.page.locator(".link", has_text="To watch").locator("summary").click()

@@ -8,7 +8,7 @@
 async ({ first, runs }) => {
   const load = (path) => import(`/static/scoring/${path}`);
   const { derive } = await load("device/project.js");
-  const { settle } = await load("device/sync/answers.js");
+  const { takeAnswer } = await load("device/sync/answers.js");
   const { markAttempt, nextToSend } = await load("device/queue.js");
   const { describeConflict } = await load("device/resolve.js");
   const { openSession } = await load("device/session.js");
@@ -148,7 +148,7 @@ async ({ first, runs }) => {
       drafts: {},
       marks: null,
       undo: null,
-      trouble: null,
+      denial: null,
       token: null,
     };
     const store = {
@@ -216,7 +216,7 @@ async ({ first, runs }) => {
         answer.data.errors?.[0]?.code === "id_taken"
       )
         throw new Error(answer.data.errors[0].code);
-      await phone.set(settle(phone.record, op, answer));
+      await phone.set(takeAnswer(phone.record, op, answer));
       if (answer.outcome !== "ok") return answer.outcome;
     }
   }
@@ -336,7 +336,7 @@ async ({ first, runs }) => {
 
   /** Everything is sent, or refused and in sight; the page shows what the server has. */
   function finishUp(mine, server) {
-    if (mine.record.trouble) throw new Error("trouble");
+    if (mine.record.denial) throw new Error("denial");
     if (mine.record.queue.some((op) => op.status === "refused")) return;
     if (mine.record.queue.length > 0) throw new Error("something is stuck");
     const numbers = server.state.rounds.map((round) => round.number);

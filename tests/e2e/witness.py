@@ -23,7 +23,7 @@ LISTEN = """() => {
     return put.call(this, value, ...rest);
   };
   const look = () => {
-    if (document.querySelector(".sync")?.dataset.mark !== "everywhere") return;
+    if (document.querySelector(".sync")?.dataset.sign !== "everywhere") return;
     const rows = document.querySelectorAll(".rounds tr[data-round]");
     for (const row of rows) claimed[row.dataset.round] = true;
   };

@@ -14,7 +14,7 @@ def read_scripts() -> str:
 
 
 def list_built_names(scripts: str) -> list[str]:
-    """Return patterns of the names that are put together, as in t(`mark_${mark}`)."""
+    """Return patterns of the names that are put together, as in t(`sign_${sign}`)."""
     built = re.findall(r"`((?:[a-z_0-9]*\$\{[^`}]+\}[a-z_0-9]*)+)`", scripts)
     return [re.sub(r"\$\{[^}]+\}", "[a-z_0-9]+", name) for name in built if "_" in name]
 

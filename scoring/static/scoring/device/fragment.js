@@ -10,7 +10,7 @@ export const readToken = (fragment) =>
  * The token has been taken in: it leaves the address, and so the history. Another link of the same
  * game that is opened in this tab changes nothing but the fragment, and begins the page anew.
  */
-export function settleFragment() {
+export function clearFragment() {
   if (location.hash) history.replaceState(null, "", location.pathname);
   addEventListener("hashchange", () => readToken(location.hash) && location.reload());
 }

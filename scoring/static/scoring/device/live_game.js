@@ -2,7 +2,7 @@
 
 import { Live } from "../../common/live/live.js";
 import { nameTopic } from "../../common/live/topic.js";
-import { isBehind, markOf } from "./revisions.js";
+import { isBehind, countersOf } from "./revisions.js";
 import { mayNotSee } from "./sync/answers.js";
 import { withLock } from "./sync/lock.js";
 
@@ -23,7 +23,7 @@ function describeGames({ store, channel, sender }) {
       const record = await store.get(id);
       return Boolean(record?.server) && !mayNotSee(record);
     },
-    readMark: async (id) => markOf((await store.get(id))?.server),
+    readMark: async (id) => countersOf((await store.get(id))?.server),
     async take(state) {
       let taken = false;
       await store.update(state.id, (record) => {

@@ -22,7 +22,7 @@ export function projectGame(record) {
 /** The state after one operation, as the server would answer it. */
 export function applyOperation(state, op) {
   const change = CHANGES[op.kind];
-  if (!change || op.status === "refused") return markUnsettled(state, op);
+  if (!change || op.status === "refused") return markUnconfirmed(state, op);
   return derive(change(state, op));
 }
 
@@ -53,7 +53,7 @@ const CHANGES = {
 };
 
 /** A refused entry stays in sight with its reason; it counts nothing. */
-function markUnsettled(state, op) {
+function markUnconfirmed(state, op) {
   if (op.status !== "refused") return state;
   return { ...state, refused: [...(state.refused ?? []), op] };
 }

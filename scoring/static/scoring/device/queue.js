@@ -19,8 +19,8 @@ export function newRecord(id, now) {
     drafts: {},
     marks: null,
     undo: null,
-    trouble: null,
-    hitch: null,
+    denial: null,
+    delay: null,
     token: null,
     key: null,
     renewal: null,
@@ -43,7 +43,7 @@ export function nextToSend(record) {
 }
 
 /** Whether something waits for the network alone, and for no person. */
-export const isWaiting = (record) => !record.trouble && nextToSend(record) !== null;
+export const isWaiting = (record) => !record.denial && nextToSend(record) !== null;
 
 /** Note that an operation is on its way: from now on it may have arrived. */
 export function markAttempt(record, operation) {
@@ -92,8 +92,8 @@ export function isUnsent(record, operation) {
 }
 
 /** "needs_you", "here" (saved on this device: entries or marked calls wait) or "everywhere". */
-export function syncMark(record) {
-  if (record.trouble || record.queue.some((op) => op.status !== "queued")) return "needs_you";
+export function syncSign(record) {
+  if (record.denial || record.queue.some((op) => op.status !== "queued")) return "needs_you";
   const waiting = record.queue.length + Object.keys(record.drafts ?? {}).length;
   return waiting > 0 ? "here" : "everywhere";
 }

@@ -13,7 +13,7 @@ export { describeConflict } from "./conflicts.js";
 
 /**
  * The record after a person's choice; nothing of the queue is lost but what was given up.
- * `seen`: the mark of the conflict that the person looked at; if another one is there by now,
+ * `seen`: the key of the conflict that the person looked at; if another one is there by now,
  * nothing is done and the new one has to be shown.
  */
 export function resolveConflict(record, choice, newId, seen = null) {

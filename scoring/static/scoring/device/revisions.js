@@ -1,7 +1,7 @@
 /** Which of two states of a game is the newer one, by the server's own counters. Pure. */
 
-/** The mark of a state as the stream's event ids have it: revision, marks of the round, rematch. */
-export function markOf(state) {
+/** The counters of a state as the stream's event ids have it: revision, marks of the round, rematch. */
+export function countersOf(state) {
   return state ? `${state.revision}.${state.draft_revision}.${state.rematch ? 1 : 0}` : "";
 }
 

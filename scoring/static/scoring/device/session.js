@@ -11,7 +11,7 @@ import { enqueueSeen } from "./conflicts.js";
 import { readToken } from "./fragment.js";
 import { newId } from "./ids.js";
 import { applyOperation, projectGame } from "./project.js";
-import { drop, isUnsent, newRecord, syncMark } from "./queue.js";
+import { drop, isUnsent, newRecord, syncSign } from "./queue.js";
 import { giveUp, mend, resolveConflict } from "./resolve.js";
 
 /** Open the game of an address; `fragment` may bring a link's token, which is not kept there. */
@@ -30,7 +30,7 @@ export async function openSession({
       ...known,
       opened_at: now().getTime(),
       token: token ?? known.token,
-      trouble: token ? null : known.trouble,
+      denial: token ? null : known.denial,
     };
   });
   const session = new Session({ id, store, channel, sender, now });
@@ -63,7 +63,7 @@ class Session {
   #show(record) {
     this.record = record;
     this.state = record ? withChances(projectGame(record), () => this.load()) : null;
-    this.mark = this.#markOf(record);
+    this.sign = this.#findSign(record);
     this.#listeners.forEach((listener) => listener(this));
   }
 
@@ -71,10 +71,10 @@ class Session {
    * "saving" until the store has it, "unsaved" where it keeps nothing: nothing is called saved that
    * a closed page would lose.
    */
-  #markOf(record) {
+  #findSign(record) {
     if (this.#writing > 0) return "saving";
-    const mark = record ? syncMark(record) : "everywhere";
-    return mark === "here" && this.store.kind === "memory" ? "unsaved" : mark;
+    const sign = record ? syncSign(record) : "everywhere";
+    return sign === "here" && this.store.kind === "memory" ? "unsaved" : sign;
   }
 
   listen(listener) {
@@ -224,7 +224,7 @@ class Session {
     }));
   }
 
-  /** `seen`: the mark of the conflict that the person looked at. */
+  /** `seen`: the key of the conflict that the person looked at. */
   resolve(choice, seen) {
     return this.change((record) => resolveConflict(record, choice, newId, seen));
   }
@@ -263,7 +263,7 @@ function sharedCalls(record, state) {
 }
 
 /**
- * What the table's other phones have to be told. A call that is settled stays theirs to see until
+ * What the table's other phones have to be told. A call that is decided stays theirs to see until
  * the round is written; one that was never open is told with the round.
  */
 function draftsBetween(shared, marks, number) {

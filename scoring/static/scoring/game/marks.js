@@ -106,12 +106,12 @@ export function markRunning(marks, seat, grandAllowed) {
 }
 
 /**
- * One tap on who went out first settles every call that was still open.
+ * One tap on who went out first decides every call that was still open.
  *
  * @param {Marks} marks
  * @param {number} first
  */
-export function settle(marks, first) {
+export function decideCalls(marks, first) {
   const calls = { ...marks.calls };
   for (const { seat, call } of undecided(marks)) calls[seat] = { call, made: seat === first };
   return { ...marks, calls, finish: [first] };

@@ -94,7 +94,7 @@
 /**
  * Why the server does not let this device do something, or why a try has to be repeated.
  *
- * @typedef {object} Trouble
+ * @typedef {object} Reason
  * @property {string} [of]
  * @property {number} status
  * @property {string} code
@@ -116,7 +116,7 @@
  * @property {number | string | null} after
  * @property {number} attempts
  * @property {string} status  "queued", "conflict" or "refused"
- * @property {Trouble | null} problem
+ * @property {Reason | null} problem
  * @property {string} round
  * @property {number} number
  * @property {Entry} entry
@@ -175,8 +175,8 @@
  * @property {{ [seat: string]: SentDraft }} drafts
  * @property {Marks | null} marks
  * @property {Undo | null} undo
- * @property {Trouble | null} trouble
- * @property {Trouble | null} hitch
+ * @property {Reason | null} denial
+ * @property {Reason | null} delay
  * @property {string | null} token
  * @property {Key | null} key
  * @property {Renewal | null} renewal

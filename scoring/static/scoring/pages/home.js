@@ -5,7 +5,7 @@ import { recall } from "../../common/remember.js";
 import { loadWords, t } from "../../common/words.js";
 import { openDevice } from "../device/device.js";
 import { projectGame } from "../device/project.js";
-import { syncMark } from "../device/queue.js";
+import { syncSign } from "../device/queue.js";
 import { tableName } from "../game/names.js";
 
 const MOST = 30;
@@ -42,7 +42,7 @@ async function readHere(store) {
   return (await store.all())
     .map((record) => ({ record, state: projectGame(record) }))
     .filter(({ state }) => state)
-    .map(({ record, state }) => ({ ...state, waiting: syncMark(record) !== "everywhere" }));
+    .map(({ record, state }) => ({ ...state, waiting: syncSign(record) !== "everywhere" }));
 }
 
 function merge(here, there) {

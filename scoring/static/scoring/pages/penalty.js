@@ -52,7 +52,7 @@ function drawPart(session, place) {
 
 /** Why no penalty can be entered in this game now, or null. */
 function findHindrance(state, record) {
-  if (!state || (record.trouble && !record.server)) return t("penalty_no_game");
+  if (!state || (record.denial && !record.server)) return t("penalty_no_game");
   if (!state.may.record) return t("penalty_watching");
   if (state.locked) return t("is_locked");
   if (state.over) return t("penalty_over");

@@ -50,7 +50,7 @@ function swapsAfter(order) {
  *
  * @param {{ seats: { seat: number }[], rounds: { counted: boolean, score: Score }[] }} state
  */
-export function standPlayers({ seats, rounds }) {
+export function countRanks({ seats, rounds }) {
   const counted = rounds.filter((round) => round.counted);
   /** @param {{ seat: number }} one */
   const stand = ({ seat }) => {

@@ -13,7 +13,7 @@ import { openMore } from "./more.js";
 const DOUBLE_TAP = 350;
 
 export class Entering {
-  /** `page`: { draw(), isSettled() }; nothing is recorded while a conflict waits. */
+  /** `page`: { draw(), isClear() }; nothing is recorded while a conflict waits. */
   constructor(session, page) {
     this.session = session;
     this.page = page;
@@ -81,7 +81,7 @@ export class Entering {
   record(what) {
     const now = performance.now();
     if (now - this.recordedAt < DOUBLE_TAP) return null; // A thumb that trembled.
-    if (!this.page.isSettled()) return null;
+    if (!this.page.isClear()) return null;
     const late = this.correcting ? null : this.arrivals.meant;
     const { state, marks, context } = { ...this.view, ...late };
     if (undecided(marks).length > 0) return this.say(t("settle_first"));

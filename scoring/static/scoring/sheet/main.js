@@ -3,7 +3,7 @@
 import { stayAwake } from "../../common/wake.js";
 import { loadWords } from "../../common/words.js";
 import { openDevice } from "../device/device.js";
-import { settleFragment } from "../device/fragment.js";
+import { clearFragment } from "../device/fragment.js";
 import { keepInStep } from "../device/live_game.js";
 import { openSession } from "../device/session.js";
 import { SheetPage } from "./page.js";
@@ -14,7 +14,7 @@ async function start() {
   const [, , game] = location.pathname.split("/"); // The page is the same for every game.
   const [device] = await Promise.all([openDevice(api), loadWords(catalogue)]);
   const session = await openSession({ id: game, ...device, fragment: location.hash });
-  settleFragment();
+  clearFragment();
   const page = new SheetPage(root, device, session);
   session.listen(() => page.draw());
   keepInStep(device, session.id);

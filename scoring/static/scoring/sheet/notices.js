@@ -8,7 +8,7 @@ import { followRematch } from "../device/rematch.js";
 import { describeConflict } from "../device/resolve.js";
 import { openConflict } from "./conflict_drawer.js";
 
-const MARK_ICONS = {
+const SIGN_ICONS = {
   saving: "smartphone",
   everywhere: "cloud-check",
   here: "smartphone",
@@ -25,28 +25,28 @@ export class Notices {
     this.conflict = null;
     this.dismissed = null;
     this.element = h("div", { class: "notices" });
-    this.mark = button({ class: "bare sync", onclick: () => this.explainMark() });
+    this.sign = button({ class: "bare sync", onclick: () => this.explainSign() });
   }
 
   draw() {
-    this.drawMark(this.session.mark);
+    this.drawSign(this.session.sign);
     this.element.replaceChildren(...this.list());
   }
 
-  drawMark(mark) {
-    if (this.mark.dataset.mark === mark) return;
-    this.mark.dataset.mark = mark;
-    this.mark.replaceChildren(icon(MARK_ICONS[mark]));
-    set(this.mark, { "aria-label": t(`mark_${mark}`), title: t(`mark_${mark}`) });
+  drawSign(sign) {
+    if (this.sign.dataset.sign === sign) return;
+    this.sign.dataset.sign = sign;
+    this.sign.replaceChildren(icon(SIGN_ICONS[sign]));
+    set(this.sign, { "aria-label": t(`sign_${sign}`), title: t(`sign_${sign}`) });
   }
 
   list() {
     const { state, record } = this.session;
-    const { trouble } = record;
+    const { denial } = record;
     return [
       this.device.store.kind === "memory" ? drawWarning(t("storage_refused")) : null,
-      trouble ? drawWarning(describeTrouble(trouble)) : null,
-      trouble?.code === "game_deleted" ? h("p", { class: "buttons" }, this.forgetButton()) : null,
+      denial ? drawWarning(describeDenial(denial)) : null,
+      denial?.code === "game_deleted" ? h("p", { class: "buttons" }, this.forgetButton()) : null,
       describeConflict(record) ? this.drawWaitingConflict() : null,
       state.rematch ? this.drawRematch() : null,
     ].filter(Boolean);
@@ -69,8 +69,8 @@ export class Notices {
   /** Return what stands there instead of a game, or null as long as one may still come. */
   drawUnknown() {
     const { record } = this.session;
-    if (record && !record.trouble) return null;
-    const why = record ? explain(record.trouble) : { message: t("gone_here"), hint: "" };
+    if (record && !record.denial) return null;
+    const why = record ? explain(record.denial) : { message: t("gone_here"), hint: "" };
     return h(
       "div",
       { class: "page" },
@@ -80,7 +80,7 @@ export class Notices {
         "p",
         { class: "buttons" },
         h("a", { class: "button", href: "/" }, t("all_games")),
-        record?.trouble.code === "game_deleted" ? this.forgetButton() : null,
+        record?.denial.code === "game_deleted" ? this.forgetButton() : null,
       ),
     );
   }
@@ -95,20 +95,20 @@ export class Notices {
     );
   }
 
-  explainMark() {
-    if (!this.isSettled()) return null;
+  explainSign() {
+    if (!this.isClear()) return null;
     this.session.sync({ urgent: true });
-    const { mark, record } = this.session;
+    const { sign, record } = this.session;
     const why =
-      ["here", "unsaved"].includes(mark) && record.hitch
-        ? explain(record.hitch)
+      ["here", "unsaved"].includes(sign) && record.delay
+        ? explain(record.delay)
         : { message: "", hint: "" };
-    const what = t(`mark_${mark}_explained`, { waiting: record.queue.length });
+    const what = t(`sign_${sign}_explained`, { waiting: record.queue.length });
     return this.say(`${what} ${why.message} ${why.hint}`.trim());
   }
 
   /** Whether no conflict waits; else it is shown again: nothing new is written on top of it. */
-  isSettled() {
+  isClear() {
     if (!describeConflict(this.session.record)) return true;
     this.offerConflict({ again: true });
     return false;
@@ -144,8 +144,8 @@ export class Notices {
 
 const drawWarning = (text) => h("p", { class: "notice warning", role: "alert" }, text);
 
-function describeTrouble(trouble) {
-  const { message, hint } = explain(trouble);
-  if (message === t("something_refused")) return t(`trouble_${trouble.status}`);
+function describeDenial(denial) {
+  const { message, hint } = explain(denial);
+  if (message === t("something_refused")) return t(`denied_${denial.status}`);
   return `${message} ${hint}`;
 }

@@ -28,7 +28,7 @@ export class SheetPage {
     this.notices = new Notices(device, session, (text) => this.entering.say(text));
     this.entering = new Entering(session, {
       draw: () => this.draw(),
-      isSettled: () => this.notices.isSettled(),
+      isClear: () => this.notices.isClear(),
     });
   }
 
@@ -67,7 +67,7 @@ export class SheetPage {
     const menu = button({ class: "bare", "aria-label": t("menu"), onclick: openIt }, icon("menu"));
     this.root.replaceChildren(
       h("h1", { class: "sr-only" }, t("sheet_of", { table: tableName(state) })),
-      h("header", { class: "bar" }, menu, parts.totals, this.notices.mark),
+      h("header", { class: "bar" }, menu, parts.totals, this.notices.sign),
       this.notices.element,
       h("div", { class: "table" }, parts.entry, parts.paper),
     );
@@ -96,7 +96,7 @@ export class SheetPage {
       open: (round) =>
         openRound(session.state, round, {
           correct: (one) => entering.startCorrecting(one),
-          remove: (one) => this.notices.isSettled() && session.removeRound(one),
+          remove: (one) => this.notices.isClear() && session.removeRound(one),
         }),
       openRefused: (op) =>
         openRefused(session.state, op, {
@@ -115,21 +115,21 @@ export class SheetPage {
       chart: () => location.assign(`/g/${session.id}/chart/`),
       openLast: () =>
         this.paperActions().open(session.state.rounds.findLast((round) => round.counted)),
-      reopen: () => this.notices.isSettled() && session.reopen(),
+      reopen: () => this.notices.isClear() && session.reopen(),
       undo: () => session.undo(),
     };
   }
 
   menuActions() {
     const { session, notices } = this;
-    const finish = () => notices.isSettled() && session.finish();
+    const finish = () => notices.isClear() && session.finish();
     const remove = () => this.deleteGame();
     return {
       share: () => this.share(),
       finish: () => askFirst(t("finish_long"), t("finish_explained"), t("finish_now"), finish),
       display: () => document.getElementById("display").showModal(),
       rename: () =>
-        notices.isSettled() && openNames(session.state, (...change) => session.nameSeat(...change)),
+        notices.isClear() && openNames(session.state, (...change) => session.nameSeat(...change)),
       remove: () => askFirst(t("delete_long"), t("delete_explained"), t("delete_now"), remove),
     };
   }

@@ -3,7 +3,7 @@
 import { stayAwake } from "../../common/wake.js";
 import { loadWords } from "../../common/words.js";
 import { openDevice } from "../device/device.js";
-import { settleFragment } from "../device/fragment.js";
+import { clearFragment } from "../device/fragment.js";
 import { keepInStep } from "../device/live_game.js";
 import { openSession } from "../device/session.js";
 import { mayNotSee } from "../device/sync/answers.js";
@@ -19,13 +19,13 @@ export async function followGame(root, draw) {
   const [, , id] = location.pathname.split("/"); // The page is the same for every game.
   const [device] = await Promise.all([openDevice(api), loadWords(catalogue)]);
   const session = await openSession({ id, ...device, fragment: location.hash });
-  settleFragment();
+  clearFragment();
   session.listen(() => draw({ id, device, state: lookOn(session), ended: isEnded(session) }));
   keepInStep(device, id); // One that was sent away asks on: a renewed right needs no reload.
   stayAwake();
 }
 
-const isEnded = ({ record }) => mayNotSee(record) && ENDED.includes(record.trouble.status);
+const isEnded = ({ record }) => mayNotSee(record) && ENDED.includes(record.denial.status);
 
 /** The state with the calls that run, for somebody who may do nothing. */
 function lookOn(session) {

@@ -13,7 +13,7 @@ const TRIES = 10;
 
 /** A drawer that is open, a call that is marked, a correction, an entry not yet in the store or kept by none. */
 const BUSY =
-  'dialog[open], .panel [aria-pressed="true"]:not(.tiles *), .panel .row-mark:not(:empty), .panel.correcting, .sync:is([data-mark="saving"], [data-mark="unsaved"])';
+  'dialog[open], .panel [aria-pressed="true"]:not(.tiles *), .panel .row-mark:not(:empty), .panel.correcting, .sync:is([data-sign="saving"], [data-sign="unsaved"])';
 const FIELDS = "input, select, textarea";
 const TO_FILL = "input:not([type=hidden], [type=radio], [type=checkbox]), textarea";
 

@@ -1,17 +1,17 @@
 /**
  * What an answer of the server makes of a game's record. Pure.
  *
- * An answer counts only if it names what was asked: the operation, the game. A record's `trouble`
+ * An answer counts only if it names what was asked: the operation, the game. A record's `denial`
  * is why the server does not let this device do something ({ of, status, code, errors, title }); its
- * `hitch` is why the last try has to be repeated.
+ * `delay` is why the last try has to be repeated.
  *
- * A trouble's `of`: "read"; "write"; "link" (it opened nothing; whether the game may be seen without
+ * A denial's `of`: "read"; "write"; "link" (it opened nothing; whether the game may be seen without
  * it is not known yet); "role" (it opened nothing, and what may be done without it is only to watch).
  */
 
 import { applyOperation } from "../project.js";
 import { acknowledge, nextToSend, setAside } from "../queue.js";
-import { isBehind, markOf } from "../revisions.js";
+import { isBehind, countersOf } from "../revisions.js";
 
 /** What the server does not understand of a page that is newer than itself. */
 const OLDER_SERVER = { 400: ["field_not_allowed"], 404: ["unknown_address"], 405: null };
@@ -37,7 +37,7 @@ export const answersLink = (id) => (data) => data?.game === id && typeof data.ro
 export const answersDraft = (data) => Number.isInteger(data?.draft_revision);
 
 /** What an answer to an operation makes of the record. */
-export function settle(record, op, result) {
+export function takeAnswer(record, op, result) {
   const { outcome, data } = result;
   if (outcome === "ok") return accept(acknowledge(record, op.operation), op, data);
   const problem = problemOf(result);
@@ -53,13 +53,13 @@ export function settle(record, op, result) {
   if (outcome === "conflict" && data?.state?.id === record.id && problem.code !== "game_locked") {
     const server = { ...data.state };
     return setAside(
-      { ...record, server, etag: null, hitch: null },
+      { ...record, server, etag: null, delay: null },
       op.operation,
       "conflict",
       problem,
     );
   }
-  return setAside({ ...record, hitch: null }, op.operation, "refused", problem);
+  return setAside({ ...record, delay: null }, op.operation, "refused", problem);
 }
 
 /** A page may be newer than the server: what it does not understand yet is sent again later. */
@@ -71,32 +71,32 @@ function isOlder({ status, data }) {
 
 /** Entries that may not be sent stay in the queue, with the reason. */
 export function refuseWriting(record, problem) {
-  return { ...record, hitch: null, trouble: { ...sayWhatWaits(record, problem), of: "write" } };
+  return { ...record, delay: null, denial: { ...sayWhatWaits(record, problem), of: "write" } };
 }
 
 function accept(record, op, data) {
-  const settled = { ...record, trouble: null, hitch: null, etag: null };
-  if (data.game) return { ...settled, server: data.game };
+  const taken = { ...record, denial: null, delay: null, etag: null };
+  if (data.game) return { ...taken, server: data.game };
   // A repeated answer is as old as its first time; what is known by now may be newer.
-  if (!record.server || record.server.revision >= data.revision) return settled;
+  if (!record.server || record.server.revision >= data.revision) return taken;
   const { operation: _operation, round, surplus: _surplus, ...facts } = data;
   const server = { ...applyOperation(record.server, op), ...facts };
   server.rounds = server.rounds.map(({ pending: _pending, ...kept }) =>
     round && kept.id === round.id ? round : kept,
   );
-  return { ...settled, server };
+  return { ...taken, server };
 }
 
-/** What a link's exchange makes of the record: the token becomes the key, or the trouble. */
-export function settleLink(record, token, result) {
+/** What a link's exchange makes of the record: the token becomes the key, or the denial. */
+export function takeLinkAnswer(record, token, result) {
   const spent = record.token === token ? { ...record, token: null } : record;
   if (result.outcome !== "ok")
-    return { ...spent, hitch: null, trouble: { ...problemOf(result), of: "link" } };
+    return { ...spent, delay: null, denial: { ...problemOf(result), of: "link" } };
   return {
     ...spent,
     etag: null,
-    hitch: null,
-    trouble: null,
+    delay: null,
+    denial: null,
     key: betterKey(spent.key, { token, role: result.data.role }),
   };
 }
@@ -109,7 +109,7 @@ export function betterKey(known, found) {
 }
 
 /**
- * How the game stands. `seen` is the mark of what the record held when it was asked for: what came
+ * How the game stands. `seen` are the counters of what the record held when it was asked for: what came
  * in since by another way, over the stream or with a write, may be newer than this answer.
  */
 export function learn(record, result, seen) {
@@ -118,30 +118,28 @@ export function learn(record, result, seen) {
   const isOutrun =
     result.outcome === "ok" &&
     record.server &&
-    markOf(record.server) !== seen &&
+    countersOf(record.server) !== seen &&
     isBehind(result.data, record.server);
   const server =
     result.outcome === "ok" && !isOutrun ? { server: result.data, etag: result.etag } : {};
-  const known = { ...record, ...server, hitch: null };
-  return { ...known, trouble: troubleOfReader(known) };
+  const known = { ...record, ...server, delay: null };
+  return { ...known, denial: denialOfReader(known) };
 }
 
 /** Reading does not mend what was wrong with writing, or with a link that was to bring more. */
-function troubleOfReader({ trouble, queue, server }) {
-  if (trouble?.of === "write") return queue[0]?.status === "queued" ? trouble : null;
-  if (trouble?.of !== "link" && trouble?.of !== "role") return null;
-  return server?.may?.record ? null : { ...trouble, of: "role" };
+function denialOfReader({ denial, queue, server }) {
+  if (denial?.of === "write") return queue[0]?.status === "queued" ? denial : null;
+  if (denial?.of !== "link" && denial?.of !== "role") return null;
+  return server?.may?.record ? null : { ...denial, of: "role" };
 }
 
 /** Whether this device is not shown the game, as far as it knows. */
-export const mayNotSee = (record) => ["read", "link"].includes(record?.trouble?.of);
+export const mayNotSee = (record) => ["read", "link"].includes(record?.denial?.of);
 
 function mayNotRead(record, problem) {
-  const trouble =
-    record.trouble?.of === "link"
-      ? record.trouble
-      : { ...sayWhatWaits(record, problem), of: "read" };
-  return { ...record, hitch: null, trouble };
+  const denial =
+    record.denial?.of === "link" ? record.denial : { ...sayWhatWaits(record, problem), of: "read" };
+  return { ...record, delay: null, denial };
 }
 
 function sayWhatWaits(record, problem) {
@@ -160,7 +158,7 @@ export function problemOf({ status, data }) {
 }
 
 /** Why a try has to be repeated: { code, message, hint } for a person who asks. */
-export function hitchOf({ reason, status, data }) {
+export function delayOf({ reason, status, data }) {
   const { code, message, hint } = data?.errors?.[0] ?? {};
   if (reason === "server" && code) return { code, status, message, hint };
   return { code: reason === "not_ours" ? "not_our_server" : "no_answer", status };

@@ -7,19 +7,19 @@
 
 import { delayAfter } from "../../../common/live/backoff.js";
 import { markAttempt, nextToSend, setAside } from "../queue.js";
-import { markOf } from "../revisions.js";
+import { countersOf } from "../revisions.js";
 import {
   answersDraft,
   answersOperation,
   answersState,
   betterKey,
-  hitchOf,
+  delayOf,
   isAboutOperation,
   learn,
   problemOf,
   refuseWriting,
-  settle,
-  settleLink,
+  takeAnswer,
+  takeLinkAnswer,
 } from "./answers.js";
 import { exchange, sendAsHolder } from "./holder.js";
 import { withLock } from "./lock.js";
@@ -125,16 +125,16 @@ class Sender {
       if (result?.outcome === "later") return this.#noteHitch(context, result);
     }
     const record = await store.get(id);
-    if (record?.trouble && !["link", "role"].includes(record.trouble.of))
+    if (record?.denial && !["link", "role"].includes(record.denial.of))
       return this.#waitAndRetry(id, {}, record);
     this.#failures.delete(id);
   }
 
   async #noteHitch({ id, store }, result) {
-    const hitch = hitchOf(result);
+    const delay = delayOf(result);
     const record = await store.get(id);
-    if (record && record.hitch?.code !== hitch.code) {
-      await store.update(id, (known) => ({ ...known, hitch }));
+    if (record && record.delay?.code !== delay.code) {
+      await store.update(id, (known) => ({ ...known, delay }));
       this.channel.tell(id);
     }
     this.#waitAndRetry(id, result, record);
@@ -178,7 +178,7 @@ async function exchangeToken({ id, store, send, channel }) {
   const { token } = record;
   const result = await exchange(id, token, send);
   if (result.outcome === "later") return result;
-  await store.update(id, (now) => settleLink(now, token, result));
+  await store.update(id, (now) => takeLinkAnswer(now, token, result));
   channel.tell(id);
   return null;
 }
@@ -195,9 +195,9 @@ async function sendQueue(context) {
       op.game?.rematch_of ?? id,
     );
     if (result.outcome === "later") return result;
-    const settled = await settlementOf(context, op, result);
-    if (settled.outcome === "later") return settled;
-    await store.update(id, settled.change);
+    const outcome = await readOutcome(context, op, result);
+    if (outcome.outcome === "later") return outcome;
+    await store.update(id, outcome.change);
     channel.tell(id);
     if (result.outcome !== "ok") return result;
   }
@@ -227,17 +227,17 @@ async function tellOlderPage({ id, store, channel }) {
 }
 
 /** { change } for the record, or the answer of a question that has to be asked again later. */
-async function settlementOf(context, op, result) {
+async function readOutcome(context, op, result) {
   const { id, store, send } = context;
   if (result.outcome === "ok" && op.owner_secret && result.data.game.role === "owner")
-    return { change: (now) => settle(withKey(now, op), op, result) };
+    return { change: (now) => takeAnswer(withKey(now, op), op, result) };
   if (result.outcome === "denied" && isAboutOperation(await store.get(id), result)) {
     const state = await send({ method: "GET", path: `games/${id}/`, expects: answersState(id) });
     if (state.outcome === "later") return state;
     if (state.data?.may?.record)
       return { change: (now) => setAside(now, op.operation, "refused", problemOf(result)) };
   }
-  return { change: (now) => settle(now, op, result) };
+  return { change: (now) => takeAnswer(now, op, result) };
 }
 
 /**
@@ -255,7 +255,7 @@ function withKey(record, op) {
 async function sendDrafts(context) {
   const { id, store, channel } = context;
   const record = await store.get(id);
-  if (!record?.server || record.trouble || record.queue.length > 0) return null;
+  if (!record?.server || record.denial || record.queue.length > 0) return null;
   for (const [seat, draft] of Object.entries(record.drafts ?? {})) {
     const result = await sendAsHolder(context, {
       ...draftRequest(id, draft),
@@ -298,8 +298,8 @@ async function refresh(context) {
     expects: answersState(id),
   });
   if (result.outcome === "later") return result;
-  if (result.outcome === "unchanged" && !record.hitch && !record.trouble) return result;
-  await store.update(id, (now) => learn(now, result, markOf(record.server)));
+  if (result.outcome === "unchanged" && !record.delay && !record.denial) return result;
+  await store.update(id, (now) => learn(now, result, countersOf(record.server)));
   channel.tell(id);
   return result;
 }

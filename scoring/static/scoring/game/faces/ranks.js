@@ -2,7 +2,7 @@
 
 import { h } from "../../../common/dom.js";
 import { t } from "../../../common/words.js";
-import { standPlayers } from "../../rules/always_last_table.js";
+import { countRanks } from "../../rules/always_last_table.js";
 import { columnName, columnsOf, seatName } from "../names.js";
 import { numberOf } from "./parts.js";
 import { drawPlayerTotals, listPlayers, nameInOrder, PLAYERS } from "./players.js";
@@ -15,7 +15,7 @@ const HEADS = ["name", "first_short", "last_short", "streak_now", "streak_longes
  * @param {GameState} state
  */
 function inOrder(state) {
-  const standing = standPlayers(state);
+  const standing = countRanks(state);
   /**
    * @param {string} one
    * @param {string} other
@@ -45,7 +45,7 @@ function sayStreak({ firstStreak, lastStreak }, first, last, nothing) {
  */
 function drawStanding(state) {
   if (state.rounds.length === 0) return null;
-  const standing = standPlayers(state);
+  const standing = countRanks(state);
   /** @param {string} column */
   const row = (column) => {
     const one = standing[column];
@@ -70,7 +70,7 @@ function drawStanding(state) {
 
 /** @param {GameState} state */
 function drawRanking(state) {
-  const standing = standPlayers(state);
+  const standing = countRanks(state);
   /** @param {string} column */
   const row = (column) => {
     const one = standing[column];

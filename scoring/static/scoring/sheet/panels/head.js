@@ -3,14 +3,14 @@
 import { h, set } from "../../../common/dom.js";
 import { icon, shape } from "../../../common/icons.js";
 import { t } from "../../../common/words.js";
-import { settle, undecided } from "../../game/marks.js";
+import { decideCalls, undecided } from "../../game/marks.js";
 import { seatName, teamName, teamOf } from "../../game/names.js";
 
 /** The head as a part of a panel: { element, update(view) }. */
 export function createHead(seats, actions) {
   let view = null;
   const swap = createSwap(() => actions.swapSide());
-  const first = createFirst(seats, (seat) => actions.changeMarks(settle(view.marks, seat)));
+  const first = createFirst(seats, (seat) => actions.changeMarks(decideCalls(view.marks, seat)));
   return {
     element: h("div", { class: "panel-head" }, swap.element, first.element),
     update(next) {
@@ -48,8 +48,8 @@ function createFirst(seats, choose) {
   }));
   const element = h(
     "div",
-    { class: "settle", role: "group", "aria-label": t("who_first") },
-    h("span", { class: "settle-word", "aria-hidden": "true" }, t("first_out_short")),
+    { class: "first-out", role: "group", "aria-label": t("who_first") },
+    h("span", { class: "first-out-word", "aria-hidden": "true" }, t("first_out_short")),
     buttons.map((one) => one.element),
   );
   return {
