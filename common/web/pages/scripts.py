@@ -8,7 +8,7 @@ AS_IT_CAME = "vendored"
 
 
 def is_ours(name: str) -> bool:
-    """Whether a static file is a script that we wrote."""
+    """Return whether a static file is a script that we wrote."""
     return name.endswith(".js") and AS_IT_CAME not in name.split("/")
 
 
