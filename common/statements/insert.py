@@ -1,13 +1,19 @@
 """Rows that are inserted again and again."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, connections
-from django.db.models import Model
+from django.db.models import BooleanField, CharField, Field, IntegerField, Model
 from django.db.models.constants import OnConflict
 
 Row = TypeVar("Row", bound=Model)
+PLAIN = (BooleanField, CharField, IntegerField)
+
+
+def choose_preparation(field: "Field[Any, Any]") -> Callable[[Any, Any], Any] | None:
+    """Return what makes a value one of the database's; None where it is one already."""
+    return None if isinstance(field, PLAIN) else field.get_db_prep_save
 
 
 class Insert(Generic[Row]):
@@ -22,6 +28,7 @@ class Insert(Generic[Row]):
     ) -> None:
         self._model, self._unique, self._update = model, unique, update
         self._fields = model._meta.concrete_fields
+        self._prepared = [(field.attname, choose_preparation(field)) for field in self._fields]
         self._written: dict[tuple[str, int], str] = {}
 
     def run(self, rows: Sequence[Row]) -> None:
@@ -31,9 +38,9 @@ class Insert(Generic[Row]):
         if key not in self._written:
             self._written[key] = self._write_sql(connection, len(rows))
         values = [
-            field.get_db_prep_save(getattr(row, field.attname), connection)
+            prepare(getattr(row, name), connection) if prepare else getattr(row, name)
             for row in rows
-            for field in self._fields
+            for name, prepare in self._prepared
         ]
         with connection.cursor() as cursor:
             cursor.execute(self._written[key], values)

@@ -7,6 +7,8 @@ from django.core.exceptions import ObjectDoesNotExist
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.models import Model
 
+from common.statements.insert import choose_preparation
+
 Row = TypeVar("Row", bound=Model)
 
 
@@ -17,6 +19,9 @@ class Update(Generic[Row]):
         self._model = model
         by_name = {field.name: field for field in model._meta.concrete_fields}
         self._fields = [by_name[name] for name in fields]
+        self._prepared = [
+            (field.attname, choose_preparation(field)) for field in [*self._fields, model._meta.pk]
+        ]
         self._written: dict[str, str] = {}
 
     def run(self, row: Row) -> None:
@@ -28,9 +33,9 @@ class Update(Generic[Row]):
         connection = connections[DEFAULT_DB_ALIAS]
         if connection.vendor not in self._written:
             self._written[connection.vendor] = self._write_sql(connection)
-        fields = [*self._fields, self._model._meta.pk]
         values = [
-            field.get_db_prep_save(getattr(row, field.attname), connection) for field in fields
+            prepare(getattr(row, name), connection) if prepare else getattr(row, name)
+            for name, prepare in self._prepared
         ]
         with connection.cursor() as cursor:
             cursor.execute(self._written[connection.vendor], values)

@@ -113,12 +113,12 @@ def write_revision(
     The game's revision has been counted up already.
     """
     revision = RoundRevision(
-        game=game,
+        game_id=game.pk,
         revision=game.revision,
         operation=operation.id,
         fingerprint=operation.fingerprint,
         action=action,
-        round=round,
+        round_id=round.pk if round else None,
         number=round.number if round else None,
         before=before,
         after=after,

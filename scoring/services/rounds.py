@@ -32,7 +32,7 @@ def record_round(
     with open_write(game, operation, Action.RECORD, read) as write:
         if write.is_new:
             write.book.require_free_number(number)
-            new = Round(game=game, number=number)
+            new = Round(game_id=game.pk, number=number)
             write.book = write.book.with_entry(new, entry)
             with write.locked() as held:
                 _rounds.run([new])
@@ -95,4 +95,4 @@ def remove_round(*, game: Game, operation: Operation, round_id: uuid.UUID) -> An
 
 def _store_calls(round_: Round) -> None:
     if calls := round_.entry.get("calls"):
-        _calls.run([RoundCall(round=round_, **call) for call in calls])
+        _calls.run([RoundCall(round_id=round_.pk, **call) for call in calls])

@@ -1,6 +1,6 @@
 """What follows from a game's rounds, written beside them: scores, totals, end and facts."""
 
-from dataclasses import asdict, fields
+from dataclasses import fields
 
 from django.utils import timezone
 
@@ -68,4 +68,11 @@ def _end_or_open(game: Game, tally: Tally) -> None:
 
 def _store_facts(game: Game, book: Book) -> None:
     figures = count_facts(book.setup, book.tally)
-    _facts.run([SeatFacts(game=game, seat=seat, **asdict(one)) for seat, one in figures.items()])
+    _facts.run(
+        [
+            SeatFacts(
+                game_id=game.pk, seat=seat, **{name: getattr(one, name) for name in FACT_NAMES}
+            )
+            for seat, one in figures.items()
+        ]
+    )

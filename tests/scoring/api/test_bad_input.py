@@ -117,7 +117,7 @@ WRITES: dict[str, tuple[str, str, Callable[[], dict[str, Any]]]] = {
 
 @pytest.fixture(autouse=True)
 def no_throttle(monkeypatch: pytest.MonkeyPatch) -> None:
-    allow = "rest_framework.throttling.SimpleRateThrottle.allow_request"
+    allow = "common.web.throttling.CallerThrottle.allow_request"
     monkeypatch.setattr(allow, lambda *_: True)
 
 
