@@ -15,12 +15,12 @@ from tests.e2e.tables import LONG_NAMES, fill_game, ranked
 from tests.live import Server
 
 STANDINGS = """async (games) => {
-  const { standPlayers } = await import("/static/scoring/rules/always_last_table.js");
+  const { countRanks } = await import("/static/scoring/rules/always_last_table.js");
   const { tallyGame, readSetup } = await import("/static/scoring/rules/rules.js");
   return games.map(({ players, rounds, entries }) => {
     const setup = readSetup("always_last", { rounds }, players, null, null);
     const seats = Array.from({ length: players }, (_, place) => ({ seat: place + 1 }));
-    return standPlayers({ seats, rounds: tallyGame(setup, entries).rounds });
+    return countRanks({ seats, rounds: tallyGame(setup, entries).rounds });
   });
 }"""
 SHOWN_LETTERS = """(selector) => [...document.querySelectorAll(selector)].map((element) => {

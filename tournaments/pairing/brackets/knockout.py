@@ -32,15 +32,15 @@ class BracketMatch:
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """`positions` are the places of round 1 from top to bottom, None where there is nobody."""
+    """`slots` are those of round 1 from top to bottom, None where there is nobody."""
 
-    positions: tuple[str | None, ...]
+    slots: tuple[str | None, ...]
     matches: tuple[BracketMatch, ...]
 
     @property
     def rounds(self) -> int:
         """How many rounds there are, the final included."""
-        return (len(self.positions) - 1).bit_length()
+        return (len(self.slots) - 1).bit_length()
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,24 +99,24 @@ def build_bracket(
     if len(entrants) < 2:
         raise PairingError("too_few_entrants", entrants=len(entrants), least=2)
     size = 1 << (len(entrants) - 1).bit_length()
-    positions = [entrants[seed - 1] if seed <= len(entrants) else None for seed in seed_order(size)]
-    return place_bracket(positions, best_of=best_of, third_place=third_place)
+    slots = [entrants[seed - 1] if seed <= len(entrants) else None for seed in seed_order(size)]
+    return place_bracket(slots, best_of=best_of, third_place=third_place)
 
 
 def place_bracket(
-    positions: Sequence[str | None], *, best_of: Sequence[int] = (1,), third_place: bool = False
+    slots: Sequence[str | None], *, best_of: Sequence[int] = (1,), third_place: bool = False
 ) -> Bracket:
     """Return a bracket of given places, top to bottom (from `cross_groups` or by hand).
 
     Raises PairingError as `build_bracket`, and `bad_bracket` where the number of places is
     no power of two or two neighbours of round 1 are both empty.
     """
-    _check_positions(positions)
+    _check_slots(slots)
     if not best_of or any(games < 1 or games % 2 == 0 for games in best_of):
         raise PairingError("bad_best_of", best_of=tuple(best_of))
     matches: list[BracketMatch] = []
-    sides: list[Side | None] = [None if name is None else Side(name) for name in positions]
-    number_of_rounds = (len(positions) - 1).bit_length()
+    sides: list[Side | None] = [None if name is None else Side(name) for name in slots]
+    number_of_rounds = (len(slots) - 1).bit_length()
     for round_number in range(1, number_of_rounds + 1):
         games = best_of[min(round_number, len(best_of)) - 1]
         if round_number == number_of_rounds and third_place:
@@ -125,7 +125,7 @@ def place_bracket(
             _pair_sides(sides[index], sides[index + 1], matches, round_number, games)
             for index in range(0, len(sides), 2)
         ]
-    return Bracket(tuple(positions), tuple(matches))
+    return Bracket(tuple(slots), tuple(matches))
 
 
 def follow_bracket(bracket: Bracket, wins: Sequence[Win]) -> tuple[MatchState, ...]:
@@ -167,13 +167,13 @@ def rank_bracket(states: Sequence[MatchState]) -> tuple[tuple[int, tuple[str, ..
     return tuple((place, tuple(names)) for place, names in sorted(places.items()))
 
 
-def _check_positions(positions: Sequence[str | None]) -> None:
-    size = len(positions)
+def _check_slots(slots: Sequence[str | None]) -> None:
+    size = len(slots)
     if size < 2 or size & (size - 1):
         raise PairingError("bad_bracket", places=size)
-    check_distinct([name for name in positions if name is not None])
+    check_distinct([name for name in slots if name is not None])
     for index in range(0, size, 2):
-        if positions[index] is None and positions[index + 1] is None:
+        if slots[index] is None and slots[index + 1] is None:
             raise PairingError("bad_bracket", places=size, empty=index + 1)
 
 

@@ -118,9 +118,9 @@ class DealPage {
 
   draw() {
     const { at, last, step } = this;
-    const position = step ?? this.deal.start;
-    this.hands.replaceChildren(...SEATS.map((seat) => this.drawSeat(seat, position)));
-    this.facts.replaceChildren(...this.drawFacts(position));
+    const moment = step ?? this.deal.start;
+    this.hands.replaceChildren(...SEATS.map((seat) => this.drawSeat(seat, moment)));
+    this.facts.replaceChildren(...this.drawFacts(moment));
     this.trick.replaceChildren(...(step ? this.drawTrick(step) : this.drawGifts()));
     this.said.textContent = this.tell(step);
     this.count.textContent = `${at} / ${last}`;
@@ -140,10 +140,10 @@ class DealPage {
       set(this.controls[name], { "aria-disabled": isDead ? "true" : null });
   }
 
-  drawSeat(seat, position) {
-    const cards = inOrder(position.hands[seat]);
-    const place = position.finish.indexOf(seat) + 1;
-    const isTurn = position.turn === seat;
+  drawSeat(seat, moment) {
+    const cards = inOrder(moment.hands[seat]);
+    const place = moment.finish.indexOf(seat) + 1;
+    const isTurn = moment.turn === seat;
     const name = isTurn ? t("turn_of", { name: this.name(seat) }) : this.name(seat);
     return h(
       "li",

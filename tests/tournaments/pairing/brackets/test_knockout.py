@@ -72,7 +72,7 @@ def test_in_every_round_the_best_left_meets_the_worst_left(size: int) -> None:
 @pytest.mark.parametrize("number", range(2, 34))
 def test_the_best_have_the_byes_and_the_seeds_decide(number: int) -> None:
     bracket = build_bracket(name_seeds(number), third_place=True)
-    size = len(bracket.positions)
+    size = len(bracket.slots)
     assert size // 2 < number <= size
     assert len(bracket.matches) == number - 1 + (number > 3)
     first = {side.entrant for m in bracket.matches if m.round == 1 for side in (m.home, m.away)}
@@ -110,7 +110,7 @@ def test_whoever_wins_there_is_one_champion_and_everybody_has_a_place(number: in
 
 def test_three_entrants() -> None:
     bracket = build_bracket(["a", "b", "c"], third_place=True)
-    assert bracket.positions == ("a", None, "b", "c")
+    assert bracket.slots == ("a", None, "b", "c")
     assert [(m.number, m.round, m.third_place) for m in bracket.matches] == [
         (1, 1, False),
         (2, 2, False),
@@ -172,6 +172,6 @@ def test_refuses_brackets() -> None:
     for best_of in ((), (2,), (1, 0)):
         with pytest.raises(PairingError, match="bad_best_of"):
             build_bracket(["a", "b"], best_of=best_of)
-    for positions in (["a"], ["a", "b", "c"], ["a", "b", None, None]):
+    for slots in (["a"], ["a", "b", "c"], ["a", "b", None, None]):
         with pytest.raises(PairingError, match="bad_bracket"):
-            place_bracket(positions)
+            place_bracket(slots)
