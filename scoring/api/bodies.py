@@ -5,13 +5,12 @@ import uuid
 from typing import Any
 
 from django.utils.translation import gettext, gettext_lazy
-from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from common.web.bodies import StrictSerializer
 from scoring.models import Action
-from scoring.rules import CALL_POINTS
+from scoring.rules import BOX, CALL_POINTS
 
 SECRET_LENGTH = 43
 
@@ -50,7 +49,20 @@ class PredecessorField(serializers.Field[Any, Any, Any, Any]):
         return value if isinstance(value, int) else str(value)
 
 
-@extend_schema_field(OpenApiTypes.OBJECT)
+OBJECT = {"type": "object", "additionalProperties": {}}
+
+
+def _describe_kinds() -> str:
+    """Return which fields an entry of each kind has, for the documentation."""
+    lines = [
+        f"- `{name}`: {', '.join(kind.required)}"
+        + (f"; if wanted {', '.join(kind.optional)}" if kind.optional else "")
+        for name, kind in BOX.kinds.items()
+    ]
+    return "\n".join(["An entry. By its `kind` it has these fields:", *lines])
+
+
+@extend_schema_field({**OBJECT, "description": _describe_kinds()})
 class EntryField(serializers.JSONField):
     """A round entry: an object whose fields the rules judge."""
 
@@ -124,7 +136,7 @@ class StartBody(StrictSerializer):
 
     operation = serializers.UUIDField()
     id = serializers.UUIDField(required=False)
-    variant = serializers.CharField(max_length=40)
+    variant = serializers.CharField(max_length=40, help_text=f"One of {', '.join(BOX.games)}.")
     house_rules = serializers.JSONField(required=False, default=dict)
     seats = serializers.ListField(child=SeatBody(), min_length=3, max_length=10)
     first_dealer = serializers.IntegerField(required=False, min_value=1, max_value=10)
