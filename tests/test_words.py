@@ -14,7 +14,7 @@ TEXTS = (*APPS, "templates", "docs", "scripts", "tests")
 RETIRED = {
     "GONE_ON_WITH": "TOLERATED",
     "Lookout": "OtherProcesses",
-    "_look_again_and_again": "_watch_database",
+    "_look_again_and_again": "_keep_looking",
     "expect_mark": "expect_sign",
     "hitch": "delay",
     "hitchOf": "delayOf",

@@ -97,7 +97,7 @@ def test_what_is_missing_is_said_in_words(phone: Page, server: Server) -> None:
     phone.click('[data-tray="trick"]')
     tap_cards(phone, "P7", "P4")
     phone.click("#judge")
-    expect(said).to_contain_text("no combination")
+    expect(said).to_contain_text("not a combination")
     tap_cards(phone, "P7", "P4", "DG")
     phone.click("#judge")
     expect(said).to_contain_text("dog")
