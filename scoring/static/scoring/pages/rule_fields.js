@@ -4,12 +4,18 @@ import { h } from "../../common/dom.js";
 import { t } from "../../common/words.js";
 import { BOX } from "../rules/rules.js";
 
+/** @import { Limit, RuleValue } from "../rules/box.js" */
+
 /** Draw a field for every house rule there is. */
 export const drawRuleFields = () =>
   Object.entries(BOX.limits).map(([name, limit]) =>
     limit.type === "whole_number" ? drawNumber(name, limit) : drawChoices(name, limit),
   );
 
+/**
+ * @param {string} name
+ * @param {Limit} limit
+ */
 function drawNumber(name, { least, most, default: usual }) {
   const id = `rule-${name}`;
   const input = h("input", {
@@ -27,7 +33,12 @@ function drawNumber(name, { least, most, default: usual }) {
   return h("div", { class: "field", "data-rule": name }, label, input);
 }
 
-/** The usual choice stands first. */
+/**
+ * The usual choice stands first.
+ *
+ * @param {string} name
+ * @param {Limit} limit
+ */
 function drawChoices(name, { words, default: usual }) {
   const values = words ?? [usual, !usual];
   const choices = values.map((value) => {
@@ -43,7 +54,13 @@ function drawChoices(name, { words, default: usual }) {
   );
 }
 
-/** An empty figure means "none", where there has to be one its usual points. */
+/**
+ * An empty figure means "none", where there has to be one its usual points.
+ *
+ * @param {string} name
+ * @param {string} text
+ * @param {RuleValue} usual
+ */
 export function readRule(name, text, usual) {
   const { type, may_be_null } = BOX.limits[name];
   if (type === "true_or_false") return text === "true";

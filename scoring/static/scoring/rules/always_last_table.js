@@ -39,7 +39,11 @@ export function setTable(players, finish = null) {
 function swapsAfter(order) {
   const counts = order.length === 5 ? SWAPS_OF_FIVE : SWAPS;
   return counts
-    .map((cards, place) => ({ loser: order.at(-1 - place), winner: order[place], cards }))
+    .map((cards, place) => ({
+      loser: order[order.length - 1 - place],
+      winner: order[place],
+      cards,
+    }))
     .filter(({ cards }) => cards > 0);
 }
 

@@ -11,14 +11,19 @@ import { createRankPanel } from "./panels/ranks.js";
 import { createTeamPanel } from "./panels/teams.js";
 import { createTrickPanel } from "./panels/tricks.js";
 
+/** @type {{ [face: string]: CreatePanel | undefined }} */
 const PANELS = { teams: createTeamPanel, ranks: createRankPanel, tricks: createTrickPanel };
 
 /**
  * Return { element, update(view) }.
  * view: { state, context, marks, side, correcting, undoText, message }; context: of the round entered
  * actions: { changeMarks(marks), record(what), swapSide(), undo(), more(), cancel(), say(text) }
+ *
+ * @param {GameState} state
+ * @param {PanelActions} actions
  */
 export function createPanel(state, actions) {
   const create = PANELS[findVariant(state.variant).face] ?? faceOf(state).createPanel;
+  if (!create) throw new Error("This face has no panel.");
   return create(state, actions, createFoot);
 }

@@ -13,26 +13,40 @@ const CALLS = Object.keys(BOX.callPoints).flatMap((call) => [
   { call, made: false },
 ]);
 
-/** Why this call cannot be marked in this round, as a key, or null. */
+/**
+ * Why this call cannot be marked in this round, as a key, or null.
+ *
+ * @param {View} view
+ * @param {number} seat
+ * @param {{ call: string, made: boolean }} one
+ */
 function findHindrance({ state, context, marks }, seat, { call, made }) {
   if (made && !canMake(marks, seat)) return "one_call_made";
   const barred = findVariant(state.variant).noGrand(state.house_rules, context);
   return call === "grand" && barred.includes(seat) ? "no_grand_here" : null;
 }
 
-/** The row as a part of a panel: { element, update(view) }. */
+/**
+ * The row as a part of a panel: { element, update(view) }.
+ *
+ * @param {number} seat
+ * @param {PanelActions} actions
+ * @returns {Part}
+ */
 export function createRow(seat, actions) {
-  let view = null;
-  const who = createName(() => {
+  /** @type {View} */
+  let view;
+  const who = createName(seat, () => {
     const mayCallGrand = !findHindrance(view, seat, { call: "grand", made: false });
     return actions.changeMarks(markRunning(view.marks, seat, mayCallGrand));
   });
+  /** @param {{ call: string, made: boolean }} one */
   const tap = ({ call, made }) => {
     const hindrance = findHindrance(view, seat, { call, made });
     if (hindrance) return actions.say(t(hindrance));
     return actions.changeMarks(tapCall(view.marks, seat, call, made));
   };
-  const buttons = CALLS.map((one) => createCall(one, () => tap(one)));
+  const buttons = CALLS.map((one) => createCall(seat, one, () => tap(one)));
   const calls = buttons.map((one) => one.element);
   const element = h("div", { class: "row" }, who.element, h("div", { class: "row-calls" }, calls));
   return {
@@ -40,13 +54,18 @@ export function createRow(seat, actions) {
     update(next) {
       view = next;
       element.className = `row team-${teamOf(view.state, seat, view.context)}`;
-      who.update(view, seat);
-      buttons.forEach((one) => one.update(view, seat));
+      who.update(view);
+      buttons.forEach((one) => one.update(view));
     },
   };
 }
 
-function createName(tap) {
+/**
+ * @param {number} seat
+ * @param {() => unknown} tap
+ * @returns {Part}
+ */
+function createName(seat, tap) {
   const name = h("span", { class: "row-name" });
   const mark = h("span", { class: "row-mark" });
   const sign = h("span", {});
@@ -55,7 +74,7 @@ function createName(tap) {
   const element = h("button", { type: "button", class: "row-who", onclick: tap }, parts);
   return {
     element,
-    update({ state, context, marks }, seat) {
+    update({ state, context, marks }) {
       const who = seatName(state, seat);
       const now = marks.calls[seat];
       const open = now && now.made === null ? now.call : null;
@@ -69,7 +88,13 @@ function createName(tap) {
   };
 }
 
-function createCall({ call, made }, tap) {
+/**
+ * @param {number} seat
+ * @param {{ call: string, made: boolean }} one
+ * @param {() => unknown} tap
+ * @returns {Part}
+ */
+function createCall(seat, { call, made }, tap) {
   const element = h(
     "button",
     { type: "button", class: `call ${made ? "made" : "failed"}`, onclick: tap },
@@ -78,7 +103,7 @@ function createCall({ call, made }, tap) {
   );
   return {
     element,
-    update(view, seat) {
+    update(view) {
       const now = view.marks.calls[seat];
       const isOn = Boolean(now && now.call === call && now.made === made);
       const name = seatName(view.state, seat);

@@ -9,11 +9,21 @@ import { cannotWinDouble } from "../../game/marks.js";
 import { kindWith, otherTeam, teamName, teamOf } from "../../game/names.js";
 import { BOX } from "../../rules/rules.js";
 
-/** The grid as a part of a panel: { element, update(view) }. */
+/** @type {Team[]} */
+const BOTH = ["a", "b"];
+
+/**
+ * The grid as a part of a panel: { element, update(view) }.
+ *
+ * @param {GameState} state
+ * @param {number[]} seats
+ * @param {PanelActions} actions
+ * @returns {Part}
+ */
 export function createGrid(state, seats, actions) {
   const parts = [
     ...listCounts().map((count) => createCount(state, count, actions)),
-    ...["a", "b"].map((team) => createSweep(state, team, seats, actions)),
+    ...BOTH.map((team) => createSweep(state, team, seats, actions)),
   ];
   return {
     element: h(
@@ -31,9 +41,16 @@ function listCounts() {
   return Array.from({ length: (most - least) / step + 1 }, (_, place) => least + place * step);
 }
 
+/**
+ * @param {GameState} state
+ * @param {number} count
+ * @param {PanelActions} actions
+ * @returns {Part}
+ */
 function createCount(state, count, actions) {
-  let view = null;
-  const kind = kindWith(state, "points");
+  /** @type {View} */
+  let view;
+  const kind = kindWith(state, "points") ?? "";
   const theirs = BOX.fields.points.total - count;
   const tap = () => {
     const points = view.side === "a" ? { a: count, b: theirs } : { a: theirs, b: count };
@@ -61,9 +78,17 @@ function createCount(state, count, actions) {
   };
 }
 
+/**
+ * @param {GameState} state
+ * @param {Team} team
+ * @param {number[]} seats
+ * @param {PanelActions} actions
+ * @returns {Part}
+ */
 function createSweep(state, team, seats, actions) {
-  let view = null;
-  const kind = kindWith(state, "winner");
+  /** @type {View} */
+  let view;
+  const kind = kindWith(state, "winner") ?? "";
   const cannotBe = () => {
     const mine = seats.filter((seat) => teamOf(view.state, seat, view.context) === team);
     return cannotWinDouble(view.marks, mine);

@@ -4,7 +4,12 @@ import { button, h } from "../../../common/dom.js";
 import { icon } from "../../../common/icons.js";
 import { t } from "../../../common/words.js";
 
-/** What was just done, the way back, and what is seldom needed. */
+/**
+ * What was just done, the way back, and what is seldom needed.
+ *
+ * @param {PanelActions} actions
+ * @returns {Part}
+ */
 export function createFoot(actions) {
   const said = h("p", { class: "said", role: "status" });
   const undo = button({ class: "undo", onclick: () => actions.undo() }, icon("undo-2"), t("undo"));

@@ -6,9 +6,16 @@ import { t } from "../../../common/words.js";
 import { decideCalls, undecided } from "../../game/marks.js";
 import { seatName, teamName, teamOf } from "../../game/names.js";
 
-/** The head as a part of a panel: { element, update(view) }. */
+/**
+ * The head as a part of a panel: { element, update(view) }.
+ *
+ * @param {number[]} seats
+ * @param {PanelActions} actions
+ * @returns {Part}
+ */
 export function createHead(seats, actions) {
-  let view = null;
+  /** @type {View} */
+  let view;
   const swap = createSwap(() => actions.swapSide());
   const first = createFirst(seats, (seat) => actions.changeMarks(decideCalls(view.marks, seat)));
   return {
@@ -24,6 +31,10 @@ export function createHead(seats, actions) {
   };
 }
 
+/**
+ * @param {() => unknown} tap
+ * @returns {Part}
+ */
 function createSwap(tap) {
   const sign = h("span", {});
   const name = h("span", { class: "swap-name" });
@@ -41,6 +52,11 @@ function createSwap(tap) {
   };
 }
 
+/**
+ * @param {number[]} seats
+ * @param {(seat: number) => unknown} choose
+ * @returns {Part}
+ */
 function createFirst(seats, choose) {
   const buttons = seats.map((seat) => ({
     seat,

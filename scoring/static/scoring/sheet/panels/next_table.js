@@ -5,16 +5,22 @@ import { t } from "../../../common/words.js";
 import { seatName } from "../../game/names.js";
 import { setTable } from "../../rules/always_last_table.js";
 
-/** The table as a part of a panel: { element, update(view) }. */
+/**
+ * The table as a part of a panel: { element, update(view) }.
+ * @returns {Part}
+ */
 export function createNextTable() {
   const element = h("details", { class: "next-table" });
   return { element, update: ({ state }) => element.replaceChildren(...drawTable(state)) };
 }
 
+/** @param {GameState} state */
 function drawTable(state) {
   const last = state.rounds.at(-1)?.entry.finish ?? null;
   const { seating, dealer, cards, leftOver, swaps } = setTable(state.seats.length, last);
+  /** @param {number} seat */
   const name = (seat) => seatName(state, seat);
+  /** @param {{ loser: number, winner: number, cards: number }} one */
   const swap = ({ loser, winner, cards: count }) =>
     t("swap_of", { loser: name(loser), winner: name(winner), count });
   const open = leftOver > 0 ? t("cards_open", { cards: leftOver }) : "";
@@ -29,7 +35,13 @@ function drawTable(state) {
   return [h("summary", {}, summary), h("dl", { class: "facts" }, lines)];
 }
 
-/** How many cards each gets, and who gets fewer. */
+/**
+ * How many cards each gets, and who gets fewer.
+ *
+ * @param {number[]} seating
+ * @param {Record<string, number>} cards
+ * @param {(seat: number) => string} name
+ */
 function sayCards(seating, cards, name) {
   const fewest = Math.min(...Object.values(cards));
   const most = Math.max(...Object.values(cards));

@@ -9,23 +9,39 @@ import { tapFinish } from "../../game/marks.js";
 import { kindWith, seatName } from "../../game/names.js";
 import { createNextTable } from "./next_table.js";
 
-/** Return { element, update(view) }, as every panel; `createFoot` makes the row with Undo and More. */
+/**
+ * Return { element, update(view) }, as every panel; `createFoot` makes the row with Undo and More.
+ *
+ * @param {GameState} state
+ * @param {PanelActions} actions
+ * @param {CreateFoot} createFoot
+ * @returns {Part}
+ */
 export function createRankPanel(state, actions, createFoot) {
-  let view = null;
+  /** @type {View} */
+  let view;
   const seats = state.seats.map(({ seat }) => seat);
+  /** @param {number} seat */
   const tap = (seat) => {
     const marks = tapFinish(view.marks, seat);
     const isTakenBack = view.marks.finish.includes(seat);
     if (isTakenBack || marks.finish.length < seats.length - 1) return actions.changeMarks(marks);
-    return actions.record({ kind: kindWith(state, "finish"), finish: marks.finish });
+    return actions.record({ kind: kindWith(state, "finish") ?? "", finish: marks.finish });
   };
   const names = seats.map((seat) => createName(seat, () => tap(seat)));
   const buttons = names.map((one) => one.element);
   const group = { class: "ranked-names", role: "group", "aria-label": t("finish_order") };
-  const parts = [createNextTable(), createHint(), ...names, createFoot(actions)];
-  const [table, hint, foot] = [parts[0], parts[1], parts.at(-1)].map((part) => part.element);
+  const [table, hint, foot] = [createNextTable(), createHint(), createFoot(actions)];
+  const parts = [table, hint, ...names, foot];
   const label = { class: "panel rank-panel", "aria-label": t("panel_label") };
-  const element = h("section", label, table, hint, h("div", group, buttons), foot);
+  const element = h(
+    "section",
+    label,
+    table.element,
+    hint.element,
+    h("div", group, buttons),
+    foot.element,
+  );
   return {
     element,
     update(next) {
@@ -36,6 +52,7 @@ export function createRankPanel(state, actions, createFoot) {
   };
 }
 
+/** @returns {Part} */
 function createHint() {
   const element = h("p", { class: "panel-hint" });
   return {
@@ -47,6 +64,11 @@ function createHint() {
   };
 }
 
+/**
+ * @param {number} seat
+ * @param {() => unknown} tap
+ * @returns {Part}
+ */
 function createName(seat, tap) {
   const place = h("span", { class: "place" });
   const name = h("span", { class: "row-name" });

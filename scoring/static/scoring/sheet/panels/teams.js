@@ -11,7 +11,14 @@ import { createRow } from "./call_row.js";
 import { createGrid } from "./counts.js";
 import { createHead } from "./head.js";
 
-/** Return { element, update(view) }, as every panel; `createFoot` makes the row with Undo and More. */
+/**
+ * Return { element, update(view) }, as every panel; `createFoot` makes the row with Undo and More.
+ *
+ * @param {GameState} state
+ * @param {PanelActions} actions
+ * @param {CreateFoot} createFoot
+ * @returns {Part}
+ */
 export function createTeamPanel(state, actions, createFoot) {
   const seats = hasTeams(state) ? inTeams(seatsOf(state)) : seatsOf(state);
   const rows = seats.map((seat) => createRow(seat, actions));
@@ -34,5 +41,6 @@ export function createTeamPanel(state, actions, createFoot) {
   };
 }
 
+/** @param {number[]} seats */
 const inTeams = (seats) =>
   ["a", "b"].flatMap((team) => seats.filter((seat) => sideOf(seat) === team));

@@ -8,7 +8,11 @@ import { BOX } from "../../rules/rules.js";
 
 const { tricks: TRICKS, last_trick_tiles: TILES } = BOX.fields;
 
-/** What was stepped so far, with what is still missing. */
+/**
+ * What was stepped so far, with what is still missing.
+ *
+ * @param {View} view
+ */
 function read({ state, marks }) {
   const none = Object.fromEntries(state.seats.map(({ seat }) => [seat, 0]));
   const { tricks = none, last_trick = null, last_trick_tiles = TILES.least } = marks.fields ?? {};
@@ -16,11 +20,21 @@ function read({ state, marks }) {
   return { tricks, last_trick, last_trick_tiles, left };
 }
 
-/** Return { element, update(view) }, as every panel; `createFoot` makes the row with Undo and More. */
+/**
+ * Return { element, update(view) }, as every panel; `createFoot` makes the row with Undo and More.
+ *
+ * @param {GameState} state
+ * @param {PanelActions} actions
+ * @param {CreateFoot} createFoot
+ * @returns {Part}
+ */
 export function createTrickPanel(state, actions, createFoot) {
-  let view = null;
+  /** @type {View} */
+  let view;
+  /** @param {Partial<Entry>} fields */
   const change = (fields) =>
     actions.changeMarks({ ...view.marks, fields: { ...view.marks.fields, ...fields } });
+  /** @type {(seat: number, by: number) => unknown} */
   const step = (seat, by) => {
     const { tricks, left } = read(view);
     if (by > left || tricks[seat] + by < 0) return null;
@@ -44,39 +58,53 @@ export function createTrickPanel(state, actions, createFoot) {
     update(next) {
       view = next;
       element.classList.toggle("correcting", Boolean(view.correcting));
-      [hint, ...rows, ...rest].forEach((part) => part.update(view, read(view)));
+      [hint, ...rows, ...rest].forEach((part) => part.update(view));
     },
   };
 }
 
+/** @param {View} view */
 function entryOf(view) {
   const { tricks, last_trick, last_trick_tiles } = read(view);
-  const entry = { kind: kindWith(view.state, "tricks"), tricks, last_trick };
+  const entry = { kind: kindWith(view.state, "tricks") ?? "", tricks, last_trick: last_trick ?? 0 };
   return view.state.house_rules.early_death ? { ...entry, last_trick_tiles } : entry;
 }
 
+/** @returns {Part} */
 function createHint() {
   const element = h("p", { class: "panel-hint", role: "status" });
   return {
     element,
-    update(_view, { left, last_trick }) {
+    update(view) {
+      const { left, last_trick } = read(view);
       const rest = t(last_trick ? "tricks_done" : "who_took_last");
       element.textContent = left > 0 ? t("tricks_left", { count: left }) : rest;
     },
   };
 }
 
+/**
+ * @param {() => unknown} record
+ * @returns {Part}
+ */
 function createWrite(record) {
   const word = h("span", {}, t("write_round"));
   const element = button({ class: "strong write", onclick: record }, icon("check"), word);
   return {
     element,
-    update(_view, { left, last_trick }) {
+    update(view) {
+      const { left, last_trick } = read(view);
       element.disabled = left !== 0 || last_trick === null;
     },
   };
 }
 
+/**
+ * @param {number} seat
+ * @param {(seat: number, by: number) => unknown} step
+ * @param {() => unknown} takeLast
+ * @returns {Part}
+ */
 function createRow(seat, step, takeLast) {
   const name = h("span", { class: "row-name" });
   const bank = h("span", { class: "row-mark bank" });
@@ -88,7 +116,9 @@ function createRow(seat, step, takeLast) {
   const who = h("div", { class: "row-who" }, name, bank);
   return {
     element: h("div", { class: "row" }, who, less, count, more, last),
-    update({ state, context }, { tricks, last_trick, left }) {
+    update(view) {
+      const { state, context } = view;
+      const { tricks, last_trick, left } = read(view);
       const called = { name: seatName(state, seat) };
       name.textContent = called.name;
       bank.textContent = context.banker === seat ? sayBank(state, context) : "";
@@ -103,15 +133,29 @@ function createRow(seat, step, takeLast) {
   };
 }
 
+/**
+ * @param {string} sign
+ * @param {Attributes} attributes
+ */
 const createStep = (sign, attributes) =>
   h("button", { type: "button", class: "step", ...attributes }, icon(sign));
 
-/** By how much settlements with the banker count. */
+/**
+ * By how much settlements with the banker count.
+ *
+ * @param {GameState} state
+ * @param {RoundContext} context
+ */
 function sayBank({ house_rules }, { banker_run: run }) {
   return t("bank_times", { times: 2 + (house_rules.growing_banker ? run : 0) });
 }
 
-/** Asked for only where an early death is played. */
+/**
+ * Asked for only where an early death is played.
+ *
+ * @param {(count: number) => unknown} choose
+ * @returns {Part}
+ */
 function createTiles(choose) {
   const counts = Array.from({ length: TILES.most }, (_, place) => TILES.least + place);
   const buttons = counts.map((count) => ({
@@ -130,8 +174,9 @@ function createTiles(choose) {
   );
   return {
     element,
-    update({ state }, { last_trick_tiles }) {
-      element.hidden = !state.house_rules.early_death;
+    update(view) {
+      const { last_trick_tiles } = read(view);
+      element.hidden = !view.state.house_rules.early_death;
       for (const { count, element: tile } of buttons)
         set(tile, {
           "aria-pressed": String(count === last_trick_tiles),
