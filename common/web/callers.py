@@ -20,6 +20,12 @@ def read_caller(request: HttpRequest | Request) -> Caller:
     )
 
 
+def read_writer(request: Request) -> Caller:
+    """Return who is asking to write, after making sure that a page of ours asks for them."""
+    require_csrf(request)
+    return read_caller(request)
+
+
 def _read_link_header(header: str) -> str:
     scheme, _, token = header.partition(" ")
     return token.strip() if scheme.lower() == "link" else ""

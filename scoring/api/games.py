@@ -1,31 +1,26 @@
 """Games over HTTP. Each view: fetch, permit, validate, one service, answer."""
 
 import uuid
-from collections.abc import Callable, Mapping
-from typing import Any, NoReturn
+from collections.abc import Callable
 
 from django.http import HttpResponse
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
 from rest_framework.decorators import api_view
-from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.problems import Refused
 from common.web.bodies import read_body
-from common.web.caller import Caller
-from common.web.callers import read_caller, require_csrf
+from common.web.callers import read_caller
 from common.web.documentation import PROBLEMS
-from people.models import Club, Player
 from scoring.api import bodies
 from scoring.api.documentation import WRITE_QUERY
+from scoring.api.operations import answer_write, make_operation
 from scoring.api.pagination import LatestRevisionFirst, NewestFirst
-from scoring.links import proves_owner
-from scoring.models import DeletedGame, Game, Seat
-from scoring.permissions import find_game_role, may_seat, may_start_in
+from scoring.api.starting import read_seat, start_from
+from scoring.models import DeletedGame
+from scoring.permissions import find_game_role
 from scoring.requests.access import Access, open_game, open_to_manage, open_to_record
-from scoring.requests.grants import grant_link
 from scoring.selectors.games import (
     describe_revision,
     list_games,
@@ -35,30 +30,13 @@ from scoring.selectors.games import (
     read_state,
     summarise_game,
 )
-from scoring.selectors.links import list_links
 from scoring.services import drafts, games, rounds
-from scoring.services.operations import Answer, Operation
-from scoring.services.starting import NewGame, NewSeat, start_game
+from scoring.services.operations import Answer
 from scoring.standing import describe_draft
 
 View = Callable[..., Response]
 Deed = Callable[..., Answer]
 OpenTo = Callable[[Request, uuid.UUID], Access]
-
-
-def make_operation(caller: Caller, asked: object, body: Mapping[str, Any], what: str) -> Operation:
-    """Return the operation of a request; `what` sets apart equal bodies sent to other addresses."""
-    return Operation(
-        id=body["operation"],
-        after=body.get("after", 0),
-        body={"what": what, "asked": asked},
-        caller=caller,
-    )
-
-
-def answer_write(answer: Answer, code: int = status.HTTP_200_OK) -> Response:
-    """Answer a write: `code` the first time, 200 for a repeat."""
-    return Response(dict(answer.body), status=status.HTTP_200_OK if answer.repeated else code)
 
 
 @extend_schema(
@@ -76,85 +54,13 @@ def answer_write(answer: Answer, code: int = status.HTTP_200_OK) -> Response:
 def games_view(request: Request) -> Response:
     """List the caller's games, or start one."""
     if request.method == "POST":
-        return _start_game(request)
+        return start_from(request)
     caller = read_caller(request)
     pages = NewestFirst()
     found = pages.paginate_queryset(list_games(caller), request) or []
     return pages.get_paginated_response(
         [summarise_game(game, find_game_role(game, caller)) for game in found]
     )
-
-
-def _start_game(request: Request) -> Response:
-    require_csrf(request)
-    body = read_body(bodies.StartBody, request.data)
-    caller = read_caller(request)
-    new = NewGame(
-        variant=body["variant"],
-        seats=[
-            _read_seat(seat, caller, f"seats.{place}") for place, seat in enumerate(body["seats"])
-        ],
-        house_rules=body["house_rules"],
-        id=body.get("id"),
-        club=_read_club(body.get("club"), caller),
-        first_dealer=body.get("first_dealer"),
-        first_banker=body.get("first_banker"),
-        played_on=body.get("played_on"),
-        owner_secret=body.get("owner_secret", ""),
-    )
-    operation = make_operation(caller, request.data, body, "start")
-    return _answer_start(request, new, operation, "owner")
-
-
-def _answer_start(
-    request: Request, new: NewGame, operation: Operation, starters_role: str
-) -> Response:
-    """Start the game; its links go to whoever began it, not to whoever repeats the request."""
-    started = start_game(new=new, operation=operation, role=starters_role)
-    game = started.game
-    role = find_game_role(game, read_caller(request))
-    is_owners = proves_owner(game, new.owner_secret)
-    proven = not started.repeated or is_owners or role == "owner"
-    if not proven and role is None:
-        _refuse_repeat(new)
-    shown = "owner" if proven else role
-    response = Response(
-        {
-            "game": read_state(game, shown),
-            "links": list_links(game, shown, request.build_absolute_uri("/")),
-        },
-        status=status.HTTP_200_OK if started.repeated else status.HTTP_201_CREATED,
-    )
-    if proven:
-        grant_link(request, response, game, "owner")
-    return response
-
-
-def _refuse_repeat(new: NewGame) -> NoReturn:
-    """Tell whoever repeats a start, and may not see its game, why.
-
-    Whoever brought the secret that it began with did begin it, and its owner link was ended since:
-    their entries wait until the device gets another link. Anybody else uses an id that is taken.
-    """
-    if new.owner_secret:
-        raise PermissionDenied(code="link_ended")
-    raise Refused("operation_reused", "operation")
-
-
-def _read_club(slug: str | None, caller: Caller) -> Club | None:
-    club = Club.objects.filter(slug=slug).first() if slug else None
-    if slug and (club is None or not may_start_in(club, caller)):
-        raise Refused("not_found", "club")
-    return club
-
-
-def _read_seat(seat: Mapping[str, Any], caller: Caller, field: str) -> NewSeat:
-    if "player" not in seat:
-        return NewSeat(name=seat.get("name", ""))
-    player = Player.objects.filter(pk=seat["player"]).first()
-    if player is None or not may_seat(player, caller):
-        raise Refused("not_found", f"{field}.player")
-    return NewSeat(player=player)
 
 
 @extend_schema(
@@ -271,43 +177,6 @@ unlock_view = _answer_deed(
 
 
 @extend_schema(
-    request=bodies.RematchBody,
-    responses={200: bodies.StartedView, 201: bodies.StartedView, **PROBLEMS},
-    operation_id="games_rematch",
-)
-@api_view(["POST"])
-def rematch_view(request: Request, game_id: uuid.UUID) -> Response:
-    """Begin the next game of the same table."""
-    access = open_to_record(request, game_id)
-    body = read_body(bodies.RematchBody, request.data)
-    old = access.game
-    new = NewGame(
-        variant=old.variant,
-        seats=_reseat(old, body.get("seats")),
-        house_rules=old.house_rules,
-        id=body.get("id"),
-        club=old.club,
-        first_dealer=old.first_dealer,
-        first_banker=old.first_banker,
-        owner_secret=body.get("owner_secret", ""),
-        rematch_of=old,
-    )
-    operation = make_operation(access.caller, request.data, body, "rematch")
-    return _answer_start(request, new, operation, access.role)
-
-
-def _reseat(game: Game, order: list[int] | None) -> list[NewSeat]:
-    """Return the table's players in the order wanted: old seats named at the new ones."""
-    players = {
-        row.seat: row.player for row in Seat.objects.filter(game=game).select_related("player")
-    }
-    wanted = order or sorted(players)
-    if sorted(wanted) != sorted(players):
-        raise Refused("unknown_seat", "seats", seats=", ".join(map(str, sorted(players))))
-    return [NewSeat(player=players[seat]) for seat in wanted]
-
-
-@extend_schema(
     request=bodies.SeatChangeBody,
     responses={200: bodies.AnswerView, **PROBLEMS},
     operation_id="games_seat",
@@ -317,7 +186,7 @@ def seat_view(request: Request, game_id: uuid.UUID, seat: int) -> Response:
     """Put somebody on a seat, or mend a name."""
     access = open_to_record(request, game_id)
     body = read_body(bodies.SeatChangeBody, request.data)
-    who = _read_seat(body, access.caller, "seat")
+    who = read_seat(body, access.caller, "seat")
     operation = make_operation(access.caller, [seat, request.data], body, "seat")
     return answer_write(
         games.seat_player(game=access.game, operation=operation, seat=seat, who=who)

@@ -17,7 +17,7 @@ from common.web.callers import read_caller, require_csrf
 from common.web.documentation import PROBLEMS
 from common.web.throttling import CodeThrottle
 from scoring.api import bodies
-from scoring.api.games import make_operation
+from scoring.api.operations import make_operation
 from scoring.links import KINDS, make_token, proves_owner, read_token
 from scoring.models import Game
 from scoring.permissions import find_game_role, find_link_to_follow

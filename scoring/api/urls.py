@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from scoring.api import games, links, rules
+from scoring.api import games, links, rules, starting
 
 app_name = "api"
 urlpatterns = [
@@ -20,7 +20,7 @@ urlpatterns = [
     path("games/<uuid:game_id>/reopen/", games.reopen_view, name="reopen"),
     path("games/<uuid:game_id>/lock/", games.lock_view, name="lock"),
     path("games/<uuid:game_id>/unlock/", games.unlock_view, name="unlock"),
-    path("games/<uuid:game_id>/rematch/", games.rematch_view, name="rematch"),
+    path("games/<uuid:game_id>/rematch/", starting.rematch_view, name="rematch"),
     path("games/<uuid:game_id>/seats/<int:seat>/", games.seat_view, name="seat"),
     path("games/<uuid:game_id>/draft/", games.draft_view, name="draft"),
     path("games/<uuid:game_id>/history/", games.history_view, name="history"),

@@ -9,7 +9,7 @@ from django.http import Http404, HttpRequest
 from rest_framework.request import Request
 
 from common.web.caller import Caller
-from common.web.callers import read_caller, require_csrf
+from common.web.callers import read_caller, read_writer
 from scoring.models import DeletedGame, Game
 from scoring.permissions import find_game_role, may_manage, may_record
 from scoring.requests.game_deleted import GameDeleted
@@ -27,7 +27,10 @@ class Access:
 
 def open_game(request: HttpRequest | Request, game_id: uuid.UUID) -> Access:
     """Return the game to somebody who may see it; for anybody else there is none."""
-    caller = read_caller(request)
+    return _open(read_caller(request), game_id)
+
+
+def _open(caller: Caller, game_id: uuid.UUID) -> Access:
     game = find_game(game_id)
     if game is None and DeletedGame.objects.filter(pk=game_id).exists():
         raise GameDeleted("game_deleted")
@@ -39,8 +42,7 @@ def open_game(request: HttpRequest | Request, game_id: uuid.UUID) -> Access:
 
 def open_to_record(request: Request, game_id: uuid.UUID) -> Access:
     """Return the game to somebody who may write into it."""
-    require_csrf(request)
-    access = open_game(request, game_id)
+    access = _open(read_writer(request), game_id)
     if not may_record(access.role):
         raise PermissionDenied
     return access
@@ -48,8 +50,7 @@ def open_to_record(request: Request, game_id: uuid.UUID) -> Access:
 
 def open_to_manage(request: Request, game_id: uuid.UUID) -> Access:
     """Return the game to its owner."""
-    require_csrf(request)
-    access = open_game(request, game_id)
+    access = _open(read_writer(request), game_id)
     if not may_manage(access.role):
         raise PermissionDenied
     return access

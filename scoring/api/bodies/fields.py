@@ -1,0 +1,92 @@
+"""The fields that several bodies share. They check form; what a round may be, the rules say."""
+
+import contextlib
+import uuid
+from typing import Any
+
+from django.utils.translation import gettext_lazy
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from scoring.rules import BOX
+
+SECRET_LENGTH = 43
+
+
+@extend_schema_field(
+    {
+        "oneOf": [
+            {"type": "integer", "minimum": 0},
+            {"type": "string", "format": "uuid"},
+        ],
+        "description": "The revision that the device saw, or its own operation before this one.",
+    }
+)
+class PredecessorField(serializers.Field[Any, Any, Any, Any]):
+    """A server revision, or an operation id."""
+
+    default_error_messages = {
+        "invalid": gettext_lazy(
+            "Give the revision that you saw, or the id of your operation before this one."
+        )
+    }
+
+    def to_internal_value(self, data: object) -> int | uuid.UUID:
+        """Read either form; from a query string a number comes as text."""
+        if isinstance(data, int) and not isinstance(data, bool) and 0 <= data < 2**31:
+            return data
+        if isinstance(data, str):
+            if data.isascii() and data.isdigit() and len(data) < 10:
+                return int(data)
+            with contextlib.suppress(ValueError):
+                return uuid.UUID(data)
+        raise serializers.ValidationError(self.error_messages["invalid"], "invalid")
+
+    def to_representation(self, value: object) -> object:
+        """Show it as it was given."""
+        return value if isinstance(value, int) else str(value)
+
+
+OBJECT = {"type": "object", "additionalProperties": {}}
+
+
+def _describe_kinds() -> str:
+    """Return which fields an entry of each kind has, for the documentation."""
+    lines = [
+        f"- `{name}`: {', '.join(kind.required)}"
+        + (f"; if wanted {', '.join(kind.optional)}" if kind.optional else "")
+        for name, kind in BOX.kinds.items()
+    ]
+    return "\n".join(["An entry. By its `kind` it has these fields:", *lines])
+
+
+@extend_schema_field({**OBJECT, "description": _describe_kinds()})
+class EntryField(serializers.JSONField):
+    """A round entry: an object whose fields the rules judge."""
+
+    def to_internal_value(self, data: object) -> Any:
+        """Let any object through."""
+        if not isinstance(data, dict):
+            self.fail("invalid")
+        return data
+
+
+class NameField(serializers.CharField):
+    """A player's name: one line, not blank, at most 60 characters."""
+
+    def __init__(self, **extra: Any) -> None:
+        super().__init__(max_length=60, **extra)
+
+    def to_internal_value(self, data: Any) -> str:
+        """Fold white space; refuse what cannot be stored or shown."""
+        text = " ".join(super().to_internal_value(data).split())
+        if any(ord(letter) < 32 for letter in text):
+            self.fail("invalid")
+        return text
+
+
+class OwnerSecretField(serializers.RegexField):
+    """A secret that a device makes to be a game's owner by: 32 random bytes or more, base64url."""
+
+    def __init__(self, **extra: Any) -> None:
+        super().__init__(rf"^[A-Za-z0-9_-]{{{SECRET_LENGTH},128}}$", **extra)
