@@ -6,18 +6,29 @@ import { PLAYERS } from "../scoring/game/faces/players.js";
 import { kindWith, seatName } from "../scoring/game/names.js";
 import { BOX } from "../scoring/rules/rules.js";
 
-/** What was tapped so far, with what is still missing. */
+/** @typedef {{ hearts?: Record<string, number>, queen?: number | null }} Tapped */
+
+/**
+ * What was tapped so far, with what is still missing.
+ *
+ * @param {View} view
+ */
 function read({ state, marks }) {
   const none = Object.fromEntries(state.seats.map(({ seat }) => [seat, 0]));
-  const { hearts = none, queen = null } = marks.fields ?? {};
-  const left = Object.values(hearts).reduce((rest, count) => rest - count, BOX.fields.hearts.total);
+  const { hearts = none, queen = null } = /** @type {Tapped} */ (marks.fields ?? {});
+  const { total } = BOX.fields.hearts;
+  const left = Object.values(hearts).reduce((rest, count) => rest - count, total);
   return { hearts, queen, left };
 }
 
+/** @type {CreatePanel} */
 function createPanel(state, actions, createFoot) {
-  let view = null;
+  /** @type {View} */
+  let view;
+  /** @param {Tapped} fields */
   const change = (fields) =>
     actions.changeMarks({ ...view.marks, fields: { ...view.marks.fields, ...fields } });
+  /** @param {number} seat */
   const more = (seat) => {
     const { hearts, left } = read(view);
     return left > 0 ? change({ hearts: { ...hearts, [seat]: hearts[seat] + 1 } }) : null;
@@ -29,7 +40,7 @@ function createPanel(state, actions, createFoot) {
   }));
   const write = () => {
     const { hearts, queen } = read(view);
-    return actions.record({ kind: kindWith(view.state, "hearts"), hearts, queen });
+    return actions.record({ kind: kindWith(view.state, "hearts") ?? "", hearts, queen });
   };
   const hint = h("p", { class: "panel-hint", role: "status" });
   const record = button({ class: "strong write", onclick: write }, "✓");
@@ -54,12 +65,13 @@ function createPanel(state, actions, createFoot) {
   };
 }
 
+/** @type {Face} */
 export const HEARTS = {
   ...PLAYERS,
   describe: (state, { hearts, queen }) =>
     t("hearts_and_queen", {
-      hearts: Object.values(hearts).join(" "),
-      name: seatName(state, queen),
+      hearts: Object.values(/** @type {Record<string, number>} */ (hearts)).join(" "),
+      name: seatName(state, Number(queen)),
     }),
   createPanel,
 };
