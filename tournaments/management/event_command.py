@@ -70,7 +70,16 @@ def read_bytes(path: Path) -> bytes:
 
 
 def write_file(path: Path, text: str) -> None:
-    """Replace a file whole or not at all."""
+    """Replace a file whole or not at all; CommandError where nothing can be written."""
+    try:
+        _replace_file(path, text)
+    except OSError as error:
+        told = _("{path}: the file cannot be written ({reason}); give another path.")
+        message = told.format(path=path, reason=error.strerror)
+        raise CommandError(message, returncode=WRONG_FILE) from None
+
+
+def _replace_file(path: Path, text: str) -> None:
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:

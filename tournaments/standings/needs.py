@@ -98,7 +98,7 @@ def find_needs(results: Results, scoring: Scoring, team: str, place: int) -> Nee
     if team not in results.teams:
         raise StandingsError("unknown_team", team=team)
     if not 1 <= place <= len(results.teams):
-        raise StandingsError("bad_place", place=place, teams=len(results.teams))
+        raise StandingsError("bad_place", asked=place, teams=len(results.teams))
     pending = [match for match in results.matches if match.pending]
     if not pending:
         raise StandingsError("nothing_open", team=team)

@@ -12,7 +12,7 @@ SENTENCES: Final[Sentences] = {
     "plays_twice": (_('"{team}" is in round {round} twice; correct that round.'), ""),
     "bad_round": (_("there is no round {round}; rounds count from 1."), ""),
     "unknown_tie_break": (_('there is no tie-break "{tie_break}" here.'), ""),
-    "bad_place": (_("there is no place {place} among {teams}; give one from 1 up."), ""),
+    "bad_place": (_("there is no place {asked}; give one from 1 to {teams}."), ""),
     "nothing_open": (
         _(
             "every match of the last round has a result; "

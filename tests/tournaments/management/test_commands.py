@@ -18,6 +18,7 @@ from tests.tournaments.events.event_files import (
     changed,
 )
 from tests.tournaments.events.legality import list_breaches
+from tournaments.events.files import MOST_ENTRANTS
 
 Save = Callable[[Json], Path]
 
@@ -233,6 +234,56 @@ def test_what_standings_cannot_answer(save: Save, arguments: list[str], sentence
     with pytest.raises(CommandError) as caught:
         run("standings", save(event), *arguments)
     assert (caught.value.returncode, str(caught.value)) == (2, sentence)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (
+            ["--needs", "A", "--place", "0"],
+            "the place asked for: there is no place 0; give one from 1 to 7.",
+        ),
+        (
+            ["--needs", "A", "--place", "99"],
+            "the place asked for: there is no place 99; give one from 1 to 7.",
+        ),
+        (["--place", "2"], "--place says nothing by itself; add --needs and the id of a team."),
+        (
+            ["--round", "-1"],
+            "the round asked for: there is no round -1; rounds count from 1.",
+        ),
+        (
+            ["--round", "99"],
+            "the round asked for: round 99 has not been played yet (2 have); give one that has.",
+        ),
+    ],
+    ids=["place 0", "place 99", "place alone", "round -1", "round 99"],
+)
+def test_arguments_that_standings_refuse(save: Save, arguments: list[str], sentence: str) -> None:
+    path = save(changed(SWISS, ("/played/1/tables/1/score", ...)))
+    with pytest.raises(CommandError) as caught:
+        run("standings", path, *arguments)
+    assert (caught.value.returncode, str(caught.value)) == (2, sentence)
+
+
+@pytest.mark.parametrize("command", ["simulate", "trf"])
+def test_a_folder_that_is_not_there(save: Save, tmp_path: Path, command: str) -> None:
+    target = tmp_path / "nowhere" / "event.out"
+    arguments = ["write", save(SWISS)] if command == "trf" else ["--teams", 4, "--rounds", 1]
+    with pytest.raises(CommandError) as caught:
+        run(command, *arguments, "--output", target)
+    said = f"{target}: the file cannot be written (No such file or directory); give another path."
+    assert (caught.value.returncode, str(caught.value)) == (2, said)
+
+
+@pytest.mark.parametrize("arguments", [("--rounds", 201), ("--teams", 100_000)])
+def test_simulate_refuses_more_than_a_file_has_room_for(arguments: tuple[object, ...]) -> None:
+    with pytest.raises(CommandError) as caught:
+        run("simulate", *arguments)
+    assert (caught.value.returncode, str(caught.value)) == (
+        2,
+        f"an event has at most {MOST_ENTRANTS} entrants and 200 rounds; give fewer.",
+    )
 
 
 def test_simulate_prints_a_legal_event() -> None:

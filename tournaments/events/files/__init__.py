@@ -1,6 +1,7 @@
 """Event files: an event from JSON or from a tournament report (TRF), and back."""
 
-from tournaments.events.files.read_event import read_event
+from tournaments.events.files.read_event import MOST_ROUNDS, read_event
+from tournaments.events.files.read_rounds import MOST_ENTRANTS
 from tournaments.events.files.trf_reading import read_trf
 from tournaments.events.files.trf_writing import write_trf
 from tournaments.events.files.write_event import (
@@ -11,6 +12,8 @@ from tournaments.events.files.write_event import (
 )
 
 __all__ = [
+    "MOST_ENTRANTS",
+    "MOST_ROUNDS",
     "Json",
     "points_to_json",
     "read_event",

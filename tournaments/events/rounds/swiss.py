@@ -92,8 +92,8 @@ def find_apart(event: Event) -> frozenset[frozenset[str]]:
 def pair_swiss(event: Event) -> tuple[Round, Pairing]:
     """Pair the next round.
 
-    Raises EventError where the plan contradicts itself, and NoPairing (with what could be
-    waived) where no pairing keeps the absolutes.
+    Raises EventError where the plan contradicts itself or a team's own table does not exist, and
+    NoPairing (with what could be waived) where no pairing keeps the absolutes.
     """
     position = find_position(event)
     number = len(event.played) + 1
@@ -103,6 +103,7 @@ def pair_swiss(event: Event) -> tuple[Round, Pairing]:
         pairing = pair_teams(position)
     except PairingError as error:
         raise place_refusal(error, "/next") from None
+    _check_fixed_tables(event, pairing)
     tables = tuple(
         TableOfRound(Match(number, (a,), (b,)), at)
         for at, (a, b) in enumerate(pairing.tables, start=1)
@@ -110,6 +111,21 @@ def pair_swiss(event: Event) -> tuple[Round, Pairing]:
     byes = () if pairing.bye is None else (pairing.bye,)
     round_ = Round(tables, byes, dict(event.next.off))
     return Round(tables, byes, round_.off, _used(event, round_)), pairing
+
+
+def _check_fixed_tables(event: Event, pairing: Pairing) -> None:
+    """Raise EventError where a team that plays needs a table that this round does not have."""
+    playing = {team for table in pairing.tables for team in table}
+    tables = len(pairing.tables)
+    for at, entrant in enumerate(event.entrants):
+        if entrant.id in playing and entrant.table is not None and entrant.table > tables:
+            raise EventError(
+                "no_such_table",
+                f"/teams/{at}/table",
+                table=entrant.table,
+                entrant=entrant.id,
+                tables=tables,
+            )
 
 
 def _used(event: Event, round_: Round) -> tuple[Waiver, ...]:

@@ -38,6 +38,7 @@ PLACES: Final = (
     (re.compile(r"as an event (?P<place>.*)"), _("as an event {place}")),
     (re.compile(r"asked (?P<place>team)"), _("the team asked for")),
     (re.compile(r"asked (?P<place>place)"), _("the place asked for")),
+    (re.compile(r"asked (?P<place>round)"), _("the round asked for")),
 )
 """How places are said that are no pointer into a file."""
 TEXTS: Final = {"trf_line": ("wanted",), "wrong_json_type": ("wanted", "found")}

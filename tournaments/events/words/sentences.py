@@ -137,6 +137,13 @@ SENTENCES: Final[Sentences] = {
         ),
         "",
     ),
+    "no_such_table": (
+        _(
+            'table {table} is fixed for "{entrant}", but this round has only {tables} tables; '
+            "give one of those, or remove it."
+        ),
+        "",
+    ),
     "no_more_rounds": (_('all {rounds} rounds are there; raise "rounds" to play another.'), ""),
     "match_pending": (
         _("{entrants} have no result yet; enter it before pairing the next round."),

@@ -12,7 +12,7 @@ from common.problems.sentences import translatable
 from common.web.words import translate
 from tournaments.events.errors import EventError
 from tournaments.events.event import FORMATS
-from tournaments.events.files import write_event
+from tournaments.events.files import MOST_ENTRANTS, MOST_ROUNDS, write_event
 from tournaments.events.ranking import rank_event
 from tournaments.events.simulation import SimulationPlan, simulate
 from tournaments.events.words.refusals import write_sentence
@@ -69,6 +69,10 @@ class Command(TranslatedCommand):
                 "give --teams {least} and --rounds 1 at least."
             )
             message = told.format(teams=plan.teams, rounds=plan.rounds, least=least)
+            raise CommandError(message, returncode=WRONG_FILE)
+        if plan.rounds > MOST_ROUNDS or plan.teams > MOST_ENTRANTS:
+            told = _("an event has at most {entrants} entrants and {rounds} rounds; give fewer.")
+            message = told.format(entrants=MOST_ENTRANTS, rounds=MOST_ROUNDS)
             raise CommandError(message, returncode=WRONG_FILE)
         try:
             event = simulate(plan).event

@@ -3,10 +3,12 @@
 from argparse import ArgumentParser
 from typing import Any
 
+from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 
 from common.problems.sentences import translatable
 from common.web.words import translate
+from tournaments.events.errors import EventError
 from tournaments.events.event import Event
 from tournaments.events.ranking import rank_event, rank_some, results_of
 from tournaments.events.rounds import count_group_rounds, follow_knockout, is_knockout, list_groups
@@ -18,8 +20,20 @@ from tournaments.events.words.report import (
     place_standings_refusal,
     standings_to_json,
 )
-from tournaments.management.event_command import EventCommand
+from tournaments.management.event_command import WRONG_FILE, EventCommand
 from tournaments.standings import Standings, StandingsError, find_needs
+
+
+def check_arguments(event: Event, options: dict[str, Any]) -> None:
+    """Raise EventError for a round that is not there, CommandError for a place without a team."""
+    round_, played = options["round"], len(event.played)
+    if round_ is not None and round_ < 1:
+        raise EventError("bad_round", "asked round", round=round_)
+    if round_ is not None and round_ > played:
+        raise EventError("round_not_played", "asked round", round=round_, played=played)
+    if options["place"] is not None and not options["needs"]:
+        message = _("--place says nothing by itself; add --needs and the id of a team.")
+        raise CommandError(message, returncode=WRONG_FILE)
 
 
 class Command(EventCommand):
@@ -35,10 +49,14 @@ class Command(EventCommand):
         )
         parser.add_argument("--needs", metavar="ID", help=_("show what a team needs in this round"))
         parser.add_argument(
-            "--place", type=int, default=1, help=_("for which place (with --needs)")
+            "--place",
+            type=int,
+            metavar="N",
+            help=_("for which place (with --needs; 1 if left out)"),
         )
 
     def answer(self, event: Event, options: dict[str, Any]) -> None:
+        check_arguments(event, options)
         try:
             self.answer_rightly(event, options)
         except StandingsError as error:
@@ -46,8 +64,9 @@ class Command(EventCommand):
 
     def answer_rightly(self, event: Event, options: dict[str, Any]) -> None:
         if options["needs"]:
+            place = 1 if options["place"] is None else options["place"]
             results = results_of(event, rounds=options["round"])
-            needs = find_needs(results, event.scoring, options["needs"], options["place"])
+            needs = find_needs(results, event.scoring, options["needs"], place)
             self.show(
                 needs_to_json(needs), describe_needs(needs, translate), as_json=options["json"]
             )
