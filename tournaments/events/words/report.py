@@ -72,6 +72,7 @@ def round_answer_to_json(paired: NextRound) -> Json:
         cost = paired.answer.cost
         answer["criteria"] = {each.name: cost.of(each.name) for each in swiss.CRITERIA}
         certificate = paired.answer.certificate
+        answer["across"] = cost.across
         answer["certificate"] = {
             "total": certificate.total,
             "pairs_checked": certificate.pairs_checked,

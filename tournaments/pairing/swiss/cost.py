@@ -33,6 +33,12 @@ class Cost:
             raise TypeError(name)
         return value
 
+    @property
+    def across(self) -> int:
+        """How many pairs are across score groups: a figure to print, no criterion of its own."""
+        gaps = self.of("gaps")
+        return len(gaps) if isinstance(gaps, tuple) else gaps
+
     def find_difference(self, other: "Cost") -> tuple[Line, Line] | None:
         """Return the first criterion in which two pairings differ, None if they are level."""
         lines = zip(self.lines, other.lines, strict=True)

@@ -73,12 +73,6 @@ WAIVED = Criterion(
     lambda pairs: pairs.facts.waived[pairs.i, pairs.j].astype(np.int64),
     lambda facts: int(bool(facts.waived)),
 )
-ACROSS = Criterion(
-    "across",
-    lambda facts, i, j: int(facts.is_across(i, j)),
-    lambda pairs: pairs.across.astype(np.int64),
-    lambda _: 1,
-)
 GAPS = Criterion(
     "gaps",
     lambda facts, i, j: facts.find_gap(i, j),
@@ -131,7 +125,6 @@ LOT = Criterion(
 
 GROUPS: tuple[tuple[Criterion, ...], ...] = (
     (WAIVED,),
-    (ACROSS,),
     (GAPS, HEIGHTS),
     (FLOATED_AGAIN,),
     (OPPONENTS_FLOATED,),

@@ -102,7 +102,6 @@ class Judge:
             miss = 2 * (group.index(b) - group.index(a)) - len(group)
             off += miss**2 if miss > 0 else 2 * miss**2
         criteria: list[object] = [
-            len(across),
             (
                 sorted((self.team[a].score - self.team[b].score for a, b in across), reverse=True),
                 sum(len(groups) - 1 - groups.index(group_of[a]) for a, _ in across),

@@ -44,7 +44,7 @@ def draw_position(rng: random.Random, sizes: range) -> Position:
         forbidden=frozenset(map(frozenset, _draw_pairs(rng, [*ids, "absent"], 0.1))),
         apart=frozenset(map(frozenset, _draw_pairs(rng, ids, rng.choice([0, 0.1, 0.5])))),
         locked=locked,
-        settings=Settings(wishes_rank=rng.randint(1, 6), first_round=rng.choice(["seed", "lot"])),
+        settings=Settings(wishes_rank=rng.randint(1, 5), first_round=rng.choice(["seed", "lot"])),
         seed=str(rng.random()),
         waived=_draw_waivers(rng, ids, met),
         locked_bye=bye,

@@ -1,6 +1,6 @@
 """The best pairing of many teams without weighing every pair in the solver.
 
-The solver gets few pairs: a window of ranks around where criterion 6 would like the opponent, and
+The solver gets few pairs: a window of ranks around where criterion 5 would like the opponent, and
 the neighbours across the borders of score groups. The certificate is then tried on all legal pairs.
 Pairs that break it join the candidates, until none is left: then the pairing is the best of all,
 whatever the first window was.

@@ -2,10 +2,17 @@
 
 Strictly, each gap that two teams can have wants a field of its own in the weight. Where all scores
 differ there are hundreds of thousands. So gaps that are close share a field at first. A pairing
-that is best so, and has only gaps with a class to themselves, is best at all: a pairing with a
-lexicographically smaller list of gaps would, where the lists first differ, have a smaller gap
-than a gap alone in its class, hence one of a lower class, and be better in classes too. If the
-pairing has gaps that share a class, those classes are divided and the round is solved again.
+that is best so, and has only gaps with a class to themselves, is best at all.
+
+Lists of gaps may differ in length: a shorter one is filled up with zeros, pairs of equal score,
+which belong to no class and weigh nothing here. Suppose another pairing had a smaller list. Up to
+the first difference both have the same gaps, each alone in its class; there ours has a gap g and
+the other a smaller one, or nothing. All its gaps from there on are smaller than g, hence of lower
+classes, as g is alone in its own. So it has as many pairs as ours in every class above that of g,
+fewer in that of g, and is better in classes too, which cannot be. If the lists are the same, so
+are the classes, and the criteria after the gaps decide rightly.
+
+If the pairing has gaps that share a class, those classes are divided and the round is solved again.
 """
 
 from bisect import bisect_right
