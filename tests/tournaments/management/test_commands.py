@@ -247,7 +247,7 @@ def test_what_standings_cannot_answer(save: Save, arguments: list[str], sentence
             ["--needs", "A", "--place", "99"],
             "the place asked for: there is no place 99; give one from 1 to 7.",
         ),
-        (["--place", "2"], "--place says nothing by itself; add --needs and the id of a team."),
+        (["--place", "2"], "--place only works with --needs and the id of a team."),
         (
             ["--round", "-1"],
             "the round asked for: there is no round -1; rounds count from 1.",

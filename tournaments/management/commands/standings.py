@@ -32,7 +32,7 @@ def check_arguments(event: Event, options: dict[str, Any]) -> None:
     if round_ is not None and round_ > played:
         raise EventError("round_not_played", "asked round", round=round_, played=played)
     if options["place"] is not None and not options["needs"]:
-        message = _("--place says nothing by itself; add --needs and the id of a team.")
+        message = _("--place only works with --needs and the id of a team.")
         raise CommandError(message, returncode=WRONG_FILE)
 
 
