@@ -1,0 +1,90 @@
+"""With a made-up language no English is left in what scripts show, page by page."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests import made_up
+from tests.e2e.sheet import NAMES
+from tests.e2e.tables import fill_game
+from tests.live import Server, serve
+from tests.screenshots_games import import_deals
+from tests.screenshots_table import list_games
+
+ALLOWED = ["Tichu Club", "Recorded games", "localhost", *NAMES]
+"""Names, which are the same in every language."""
+SEATED = """() => {
+  const story = document.querySelector("script[type='application/json']");
+  return JSON.parse(story.textContent).seats.map((seat) => seat.name);
+}"""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that speaks the made-up language alone."""
+    folder = tmp_path_factory.mktemp("locale")
+    made_up.write_catalogue(folder)
+    own = {"DJANGO_SETTINGS_MODULE": "tests.made_up_settings", "TICHU_MADE_UP": str(folder)}
+    with serve(LOG_LEVEL="ERROR", **own) as running:
+        yield running
+
+
+@pytest.fixture
+def page(open_phone: Callable[..., Page]) -> Page:
+    return open_phone()
+
+
+def say(text: str) -> str:
+    return f"⟦{text}⟧"
+
+
+def judge(page: Page, *names: str) -> None:
+    """Find nothing on the page that has no brackets: what is hidden is read too."""
+    left = made_up.find_unmarked(made_up.read_page(page.content()), [*ALLOWED, *names])
+    assert left == [], page.url
+
+
+def test_a_code_that_nobody_has(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/code/")
+    page.wait_for_load_state("networkidle")
+    page.fill("#code input", "ABC234")
+    page.click("#code button")
+    expect(page.locator("#code [role=alert]")).not_to_be_empty()
+    judge(page)
+
+
+@pytest.mark.parametrize("name", sorted(list_games()))
+def test_whoever_looks_on(name: str, page: Page, server: Server) -> None:
+    game = list_games()[name]
+    found = fill_game(page, server.url, **game)
+    names = [name for name in game.get("names", ()) if name]
+    for path, ready in (
+        ("watch/", "#watch .paper"),
+        ("board/", "#board .board-foot"),
+        ("", "#sheet .paper"),
+        ("chart/", "#content"),
+        ("history/", "#content"),
+    ):
+        page.goto(f"{server.url}/g/{found['id']}/{path}")
+        page.wait_for_selector(ready)
+        page.wait_for_timeout(100)
+        judge(page, *names)
+
+
+def test_a_game_that_is_not_there(page: Page, server: Server) -> None:
+    for path in ("", "watch/", "board/"):
+        page.goto(f"{server.url}/g/00000000-0000-4000-8000-000000000000/{path}")
+        page.wait_for_load_state("networkidle")
+        judge(page)
+
+
+def test_a_recorded_deal(page: Page, server: Server) -> None:
+    deals = import_deals(server)
+    page.goto(f"{server.url}/g/{deals}/deals/1/")
+    page.wait_for_selector("#deal[data-ready]")
+    names = page.evaluate(SEATED)
+    judge(page, *names)
+    for control in ("trick_on", "step_on", "step_on"):
+        page.click(f'[data-control="{control}"]')
+        judge(page, *names)
