@@ -24,4 +24,4 @@ USER tichu
 EXPOSE 8000
 CMD ["uvicorn", "tichu_club.asgi:application", "--host", "0.0.0.0", "--port", "8000", \
      "--workers", "2", "--lifespan", "off", "--no-access-log", "--log-level", "warning", \
-     "--timeout-graceful-shutdown", "3"]
+     "--timeout-graceful-shutdown", "3", "--http", "tichu_club.http_protocol:BoundedProtocol"]

@@ -60,6 +60,8 @@ class Server:
 
     def start(self) -> None:
         serve = ["tichu_club.asgi:application", "--port", str(self.port), "--lifespan", "off"]
+        if (self.root / "tichu_club" / "http_protocol.py").exists():  # not in older versions
+            serve += ["--http", "tichu_club.http_protocol:BoundedProtocol"]
         serve += ["--log-level", "warning", "--timeout-graceful-shutdown", "3"]
         environment = {**os.environ, **self.environment}
         with ExitStack() as stack:

@@ -42,10 +42,13 @@ def certify(host: str) -> Certificates:
     return prepare_certificates(get_folder(), addresses=addresses, names=names, now=now)
 
 
+PROTOCOL = "tichu_club.http_protocol:BoundedProtocol"
+
+
 def serve_command(host: str, port: int, application: str = "tichu_club.asgi") -> list[str]:
     """Return the command of a server: one process, one port."""
     serve = [sys.executable, "-m", "uvicorn", f"{application}:application"]
-    serve += ["--host", host, "--port", str(port), "--lifespan", "off"]
+    serve += ["--host", host, "--port", str(port), "--lifespan", "off", "--http", PROTOCOL]
     return [*serve, "--timeout-graceful-shutdown", "3", "--no-access-log", "--log-level", "warning"]
 
 

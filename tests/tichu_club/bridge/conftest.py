@@ -15,8 +15,18 @@ import pytest
 from tests.paths import ROOT
 from tests.servers import find_free_port
 
+HASTY = "tests.tichu_club.bridge.hasty_protocol:HastyProtocol"
 PROGRAMS = {
-    "uvicorn": ["uvicorn", "--lifespan", "off", "--log-level", "warning", "--port"],
+    "uvicorn": [
+        "uvicorn",
+        "--lifespan",
+        "off",
+        "--http",
+        HASTY,
+        "--log-level",
+        "warning",
+        "--port",
+    ],
     "granian": ["granian", "--interface", "asginl", "--log-level", "warning", "--port"],
 }
 
@@ -27,6 +37,10 @@ class Place:
 
     port: int
     log: Path
+
+    @property
+    def is_uvicorn(self) -> bool:
+        return "uvicorn" in str(self.log)
 
     def connect(self) -> socket.socket:
         return socket.create_connection(("127.0.0.1", self.port), timeout=20)

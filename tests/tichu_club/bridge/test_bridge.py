@@ -1,7 +1,7 @@
 """What goes over the bridge, byte for byte, at real servers."""
 
 import time
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 
 import pytest
 
@@ -132,6 +132,34 @@ def test_headers_have_a_bound(place: Place) -> None:
     assert split(answer)[0] == 431
 
 
+def test_a_head_without_end_is_cut(place: Place) -> None:
+    if not place.is_uvicorn:
+        pytest.skip("granian takes no protocol of ours")
+    with closing(place.connect()) as line, suppress(ConnectionError):
+        line.sendall(b"GET / HTTP/1.1\r\nX-Endless: ")
+        for _ in range(100):
+            line.sendall(b"x" * 100_000)
+        pytest.fail("ten megabytes of a header were taken")
+
+
+def test_half_a_head_is_given_up_after_its_time(place: Place) -> None:
+    if not place.is_uvicorn:
+        pytest.skip("granian takes no protocol of ours")
+    started = time.monotonic()
+    with closing(place.connect()) as line:
+        line.sendall(b"GET / HTTP/1.1\r\nX-Half: ")
+        assert line.recv(100) == b""
+    assert SECONDS <= time.monotonic() - started < SECONDS + 5
+
+
+def test_heads_that_come_in_pieces_are_whole(place: Place) -> None:
+    with closing(place.connect()) as line:
+        for piece in (b"GET / HT", b"TP/1.1\r\nX-Twi", b"ce: a\r\n", CLOSE + b"\r\n"):
+            line.sendall(piece)
+            time.sleep(0.05)
+        assert split(read_all(line))[2] == b"GET None 0 /  a None"
+
+
 def test_half_a_body_is_given_up_after_its_time(place: Place) -> None:
     started = time.monotonic()
     answer = place.say(b"POST /api/ HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{")
@@ -159,7 +187,7 @@ def test_who_takes_no_answer_stops_nobody_and_is_cut(place: Place) -> None:
         started = time.monotonic()
         assert place.say(b"GET / HTTP/1.1\r\n" + CLOSE + b"\r\n").startswith(b"HTTP/1.1 200")
         assert time.monotonic() - started < 3
-        if "uvicorn" in str(place.log):
+        if place.is_uvicorn:
             time.sleep(SECONDS + 1)
             assert all(len(read_all(line)) < LARGE for line in lines)
             assert place.log.read_text().count("answer not taken") == len(lines)
