@@ -7,7 +7,7 @@ from common.problems.sentences import translatable as _
 
 SENTENCES: Final[Sentences] = {
     # of every wing
-    "no_pairing": (_("no pairing avoids everything that must never happen."), ""),
+    "no_pairing": (_("no round avoids all rematches, forbidden pairs and second byes."), ""),
     "same_player_twice": (_('"{player}" is named twice; name everybody once.'), ""),
     "too_few_entrants": (
         _("there are {entrants} entrants; at least {least} are needed."),

@@ -2,14 +2,22 @@
 
 from tournaments.events.rounds.fixed import count_group_rounds, list_groups
 from tournaments.events.rounds.knockout import Knockout, follow_knockout, is_knockout
-from tournaments.events.rounds.next_round import NextRound, add_round, pair_next_round
+from tournaments.events.rounds.next_round import (
+    NextRound,
+    add_round,
+    give_up,
+    pair_next_round,
+)
+from tournaments.events.rounds.swiss import find_position
 
 __all__ = [
     "Knockout",
     "NextRound",
     "add_round",
     "count_group_rounds",
+    "find_position",
     "follow_knockout",
+    "give_up",
     "is_knockout",
     "list_groups",
     "pair_next_round",

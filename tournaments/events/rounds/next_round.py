@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from common.problems import NoPairing
 from tournaments.events.errors import EventError
 from tournaments.events.event import Event, Plan, Round
 from tournaments.events.rounds.fixed import make_fixed_round
@@ -9,6 +10,7 @@ from tournaments.events.rounds.individuals import pair_players
 from tournaments.events.rounds.knockout import is_knockout, make_knockout_round
 from tournaments.events.rounds.swiss import pair_swiss
 from tournaments.pairing import individuals, swiss
+from tournaments.pairing.errors import find_ways_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,25 @@ def pair_next_round(event: Event) -> NextRound:
     else:
         round_ = make_fixed_round(event)
     return NextRound(number, round_, answer)
+
+
+def give_up(event: Event, way_out: int) -> Event:
+    """Return the event with a way out (1 = the first that is offered) taken for its next round.
+
+    Raises EventError `nothing_to_give_up` where a round can be paired without, `no_such_way_out`
+    where there is no such way.
+    """
+    try:
+        pair_next_round(event)
+    except NoPairing as refusal:
+        ways = find_ways_out(refusal)
+        if not 1 <= way_out <= len(ways):
+            raise EventError(
+                "no_such_way_out", "asked way out", asked=way_out, most=len(ways)
+            ) from None
+        waived = dict.fromkeys((*event.next.waived, *ways[way_out - 1].waivers))
+        return replace(event, next=replace(event.next, waived=tuple(waived)))
+    raise EventError("nothing_to_give_up", "asked way out")
 
 
 def add_round(event: Event, round_: Round) -> Event:

@@ -4,7 +4,7 @@ The pure code raises codes and values. Who speaks to a person hands in how texts
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from typing import Final
 
@@ -39,6 +39,7 @@ PLACES: Final = (
     (re.compile(r"asked (?P<place>team)"), _("the team asked for")),
     (re.compile(r"asked (?P<place>place)"), _("the place asked for")),
     (re.compile(r"asked (?P<place>round)"), _("the round asked for")),
+    (re.compile(r"asked (?P<place>way out)"), _("the way out asked for")),
 )
 """How places are said that are no pointer into a file."""
 TEXTS: Final = {"trf_line": ("wanted",), "wrong_json_type": ("wanted", "found")}
@@ -67,8 +68,10 @@ def _write_place(place: str, translate: Translate) -> str:
     return place
 
 
-def write_ways_out(refusal: NoPairing, translate: Translate) -> str:
-    """Write what could be given up where no pairing keeps the absolutes."""
+def write_ways_out(
+    refusal: NoPairing, translate: Translate, name_of: Callable[[str], str] = str
+) -> str:
+    """Write what could be given up where no pairing keeps the absolutes, and how to accept it."""
     ways = find_ways_out(refusal)
     if not ways:
         return translate(
@@ -77,22 +80,25 @@ def write_ways_out(refusal: NoPairing, translate: Translate) -> str:
     lines = [
         translate(
             _(
-                "No pairing avoids everything that must never happen; giving up one of these "
-                "would be enough:"
+                "No round avoids all rematches, forbidden pairs and second byes; "
+                "giving up one of these would be enough:"
             )
         )
     ]
     lines += [
-        f"{number}. {'; '.join(_write_waiver(waiver, translate) for waiver in way.waivers)}"
+        f"{number}. {'; '.join(write_waiver(waiver, translate, name_of) for waiver in way.waivers)}"
         for number, way in enumerate(ways, start=1)
     ]
+    lines.append(translate(_("Add --waive 1 to accept the first, and so on.")))
     return "\n".join(lines)
 
 
-def _write_waiver(waiver: Waiver, translate: Translate) -> str:
-    entrants = waiver.ids[0]
-    if len(waiver.ids) == 2:
-        pair = {"one": waiver.ids[0], "other": waiver.ids[1]}
+def write_waiver(waiver: Waiver, translate: Translate, name_of: Callable[[str], str] = str) -> str:
+    """Write what one waiver allows."""
+    names = [name_of(entrant) for entrant in waiver.ids]
+    entrants = names[0]
+    if len(names) == 2:
+        pair = {"one": names[0], "other": names[1]}
         entrants = fill(translate(_("{one} and {other}")), pair)
     return fill(translate(WAIVERS[waiver.kind]), {"entrants": entrants})
 

@@ -1,6 +1,6 @@
 """A round, standings and their working, as lines for a terminal and as JSON."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from common.problems.catalogue import Translate, fill
@@ -8,7 +8,9 @@ from common.problems.sentences import translatable as _
 from tournaments.events.errors import EventError, place_refusal
 from tournaments.events.event import Event
 from tournaments.events.files import Json, points_to_json, round_to_json
+from tournaments.events.names import name_of
 from tournaments.events.rounds import Knockout, NextRound
+from tournaments.events.words.swiss_round import look_back
 from tournaments.pairing import individuals, swiss
 from tournaments.pairing.brackets import rank_bracket
 from tournaments.standings import Row, Standings, StandingsError, Working, explain, write_sum
@@ -38,19 +40,18 @@ WAIVED: Final[Mapping[str, str]] = {
 }
 
 
-def name_of(event: Event, entrant: str) -> str:
-    """Return what an entrant is called on paper."""
-    return next((e.name or e.id for e in event.entrants if e.id == entrant), entrant)
-
-
 def describe_round(event: Event, paired: NextRound, translate: Translate) -> str:
     """Write the round as it is read out."""
     lines = [fill(translate(_("Round {number}")), {"number": str(paired.number)})]
+    past = look_back(event) if isinstance(paired.answer, swiss.Pairing) else None
     for at, table in enumerate(paired.round.tables, start=1):
         a, b = (
-            " + ".join(name_of(event, e) for e in side) for side in (table.match.a, table.match.b)
+            " + ".join(name_of(event, e) + (past.write_score(e) if past else "") for e in side)
+            for side in (table.match.a, table.match.b)
         )
         lines.append(f"{table.number or at:>4}  {a} - {b}")
+        floats = past.write_floats(table.match.a[0], table.match.b[0], translate) if past else ""
+        lines += [f"      {floats}"] if floats else []
     free, off = translate(_("free")), translate(_("off"))
     byes = ", ".join(name_of(event, entrant) for entrant in paired.round.byes)
     lines += [f"{free:>4}  {byes}"] if byes else []
@@ -59,10 +60,16 @@ def describe_round(event: Event, paired: NextRound, translate: Translate) -> str
         for entrant, kind in paired.round.off.items()
     ]
     lines += [
-        fill(translate(WAIVED[waiver.kind]), {"entrants": ", ".join(waiver.ids)})
+        fill(translate(WAIVED[waiver.kind]), {"entrants": _name_all(event, waiver.ids)})
         for waiver in paired.round.waived
     ]
+    if past and isinstance(paired.answer, swiss.Pairing):
+        lines += past.write_proof(paired.answer, translate)
     return "\n".join(lines)
+
+
+def _name_all(event: Event, entrants: Iterable[str]) -> str:
+    return ", ".join(name_of(event, entrant) for entrant in entrants)
 
 
 def round_answer_to_json(paired: NextRound) -> Json:

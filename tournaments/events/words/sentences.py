@@ -144,6 +144,13 @@ SENTENCES: Final[Sentences] = {
         ),
         "",
     ),
+    "no_such_way_out": (_("there is no way out {asked}; there are {most}, counted from 1."), ""),
+    "nothing_to_give_up": (
+        _("this round can be paired without giving anything up; leave out --waive."),
+        "",
+    ),
+    "team_sits_out": (_('"{team}" does not play in this round.'), ""),
+    "why_not_possible": (_("only a round of a Swiss can be explained."), ""),
     "no_more_rounds": (_('all {rounds} rounds are there; raise "rounds" to play another.'), ""),
     "match_pending": (
         _("{entrants} have no result yet; enter it before pairing the next round."),

@@ -11,7 +11,9 @@ from common.problems.sentences import translatable
 from common.web.words import translate
 from tournaments.events.event import Event
 from tournaments.events.files import write_event
-from tournaments.events.rounds import NextRound, add_round, pair_next_round
+from tournaments.events.names import name_of
+from tournaments.events.rounds import NextRound, add_round, give_up, pair_next_round
+from tournaments.events.words.reasons import Why, describe_why, explain_two, why_to_json
 from tournaments.events.words.refusals import write_ways_out
 from tournaments.events.words.report import describe_round, round_answer_to_json
 from tournaments.management.event_command import NO_PAIRING, EventCommand, write_file
@@ -23,18 +25,38 @@ class Command(EventCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         super().add_arguments(parser)
         parser.add_argument("--write", action="store_true", help=_("add the round to the file"))
+        parser.add_argument(
+            "--why",
+            nargs=2,
+            metavar=("A", "B"),
+            help=_("say why two teams meet, or why they do not (ids or names)"),
+        )
+        parser.add_argument(
+            "--waive",
+            type=int,
+            metavar="N",
+            help=_("where no round is possible: accept the way out with this number"),
+        )
 
     def answer(self, event: Event, options: dict[str, Any]) -> None:
+        if options["waive"] is not None:
+            event = give_up(event, options["waive"])
         try:
             paired = pair_next_round(event)
         except NoPairing as answer:
-            raise CommandError(write_ways_out(answer, translate), returncode=NO_PAIRING) from None
+            said = write_ways_out(answer, translate, lambda entrant: name_of(event, entrant))
+            raise CommandError(said, returncode=NO_PAIRING) from None
+        why = explain_two(event, paired, options["why"]) if options["why"] else None
         if options["write"]:
             write_file(options["file"], write_event(add_round(event, paired.round)))
-        self.show(event, paired, as_json=options["json"])
+        self.show(event, paired, why, as_json=options["json"])
 
-    def show(self, event: Event, paired: NextRound, *, as_json: bool) -> None:
-        if as_json:
+    def show(self, event: Event, paired: NextRound, why: Why | None, *, as_json: bool) -> None:
+        if why and as_json:
+            self.print_json(why_to_json(why))
+        elif why:
+            self.stdout.write(describe_why(why, translate))
+        elif as_json:
             self.print_json(round_answer_to_json(paired))
         else:
             self.stdout.write(describe_round(event, paired, translate))

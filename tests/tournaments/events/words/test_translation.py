@@ -21,6 +21,7 @@ from tournaments.events.ranking import rank_event, results_of
 from tournaments.events.rounds import follow_knockout, pair_next_round
 from tournaments.events.simulation import SimulationPlan, simulate
 from tournaments.events.words.needs import describe_needs
+from tournaments.events.words.reasons import describe_why, explain_two
 from tournaments.events.words.refusals import write_sentence, write_ways_out
 from tournaments.events.words.report import (
     describe_bracket,
@@ -28,6 +29,7 @@ from tournaments.events.words.report import (
     describe_standings,
     describe_working,
 )
+from tournaments.events.words.swiss_round import look_back
 from tournaments.standings import find_needs
 
 CASES: Json = json.loads(
@@ -77,6 +79,14 @@ def test_rounds_and_standings(format_: str) -> None:
     assert find_english(describe_round(before, pair_next_round(before), translate)) == []
     assert find_english(describe_standings(event, standings, translate)) == []
     assert find_english(describe_working(standings, "T1", translate)) == []
+
+
+def test_why_two_teams_meet_or_not() -> None:
+    event = make_event("swiss")
+    before = replace(event, played=event.played[:-1])
+    paired = pair_next_round(before)
+    for two in combinations(look_back(before).teams, 2):
+        assert find_english(describe_why(explain_two(before, paired, two), translate)) == []
 
 
 def test_the_bracket() -> None:
