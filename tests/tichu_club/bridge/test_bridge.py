@@ -8,6 +8,7 @@ import pytest
 from tests.tichu_club.bridge.conftest import Place, read_all
 from tests.tichu_club.bridge.small_pages import LARGE, SECONDS
 
+pytestmark = pytest.mark.server
 CLOSE = b"Host: x\r\nConnection: close\r\n"
 
 
