@@ -5,7 +5,7 @@ the others. Where teams end level on points the tie-breaks decide; a place is ce
 holds with every tie lost, and possible if it does with every tie won.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby, product
@@ -54,6 +54,7 @@ class Need:
     play. It ends between the places `best` and `worst`. `contests` are the matches that matter.
     `ways`: sets of conditions, none of them idle, each of which makes the place certain; empty if
     it is certain anyway or cannot be made certain, None if there are too many contests.
+    `chances`: the same for keeping the place possible; empty if it is so however the others end.
     """
 
     points: Fraction | None
@@ -64,6 +65,7 @@ class Need:
     possible: bool
     contests: tuple[Contest, ...]
     ways: tuple[tuple[Contest, ...], ...] | None
+    chances: tuple[tuple[Contest, ...], ...] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +168,7 @@ class _Race:
         best = 1 + ahead + sum(min(e.ahead for e in endings) for endings in outcomes)
         most = [max(e.ahead + e.level for e in endings) for endings in outcomes]
         worst = 1 + ahead + level + sum(most)
+        most_ahead = 1 + ahead + sum(max(e.ahead for e in endings) for endings in outcomes)
         certain, possible = worst <= self.place, best <= self.place
         return Need(
             None if split is None else Fraction(split.a, self.unit),
@@ -176,6 +179,7 @@ class _Race:
             possible,
             tuple(contests),
             () if certain or not possible else find_ways(contests, worst - self.place),
+            () if not possible else _find_chances(contests, most_ahead - self.place),
         )
 
     def _add_own(self, split: _Split | None) -> list[int]:
@@ -220,14 +224,32 @@ def _compare(a_totals: list[int], b_totals: list[int], split: _Split, mine: int)
     return sum(total > mine for total in totals), sum(total == mine for total in totals)
 
 
-def find_ways(contests: list[Contest], excess: int) -> tuple[tuple[Contest, ...], ...] | None:
+def _count_not_behind(ending: Ending) -> int:
+    return ending.ahead + ending.level
+
+
+def _count_ahead(ending: Ending) -> int:
+    return ending.ahead
+
+
+def _find_chances(contests: list[Contest], excess: int) -> tuple[tuple[Contest, ...], ...] | None:
+    """Return every least set of conditions that keeps `excess` more teams from getting ahead."""
+    if excess <= 0:
+        return ()
+    decisive = [one for one in contests if len({ending.ahead for ending in one.endings}) > 1]
+    return find_ways(decisive, excess, _count_ahead)
+
+
+def find_ways(
+    contests: list[Contest], excess: int, count: Callable[[Ending], int] = _count_not_behind
+) -> tuple[tuple[Contest, ...], ...] | None:
     """Return every least set of conditions that keeps `excess` more teams behind.
 
     None where there are more contests than anybody would read.
     """
     if len(contests) > MOST_CONTESTS:
         return None
-    choices = [_saving_conditions(contest) for contest in contests]
+    choices = [_saving_conditions(contest, count) for contest in contests]
     ways = []
     for chosen in product(*choices):
         saved = sum(saving for saving, _ in chosen)
@@ -240,12 +262,14 @@ def find_ways(contests: list[Contest], excess: int) -> tuple[tuple[Contest, ...]
     return tuple(sorted(ways, key=len))
 
 
-def _saving_conditions(contest: Contest) -> list[tuple[int, Contest | None]]:
-    """List conditions and what they save: none, then so many teams ahead or level at most."""
-    costs = sorted({ending.ahead + ending.level for ending in contest.endings}, reverse=True)
+def _saving_conditions(
+    contest: Contest, count: Callable[[Ending], int]
+) -> list[tuple[int, Contest | None]]:
+    """List conditions and what they save: none, then so many teams at most that count."""
+    costs = sorted({count(ending) for ending in contest.endings}, reverse=True)
     conditions: list[tuple[int, Contest | None]] = [(0, None)]
     for cost in costs[1:]:
-        kept = tuple(e for e in contest.endings if e.ahead + e.level <= cost)
+        kept = tuple(ending for ending in contest.endings if count(ending) <= cost)
         conditions.append((costs[0] - cost, Contest(contest.a, contest.b, kept)))
     return conditions
 

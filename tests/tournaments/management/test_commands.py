@@ -224,10 +224,12 @@ def test_standings_say_what_a_team_needs(save: Save) -> None:
     pending = changed(SWISS, ("/played/1/tables/0/hands", ...), ("/played/1/tables/1/score", ...))
     lines = run("standings", save(pending), "--needs", "A", "--place", 1).splitlines()
     assert lines == [
-        "A, place 1",
+        "Team A, place 1",
         "with 2 points: possible (places 1 to 2)",
-        "    if C - D ends 1:1 to 0:2",
-        "with 1 points: possible (places 1 to 3)",
+        "    certain if Team C - Team D ends 1:1 to 0:2",
+        "    possible however the others end; tie-breaks may decide",
+        "with 1 point: possible (places 1 to 3)",
+        "    possible if Team C - Team D ends 1:1 or 0:2",
         "with 0 points: out of reach (places 2 to 6)",
     ]
 

@@ -117,17 +117,49 @@ def test_ways_make_the_place_certain_and_none_is_idle() -> None:
                 check_ways(need, place, own)
 
 
+def satisfies(way: tuple[Contest, ...], got: dict[str, Points]) -> bool:
+    return all(
+        any(e.a_least <= got[condition.a[0]][0] <= e.a_most for e in condition.endings)
+        for condition in way
+    )
+
+
+def test_chances_are_just_the_ends_in_which_the_place_is_possible() -> None:
+    told = 0
+    for seed in range(count(40, 2000)):
+        results = open_last_round(seed, 8, 3)
+        if not any(match.pending for match in results.matches):
+            continue
+        team = random.Random(seed).choice(results.teams)
+        ends = [
+            (place_range(end, Scoring(), team)[0], got)
+            for end, got in play_out(results, ByResult())
+        ]
+        for place in range(1, 9):
+            for need in find_needs(results, Scoring(), team, place).needs:
+                own = [(at, got) for at, got in ends if got.get(team) == own_of(need)]
+                told += check_chances(need, place, own)
+    assert told > count(30, 1500)
+
+
+def check_chances(need: Need, place: int, ends: list[tuple[int, dict[str, Points]]]) -> bool:
+    """No condition is idle, and together the chances are all ends that leave the place open."""
+    chances = need.chances or ()
+    if need.possible:
+        for at, got in ends:
+            allowed = any(satisfies(way, got) for way in chances) or not chances
+            assert (at <= place) == allowed
+    for way in chances:
+        for left_out in range(len(way)):
+            looser = way[:left_out] + way[left_out + 1 :]
+            assert any(at > place for at, got in ends if satisfies(looser, got))
+    return bool(chances)
+
+
 def check_ways(need: Need, place: int, ends: list[tuple[int, dict[str, Points]]]) -> None:
     """Every way suffices; without any one of its conditions it does not; and no end that gives
     the place for certain is outside all of them."""
     ways = need.ways or ()
-
-    def satisfies(way: tuple[Contest, ...], got: dict[str, Points]) -> bool:
-        return all(
-            any(e.a_least <= got[condition.a[0]][0] <= e.a_most for e in condition.endings)
-            for condition in way
-        )
-
     for way in ways:
         assert all(at <= place for at, got in ends if satisfies(way, got))
         for left_out in range(len(way)):
@@ -176,6 +208,8 @@ def test_a_follower_needs_the_leader_to_lose_nothing() -> None:
     win, level, loss = needs.needs
     # With 3 points D is level with B if A wins, else behind both.
     assert (win.best, win.worst, win.possible, win.certain, win.ways) == (2, 3, True, False, ())
+    ((chance,),) = win.chances or ()
+    assert (chance.a, [float(end.a_most) for end in chance.endings]) == (("A",), [2])
     assert [(level.best, level.worst), (loss.best, loss.worst)] == [(3, 3), (4, 4)]
     (contest,) = win.contests
     assert [(float(e.a_most), e.ahead, e.level) for e in contest.endings] == [

@@ -1,5 +1,7 @@
 """What a team needs, as lines for a terminal and as JSON."""
 
+from collections.abc import Callable
+
 from common.problems.catalogue import Translate, fill
 from common.problems.sentences import translatable as _
 from tournaments.events.files import Json, points_to_json
@@ -8,17 +10,21 @@ from tournaments.standings.needs import Contest, Ending
 from tournaments.standings.working import write_amount
 
 
-def describe_needs(needs: Needs, translate: Translate) -> str:
+def describe_needs(needs: Needs, translate: Translate, name_of: Callable[[str], str] = str) -> str:
     """Write for every result of the own match what it leads to."""
-    head = {"team": needs.team, "place": str(needs.place)}
+    head = {"team": name_of(needs.team), "place": str(needs.place)}
     lines = [fill(translate(_("{team}, place {place}")), head)]
     for need in needs.needs:
         lines.append(_describe_need(need, translate))
-        lines += [
-            fill(translate(_("    if {conditions}")), {"conditions": _join(way, translate)})
-            for way in need.ways or ()
-        ]
-        if need.ways is None:
+        for text, ways in (
+            (_("    certain if {conditions}"), need.ways),
+            (_("    possible if {conditions}"), need.chances),
+        ):
+            told = [{"conditions": _join(way, translate, name_of)} for way in ways or ()]
+            lines += [fill(translate(text), conditions) for conditions in told]
+        if need.possible and not need.certain and need.chances == ():
+            lines.append(translate(_("    possible however the others end; tie-breaks may decide")))
+        if need.ways is None or need.chances is None:
             matches = {"count": str(len(need.contests))}
             lines.append(fill(translate(_("    {count} other matches matter")), matches))
     return "\n".join(lines)
@@ -28,7 +34,8 @@ def _describe_need(need: Need, translate: Translate) -> str:
     own = translate(_("without a match"))
     if need.points is not None:
         points = {"points": write_amount(need.points)}
-        own = fill(translate(_("with {points} points")), points)
+        text = _("with 1 point") if need.points == 1 else _("with {points} points")
+        own = fill(translate(text), points)
     verdict = _("possible") if need.possible else _("out of reach")
     values = {
         "own": own,
@@ -39,15 +46,20 @@ def _describe_need(need: Need, translate: Translate) -> str:
     return fill(translate(_("{own}: {verdict} (places {best} to {worst})")), values)
 
 
-def _join(way: tuple[Contest, ...], translate: Translate) -> str:
-    return translate(_(" and ")).join(_describe_condition(match, translate) for match in way)
+def _join(way: tuple[Contest, ...], translate: Translate, name_of: Callable[[str], str]) -> str:
+    return translate(_(" and ")).join(
+        _describe_condition(match, translate, name_of) for match in way
+    )
 
 
-def _describe_condition(condition: Contest, translate: Translate) -> str:
+def _describe_condition(
+    condition: Contest, translate: Translate, name_of: Callable[[str], str]
+) -> str:
     endings = translate(_(" or ")).join(
         _describe_ending(ending, translate) for ending in condition.endings
     )
-    values = {"a": " + ".join(condition.a), "b": " + ".join(condition.b), "endings": endings}
+    a, b = (" + ".join(map(name_of, side)) for side in (condition.a, condition.b))
+    values = {"a": a, "b": b, "endings": endings}
     return fill(translate(_("{a} - {b} ends {endings}")), values)
 
 
@@ -74,7 +86,6 @@ def needs_to_json(needs: Needs) -> Json:
 
 
 def _need_to_json(need: Need) -> Json:
-    ways = need.ways
     return {
         "points": None if need.points is None else points_to_json(need.points),
         "best": need.best,
@@ -82,8 +93,13 @@ def _need_to_json(need: Need) -> Json:
         "certain": need.certain,
         "possible": need.possible,
         "contests": [_contest_to_json(contest) for contest in need.contests],
-        "ways": None if ways is None else [[_contest_to_json(c) for c in way] for way in ways],
+        "ways": _ways_to_json(need.ways),
+        "chances": _ways_to_json(need.chances),
     }
+
+
+def _ways_to_json(ways: tuple[tuple[Contest, ...], ...] | None) -> list[list[Json]] | None:
+    return None if ways is None else [[_contest_to_json(c) for c in way] for way in ways]
 
 
 def _contest_to_json(contest: Contest) -> Json:

@@ -10,6 +10,7 @@ from common.problems.sentences import translatable
 from common.web.words import translate
 from tournaments.events.errors import EventError
 from tournaments.events.event import Event
+from tournaments.events.names import name_of
 from tournaments.events.ranking import rank_event, rank_some, results_of
 from tournaments.events.rounds import count_group_rounds, follow_knockout, is_knockout, list_groups
 from tournaments.events.words.needs import describe_needs, needs_to_json
@@ -67,9 +68,8 @@ class Command(EventCommand):
             place = 1 if options["place"] is None else options["place"]
             results = results_of(event, rounds=options["round"])
             needs = find_needs(results, event.scoring, options["needs"], place)
-            self.show(
-                needs_to_json(needs), describe_needs(needs, translate), as_json=options["json"]
-            )
+            text = describe_needs(needs, translate, lambda entrant: name_of(event, entrant))
+            self.show(needs_to_json(needs), text, as_json=options["json"])
             return
         tables = self.rank(event, options["round"])
         data = [standings_to_json(table, working=options["json"]) for table in tables]
