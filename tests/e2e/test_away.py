@@ -31,7 +31,7 @@ def lose_cookies(sheet: Sheet) -> None:
 
 
 def expect_reason(sheet: Sheet, text: str) -> None:
-    expect(sheet.page.locator(".notice.warning")).to_contain_text(text)
+    expect(sheet.page.locator(".notice.warning:visible")).to_contain_text(text)
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def test_link_ended_while_a_queue_waits(two: tuple[Sheet, Sheet]) -> None:
     other.page.goto("about:blank")
     again = Sheet.join(other.page, owner.url, new)
     again.expect_sign("everywhere")
-    expect(again.page.locator(".notice.warning")).to_have_count(0)
+    expect(again.page.locator(".notice.warning:visible")).to_have_count(0)
     assert points(owner) == [(1, 65), (2, 10), (3, 20)]
 
 
@@ -170,7 +170,7 @@ def expect_owner(sheet: Sheet, points: int) -> None:
     """An entry arrives, and who made it owns the game."""
     sheet.count(points)
     sheet.expect_sign("everywhere")
-    expect(sheet.page.locator(".notice.warning")).to_have_count(0)
+    expect(sheet.page.locator(".notice.warning:visible")).to_have_count(0)
     assert sheet.read()["role"] == "owner"
 
 
@@ -204,7 +204,9 @@ def test_every_answer_to_a_renewal_is_lost(sheet: Sheet) -> None:
     before = sheet.read("links/")["owner"]
     answers = lose_answers(sheet.page, 2)
     renew_owner_link(sheet)
-    expect(sheet.page.locator("dialog .notice.warning")).to_contain_text("need a connection")
+    expect(sheet.page.locator("dialog .notice.warning:visible")).to_contain_text(
+        "need a connection"
+    )
     assert answers == [200, 200]
     sheet.press("Close")
     shown = open_owner_link(sheet).locator("input")
@@ -217,7 +219,9 @@ def test_a_renewal_that_never_arrived(sheet: Sheet) -> None:
     sheet.expect_sign("everywhere")
     sheet.page.route("**/links/owner/renew/", lambda route: route.abort())
     renew_owner_link(sheet)
-    expect(sheet.page.locator("dialog .notice.warning")).to_contain_text("need a connection")
+    expect(sheet.page.locator("dialog .notice.warning:visible")).to_contain_text(
+        "need a connection"
+    )
     sheet.press("Close")
     lose_cookies(sheet)
     expect_owner(sheet, 65)

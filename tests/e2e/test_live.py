@@ -174,11 +174,13 @@ def test_ended_link_closes_the_stream_and_the_page_says_so(
     watch_game(page, game)
     wait_until(lambda: count_streams(log) == 1, "a stream")
     game.renew("watcher")
-    expect(page.locator(".notice.warning")).to_contain_text("not yours to see", timeout=PATIENCE)
+    expect(page.locator(".notice.warning:visible")).to_contain_text(
+        "not yours to see", timeout=PATIENCE
+    )
     wait_until(lambda: count_streams(log) == 0, "the stream is closed")
     page.goto("about:blank")
     watch_game(page, game)
-    expect(page.locator(".notice.warning")).to_have_count(0)
+    expect(page.locator(".notice.warning:visible")).to_have_count(0)
     wait_until(lambda: count_streams(log) == 1, "the new link brings a new stream")
 
 

@@ -78,7 +78,7 @@ def test_storage_refused_is_said_and_entry_goes_on(
     page = open_phone()
     page.add_init_script(REFUSE_STORAGE)
     other = Sheet.join(page, server.url, link)
-    expect(page.locator(".notice.warning")).to_contain_text("stores nothing")
+    expect(page.locator(".notice.warning:visible")).to_contain_text("stores nothing")
     other.count(65)
     other.expect_sign("everywhere")
     assert points(other) == [(1, 65)]
@@ -93,7 +93,7 @@ def test_full_device_is_said_and_entry_goes_on(sheet: Sheet) -> None:
         }"""
     )
     sheet.count(10)
-    expect(sheet.page.locator(".notice.warning")).to_contain_text("stores nothing")
+    expect(sheet.page.locator(".notice.warning:visible")).to_contain_text("stores nothing")
     sheet.expect_totals(75, 125)
     sheet.expect_sign("everywhere")
     assert points(sheet) == [(1, 65), (2, 10)]

@@ -56,7 +56,7 @@ def test_full_in_the_middle_of_a_game(
     sheet.expect_sign("everywhere")
     page.evaluate(FILL)
     sheet.count(10)
-    expect(sheet.page.locator(".notice.warning")).to_contain_text("stores nothing")
+    expect(sheet.page.locator(".notice.warning:visible")).to_contain_text("stores nothing")
     sheet.count(20)
     sheet.expect_totals(95, 205)
     sheet.expect_sign("everywhere")
@@ -86,7 +86,7 @@ def test_taken_away_under_an_open_sheet(
     sheet.expect_sign("here")
     take_away(sheet.page, server.url)
     sheet.count(20)
-    expect(sheet.page.locator(".notice.warning")).to_contain_text("stores nothing")
+    expect(sheet.page.locator(".notice.warning:visible")).to_contain_text("stores nothing")
     sheet.count(30)
     sheet.expect_sign("unsaved")
     sheet.expect_totals(125, 275)
@@ -121,7 +121,7 @@ def test_full_before_the_page_is_opened(
     page.goto(server.url + "/help/")
     limit_room(page, server.url, 1)
     other = Sheet.join(page, server.url, first.read("links/")["scorer"])
-    expect(page.locator(".notice.warning")).to_contain_text("stores nothing")
+    expect(page.locator(".notice.warning:visible")).to_contain_text("stores nothing")
     other.count(65)
     other.expect_sign("everywhere")
     first.expect_totals(65, 35)
@@ -138,7 +138,7 @@ def test_a_database_that_does_not_open(
     for script in scripts:
         page.add_init_script(script)
     other = Sheet.join(page, server.url, first.read("links/")["scorer"])
-    expect(page.locator(".notice.warning")).to_contain_text("stores nothing")
+    expect(page.locator(".notice.warning:visible")).to_contain_text("stores nothing")
     page.context.set_offline(True)
     other.count(65)
     other.expect_sign("unsaved")
@@ -168,7 +168,7 @@ def test_without_a_database_the_smaller_store_keeps_it(
     page.reload()
     sheet.expect_totals(65, 35)
     sheet.expect_sign("everywhere")
-    expect(page.locator(".notice.warning")).to_have_count(0)
+    expect(page.locator(".notice.warning:visible")).to_have_count(0)
 
 
 def test_plain_http_says_what_it_cannot_do(
