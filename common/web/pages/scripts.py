@@ -2,7 +2,9 @@
 
 import re
 
-COMMENTS = re.compile(r"^[ \t]*/\*.*?\*/[ \t]*\n|^[ \t]*//[^\n]*\n", re.MULTILINE | re.DOTALL)
+COMMENTS = re.compile(
+    r"^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*\n|^[ \t]*//[^\n]*\n", re.MULTILINE | re.DOTALL
+)
 """Comments that have their lines to themselves; what stands beside code, stays."""
 AS_IT_CAME = "vendored"
 

@@ -1,12 +1,11 @@
+/** Small habits of this device: which team is counted, the last table's names. */
+
 /**
- * Small habits of this device: which team is counted, the last table's names.
- *
  * @template T
  * @param {string} key
  * @param {T} fallback
  * @returns {T}
  */
-
 export function recall(key, fallback) {
   try {
     return JSON.parse(localStorage.getItem(`tichu-${key}`) ?? "null") ?? fallback;

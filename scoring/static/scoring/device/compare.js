@@ -14,6 +14,10 @@ const PARTS = ["calls", "finish", "note"];
  * Compare two entries: { differs, same, merged }.
  * differs: the parts that do not read alike; same: both score the same and nothing contradicts;
  * merged: both in one, with the id of the second, or null where they contradict each other.
+ *
+ * @param {Entry} mine
+ * @param {Entry} theirs
+ * @returns {{ differs: string[], same: boolean, merged: Entry | null }}
  */
 export function compareEntries(mine, theirs) {
   const result = sameResult(mine, theirs);
@@ -25,55 +29,106 @@ export function compareEntries(mine, theirs) {
     sameCalls(mine, theirs) ? null : "calls",
     sameFinish(mine, theirs) ? null : "finish",
     (mine.note ?? "") === (theirs.note ?? "") ? null : "note",
-  ].filter(Boolean);
+  ].filter((part) => part !== null);
   const merged = result && calls && finish ? build(theirs, { calls, finish, note }) : null;
   return { differs, same: Boolean(merged) && sameCalls(mine, theirs), merged };
 }
 
-/** Whether two entries read alike in every part. */
+/**
+ * Whether two entries read alike in every part.
+ *
+ * @param {Entry} one
+ * @param {Entry} other
+ */
 export const readAlike = (one, other) => compareEntries(one, other).differs.length === 0;
 
-/** Whether the order of going out is what the round was about. */
+/**
+ * Whether the order of going out is what the round was about.
+ *
+ * @param {Entry} given
+ */
 const hasRanks = ({ kind }) => BOX.kinds[kind]?.required.includes("finish") ?? false;
 
-/** The fields of either entry that make its result. */
+/**
+ * The fields of either entry that make its result.
+ *
+ * @param {Entry} mine
+ * @param {Entry} theirs
+ */
 function listResult(mine, theirs) {
   const all = new Set([...Object.keys(BOX.fields), ...Object.keys(mine), ...Object.keys(theirs)]);
   return [...all].filter((name) => name !== "id" && !PARTS.includes(name));
 }
 
+/**
+ * @param {Entry} mine
+ * @param {Entry} theirs
+ */
 function sameResult(mine, theirs) {
+  /**
+   * @param {Entry} entry
+   * @param {string} name
+   */
   const write = (entry, name) => JSON.stringify(inOrder(entry[name]));
+  /** @param {string} name */
   const isSame = (name) => write(mine, name) === write(theirs, name);
   const ranks = !hasRanks(mine) || sameFinish(mine, theirs);
   return ranks && listResult(mine, theirs).every(isSame);
 }
 
-/** A value with its keys in order, so that two objects that say the same are written the same. */
+/**
+ * A value with its keys in order, so that two objects that say the same are written the same.
+ *
+ * @param {unknown} value
+ */
 function inOrder(value) {
   if (value === null || typeof value !== "object") return value ?? null;
   return Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
+/** @param {Iterable<Call>} calls */
 const bySeat = (calls) => [...calls].sort((one, other) => one.seat - other.seat);
 
+/**
+ * @param {Entry} mine
+ * @param {Entry} theirs
+ */
 function sameCalls(mine, theirs) {
+  /** @param {Entry} given */
   const write = ({ calls = [] }) =>
     JSON.stringify(bySeat(calls).map(({ seat, call, made }) => [seat, call, made]));
   return write(mine) === write(theirs);
 }
 
-/** Of ranks the last player may be left out, who follows. */
+/**
+ * Of ranks the last player may be left out, who follows.
+ *
+ * @param {Entry} mine
+ * @param {Entry} theirs
+ */
 function sameFinish(mine, theirs) {
   const [short, long] = byLength(mine.finish ?? [], theirs.finish ?? []);
   const missing = hasRanks(mine) ? 1 : 0;
   return long.length - short.length <= missing && startsWith(long, short);
 }
 
+/**
+ * @param {number[]} one
+ * @param {number[]} other
+ */
 const byLength = (one, other) => (one.length <= other.length ? [one, other] : [other, one]);
+/**
+ * @param {number[]} long
+ * @param {number[]} short
+ */
 const startsWith = (long, short) => short.every((seat, place) => long[place] === seat);
 
-/** The calls of both, or null where they say different things of one seat. */
+/**
+ * The calls of both, or null where they say different things of one seat.
+ *
+ * @param {Call[]} mine
+ * @param {Call[]} theirs
+ */
 function joinCalls(mine, theirs) {
   const joined = new Map(theirs.map((call) => [call.seat, call]));
   for (const call of mine) {
@@ -84,19 +139,33 @@ function joinCalls(mine, theirs) {
   return bySeat(joined.values()).map(({ seat, call, made }) => ({ seat, call, made }));
 }
 
+/**
+ * @param {number[]} mine
+ * @param {number[]} theirs
+ */
 function joinFinish(mine, theirs) {
   const [short, long] = byLength(mine, theirs);
   return startsWith(long, short) ? long : null;
 }
 
-/** Both notes, each once. */
+/**
+ * Both notes, each once.
+ *
+ * @param {string} mine
+ * @param {string} theirs
+ */
 function joinNotes(mine, theirs) {
   if (theirs.includes(mine)) return theirs;
   return mine.includes(theirs) ? mine : `${theirs} · ${mine}`.slice(0, BOX.fields.note.most);
 }
 
+/**
+ * @param {Entry} theirs
+ * @param {{ calls: Call[], finish: number[], note: string }} given
+ */
 function build(theirs, { calls, finish, note }) {
   const { calls: _calls, finish: _finish, note: _note, ...rest } = theirs;
+  /** @type {Entry} */
   const merged = { ...rest };
   if (theirs.calls || calls.length > 0) merged.calls = calls;
   if (finish.length > 0) merged.finish = finish;

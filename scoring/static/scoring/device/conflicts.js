@@ -17,12 +17,17 @@ import { enqueue } from "./queue.js";
  * "rematch"; differs: the parts that read differently; merged: both entries in one, or null;
  * choices: names for `resolveConflict`, the likeliest first; before: what is known of the thing
  * now; behind: how many operations wait; seen: changes whenever something else is to be decided.
+ *
+ * @param {GameRecord} record
+ * @returns {Conflict | null}
  */
 export function describeConflict(record) {
   if (record.queue[0]?.status !== "conflict") return null;
   const [mine, ...rest] = foldQueue(record.queue);
+  const server = /** @type {GameState} */ (record.server); // Only a rematch meets nothing.
+  /** @type {Meeting} */
   const met = mine
-    ? MEETINGS[mine.kind](mine, record.server, rest)
+    ? MEETINGS[mine.kind](mine, server, rest)
     : { situation: "withdrawn", choices: ["theirs"] };
   const conflict = {
     theirs: null,
@@ -46,6 +51,7 @@ export function describeConflict(record) {
   return { ...conflict, same: situation === "same" || situation === "agreed", seen };
 }
 
+/** @type {{ [kind: string]: (mine: Operation, server: GameState, rest: Operation[]) => Meeting }} */
 const MEETINGS = {
   record: meetRecord,
   correct: meetCorrect,
@@ -62,6 +68,11 @@ const MEETINGS = {
 const agreed = (facts = {}) => ({ ...facts, situation: "agreed", choices: ["theirs"] });
 const moved = (facts = {}) => ({ ...facts, situation: "moved", choices: ["mine", "theirs"] });
 
+/**
+ * @param {Operation} mine
+ * @param {GameState} server
+ * @returns {Meeting}
+ */
 function meetRecord(mine, server) {
   const theirs =
     findTwin(server, mine) ?? server.rounds.find((round) => round.number === mine.number) ?? null;
@@ -69,7 +80,7 @@ function meetRecord(mine, server) {
   if (!theirs) return { situation: server.over ? "over" : "moved", choices: [...open, "theirs"] };
   const compared = compareWith(mine, theirs, server);
   if (compared.same) {
-    const keep = readAlike(compared.merged, theirs.entry) ? "theirs" : "merge";
+    const keep = compared.merged && readAlike(compared.merged, theirs.entry) ? "theirs" : "merge";
     return { theirs, ...compared, situation: "same", choices: [keep, ...open] };
   }
   const both = compared.merged ? ["merge"] : [];
@@ -82,6 +93,9 @@ function meetRecord(mine, server) {
 /**
  * The round there that says the same as mine, wherever it stands among those that this device had
  * not seen: who missed a round writes the next one a number too low.
+ *
+ * @param {GameState} server
+ * @param {Operation} mine
  */
 function findTwin(server, mine) {
   const unseen = server.rounds.filter((round) =>
@@ -90,21 +104,33 @@ function findTwin(server, mine) {
   return unseen.find((round) => compareEntries(mine.entry, round.entry).same) ?? null;
 }
 
-/** What can be joined must also be a round by the rules; else it is not offered. */
+/**
+ * What can be joined must also be a round by the rules; else it is not offered.
+ *
+ * @param {Operation} mine
+ * @param {Round} theirs
+ * @param {GameState} server
+ */
 function compareWith(mine, theirs, server) {
   const compared = compareEntries(mine.entry, theirs.entry);
   if (!compared.merged) return compared;
   const { id: _id, ...entry } = compared.merged;
   const judged = tryRound(server.variant, server.house_rules, theirs.context, entry);
-  return judged.problems ? { ...compared, merged: null, same: false } : compared;
+  return "problems" in judged ? { ...compared, merged: null, same: false } : compared;
 }
 
+/**
+ * @param {Operation} mine
+ * @param {GameState} server
+ * @returns {Meeting}
+ */
 function meetCorrect(mine, server) {
   const theirs = server.rounds.find((round) => round.id === mine.round) ?? null;
   if (!theirs)
     return { situation: "gone", choices: server.over ? ["theirs"] : ["theirs", "again"] };
   const before = theirs.entry;
-  if (mine.before && readAlike(mine.before, before)) return moved({ theirs, before });
+  if (mine.before && readAlike(/** @type {Entry} */ (mine.before), before))
+    return moved({ theirs, before });
   const compared = compareWith(mine, theirs, server);
   if (readAlike(mine.entry, before)) return agreed({ theirs, before });
   if (compared.same)
@@ -118,15 +144,25 @@ function meetCorrect(mine, server) {
   };
 }
 
+/**
+ * @param {Operation} mine
+ * @param {GameState} server
+ * @returns {Meeting}
+ */
 function meetRemove(mine, server) {
   const theirs = server.rounds.find((round) => round.id === mine.round) ?? null;
   if (!theirs) return agreed();
   const facts = { theirs, before: theirs.entry };
-  return mine.before && !readAlike(mine.before, theirs.entry)
+  return mine.before && !readAlike(/** @type {Entry} */ (mine.before), theirs.entry)
     ? { ...moved(facts), situation: "both" }
     : moved(facts);
 }
 
+/**
+ * @param {Operation} mine
+ * @param {GameState} server
+ * @returns {Meeting}
+ */
 function meetName(mine, server) {
   const before = nameThere(server, mine.seat);
   if (before === mine.name) return agreed({ before });
@@ -135,7 +171,14 @@ function meetName(mine, server) {
     : { ...moved({ before }), situation: "both", differs: ["name"] };
 }
 
-/** What was already written into the rematch of this device is not lost by the first button. */
+/**
+ * What was already written into the rematch of this device is not lost by the first button.
+ *
+ * @param {Operation} mine
+ * @param {GameState} _server
+ * @param {Operation[]} rest
+ * @returns {Meeting}
+ */
 function meetRematch(mine, _server, rest) {
   const follow = mine.problem?.rematch ? ["follow"] : [];
   return {
@@ -144,21 +187,29 @@ function meetRematch(mine, _server, rest) {
   };
 }
 
+/**
+ * @param {GameState} server
+ * @param {number} seat
+ */
 const nameThere = (server, seat) => server.seats.find((one) => one.seat === seat)?.name ?? "";
 
 /**
  * The queue with everything that was later said about the first operation's round or seat taken
  * into it: a person decides about what they wrote in the end, not about a slip they mended.
+ *
+ * @param {Operation[]} queue
+ * @returns {Operation[]}
  */
 export function foldQueue(queue) {
   const [first, ...rest] = queue;
   if (!first || !SUBJECT[first.kind]) return queue;
+  /** @param {Operation} op */
   const isAbout = (op) =>
     SUBJECT[op.kind] && op.kind !== "record" && SUBJECT[op.kind](op) === SUBJECT[first.kind](first);
   const later = rest.filter(isAbout);
   if (later.length === 0) return queue;
   const others = rest.filter((op) => !isAbout(op));
-  const last = later.at(-1);
+  const last = later[later.length - 1];
   if (last.kind === "remove")
     return first.kind === "record"
       ? foldQueue(others)
@@ -171,6 +222,7 @@ export function foldQueue(queue) {
 }
 
 /** What an operation is about, where later ones can be about the same. */
+/** @type {{ [kind: string]: (op: Operation) => string }} */
 const SUBJECT = {
   record: (op) => `round ${op.entry.id}`,
   correct: (op) => `round ${op.round}`,
@@ -181,16 +233,19 @@ const SUBJECT = {
 /**
  * Let every operation that would write over what this device has not seen wait for a person too:
  * with a new beginning the server takes the queue as one that knows everything.
+ *
+ * @param {GameRecord} record
  */
 export function markClashes(record) {
-  if (!record.server) return record;
+  const { server } = record;
+  if (!server) return record;
   const known = new Set();
   const queue = record.queue.map((op) => {
     const subject = SUBJECT[op.kind]?.(op) ?? "end";
     const isFirst = !known.has(subject);
     known.add(subject);
     if (op.kind !== "name_seat") known.add("end");
-    return isFirst && CLASHES[op.kind]?.(op, record.server) ? { ...op, status: "conflict" } : op;
+    return isFirst && CLASHES[op.kind]?.(op, server) ? { ...op, status: "conflict" } : op;
   });
   return { ...record, queue };
 }
@@ -198,29 +253,45 @@ export function markClashes(record) {
 /**
  * Put an operation at the end of the queue. One whose maker looked at something that another phone
  * has changed since waits for a person at once: sent, it would name what was never seen.
+ *
+ * @param {GameRecord} record
+ * @param {Deed} operation
+ * @returns {GameRecord}
  */
 export function enqueueSeen(record, operation) {
   const next = enqueue(record, operation);
-  const last = (isTaken(operation, record) ? asConflict : markClashes)(next).queue.at(-1);
+  const { queue } = (isTaken(operation, record) ? asConflict : markClashes)(next);
+  const last = queue[queue.length - 1];
   return { ...next, queue: [...next.queue.slice(0, -1), last] };
 }
 
-/** Whether another phone's round has the number already that this one was tapped for. */
+/**
+ * Whether another phone's round has the number already that this one was tapped for.
+ *
+ * @param {Deed} given
+ * @param {GameRecord} given
+ */
 const isTaken = ({ kind, number, fills_gap: fillsGap }, { server }) =>
   kind === "record" &&
   !fillsGap &&
   Boolean(server?.rounds.some((round) => round.number === number));
 
+/** @param {GameRecord} record */
 const asConflict = (record) => ({
   ...record,
   queue: record.queue.map((op) => ({ ...op, status: "conflict" })),
 });
 
+/**
+ * @param {Operation} op
+ * @param {GameState} server
+ */
 const wasChanged = (op, server) => {
   const round = server.rounds.find((one) => one.id === op.round);
-  return !round || Boolean(op.before && !readAlike(op.before, round.entry));
+  return !round || Boolean(op.before && !readAlike(/** @type {Entry} */ (op.before), round.entry));
 };
 
+/** @type {{ [kind: string]: (op: Operation, server: GameState) => boolean }} */
 const CLASHES = {
   correct: wasChanged,
   remove: wasChanged,

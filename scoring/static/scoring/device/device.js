@@ -6,9 +6,13 @@ import { openStore } from "./store.js";
 import { createClient } from "./sync/http.js";
 import { createSender } from "./sync/sender.js";
 
+/**
+ * @param {string} root
+ * @returns {Promise<Device>}
+ */
 export async function openDevice(root) {
   const store = await openStore();
-  const device = await store.updateMeta("device", (known) => known ?? newId());
+  const device = String(await store.updateMeta("device", (known) => known ?? newId()));
   const channel = openChannel();
   const send = createClient({ root, device });
   const sender = createSender({ store, send, channel });
@@ -16,7 +20,11 @@ export async function openDevice(root) {
   return { store, device, channel, send, sender };
 }
 
-/** What waits is tried at once when there is a network again, or somebody looks at the page. */
+/**
+ * What waits is tried at once when there is a network again, or somebody looks at the page.
+ *
+ * @param {Sending} sender
+ */
 function wakeWithTheDevice(sender) {
   addEventListener("online", () => sender.wake());
   document.addEventListener(

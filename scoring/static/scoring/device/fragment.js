@@ -2,7 +2,11 @@
 
 const TOKEN = /^#[osw]\..+/;
 
-/** The link's token in a fragment, or null. */
+/**
+ * The link's token in a fragment, or null.
+ *
+ * @param {string} fragment
+ */
 export const readToken = (fragment) =>
   TOKEN.test(fragment) ? decodeURIComponent(fragment.slice(1)) : null;
 

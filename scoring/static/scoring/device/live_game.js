@@ -8,15 +8,28 @@ import { withLock } from "./sync/lock.js";
 
 const GAME = "game";
 
-/** Keep a game in step with what others write. `device` as of openDevice. */
+/**
+ * Keep a game in step with what others write. `device` as of openDevice.
+ *
+ * @param {Device} device
+ * @param {string} id
+ */
 export function keepInStep(device, id) {
   const { store, send } = device;
+  /**
+   * @param {string} name
+   * @param {(isHeld: () => boolean) => Promise<unknown>} work
+   */
   const lock = (name, work) => withLock(name, store, work);
   const live = new Live({ send, lock, isAlone: () => store.kind === "memory" });
   live.register(GAME, describeGames(device));
   live.follow(nameTopic(GAME, id));
 }
 
+/**
+ * @param {Device} given
+ * @returns {Kind}
+ */
 function describeGames({ store, channel, sender }) {
   return {
     async isShown(id) {
@@ -24,6 +37,7 @@ function describeGames({ store, channel, sender }) {
       return Boolean(record?.server) && !mayNotSee(record);
     },
     readMark: async (id) => countersOf((await store.get(id))?.server),
+    /** @param {GameState} state */
     async take(state) {
       let taken = false;
       await store.update(state.id, (record) => {
@@ -39,7 +53,13 @@ function describeGames({ store, channel, sender }) {
   };
 }
 
-/** A record after a state came over the stream; the same record if the sender has to ask instead. */
+/**
+ * A record after a state came over the stream; the same record if the sender has to ask instead.
+ *
+ * @param {GameRecord | undefined} record
+ * @param {GameState} state
+ * @returns {GameRecord | undefined}
+ */
 function hear(record, state) {
   if (!record?.server) return record;
   if (record.queue.some((op) => op.status === "queued")) return record;

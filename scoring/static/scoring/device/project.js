@@ -9,7 +9,12 @@ import { closeGame, findVariant, readSetup, tallyGame } from "../rules/rules.js"
 
 const START_KINDS = ["start", "rematch"];
 
-/** The state of a game's record, in the shape of GET /games/{id}/, or null if it is not known yet. */
+/**
+ * The state of a game's record, in the shape of GET /games/{id}/, or null if it is not known yet.
+ *
+ * @param {GameRecord} record
+ * @returns {GameState | null}
+ */
 export function projectGame(record) {
   const begun = record.server ?? stateOfStart(record);
   if (!begun) return null;
@@ -19,13 +24,20 @@ export function projectGame(record) {
   return operations.reduce(applyOperation, begun.rounds ? derive(begun) : begun);
 }
 
-/** The state after one operation, as the server would answer it. */
+/**
+ * The state after one operation, as the server would answer it.
+ *
+ * @param {GameState} state
+ * @param {Operation} op
+ * @returns {GameState}
+ */
 export function applyOperation(state, op) {
   const change = CHANGES[op.kind];
   if (!change || op.status === "refused") return markUnconfirmed(state, op);
   return derive(change(state, op));
 }
 
+/** @type {{ [kind: string]: (state: GameState, op: Operation) => BareState }} */
 const CHANGES = {
   record: (state, op) => ({
     ...state,
@@ -52,13 +64,24 @@ const CHANGES = {
   }),
 };
 
-/** A refused entry stays in sight with its reason; it counts nothing. */
+/**
+ * A refused entry stays in sight with its reason; it counts nothing.
+ *
+ * @param {GameState} state
+ * @param {Operation} op
+ * @returns {GameState}
+ */
 function markUnconfirmed(state, op) {
   if (op.status !== "refused") return state;
-  return { ...state, refused: [...(state.refused ?? []), op] };
+  return { ...state, refused: [...(state.refused ?? []), /** @type {RefusedOperation} */ (op)] };
 }
 
-/** Compute everything that follows from seats, rules and entries. */
+/**
+ * Compute everything that follows from seats, rules and entries.
+ *
+ * @param {BareState} state
+ * @returns {GameState}
+ */
 export function derive(state) {
   const setup = setupOf(state);
   const entries = state.rounds.map((round) => round.entry);
@@ -78,6 +101,7 @@ export function derive(state) {
   };
 }
 
+/** @param {BareState} state */
 export function setupOf(state) {
   return readSetup(
     state.variant,
@@ -88,10 +112,15 @@ export function setupOf(state) {
   );
 }
 
+/** @param {BareRound[]} rounds */
 function nextNumber(rounds) {
   return 1 + rounds.reduce((highest, round) => Math.max(highest, round.number), 0);
 }
 
+/**
+ * @param {GameRecord} record
+ * @returns {GameState | null}
+ */
 function stateOfStart(record) {
   const start = record.queue.find((op) => START_KINDS.includes(op.kind));
   if (!start) return null;
@@ -109,7 +138,7 @@ function stateOfStart(record) {
     variant,
     house_rules: setup.house_rules,
     club: start.game.club ?? null,
-    revision: null,
+    revision: /** @type {number} */ (/** @type {unknown} */ (null)), // The server knows nothing yet.
     draft_revision: 0,
     played_on: start.game.played_on ?? start.made_at.slice(0, 10),
     started_at: start.made_at,

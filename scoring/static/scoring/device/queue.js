@@ -9,7 +9,13 @@
  * status: "queued", "conflict" (another device wrote first) or "refused" (against the rules).
  */
 
-/** A record of a game that this device has not met before. */
+/**
+ * A record of a game that this device has not met before.
+ *
+ * @param {string} id
+ * @param {number} now
+ * @returns {GameRecord}
+ */
 export function newRecord(id, now) {
   return {
     id,
@@ -28,34 +34,66 @@ export function newRecord(id, now) {
   };
 }
 
-/** Put an operation at the end of the queue. */
+/**
+ * Put an operation at the end of the queue.
+ *
+ * @param {GameRecord} record
+ * @param {Deed} operation
+ * @returns {GameRecord}
+ */
 export function enqueue(record, operation) {
   const last = record.queue.at(-1);
   const after = last ? last.operation : (record.server?.revision ?? null);
-  const queued = { ...operation, after, attempts: 0, status: "queued", problem: null };
+  const known = { ...operation, after, attempts: 0, status: "queued", problem: null };
+  const queued = /** @type {Operation} */ (known);
   return { ...record, queue: [...record.queue, queued] };
 }
 
-/** The operation to send now, or null: none is left, or the first one waits for a person. */
+/**
+ * The operation to send now, or null: none is left, or the first one waits for a person.
+ *
+ * @param {GameRecord} record
+ */
 export function nextToSend(record) {
   const first = record.queue[0];
   return first && first.status === "queued" ? first : null;
 }
 
-/** Whether something waits for the network alone, and for no person. */
+/**
+ * Whether something waits for the network alone, and for no person.
+ *
+ * @param {GameRecord} record
+ */
 export const isWaiting = (record) => !record.denial && nextToSend(record) !== null;
 
-/** Note that an operation is on its way: from now on it may have arrived. */
+/**
+ * Note that an operation is on its way: from now on it may have arrived.
+ *
+ * @param {GameRecord} record
+ * @param {string} operation
+ */
 export function markAttempt(record, operation) {
   return change(record, operation, (op) => ({ ...op, attempts: op.attempts + 1 }));
 }
 
-/** Mark an operation as waiting for a person, with the reason. */
+/**
+ * Mark an operation as waiting for a person, with the reason.
+ *
+ * @param {GameRecord} record
+ * @param {string} operation
+ * @param {string} status
+ * @param {Reason} problem
+ */
 export function setAside(record, operation, status, problem) {
   return change(record, operation, (op) => ({ ...op, status, problem }));
 }
 
-/** Take an operation out and let its successor follow its predecessor. */
+/**
+ * Take an operation out and let its successor follow its predecessor.
+ *
+ * @param {GameRecord} record
+ * @param {string} operation
+ */
 export function drop(record, operation) {
   const gone = record.queue.find((op) => op.operation === operation);
   if (!gone) return record;
@@ -65,7 +103,12 @@ export function drop(record, operation) {
   return { ...record, queue };
 }
 
-/** Take an acknowledged operation out; its successor keeps naming it. */
+/**
+ * Take an acknowledged operation out; its successor keeps naming it.
+ *
+ * @param {GameRecord} record
+ * @param {string} operation
+ */
 export function acknowledge(record, operation) {
   return { ...record, queue: record.queue.filter((op) => op.operation !== operation) };
 }
@@ -74,8 +117,13 @@ export function acknowledge(record, operation) {
  * Give the whole queue a new beginning: the first operation follows the server's revision, each
  * other the one before it. Only for operations that the server has not accepted; those that it
  * answered with a refusal get a new id, since the same id with another body is refused.
+ *
+ * @param {GameRecord} record
+ * @param {Operation[]} queue
+ * @param {() => string} newId
  */
 export function rethread(record, queue, newId) {
+  /** @type {number | string | null} */
   let after = record.server?.revision ?? null;
   const threaded = queue.map((op) => {
     const operation = op.attempts > 0 ? newId() : op.operation;
@@ -86,18 +134,32 @@ export function rethread(record, queue, newId) {
   return { ...record, queue: threaded };
 }
 
-/** Whether an operation of the queue can still be taken back without anybody having seen it. */
+/**
+ * Whether an operation of the queue can still be taken back without anybody having seen it.
+ *
+ * @param {GameRecord} record
+ * @param {string} operation
+ */
 export function isUnsent(record, operation) {
   return record.queue.some((op) => op.operation === operation && op.attempts === 0);
 }
 
-/** "needs_you", "here" (saved on this device: entries or marked calls wait) or "everywhere". */
+/**
+ * "needs_you", "here" (saved on this device: entries or marked calls wait) or "everywhere".
+ *
+ * @param {GameRecord} record
+ */
 export function syncSign(record) {
   if (record.denial || record.queue.some((op) => op.status !== "queued")) return "needs_you";
   const waiting = record.queue.length + Object.keys(record.drafts ?? {}).length;
   return waiting > 0 ? "here" : "everywhere";
 }
 
+/**
+ * @param {GameRecord} record
+ * @param {string} operation
+ * @param {(op: Operation) => Operation} update
+ */
 function change(record, operation, update) {
   const queue = record.queue.map((op) => (op.operation === operation ? update(op) : op));
   return { ...record, queue };

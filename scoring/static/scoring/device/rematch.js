@@ -6,7 +6,14 @@ import { enqueue, newRecord } from "./queue.js";
 /** Seats 1 and 3, 2 and 4 are partners: the second and third change places. */
 const PARTNERS_SWAPPED = [1, 3, 2, 4];
 
-/** Begin the next game of the same table on this device, offline too; returns its id. */
+/**
+ * Begin the next game of the same table on this device, offline too; returns its id.
+ *
+ * @param {Store} store
+ * @param {GameState} state
+ * @param {string} before
+ * @param {boolean} swapped
+ */
 export async function beginRematch(store, state, before, swapped) {
   const id = newId();
   const order = swapped ? PARTNERS_SWAPPED : state.seats.map(({ seat }) => seat);
@@ -28,15 +35,18 @@ export async function beginRematch(store, state, before, swapped) {
 
 /**
  * Take what this device may do in a game along to its rematch; returns the address of a page of
- * the rematch, or null without a connection. Whoever may see it already keeps what they have; a link that is new to
- * this device travels in the fragment, and is kept there like any other.
+ * the rematch, or null without a connection. Whoever may see it already keeps what they have; a link
+ * that is new to this device travels in the fragment, and is kept there like any other.
+ *
+ * @param {Send} send
+ * @param {string} before
+ * @param {string} [page]
  */
 export async function followRematch(send, before, page = "") {
-  const { outcome, data } = await send({
-    method: "POST",
-    path: "links/follow/",
-    body: { game: before },
-  });
+  /** @type {Question} */
+  const question = { method: "POST", path: "links/follow/", body: { game: before } };
+  const answer = /** @type {Answer<{ game: string, token?: string }>} */ (await send(question));
+  const { outcome, data } = answer;
   if (outcome !== "ok") return null;
   return `/g/${data.game}/${page}${data.token ? `#${data.token}` : ""}`;
 }

@@ -15,38 +15,44 @@ export { describeConflict } from "./conflicts.js";
  * The record after a person's choice; nothing of the queue is lost but what was given up.
  * `seen`: the key of the conflict that the person looked at; if another one is there by now,
  * nothing is done and the new one has to be shown.
+ *
+ * @param {GameRecord} record
+ * @param {string} choice
+ * @param {() => string} newId
+ * @param {string | null} [seen]
  */
 export function resolveConflict(record, choice, newId, seen = null) {
   const conflict = describeConflict(record);
   if (!conflict || !conflict.choices.includes(choice)) return record;
   if (seen !== null && seen !== conflict.seen) return record;
   const rest = foldQueue(record.queue).slice(1);
-  const queue = RESOLUTIONS[choice](conflict, rest, record.server, newId);
+  const queue = RESOLUTIONS[choice](conflict, rest, record.server ?? NOTHING_YET, newId);
   return keepUndo(record, markClashes(rethread(record, queue, newId)));
 }
 
+/** @type {{ [choice: string]: Resolution }} */
 const RESOLUTIONS = {
   /** My round was another one: it follows theirs, and mine after it move up. */
   after: ({ mine }, rest, server) => placeAfter(mine, rest, server),
   /** The game was ended there: it goes on with my round. */
   reopen({ mine }, rest, server, newId) {
     const { made_at } = mine;
-    return [
-      { operation: newId(), kind: "reopen", made_at, attempts: 0 },
-      ...placeAfter(mine, rest, server),
-    ];
+    const deed = { operation: newId(), kind: "reopen", made_at, attempts: 0 };
+    const first = /** @type {Operation} */ (deed);
+    return [first, ...placeAfter(mine, rest, server)];
   },
   /** Theirs stands; what hung on mine went with it. */
   theirs: (conflict, rest, server) => place(shiftWith(rest, conflict), server),
   /** It is the same round, and mine is right: theirs is corrected. */
   correct: ({ mine, theirs }, rest, server) => [
-    correction(mine, theirs, mine.entry),
+    correction(mine, /** @type {Round} */ (theirs), mine.entry),
     ...place(rest, server),
   ],
   /** It is the same round, and each has something that the other lacks. */
   merge(conflict, rest, server) {
     const { mine, theirs, merged } = conflict;
     const following = place(shiftWith(rest, conflict), server);
+    if (!merged || !theirs) return following;
     return readAlike(merged, theirs.entry)
       ? following
       : [correction(mine, theirs, merged), ...following];
@@ -68,6 +74,12 @@ const RESOLUTIONS = {
   },
 };
 
+/**
+ * @param {Operation} mine
+ * @param {Round} theirs
+ * @param {Entry} entry
+ * @returns {Operation}
+ */
 const correction = (mine, theirs, entry) => ({
   ...mine,
   kind: "correct",
@@ -77,7 +89,13 @@ const correction = (mine, theirs, entry) => ({
   before: theirs.entry,
 });
 
-/** A round that fills a gap keeps its place while nobody sits there; else all move behind theirs. */
+/**
+ * A round that fills a gap keeps its place while nobody sits there; else all move behind theirs.
+ *
+ * @param {Operation} mine
+ * @param {Operation[]} rest
+ * @param {Standing} server
+ */
 function placeAfter(mine, rest, server) {
   const isFree = !server.rounds.some((round) => round.number === mine.number);
   if (mine.fills_gap && isFree) return place([mine, ...rest], server);
@@ -88,11 +106,20 @@ function placeAfter(mine, rest, server) {
   );
 }
 
-/** Who missed a round counted one too low: what I wrote after it moves as mine did. */
+/**
+ * Who missed a round counted one too low: what I wrote after it moves as mine did.
+ *
+ * @param {Operation[]} rest
+ * @param {Conflict} given
+ */
 function shiftWith(rest, { mine, theirs }) {
   return mine.kind === "record" && theirs ? moveBy(rest, theirs.number - mine.number) : rest;
 }
 
+/**
+ * @param {Operation[]} operations
+ * @param {number} shift
+ */
 const moveBy = (operations, shift) =>
   operations.map((op) =>
     op.kind === "record" && !op.fills_gap ? { ...op, number: op.number + shift } : op,
@@ -102,9 +129,13 @@ const moveBy = (operations, shift) =>
  * Give every recorded round a place that it can have when its turn comes: never beyond the end,
  * never where another of ours sits. One that meets a round of theirs is a conflict of its own, to
  * be looked at in its turn.
+ *
+ * @param {Operation[]} operations
+ * @param {Standing} server
  */
 function place(operations, server) {
   const taken = new Map(server.rounds.map((round) => [round.id, round.number]));
+  /** @type {Map<string, number>} */
   const ours = new Map();
   return operations.map((op) => {
     if (op.kind === "remove") [taken, ours].forEach((places) => places.delete(op.round));
@@ -116,11 +147,16 @@ function place(operations, server) {
   });
 }
 
-/** Undo stays for what is still on its way, and for the round that moved; else it would undo air. */
+/**
+ * Undo stays for what is still on its way, and for the round that moved; else it would undo air.
+ *
+ * @param {GameRecord} before
+ * @param {GameRecord} after
+ */
 function keepUndo(before, after) {
   const { undo } = before;
   const was = before.queue.find((op) => op.operation === undo?.operation);
-  if (!was) return after;
+  if (!was || !undo) return after;
   const same = after.queue.find((op) => op.operation === was.operation && op.kind === was.kind);
   const moved =
     undo.kind === "record"
@@ -133,7 +169,13 @@ function keepUndo(before, after) {
   };
 }
 
-/** Take a refused entry out, with the corrections and the removal that hung on it. */
+/**
+ * Take a refused entry out, with the corrections and the removal that hung on it.
+ *
+ * @param {GameRecord} record
+ * @param {string} operation
+ * @param {() => string} newId
+ */
 export function giveUp(record, operation, newId) {
   const gone = record.queue.find((op) => op.operation === operation);
   if (!gone) return record;
@@ -144,10 +186,21 @@ export function giveUp(record, operation, newId) {
   return keepUndo(record, markClashes(rethread(without, queue, newId)));
 }
 
-/** Before the server knows the game, the queue alone says which rounds there are. */
-const NOTHING_YET = { rounds: [] };
+/**
+ * Before the server knows the game, the queue alone says which rounds there are.
+ *
+ * @type {Standing}
+ */
+const NOTHING_YET = { rounds: [], next_number: 1 };
 
-/** A refused entry, put right: it takes its old place in the queue. */
+/**
+ * A refused entry, put right: it takes its old place in the queue.
+ *
+ * @param {GameRecord} record
+ * @param {string} operation
+ * @param {NewEntry} entry
+ * @param {() => string} newId
+ */
 export function mend(record, operation, entry, newId) {
   const queue = record.queue.map((op) =>
     op.operation === operation ? { ...op, entry: { ...entry, id: op.entry.id } } : op,

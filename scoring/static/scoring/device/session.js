@@ -14,7 +14,11 @@ import { applyOperation, projectGame } from "./project.js";
 import { drop, isUnsent, newRecord, syncSign } from "./queue.js";
 import { giveUp, mend, resolveConflict } from "./resolve.js";
 
-/** Open the game of an address; `fragment` may bring a link's token, which is not kept there. */
+/**
+ * Open the game of an address; `fragment` may bring a link's token, which is not kept there.
+ *
+ * @param {SessionParts} given
+ */
 export async function openSession({
   id,
   store,
@@ -38,11 +42,21 @@ export async function openSession({
   return session;
 }
 
+/** @type {unknown} */
+const NOT_YET = undefined;
+
 class Session {
+  // Both are missing where another tab took the game away: whoever draws looks at that first.
+  record = /** @type {GameRecord} */ (NOT_YET);
+  state = /** @type {GameState} */ (NOT_YET);
+  sign = "everywhere";
+  /** @type {Set<(session: Session) => unknown>} */
   #listeners = new Set();
   #writing = 0;
+  /** @type {Set<string>} */
   #ours = new Set(); // ids of the rounds that this page wrote
 
+  /** @param {Required<Omit<SessionParts, "fragment">>} given */
   constructor({ id, store, channel, sender, now }) {
     this.id = id;
     this.store = store;
@@ -60,9 +74,11 @@ class Session {
     if (this.#writing === 0) this.#show(record);
   }
 
+  /** @param {GameRecord | undefined} record */
   #show(record) {
-    this.record = record;
-    this.state = record ? withChances(projectGame(record), () => this.load()) : null;
+    const state = record ? withChances(projectGame(record), () => this.load()) : null;
+    this.record = /** @type {GameRecord} */ (record);
+    this.state = /** @type {GameState} */ (state);
     this.sign = this.#findSign(record);
     this.#listeners.forEach((listener) => listener(this));
   }
@@ -70,6 +86,8 @@ class Session {
   /**
    * "saving" until the store has it, "unsaved" where it keeps nothing: nothing is called saved that
    * a closed page would lose.
+   *
+   * @param {GameRecord | undefined} record
    */
   #findSign(record) {
     if (this.#writing > 0) return "saving";
@@ -77,6 +95,7 @@ class Session {
     return sign === "here" && this.store.kind === "memory" ? "unsaved" : sign;
   }
 
+  /** @param {(session: Session) => unknown} listener */
   listen(listener) {
     this.#listeners.add(listener);
     listener(this);
@@ -94,12 +113,21 @@ class Session {
     return sharedCalls(this.record, this.state);
   }
 
-  /** Ask and send now. */
+  /**
+   * Ask and send now.
+   *
+   * @param {{ urgent?: boolean }} [options]
+   */
   sync(options) {
     return this.sender.run(this.id, options);
   }
 
-  /** Change the record: at once on the page, so that the next tap builds on it, and in the store. */
+  /**
+   * Change the record: at once on the page, so that the next tap builds on it, and in the store.
+   *
+   * @param {(record: GameRecord) => GameRecord} update
+   * @param {{ send?: boolean }} [options]
+   */
   async change(update, { send = true } = {}) {
     this.#writing += 1;
     this.#show(update(this.record));
@@ -113,11 +141,16 @@ class Session {
     if (send) this.sync();
   }
 
-  /** Keep what was tapped for the running round; open calls are told to the table's other phones. */
+  /**
+   * Keep what was tapped for the running round; open calls are told to the table's other phones.
+   *
+   * @param {Marks} marks
+   */
   setMarks(marks) {
     const number = this.state.next_number;
     const changed = draftsBetween(this.running, marks, number);
     const ours = { ...decidedOnly(marks), number };
+    /** @param {GameRecord} record */
     const update = (record) => ({
       ...record,
       marks: ours,
@@ -126,28 +159,42 @@ class Session {
     return this.change(update, { send: Object.keys(changed).length > 0 });
   }
 
-  /** `number`: of another round than the next, if it was tapped for one that has come in since. */
+  /**
+   * `number`: of another round than the next, if it was tapped for one that has come in since.
+   *
+   * @param {NewEntry} entry
+   * @param {number} [number]
+   */
   recordRound(entry, number = this.state.next_number) {
-    const op = this.#operation("record", { number, entry: { id: newId(), ...entry } });
+    const made = { id: newId(), ...entry };
+    const op = this.#operation("record", { number, entry: made });
     const { marks } = this;
-    this.#ours.add(op.entry.id);
+    this.#ours.add(made.id);
     return this.change((record) => ({
       ...enqueueSeen({ ...record, drafts: {} }, op),
       marks: null,
       undo: {
         kind: "record",
         operation: op.operation,
-        round: op.entry.id,
+        round: made.id,
         number,
         marks,
-        made: op.entry,
+        made,
       },
     }));
   }
 
-  /** Whether this page wrote the round, or another one of this device is about to send it. */
+  /**
+   * Whether this page wrote the round, or another one of this device is about to send it.
+   *
+   * @param {Pick<Round, "id" | "pending">} given
+   */
   isOurs = ({ id, pending }) => Boolean(pending) || this.#ours.has(id);
 
+  /**
+   * @param {Corrected & { id: string }} round
+   * @param {NewEntry} entry
+   */
   correctRound(round, entry) {
     const changed = { ...entry, id: round.id };
     const op = this.#operation("correct", {
@@ -156,6 +203,7 @@ class Session {
       entry: changed,
       before: round.entry,
     });
+    /** @type {Undo} */
     const undo = {
       kind: "correct",
       operation: op.operation,
@@ -167,23 +215,28 @@ class Session {
     return this.change((record) => ({ ...enqueueSeen(record, op), undo }));
   }
 
-  /** Whether a correction would end the game before rounds that count now. */
+  /**
+   * Whether a correction would end the game before rounds that count now.
+   *
+   * @param {Corrected & { id: string }} round
+   * @param {NewEntry} entry
+   */
   leavesMoreOut(round, entry) {
+    /** @param {GameState} state */
     const counted = (state) => state.rounds.filter((one) => one.counted).length;
-    const after = applyOperation(this.state, {
-      kind: "correct",
-      round: round.id,
-      entry: { ...entry, id: round.id },
-    });
+    const changed = { kind: "correct", round: round.id, entry: { ...entry, id: round.id } };
+    const after = applyOperation(this.state, /** @type {Operation} */ (changed));
     return counted(after) < counted(this.state);
   }
 
+  /** @param {Round} round */
   removeRound(round) {
     const op = this.#operation("remove", {
       round: round.id,
       number: round.number,
       before: round.entry,
     });
+    /** @type {Undo} */
     const undo = {
       kind: "remove",
       operation: op.operation,
@@ -203,7 +256,13 @@ class Session {
     return this.change((record) => ({ ...enqueueSeen(record, op), undo: null }));
   }
 
-  /** `before`: the name that was shown when it was written over. */
+  /**
+   * `before`: the name that was shown when it was written over.
+   *
+   * @param {number} seat
+   * @param {string} name
+   * @param {string} before
+   */
   nameSeat(seat, name, before) {
     const op = this.#operation("name_seat", { seat, name, before });
     return this.change((record) => enqueueSeen(record, op));
@@ -214,7 +273,7 @@ class Session {
     const { undo } = this.record;
     if (!undo) return null;
     const op = opposite(undo, (kind, rest) => this.#operation(kind, rest));
-    if (op.kind === "record") this.#ours.add(op.entry.id);
+    if (op.kind === "record" && op.entry) this.#ours.add(op.entry.id);
     return this.change((record) => ({
       ...(isUnsent(record, undo.operation)
         ? drop(record, undo.operation)
@@ -224,49 +283,85 @@ class Session {
     }));
   }
 
-  /** `seen`: the key of the conflict that the person looked at. */
+  /**
+   * `seen`: the key of the conflict that the person looked at.
+   *
+   * @param {string} choice
+   * @param {string} seen
+   */
   resolve(choice, seen) {
     return this.change((record) => resolveConflict(record, choice, newId, seen));
   }
 
+  /** @param {string} operation */
   giveUp(operation) {
     return this.change((record) => giveUp(record, operation, newId));
   }
 
+  /**
+   * @param {string} operation
+   * @param {NewEntry} entry
+   */
   mend(operation, entry) {
     return this.change((record) => mend(record, operation, entry, newId));
   }
 
+  /**
+   * @param {string} kind
+   * @param {Partial<Operation>} [rest]
+   * @returns {Deed}
+   */
   #operation(kind, rest = {}) {
     return { operation: newId(), kind, made_at: this.now().toISOString(), ...rest };
   }
 }
 
-/** What another phone made of the round since is not undone unseen: `made` is what this one wrote. */
+/**
+ * What another phone made of the round since is not undone unseen: `made` is what this one wrote.
+ *
+ * @param {Undo} given
+ * @param {(kind: string, rest: Partial<Operation>) => Deed} operation
+ */
 function opposite({ kind, round, number, before, made }, operation) {
   if (kind === "record") return operation("remove", { round, number, before: made });
   if (kind === "correct")
     return operation("correct", { round, number, entry: before, before: made });
-  return operation("record", { number, entry: { ...before, id: newId() }, fills_gap: true });
+  return operation("record", {
+    number,
+    entry: { .../** @type {Entry} */ (before), id: newId() },
+    fills_gap: true,
+  });
 }
 
-/** The server's calls with those laid over them that are on their way from here. */
+/**
+ * The server's calls with those laid over them that are on their way from here.
+ *
+ * @param {GameRecord} record
+ * @param {GameState} state
+ */
 function sharedCalls(record, state) {
   const { draft, next_number: number } = state;
+  /** @type {Map<number, CallName | null>} */
   const calls = new Map(
     draft?.number === number ? draft.calls.map(({ seat, call }) => [seat, call]) : [],
   );
   for (const change of Object.values(record.drafts ?? {})) {
     if (change.number === number) calls.set(change.seat, change.call);
   }
-  return Object.fromEntries([...calls].filter(([, call]) => call));
+  const open = [...calls].filter(([, call]) => call);
+  return /** @type {OpenCalls} */ (Object.fromEntries(open));
 }
 
 /**
  * What the table's other phones have to be told. A call that is decided stays theirs to see until
  * the round is written; one that was never open is told with the round.
+ *
+ * @param {OpenCalls} shared
+ * @param {Marks} marks
+ * @param {number} number
  */
 function draftsBetween(shared, marks, number) {
+  /** @type {NonNullable<GameRecord["drafts"]>} */
   const drafts = {};
   for (const seat of new Set([...Object.keys(shared), ...Object.keys(marks.calls)])) {
     const mark = marks.calls[seat];

@@ -10,9 +10,14 @@
 import { openDB } from "../../vendored/idb/idb.js";
 
 const DATABASE = "tichu-club";
+/** @type {(record: GameRecord) => boolean} */
 const always = () => true;
 
-/** Open the best store that this browser allows. */
+/**
+ * Open the best store that this browser allows.
+ *
+ * @returns {Promise<Store>}
+ */
 export async function openStore() {
   try {
     return new LastingStore(await indexedStore());
@@ -32,13 +37,16 @@ export async function openStore() {
 class LastingStore {
   #device;
   #memory = simpleStore(memoryShelf());
+  /** @type {Map<string, GameRecord>} */
   #last = new Map();
 
+  /** @param {Store} device */
   constructor(device) {
     this.#device = device;
     this.kind = device.kind;
   }
 
+  /** @param {string} id */
   async get(id) {
     const held = await this.#memory.get(id);
     if (held !== undefined) return held;
@@ -51,12 +59,16 @@ class LastingStore {
   }
 
   async all() {
-    const kept = this.#device.all().catch(() => []);
+    const kept = this.#device.all().catch(() => /** @type {GameRecord[]} */ ([]));
     const [here, there] = await Promise.all([this.#memory.all(), kept]);
     const ids = new Set(here.map(({ id }) => id));
     return [...here, ...there.filter(({ id }) => !ids.has(id))];
   }
 
+  /**
+   * @param {string} id
+   * @param {RecordChange} change
+   */
   async update(id, change) {
     if (this.kind !== "memory") {
       try {
@@ -70,18 +82,29 @@ class LastingStore {
     return this.#memory.update(id, (held) => change(held ?? this.#last.get(id)));
   }
 
-  /** The device first: what reads meanwhile must leave nothing behind. */
+  /**
+   * The device first: what reads meanwhile must leave nothing behind.
+   *
+   * @param {string} id
+   * @param {(record: GameRecord) => boolean} [mayGo]
+   */
   async remove(id, mayGo) {
     await this.#device.remove(id, mayGo).catch(() => undefined);
     this.#last.delete(id);
     await this.#memory.remove(id, mayGo);
   }
 
+  /** @param {string} key */
   async getMeta(key) {
     return (await this.#memory.getMeta(key)) ?? this.#device.getMeta(key).catch(() => undefined);
   }
 
-  /** Small values lost with the page harm nobody: only a refused game is worth a warning. */
+  /**
+   * Small values lost with the page harm nobody: only a refused game is worth a warning.
+   *
+   * @param {string} key
+   * @param {(value: unknown) => unknown} change
+   */
   async updateMeta(key, change) {
     const held = await this.#memory.getMeta(key);
     if (held !== undefined) return this.#memory.updateMeta(key, change);
@@ -93,6 +116,10 @@ class LastingStore {
     }
   }
 
+  /**
+   * @param {string} id
+   * @param {GameRecord | undefined} record
+   */
   #note(id, record) {
     if (record === undefined) this.#last.delete(id);
     else this.#last.set(id, record);
@@ -100,16 +127,22 @@ class LastingStore {
   }
 }
 
+/**
+ * @typedef {import("../../vendored/idb/idb.js").IDBPDatabase} Database
+ * @typedef {import("../../vendored/idb/idb.js").IDBPObjectStore<unknown, [string], string, "readwrite">} Rows
+ */
+
+/** @returns {Promise<Store>} */
 async function indexedStore() {
   const database = await openDB(DATABASE, 1, {
     upgrade(db) {
       db.createObjectStore("games", { keyPath: "id" });
       db.createObjectStore("meta");
     },
-    blocking: (_current, _blocked, event) => event.target.close(),
+    blocking: (_current, _blocked, event) => /** @type {IDBDatabase} */ (event.target).close(),
   });
-  const games = (mode, work, options) => inTransaction(database, "games", mode, work, options);
-  const meta = (mode, work) => inTransaction(database, "meta", mode, work);
+  const games = on(database, "games");
+  const meta = on(database, "meta");
   return {
     kind: "indexeddb",
     get: (id) => games("readonly", (rows) => rows.get(id)),
@@ -139,21 +172,40 @@ async function indexedStore() {
   };
 }
 
-/** Do some work on a table in one transaction; resolves once it is written. */
-async function inTransaction(database, name, mode, work, options) {
-  const transaction = database.transaction(name, mode, options);
-  transaction.done.catch(() => null); // Where the work fails already, nobody waits for the rest.
-  const result = await work(transaction.store);
-  await transaction.done;
-  return result;
+/**
+ * Return what does some work on a table in one transaction; it resolves once it is written.
+ *
+ * @param {Database} database
+ * @param {string} name
+ * @returns {<T>(
+ *   mode: "readonly" | "readwrite",
+ *   work: (rows: Rows) => Promise<T>,
+ *   options?: IDBTransactionOptions,
+ * ) => Promise<T>}
+ */
+function on(database, name) {
+  return async (mode, work, options) => {
+    const transaction = database.transaction(name, mode, options);
+    transaction.done.catch(() => null); // Where the work fails already, nobody waits for the rest.
+    const result = await work(/** @type {Rows} */ (transaction.store));
+    await transaction.done;
+    return result;
+  };
 }
 
-/** The same over localStorage; over a plain map where even that is refused. */
+/**
+ * The same over localStorage; over a plain map where even that is refused.
+ *
+ * @param {Shelf} [shelf]
+ * @returns {Store}
+ */
 export function simpleStore(shelf = openShelf()) {
+  /** @param {string} key */
   const read = (key) => {
     const text = shelf.getItem(`${DATABASE}:${key}`);
     return text === null ? undefined : JSON.parse(text);
   };
+  /** @type {<T>(key: string, value: T) => T} */
   const write = (key, value) => {
     if (value === undefined) shelf.removeItem(`${DATABASE}:${key}`);
     else shelf.setItem(`${DATABASE}:${key}`, JSON.stringify(value));
@@ -167,7 +219,7 @@ export function simpleStore(shelf = openShelf()) {
       shelf
         .keys()
         .filter((key) => key.startsWith(prefix))
-        .map((key) => JSON.parse(shelf.getItem(key))),
+        .map((key) => JSON.parse(String(shelf.getItem(key)))),
     remove: async (id, mayGo = always) => {
       const record = read(`game:${id}`);
       if (record && mayGo(record)) write(`game:${id}`, undefined);
@@ -182,8 +234,19 @@ export function simpleStore(shelf = openShelf()) {
 }
 
 /**
+ * @typedef {object} Shelf  what localStorage is, or behaves like it
+ * @property {string} kind
+ * @property {(key: string) => string | null} getItem
+ * @property {(key: string, value: string) => void} setItem
+ * @property {(key: string) => void} removeItem
+ * @property {() => string[]} keys
+ */
+
+/**
  * localStorage does not say that it was cleared: all of it is merely empty. So it carries a mark
  * by which a page that was open knows it, and which also shows whether anything can be written.
+ *
+ * @returns {Shelf}
  */
 function openShelf() {
   const mark = `${DATABASE}:mark`;
@@ -206,7 +269,9 @@ function openShelf() {
   }
 }
 
+/** @returns {Shelf} */
 function memoryShelf() {
+  /** @type {Map<string, string>} */
   const values = new Map();
   return {
     kind: "memory",

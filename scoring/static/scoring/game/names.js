@@ -23,7 +23,7 @@ export function seatsOf(state) {
   return [...state.seats.map(({ seat }) => seat), ...(open_hand ? [open_hand] : [])];
 }
 
-/** @param {string} team */
+/** @type {(team: string) => Team} */
 export const otherTeam = (team) => (team === "a" ? "b" : "a");
 
 /**
@@ -89,13 +89,15 @@ export const columnName = (state, column) =>
   column === "a" || column === "b" ? teamName(state, column) : seatName(state, Number(column));
 
 /**
- * The kind of round whose entry must have this field, or undefined where none can occur here.
+ * The kind of round whose entry must have this field; a panel asks only for those that its game has.
  *
  * @param {GameState} state
  * @param {string} field
  */
-export const kindWith = (state, field) =>
-  findVariant(state.variant).kindWith(field, state.house_rules);
+export function kindWith(state, field) {
+  const kind = findVariant(state.variant).kindWith(field, state.house_rules);
+  return /** @type {string} */ (kind);
+}
 
 /**
  * Every player by name, or both teams: the title of a game.

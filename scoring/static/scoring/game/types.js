@@ -92,7 +92,7 @@
  */
 
 /**
- * Why the server does not let this device do something, or why a try has to be repeated.
+ * Why the server does not let this device do something.
  *
  * @typedef {object} Reason
  * @property {string} [of]
@@ -104,6 +104,8 @@
  * @property {string} [message]
  * @property {string} [hint]
  */
+
+/** @typedef {Pick<Reason, "code" | "status" | "message" | "hint">} Delay  why a try has to be repeated */
 
 /**
  * Something that this device has written and the server has not answered. Which of the fields from
@@ -129,7 +131,7 @@
  * @property {string} owner_secret
  */
 
-/** @typedef {Operation & { problem: Trouble }} RefusedOperation  by the rules, with the reason */
+/** @typedef {Operation & { problem: Reason }} RefusedOperation  by the rules, with the reason */
 
 /**
  * An operation before it stands in a queue.
@@ -172,11 +174,11 @@
  * @property {GameState | null} server
  * @property {string | null} etag
  * @property {Operation[]} queue
- * @property {{ [seat: string]: SentDraft }} drafts
+ * @property {{ [seat: string]: SentDraft }} [drafts]
  * @property {Marks | null} marks
  * @property {Undo | null} undo
  * @property {Reason | null} denial
- * @property {Reason | null} delay
+ * @property {Delay | null} delay
  * @property {string | null} token
  * @property {Key | null} key
  * @property {Renewal | null} renewal
@@ -189,7 +191,7 @@
  * @typedef {object} Conflict
  * @property {Operation} mine
  * @property {Round | null} theirs
- * @property {Entry | string} [before]
+ * @property {Entry | string} [before]  what is known of the thing now
  * @property {Entry | null} merged
  * @property {string[]} differs
  * @property {boolean} same
@@ -208,8 +210,8 @@
  * @property {() => Promise<GameRecord[]>} all
  * @property {(id: string, change: RecordChange) => Promise<GameRecord | undefined>} update
  * @property {(id: string, mayGo?: (record: GameRecord) => boolean) => Promise<void>} remove
- * @property {<T>(key: string) => Promise<T | undefined>} getMeta
- * @property {<T>(key: string, change: (value: T | undefined) => T | undefined) => Promise<T>} updateMeta
+ * @property {(key: string) => Promise<unknown>} getMeta
+ * @property {(key: string, change: (value: unknown) => unknown) => Promise<unknown>} updateMeta
  */
 
 /** @typedef {(record: GameRecord | undefined) => GameRecord | undefined} RecordChange */
@@ -319,4 +321,70 @@
  * @property {number[]} knots
  * @property {number[]} made
  * @property {number[]} failed
+ */
+
+/**
+ * What sending needs of a device: a game of it, its records, and the line to the server.
+ *
+ * @typedef {{ id: string, store: Pick<Store, "get" | "update">, send: Send }} Holder
+ */
+
+/**
+ * A state before it is known what follows from its entries.
+ *
+ * @typedef {Pick<Round, "id" | "number" | "entry" | "pending">} BareRound
+ * @typedef {"rounds" | "totals" | "over" | "winner" | "shuffler" | "context" | "next_number"} Derived
+ * @typedef {Omit<GameState, Derived> & { rounds: BareRound[] }} BareState
+ */
+
+/** @typedef {Partial<Conflict> & Pick<Conflict, "situation" | "choices">} Meeting */
+
+/**
+ * What a choice makes of a queue: the conflict, what waits behind it, and the server's state.
+ *
+ * @typedef {(conflict: Conflict, rest: Operation[], server: Standing, newId: () => string) => Operation[]} Resolution
+ * @typedef {Pick<GameState, "rounds" | "next_number">} Standing
+ */
+
+/**
+ * A game of this device while its queue is worked on; `isHeld` turns false when another tab took over.
+ *
+ * @typedef {Holder & { channel: Pick<Channel, "tell">, isHeld: () => boolean }} Run
+ *
+ * @typedef {object} SenderParts
+ * @property {Store} store
+ * @property {Send} send
+ * @property {Pick<Channel, "tell">} channel
+ * @property {() => number} [random]
+ * @property {(work: () => unknown, delay: number) => Timer | null} [later]
+ * @property {() => number} [now]
+ * @property {typeof import("../device/sync/lock.js").withLock} [lock]
+ *
+ * @typedef {object} SessionParts
+ * @property {string} id
+ * @property {Store} store
+ * @property {Pick<Channel, "tell" | "listen">} channel
+ * @property {Pick<Sending, "run">} sender
+ * @property {string} [fragment]
+ * @property {() => Date} [now]
+ */
+
+/** @typedef {Awaited<ReturnType<typeof import("../device/session.js").openSession>>} Session */
+
+/**
+ * What the pages that look on are given with every change: see watching/follow.js.
+ *
+ * @typedef {{ id: string, device: Device, state: WatchedState | null, ended: boolean }} Look
+ */
+
+/**
+ * The links to a game, and short codes to type.
+ *
+ * @typedef {object} Links
+ * @property {string} [scorer]
+ * @property {string} [watcher]
+ * @property {string} [owner]
+ * @property {{ [kind: string]: string }} [code]
+ *
+ * @typedef {"scorer" | "watcher" | "owner"} LinkKind
  */

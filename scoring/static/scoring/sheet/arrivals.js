@@ -6,22 +6,32 @@
 /** A round is not played in this time; a thumb on its way cannot be called back. */
 const LATE = 1_500;
 
+/** @typedef {{ number: number, marks: Marks, context: RoundContext }} Meant */
+
 export class Arrivals {
+  /** @type {Meant | null} */
   #shown = null;
+  /** @type {(Meant & { at: number }) | null} */
   #met = null;
 
   constructor(now = () => performance.now()) {
     this.now = now;
   }
 
-  /** Note what the page shows from now on; `isOurs(round)` says which rounds this phone wrote. */
+  /**
+   * Note what the page shows from now on; `isOurs(round)` says which rounds this phone wrote.
+   *
+   * @param {GameState} given
+   * @param {Marks} marks
+   * @param {(round: Round) => boolean} isOurs
+   */
   see({ rounds, next_number: number, context }, marks, isOurs) {
     const before = this.#shown;
     const written =
       before && number > before.number
         ? rounds.find((round) => round.number === before.number)
         : null;
-    if (written && !isOurs(written)) this.#met = { ...before, at: this.now() };
+    if (before && written && !isOurs(written)) this.#met = { ...before, at: this.now() };
     this.#shown = { number, marks, context };
   }
 

@@ -10,9 +10,14 @@ import { describeFinish, describeKind } from "../game/round_drawer.js";
 /**
  * Show a conflict as `describeConflict` gives it. `choose(choice)` is called once; `dismiss()` when
  * a person closes the drawer without a choice.
+ *
+ * @param {GameState} state
+ * @param {Conflict} conflict
+ * @param {{ choose(choice: string): unknown, dismiss(): unknown }} given
  */
 export function openConflict(state, conflict, { choose, dismiss }) {
   let isDone = false;
+  /** @param {() => unknown} [act] */
   const finish = (act) => {
     if (isDone) return;
     isDone = true;
@@ -45,6 +50,10 @@ export function openConflict(state, conflict, { choose, dismiss }) {
   return { dialog, close: () => finish() };
 }
 
+/**
+ * @param {Conflict} given
+ * @param {string} choice
+ */
 function labelOf({ situation, mine, theirs, behind }, choice) {
   if (situation === "same" && choice !== "after" && choice !== "reopen" && choice !== "mine")
     return t("choice_same");
@@ -54,12 +63,17 @@ function labelOf({ situation, mine, theirs, behind }, choice) {
   return t(`choice_${mine.kind}_${choice}`);
 }
 
-/** Both as a small table: a line for each part, There and Here. */
+/**
+ * Both as a small table: a line for each part, There and Here.
+ *
+ * @param {GameState} state
+ * @param {Conflict} conflict
+ */
 function drawVersions(state, conflict) {
   if (conflict.situation === "withdrawn" || conflict.situation === "rematch") return null;
   const rows =
     conflict.theirs && conflict.mine.entry
-      ? entryRows(state, conflict)
+      ? entryRows(state, { ...conflict, theirs: conflict.theirs })
       : [plainRow(state, conflict)];
   return h(
     "table",
@@ -79,10 +93,16 @@ function drawVersions(state, conflict) {
   );
 }
 
+/**
+ * @param {GameState} state
+ * @param {Pick<Conflict, "mine" | "differs"> & { theirs: Round }} given
+ */
 function entryRows(state, { theirs, mine, differs }) {
   const context = theirs.context;
+  /** @param {Entry} entry */
   const order = (entry) => describeFinish(state, entry);
   const isElsewhere = mine.number !== theirs.number;
+  /** @type {[string, string, string, boolean][]} */
   const parts = [
     ["round", String(theirs.number), String(mine.number), isElsewhere],
     [
@@ -108,10 +128,20 @@ function entryRows(state, { theirs, mine, differs }) {
   return parts.filter(([, there, here]) => there || here).map((part) => drawRow(...part));
 }
 
-/** Where the two are not two versions of one entry: what was done here, and how it stands there. */
+/**
+ * Where the two are not two versions of one entry: what was done here, and how it stands there.
+ *
+ * @param {GameState} state
+ * @param {Conflict} given
+ */
 function plainRow(state, { theirs, mine, differs, before }) {
   if (mine.kind === "name_seat")
-    return drawRow("name", before || t(`colour_${mine.seat}`), mine.name, differs.includes("name"));
+    return drawRow(
+      "name",
+      String(before || t(`colour_${mine.seat}`)),
+      mine.name,
+      differs.includes("name"),
+    );
   const here = mine.entry
     ? describeKind(state, mine.entry, theirs?.context)
     : t(`mine_${mine.kind}`, { number: mine.number ?? "" });
@@ -130,6 +160,7 @@ function plainRow(state, { theirs, mine, differs, before }) {
   );
 }
 
+/** @param {GameState} state */
 function standingThere(state) {
   const totals = columnsOf(state).map((column) => figure(state.totals[column]));
   const word = state.over ? "there_over" : "there_running";
@@ -139,6 +170,12 @@ function standingThere(state) {
   });
 }
 
+/**
+ * @param {string} name
+ * @param {string} there
+ * @param {string} here
+ * @param {boolean} isDifferent
+ */
 function drawRow(name, there, here, isDifferent) {
   const sign = isDifferent
     ? [
@@ -147,6 +184,7 @@ function drawRow(name, there, here, isDifferent) {
         h("span", { class: "sr-only" }, t("differs")),
       ]
     : [];
+  /** @param {string} text */
   const cell = (text) => h("td", { class: isDifferent ? "differs" : null }, text || "–");
   return h(
     "tr",

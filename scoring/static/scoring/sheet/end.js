@@ -7,7 +7,21 @@ import { faceOf } from "../game/faces/faces.js";
 import { columnName, hasTeams, otherTeam } from "../game/names.js";
 import { sayStanding, sayWinner } from "../game/standing.js";
 
-/** actions: { rematch(swapped), share(), chart(), openLast(), reopen() } */
+/**
+ * @typedef {object} EndActions
+ * @property {(swapped: boolean) => unknown} rematch
+ * @property {() => unknown} share
+ * @property {() => unknown} chart
+ * @property {() => unknown} openLast
+ * @property {() => unknown} reopen
+ * @property {() => unknown} undo
+ */
+
+/**
+ * @param {GameState} state
+ * @param {EndActions} actions
+ * @param {string | null} undo
+ */
 export function drawEnd(state, actions, undo) {
   const { winner } = state;
   const isTeam = winner === "a" || winner === "b";
@@ -38,7 +52,12 @@ export function drawEnd(state, actions, undo) {
   );
 }
 
-/** Two totals side by side, or every player's, the best first. */
+/**
+ * Two totals side by side, or every player's, the best first.
+ *
+ * @param {GameState} state
+ * @param {string} first
+ */
 function drawScore(state, first) {
   if (hasTeams(state))
     return h(
@@ -63,9 +82,17 @@ function drawScore(state, first) {
   );
 }
 
-/** Two pairs of partners can be mixed in another way. */
+/**
+ * Two pairs of partners can be mixed in another way.
+ *
+ * @param {GameState} state
+ */
 const maySwap = (state) => hasTeams(state) && state.seats.length === 4;
 
+/**
+ * @param {GameState} state
+ * @param {EndActions} actions
+ */
 function nextSteps(state, actions) {
   return h(
     "div",

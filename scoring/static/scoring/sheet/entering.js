@@ -13,18 +13,29 @@ import { openMore } from "./more.js";
 const DOUBLE_TAP = 350;
 
 export class Entering {
-  /** `page`: { draw(), isClear() }; nothing is recorded while a conflict waits. */
+  /**
+   * `page`: { draw(), isClear() }; nothing is recorded while a conflict waits.
+   *
+   * @param {Session} session
+   * @param {{ draw(): unknown, isClear(): boolean }} page
+   */
   constructor(session, page) {
     this.session = session;
     this.page = page;
-    this.side = recall("side", "a");
+    this.side = recall("side", /** @type {Team} */ ("a"));
+    /** @type {string | null} */
     this.message = null;
+    /** @type {Correcting | null} */
     this.correcting = null;
     this.recordedAt = -DOUBLE_TAP;
     this.arrivals = new Arrivals();
   }
 
-  /** All that the panel and the paper show. */
+  /**
+   * All that the panel and the paper show.
+   *
+   * @returns {View}
+   */
   get view() {
     const { session } = this;
     const { state, record } = session;
@@ -40,7 +51,11 @@ export class Entering {
     };
   }
 
-  /** What the panel may ask for. */
+  /**
+   * What the panel may ask for.
+   *
+   * @returns {PanelActions}
+   */
   get actions() {
     return {
       changeMarks: (marks) => this.changeMarks(marks),
@@ -59,6 +74,7 @@ export class Entering {
     this.arrivals.see(session.state, session.marks, session.isOurs);
   }
 
+  /** @param {string | null} text */
   say(text) {
     this.message = text;
     this.page.draw();
@@ -69,6 +85,7 @@ export class Entering {
     this.say(null);
   }
 
+  /** @param {Marks | ((marks: Marks) => Marks)} change */
   changeMarks(change) {
     const marks = typeof change === "function" ? change(this.view.marks) : change;
     this.message = null;
@@ -77,7 +94,11 @@ export class Entering {
     return this.page.draw();
   }
 
-  /** Judge an entry, and record it if the rules allow it. */
+  /**
+   * Judge an entry, and record it if the rules allow it.
+   *
+   * @param {Tapped} what
+   */
   record(what) {
     const now = performance.now();
     if (now - this.recordedAt < DOUBLE_TAP) return null; // A thumb that trembled.
@@ -86,8 +107,9 @@ export class Entering {
     const { state, marks, context } = { ...this.view, ...late };
     if (undecided(marks).length > 0) return this.say(t("settle_first"));
     const tapped = entryFrom(marks, what);
-    const { entry, problems } = tryRound(state.variant, state.house_rules, context, tapped);
-    if (problems) return this.refuse(problems);
+    const judged = tryRound(state.variant, state.house_rules, context, tapped);
+    if ("problems" in judged) return this.refuse(judged.problems);
+    const { entry } = judged;
     this.message = null;
     this.recordedAt = now;
     this.arrivals.forget();
@@ -95,30 +117,41 @@ export class Entering {
     return this.correct(this.correcting, entry);
   }
 
-  /** A correction that ends the game earlier keeps the later rounds, uncounted, and asks. */
+  /**
+   * A correction that ends the game earlier keeps the later rounds, uncounted, and asks.
+   *
+   * @param {Correcting} correcting
+   * @param {NewEntry} entry
+   */
   correct({ round, operation }, entry) {
+    const known = /** @type {Corrected & { id: string }} */ (round); // Only a refused one has none.
     const finish = () => {
       this.correcting = null;
       return operation
         ? this.session.mend(operation, entry)
-        : this.session.correctRound(round, entry);
+        : this.session.correctRound(known, entry);
     };
-    if (operation || !this.session.leavesMoreOut(round, entry)) return finish();
+    if (operation || !this.session.leavesMoreOut(known, entry)) return finish();
     return askFirst(t("surplus_title"), t("surplus_asked"), t("surplus_accepted"), finish);
   }
 
+  /** @param {Problem[]} problems */
   refuse([problem]) {
     const { state, context } = this.view;
     const { message, hint } = explain(problem, seatNames(state));
     this.say(`${message} ${hint}`);
     if (problem.code !== "is_double_victory") return;
-    const { winner } = problem.values;
+    const winner = /** @type {Team} */ (problem.values.winner);
     const label = t("double_label", { team: teamName(state, winner, context) });
     askFirst(t("is_double_title"), `${message} ${hint}`, label, () =>
       this.record({ kind: kindWith(state, "winner"), winner }),
     );
   }
 
+  /**
+   * @param {Corrected} round
+   * @param {string | null} [operation]
+   */
   startCorrecting(round, operation = null) {
     this.correcting = { round, operation, marks: marksOf(round.entry) };
     this.say(null);
@@ -131,6 +164,10 @@ export class Entering {
   }
 }
 
+/**
+ * @param {Undo} undo
+ * @param {GameState} state
+ */
 function describeUndo(undo, state) {
   const round = state.rounds.find((candidate) => candidate.id === undo.round);
   if (undo.kind === "remove") return t("said_removed", { number: undo.number });

@@ -9,10 +9,10 @@ import { openSession } from "../device/session.js";
 import { SheetPage } from "./page.js";
 
 async function start() {
-  const root = document.getElementById("sheet");
+  const root = /** @type {HTMLElement} */ (document.getElementById("sheet"));
   const { api, catalogue } = root.dataset;
   const [, , game] = location.pathname.split("/"); // The page is the same for every game.
-  const [device] = await Promise.all([openDevice(api), loadWords(catalogue)]);
+  const [device] = await Promise.all([openDevice(String(api)), loadWords(String(catalogue))]);
   const session = await openSession({ id: game, ...device, fragment: location.hash });
   clearFragment();
   const page = new SheetPage(root, device, session);

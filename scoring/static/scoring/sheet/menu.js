@@ -5,15 +5,34 @@ import { button, h } from "../../common/dom.js";
 import { icon } from "../../common/icons.js";
 import { t } from "../../common/words.js";
 
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {Attributes} attributes
+ */
 const item = (name, text, attributes) =>
   attributes.href
     ? h("a", { class: "button item", ...attributes }, icon(name), text)
     : button({ class: "item", ...attributes }, icon(name), text);
 
-/** actions: { share(), finish(), display(), rename(), remove() } */
+/**
+ * @typedef {object} MenuActions
+ * @property {() => unknown} share
+ * @property {() => unknown} finish
+ * @property {() => unknown} display
+ * @property {() => unknown} rename
+ * @property {() => unknown} remove
+ */
+
+/**
+ * @param {View} view
+ * @param {MenuActions} actions
+ */
 export function openMenu(view, actions) {
   const { state, id } = view;
+  /** @param {string} page */
   const at = (page) => `/g/${id}/${page}`;
+  /** @param {() => unknown} action */
   const then = (action) => () => {
     dialog.close();
     action();
@@ -52,7 +71,12 @@ export function openMenu(view, actions) {
   return dialog;
 }
 
-/** Put names to the seats while the game runs. */
+/**
+ * Put names to the seats while the game runs.
+ *
+ * @param {GameState} state
+ * @param {(seat: number, given: string, before: string) => unknown} name
+ */
 export function openNames(state, name) {
   const fields = state.seats.map(({ seat, name: now }) =>
     h(
@@ -68,10 +92,12 @@ export function openNames(state, name) {
       }),
     ),
   );
+  /** @param {Event} event */
   const save = (event) => {
     event.preventDefault();
     state.seats.forEach(({ seat, name: now }) => {
-      const given = form.querySelector(`#seat-${seat}`).value.trim();
+      const field = /** @type {HTMLInputElement} */ (form.querySelector(`#seat-${seat}`));
+      const given = field.value.trim();
       if (given && given !== now) name(seat, given, now);
     });
     dialog.close();

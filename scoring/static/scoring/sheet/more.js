@@ -12,6 +12,9 @@ import { BOX } from "../rules/rules.js";
 /**
  * view: { id, state, marks, side, correcting }
  * actions: { changeMarks(marks), record(what) }
+ *
+ * @param {View} view
+ * @param {PanelActions} actions
  */
 export function openMore(view, actions) {
   const penalty = kindWith(view.state, "offender");
@@ -38,6 +41,11 @@ export function openMore(view, actions) {
   return dialog;
 }
 
+/**
+ * @param {View} given
+ * @param {number} seat
+ * @param {Attributes} attributes
+ */
 function seatButton({ state, context }, seat, attributes) {
   const team = teamOf(state, seat, context);
   return button(
@@ -47,7 +55,12 @@ function seatButton({ state, context }, seat, attributes) {
   );
 }
 
-/** Table need not fulfil a wish, so only who sits there is asked for. */
+/**
+ * Table need not fulfil a wish, so only who sits there is asked for.
+ *
+ * @param {View} view
+ * @param {(seat: number) => unknown} choose
+ */
 function penaltyPart(view, choose) {
   const { id, state } = view;
   return h(
@@ -68,9 +81,14 @@ function penaltyPart(view, choose) {
   );
 }
 
+/**
+ * @param {View} view
+ * @param {PanelActions} actions
+ */
 function finishPart(view, actions) {
   let { marks } = view;
   const seats = seatsOf(view.state);
+  /** @type {Map<number, HTMLElement>} */
   const places = new Map();
   const buttons = seats.map((seat) => {
     const place = h("span", { class: "place" });
@@ -87,13 +105,18 @@ function finishPart(view, actions) {
   const show = () =>
     buttons.forEach((element, index) => {
       const at = marks.finish.indexOf(seats[index]);
-      places.get(seats[index]).textContent = at < 0 ? "" : `${at + 1}.`;
+      const place = places.get(seats[index]);
+      if (place) place.textContent = at < 0 ? "" : `${at + 1}.`;
       set(element, { "aria-pressed": String(at >= 0) });
     });
   show();
   return h("section", {}, h("h3", {}, t("finish_title")), h("div", { class: "seats" }, buttons));
 }
 
+/**
+ * @param {View} view
+ * @param {PanelActions} actions
+ */
 function notePart(view, actions) {
   const input = h("input", {
     class: "input",
@@ -108,12 +131,18 @@ function notePart(view, actions) {
   return h("section", {}, h("h3", {}, h("label", { for: "round-note" }, t("note_title"))), input);
 }
 
+/**
+ * @param {View} given
+ * @param {(points: { a: number, b: number }) => unknown} take
+ */
 function counterPart({ state, side, context }, take) {
   const sum = h("strong", { class: "pile-sum", role: "status" }, "0");
   const counter = createCounter((points) => (sum.textContent = figure(points)));
+  /** @param {Team} team */
   const takeFor = (team) => {
     const mine = counter.total();
-    take({ [team]: mine, [otherTeam(team)]: BOX.fields.points.total - mine });
+    const theirs = BOX.fields.points.total - mine;
+    take(team === "a" ? { a: mine, b: theirs } : { a: theirs, b: mine });
   };
   const takeButtons = [side, otherTeam(side)].map((team) =>
     button(

@@ -8,6 +8,7 @@ import { followRematch } from "../device/rematch.js";
 import { describeConflict } from "../device/resolve.js";
 import { openConflict } from "./conflict_drawer.js";
 
+/** @type {{ [sign: string]: string }} */
 const SIGN_ICONS = {
   saving: "smartphone",
   everywhere: "cloud-check",
@@ -17,12 +18,20 @@ const SIGN_ICONS = {
 };
 
 export class Notices {
-  /** `say(text)` shows a line under the panel. */
+  /**
+   * `say(text)` shows a line under the panel.
+   *
+   * @param {Device} device
+   * @param {Session} session
+   * @param {(text: string) => unknown} say
+   */
   constructor(device, session, say) {
     this.device = device;
     this.session = session;
     this.say = say;
+    /** @type {ReturnType<typeof openConflict> | null} */
     this.conflict = null;
+    /** @type {string | null} */
     this.dismissed = null;
     this.element = h("div", { class: "notices" });
     this.sign = button({ class: "bare sync", onclick: () => this.explainSign() });
@@ -33,6 +42,7 @@ export class Notices {
     this.element.replaceChildren(...this.list());
   }
 
+  /** @param {string} sign */
   drawSign(sign) {
     if (this.sign.dataset.sign === sign) return;
     this.sign.dataset.sign = sign;
@@ -49,7 +59,7 @@ export class Notices {
       denial?.code === "game_deleted" ? h("p", { class: "buttons" }, this.forgetButton()) : null,
       describeConflict(record) ? this.drawWaitingConflict() : null,
       state.rematch ? this.drawRematch() : null,
-    ].filter(Boolean);
+    ].filter((notice) => notice !== null);
   }
 
   drawWaitingConflict() {
@@ -70,7 +80,7 @@ export class Notices {
   drawUnknown() {
     const { record } = this.session;
     if (record && !record.denial) return null;
-    const why = record ? explain(record.denial) : { message: t("gone_here"), hint: "" };
+    const why = record?.denial ? explain(record.denial) : { message: t("gone_here"), hint: "" };
     return h(
       "div",
       { class: "page" },
@@ -80,7 +90,7 @@ export class Notices {
         "p",
         { class: "buttons" },
         h("a", { class: "button", href: "/" }, t("all_games")),
-        record?.denial.code === "game_deleted" ? this.forgetButton() : null,
+        record?.denial?.code === "game_deleted" ? this.forgetButton() : null,
       ),
     );
   }
@@ -117,9 +127,9 @@ export class Notices {
   /** Show the conflict that waits; one that was closed stays closed until somebody asks for it. */
   offerConflict({ again = false } = {}) {
     const conflict = describeConflict(this.session.record);
-    const isOpen = this.conflict?.dialog.isConnected;
-    if (isOpen && this.conflict.dialog.dataset.seen === conflict?.seen) return;
-    if (isOpen) this.conflict.close();
+    const shown = this.conflict?.dialog.isConnected ? this.conflict : null;
+    if (shown && shown.dialog.dataset.seen === conflict?.seen) return;
+    shown?.close();
     if (!conflict || (!again && this.dismissed === conflict.seen)) return;
     this.conflict = openConflict(this.session.state, conflict, {
       choose: (choice) => this.choose(conflict, choice),
@@ -127,9 +137,13 @@ export class Notices {
     });
   }
 
+  /**
+   * @param {Conflict} conflict
+   * @param {string} choice
+   */
   async choose({ mine, seen }, choice) {
     if (choice !== "follow") return this.session.resolve(choice, seen);
-    const rematch = await followRematch(this.device.send, mine.game.rematch_of);
+    const rematch = await followRematch(this.device.send, String(mine.game.rematch_of));
     if (!rematch) return this.say(t("follow_offline"));
     await this.device.store.remove(this.session.id);
     return location.replace(rematch);
@@ -142,8 +156,10 @@ export class Notices {
   }
 }
 
+/** @param {string} text */
 const drawWarning = (text) => h("p", { class: "notice warning", role: "alert" }, text);
 
+/** @param {Reason} denial */
 function describeDenial(denial) {
   const { message, hint } = explain(denial);
   if (message === t("something_refused")) return t(`denied_${denial.status}`);

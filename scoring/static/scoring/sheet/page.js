@@ -19,13 +19,29 @@ import { createPanel } from "./panel.js";
 import { sharePicture } from "./picture.js";
 import { openShare } from "./share_drawer.js";
 
+/**
+ * @typedef {object} Parts
+ * @property {Part} panel
+ * @property {HTMLElement} totals
+ * @property {HTMLElement} entry
+ * @property {HTMLElement} paper
+ */
+
 export class SheetPage {
+  /**
+   * @param {HTMLElement} root
+   * @param {Device} device
+   * @param {Session} session
+   */
   constructor(root, device, session) {
     this.root = root;
     this.device = device;
     this.session = session;
+    /** @type {Parts | null} */
     this.parts = null;
+    /** @type {Notices} */
     this.notices = new Notices(device, session, (text) => this.entering.say(text));
+    /** @type {Entering} */
     this.entering = new Entering(session, {
       draw: () => this.draw(),
       isClear: () => this.notices.isClear(),
@@ -37,16 +53,15 @@ export class SheetPage {
     const { state } = this.session;
     if (!state) return this.drawUnknown();
     document.title = `${tableName(state)} · Tichu Club`;
-    this.parts ??= this.build(state);
+    const parts = (this.parts ??= this.build(state));
     this.entering.seeArrivals();
-    const { parts } = this;
     const { view } = this.entering;
     parts.totals.replaceChildren(faceOf(state).totals(state));
-    this.drawPanelOrEnd(view);
+    this.drawPanelOrEnd(parts, view);
     this.notices.draw();
-    const focused = document.activeElement?.closest?.("[data-round]")?.dataset.round;
+    const focused = document.activeElement?.closest?.("[data-round]")?.getAttribute("data-round");
     parts.paper.replaceChildren(drawPaper(view, this.paperActions()));
-    if (focused) parts.paper.querySelector(`[data-round="${focused}"] button`)?.focus();
+    if (focused) focusOn(parts.paper, `[data-round="${focused}"] button`);
     this.notices.offerConflict();
     return null;
   }
@@ -56,6 +71,10 @@ export class SheetPage {
     if (drawn) this.root.replaceChildren(drawn);
   }
 
+  /**
+   * @param {GameState} state
+   * @returns {Parts}
+   */
   build(state) {
     const parts = {
       panel: createPanel(state, this.entering.actions),
@@ -74,8 +93,11 @@ export class SheetPage {
     return parts;
   }
 
-  drawPanelOrEnd(view) {
-    const { entry, panel } = this.parts;
+  /**
+   * @param {Parts} parts
+   * @param {View} view
+   */
+  drawPanelOrEnd({ entry, panel }, view) {
     const { state } = view;
     const mayEnter = state.may.record && !state.locked;
     if (view.correcting || (mayEnter && !state.over)) {
@@ -84,12 +106,13 @@ export class SheetPage {
     } else if (state.over) {
       const wasRunning = entry.firstChild === panel.element;
       entry.replaceChildren(drawEnd(state, this.endActions(), view.undoText));
-      if (wasRunning) entry.querySelector("h2").focus({ preventScroll: true });
+      if (wasRunning) entry.querySelector("h2")?.focus({ preventScroll: true });
     } else {
       entry.replaceChildren(...drawOnlyWatching(view));
     }
   }
 
+  /** @returns {PaperActions} */
   paperActions() {
     const { session, entering } = this;
     return {
@@ -107,19 +130,23 @@ export class SheetPage {
     };
   }
 
+  /** @returns {import("./end.js").EndActions} */
   endActions() {
     const { session } = this;
     return {
       rematch: (swapped) => this.startRematch(swapped),
       share: () => this.share(),
       chart: () => location.assign(`/g/${session.id}/chart/`),
-      openLast: () =>
-        this.paperActions().open(session.state.rounds.findLast((round) => round.counted)),
+      openLast: () => {
+        const last = session.state.rounds.findLast((round) => round.counted);
+        if (last) this.paperActions().open(last);
+      },
       reopen: () => this.notices.isClear() && session.reopen(),
       undo: () => session.undo(),
     };
   }
 
+  /** @returns {import("./menu.js").MenuActions} */
   menuActions() {
     const { session, notices } = this;
     const finish = () => notices.isClear() && session.finish();
@@ -127,7 +154,7 @@ export class SheetPage {
     return {
       share: () => this.share(),
       finish: () => askFirst(t("finish_long"), t("finish_explained"), t("finish_now"), finish),
-      display: () => document.getElementById("display").showModal(),
+      display: openDisplay,
       rename: () =>
         notices.isClear() && openNames(session.state, (...change) => session.nameSeat(...change)),
       remove: () => askFirst(t("delete_long"), t("delete_explained"), t("delete_now"), remove),
@@ -137,7 +164,10 @@ export class SheetPage {
   share() {
     const { id } = this.session;
     const context = { ...this.device, id };
-    const dataOf = ({ outcome, data }) => (outcome === "ok" ? data : null);
+    /** @type {(answer: Answer) => Links | null} */
+    const dataOf = (answer) =>
+      answer.outcome === "ok" ? /** @type {Links} */ (answer.data) : null;
+    /** @type {Question} */
     const question = { method: "GET", path: `games/${id}/links/` };
     return openShare(id, {
       read: async () => dataOf(await sendAsHolder(context, question)),
@@ -146,6 +176,7 @@ export class SheetPage {
     });
   }
 
+  /** @param {boolean} swapped */
   async startRematch(swapped) {
     const { state, id } = this.session;
     location.assign(`/g/${await beginRematch(this.device.store, state, id, swapped)}/`);
@@ -155,15 +186,31 @@ export class SheetPage {
     const { session, device } = this;
     const isUnknown = !session.record.server;
     const path = `games/${session.id}/?${new URLSearchParams({ operation: newId() })}`;
-    const result = isUnknown ? { outcome: "ok" } : await device.send({ method: "DELETE", path });
-    if (result.outcome === "later") return this.entering.say(t("delete_offline"));
-    if (result.outcome !== "ok")
+    const result = isUnknown ? null : await device.send({ method: "DELETE", path });
+    if (result?.outcome === "later") return this.entering.say(t("delete_offline"));
+    if (result && result.outcome !== "ok")
       return this.entering.say(explain(result.data?.errors?.[0] ?? {}).message);
     await device.store.remove(session.id);
     return location.assign("/");
   }
 }
 
+/**
+ * @param {HTMLElement} place
+ * @param {string} selector
+ */
+function focusOn(place, selector) {
+  const found = place.querySelector(selector);
+  if (found instanceof HTMLElement) found.focus();
+}
+
+/** The dialog that every page has, for light and dark. */
+function openDisplay() {
+  const dialog = document.getElementById("display");
+  if (dialog instanceof HTMLDialogElement) dialog.showModal();
+}
+
+/** @param {View} view */
 function drawOnlyWatching({ id, state }) {
   if (state.locked) return [h("p", { class: "notice" }, t("is_locked"))];
   const address = { class: "button", href: `/g/${id}/watch/` };

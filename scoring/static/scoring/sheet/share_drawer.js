@@ -5,11 +5,24 @@ import { button, h } from "../../common/dom.js";
 import { icon } from "../../common/icons.js";
 import { t } from "../../common/words.js";
 
-/** `read()` gives the answer of GET /games/{id}/links/, or null without a connection. */
+/** @type {LinkKind[]} */
+const KINDS = ["scorer", "watcher", "owner"];
+
+/**
+ * `read()` gives the answer of GET /games/{id}/links/, or null without a connection.
+ *
+ * @param {string} id
+ * @param {object} given
+ * @param {() => Promise<Links | null>} given.read
+ * @param {(kind: LinkKind) => Promise<Links | null>} given.renew
+ * @param {(form: string) => unknown} given.picture
+ */
 export async function openShare(id, { read, renew, picture }) {
   const body = h("div", { class: "links" }, h("p", { role: "status" }, t("links_loading")));
   const dialog = openDrawer(t("share_title"), t("close"), body);
+  /** @param {Links | null} links */
   const show = (links) => body.replaceChildren(...drawLinks(id, links, renewed));
+  /** @param {LinkKind} kind */
   const renewed = async (kind) => show(await renew(kind));
   show(await read());
   body.append(
@@ -28,17 +41,27 @@ export async function openShare(id, { read, renew, picture }) {
   return dialog;
 }
 
+/**
+ * @param {string} id
+ * @param {Links | null} links
+ * @param {(kind: LinkKind) => unknown} renewed
+ */
 function drawLinks(id, links, renewed) {
   if (!links) return [h("p", { class: "notice warning" }, t("links_offline"))];
-  return ["scorer", "watcher", "owner"]
-    .filter((kind) => links[kind])
-    .map((kind) => drawLink(id, kind, links, renewed));
+  return KINDS.filter((kind) => links[kind]).map((kind) => drawLink(id, kind, links, renewed));
 }
 
+/**
+ * @param {string} id
+ * @param {LinkKind} kind
+ * @param {Links} links
+ * @param {(kind: LinkKind) => unknown} renewed
+ */
 function drawLink(id, kind, links, renewed) {
-  const address = links[kind];
+  const address = String(links[kind]);
   const code = links.code?.[kind];
   const copied = h("span", { role: "status", class: "small" });
+  /** @type {HTMLInputElement} */
   const input = h("input", {
     class: "input small",
     readonly: true,
@@ -74,10 +97,15 @@ function drawLink(id, kind, links, renewed) {
   );
 }
 
-/** The watcher's link with the board behind it: for the browser of a television. */
+/**
+ * The watcher's link with the board behind it: for the browser of a television.
+ *
+ * @param {string} address
+ */
 function drawBoardLink(address) {
   const board = address.replace("/#", "/board/#");
   const copied = h("span", { role: "status", class: "small" });
+  /** @type {HTMLInputElement} */
   const input = h("input", {
     class: "input small",
     readonly: true,
@@ -110,7 +138,13 @@ function drawBoardLink(address) {
   );
 }
 
-/** Copy where the browser allows it (secure pages), else select so that a person can. */
+/**
+ * Copy where the browser allows it (secure pages), else select so that a person can.
+ *
+ * @param {string} address
+ * @param {HTMLInputElement} input
+ * @param {HTMLElement} said
+ */
 async function giveOn(address, input, said) {
   try {
     await navigator.clipboard.writeText(address);

@@ -10,7 +10,7 @@ import { readChances, sayStanding, sayWinner } from "../game/standing.js";
 import { followGame } from "./follow.js";
 import { drawRunning } from "./running.js";
 
-const root = document.getElementById("board");
+const root = /** @type {HTMLElement} */ (document.getElementById("board"));
 const ROUNDS_SHOWN = 8;
 /** The result stays in sight before the board goes on to the rematch. */
 const BEFORE_REMATCH = 20_000;
@@ -18,8 +18,10 @@ const BEFORE_REMATCH = 20_000;
 const DRIFT = 60_000;
 const PLACES = 8;
 
+/** @type {Timer | null} */
 let leaving = null;
 
+/** @param {Look} given */
 function draw({ state, ended, device, id }) {
   if (ended)
     return root.replaceChildren(
@@ -57,17 +59,27 @@ function draw({ state, ended, device, id }) {
         .join(" · "),
     ),
   ];
-  root.replaceChildren(...parts.filter(Boolean));
-  if (state.rematch) leaving ??= setTimeout(() => goOn(device, id, state.rematch), BEFORE_REMATCH);
+  root.replaceChildren(...parts.filter((part) => part !== null));
+  const { rematch } = state;
+  if (rematch) leaving ??= setTimeout(() => goOn(device, id, rematch), BEFORE_REMATCH);
   return null;
 }
 
+/**
+ * @param {Device} device
+ * @param {string} id
+ * @param {string} rematch
+ */
 async function goOn(device, id, rematch) {
   const address = await followRematch(device.send, id, "board/");
   location.replace(address ?? `/g/${rematch}/board/`);
 }
 
-/** The newest round on top: what it gave, with its marks. */
+/**
+ * The newest round on top: what it gave, with its marks.
+ *
+ * @param {GameState} state
+ */
 function drawRounds(state) {
   const last = state.rounds
     .filter((round) => round.counted)
@@ -81,6 +93,7 @@ function drawRounds(state) {
   );
 }
 
+/** @param {GameState} state */
 function sayChances(state) {
   const chances = state.over ? null : readChances(state);
   return chances && t("chances_short", { a: chances.a, b: chances.b });

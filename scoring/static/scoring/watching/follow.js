@@ -13,11 +13,14 @@ const ENDED = [401, 403, 404];
 /**
  * `draw(look)` is called with every change; look: { state, ended, device, id }. ended: the link was
  * ended, or there is no such game. Nothing that this page does can write: `may` is all false.
+ *
+ * @param {HTMLElement} root
+ * @param {(look: Look) => unknown} draw
  */
 export async function followGame(root, draw) {
   const { api, catalogue } = root.dataset;
   const [, , id] = location.pathname.split("/"); // The page is the same for every game.
-  const [device] = await Promise.all([openDevice(api), loadWords(catalogue)]);
+  const [device] = await Promise.all([openDevice(String(api)), loadWords(String(catalogue))]);
   const session = await openSession({ id, ...device, fragment: location.hash });
   clearFragment();
   session.listen(() => draw({ id, device, state: lookOn(session), ended: isEnded(session) }));
@@ -25,9 +28,16 @@ export async function followGame(root, draw) {
   stayAwake();
 }
 
-const isEnded = ({ record }) => mayNotSee(record) && ENDED.includes(record.denial.status);
+/** @param {Session} session */
+const isEnded = ({ record }) =>
+  mayNotSee(record) && record.denial !== null && ENDED.includes(record.denial.status);
 
-/** The state with the calls that run, for somebody who may do nothing. */
+/**
+ * The state with the calls that run, for somebody who may do nothing.
+ *
+ * @param {Session} session
+ * @returns {WatchedState | null}
+ */
 function lookOn(session) {
   const { state } = session;
   return (

@@ -5,9 +5,14 @@ import { t } from "../../common/words.js";
 import { callLetter } from "../game/calls.js";
 import { hasTeams, seatName, sideOf } from "../game/names.js";
 
-/** The calls that run: a mark and a name each. */
+/**
+ * The calls that run: a mark and a name each.
+ *
+ * @param {WatchedState} state
+ */
 export function drawRunning(state) {
   const calls = Object.entries(state.running);
+  /** @param {[string, CallName]} given */
   const draw = ([seat, call]) =>
     h(
       "li",

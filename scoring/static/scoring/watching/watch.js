@@ -12,13 +12,15 @@ import { readChances, sayWinner } from "../game/standing.js";
 import { followGame } from "./follow.js";
 import { drawRunning } from "./running.js";
 
-const root = document.getElementById("watch");
+const root = /** @type {HTMLElement} */ (document.getElementById("watch"));
 
+/** @param {Look} given */
 function draw({ state, ended, device, id }) {
   if (ended) return root.replaceChildren(drawEnded());
   if (!state) return null;
   document.title = `${tableName(state)} · Tichu Club`;
-  const focused = document.activeElement?.closest?.("[data-round]")?.dataset.round;
+  const focused = document.activeElement?.closest?.("[data-round]")?.getAttribute("data-round");
+  /** @param {Round} round */
   const open = (round) => openRound(state, round, {});
   const parts = [
     h("h1", { class: "sr-only" }, t("watch_of", { table: tableName(state) })),
@@ -33,11 +35,17 @@ function draw({ state, ended, device, id }) {
       h("a", { class: "button", href: `/g/${id}/board/` }, icon("tv"), t("board_long")),
     ),
   ];
-  root.replaceChildren(...parts.filter(Boolean));
-  if (focused) root.querySelector(`[data-round="${focused}"] button`)?.focus();
+  root.replaceChildren(...parts.filter((part) => part !== null));
+  const again = focused ? root.querySelector(`[data-round="${focused}"] button`) : null;
+  if (again instanceof HTMLElement) again.focus();
   return null;
 }
 
+/**
+ * @param {GameState} state
+ * @param {Device} device
+ * @param {string} id
+ */
 function drawWinner(state, device, id) {
   const isTeam = state.winner === "a" || state.winner === "b";
   const go = async () => {
@@ -54,9 +62,11 @@ function drawWinner(state, device, id) {
   );
 }
 
+/** @param {GameState} state */
 function drawChances(state) {
   const chances = state.over ? null : readChances(state);
   if (!chances) return null;
+  /** @param {Team} team */
   const part = (team) => h("span", { class: `team-${team}` }, shape(team), ` ${chances[team]} %`);
   return h(
     "p",

@@ -14,32 +14,72 @@ import { acknowledge, nextToSend, setAside } from "../queue.js";
 import { isBehind, countersOf } from "../revisions.js";
 
 /** What the server does not understand of a page that is newer than itself. */
+/** @type {{ [status: number]: string[] | null }} */
 const OLDER_SERVER = { 400: ["field_not_allowed"], 404: ["unknown_address"], 405: null };
+/** @type {{ [status: number]: string }} */
 const PROXY_CODES = { 413: "too_large", 414: "too_large", 431: "headers_too_large" };
 /** Plain refusals, said so that it is clear what becomes of the entries that wait. */
+/** @type {{ [code: string]: string }} */
 const WHILE_WAITING = {
   not_found: "not_open_here",
   not_allowed: "may_not_write",
   permission_denied: "may_not_write",
 };
 
-/** Whether an answer is the one to this operation of this game. */
-export const answersOperation = (id, op) => (data) =>
-  op.kind === "start" || op.kind === "rematch"
-    ? data?.game?.id === id && Array.isArray(data.game.rounds)
-    : data?.operation === op.operation && Number.isInteger(data.revision);
+/**
+ * @typedef {(data: unknown) => boolean} Test  whether an answer names what was asked
+ *
+ * @typedef {object} Written  what a write is answered with
+ * @property {string} operation
+ * @property {number} revision
+ * @property {Round | null} [round]
+ * @property {unknown} [surplus]
+ * @property {GameState} [game]
+ */
 
-export const answersState = (id) => (data) =>
-  data?.id === id && Array.isArray(data.rounds) && Number.isInteger(data.revision);
+/**
+ * Whether an answer is the one to this operation of this game.
+ *
+ * @param {string} id
+ * @param {Operation} op
+ * @returns {Test}
+ */
+export const answersOperation = (id, op) => (data) => {
+  const said = /** @type {Partial<Written> | null | undefined} */ (data);
+  return op.kind === "start" || op.kind === "rematch"
+    ? said?.game?.id === id && Array.isArray(said.game.rounds)
+    : said?.operation === op.operation && Number.isInteger(said.revision);
+};
 
-export const answersLink = (id) => (data) => data?.game === id && typeof data.role === "string";
+/** @type {(id: string) => Test} */
+export const answersState = (id) => (data) => {
+  const said = /** @type {Partial<GameState> | null | undefined} */ (data);
+  return said?.id === id && Array.isArray(said.rounds) && Number.isInteger(said.revision);
+};
 
-export const answersDraft = (data) => Number.isInteger(data?.draft_revision);
+/** @type {(id: string) => Test} */
+export const answersLink = (id) => (data) => {
+  const said = /** @type {{ game?: string, role?: string } | null | undefined} */ (data);
+  return said?.game === id && typeof said.role === "string";
+};
 
-/** What an answer to an operation makes of the record. */
+/** @type {Test} */
+export const answersDraft = (data) =>
+  Number.isInteger(/** @type {Partial<GameState> | null | undefined} */ (data)?.draft_revision);
+
+/**
+ * What an answer to an operation makes of the record.
+ *
+ * @param {GameRecord} record
+ * @param {Operation} op
+ * @param {Answer} result
+ * @returns {GameRecord}
+ */
 export function takeAnswer(record, op, result) {
-  const { outcome, data } = result;
-  if (outcome === "ok") return accept(acknowledge(record, op.operation), op, data);
+  if (result.outcome === "ok")
+    return accept(acknowledge(record, op.operation), op, /** @type {Written} */ (result.data));
+  const { outcome } = result;
+  const state = /** @type {GameState | undefined} */ (result.data?.state);
   const problem = problemOf(result);
   if (isOlder(result))
     return refuseWriting(record, { ...problem, code: "server_older", errors: [] });
@@ -47,11 +87,11 @@ export function takeAnswer(record, op, result) {
   if (outcome === "conflict" && op.kind === "rematch") {
     return setAside(record, op.operation, "conflict", {
       ...problem,
-      rematch: data?.state?.rematch ?? null,
+      rematch: state?.rematch ?? null,
     });
   }
-  if (outcome === "conflict" && data?.state?.id === record.id && problem.code !== "game_locked") {
-    const server = { ...data.state };
+  if (outcome === "conflict" && state?.id === record.id && problem.code !== "game_locked") {
+    const server = { ...state };
     return setAside(
       { ...record, server, etag: null, delay: null },
       op.operation,
@@ -62,18 +102,37 @@ export function takeAnswer(record, op, result) {
   return setAside({ ...record, delay: null }, op.operation, "refused", problem);
 }
 
-/** A page may be newer than the server: what it does not understand yet is sent again later. */
+/**
+ * A page may be newer than the server: what it does not understand yet is sent again later.
+ *
+ * @param {Answer} given
+ */
 function isOlder({ status, data }) {
   if (!(status in OLDER_SERVER)) return false;
   const codes = OLDER_SERVER[status];
-  return codes === null || Boolean(data?.errors?.some(({ code }) => codes.includes(code)));
+  return codes === null || errorsOf(data).some(({ code }) => codes.includes(code));
 }
 
-/** Entries that may not be sent stay in the queue, with the reason. */
+/** @param {unknown} data */
+const errorsOf = (data) => /** @type {Refusal | null} */ (data)?.errors ?? [];
+
+/**
+ * Entries that may not be sent stay in the queue, with the reason.
+ *
+ * @param {GameRecord} record
+ * @param {Reason} problem
+ * @returns {GameRecord}
+ */
 export function refuseWriting(record, problem) {
   return { ...record, delay: null, denial: { ...sayWhatWaits(record, problem), of: "write" } };
 }
 
+/**
+ * @param {GameRecord} record
+ * @param {Operation} op
+ * @param {Written} data
+ * @returns {GameRecord}
+ */
 function accept(record, op, data) {
   const taken = { ...record, denial: null, delay: null, etag: null };
   if (data.game) return { ...taken, server: data.game };
@@ -87,7 +146,14 @@ function accept(record, op, data) {
   return { ...taken, server };
 }
 
-/** What a link's exchange makes of the record: the token becomes the key, or the denial. */
+/**
+ * What a link's exchange makes of the record: the token becomes the key, or the denial.
+ *
+ * @param {GameRecord} record
+ * @param {string} token
+ * @param {Answer} result
+ * @returns {GameRecord}
+ */
 export function takeLinkAnswer(record, token, result) {
   const spent = record.token === token ? { ...record, token: null } : record;
   if (result.outcome !== "ok")
@@ -97,75 +163,117 @@ export function takeLinkAnswer(record, token, result) {
     etag: null,
     delay: null,
     denial: null,
-    key: betterKey(spent.key, { token, role: result.data.role }),
+    key: betterKey(spent.key, { token, role: /** @type {Key} */ (result.data).role }),
   };
 }
 
 const ROLES = ["watcher", "scorer", "owner"];
 
-/** The link that opens the game again when the browser has lost its cookie: the highest known. */
+/**
+ * The link that opens the game again when the browser has lost its cookie: the highest known.
+ *
+ * @param {Key | null} known
+ * @param {Key} found
+ */
 export function betterKey(known, found) {
   return known && ROLES.indexOf(known.role) > ROLES.indexOf(found.role) ? known : found;
 }
 
 /**
- * How the game stands. `seen` are the counters of what the record held when it was asked for: what came
- * in since by another way, over the stream or with a write, may be newer than this answer.
+ * How the game stands. `seen` are the counters of what the record held when it was asked for:
+ * what came in since by another way, over the stream or with a write, may be newer than this answer.
+ *
+ * @param {GameRecord} record
+ * @param {Answer} result
+ * @param {string} seen
+ * @returns {GameRecord}
  */
 export function learn(record, result, seen) {
   if (result.outcome !== "ok" && result.outcome !== "unchanged")
     return mayNotRead(record, problemOf(result));
+  const state = result.outcome === "ok" ? /** @type {GameState} */ (result.data) : null;
   const isOutrun =
-    result.outcome === "ok" &&
-    record.server &&
-    countersOf(record.server) !== seen &&
-    isBehind(result.data, record.server);
-  const server =
-    result.outcome === "ok" && !isOutrun ? { server: result.data, etag: result.etag } : {};
+    state && record.server && countersOf(record.server) !== seen && isBehind(state, record.server);
+  const server = state && !isOutrun ? { server: state, etag: result.etag } : {};
   const known = { ...record, ...server, delay: null };
   return { ...known, denial: denialOfReader(known) };
 }
 
-/** Reading does not mend what was wrong with writing, or with a link that was to bring more. */
+/**
+ * Reading does not mend what was wrong with writing, or with a link that was to bring more.
+ *
+ * @param {GameRecord} given
+ */
 function denialOfReader({ denial, queue, server }) {
   if (denial?.of === "write") return queue[0]?.status === "queued" ? denial : null;
   if (denial?.of !== "link" && denial?.of !== "role") return null;
   return server?.may?.record ? null : { ...denial, of: "role" };
 }
 
-/** Whether this device is not shown the game, as far as it knows. */
-export const mayNotSee = (record) => ["read", "link"].includes(record?.denial?.of);
+/**
+ * Whether this device is not shown the game, as far as it knows.
+ *
+ * @param {Pick<GameRecord, "denial"> | undefined} record
+ */
+export const mayNotSee = (record) => ["read", "link"].includes(record?.denial?.of ?? "");
 
+/**
+ * @param {GameRecord} record
+ * @param {Reason} problem
+ * @returns {GameRecord}
+ */
 function mayNotRead(record, problem) {
   const denial =
     record.denial?.of === "link" ? record.denial : { ...sayWhatWaits(record, problem), of: "read" };
   return { ...record, delay: null, denial };
 }
 
+/**
+ * @param {GameRecord} record
+ * @param {Reason} problem
+ */
 function sayWhatWaits(record, problem) {
   const code = record.queue.length > 0 ? WHILE_WAITING[problem.code] : undefined;
   return code ? { ...problem, code, errors: [] } : problem;
 }
 
+/**
+ * @param {Answer} given
+ * @returns {Reason}
+ */
 export function problemOf({ status, data }) {
-  const first = data?.errors?.[0];
+  const errors = errorsOf(data);
+  const [first] = errors;
   return {
     status,
     code: first?.code ?? PROXY_CODES[status] ?? `http_${status}`,
-    errors: data?.errors ?? [],
-    title: data?.title ?? "",
+    errors,
+    title: /** @type {Refusal | null} */ (data)?.title ?? "",
   };
 }
 
-/** Why a try has to be repeated: { code, message, hint } for a person who asks. */
+/**
+ * Why a try has to be repeated: { code, message, hint } for a person who asks.
+ *
+ * @param {Answer} given
+ * @returns {Delay}
+ */
 export function delayOf({ reason, status, data }) {
-  const { code, message, hint } = data?.errors?.[0] ?? {};
-  if (reason === "server" && code) return { code, status, message, hint };
+  const [first] = errorsOf(data);
+  if (reason === "server" && first?.code) {
+    const { code, message, hint } = first;
+    return { code, status, message, hint };
+  }
   return { code: reason === "not_ours" ? "not_our_server" : "no_answer", status };
 }
 
-/** Whether a refusal is about the operation itself and not about who may write. */
-export function isAboutOperation(record, { status, data }) {
-  if (status !== 404 || isOlder({ status, data })) return false;
-  return ["correct", "remove"].includes(nextToSend(record)?.kind);
+/**
+ * Whether a refusal is about the operation itself and not about who may write.
+ *
+ * @param {GameRecord} record
+ * @param {Answer} answer
+ */
+export function isAboutOperation(record, answer) {
+  if (answer.status !== 404 || isOlder(answer)) return false;
+  return ["correct", "remove"].includes(nextToSend(record)?.kind ?? "");
 }

@@ -14,7 +14,7 @@ const ROOT = "/api/v1/";
 /** Send what waits, each game once; rejects if something still waits, so that the browser asks again. */
 export async function drainQueues() {
   const store = await openStore();
-  const device = await store.getMeta("device");
+  const device = /** @type {string | undefined} */ (await store.getMeta("device"));
   if (store.kind !== "indexeddb" || !device) return;
   const channel = openChannel();
   // The browser comes back by itself; a timer would not outlive this worker.
@@ -29,4 +29,5 @@ export async function drainQueues() {
   if ((await store.all()).some(isWaiting)) throw new Error("some rounds are still to be sent");
 }
 
+/** @param {GameRecord} record */
 const hasNews = (record) => isWaiting(record) || Object.keys(record.drafts ?? {}).length > 0;

@@ -9,6 +9,11 @@
 import { newId, newSecret } from "../ids.js";
 import { answersLink } from "./answers.js";
 
+/**
+ * @param {string} id
+ * @param {string} token
+ * @param {Send} send
+ */
 export function exchange(id, token, send) {
   return send({
     method: "POST",
@@ -21,6 +26,10 @@ export function exchange(id, token, send) {
 /**
  * Send a request; where the server refuses this browser, show it the link that is kept of `game`.
  * `context`: { id, store, send }, as of a device, and a game's id.
+ *
+ * @param {Holder} context
+ * @param {Question} request
+ * @param {string} [game]
  */
 export async function sendAsHolder(context, request, game = context.id) {
   const result = await context.send(request);
@@ -30,7 +39,12 @@ export async function sendAsHolder(context, request, game = context.id) {
   return regained?.outcome === "ok" ? context.send(request) : result;
 }
 
-/** Cookies end, are cleared, and hold a limited number of games: show the link once more. */
+/**
+ * Cookies end, are cleared, and hold a limited number of games: show the link once more.
+ *
+ * @param {Holder} given
+ * @param {string} id
+ */
 async function regain({ store, send }, id) {
   let result = null;
   for (const key of keysOf(await store.get(id))) {
@@ -43,27 +57,51 @@ async function regain({ store, send }, id) {
   return result;
 }
 
-/** The old key first: once that is refused, the renewal has arrived, or another one has. */
+/**
+ * The old key first: once that is refused, the renewal has arrived, or another one has.
+ *
+ * @param {GameRecord | undefined} record
+ */
 function keysOf(record) {
-  const keys = [record?.key, record?.renewal && keyOf(record.renewal)];
-  return keys.filter(Boolean);
+  const keys = [record?.key, record?.renewal ? keyOf(record.renewal) : null];
+  return keys.filter((key) => key !== null && key !== undefined);
 }
 
+/** @type {(renewal: Renewal) => Key} */
 const keyOf = ({ secret }) => ({ token: `o.${secret}`, role: "owner" });
-const isAsked = ({ renewal }, key) => Boolean(renewal) && keyOf(renewal).token === key.token;
+/**
+ * @param {GameRecord} given
+ * @param {Key} key
+ */
+const isAsked = ({ renewal }, key) => renewal !== null && keyOf(renewal).token === key.token;
 
-/** An ended link is not kept. */
+/**
+ * An ended link is not kept.
+ *
+ * @param {GameRecord} record
+ * @param {Key} key
+ * @returns {GameRecord}
+ */
 function forget(record, key) {
   if (isAsked(record, key)) return { ...record, renewal: null };
   return record.key?.token === key.token ? { ...record, key: null } : record;
 }
 
-/** A game may be deleted from the device while an answer is on its way. */
+/**
+ * A game may be deleted from the device while an answer is on its way.
+ *
+ * @param {Pick<Store, "update">} store
+ * @param {string} id
+ * @param {(record: GameRecord) => GameRecord} update
+ */
 const change = (store, id, update) => store.update(id, (record) => record && update(record));
 
 /**
  * End a link for the next one; returns the answer of the server. A lost answer is asked for once
  * more; if that is lost too, the same renewal goes on when somebody asks for it again.
+ *
+ * @param {Holder} context
+ * @param {string} kind
  */
 export async function renewLink(context, kind) {
   const { id, store } = context;
@@ -71,7 +109,12 @@ export async function renewLink(context, kind) {
     operation: newId(),
   };
   const body = secret ? { operation, owner_secret: secret } : { operation };
-  const expects = (data) => typeof data?.[kind] === "string" && data[kind].includes(`/g/${id}/#`);
+  /** @param {unknown} data */
+  const expects = (data) => {
+    const link = /** @type {{ [kind: string]: unknown } | null} */ (data)?.[kind];
+    return typeof link === "string" && link.includes(`/g/${id}/#`);
+  };
+  /** @type {Question} */
   const request = { method: "POST", path: `games/${id}/links/${kind}/renew/`, body, expects };
   const first = await sendAsHolder(context, request);
   const result = first.outcome === "later" ? await sendAsHolder(context, request) : first;
@@ -80,8 +123,13 @@ export async function renewLink(context, kind) {
   return result;
 }
 
-/** Who holds the owner link keeps its successor before asking; who owns by account needs none. */
+/**
+ * Who holds the owner link keeps its successor before asking; who owns by account needs none.
+ *
+ * @param {Holder} given
+ */
 async function beginRenewal({ id, store }) {
+  /** @param {GameRecord} record */
   const begin = (record) => ({
     ...record,
     renewal: record.renewal ?? { operation: newId(), secret: newSecret() },
@@ -90,6 +138,11 @@ async function beginRenewal({ id, store }) {
   return record?.renewal;
 }
 
+/**
+ * @param {GameRecord} record
+ * @param {Renewal} renewal
+ * @param {Answer} given
+ */
 function endRenewal(record, renewal, { outcome }) {
   if (outcome === "ok") return { ...record, key: keyOf(renewal), renewal: null };
   return isAsked(record, keyOf(renewal)) ? { ...record, renewal: null } : record;

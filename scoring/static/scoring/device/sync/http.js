@@ -14,6 +14,7 @@
 
 import { readRetryAfter } from "../../../common/live/backoff.js";
 
+/** @type {{ [status: number]: Outcome }} */
 const OUTCOMES = {
   401: "denied",
   403: "denied",
@@ -25,9 +26,11 @@ const OUTCOMES = {
   429: "later",
 };
 /** What a proxy answers before the server has seen the request, in whatever form. */
+/** @type {{ [status: number]: Outcome }} */
 const OF_A_PROXY = { 413: "refused", 414: "refused", 431: "denied" };
 const PATIENCE = 20_000;
 
+/** @type {Answer} */
 const NO_ANSWER = {
   outcome: "later",
   reason: "no_answer",
@@ -37,15 +40,22 @@ const NO_ANSWER = {
   retryAfter: 0,
 };
 
-/** Return `send({ method, path, body, etag, expects })` bound to an API root and a device. */
+/**
+ * Return `send({ method, path, body, etag, expects })` bound to an API root and a device.
+ *
+ * @param {{ root: string, device: string, fetch?: typeof globalThis.fetch, patience?: number }} given
+ * @returns {Send}
+ */
 export function createClient({
   root,
   device,
   fetch = globalThis.fetch.bind(globalThis),
   patience = PATIENCE,
 }) {
+  /** @type {string | null} */
   let csrf = null;
 
+  /** @returns {Promise<string>} */
   async function token() {
     if (csrf === null) {
       const { csrf_token: found } = await (
@@ -53,11 +63,14 @@ export function createClient({
       ).json();
       if (typeof found !== "string") throw new TypeError("no answer of ours");
       csrf = found;
+      return found;
     }
     return csrf;
   }
 
+  /** @param {Question} given */
   async function attempt({ method, path, body, etag }) {
+    /** @type {{ [name: string]: string }} */
     const headers = { Accept: "application/json", "Tichu-Device": device };
     if (etag) headers["If-None-Match"] = etag;
     if (body) headers["Content-Type"] = "application/json";
@@ -79,6 +92,13 @@ export function createClient({
   };
 }
 
+/**
+ * @param {string} method
+ * @param {{ [name: string]: string }} headers
+ * @param {object | null | undefined} body
+ * @param {number} patience
+ * @returns {RequestInit}
+ */
 function options(method, headers, body, patience) {
   return {
     method,
@@ -91,6 +111,7 @@ function options(method, headers, body, patience) {
   };
 }
 
+/** @param {number} patience */
 function giveUpAfter(patience) {
   if (AbortSignal.timeout) return AbortSignal.timeout(patience);
   const controller = new AbortController();
@@ -98,6 +119,11 @@ function giveUpAfter(patience) {
   return controller.signal;
 }
 
+/**
+ * @param {Response} response
+ * @param {Question} request
+ * @returns {Promise<Answer>}
+ */
 async function sort(response, request) {
   const { status, headers } = response;
   const answer = {
@@ -118,11 +144,22 @@ async function sort(response, request) {
       reason: isProblem(data) ? "server" : "not_ours",
     };
   if (!isOurs(status, data, request)) return { ...answer, outcome: "later", reason: "not_ours" };
-  const outcome = OUTCOMES[status] ?? (status >= 400 ? "refused" : "ok");
-  return { ...answer, data, outcome, ...(outcome === "later" ? { reason: "server" } : {}) };
+  const outcome = OUTCOMES[status] ?? (status >= 400 ? "refused" : null);
+  if (outcome === null) return { ...answer, data, outcome: "ok" };
+  const refusal = /** @type {Refusal} */ (data);
+  return {
+    ...answer,
+    data: refusal,
+    outcome,
+    ...(outcome === "later" ? { reason: "server" } : {}),
+  };
 }
 
-/** The body, or undefined where it is no JSON. One that breaks off in the middle throws. */
+/**
+ * The body, or undefined where it is no JSON. One that breaks off in the middle throws.
+ *
+ * @param {Response} response
+ */
 async function readJson(response) {
   const text = await response.text();
   try {
@@ -132,8 +169,14 @@ async function readJson(response) {
   }
 }
 
-const isProblem = (data) => Array.isArray(data?.errors);
+/** @type {(data: unknown) => data is Refusal} */
+const isProblem = (data) => Array.isArray(/** @type {Refusal | undefined} */ (data)?.errors);
 
+/**
+ * @param {number} status
+ * @param {unknown} data
+ * @param {Question} given
+ */
 function isOurs(
   status,
   data,

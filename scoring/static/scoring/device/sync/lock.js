@@ -17,12 +17,28 @@ const LOCKED_SILENCE = 30_000;
 
 const monotonic = () => performance.now();
 
-/** What this tab last saw of another holder: key → { holder, beat, since }. */
+/**
+ * @typedef {{ holder: string, beat: number }} Lease
+ * @typedef {{ key: string, holder: string, lost: boolean }} Mine
+ * @typedef {(isHeld: () => boolean) => Promise<unknown>} Work
+ * @typedef {Pick<Store, "getMeta" | "updateMeta">} LeaseStore
+ */
+
+/**
+ * What this tab last saw of another holder: key → { holder, beat, since }.
+ *
+ * @type {Map<string, Partial<Lease> & { since: number }>}
+ */
 const watched = new Map();
 
 /**
  * Run `work(isHeld)` while no other tab does the same for `name`; returns false if another one is.
  * `isHeld()` turns false when the work was taken over: then it should stop.
+ *
+ * @param {string} name
+ * @param {LeaseStore} store
+ * @param {Work} work
+ * @param {{ locks?: LockManager | null, now?: () => number }} [means]
  */
 export async function withLock(
   name,
@@ -30,11 +46,21 @@ export async function withLock(
   work,
   { locks = globalThis.navigator?.locks, now = monotonic } = {},
 ) {
+  /** @type {Mine} */
   const me = { key: `lease:${name}`, holder: `${Math.random()}`, lost: false };
   return locks ? underWebLock(name, store, work, me, locks, now) : underLease(store, work, me, now);
 }
 
+/**
+ * @param {string} name
+ * @param {LeaseStore} store
+ * @param {Work} work
+ * @param {Mine} me
+ * @param {LockManager} locks
+ * @param {() => number} now
+ */
 async function underWebLock(name, store, work, me, locks, now) {
+  /** @param {LockOptions} options */
   const request = async (options) => {
     try {
       return await locks.request(name, options, async (lock) => {
@@ -43,22 +69,34 @@ async function underWebLock(name, store, work, me, locks, now) {
         return true;
       });
     } catch (error) {
-      if (error?.name !== "AbortError") throw error;
+      if (/** @type {Error} */ (error)?.name !== "AbortError") throw error;
       me.lost = true; // Another tab took over.
       return false;
     }
   };
   if (await request({ ifAvailable: true })) return true;
-  if (me.lost || !isSilent(me.key, await store.getMeta(me.key), now, LOCKED_SILENCE)) return false;
+  if (me.lost || !isSilent(me.key, await readLease(store, me.key), now, LOCKED_SILENCE))
+    return false;
   return request({ steal: true });
 }
 
+/**
+ * @param {LeaseStore} store
+ * @param {Work} work
+ * @param {Mine} me
+ * @param {() => number} now
+ */
 async function underLease(store, work, me, now) {
   if (!(await take(store, me, (held) => isSilent(me.key, held, now, SILENCE)))) return false;
   await beatWhile(store, me, work);
   return true;
 }
 
+/**
+ * @param {LeaseStore} store
+ * @param {Mine} me
+ * @param {Work} work
+ */
 async function beatWhile(store, me, work) {
   watched.delete(me.key);
   await take(store, me, () => true);
@@ -74,25 +112,54 @@ async function beatWhile(store, me, work) {
   }
 }
 
-/** Write our next beat if nobody else holds the lease, or `mayRelieve` whoever does. */
+/**
+ * Write our next beat if nobody else holds the lease, or `mayRelieve` whoever does.
+ *
+ * @param {LeaseStore} store
+ * @param {Pick<Mine, "key" | "holder">} given
+ * @param {(lease: Lease) => boolean} mayRelieve
+ */
 async function take(store, { key, holder }, mayRelieve) {
   const lease = await change(store, key, (held) => {
     const free = !held || held.holder === holder || mayRelieve(held);
     return free ? { holder, beat: held?.holder === holder ? held.beat + 1 : 1 } : held;
   });
-  return lease === null || lease.holder === holder;
+  return lease === null || lease?.holder === holder;
 }
 
-/** Where the device writes nothing down no tab can know of another: each goes on by itself. */
+/**
+ * Where the device writes nothing down no tab can know of another: each goes on by itself.
+ *
+ * @param {LeaseStore} store
+ * @param {string} key
+ * @param {(lease: Lease | undefined) => Lease | undefined} update
+ * @returns {Promise<Lease | null | undefined>}
+ */
 async function change(store, key, update) {
   try {
-    return await store.updateMeta(key, update);
+    const written = await store.updateMeta(key, (value) =>
+      update(/** @type {Lease | undefined} */ (value)),
+    );
+    return /** @type {Lease | undefined} */ (written);
   } catch {
     return null;
   }
 }
 
-/** Whether another tab's beat has stood still for so long, as far as this tab has seen. */
+/**
+ * @param {LeaseStore} store
+ * @param {string} key
+ */
+const readLease = async (store, key) => /** @type {Lease | undefined} */ (await store.getMeta(key));
+
+/**
+ * Whether another tab's beat has stood still for so long, as far as this tab has seen.
+ *
+ * @param {string} key
+ * @param {Lease | undefined} lease
+ * @param {() => number} now
+ * @param {number} patience
+ */
 function isSilent(key, lease, now, patience) {
   const seen = watched.get(key);
   if (seen && seen.holder === lease?.holder && seen.beat === lease?.beat)

@@ -1,7 +1,12 @@
 /** What an operation of the queue is as an HTTP request: { method, path, body }. */
 
+/**
+ * @param {string} game
+ * @param {Operation} op
+ */
 const ROUND = (game, op) => `games/${game}/rounds/${op.round}/`;
 
+/** @type {{ [kind: string]: (game: string, op: Operation) => Question }} */
 const REQUESTS = {
   start: (game, op) => ({
     method: "POST",
@@ -25,11 +30,19 @@ const REQUESTS = {
   }),
   remove: (game, op) => ({
     method: "DELETE",
-    path: `${ROUND(game, op)}?${new URLSearchParams({ operation: op.operation, after: op.after })}`,
+    path: `${ROUND(game, op)}?${new URLSearchParams({ operation: op.operation, after: String(op.after) })}`,
     body: null,
   }),
-  finish: (game, op) => ({ method: "POST", path: `games/${game}/finish/`, body: plain(op) }),
-  reopen: (game, op) => ({ method: "POST", path: `games/${game}/reopen/`, body: plain(op) }),
+  finish: (game, op) => ({
+    method: "POST",
+    path: `games/${game}/finish/`,
+    body: plain(op),
+  }),
+  reopen: (game, op) => ({
+    method: "POST",
+    path: `games/${game}/reopen/`,
+    body: plain(op),
+  }),
   name_seat: (game, op) => ({
     method: "PUT",
     path: `games/${game}/seats/${op.seat}/`,
@@ -37,16 +50,31 @@ const REQUESTS = {
   }),
 };
 
+/** @param {Operation} op */
 const plain = (op) => ({ operation: op.operation, after: op.after });
 
-/** Whether this page knows what the operation is: a newer one may have left it in the queue. */
+/**
+ * Whether this page knows what the operation is: a newer one may have left it in the queue.
+ *
+ * @param {Operation} op
+ */
 export const isKnown = (op) => Object.hasOwn(REQUESTS, op.kind);
 
+/**
+ * @param {string} game
+ * @param {Operation} op
+ */
 export function requestOf(game, op) {
   return REQUESTS[op.kind](game, op);
 }
 
-/** A mark of a call while the round is being played; the last word of a seat counts. */
+/**
+ * A mark of a call while the round is being played; the last word of a seat counts.
+ *
+ * @param {string} game
+ * @param {SentDraft} draft
+ * @returns {Question}
+ */
 export function draftRequest(game, draft) {
   return { method: "PUT", path: `games/${game}/draft/`, body: draft };
 }

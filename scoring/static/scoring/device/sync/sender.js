@@ -27,7 +27,19 @@ import { draftRequest, isKnown, requestOf } from "./requests.js";
 
 const OCCUPIED = 2_000;
 
-/** `device`: { store, send, channel }, and what a test puts in the place of time and chance. */
+/**
+ * @typedef {object} Wait  asked for by the server, or by us
+ * @property {number} until
+ * @property {boolean} asked
+ * @property {string} last
+ * @property {Timer | null} timer
+ */
+
+/**
+ * `device`: { store, send, channel }, and what a test puts in the place of time and chance.
+ *
+ * @param {SenderParts} device
+ */
 export function createSender(device) {
   return new Sender(device);
 }
@@ -37,12 +49,17 @@ export function createSender(device) {
  * since, or it is urgent.
  */
 class Sender {
+  /** @type {Map<string, number>} */
   #failures = new Map();
-  #waits = new Map(); // game → { until, asked, last, timer }: asked by the server, or by us
+  /** @type {Map<string, Wait>} */
+  #waits = new Map();
+  /** @type {Set<string>} */
   #busy = new Set();
+  /** @type {Map<string, boolean>} */
   #again = new Map(); // game → urgent: asked for while it was being worked on
   #stopped = false;
 
+  /** @param {SenderParts} given */
   constructor({
     store,
     send,
@@ -61,9 +78,14 @@ class Sender {
     this.lock = lock;
   }
 
+  /**
+   * @param {string} id
+   * @param {{ urgent?: boolean }} [options]
+   * @returns {Promise<void>}
+   */
   async run(id, { urgent = false } = {}) {
     if (this.#stopped) return;
-    if (this.#busy.has(id)) return void this.#again.set(id, urgent || this.#again.get(id));
+    if (this.#busy.has(id)) return void this.#again.set(id, urgent || this.#again.get(id) === true);
     this.#busy.add(id);
     try {
       if (!(await this.#mustWait(id, urgent))) await this.#work(id);
@@ -74,7 +96,7 @@ class Sender {
       this.#busy.delete(id);
     }
     if (!this.#again.has(id)) return;
-    const next = { urgent: this.#again.get(id) };
+    const next = { urgent: this.#again.get(id) === true };
     this.#again.delete(id);
     await this.run(id, next);
   }
@@ -83,8 +105,8 @@ class Sender {
   wake() {
     // What is on its way may hang in the old network.
     this.#busy.forEach((id) => this.#again.set(id, true));
-    for (const id of [...this.#waits.keys()]) {
-      if (!this.#waits.get(id).asked) this.#failures.delete(id);
+    for (const [id, { asked }] of [...this.#waits]) {
+      if (!asked) this.#failures.delete(id);
       this.run(id, { urgent: true });
     }
   }
@@ -98,9 +120,10 @@ class Sender {
 
   stop() {
     this.#stopped = true;
-    this.#waits.forEach(({ timer }) => clearTimeout(timer));
+    this.#waits.forEach(({ timer }) => clearTimeout(timer ?? undefined));
   }
 
+  /** @param {string} id */
   async #work(id) {
     this.#forgetWait(id);
     const { lock, later, store } = this;
@@ -108,7 +131,12 @@ class Sender {
     if (!mine) later(() => this.run(id), OCCUPIED);
   }
 
-  /** A server that asked for patience gets it; else whoever wrote something new need not wait. */
+  /**
+   * A server that asked for patience gets it; else whoever wrote something new need not wait.
+   *
+   * @param {string} id
+   * @param {boolean} urgent
+   */
   async #mustWait(id, urgent) {
     const wait = this.#waits.get(id);
     if (!wait || this.now() >= wait.until) return false;
@@ -116,6 +144,10 @@ class Sender {
     return !urgent && newestOf(await this.store.get(id)) === wait.last;
   }
 
+  /**
+   * @param {string} id
+   * @param {() => boolean} isHeld
+   */
   async #drain(id, isHeld) {
     const { store, send, channel } = this;
     const context = { id, store: guarded(store), send, channel, isHeld };
@@ -125,21 +157,33 @@ class Sender {
       if (result?.outcome === "later") return this.#noteHitch(context, result);
     }
     const record = await store.get(id);
-    if (record?.denial && !["link", "role"].includes(record.denial.of))
+    if (record?.denial && !["link", "role"].includes(record.denial.of ?? ""))
       return this.#waitAndRetry(id, {}, record);
     this.#failures.delete(id);
   }
 
+  /**
+   * @param {Run} given
+   * @param {Answer} result
+   */
   async #noteHitch({ id, store }, result) {
     const delay = delayOf(result);
     const record = await store.get(id);
     if (record && record.delay?.code !== delay.code) {
-      await store.update(id, (known) => ({ ...known, delay }));
+      await store.update(
+        id,
+        known((now) => ({ ...now, delay })),
+      );
       this.channel.tell(id);
     }
     this.#waitAndRetry(id, result, record);
   }
 
+  /**
+   * @param {string} id
+   * @param {{ retryAfter?: number }} given
+   * @param {GameRecord | null | undefined} record
+   */
   #waitAndRetry(id, { retryAfter = 0 }, record) {
     if (this.#stopped) return;
     const count = (this.#failures.get(id) ?? 0) + 1;
@@ -155,34 +199,58 @@ class Sender {
     this.#waits.set(id, { until, asked: retryAfter > 0, last: newestOf(record), timer });
   }
 
+  /** @param {string} id */
   #forgetWait(id) {
-    clearTimeout(this.#waits.get(id)?.timer);
+    clearTimeout(this.#waits.get(id)?.timer ?? undefined);
     this.#waits.delete(id);
   }
 }
 
+/** @param {GameRecord | null | undefined} record */
 const newestOf = (record) => `${record?.queue.at(-1)?.operation} ${record?.token}`;
 
-/** A game may be deleted from the device while an answer is on its way. */
+/**
+ * A game may be deleted from the device while an answer is on its way.
+ *
+ * @param {Store} store
+ */
 function guarded(store) {
-  return {
+  /** @type {Pick<Store, "get" | "update">} */
+  const careful = {
     get: (id) => store.get(id),
     update: (id, change) => store.update(id, (record) => record && change(record)),
   };
+  return careful;
 }
 
-/** A link's token becomes a cookie, and stays here as the key for when the cookie is lost. */
+/**
+ * A change of a record that is still there.
+ *
+ * @param {(record: GameRecord) => GameRecord} change
+ * @returns {RecordChange}
+ */
+const known = (change) => (record) => record && change(record);
+
+/**
+ * A link's token becomes a cookie, and stays here as the key for when the cookie is lost.
+ *
+ * @param {Run} given
+ */
 async function exchangeToken({ id, store, send, channel }) {
   const record = await store.get(id);
   if (!record?.token) return null;
   const { token } = record;
   const result = await exchange(id, token, send);
   if (result.outcome === "later") return result;
-  await store.update(id, (now) => takeLinkAnswer(now, token, result));
+  await store.update(
+    id,
+    known((now) => takeLinkAnswer(now, token, result)),
+  );
   channel.tell(id);
   return null;
 }
 
+/** @param {Run} context */
 async function sendQueue(context) {
   const { id, store, channel, isHeld } = context;
   while (isHeld()) {
@@ -195,9 +263,9 @@ async function sendQueue(context) {
       op.game?.rematch_of ?? id,
     );
     if (result.outcome === "later") return result;
-    const outcome = await readOutcome(context, op, result);
-    if (outcome.outcome === "later") return outcome;
-    await store.update(id, outcome.change);
+    const settled = await settlementOf(context, op, result);
+    if (typeof settled !== "function") return settled;
+    await store.update(id, known(settled));
     channel.tell(id);
     if (result.outcome !== "ok") return result;
   }
@@ -207,42 +275,66 @@ async function sendQueue(context) {
 /**
  * The operation to send, marked as on its way in the same step: from then on it cannot be taken
  * back unseen, and what was taken back a moment before is not sent.
+ *
+ * @param {Run} given
  */
 async function claim({ id, store }) {
-  const known = await store.get(id);
-  if (!known || !nextToSend(known)) return null;
-  const record = await store.update(id, (now) => {
+  const before = await store.get(id);
+  if (!before || !nextToSend(before)) return null;
+  const mark = known((now) => {
     const first = nextToSend(now);
     return first && isKnown(first) ? markAttempt(now, first.operation) : now;
   });
+  const record = await store.update(id, mark);
   return record ? nextToSend(record) : null;
 }
 
+/** @param {Run} given */
 async function tellOlderPage({ id, store, channel }) {
-  await store.update(id, (now) =>
-    refuseWriting(now, { status: 0, code: "page_older", errors: [], title: "" }),
+  const problem = { status: 0, code: "page_older", errors: [], title: "" };
+  await store.update(
+    id,
+    known((now) => refuseWriting(now, problem)),
   );
   channel.tell(id);
-  return { outcome: "denied", status: 0 };
+  return /** @type {Answer} */ ({
+    outcome: "denied",
+    status: 0,
+    data: null,
+    etag: null,
+    retryAfter: 0,
+  });
 }
 
-/** { change } for the record, or the answer of a question that has to be asked again later. */
-async function readOutcome(context, op, result) {
+/**
+ * The change of the record, or the answer of a question that has to be asked again later.
+ *
+ * @param {Run} context
+ * @param {Operation} op
+ * @param {Answer} result
+ * @returns {Promise<((record: GameRecord) => GameRecord) | Answer>}
+ */
+async function settlementOf(context, op, result) {
   const { id, store, send } = context;
-  if (result.outcome === "ok" && op.owner_secret && result.data.game.role === "owner")
-    return { change: (now) => takeAnswer(withKey(now, op), op, result) };
-  if (result.outcome === "denied" && isAboutOperation(await store.get(id), result)) {
+  const started = /** @type {{ game: GameState }} */ (result.data);
+  if (result.outcome === "ok" && op.owner_secret && started.game.role === "owner")
+    return (now) => takeAnswer(withKey(now, op), op, result);
+  const record = result.outcome === "denied" ? await store.get(id) : null;
+  if (record && isAboutOperation(record, result)) {
     const state = await send({ method: "GET", path: `games/${id}/`, expects: answersState(id) });
     if (state.outcome === "later") return state;
-    if (state.data?.may?.record)
-      return { change: (now) => setAside(now, op.operation, "refused", problemOf(result)) };
+    if (state.outcome === "ok" && /** @type {GameState} */ (state.data).may?.record)
+      return (now) => setAside(now, op.operation, "refused", problemOf(result));
   }
-  return { change: (now) => takeAnswer(now, op, result) };
+  return (now) => takeAnswer(now, op, result);
 }
 
 /**
  * Who began a game keeps its owner link: by then the answer's cookie may be lost already. A start
  * that was repeated after that link was ended is answered, but not as its owner.
+ *
+ * @param {GameRecord} record
+ * @param {Operation} op
  */
 function withKey(record, op) {
   return {
@@ -251,7 +343,11 @@ function withKey(record, op) {
   };
 }
 
-/** Marks of the running round: a draft that comes too late is no longer needed. */
+/**
+ * Marks of the running round: a draft that comes too late is no longer needed.
+ *
+ * @param {Run} context
+ */
 async function sendDrafts(context) {
   const { id, store, channel } = context;
   const record = await store.get(id);
@@ -262,29 +358,45 @@ async function sendDrafts(context) {
       expects: answersDraft,
     });
     if (result.outcome === "later") return result;
-    await store.update(id, (now) => forgetDraft(learnDraft(now, result), seat, draft));
+    await store.update(
+      id,
+      known((now) => forgetDraft(learnDraft(now, result), seat, draft)),
+    );
     channel.tell(id);
   }
   return null;
 }
 
-/** The answer holds everybody's marks: what was sent stays in sight without another question. */
+/**
+ * The answer holds everybody's marks: what was sent stays in sight without another question.
+ *
+ * @param {GameRecord} record
+ * @param {Answer} given
+ */
 function learnDraft(record, { outcome, data }) {
-  if (outcome !== "ok" || !(data.draft_revision > record.server.draft_revision)) return record;
-  return {
-    ...record,
-    etag: null,
-    server: { ...record.server, draft: data.draft, draft_revision: data.draft_revision },
-  };
+  const { server } = record;
+  if (outcome !== "ok" || !server) return record;
+  const { draft, draft_revision } = /** @type {GameState} */ (data);
+  if (!(draft_revision > server.draft_revision)) return record;
+  return { ...record, etag: null, server: { ...server, draft, draft_revision } };
 }
 
+/**
+ * @param {GameRecord} record
+ * @param {string} seat
+ * @param {SentDraft} draft
+ */
 function forgetDraft(record, seat, draft) {
   if (record.drafts?.[seat]?.operation !== draft.operation) return record;
-  const { [seat]: _sent, ...drafts } = record.drafts;
+  const { [seat]: _sent, ...drafts } = record.drafts ?? {};
   return { ...record, drafts };
 }
 
-/** Ask how the game stands, if the server can know it. */
+/**
+ * Ask how the game stands, if the server can know it.
+ *
+ * @param {Run} context
+ */
 async function refresh(context) {
   const { id, store, channel } = context;
   const record = await store.get(id);
@@ -299,7 +411,10 @@ async function refresh(context) {
   });
   if (result.outcome === "later") return result;
   if (result.outcome === "unchanged" && !record.delay && !record.denial) return result;
-  await store.update(id, (now) => learn(now, result, countersOf(record.server)));
+  await store.update(
+    id,
+    known((now) => learn(now, result, countersOf(record.server))),
+  );
   channel.tell(id);
   return result;
 }
