@@ -19,7 +19,7 @@ from tournaments.events.files.read_rounds import MOST_ENTRANTS, read_penalty, re
 from tournaments.events.files.read_scoring import read_scoring, read_tie_breaks
 from tournaments.events.legality import check_event
 from tournaments.pairing.individuals import DEFAULT_ORDER
-from tournaments.pairing.swiss import LAST_WISHES_RANK, FirstRound, Settings
+from tournaments.pairing.swiss import LAST_WISHES_RANK, FirstRound, Settings, Tables
 from tournaments.standings import Rules, Scoring
 
 MOST_ROUNDS = 200
@@ -124,9 +124,10 @@ def _read_pairing(event: Event, fields: dict[str, Node]) -> Event:
 
 
 def _read_swiss(node: Node) -> Settings:
-    options = node.members((), ("first_round", "wishes_rank"))
+    options = node.members((), ("first_round", "tables", "wishes_rank"))
     plain = Settings()
     firsts: tuple[FirstRound, ...] = get_args(FirstRound)
+    numberings: tuple[Tables, ...] = get_args(Tables)
     return Settings(
         wishes_rank=options["wishes_rank"].whole(1, LAST_WISHES_RANK)
         if "wishes_rank" in options
@@ -134,6 +135,7 @@ def _read_swiss(node: Node) -> Settings:
         first_round=options["first_round"].choice(firsts)
         if "first_round" in options
         else plain.first_round,
+        tables=options["tables"].choice(numberings) if "tables" in options else plain.tables,
     )
 
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import asdict
 from fractions import Fraction
 
 from tournaments.events.event import Entrant, Event, Plan, Round, TableOfRound
@@ -164,10 +165,8 @@ def _plan_to_json(plan: Plan) -> Json:
 
 def _pairing_to_json(event: Event) -> Json:
     if event.format == "swiss":
-        plain, own = Settings(), event.swiss
-        chosen = {"first_round": own.first_round, "wishes_rank": own.wishes_rank}
-        usual = {"first_round": plain.first_round, "wishes_rank": plain.wishes_rank}
-        return {name: value for name, value in chosen.items() if value != usual[name]}
+        plain, own = asdict(Settings()), asdict(event.swiss)
+        return {name: value for name, value in sorted(own.items()) if value != plain[name]}
     if event.format == "individuals":
         by = event.individuals.bye_by
         order = drop_empty({"order": list(event.individuals.order)})

@@ -10,7 +10,7 @@ from tournaments.pairing.swiss.pair import pair_teams, verify_pairing
 from tournaments.pairing.swiss.paired_round import Certificate, Pairing
 from tournaments.pairing.swiss.position import Position, Team
 from tournaments.pairing.swiss.reasons import AbsenceReason, ByeReason, TableReason
-from tournaments.pairing.swiss.settings import FirstRound, Settings
+from tournaments.pairing.swiss.settings import FirstRound, Settings, Tables
 from tournaments.pairing.swiss.waivers import KINDS
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "Position",
     "Settings",
     "TableReason",
+    "Tables",
     "Team",
     "explain_absence",
     "explain_bye",

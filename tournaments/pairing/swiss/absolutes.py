@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from tournaments.pairing.errors import PairingError, Waiver, WaiverKind
 from tournaments.pairing.swiss.criteria import LAST_WISHES_RANK
 from tournaments.pairing.swiss.position import Position
+from tournaments.pairing.swiss.settings import Settings
 
 Pair = tuple[str, str]
 """Two team ids in sorted order."""
@@ -16,8 +17,8 @@ class Absolutes:
     """Each pair and each bye that is ruled out, with the waivers that it still takes."""
 
     pairs: dict[Pair, tuple[Waiver, ...]]
-    waived_pairs: frozenset[Pair]
-    """Ruled out and given up: allowed, but as few of them as possible."""
+    waived_pairs: dict[Pair, int]
+    """Ruled out and given up, with how many waivers each takes: allowed, but as few as possible."""
     byes: dict[str, Waiver]
     waived_byes: frozenset[str]
 
@@ -26,11 +27,13 @@ class Absolutes:
 
         What is waived already costs nothing here: only further waivers are to be few.
         """
-        pairs = {two for two, need in self.pairs.items() if all(x.kind in kinds for x in need)}
+        pairs = {
+            two: len(need) for two, need in self.pairs.items() if all(x.kind in kinds for x in need)
+        }
         byes = set(self.byes) if "second_bye" in kinds else set()
         return Absolutes(
             {two: need for two, need in self.pairs.items() if two not in pairs},
-            frozenset(pairs),
+            pairs,
             {team: need for team, need in self.byes.items() if team not in byes},
             frozenset(byes),
         )
@@ -56,7 +59,7 @@ def list_absolutes(position: Position) -> Absolutes:
     waived_byes = {team for team, need in byes.items() if need in position.waived}
     return Absolutes(
         {two: need for two, need in open_.items() if need},
-        frozenset(two for two, need in open_.items() if not need),
+        {two: len(bans[two]) for two, need in open_.items() if not need},
         {team: need for team, need in byes.items() if team not in waived_byes},
         frozenset(waived_byes),
     )
@@ -89,11 +92,7 @@ def check_position(position: Position) -> None:
         if team in here:
             raise PairingError("team_twice", team=team)
         here.add(team)
-    rank = position.settings.wishes_rank
-    if not 1 <= rank <= LAST_WISHES_RANK:
-        raise PairingError("bad_wishes_rank", given=rank, most=LAST_WISHES_RANK)
-    if position.settings.first_round not in {"seed", "lot"}:
-        raise PairingError("bad_first_round", given=position.settings.first_round)
+    _check_settings(position.settings)
     seated = [team for table in position.locked for team in table]
     if position.locked_bye is not None:
         if len(ids) % 2 == 0:
@@ -104,3 +103,13 @@ def check_position(position: Position) -> None:
             raise PairingError("unknown_team", team=team)
         if team in seated[:i]:
             raise PairingError("locked_twice", entrant=team)
+
+
+def _check_settings(settings: Settings) -> None:
+    rank = settings.wishes_rank
+    if not 1 <= rank <= LAST_WISHES_RANK:
+        raise PairingError("bad_wishes_rank", given=rank, most=LAST_WISHES_RANK)
+    if settings.first_round not in {"seed", "lot"}:
+        raise PairingError("bad_first_round", given=settings.first_round)
+    if settings.tables not in {"changing", "by_rank"}:
+        raise PairingError("bad_tables", given=settings.tables)

@@ -86,7 +86,7 @@ def _choose_by_matching(absolutes: Absolutes, free: list[str], order: list[str])
         for v in range(u):
             two = sort_ids(a, free[v])
             if two not in absolutes.pairs:
-                weight = waiver if two in absolutes.waived_pairs else 0
+                weight = waiver * absolutes.waived_pairs.get(two, 0)
                 neighbours[u].append((v, weight))
                 neighbours[v].append((u, weight))
     number = {team: u for u, team in enumerate(free)}

@@ -69,9 +69,9 @@ def _count_longest(facts: Facts) -> int:
 
 WAIVED = Criterion(
     "waived",
-    lambda facts, i, j: int((i, j) in facts.waived),
-    lambda pairs: pairs.facts.waived[pairs.i, pairs.j].astype(np.int64),
-    lambda facts: int(bool(facts.waived)),
+    lambda facts, i, j: facts.waived.get((i, j), 0),
+    lambda pairs: pairs.facts.waived[pairs.i, pairs.j],
+    lambda facts: max(facts.waived.values(), default=0),
 )
 GAPS = Criterion(
     "gaps",

@@ -1,6 +1,6 @@
 """What the criteria see of a pair of teams: of one pair as numbers, of many as arrays."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -24,6 +24,11 @@ def find_pairs(ranking: Ranking, wanted: Collection[Collection[str]]) -> frozens
     return frozenset((two[0], two[1]) for two in ranked if len(two) == 2)
 
 
+def rank_waivers(ranking: Ranking, waived: Mapping[tuple[str, str], int]) -> dict[RankPair, int]:
+    """Return by ranks how many waivers pairs take; pairs with somebody not ranked fall away."""
+    return {two: count for ids, count in waived.items() for two in find_pairs(ranking, [ids])}
+
+
 @dataclass(frozen=True, slots=True)
 class Facts:
     """The ranked teams, and all that tells their pairs apart. Asked about i above j."""
@@ -31,8 +36,8 @@ class Facts:
     ranking: Ranking
     apart: frozenset[RankPair]
     """Pairs that wish to be apart."""
-    waived: frozenset[RankPair]
-    """Pairs that are ruled out and given up."""
+    waived: Mapping[RankPair, int]
+    """Pairs that are ruled out and given up, with how many waivers each takes."""
     lots: tuple[int, ...]
     """The number that each team drew."""
     recent: tuple[bool, ...]
@@ -55,7 +60,7 @@ class Facts:
         return self.ranking.below(i) + self.ranking.place[j]
 
 
-def gather_facts(position: Position, ranking: Ranking, waived: frozenset[RankPair]) -> Facts:
+def gather_facts(position: Position, ranking: Ranking, waived: Mapping[RankPair, int]) -> Facts:
     """Look up what the criteria of a position need."""
     return Facts(
         ranking,
@@ -79,7 +84,9 @@ class FactArrays:
         self.recent = np.array(facts.recent, dtype=np.int64)
         self.lots = np.array(facts.lots, dtype=np.uint64)
         self.apart = flag_pairs(len(ranking.teams), facts.apart)
-        self.waived = flag_pairs(len(ranking.teams), facts.waived)
+        self.waived = flag_pairs(len(ranking.teams), frozenset(facts.waived)).astype(np.int64)
+        for (i, j), count in facts.waived.items():
+            self.waived[i, j] = count
 
 
 class Pairs:

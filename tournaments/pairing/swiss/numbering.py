@@ -18,9 +18,16 @@ _FAR = np.iinfo(np.int64).max // 4
 
 
 def number_tables(
-    ranking: Ranking, tables: Sequence[RankPair], fixed: Mapping[str, int]
+    ranking: Ranking,
+    tables: Sequence[RankPair],
+    fixed: Mapping[str, int],
+    *,
+    by_rank: bool = False,
 ) -> tuple[RankPair, ...]:
-    """Put the pairs in order of their tables. `tables` come by rank; `fixed` counts from 1."""
+    """Put the pairs in order of their tables. `tables` come by rank; `fixed` counts from 1.
+
+    `by_rank`: it does not matter who was at a table before.
+    """
     count = len(tables)
     visits = [[ranking.teams[team] for team in table] for table in tables]
     most = sum(len(team.tables) for pair in visits for team in pair)
@@ -37,7 +44,7 @@ def number_tables(
                 if 1 <= fixed[team.id] <= count:
                     costs[fixed[team.id] - 1] -= away
                 continue
-            for table in team.tables:
+            for table in () if by_rank else team.tables:
                 if 1 <= table <= count:
                     costs[table - 1] += again
         return costs

@@ -4,7 +4,7 @@ from common.problems import NoPairing
 from tournaments.pairing.swiss.absolutes import check_position, find_broken_locks, list_absolutes
 from tournaments.pairing.swiss.byes import choose_bye
 from tournaments.pairing.swiss.cost import measure
-from tournaments.pairing.swiss.facts import find_pairs
+from tournaments.pairing.swiss.facts import find_pairs, rank_waivers
 from tournaments.pairing.swiss.numbering import number_tables
 from tournaments.pairing.swiss.optimum import certificate
 from tournaments.pairing.swiss.optimum.gaps import GapClasses, find_gaps
@@ -27,7 +27,12 @@ def pair_teams(position: Position) -> Pairing:
     if solution is None:
         raise NoPairing("no_pairing", ways_out=list_ways_out(position))
     teams = solution.ranking.teams
-    numbered = number_tables(solution.ranking, solution.tables, dict(position.fixed_tables))
+    numbered = number_tables(
+        solution.ranking,
+        solution.tables,
+        dict(position.fixed_tables),
+        by_rank=position.settings.tables == "by_rank",
+    )
     return Pairing(
         tables=tuple((teams[i].id, teams[j].id) for i, j in numbered),
         bye=solution.bye,
@@ -81,7 +86,7 @@ def verify_pairing(position: Position, pairing: Pairing) -> bool:
         ranking,
         classes,
         illegal=find_pairs(ranking, absolutes.pairs),
-        waived=find_pairs(ranking, absolutes.waived_pairs),
+        waived=rank_waivers(ranking, absolutes.waived_pairs),
         locked=locked,
     )
     return _holds(weights, pairing.certificate, tuple(sorted(tables - locked)))

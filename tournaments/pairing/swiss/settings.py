@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 FirstRound = Literal["seed", "lot"]
+Tables = Literal["changing", "by_rank"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,3 +15,5 @@ class Settings:
     """At which place among the criteria the soft wishes stand: 1 (first) to 5 (before the lot)."""
     first_round: FirstRound = "seed"
     """How a round is paired before anybody has played: top half against bottom half, or by lot."""
+    tables: Tables = "changing"
+    """Numbered by rank, but no team at a table twice if it can be helped; or strictly by rank."""

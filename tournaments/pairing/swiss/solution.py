@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tournaments.pairing.swiss.absolutes import Absolutes, find_broken_locks
 from tournaments.pairing.swiss.byes import choose_bye
-from tournaments.pairing.swiss.facts import RankPair, find_pairs
+from tournaments.pairing.swiss.facts import RankPair, find_pairs, rank_waivers
 from tournaments.pairing.swiss.optimum.candidates import WINDOW, Optimum, find_optimum
 from tournaments.pairing.swiss.optimum.gaps import class_gaps
 from tournaments.pairing.swiss.optimum.weights import Weights
@@ -46,7 +46,7 @@ def solve(position: Position, absolutes: Absolutes, window: int = WINDOW) -> Sol
             ranking,
             classes,
             illegal=find_pairs(ranking, absolutes.pairs),
-            waived=find_pairs(ranking, absolutes.waived_pairs),
+            waived=rank_waivers(ranking, absolutes.waived_pairs),
             locked=locked,
         )
         optimum = find_optimum(weights, window)

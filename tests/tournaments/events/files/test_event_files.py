@@ -48,6 +48,7 @@ FULL: Json = changed(
     ("/date", "2026-05-03"),
     ("/edition", 2024),
     ("/pairing", {"first_round": "lot", "wishes_rank": 1}),
+    ("/pairing", {"tables": "by_rank"}),
     ("/scoring", {"win": 1, "level": 0.5, "loss": 0, "difference_cap": 500, "bye": {"points": 1}}),
     ("/tie_breaks", ["points", "head_to_head", "buchholz_cut_1", "lot"]),
     ("/clubs_apart", True),

@@ -113,21 +113,21 @@ class Judge:
         ]
         wishes = len([two for two in pairs if frozenset(two) in self.position.apart])
         criteria.insert(self.position.settings.wishes_rank - 1, wishes)
-        waived_pairs = len([two for two in pairs if self.broken(*two)])
-        return (self._bye_value(waived_pairs, bye), waived_pairs, *criteria)
+        waivers = sum(len(self.broken(*two)) for two in pairs)
+        return (self._bye_value(waivers, bye), waivers, *criteria)
 
     def _lot(self, pairs: list[tuple[str, str]]) -> int:
         number = {team: draw_number(self.position.seed, "pair", team) for team in self.team}
         return sum(draw_pair(number[a], number[b]) for a, b in pairs)
 
-    def _bye_value(self, waived_pairs: int, bye: str | None) -> tuple[object, ...]:
+    def _bye_value(self, waivers: int, bye: str | None) -> tuple[object, ...]:
         """Fewest waivers in all, then who is asked first."""
         if bye is None:
             return ()
         team = self.team[bye]
         second = team.byes > 0
         line = (not team.wants_bye, team.score, -team.played, -team.seed)
-        return (waived_pairs + second, second, *line)
+        return (waivers + second, second, *line)
 
     def best(self) -> tuple[Round, tuple[object, ...]] | None:
         """The best round and its value."""
@@ -138,10 +138,10 @@ class Judge:
         return (frozenset(map(frozenset, tables)), bye), value
 
     def fewest_waivers(self, kinds: Collection[str]) -> int | None:
-        """How many pairs and byes the best round needs waived if these kinds may be broken."""
+        """How many waivers the best round needs if these kinds may be broken."""
         relaxed = Judge(self.position, kinds)
         counts = [
-            sum(any(not self.is_waived(*ban) for ban in self.broken(a, b)) for a, b in tables)
+            sum(not self.is_waived(*ban) for a, b in tables for ban in self.broken(a, b))
             + (bye is not None and not self.may_sit_out(bye))
             for tables, bye in relaxed.list_rounds()
         ]

@@ -41,6 +41,13 @@ def test_a_return_is_avoided_by_changing_with_the_next_table() -> None:
     assert number_tables(ranking, [(0, 3), (1, 4), (2, 5)], {}) == ((1, 4), (0, 3), (2, 5))
 
 
+def test_strictly_by_rank_a_return_does_not_matter() -> None:
+    ranking = make_ranking([(1,), (), (), (3,), (), ()])
+    tables = [(0, 3), (1, 4), (2, 5)]
+    assert number_tables(ranking, tables, {}, by_rank=True) == tuple(tables)
+    assert number_tables(ranking, tables, {"2": 1}, by_rank=True)[0] == (2, 5)
+
+
 def test_a_fixed_table_is_kept() -> None:
     ranking = make_ranking([(3,), (), (), (), (), ()])
     assert number_tables(ranking, [(0, 3), (1, 4), (2, 5)], {"0": 3})[2] == (0, 3)

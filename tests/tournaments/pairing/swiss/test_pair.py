@@ -129,6 +129,13 @@ def test_a_wish_costs_nothing_within_a_group() -> None:
     assert show(pair_teams(position)) == "ad bc"
 
 
+def test_tables_strictly_by_rank() -> None:
+    a, *others = make_teams(1, 1, 0, 0)
+    position = Position((replace(a, tables=(1,)), *others))
+    assert show(pair_teams(position)) == "cd ab"
+    assert show(pair_teams(replace(position, settings=Settings(tables="by_rank")))) == "ab cd"
+
+
 def test_a_locked_table_stays_and_the_rest_is_paired() -> None:
     position = Position(make_teams(0, 0, 0, 0, 0, 0), locked=(("b", "a"),))
     pairing = pair_teams(position)
@@ -159,6 +166,7 @@ def test_nobody_and_one_team() -> None:
         (Position((), settings=Settings(wishes_rank=0)), "bad_wishes_rank"),
         (Position((), settings=Settings(wishes_rank=6)), "bad_wishes_rank"),
         (Position((), settings=Settings(first_round="no")), "bad_first_round"),  # type: ignore[arg-type]
+        (Position((), settings=Settings(tables="no")), "bad_tables"),  # type: ignore[arg-type]
     ],
 )
 def test_contradictions_are_refused(position: Position, code: str) -> None:

@@ -5,7 +5,7 @@ field is wide enough for the largest sum there can be, so that no field runs ove
 before it: to compare two matchings by weight is to compare them criterion by criterion.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 
@@ -38,7 +38,7 @@ class Weights:
         classes: GapClasses,
         *,
         illegal: frozenset[RankPair] = frozenset(),
-        waived: frozenset[RankPair] = frozenset(),
+        waived: Mapping[RankPair, int] | None = None,
         locked: Iterable[RankPair] = (),
     ) -> None:
         self.ranking = ranking
@@ -47,7 +47,7 @@ class Weights:
         seated = {team for pair in locked for team in pair}
         self.free = tuple(team for team in range(self.count) if team not in seated)
         self.illegal = illegal
-        self.facts = gather_facts(position, ranking, waived)
+        self.facts = gather_facts(position, ranking, waived or {})
         self.fields = lay_out_fields(self.facts, classes, position.settings)
         self.by_class = [0] * len(classes.lowest)
         """What a pair weighs for its class of gaps."""

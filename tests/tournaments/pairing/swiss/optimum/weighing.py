@@ -1,7 +1,7 @@
 """The weights of a position as the engine makes them."""
 
 from tournaments.pairing.swiss.absolutes import list_absolutes
-from tournaments.pairing.swiss.facts import find_pairs
+from tournaments.pairing.swiss.facts import find_pairs, rank_waivers
 from tournaments.pairing.swiss.optimum.gaps import class_gaps
 from tournaments.pairing.swiss.optimum.weights import Weights
 from tournaments.pairing.swiss.position import Position
@@ -16,7 +16,7 @@ def make_weights(position: Position, single: int = 99) -> tuple[Ranking, Weights
         ranking,
         class_gaps(ranking, single),
         illegal=find_pairs(ranking, absolutes.pairs),
-        waived=find_pairs(ranking, absolutes.waived_pairs),
+        waived=rank_waivers(ranking, absolutes.waived_pairs),
         locked=find_pairs(ranking, position.locked),
     )
     return ranking, weights
