@@ -99,8 +99,10 @@ def test_collected_files_are_kept_by_both_of_their_names(collected: Path, client
         if address.startswith("/static/"):
             path = collected / address.removeprefix("/static/")
             assert digest(path.read_bytes()) == mark
-    assert [a for a in addresses if re.fullmatch(r"/static/scoring/sheet\.[0-9a-f]{12}\.css", a)]
-    assert "/static/scoring/sheet.css" not in addresses
+    assert [
+        a for a in addresses if re.fullmatch(r"/static/scoring/sheet/paper\.[0-9a-f]{12}\.css", a)
+    ]
+    assert "/static/scoring/sheet/paper.css" not in addresses
     assert "/static/scoring/device/sync/sender.js" in addresses
     entry = re.compile(r"/static/scoring/pages/home\.[0-9a-f]{12}\.js")
     assert [a for a in addresses if entry.fullmatch(a)]
