@@ -2,7 +2,7 @@
 
 from tournaments.events.files.read_event import MOST_ROUNDS, read_event
 from tournaments.events.files.read_rounds import MOST_ENTRANTS
-from tournaments.events.files.trf_reading import read_trf
+from tournaments.events.files.trf_reading import read_report, read_trf
 from tournaments.events.files.trf_writing import write_trf
 from tournaments.events.files.write_event import (
     Json,
@@ -17,6 +17,7 @@ __all__ = [
     "Json",
     "points_to_json",
     "read_event",
+    "read_report",
     "read_trf",
     "round_to_json",
     "write_event",

@@ -7,19 +7,29 @@ level one 1:1. What a report records did happen: rematches and second byes count
 from collections import defaultdict
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from itertools import combinations
 from typing import Literal
 
 from common.problems.sentences import translatable as _
 from tournaments.events.errors import EventError, place_refusal
 from tournaments.events.event import Entrant, Event, Off, Plan, Round, TableOfRound
+from tournaments.events.files.trf_points import (
+    compare_colours,
+    compare_points,
+    make_scoring,
+    read_point_system,
+    read_points,
+)
 from tournaments.events.legality import check_event
 from tournaments.pairing.errors import Waiver
-from tournaments.standings import Award, ByResult, Game, Match, Rules, Scoring
+from tournaments.standings import Game, Match, Rules
 
 PLAYED = {"1": (1, 0), "W": (1, 0), "=": (1, 1), "D": (1, 1), "0": (0, 1), "L": (0, 1)}
 OFF: dict[str, Off] = {"F": "full", "H": "half", "Z": "zero", "A": "zero"}
 BBP = {"BBW": "W", "BBD": "D", "BBL": "L", "BBU": "P"}
 COLOURS = "wb-"
+TEAM_RECORDS = {"013", "310", "320", "330", "801", "802"}
+ACCELERATION = {"XXA", "250"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +53,25 @@ class _Report:
     lines: dict[int, int] = field(default_factory=dict)
     bans: list[tuple[int, int, int]] = field(default_factory=list)
     absent: list[tuple[int, int]] = field(default_factory=list)
+    system: dict[str, Fraction] = field(default_factory=dict)
+    given: dict[str, Fraction] = field(default_factory=dict)
+    """The points column by id."""
+    remarks: dict[str, EventError] = field(default_factory=dict)
+    """What is left out, by code: each is said once."""
 
 
 def read_trf(data: bytes | str) -> Event:
     """Read a report (UTF-8 or Latin-1; lines end by CR, LF or both).
 
     Raises EventError with `line N` as its place.
+    """
+    return read_report(data)[0]
+
+
+def read_report(data: bytes | str) -> tuple[Event, list[EventError]]:
+    """Read a report, and say what it has that the event does not; `read_trf` says the rest.
+
+    These refusals are not raised: the event can be used, but perhaps it is not what was meant.
     """
     report = _Report()
     text = data if isinstance(data, str) else _decode(data)
@@ -61,7 +84,8 @@ def read_trf(data: bytes | str) -> Event:
         check_event(event)
     except EventError as error:
         raise place_refusal(error, f"as an event {error.place}") from None
-    return event
+    lines = {str(number): line for number, line in report.lines.items()}
+    return event, [*report.remarks.values(), *compare_points(event, report.given, lines)]
 
 
 def _decode(data: bytes) -> str:
@@ -77,24 +101,45 @@ def _read_line(report: _Report, line: str, number: int) -> None:
         report.heads[record] = _clean(rest)
     elif record in {"XXR", "142"}:
         report.rounds = _read_whole(rest, record, number)
-    elif record in BBP:
-        report.points[BBP[record]] = _read_points(rest, record, number)
-    elif record == "162":
-        for start in range(5, len(line), 9):
-            report.points[line[start]] = _read_points(line[start + 1 : start + 5], record, number)
     elif record == "001":
         _read_team(report, line, number)
-    elif record == "XXP":
-        numbers = [_read_whole(word, record, number) for word in rest.split()]
-        pairs = [(a, b) for at, a in enumerate(numbers) for b in numbers[at + 1 :]]
-        report.bans += [(number, a, b) for a, b in pairs]
-    elif record == "260":
+    elif record in {"XXP", "260"}:
         words = [line[at : at + 4] for at in range(12, len(line.rstrip()), 5)]
-        numbers = [_read_whole(word, record, number) for word in words]
-        pairs = [(a, b) for at, a in enumerate(numbers) for b in numbers[at + 1 :]]
-        report.bans += [(number, a, b) for a, b in pairs]
+        numbers = [
+            _read_whole(word, record, number)
+            for word in (rest.split() if record[0] == "X" else words)
+        ]
+        report.bans += [(number, a, b) for a, b in combinations(numbers, 2)]
     elif record == "XXZ":
         report.absent += [(number, _read_whole(word, record, number)) for word in rest.split()]
+    elif record in TEAM_RECORDS | ACCELERATION:
+        _remark(report, [_leave_out(record, number)])
+    else:
+        _read_worth(report, line, number)
+
+
+def _leave_out(record: str, number: int) -> EventError:
+    if record in TEAM_RECORDS:
+        return EventError("trf_teams", f"line {number}")
+    return EventError("trf_acceleration", f"line {number}")
+
+
+def _read_worth(report: _Report, line: str, number: int) -> None:
+    """Read what matches are worth, if the line says it."""
+    record, rest = line[:3], line[4:].rstrip()
+    if record in BBP:
+        report.points[BBP[record]] = read_points(rest, record, number)
+    elif record == "162":
+        for start in range(5, len(line), 9):
+            report.points[line[start]] = read_points(line[start + 1 : start + 5], record, number)
+    elif record == "XXS":
+        report.system |= read_point_system(rest, number)
+        _remark(report, compare_colours(report.system, number))
+
+
+def _remark(report: _Report, remarks: list[EventError]) -> None:
+    for remark in remarks:
+        report.remarks.setdefault(remark.code, remark)
 
 
 def _clean(text: str) -> str:
@@ -106,17 +151,6 @@ def _read_whole(text: str, record: str, number: int) -> int:
         wanted = _("a whole number is wanted")
         raise EventError("trf_line", f"line {number}", record=record, wanted=wanted)
     return int(text)
-
-
-def _read_points(text: str, record: str, number: int) -> Fraction:
-    try:
-        points = Fraction(text.strip().replace(",", ".") or "0")
-    except (ValueError, ZeroDivisionError):
-        points = Fraction(-1)
-    if not 0 <= points <= 1000 or 1000 % points.denominator:
-        wanted = _("points such as 1.0 are wanted")
-        raise EventError("trf_line", f"line {number}", record=record, wanted=wanted)
-    return points
 
 
 def _read_team(report: _Report, line: str, number: int) -> None:
@@ -131,6 +165,8 @@ def _read_team(report: _Report, line: str, number: int) -> None:
     name = _clean(line[14:47])
     report.entrants[start] = Entrant(str(start), name=name, rating=value or None)
     report.lines[start] = number
+    if line[80:84].strip():
+        report.given[str(start)] = read_points(line[80:84], "001", number)
     body = line.rstrip("\r\n")
     report.entries[start] = [
         _read_entry(body[at : at + 10], number) for at in range(89, len(body.rstrip()), 10)
@@ -153,9 +189,6 @@ def _make_event(report: _Report) -> Event:
     rounds = [_seat_round(report, at) for at in range(played)]
     kind = (report.heads.get("192", "") + report.heads.get("092", "")).lower()
     fixed = any(word in kind for word in ("round robin", "roundrobin", "round-robin", "berger"))
-    points = report.points
-    win, level = points.get("W", Fraction(1)), points.get("D", Fraction(1, 2))
-    rule = ByResult(win, level, points.get("L", Fraction(0)))
     for line, *numbers in [*report.bans, *report.absent]:
         for number in numbers:
             if number not in report.entrants:
@@ -169,7 +202,7 @@ def _make_event(report: _Report) -> Event:
         place=report.heads.get("022", ""),
         date=report.heads.get("042", "").replace("/", "-"),
         score_step=1,
-        scoring=Scoring(rule, bye=Award(points["P"]) if points.get("P", win) != win else None),
+        scoring=make_scoring(report.points, report.system),
         rules=Rules(predetermined=fixed),
         forbidden=bans,
         played=tuple(_infer_waivers(rounds, {tuple(sorted(pair)) for pair in bans})),

@@ -174,6 +174,31 @@ SENTENCES: Final[Sentences] = {
         ),
         "",
     ),
+    "trf_acceleration": (
+        _(
+            "virtual points of an accelerated Swiss are left out; the next round is paired by the "
+            "true scores."
+        ),
+        "",
+    ),
+    "trf_teams": (
+        _(
+            "records of teams with several boards are left out; every 001 line is read as a team "
+            "of its own."
+        ),
+        "",
+    ),
+    "trf_colour_points": (
+        _("points with white and with black differ; those with white are used for both."),
+        "",
+    ),
+    "trf_points_differ": (
+        _(
+            "number {number} has {given} points here, but its rounds come to {found}; points "
+            "differ in {count} of the 001 lines."
+        ),
+        "",
+    ),
     "trf_no_players": (_("there is no 001 line; a report needs one for every team."), ""),
     "trf_too_large": (_("{found} does not fit in a report, which has room for {most}."), ""),
     "trf_not_possible": (

@@ -11,7 +11,7 @@ from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
 from common.web.words import translate
 from tournaments.events.errors import EventError
-from tournaments.events.files import read_trf, write_event, write_trf
+from tournaments.events.files import read_report, write_event, write_trf
 from tournaments.events.words.refusals import write_sentence
 from tournaments.management.event_command import WRONG_FILE, read_bytes, read_file, write_file
 
@@ -33,7 +33,10 @@ class Command(TranslatedCommand):
             if options["direction"] == "write":
                 text = write_trf(read_file(options["file"]), edition=options["edition"])
             else:
-                text = write_event(read_trf(read_bytes(options["file"])))
+                event, remarks = read_report(read_bytes(options["file"]))
+                text = write_event(event)
+                for remark in remarks:
+                    self.stderr.write(write_sentence(remark, translate))
         except EventError as error:
             raise CommandError(write_sentence(error, translate), returncode=WRONG_FILE) from None
         if options["output"]:

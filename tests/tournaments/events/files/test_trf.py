@@ -12,12 +12,13 @@ from tests.tournaments.events.event_files import INDIVIDUALS, SWISS, changed
 from tournaments.events.errors import EventError
 from tournaments.events.event import Event
 from tournaments.events.files.read_event import read_event
-from tournaments.events.files.trf_reading import read_trf
+from tournaments.events.files.trf_reading import read_report, read_trf
 from tournaments.events.files.trf_writing import write_trf
 from tournaments.events.ranking import rank_event
 from tournaments.events.simulation.simulator import SimulationPlan, simulate
 from tournaments.events.words.refusals import write_sentence
 from tournaments.standings import ByResult, ByScale, Rules, Scoring
+from tournaments.standings.scoring import AWARD_KINDS
 
 HERE = Path(__file__).parent
 CHESS = Scoring(ByResult(Fraction(1), Fraction(1, 2), Fraction(0)))
@@ -226,6 +227,61 @@ def test_what_a_report_cannot_hold() -> None:
     assert write_sentence(caught.value, str) == (
         "/format: a report can only be made from a Swiss or a round robin of teams."
     )
+
+
+def worth(line: str, points: str) -> str:
+    """A 001 line with these points in its column."""
+    return f"{line[:80]}{points:>4}{line[84:]}"
+
+
+TWO = [worth(line_of(1, "A", "   2 w 1"), "3.0"), worth(line_of(2, "B", "   1 b 0"), "0.0")]
+
+
+def said_of(lines: list[str]) -> list[str]:
+    return [write_sentence(remark, str) for remark in read_report("\r\n".join(lines))[1]]
+
+
+def test_points_by_xxs() -> None:
+    third = worth(line_of(3, "C", "0000 - U"), "1.5")
+    event, remarks = read_report("\r\n".join(["XXS W=3 D=1,0 PAB=1.5", *TWO, third]))
+    assert remarks == []
+    assert event.scoring.rule == ByResult(Fraction(3), Fraction(1), Fraction(0))
+    points = [float(event.scoring.award(kind).points) for kind in AWARD_KINDS]
+    assert points == [1.5, 3, 1, 0, 3, 0]
+
+
+def test_what_xxs_leaves_out_is_worth_what_it_is_in_chess() -> None:
+    event = read_trf("\n".join(["XXS WW=3 BW=3 WD=1 BD=1", *TWO]))
+    assert event.scoring.award("bye").points == event.scoring.award("forfeit_win").points == 1
+
+
+@pytest.mark.parametrize("word", ["WW", "XX=1", "WW=", "WW=x"])
+def test_an_xxs_line_that_is_wrong(word: str) -> None:
+    with pytest.raises(EventError) as caught:
+        read_trf("\n".join([f"XXS {word}", *TWO]))
+    assert caught.value.code == "trf_line"
+
+
+def test_what_is_left_out_is_said_once() -> None:
+    lines = ["XXS W=3 D=1", *TWO, "XXA    1  1.0", "XXA    2  1.0", "013 Team   1    2", "802 x"]
+    assert said_of(lines) == [
+        "line 4: virtual points of an accelerated Swiss are left out; the next round is paired by "
+        "the true scores.",
+        "line 6: records of teams with several boards are left out; every 001 line is read as a "
+        "team of its own.",
+    ]
+    assert said_of(["XXS W=3 BW=2 D=1", *TWO]) == [
+        "line 1: points with white and with black differ; those with white are used for both.",
+    ]
+
+
+def test_the_points_column_is_compared() -> None:
+    assert said_of(TWO) == [
+        "line 1: number 1 has 3 points here, but its rounds come to 1; points differ in 1 of the "
+        "001 lines.",
+    ]
+    real = (HERE / "real_swiss.trf").read_bytes()
+    assert read_report(real)[1] == []
 
 
 def test_what_happened_counts_as_waived() -> None:
