@@ -212,8 +212,18 @@ def test_standings_after_an_earlier_round(save: Save) -> None:
 
 
 def test_standings_show_their_working(save: Save) -> None:
-    lines = run("standings", save(SWISS), "--working", "A").splitlines()
-    assert lines[:3] == ["points 2 = 2 + 0", "Buchholz 5 = 1 + 4", "difference 450 = 520 - 70"]
+    path = save(SWISS)
+    lines = run("standings", path, "--working", "A").splitlines()
+    assert lines[:3] == [
+        "points 2 = 2 + 0 (Team D, Team E)",
+        "Buchholz 5 = 1 + 4 (Team D, Team E)",
+        "difference 450 = 520 - 70",
+    ]
+    penalty = {"round": 2, "team": "G", "points": 1, "reason": "late"}
+    fined = save(changed(SWISS, ("/penalties", [penalty])))
+    lines = run("standings", fined, "--working", "G").splitlines()
+    assert lines[0] == "points 1 = 2 + 0 - 1 (free, Team B, penalty)"
+    path = save(SWISS)
     answer = run_json("standings", save(SWISS))
     value = next(row for row in answer["rows"] if row["id"] == "A")["values"][1]
     assert (value["value"], value["sum"]) == (5, "5 = 1 + 4")
@@ -398,6 +408,18 @@ def test_trf_there_and_back(save: Save, tmp_path: Path) -> None:
     assert [team["name"] for team in event["teams"]] == [f"Team {name}" for name in "ABCDEFG"]
     assert len(event["played"]) == 2
     assert run("trf", "write", save(SWISS), "--edition", 26).startswith("012 Club evening")
+
+
+def test_trf_says_what_it_leaves_out(save: Save, tmp_path: Path) -> None:
+    report = tmp_path / "event.trf"
+    run("trf", "write", save(SWISS), "--output", report)
+    report.write_text(report.read_text("utf-8") + "XXA    1  1.0\n", "utf-8")
+    said = StringIO()
+    call_command("trf", "read", str(report), stdout=StringIO(), stderr=said)
+    assert said.getvalue() == (
+        "line 23: virtual points of an accelerated Swiss are left out; "
+        "the next round is paired by the true scores.\n"
+    )
 
 
 def test_trf_refuses_with_the_line(tmp_path: Path) -> None:

@@ -33,6 +33,21 @@ TITLES: Final[Mapping[str, str]] = {
     "lot": _("lot"),
 }
 OFF: Final[Mapping[str, str]] = {"full": _("full"), "half": _("half"), "zero": _("zero")}
+BY_OPPONENT: Final = {
+    "points",
+    "buchholz",
+    "buchholz_cut_1",
+    "buchholz_median",
+    "sonneborn_berger",
+}
+"""Tie-breaks whose numbers are told with the opponents that they come from."""
+OWN_TERMS: Final[Mapping[str, str]] = {
+    "bye": _("free"),
+    "full": _("off"),
+    "half": _("off"),
+    "zero": _("off"),
+    "penalty": _("penalty"),
+}
 WAIVED: Final[Mapping[str, str]] = {
     "rematch": _("waived: rematch {entrants}"),
     "forbidden": _("waived: forbidden {entrants}"),
@@ -160,17 +175,27 @@ def _term_to_json(term: Term) -> Json:
     return fields
 
 
-def describe_working(standings: Standings, team: str, translate: Translate) -> str:
-    """Write every value of one team as the sum that it is."""
+def describe_working(event: Event, standings: Standings, team: str, translate: Translate) -> str:
+    """Write every value of one team as the sum that it is, with whom each number comes from."""
     lines = []
     for column in standings.columns:
         working = explain(standings, team, column.tie_break)
         if working is not None:
             title = translate(TITLES[column.tie_break])
-            among = {"teams": ", ".join(working.among)}
+            among = {"teams": _name_all(event, working.among)}
             rest = fill(translate(_(" (among {teams})")), among) if working.among else ""
+            if column.tie_break in BY_OPPONENT:
+                sources = (_name_source(event, term, translate) for term in working.terms)
+                rest += f" ({', '.join(sources)})"
             lines.append(f"{title} {write_sum(working)}{rest}")
     return "\n".join(lines)
+
+
+def _name_source(event: Event, term: Term, translate: Translate) -> str:
+    """Name the opponents that a number comes from, or say why there are none."""
+    if term.kind in OWN_TERMS:
+        return translate(OWN_TERMS[term.kind])
+    return " + ".join(name_of(event, opponent) for opponent in term.opponents)
 
 
 def describe_bracket(event: Event, knockout: Knockout, translate: Translate) -> str:

@@ -75,7 +75,7 @@ class Command(EventCommand):
         data = [standings_to_json(table, working=options["json"]) for table in tables]
         text = "\n".join(describe_standings(event, table, translate) for table in tables)
         if options["working"]:
-            text = describe_working(tables[0], options["working"], translate)
+            text = describe_working(event, tables[0], options["working"], translate)
         if event.played and is_knockout(event, len(event.played)) and options["round"] is None:
             text = describe_bracket(event, follow_knockout(event), translate)
         self.show(data if len(data) > 1 else data[0], text, as_json=options["json"])

@@ -78,7 +78,7 @@ def test_rounds_and_standings(format_: str) -> None:
     standings = rank_event(event)
     assert find_english(describe_round(before, pair_next_round(before), translate)) == []
     assert find_english(describe_standings(event, standings, translate)) == []
-    assert find_english(describe_working(standings, "T1", translate)) == []
+    assert find_english(describe_working(event, standings, "T1", translate)) == []
 
 
 def test_why_two_teams_meet_or_not() -> None:
