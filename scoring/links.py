@@ -7,6 +7,7 @@ the fragment of an address, which browsers send to nobody.
 import base64
 import hmac
 import uuid
+from functools import lru_cache
 
 from django.conf import settings
 from django.utils.crypto import constant_time_compare, salted_hmac
@@ -29,8 +30,14 @@ def get_generation(game: Game, kind: str) -> int:
 def make_token(game: Game, kind: str, *, secret: str | bytes | None = None) -> str:
     """Return the token of the link that holds now, as in `s.Zm9v…`."""
     text = f"{kind}:{game.pk}:{get_generation(game, kind)}"
+    return f"{kind[0]}.{_sign(text, settings.SECRET_KEY if secret is None else secret)}"
+
+
+@lru_cache(maxsize=1024)
+def _sign(text: str, secret: str | bytes) -> str:
+    """Return the MAC; a write asks for the same one before the lock and under it."""
     mac = salted_hmac("tichu_club.links", text, secret=secret, algorithm="sha256").digest()
-    return f"{kind[0]}.{base64.urlsafe_b64encode(mac[:TOKEN_BYTES]).decode()}"
+    return base64.urlsafe_b64encode(mac[:TOKEN_BYTES]).decode()
 
 
 def read_token(game: Game, token: str) -> str | None:

@@ -1,6 +1,6 @@
 """Rows that are inserted again and again."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, connections
@@ -33,19 +33,23 @@ class Insert(Generic[Row]):
 
     def run(self, rows: Sequence[Row]) -> None:
         """Insert the rows, at least one, in one statement."""
+        self.run_values([vars(row) for row in rows])
+        for row in rows:
+            row._state.adding, row._state.db = False, DEFAULT_DB_ALIAS
+
+    def run_values(self, rows: Sequence[Mapping[str, Any]]) -> None:
+        """Insert rows that are no objects: every field by its name, a foreign key as `…_id`."""
         connection = connections[DEFAULT_DB_ALIAS]
         key = (connection.vendor, len(rows))
         if key not in self._written:
             self._written[key] = self._write_sql(connection, len(rows))
         values = [
-            prepare(getattr(row, name), connection) if prepare else getattr(row, name)
+            prepare(row[name], connection) if prepare else row[name]
             for row in rows
             for name, prepare in self._prepared
         ]
         with connection.cursor() as cursor:
             cursor.execute(self._written[key], values)
-        for row in rows:
-            row._state.adding, row._state.db = False, DEFAULT_DB_ALIAS
 
     def _write_sql(self, connection: Any, count: int) -> str:
         quote = connection.ops.quote_name

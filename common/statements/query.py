@@ -11,6 +11,7 @@ from django.db.models import Model, QuerySet, UUIDField
 from django.db.models.query import get_related_populators
 
 Row = TypeVar("Row", bound=Model)
+ID = UUIDField()
 # The types are those of a later Django, which asks for one thing more.
 find_populators: Any = get_related_populators
 
@@ -89,7 +90,7 @@ class Query(Generic[Row]):
 
 def write_id(value: uuid.UUID, connection: Any) -> object:
     """Return an id as this kind of database keeps it."""
-    return UUIDField().get_db_prep_value(value, connection, prepared=True)
+    return ID.get_db_prep_value(value, connection, prepared=True)
 
 
 def make_object(written: Written[Row], row: list[Any], connection: Any) -> Row:

@@ -1,5 +1,6 @@
 """What follows from a game's rounds, written beside them: scores, totals, end and facts."""
 
+import uuid
 from dataclasses import fields
 
 from django.utils import timezone
@@ -67,12 +68,14 @@ def _end_or_open(game: Game, tally: Tally) -> None:
 
 
 def _store_facts(game: Game, book: Book) -> None:
-    figures = count_facts(book.setup, book.tally)
-    _facts.run(
+    _facts.run_values(
         [
-            SeatFacts(
-                game_id=game.pk, seat=seat, **{name: getattr(one, name) for name in FACT_NAMES}
-            )
-            for seat, one in figures.items()
+            {
+                "id": uuid.uuid4(),
+                "game_id": game.pk,
+                "seat": seat,
+                **{name: getattr(figures, name) for name in FACT_NAMES},
+            }
+            for seat, figures in count_facts(book.setup, book.tally).items()
         ]
     )
