@@ -1,0 +1,152 @@
+"""manage.py pair: the next round, why, ways out; and the file that it leaves alone."""
+
+import json
+
+import pytest
+from django.core.management import CommandError
+
+from tests.tournaments.events.event_files import (
+    INDIVIDUALS,
+    KNOCKOUT,
+    ROUND_ROBIN,
+    SWISS,
+    changed,
+)
+from tests.tournaments.events.legality import list_breaches
+from tests.tournaments.management.running import Save, run, run_json
+
+
+def test_pair_prints_the_next_round_and_leaves_the_file(save: Save) -> None:
+    path = save(SWISS)
+    before = path.read_bytes()
+    lines = run("pair", path).splitlines()
+    assert lines[0] == "Round 3"
+    assert lines[1:] == [
+        "   1  Team E (4) - Team C (3)",
+        "      Team E floats down (for the first time); Team C floats up (before: round 2)",
+        "   2  Team G (2) - Team F (1)",
+        "      Team G floats down (before: round 2); Team F floats up (for the first time)",
+        "   3  Team A (2) - Team B (2)",
+        "free  Team D",
+        "Pairs across score groups: 2; gaps: 1, 1",
+        "Proved: no round is better (possible pairs: 11)",
+    ]
+    assert path.read_bytes() == before
+
+
+def test_pair_is_the_same_every_time_and_certified(save: Save) -> None:
+    path = save(SWISS)
+    answer = run_json("pair", path)
+    assert answer == run_json("pair", path)
+    assert answer["certificate"]["checked"] is True
+    assert answer["round"] == 3
+
+
+def test_pair_writes_the_round_into_the_file(save: Save) -> None:
+    path = save(changed(SWISS, ("/next", {"off": {"F": "zero"}})))
+    run("pair", path, "--write")
+    event = json.loads(path.read_bytes())
+    assert len(event["played"]) == 3
+    assert event["played"][2]["off"] == {"F": "zero"}
+    assert "next" not in event
+    assert list_breaches(path.read_text("utf-8")) == []
+
+
+def test_pair_says_what_could_be_waived_and_pairs_with_it(save: Save) -> None:
+    named = {"A": "Ants", "B": "Bees"}
+    teams = {
+        "/teams": [{"id": team, "name": name} for team, name in named.items()],
+        "/forbidden": [],
+    }
+    played = [{"tables": [{"a": "A", "b": "B", "score": [1000, 0]}]}]
+    path = save(changed(SWISS, *teams.items(), ("/played", played)))
+    with pytest.raises(CommandError) as caught:
+        run("pair", path)
+    assert caught.value.returncode == 3
+    assert str(caught.value).splitlines() == [
+        "No round avoids all rematches, forbidden pairs and second byes; "
+        "giving up one of these would be enough:",
+        "1. let Ants and Bees meet again",
+        "Add --waive 1 to accept the first, and so on.",
+    ]
+    waived = [
+        "Round 2",
+        "   1  Ants (2) - Bees (0)",
+        "      Ants floats down (for the first time); Bees floats up (for the first time)",
+        "waived: rematch Ants, Bees",
+        "Pairs across score groups: 1; gaps: 2",
+        "Proved: no round is better (possible pairs: 1)",
+    ]
+    assert run("pair", path, "--waive", 1).splitlines() == waived
+    with pytest.raises(CommandError) as caught:
+        run("pair", path, "--waive", 2)
+    said = "the way out asked for: there is no way out 2; there are 1, counted from 1."
+    assert (caught.value.returncode, str(caught.value)) == (2, said)
+    waiver = {"kind": "rematch", "teams": ["A", "B"]}
+    path = save(
+        changed(SWISS, *teams.items(), ("/played", played), ("/next", {"waived": [waiver]}))
+    )
+    assert run("pair", path).splitlines() == waived
+    run("pair", path, "--write")
+    assert json.loads(path.read_bytes())["played"][1]["waived"] == [waiver]
+
+
+def test_nothing_is_waived_without_need(save: Save) -> None:
+    with pytest.raises(CommandError) as caught:
+        run("pair", save(SWISS), "--waive", 1)
+    said = "this round can be paired without giving anything up; leave out --waive."
+    assert str(caught.value) == f"the way out asked for: {said}"
+    assert caught.value.returncode == 2
+
+
+def test_pair_says_why(save: Save) -> None:
+    path = save(SWISS)
+    assert run("pair", path, "--why", "A", "B").splitlines() == [
+        "Table 3: Team A (2) - Team B (2)",
+        "Same score, places 1 and 2 of 3: less than half apart.",
+        "Team A would rather have met Team G, but they must not meet.",
+    ]
+    assert run("pair", path, "--why", "Team A", "E") == "Team A and Team E have met already.\n"
+    assert run("pair", path, "--why", "E", "F").splitlines() == [
+        "With Team E - Team F the round would be worse "
+        "(score gaps, largest first: 3, 1 instead of 1, 1).",
+        "The best round with them would have: Team E - Team F, Team C - Team G",
+    ]
+    assert run_json("pair", path, "--why", "A", "E")["reason"] == "rematch"
+
+
+@pytest.mark.parametrize(
+    ("called", "sentence"),
+    [
+        (("A", "X"), 'the team asked for: "X" is not entered; give an id of the file.'),
+        (("A", "A"), 'the team asked for: "A" is here with itself; name two different ones.'),
+        (("A", "B"), 'the team asked for: "B" does not play in this round.'),
+    ],
+)
+def test_what_cannot_be_explained(save: Save, called: tuple[str, str], sentence: str) -> None:
+    path = save(changed(SWISS, ("/next", {"off": {"B": "half"}})))
+    with pytest.raises(CommandError) as caught:
+        run("pair", path, "--why", *called)
+    assert (caught.value.returncode, str(caught.value)) == (2, sentence)
+    with pytest.raises(CommandError) as caught:
+        run("pair", save(INDIVIDUALS), "--why", "1", "2")
+    assert str(caught.value) == "/format: only a round of a Swiss can be explained."
+
+
+def test_pair_individuals(save: Save) -> None:
+    answer = run_json("pair", save(INDIVIDUALS))
+    assert answer["proved"] is True
+    assert len(answer["tables"]) == 2
+    assert len(answer["byes"]) == 1
+    assert answer["byes"] != ["9"]
+
+
+def test_pair_a_round_robin_and_a_knockout(save: Save) -> None:
+    finished = changed(
+        ROUND_ROBIN,
+        ("/played/0/tables/0/score", [1000, 0]),
+        ("/played/0/tables/1/score", [1000, 0]),
+    )
+    assert len(run_json("pair", save(finished))["tables"]) == 2
+    done = changed(KNOCKOUT, ("/played/1", ...))
+    assert run("pair", save(done)).splitlines() == ["Round 2", "   1  A - B"]
