@@ -42,7 +42,8 @@ class Sheet:
     def start(cls, page: Page, url: str, names: tuple[str, ...] = NAMES) -> "Sheet":
         """Start a game over the API with this page's cookies, and open it as its owner.
 
-        For a page that holds no game yet. Half as dear as `begin`, and the same afterwards.
+        For a page that holds no game yet. Cheaper than `begin`; but this phone has the game as if
+        it had been given the link, and could not prove without its cookies that it began it.
         """
         seats = [{"name": name} for name in names]
         body = {"operation": str(uuid.uuid4()), "variant": "nanjing", "seats": seats}

@@ -25,6 +25,9 @@ from tests.live import Server, serve
 from tests.relay import Relay, run_relay
 from tests.servers import ServerMissingError, find_free_port, run_postgres
 
+# A device that lost its cookies proves that it began the game.
+pytestmark = pytest.mark.by_hand
+
 
 def lose_cookies(sheet: Sheet) -> None:
     sheet.page.context.clear_cookies()

@@ -280,6 +280,7 @@ def test_game_begun_by_mistake(sheet: Sheet, server: Server) -> None:
     assert sheet.read()["status"] == 404
 
 
+@pytest.mark.by_hand
 def test_same_four_again_in_three_taps(sheet: Sheet, server: Server) -> None:
     sheet.expect_sign("everywhere")
     page = sheet.page
