@@ -3,6 +3,6 @@
 const secret = location.hash.slice(1);
 history.replaceState(null, "", location.pathname);
 const field = document.getElementById("secret");
-if (field) {
+if (field instanceof HTMLInputElement) {
   field.value = secret;
 }

@@ -3,14 +3,16 @@
   const KEY = "tichu-display";
   const root = document.documentElement;
 
+  /** @returns {{ [name: string]: string }} */
   function read() {
     try {
-      return JSON.parse(localStorage.getItem(KEY)) ?? {};
+      return JSON.parse(localStorage.getItem(KEY) ?? "null") ?? {};
     } catch {
       return {};
     }
   }
 
+  /** @param {{ [name: string]: string }} chosen */
   function apply({ theme = "auto", hand = "right", text = "normal" }) {
     if (theme === "auto") delete root.dataset.theme;
     else root.dataset.theme = theme;
@@ -21,8 +23,9 @@
   let chosen = read();
   apply(chosen);
 
+  /** @param {Event} event */
   function change(event) {
-    const { name, value } = event.target;
+    const { name, value } = /** @type {HTMLInputElement} */ (event.target);
     chosen = { ...chosen, [name]: value };
     apply(chosen);
     try {
@@ -34,15 +37,16 @@
 
   addEventListener("DOMContentLoaded", () => {
     const dialog = document.getElementById("display");
-    if (!dialog) return;
+    if (!(dialog instanceof HTMLDialogElement)) return;
     for (const [name, value] of Object.entries(chosen)) {
       const input = dialog.querySelector(`input[name="${name}"][value="${value}"]`);
-      if (input) input.checked = true;
+      if (input instanceof HTMLInputElement) input.checked = true;
     }
     dialog.addEventListener("change", change);
     document.addEventListener("click", (event) => {
-      if (event.target.closest("[data-opens=display]")) dialog.showModal();
-      if (event.target.closest("[data-closes]")) event.target.closest("dialog").close();
+      const tapped = /** @type {Element} */ (event.target);
+      if (tapped.closest("[data-opens=display]")) dialog.showModal();
+      if (tapped.closest("[data-closes]")) tapped.closest("dialog")?.close();
     });
   });
 })();

@@ -3,13 +3,14 @@
 import { explain, loadWords, t } from "../../common/words.js";
 import { openDevice } from "../device/device.js";
 
-const form = document.getElementById("code");
-const said = document.getElementById("said");
+const form = /** @type {HTMLFormElement} */ (document.getElementById("code"));
+const said = /** @type {HTMLElement} */ (document.getElementById("said"));
 const [device] = await Promise.all([
-  openDevice(form.dataset.api),
-  loadWords(form.dataset.catalogue),
+  openDevice(String(form.dataset.api)),
+  loadWords(String(form.dataset.catalogue)),
 ]);
 
+/** @param {string} text */
 function say(text) {
   said.textContent = text;
   said.hidden = false;
@@ -17,14 +18,16 @@ function say(text) {
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
-  const code = form.elements.code.value.trim().toUpperCase();
-  const { outcome, data } = await device.send({
-    method: "POST",
-    path: "links/code/",
-    body: { code },
-  });
-  if (outcome === "ok") return location.assign(`/g/${data.game}/#${data.token}`);
-  const problem = data?.errors?.[0];
+  const field = /** @type {HTMLInputElement} */ (form.elements.namedItem("code"));
+  const code = field.value.trim().toUpperCase();
+  /** @type {Question} */
+  const question = { method: "POST", path: "links/code/", body: { code } };
+  const answer = /** @type {Answer<{ game: string, token: string }>} */ (
+    await device.send(question)
+  );
+  if (answer.outcome === "ok")
+    return location.assign(`/g/${answer.data.game}/#${answer.data.token}`);
+  const problem = answer.data?.errors?.[0];
   return say(problem ? `${explain(problem).message} ${explain(problem).hint}` : t("code_failed"));
 });
 form.dataset.ready = "";

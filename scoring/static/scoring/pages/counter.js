@@ -5,11 +5,12 @@ import { icon } from "../../common/icons.js";
 import { loadWords, t } from "../../common/words.js";
 import { createCounter } from "../game/counter.js";
 
-const root = document.getElementById("counter");
-await loadWords(root.dataset.catalogue);
+const root = /** @type {HTMLElement} */ (document.getElementById("counter"));
+await loadWords(String(root.dataset.catalogue));
 
 const sum = h("strong", { class: "pile-total" });
 const others = h("span", { class: "soft" });
+/** @param {number} points */
 const show = (points) => {
   sum.textContent = figure(points);
   others.textContent = t("pile_others", { points: 100 - points });

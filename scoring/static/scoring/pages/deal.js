@@ -6,19 +6,67 @@ import { loadWords, t } from "../../common/words.js";
 import { cardRow, inOrder, rankName } from "../game/cards.js";
 import { seatName, sideOf } from "../game/names.js";
 
+/**
+ * A moment of a deal: what everybody holds, and how it stands.
+ *
+ * @typedef {object} Moment
+ * @property {{ [seat: string]: string[] }} hands
+ * @property {number[]} finish
+ * @property {number} turn
+ * @property {{ a: number, b: number }} points
+ * @property {string | null} wish
+ *
+ * @typedef {object} Move
+ * @property {string} what
+ * @property {number} seat
+ * @property {number} trick
+ * @property {string[]} cards
+ * @property {{ kind: string }} combination
+ * @property {string} wish
+ * @property {number} to
+ * @property {boolean} [out_of_turn]
+ *
+ * @typedef {Moment & Move} Step  a move, and the moment after it
+ *
+ * @typedef {object} Recorded
+ * @property {Moment} start
+ * @property {Step[]} steps
+ * @property {{ seat: number, call: CallName }[]} calls
+ * @property {{ [seat: string]: string[] }} gifts
+ * @property {{ a: number, b: number } | null} score
+ *
+ * @typedef {GameState & Recorded} Deal
+ */
+
 const SEATS = [1, 2, 3, 4];
+/** @type {{ [what: string]: string }} */
 const SHORT = { pass: "passes_short", collect: "takes_short", tichu: "calls_short" };
 
+/**
+ * @param {string} name
+ * @param {string[]} icons
+ * @param {() => unknown} move
+ */
 const control = (name, icons, move) =>
   button({ "aria-label": t(name), "data-control": name, onclick: move }, icons.map(icon));
 
 class DealPage {
+  /**
+   * @param {HTMLElement} root
+   * @param {Deal} deal
+   */
   constructor(root, deal) {
     this.root = root;
     this.deal = deal;
     this.at = startAt(deal);
     this.last = deal.steps.length;
-    this.name = (seat) => seatName(deal, seat);
+    this.hands = h("ol", { class: "hands" });
+    this.facts = h("p", { class: "facts" });
+    this.said = h("p", { class: "move-said", role: "status" });
+    this.trick = h("div", { class: "trick" });
+    this.count = h("output", { class: "figure" });
+    this.slider = this.buildSlider();
+    this.controls = this.buildControls();
     this.build();
     this.draw();
     addEventListener("keydown", (event) => this.press(event));
@@ -26,22 +74,6 @@ class DealPage {
   }
 
   build() {
-    this.hands = h("ol", { class: "hands" });
-    this.facts = h("p", { class: "facts" });
-    this.said = h("p", { class: "move-said", role: "status" });
-    this.trick = h("div", { class: "trick" });
-    this.count = h("output", { class: "figure" });
-    this.slider = this.buildSlider();
-    this.controls = {
-      trick_back: control("trick_back", ["chevron-left", "chevron-left"], () =>
-        this.go(this.trickBack()),
-      ),
-      step_back: control("step_back", ["chevron-left"], () => this.go(this.at - 1)),
-      step_on: control("step_on", ["chevron-right"], () => this.go(this.at + 1)),
-      trick_on: control("trick_on", ["chevron-right", "chevron-right"], () =>
-        this.go(this.trickOn()),
-      ),
-    };
     const { trick_back, step_back, step_on, trick_on } = this.controls;
     this.root.replaceChildren(
       h(
@@ -60,6 +92,20 @@ class DealPage {
     );
   }
 
+  /** @returns {{ [name: string]: HTMLElement }} */
+  buildControls() {
+    return {
+      trick_back: control("trick_back", ["chevron-left", "chevron-left"], () =>
+        this.go(this.trickBack()),
+      ),
+      step_back: control("step_back", ["chevron-left"], () => this.go(this.at - 1)),
+      step_on: control("step_on", ["chevron-right"], () => this.go(this.at + 1)),
+      trick_on: control("trick_on", ["chevron-right", "chevron-right"], () =>
+        this.go(this.trickOn()),
+      ),
+    };
+  }
+
   buildSlider() {
     const slider = h("input", {
       type: "range",
@@ -72,10 +118,17 @@ class DealPage {
     return slider;
   }
 
+  /** @param {number} seat */
+  name(seat) {
+    return seatName(this.deal, seat);
+  }
+
+  /** The move that was made last, or null at the beginning. */
   get step() {
     return this.at > 0 ? this.deal.steps[this.at - 1] : null;
   }
 
+  /** @param {number} to */
   go(to) {
     const at = Math.max(0, Math.min(this.last, to));
     if (at === this.at) return;
@@ -98,19 +151,24 @@ class DealPage {
     return to;
   }
 
-  /** Whether this move is the first of a trick. */
+  /**
+   * Whether this move is the first of a trick.
+   *
+   * @param {number} at
+   */
   leads(at) {
     return this.deal.steps[at - 1].trick !== (this.deal.steps[at - 2]?.trick ?? 0);
   }
 
+  /** @param {KeyboardEvent} event */
   press(event) {
-    if (event.target.closest("input, dialog") || event.ctrlKey || event.metaKey || event.altKey)
-      return;
+    const on = /** @type {Element} */ (event.target);
+    if (on.closest("input, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
     const forward = event.shiftKey ? () => this.trickOn() : () => this.at + 1;
     const back = event.shiftKey ? () => this.trickBack() : () => this.at - 1;
-    const to = { ArrowRight: forward, ArrowLeft: back, Home: () => 0, End: () => this.last }[
-      event.key
-    ];
+    /** @type {{ [key: string]: () => number }} */
+    const keys = { ArrowRight: forward, ArrowLeft: back, Home: () => 0, End: () => this.last };
+    const to = keys[event.key];
     if (!to) return;
     event.preventDefault();
     this.go(to());
@@ -125,7 +183,7 @@ class DealPage {
     this.said.textContent = this.tell(step);
     this.count.textContent = `${at} / ${last}`;
     this.trick.querySelector(".now")?.scrollIntoView({ block: "nearest" });
-    this.slider.value = at;
+    this.slider.value = String(at);
     set(this.slider, {
       "aria-label": t("step_of", { number: at, count: last }),
       "aria-valuetext": this.said.textContent,
@@ -140,6 +198,10 @@ class DealPage {
       set(this.controls[name], { "aria-disabled": isDead ? "true" : null });
   }
 
+  /**
+   * @param {number} seat
+   * @param {Moment} moment
+   */
   drawSeat(seat, moment) {
     const cards = inOrder(moment.hands[seat]);
     const place = moment.finish.indexOf(seat) + 1;
@@ -164,7 +226,11 @@ class DealPage {
     );
   }
 
-  /** The call of a seat as it stands at this move. */
+  /**
+   * The call of a seat as it stands at this move.
+   *
+   * @param {number} seat
+   */
   callOf(seat) {
     const before = this.deal.calls.find((call) => call.seat === seat)?.call;
     const called =
@@ -182,7 +248,9 @@ class DealPage {
       : null;
   }
 
+  /** @param {Moment} given */
   drawFacts({ points, wish }) {
+    /** @param {Team} name */
     const team = (name) =>
       h("span", { class: `team-${name}` }, shape(name), " ", figure(points[name]));
     const facts = [h("span", { class: "soft small" }, t("won_so_far")), team("a"), team("b")];
@@ -191,9 +259,14 @@ class DealPage {
     return facts;
   }
 
-  /** Everything that was done in the trick so far, the last of it marked. */
+  /**
+   * Everything that was done in the trick so far, the last of it marked.
+   *
+   * @param {Step} step
+   */
   drawTrick(step) {
     const done = this.deal.steps.slice(0, this.at).filter((one) => one.trick === step.trick);
+    /** @param {Step} one */
     const row = (one) =>
       h(
         "li",
@@ -215,6 +288,7 @@ class DealPage {
     ];
   }
 
+  /** @param {Step} step */
   shorten(step) {
     if (step.what in SHORT) return t(SHORT[step.what]);
     return this.tellMove(step);
@@ -222,6 +296,11 @@ class DealPage {
 
   drawGifts() {
     const { gifts } = this.deal;
+    /**
+     * @param {number} from
+     * @param {string} card
+     * @param {number} by
+     */
     const gift = (from, card, by) => {
       const to = ((from - 1 + by) % 4) + 1;
       const words = h("span", { class: "sr-only" }, t("gift_to", { name: this.name(to) }));
@@ -239,6 +318,7 @@ class DealPage {
         cardRow([card], { class: "small" }),
       );
     };
+    /** @param {number} seat */
     const row = (seat) =>
       h(
         "li",
@@ -256,7 +336,11 @@ class DealPage {
     ];
   }
 
-  /** The last move in a sentence, and what follows from it. */
+  /**
+   * The last move in a sentence, and what follows from it.
+   *
+   * @param {Step | null} step
+   */
   tell(step) {
     if (!step) return t("step_begin", { name: this.name(this.deal.start.turn) });
     const before = this.at > 1 ? this.deal.steps[this.at - 2] : this.deal.start;
@@ -272,10 +356,12 @@ class DealPage {
     return score ? t("step_over", { a: figure(score.a), b: figure(score.b) }) : t("step_broken");
   }
 
+  /** @param {Step} step */
   tellMove(step) {
     const name = this.name(step.seat);
     if (step.what === "lay" && step.combination.kind === "bomb")
       return t(step.out_of_turn ? "step_bomb_in" : "step_bomb", { name });
+    /** @type {{ [what: string]: () => Values }} */
     const values = {
       lay: () => ({ what: t(`kind_${step.combination.kind}`) }),
       wish: () => ({ rank: rankName(step.wish) }),
@@ -285,13 +371,17 @@ class DealPage {
   }
 }
 
-/** The move named in the address, else the beginning. */
+/**
+ * The move named in the address, else the beginning.
+ *
+ * @param {Deal} deal
+ */
 function startAt(deal) {
   const at = Number(location.hash.slice(1));
   return Number.isInteger(at) && at > 0 ? Math.min(at, deal.steps.length) : 0;
 }
 
-const root = document.getElementById("deal");
-await loadWords(root.dataset.catalogue);
-new DealPage(root, JSON.parse(document.getElementById("deal-story").textContent));
+const root = /** @type {HTMLElement} */ (document.getElementById("deal"));
+await loadWords(String(root.dataset.catalogue));
+new DealPage(root, JSON.parse(String(document.getElementById("deal-story")?.textContent)));
 root.dataset.ready = "";

@@ -8,59 +8,79 @@ import { projectGame } from "../device/project.js";
 import { syncSign } from "../device/queue.js";
 import { tableName } from "../game/names.js";
 
+/** @typedef {GameState & { isWaiting?: boolean }} Listed  something is still to be sent */
+
 const MOST = 30;
 
 const BREATH = 200;
 
 async function show() {
-  const root = document.getElementById("games");
+  const root = /** @type {HTMLElement} */ (document.getElementById("games"));
   const [device] = await Promise.all([
-    openDevice(root.dataset.api),
-    loadWords(root.dataset.catalogue),
+    openDevice(String(root.dataset.api)),
+    loadWords(String(root.dataset.catalogue)),
   ]);
   offerSameAgain();
+  /** @type {Listed[]} */
   let there = [];
   const look = async () => draw(root, merge(await readHere(device.store), there));
   await look();
   followChanges(device.channel, look);
-  const { outcome, data } = await device.send({ method: "GET", path: "games/" });
-  if (outcome !== "ok") return;
-  there = data.results;
+  const answer = await device.send({ method: "GET", path: "games/" });
+  if (answer.outcome !== "ok") return;
+  there = /** @type {{ results: Listed[] }} */ (answer.data).results;
   await look();
 }
 
-/** What is sent meanwhile, from here or from another tab, is shown as sent. */
+/**
+ * What is sent meanwhile, from here or from another tab, is shown as sent.
+ *
+ * @param {Channel} channel
+ * @param {() => unknown} look
+ */
 function followChanges(channel, look) {
-  let soon = null;
+  /** @type {Timer | undefined} */
+  let soon;
   channel.listen(() => {
     clearTimeout(soon);
     soon = setTimeout(look, BREATH);
   });
 }
 
+/** @param {Store} store */
 async function readHere(store) {
-  return (await store.all())
-    .map((record) => ({ record, state: projectGame(record) }))
-    .filter(({ state }) => state)
-    .map(({ record, state }) => ({ ...state, waiting: syncSign(record) !== "everywhere" }));
+  return (await store.all()).flatMap((record) => {
+    const state = projectGame(record);
+    return state ? [{ ...state, isWaiting: syncSign(record) !== "everywhere" }] : [];
+  });
 }
 
+/**
+ * @param {Listed[]} here
+ * @param {Listed[]} there
+ */
 function merge(here, there) {
   const known = new Set(here.map((game) => game.id));
   return [...here, ...there.filter((game) => !known.has(game.id))];
 }
 
+/**
+ * @param {HTMLElement} root
+ * @param {Listed[]} games
+ */
 function draw(root, games) {
   const newest = [...games]
     .sort((one, other) => other.started_at.localeCompare(one.started_at))
     .slice(0, MOST);
-  if (newest.length === 0)
-    return root.replaceChildren(document.getElementById("no-games").content.cloneNode(true));
+  const none = /** @type {HTMLTemplateElement} */ (document.getElementById("no-games"));
+  if (newest.length === 0) return root.replaceChildren(none.content.cloneNode(true));
   const focused = document.activeElement?.closest?.(".game-list a")?.getAttribute("href");
   root.replaceChildren(h("ul", { class: "game-list" }, newest.map(drawGame)));
-  if (focused) root.querySelector(`a[href="${focused}"]`)?.focus();
+  const again = focused ? root.querySelector(`a[href="${focused}"]`) : null;
+  if (again instanceof HTMLElement) again.focus();
 }
 
+/** @param {Listed} game */
 function drawGame(game) {
   const teams = Object.hasOwn(game.totals, "a");
   const figures = teams
@@ -77,7 +97,7 @@ function drawGame(game) {
     }),
     t(game.over ? "finished" : "running"),
   ];
-  if (game.waiting) facts.push(t("waiting_to_send"));
+  if (game.isWaiting) facts.push(t("waiting_to_send"));
   return h(
     "li",
     {},
@@ -92,7 +112,7 @@ function drawGame(game) {
 }
 
 function offerSameAgain() {
-  const names = recall("table", null);
+  const names = recall("table", /** @type {string[] | null} */ (null));
   const link = document.getElementById("same-again");
   if (!names || !link) return; // The page for no connection has no such link.
   link.hidden = false;

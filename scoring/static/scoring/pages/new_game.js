@@ -17,11 +17,20 @@ import { drawRuleFields, readRule } from "./rule_fields.js";
 
 const MOST_NAMES = 40;
 
-const form = document.getElementById("new-game");
-const inputs = [...form.querySelectorAll("input[name=name]")];
-const items = [...form.querySelectorAll("[data-seat]")];
-const byId = (id) => document.getElementById(id);
-const variantNow = () => findVariant(form.elements.variant.value);
+const form = /** @type {HTMLFormElement} */ (document.getElementById("new-game"));
+/** @type {NodeListOf<HTMLInputElement>} */
+const nameFields = form.querySelectorAll("input[name=name]");
+const inputs = [...nameFields];
+/** @type {NodeListOf<HTMLElement>} */
+const seatItems = form.querySelectorAll("[data-seat]");
+const items = [...seatItems];
+/** @typedef {{ variant: HTMLSelectElement, players: HTMLSelectElement, first: HTMLSelectElement }} Choices */
+const fields = /** @type {Choices} */ (/** @type {unknown} */ (form.elements));
+/** @typedef {{ [rule: string]: { value: string } | undefined }} RuleFields */
+const ruleFields = /** @type {RuleFields} */ (/** @type {unknown} */ (form.elements));
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const variantNow = () => findVariant(fields.variant.value);
 const seatCount = () => items.filter((item) => !item.hidden).length;
 
 /** Who is asked for before the first round, as the game's start says it, or null. */
@@ -33,39 +42,49 @@ function firstRole() {
 /** The rules that are shown. */
 function readRules() {
   const { names, defaults } = variantNow().ruleSet;
-  const read = (name) => readRule(name, form.elements[name].value.trim(), defaults[name]);
+  /** @param {string} name */
+  const read = (name) => readRule(name, String(ruleFields[name]?.value.trim()), defaults[name]);
   return Object.fromEntries(
-    names.filter((name) => form.elements[name]).map((name) => [name, read(name)]),
+    names.filter((name) => ruleFields[name]).map((name) => [name, read(name)]),
   );
 }
 
+/** @param {{ [name: string]: unknown }} rules */
 function writeRules(rules) {
   for (const [name, value] of Object.entries(rules)) {
-    if (form.elements[name]) form.elements[name].value = value === null ? "" : String(value);
+    const field = ruleFields[name];
+    if (field) field.value = value === null ? "" : String(value);
   }
 }
 
-/** Show as many seats and the rules that a variant has. */
+/**
+ * Show as many seats and the rules that a variant has.
+ *
+ * @param {number | null} [players]
+ */
 function showVariant(players = null) {
   const variant = variantNow();
   const count = players ?? Math.min(Math.max(seatCount(), variant.fewest), variant.most);
   const { hasTeams } = variant;
   items.forEach((item, place) => {
     item.hidden = place >= count;
-    item.querySelector(".shape").hidden = !hasTeams;
+    const sign = /** @type {HTMLElement} */ (item.querySelector(".shape"));
+    sign.hidden = !hasTeams;
     item.classList.toggle(`team-${"ab"[place % 2]}`, hasTeams);
     inputs[place].enterKeyHint = place === count - 1 ? "done" : "next";
   });
   byId("seats-said").textContent = t(hasTeams ? "seats_of_teams" : "seats_of_players");
-  for (const field of form.querySelectorAll("[data-rule]"))
-    field.hidden = !variant.ruleSet.names.includes(field.dataset.rule);
+  /** @type {NodeListOf<HTMLElement>} */
+  const shown = form.querySelectorAll("[data-rule]");
+  for (const field of shown)
+    field.hidden = !variant.ruleSet.names.includes(String(field.dataset.rule));
   byId("players-field").hidden = variant.fewest === variant.most;
   const choices = Array.from(
     { length: variant.most - variant.fewest + 1 },
     (_, step) => variant.fewest + step,
   );
-  form.elements.players.replaceChildren(
-    ...choices.map((number) => new Option(number, number, false, number === count)),
+  fields.players.replaceChildren(
+    ...choices.map((number) => new Option(String(number), String(number), false, number === count)),
   );
   showFirst();
   sayRules();
@@ -74,15 +93,18 @@ function showVariant(players = null) {
 /** Who deals or keeps the bank first, where the game needs to know. */
 function showFirst() {
   const wanted = firstRole();
-  const now = form.elements.first.value;
+  const now = fields.first.value;
   byId("first-field").hidden = !wanted;
   if (!wanted) return;
   byId("first-said").textContent = t(wanted);
   const options = inputs
     .slice(0, seatCount())
-    .map((input, place) => new Option(input.value.trim() || t(`colour_${place + 1}`), place + 1));
-  form.elements.first.replaceChildren(...options);
-  form.elements.first.value = Number(now) >= 1 && Number(now) <= seatCount() ? now : "1";
+    .map(
+      (input, place) =>
+        new Option(input.value.trim() || t(`colour_${place + 1}`), String(place + 1)),
+    );
+  fields.first.replaceChildren(...options);
+  fields.first.value = Number(now) >= 1 && Number(now) <= seatCount() ? now : "1";
 }
 
 /** One line that says what is set, beside the closed rules. */
@@ -97,12 +119,17 @@ function sayRules() {
   byId("rules-said").textContent = said.join(", ");
 }
 
+/** @param {string} text */
 function say(text) {
   const problem = byId("problem");
   problem.textContent = text;
   problem.hidden = !text;
 }
 
+/**
+ * @param {number} one
+ * @param {number} other
+ */
 function swap(one, other) {
   [inputs[one].value, inputs[other].value] = [inputs[other].value, inputs[one].value];
   showFirst();
@@ -110,16 +137,18 @@ function swap(one, other) {
 
 /** Two taps change two seats; so does dragging one onto another. */
 function letSeatsChange() {
+  /** @type {number | null} */
   let chosen = null;
+  /** @param {number | null} place */
   const choose = (place) => {
     chosen = place;
     items.forEach((item, at) => {
       item.classList.toggle("chosen", at === place);
-      item.querySelector(".swap-seat").setAttribute("aria-pressed", String(at === place));
+      item.querySelector(".swap-seat")?.setAttribute("aria-pressed", String(at === place));
     });
   };
   items.forEach((item, place) => {
-    item.querySelector(".swap-seat").addEventListener("click", () => {
+    item.querySelector(".swap-seat")?.addEventListener("click", () => {
       say(chosen === null ? t("seat_swap_first") : "");
       if (chosen === null) return choose(place);
       swap(chosen, place);
@@ -137,20 +166,18 @@ function letSeatsChange() {
 }
 
 function offerLastTable() {
-  const table = recall("table", null);
+  const table = recall("table", /** @type {string[] | null} */ (null));
   const again = byId("same-again");
   if (!table) return;
-  const {
-    variant,
-    house_rules = {},
-    first = 1,
-  } = recall("table-rules", { variant: getMain().name });
+  /** @type {{ variant: string, house_rules?: Partial<HouseRules>, first?: number }} */
+  const usual = { variant: getMain().name };
+  const { variant, house_rules = {}, first = 1 } = recall("table-rules", usual);
   const fill = () => {
-    form.elements.variant.value = variant;
+    fields.variant.value = variant;
     writeRules({ ...findVariant(variant).ruleSet.defaults, ...house_rules });
     table.forEach((name, place) => (inputs[place].value = name));
     showVariant(table.length);
-    form.elements.first.value = String(first);
+    fields.first.value = String(first);
   };
   again.hidden = false;
   again.textContent = `${t("same_again")}: ${table.map((name, place) => name || t(`colour_${place + 1}`)).join(", ")}`;
@@ -160,23 +187,35 @@ function offerLastTable() {
 
 function offerKnownNames() {
   const list = byId("known-names");
-  for (const name of recall("names", [])) list.append(new Option(name, name));
+  for (const name of recall("names", /** @type {string[]} */ ([])))
+    list.append(new Option(name, name));
 }
 
+/**
+ * @param {string[]} names
+ * @param {NewGame} given
+ */
 function rememberTable(names, { variant, house_rules, first_dealer, first_banker }) {
   remember("table", names);
   remember("table-rules", { variant, house_rules, first: first_dealer ?? first_banker ?? 1 });
   remember(
     "names",
-    [...new Set([...names.filter(Boolean), ...recall("names", [])])].slice(0, MOST_NAMES),
+    [
+      ...new Set([...names.filter(Boolean), ...recall("names", /** @type {string[]} */ ([]))]),
+    ].slice(0, MOST_NAMES),
   );
 }
 
-/** The game that the page describes; throws Refused where its rules do not fit together. */
+/**
+ * The game that the page describes; throws Refused where its rules do not fit together.
+ *
+ * @param {string[]} names
+ */
 function readGame(names) {
   const variant = variantNow().name;
   const first = firstRole();
-  const start = first ? { [first]: Number(form.elements.first.value) } : {};
+  /** @type {{ first_dealer?: number, first_banker?: number }} */
+  const start = first ? { [first]: Number(fields.first.value) } : {};
   const house_rules = readHouseRules(variant, readRules());
   readSetup(
     variant,
@@ -188,10 +227,12 @@ function readGame(names) {
   return { variant, house_rules, seats: names.map((name) => (name ? { name } : {})), ...start };
 }
 
+/** @param {Device} device */
 async function begin(device) {
   const names = inputs.slice(0, seatCount()).map((input) => input.value.trim());
   const given = names.filter(Boolean);
   if (new Set(given).size < given.length) return say(t("names_twice"));
+  /** @type {NewGame} */
   let game;
   try {
     game = readGame(names);
@@ -203,7 +244,9 @@ async function begin(device) {
   rememberTable(names, game);
   const id = newId();
   const now = new Date();
-  const played_on = new Date(now - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  const played_on = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
+    .toISOString()
+    .slice(0, 10);
   const start = {
     operation: newId(),
     kind: "start",
@@ -216,11 +259,11 @@ async function begin(device) {
 }
 
 const [device] = await Promise.all([
-  openDevice(form.dataset.api),
-  loadWords(form.dataset.catalogue),
+  openDevice(String(form.dataset.api)),
+  loadWords(String(form.dataset.catalogue)),
 ]);
 byId("rule-fields").replaceChildren(...drawRuleFields());
-form.elements.variant.replaceChildren(
+fields.variant.replaceChildren(
   ...VARIANTS.map(({ name }) => new Option(t(`variant_${name}`), name)),
 );
 inputs.forEach((input, place) => input.setAttribute("placeholder", t(`colour_${place + 1}`)));
@@ -228,14 +271,12 @@ showVariant(4);
 offerLastTable();
 offerKnownNames();
 letSeatsChange();
-form.elements.variant.addEventListener("change", () => {
+fields.variant.addEventListener("change", () => {
   writeRules(variantNow().ruleSet.defaults);
   showVariant();
 });
-form.elements.players.addEventListener("change", () =>
-  showVariant(Number(form.elements.players.value)),
-);
-form.elements.first.addEventListener("focus", showFirst);
+fields.players.addEventListener("change", () => showVariant(Number(fields.players.value)));
+fields.first.addEventListener("focus", showFirst);
 form.addEventListener("input", () => {
   say("");
   sayRules();

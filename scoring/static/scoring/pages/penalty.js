@@ -8,7 +8,13 @@ import { entryFrom, undecided } from "../game/marks.js";
 import { kindWith, seatName, seatNames, sideOf } from "../game/names.js";
 import { tryRound } from "../rules/rules.js";
 
-/** Show below an answer who can be named as the offender in this game. */
+/**
+ * Show below an answer who can be named as the offender in this game.
+ *
+ * @param {HTMLElement} place
+ * @param {Device} device
+ * @param {string} id
+ */
 export async function openPenalty(place, device, id) {
   const session = await openSession({ id, ...device });
   await session.sync();
@@ -16,21 +22,27 @@ export async function openPenalty(place, device, id) {
   place.replaceChildren(drawPart(session, place));
 }
 
+/**
+ * @param {Session} session
+ * @param {HTMLElement} place
+ */
 function drawPart(session, place) {
   const { state, record } = session;
   const sheet = h("p", {}, h("a", { href: `/g/${session.id}/` }, t("to_the_sheet")));
   const hindrance = findHindrance(state, record);
   if (hindrance) return h("section", {}, h("p", { class: "notice" }, hindrance), sheet);
   const problem = h("div", { role: "alert" });
+  /** @param {Seat} given */
   const offer = ({ seat }) =>
     button(
       { class: `seat team-${sideOf(seat)}`, "data-seat": seat, onclick: () => enter(seat) },
       shape(sideOf(seat)),
       h("span", {}, seatName(state, seat)),
     );
+  /** @param {number} seat */
   const enter = async (seat) => {
     const { entry, refusal } = judgePenalty(session, seat);
-    if (refusal) return problem.replaceChildren(h("p", { class: "notice warning" }, refusal));
+    if (!entry) return problem.replaceChildren(h("p", { class: "notice warning" }, refusal));
     place.replaceChildren(h("p", { class: "notice", role: "status" }, t("penalty_recorded")));
     await session.recordRound(entry);
     return location.assign(`/g/${session.id}/`);
@@ -50,7 +62,12 @@ function drawPart(session, place) {
   );
 }
 
-/** Why no penalty can be entered in this game now, or null. */
+/**
+ * Why no penalty can be entered in this game now, or null.
+ *
+ * @param {GameState} state
+ * @param {GameRecord} record
+ */
 function findHindrance(state, record) {
   if (!state || (record.denial && !record.server)) return t("penalty_no_game");
   if (!state.may.record) return t("penalty_watching");
@@ -59,13 +76,19 @@ function findHindrance(state, record) {
   return state.house_rules.wish_penalty ? null : t("penalty_off");
 }
 
-/** The entry with the calls that are marked on the sheet, or why it cannot be. */
+/**
+ * The entry with the calls that are marked on the sheet, or why it cannot be.
+ *
+ * @param {Session} session
+ * @param {number} offender
+ * @returns {{ entry?: NewEntry, refusal?: string }}
+ */
 function judgePenalty(session, offender) {
   const { state, marks } = session;
   if (undecided(marks).length > 0) return { refusal: t("settle_first") };
   const given = entryFrom(marks, { kind: kindWith(state, "offender"), offender });
-  const { entry, problems } = tryRound(state.variant, state.house_rules, state.context, given);
-  if (!problems) return { entry };
-  const { message, hint } = explain(problems[0], seatNames(state));
+  const judged = tryRound(state.variant, state.house_rules, state.context, given);
+  if (!("problems" in judged)) return { entry: judged.entry };
+  const { message, hint } = explain(judged.problems[0], seatNames(state));
   return { refusal: `${message} ${hint}` };
 }

@@ -1,2 +1,2 @@
 /** The print version's one button. */
-document.getElementById("print").addEventListener("click", () => print());
+document.getElementById("print")?.addEventListener("click", () => print());

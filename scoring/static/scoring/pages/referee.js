@@ -7,24 +7,40 @@ import { openDevice } from "../device/device.js";
 import { cardFace, cardName, cardRow, DECK, inOrder, RANKS, rankName } from "../game/cards.js";
 import { openPenalty } from "./penalty.js";
 
+/**
+ * @typedef {"hand" | "trick"} Into  where a tapped card goes
+ * @typedef {{ hand: string[], trick: string[], wish: string | null, phoenix: string | null }} Cards
+ *
+ * @typedef {object} Judgement
+ * @property {boolean} must
+ * @property {string[][]} plays
+ * @property {string} code
+ * @property {Values} values
+ * @property {string} reason
+ */
+
+/** @type {Into[]} */
+const PLACES = ["hand", "trick"];
 const LIMITS = { hand: 14, trick: 14 };
 const PLAYS_SHOWN = 8;
+/** @type {Cards} */
 const EMPTY = { hand: [], trick: [], wish: null, phoenix: null };
 
 class RefereePage {
+  /**
+   * @param {HTMLElement} root
+   * @param {Device} device
+   * @param {string | null} game
+   */
   constructor(root, device, game) {
     this.root = root;
     this.device = device;
     this.game = game;
     this.cards = EMPTY;
+    /** @type {Into} */
     this.into = "hand";
     this.answer = null;
     this.asked = 0;
-    this.build();
-    this.draw();
-  }
-
-  build() {
     this.trays = { hand: this.tray("hand"), trick: this.tray("trick") };
     this.deck = new Map(DECK.map((card) => [card, this.deckButton(card)]));
     this.phoenix = h("div", {});
@@ -33,6 +49,11 @@ class RefereePage {
     this.wish = choices("wish", t("the_wish"), [["", t("no_wish_stands")], ...ranks()], (rank) =>
       this.change({ wish: rank || null }),
     );
+    this.build();
+    this.draw();
+  }
+
+  build() {
     const judge = button(
       { class: "strong large wide", id: "judge", onclick: () => this.judge() },
       t("judge"),
@@ -60,7 +81,11 @@ class RefereePage {
     );
   }
 
-  /** A tray shows its cards and is the switch that says where tapped cards go. */
+  /**
+   * A tray shows its cards and is the switch that says where tapped cards go.
+   *
+   * @param {Into} name
+   */
   tray(name) {
     const holds = h("span", { class: "holds" });
     const count = h("span", { class: "soft small" });
@@ -73,6 +98,7 @@ class RefereePage {
     return { element, holds, count };
   }
 
+  /** @param {string} card */
   deckButton(card) {
     return h(
       "button",
@@ -81,16 +107,22 @@ class RefereePage {
     );
   }
 
+  /** @param {Into} name */
   aim(name) {
     this.into = name;
     this.draw();
   }
 
-  /** A card goes where cards go at the moment; tapped there again, it is taken away. */
+  /**
+   * A card goes where cards go at the moment; tapped there again, it is taken away.
+   *
+   * @param {string} card
+   */
   tap(card) {
     const { into, cards } = this;
     const isThere = cards[into].includes(card);
     if (!isThere && cards[into].length >= LIMITS[into]) return this.say(t("hand_full"));
+    /** @param {string[]} list */
     const without = (list) => list.filter((other) => other !== card);
     const next = { ...cards, hand: without(cards.hand), trick: without(cards.trick) };
     if (!isThere) next[into] = [...next[into], card];
@@ -98,7 +130,11 @@ class RefereePage {
     return this.change(next);
   }
 
-  /** What was said before is not said of these cards. */
+  /**
+   * What was said before is not said of these cards.
+   *
+   * @param {Partial<Cards>} part
+   */
   change(part) {
     this.cards = { ...this.cards, ...part };
     this.forget();
@@ -108,7 +144,8 @@ class RefereePage {
   clear() {
     this.cards = EMPTY;
     this.into = "hand";
-    this.wish.querySelector("input").checked = true;
+    const none = this.wish.querySelector("input");
+    if (none) none.checked = true;
     this.forget();
     this.draw();
     this.trays.hand.element.focus();
@@ -121,7 +158,8 @@ class RefereePage {
   }
 
   draw() {
-    for (const [name, { element, holds, count }] of Object.entries(this.trays)) {
+    for (const name of PLACES) {
+      const { element, holds, count } = this.trays[name];
       const cards = inOrder(this.cards[name]);
       set(element, { "aria-pressed": String(this.into === name) });
       count.textContent =
@@ -136,8 +174,12 @@ class RefereePage {
     this.drawPhoenix();
   }
 
+  /**
+   * @param {string} card
+   * @param {HTMLElement} element
+   */
   drawDeckCard(card, element) {
-    const place = ["hand", "trick"].find((name) => this.cards[name].includes(card));
+    const place = PLACES.find((name) => this.cards[name].includes(card));
     set(element, {
       "data-place": place ?? null,
       "aria-pressed": String(place !== undefined),
@@ -150,7 +192,8 @@ class RefereePage {
     if (!trick.includes("PH")) return this.phoenix.replaceChildren();
     const isAlone = trick.length === 1;
     const title = t(isAlone ? "phoenix_lies_on" : "phoenix_stands_for");
-    if (this.phoenix.firstChild?.dataset.title === title) return null;
+    const shown = /** @type {HTMLElement | null} */ (this.phoenix.firstElementChild);
+    if (shown?.dataset.title === title) return null;
     const picked = choices(
       "phoenix",
       title,
@@ -162,6 +205,7 @@ class RefereePage {
     return this.phoenix.replaceChildren(picked);
   }
 
+  /** @param {string} text */
   say(text) {
     this.said.replaceChildren(h("p", { class: "notice warning" }, text));
     this.said.scrollIntoView({ block: "nearest" });
@@ -175,18 +219,22 @@ class RefereePage {
     const { asked } = this;
     this.said.replaceChildren(h("p", { class: "soft" }, t("judging")));
     const named = trick.map((card) => (card === "PH" && phoenix ? `PH=${phoenix}` : card));
-    const { outcome, data } = await this.device.send({
+    /** @type {Question} */
+    const question = {
       method: "POST",
       path: "rules/wish/",
       body: { hand, trick: named, wish },
-    });
+    };
+    const answer = /** @type {Answer<Judgement>} */ (await this.device.send(question));
     if (asked !== this.asked) return null;
-    if (outcome === "ok") return this.showAnswer(data);
-    return this.say(outcome === "later" ? t("judge_offline") : inWords(data?.errors?.[0] ?? {}));
+    if (answer.outcome === "ok") return this.showAnswer(answer.data);
+    if (answer.outcome === "later") return this.say(t("judge_offline"));
+    return this.say(inWords(answer.data?.errors?.[0] ?? {}));
   }
 
+  /** @param {Judgement} given */
   showAnswer({ must, plays, code, values, reason }) {
-    const wish = rankName(this.cards.wish);
+    const wish = rankName(String(this.cards.wish));
     const { message } = explain({ code, values: { ...values, wish }, message: reason });
     this.said.replaceChildren(
       h(
@@ -202,10 +250,20 @@ class RefereePage {
   }
 }
 
+/** @returns {[string, string][]} */
 const ranks = () => RANKS.map((rank) => [rank, rankName(rank)]);
 
-/** One of several, as buttons that are radio buttons. */
+/**
+ * One of several, as buttons that are radio buttons.
+ *
+ * @param {string} name
+ * @param {string} title
+ * @param {[string, string][]} options
+ * @param {(value: string) => unknown} choose
+ * @param {string} [chosen]
+ */
 function choices(name, title, options, choose, chosen = "") {
+  /** @param {[string, string]} given */
   const draw = ([value, text]) => {
     const input = h("input", { type: "radio", name, value, checked: value === chosen });
     input.addEventListener("change", () => choose(value));
@@ -219,7 +277,9 @@ function choices(name, title, options, choose, chosen = "") {
   );
 }
 
+/** @param {string[][]} plays */
 function drawPlays(plays) {
+  /** @param {string[]} play */
   const row = (play) => h("li", {}, cardRow(play));
   const rest = plays.slice(PLAYS_SHOWN);
   return h(
@@ -238,11 +298,15 @@ function drawPlays(plays) {
   );
 }
 
-/** A refusal in words, with cards by their names. */
+/**
+ * A refusal in words, with cards by their names.
+ *
+ * @param {Partial<Problem>} given
+ */
 function inWords({ code, values = {}, ...rest }) {
   if (code === "phoenix_unclear") return t("say_phoenix");
   const shown = { ...values };
-  if (shown.card) shown.card = cardName(shown.card);
+  if (shown.card) shown.card = cardName(String(shown.card));
   if (Array.isArray(shown.cards)) shown.cards = shown.cards.map(cardName).join("; ");
   const { message, hint } = explain({ code, values: shown, ...rest });
   return `${message} ${hint}`.trim();
@@ -254,16 +318,19 @@ function readGame() {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(named) ? named : null;
 }
 
+/** @param {string} game */
 function showWayBack(game) {
   const back = document.getElementById("back");
-  back.querySelector("a").href = `/g/${game}/`;
+  const link = back?.querySelector("a");
+  if (!back || !link) return;
+  link.href = `/g/${game}/`;
   back.hidden = false;
 }
 
-const root = document.getElementById("referee");
+const root = /** @type {HTMLElement} */ (document.getElementById("referee"));
 const [device] = await Promise.all([
-  openDevice(root.dataset.api),
-  loadWords(root.dataset.catalogue),
+  openDevice(String(root.dataset.api)),
+  loadWords(String(root.dataset.catalogue)),
 ]);
 const game = readGame();
 new RefereePage(root, device, game);

@@ -7,11 +7,16 @@
 
 import { openChannel } from "../../common/live/channel.js";
 
+/** @typedef {ServiceWorkerRegistration & { sync: { register(tag: string): Promise<void> } }} WithSync */
+
 export function watchQueues() {
   if (!("SyncManager" in globalThis) || !navigator.serviceWorker) return;
+  /** @type {Set<string>} */
   const waiting = new Set(); // the games that have something to send
   // One look after the other: an older one must not have the last word.
+  /** @type {Promise<unknown>} */
   let looking = Promise.resolve();
+  /** @param {(waiting: Set<string>) => Promise<void>} look */
   const lookFor = (look) => {
     looking = looking
       .then(() => look(waiting))
@@ -24,13 +29,19 @@ export function watchQueues() {
   document.addEventListener("visibilitychange", () => ask(waiting));
 }
 
-/** The browser asks the worker once there is a network, however many pages asked for it. */
+/**
+ * The browser asks the worker once there is a network, however many pages asked for it.
+ *
+ * @param {Set<string>} waiting
+ */
 async function ask(waiting) {
   if (waiting.size === 0 || (document.visibilityState === "visible" && navigator.onLine)) return;
   const registration = await navigator.serviceWorker.ready;
-  await registration.sync.register("send").catch(() => null);
+  const { sync } = /** @type {WithSync} */ (registration);
+  await sync.register("send").catch(() => null);
 }
 
+/** @type {(id: string) => (waiting: Set<string>) => Promise<void>} */
 const lookAt = (id) => async (waiting) => {
   const [store, isWaiting] = await read();
   const record = await store.get(id);
@@ -38,6 +49,7 @@ const lookAt = (id) => async (waiting) => {
   else waiting.delete(id);
 };
 
+/** @param {Set<string>} waiting */
 async function lookAtAll(waiting) {
   const [store, isWaiting] = await read();
   for (const record of await store.all()) {
@@ -45,6 +57,7 @@ async function lookAtAll(waiting) {
   }
 }
 
+/** @returns {Promise<[Store, (record: GameRecord) => boolean]>} */
 async function read() {
   const [{ readStore }, { isWaiting }] = await Promise.all([
     import("./store.js"),

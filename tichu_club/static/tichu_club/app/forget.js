@@ -12,7 +12,8 @@ const ROOT = "/api/v1/";
 
 export function forgetAfterSignOut() {
   addEventListener("submit", ({ target }) => {
-    if (new URL(target.action, location).pathname.endsWith("/logout/")) remember(SIGNED_OUT, true);
+    const { action } = /** @type {HTMLFormElement} */ (target);
+    if (new URL(action, location.href).pathname.endsWith("/logout/")) remember(SIGNED_OUT, true);
   });
   if (recall(SIGNED_OUT, false)) forgetGames().catch(() => null);
 }
@@ -23,14 +24,18 @@ async function forgetGames() {
     import("../../scoring/device/sync/http.js"),
   ]);
   const store = await readStore();
-  const send = createClient({ root: ROOT, device: await store.getMeta("device") });
+  const send = createClient({ root: ROOT, device: String(await store.getMeta("device")) });
   const session = await send({ method: "GET", path: "session/" });
   if (session.outcome !== "ok") return; // No network: next time.
   (await import("../../common/live/live.js")).tellSignedOut();
-  if (!session.data.user) await forgetUnseen(store, send);
+  if (!(/** @type {{ user?: unknown }} */ (session.data).user)) await forgetUnseen(store, send);
   remember(SIGNED_OUT, false);
 }
 
+/**
+ * @param {Store} store
+ * @param {Send} send
+ */
 async function forgetUnseen(store, send) {
   for (const { id } of (await store.all()).filter(isOfTheAccountAlone)) {
     const { outcome } = await send({ method: "GET", path: `games/${id}/` });
@@ -39,5 +44,9 @@ async function forgetUnseen(store, send) {
   }
 }
 
-/** Nothing waits to be sent, and no link is kept here that would open the game again. */
+/**
+ * Nothing waits to be sent, and no link is kept here that would open the game again.
+ *
+ * @param {GameRecord} given
+ */
 const isOfTheAccountAlone = ({ queue, token, key }) => queue.length === 0 && !token && !key;

@@ -2,5 +2,7 @@
 
 export function sayWhatIsMissing() {
   if (globalThis.isSecureContext) return;
-  for (const element of document.querySelectorAll("[data-insecure]")) element.hidden = false;
+  for (const element of document.querySelectorAll("[data-insecure]")) {
+    if (element instanceof HTMLElement) element.hidden = false;
+  }
 }

@@ -9,9 +9,16 @@ import { startWorker } from "./worker.js";
 
 const PATIENCE = 4_000;
 
-/** Once the page stands: the first load is not shared with what can wait. */
+/**
+ * Once the page stands: the first load is not shared with what can wait.
+ *
+ * @param {() => void} work
+ */
 function whenLoaded(work) {
-  const idle = () => (globalThis.requestIdleCallback ?? setTimeout)(work, { timeout: PATIENCE });
+  const idle = () => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(work, { timeout: PATIENCE });
+    else setTimeout(work);
+  };
   if (document.readyState === "complete") idle();
   else addEventListener("load", idle, { once: true });
 }

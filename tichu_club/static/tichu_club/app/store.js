@@ -2,6 +2,7 @@
 
 import { openStore } from "../../scoring/device/store.js";
 
+/** @type {Promise<Store> | null} */
 let store = null;
 
 export function readStore() {

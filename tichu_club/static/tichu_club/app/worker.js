@@ -17,8 +17,9 @@ const BUSY =
 const FIELDS = "input, select, textarea";
 const TO_FILL = "input:not([type=hidden], [type=radio], [type=checkbox]), textarea";
 
-const bar = document.getElementById("update-bar");
+const bar = /** @type {HTMLElement} */ (document.getElementById("update-bar"));
 let wasTouched = false;
+/** @type {"untouched" | "asked" | false} */
 let wantsReload = false;
 
 // From the first moment: this module begins its own work only when the page has loaded and rests.
@@ -30,23 +31,28 @@ export const isBusy = () => document.querySelector(BUSY) !== null || isFilling()
 /** Whether a field of a form is being filled in, or has been. */
 function isFilling() {
   if (document.activeElement?.matches(FIELDS)) return true;
-  return [...document.querySelectorAll(TO_FILL)].some(
-    ({ value, defaultValue }) => value !== defaultValue,
-  );
+  /** @type {NodeListOf<HTMLInputElement | HTMLTextAreaElement>} */
+  const fields = document.querySelectorAll(TO_FILL);
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
 
 export async function startWorker() {
   const { serviceWorker } = navigator;
   if (!serviceWorker || !bar) return;
   serviceWorker.addEventListener("controllerchange", reloadIfWanted);
-  const registration = await register(serviceWorker, bar.dataset.worker);
+  const registration = await register(serviceWorker, String(bar.dataset.worker));
   if (!registration) return;
   if (registration.waiting && serviceWorker.controller) await takeOverAtOpening(registration);
   follow(registration, serviceWorker);
   lookNowAndThen(registration);
 }
 
-/** As a module where the browser's workers can import, so that they can send; else without. */
+/**
+ * As a module where the browser's workers can import, so that they can send; else without.
+ *
+ * @param {ServiceWorkerContainer} serviceWorker
+ * @param {string} address
+ */
 async function register(serviceWorker, address) {
   try {
     return await serviceWorker.register(address, { type: "module", scope: "/" });
@@ -58,6 +64,8 @@ async function register(serviceWorker, address) {
 /**
  * Ask the waiting version to take over if this page is the only one and was just opened; some
  * times, since the page before this one may still be on its way out.
+ *
+ * @param {ServiceWorkerRegistration} registration
  */
 async function takeOverAtOpening(registration) {
   wantsReload = "untouched";
@@ -71,6 +79,10 @@ async function takeOverAtOpening(registration) {
   }
 }
 
+/**
+ * @param {ServiceWorkerRegistration} registration
+ * @param {ServiceWorkerContainer} serviceWorker
+ */
 function follow(registration, serviceWorker) {
   const offer = () => registration.waiting && serviceWorker.controller && showBar(registration);
   registration.addEventListener("updatefound", () => {
@@ -79,13 +91,18 @@ function follow(registration, serviceWorker) {
   offer();
 }
 
-/** Show the bar as soon as it disturbs no entry. */
+/**
+ * Show the bar as soon as it disturbs no entry.
+ *
+ * @param {ServiceWorkerRegistration} registration
+ */
 function showBar(registration) {
   if (isBusy()) return void setTimeout(() => showBar(registration), LOOK_AGAIN);
   if (!registration.waiting && !wantsReload) return;
   place();
   bar.hidden = false;
-  bar.querySelector("button").onclick = () => load(registration);
+  const button = bar.querySelector("button");
+  if (button) button.onclick = () => load(registration);
 }
 
 /** On the sheet below the panel, where it covers nothing and moves no button; else at the foot. */
@@ -94,6 +111,7 @@ function place() {
   if (paper && bar.nextElementSibling !== paper) paper.before(bar);
 }
 
+/** @param {ServiceWorkerRegistration} registration */
 function load(registration) {
   if (isBusy()) return void setTimeout(() => load(registration), LOOK_AGAIN);
   wantsReload = "asked";
@@ -108,6 +126,7 @@ function reloadIfWanted() {
     location.reload();
 }
 
+/** @param {ServiceWorkerRegistration} registration */
 function lookNowAndThen(registration) {
   let last = Date.now();
   document.addEventListener("visibilitychange", () => {
