@@ -44,6 +44,8 @@ check: ## format, lint, types, layers, deploy check, migrations, templates, Java
 	$(NODE_BIN)/prettier --check --log-level warn .
 	$(NODE_BIN)/eslint .
 	$(NODE_BIN)/tsc
+	$(NODE_BIN)/tsc --project tsconfig.worker.json
+	$(PY) scripts/exceptions.py
 
 format: ## format the code
 	@scripts/setup dev javascript

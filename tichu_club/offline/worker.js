@@ -12,6 +12,11 @@
  */
 
 const CACHE = "tichu-club";
+/**
+ * @typedef {ExtendableEvent & { addRoutes?(routes: object[]): Promise<void> }} Installing
+ * @typedef {[address: string, digest: string]} Kept
+ */
+
 const PATIENCE = 3_000; // for a page that may have changed
 const AT_ONCE = 4; // requests side by side while a version is fetched
 const AWAY = [502, 503, 504]; // what a proxy says while the server is being restarted
@@ -26,10 +31,22 @@ const PAGES = KEPT.pages.map(([pattern, path, digest, changing]) => ({
   changing,
 }));
 
-/** Pages of another version than ours: their files come from the network. */
+/** @type {(page: { path: string, digest: string }) => Kept} */
+const asKept = ({ path, digest }) => [path, digest];
+
+/**
+ * Pages of another version than ours: their files come from the network.
+ *
+ * @type {Set<string>}
+ */
 const strangers = new Set();
 
-self.addEventListener("install", (event) => {
+/** @type {unknown} */
+const scope = self;
+const worker = /** @type {ServiceWorkerGlobalScope} */ (scope);
+
+worker.addEventListener("install", (given) => {
+  const event = /** @type {Installing} */ (given);
   // What we never answer need not pass through here, where the browser can be told so: no poll
   // wakes this worker, or holds up the one that is to take over.
   event.addRoutes?.(
@@ -37,13 +54,18 @@ self.addEventListener("install", (event) => {
   );
   event.waitUntil(keepVersion());
 });
-self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
-self.addEventListener("fetch", answer);
-self.addEventListener("message", (event) => event.waitUntil(hear(event.data)));
-self.addEventListener("sync", (event) => {
+worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+worker.addEventListener("fetch", answer);
+worker.addEventListener("message", (event) => event.waitUntil(hear(event.data)));
+worker.addEventListener("sync", (given) => {
+  const event = /** @type {ExtendableEvent & { tag: string }} */ (given);
   if (event.tag === "send" && drainQueues) event.waitUntil(drainQueues());
 });
 
+/**
+ * @param {string} address
+ * @param {string} digest
+ */
 const keyOf = (address, digest) =>
   `${address}${address.includes("?") ? "&" : "?"}kept=${encodeURIComponent(digest)}`;
 
@@ -51,11 +73,12 @@ const keyOf = (address, digest) =>
 async function keepVersion() {
   const cache = await caches.open(CACHE);
   const here = new Set((await cache.keys()).map(({ url }) => url));
+  /** @param {Kept} kept */
   const isMissing = ([address, digest]) =>
-    !here.has(new URL(keyOf(address, digest), location).href);
+    !here.has(new URL(keyOf(address, digest), location.href).href);
   const waiting = [
     ...KEPT.files.filter(isMissing).map((file) => () => keepFile(cache, ...file)),
-    ...PAGES.map(({ path, digest }) => [path, digest])
+    ...PAGES.map(asKept)
       .filter(isMissing)
       .map((page) => () => keepPage(cache, ...page)),
   ];
@@ -65,7 +88,11 @@ async function keepVersion() {
   await Promise.all(Array.from({ length: AT_ONCE }, fetchSome));
 }
 
-/** As nobody in particular gets it, in the language of this version. */
+/**
+ * As nobody in particular gets it, in the language of this version.
+ *
+ * @type {RequestInit}
+ */
 const ANYBODY = {
   cache: "no-cache",
   credentials: "omit",
@@ -74,7 +101,13 @@ const ANYBODY = {
   headers: { "Accept-Language": KEPT.language },
 };
 
-/** The digest is checked by the browser: no version is mixed with another. */
+/**
+ * The digest is checked by the browser: no version is mixed with another.
+ *
+ * @param {Cache} cache
+ * @param {string} address
+ * @param {string} digest
+ */
 async function keepFile(cache, address, digest) {
   const response = await fetch(address, { ...ANYBODY, integrity: `sha256-${digest}` });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
@@ -84,15 +117,22 @@ async function keepFile(cache, address, digest) {
 /**
  * A file that the browser asks us for each time: what it remembers by itself, above this worker,
  * could be of another version than the page.
+ *
+ * @param {Response} response
  */
 function askEachTime(response) {
   const headers = {
-    "Content-Type": response.headers.get("Content-Type"),
+    "Content-Type": String(response.headers.get("Content-Type")),
     "Cache-Control": "no-cache",
   };
   return new Response(response.body, { status: response.status, headers });
 }
 
+/**
+ * @param {Cache} cache
+ * @param {string} path
+ * @param {string} digest
+ */
 async function keepPage(cache, path, digest) {
   const response = await fetch(path, ANYBODY);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
@@ -104,23 +144,28 @@ async function keepPage(cache, path, digest) {
 /** From now on this version answers; what no page of it needs goes. */
 async function takeOver() {
   const cache = await caches.open(CACHE);
-  const mine = [...KEPT.files, ...PAGES.map(({ path, digest }) => [path, digest])];
+  const mine = [...KEPT.files, ...PAGES.map(asKept)];
   const wanted = new Set(
-    mine.map(([address, digest]) => new URL(keyOf(address, digest), location).href),
+    mine.map(([address, digest]) => new URL(keyOf(address, digest), location.href).href),
   );
   const old = (await cache.keys()).filter(({ url }) => !wanted.has(url));
   await Promise.all(old.map((request) => cache.delete(request)));
-  await self.clients.claim();
+  await worker.clients.claim();
 }
 
-/** "take over": a person asked for it. "take over if alone": only one page is open, just opened. */
+/**
+ * "take over": a person asked for it. "take over if alone": only one page is open, just opened.
+ *
+ * @param {unknown} message
+ */
 async function hear(message) {
-  if (message === "take over") return self.skipWaiting();
+  if (message === "take over") return worker.skipWaiting();
   if (message !== "take over if alone") return null;
-  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  return open.length <= 1 ? self.skipWaiting() : null;
+  const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  return open.length <= 1 ? worker.skipWaiting() : null;
 }
 
+/** @param {FetchEvent} event */
 function answer(event) {
   const { request } = event;
   const address = new URL(request.url);
@@ -130,6 +175,11 @@ function answer(event) {
   if (digest) event.respondWith(giveFile(event, address.pathname + address.search, digest));
 }
 
+/**
+ * @param {FetchEvent} event
+ * @param {string} address
+ * @param {string} digest
+ */
 async function giveFile({ request, clientId }, address, digest) {
   const kept = () => fromCache(address, digest);
   if (!strangers.has(clientId)) return (await kept()) ?? fetch(request);
@@ -143,9 +193,13 @@ async function giveFile({ request, clientId }, address, digest) {
 /**
  * A page that is the same for everybody comes from here, with the files of the same version. One
  * that changes is asked of the network, not for long. Any other is asked of the network alone.
+ *
+ * @param {FetchEvent} event
+ * @param {string} pathname
  */
 async function openPage(event, pathname) {
-  const page = PAGES.find(({ pattern }) => pattern.test(pathname));
+  const found = PAGES.find(({ pattern }) => pattern.test(pathname));
+  const page = /** @type {typeof PAGES[number]} */ (found); // The last one answers for all others.
   const kept = () => fromCache(page.path, page.digest);
   const isForAll = page.pattern.source === "(?:)";
   if (!page.changing && !isForAll)
@@ -160,13 +214,22 @@ async function openPage(event, pathname) {
   }
 }
 
-/** Give out a page of the network. One that comes too late, after ours was given out, says nothing. */
+/**
+ * Give out a page of the network. One that comes too late, after ours was given out, says nothing.
+ *
+ * @param {FetchEvent} event
+ * @param {Response} response
+ */
 function givePage({ resultingClientId }, response) {
   const assets = response.headers.get("Tichu-Assets");
   if (assets && assets !== KEPT.assets) strangers.add(resultingClientId);
   return response;
 }
 
+/**
+ * @param {Promise<Response>} promise
+ * @returns {Promise<Response>}
+ */
 function withPatience(promise) {
   const tooLong = new Promise((_, reject) =>
     setTimeout(() => reject(new Error("too slow")), PATIENCE),
@@ -174,7 +237,12 @@ function withPatience(promise) {
   return Promise.race([promise, tooLong]);
 }
 
-/** Whoever deletes our cache under us does no harm: then the network answers. */
+/**
+ * Whoever deletes our cache under us does no harm: then the network answers.
+ *
+ * @param {string} address
+ * @param {string} digest
+ */
 async function fromCache(address, digest) {
   try {
     const cache = await caches.open(CACHE);
