@@ -22,6 +22,5 @@ RUN mkdir static_root && chown tichu static_root && \
     && rm -rf /var/lib/tichu/data
 USER tichu
 EXPOSE 8000
-CMD ["uvicorn", "tichu_club.asgi:application", "--host", "0.0.0.0", "--port", "8000", \
-     "--workers", "2", "--lifespan", "off", "--no-access-log", "--log-level", "warning", \
-     "--timeout-graceful-shutdown", "3", "--http", "tichu_club.http_protocol:BoundedProtocol"]
+CMD ["granian", "--interface", "asginl", "--host", "0.0.0.0", "--port", "8000", "--workers", "2", \
+     "--no-access-log", "tichu_club.asgi:application"]
