@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests import made_up
-from tests.e2e.sheet import NAMES
+from tests.e2e.phones import DRAWER, come_back, leave
+from tests.e2e.sheet import NAMES, Sheet
 from tests.e2e.tables import fill_game
 from tests.live import Server, serve
 from tests.screenshots_games import import_deals
@@ -45,12 +46,63 @@ def judge(page: Page, *names: str) -> None:
     assert left == [], page.url
 
 
+def test_pages_that_scripts_fill(page: Page, server: Server) -> None:
+    for path in ("/", "/new/", "/code/", "/offline/", "/rules/counter/", "/rules/referee/"):
+        page.goto(server.url + path)
+        page.wait_for_load_state("networkidle")
+        judge(page)
+
+
 def test_a_code_that_nobody_has(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/code/")
     page.wait_for_load_state("networkidle")
     page.fill("#code input", "ABC234")
     page.click("#code button")
     expect(page.locator("#code [role=alert]")).not_to_be_empty()
+    judge(page)
+
+
+def test_the_sheet_and_its_drawers(page: Page, server: Server) -> None:
+    sheet = Sheet.begin(page, server.url)
+    judge(page)
+    sheet.call(1, "T+")
+    sheet.count(65)
+    sheet.call(2, "G-")
+    sheet.double("a")
+    sheet.tap(page.locator(".row-who").first)
+    sheet.expect_sign("everywhere")
+    judge(page)
+    for opening in ("Menu", "More"):
+        sheet.press(say(opening))
+        judge(page)
+        sheet.press(say("Close"))
+    sheet.open_round(1)
+    judge(page)
+    sheet.press(say("Close"))
+    sheet.tap(page.locator(".sync"))
+    judge(page)
+    for path in ("chart/", "history/", "print/", ""):
+        page.goto(f"{server.url}/g/{sheet.game}/{path}")
+        page.wait_for_load_state("networkidle")
+        judge(page)
+
+
+def test_two_phones_that_wrote_differently(
+    page: Page, open_phone: Callable[..., Page], server: Server
+) -> None:
+    sheet = Sheet.begin(page, server.url)
+    sheet.count(65)
+    sheet.expect_sign("everywhere")
+    other = Sheet.join(open_phone(), server.url, sheet.read("links/")["scorer"])
+    leave(sheet)
+    sheet.call(1, "T+")
+    sheet.count(40)
+    judge(page)
+    other.call(1, "T-")
+    other.count(45)
+    other.expect_sign("everywhere")
+    come_back(sheet)
+    page.wait_for_selector(DRAWER)
     judge(page)
 
 
