@@ -35,15 +35,4 @@ export default [
     languageOptions: { globals: globals.browser },
     rules: { "max-lines-per-function": "off" },
   },
-  {
-    // Still to be taken apart.
-    files: [
-      "scoring/static/scoring/device/project.js",
-      "scoring/static/scoring/game/round_drawer.js",
-      "scoring/static/scoring/sheet/panel.js",
-      "scoring/static/scoring/sheet/panels/*.js",
-      "scoring/static/scoring/watching/board.js",
-    ],
-    rules: { "max-lines-per-function": "off" },
-  },
 ];

@@ -117,6 +117,11 @@ function nextNumber(rounds) {
   return 1 + rounds.reduce((highest, round) => Math.max(highest, round.number), 0);
 }
 
+/** @param {NewGame} game */
+function readStart({ variant, house_rules = {}, seats, first_dealer, first_banker }) {
+  return readSetup(variant, house_rules, seats.length, first_dealer ?? null, first_banker ?? null);
+}
+
 /**
  * @param {GameRecord} record
  * @returns {GameState | null}
@@ -124,15 +129,8 @@ function nextNumber(rounds) {
 function stateOfStart(record) {
   const start = record.queue.find((op) => START_KINDS.includes(op.kind));
   if (!start) return null;
-  const { variant, house_rules, first_dealer, first_banker } = start.game;
-  const players = start.game.seats.length;
-  const setup = readSetup(
-    variant,
-    house_rules ?? {},
-    players,
-    first_dealer ?? null,
-    first_banker ?? null,
-  );
+  const { variant } = start.game;
+  const setup = readStart(start.game);
   return derive({
     id: record.id,
     variant,
@@ -151,8 +149,8 @@ function stateOfStart(record) {
       player: seat.player ?? null,
       name: seat.name ?? "",
     })),
-    first_dealer: first_dealer ?? null,
-    first_banker: first_banker ?? null,
+    first_dealer: setup.first_dealer,
+    first_banker: setup.first_banker,
     rounds: [],
     ended_by: null,
     draft: { number: 1, calls: [] },

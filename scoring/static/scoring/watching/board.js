@@ -21,17 +21,17 @@ const PLACES = 8;
 /** @type {Timer | null} */
 let leaving = null;
 
+const drawEnded = () =>
+  h(
+    "p",
+    { class: "board-said", role: "alert" },
+    h("strong", {}, t("watch_ended")),
+    t("watch_ended_explained"),
+  );
+
 /** @param {Look} given */
 function draw({ state, ended, device, id }) {
-  if (ended)
-    return root.replaceChildren(
-      h(
-        "p",
-        { class: "board-said", role: "alert" },
-        h("strong", {}, t("watch_ended")),
-        t("watch_ended_explained"),
-      ),
-    );
+  if (ended) return root.replaceChildren(drawEnded());
   if (!state) return null;
   document.title = `${tableName(state)} · Tichu Club`;
   set(root, {
