@@ -263,9 +263,9 @@ async function sendQueue(context) {
       op.game?.rematch_of ?? id,
     );
     if (result.outcome === "later") return result;
-    const settled = await settlementOf(context, op, result);
-    if (typeof settled !== "function") return settled;
-    await store.update(id, known(settled));
+    const change = await readOutcome(context, op, result);
+    if (typeof change !== "function") return change;
+    await store.update(id, known(change));
     channel.tell(id);
     if (result.outcome !== "ok") return result;
   }
@@ -314,7 +314,7 @@ async function tellOlderPage({ id, store, channel }) {
  * @param {Answer} result
  * @returns {Promise<((record: GameRecord) => GameRecord) | Answer>}
  */
-async function settlementOf(context, op, result) {
+async function readOutcome(context, op, result) {
   const { id, store, send } = context;
   const started = /** @type {{ game: GameState }} */ (result.data);
   if (result.outcome === "ok" && op.owner_secret && started.game.role === "owner")
