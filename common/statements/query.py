@@ -31,7 +31,7 @@ class Written(Generic[Row]):
     start: int
     end: int
     fields: tuple[str, ...]
-    converters: tuple[tuple[int, Sequence[Any], Any], ...]
+    converters: tuple[tuple[int, Callable[..., Any], Any], ...]
     populators: Sequence[Any]
     more: tuple[tuple[str, int], ...]
 
@@ -82,7 +82,11 @@ class Query(Generic[Row]):
             start=start,
             end=end,
             fields=tuple(column[0].target.attname for column in select[start:end]),
-            converters=tuple((place, *how) for place, how in converters.items()),
+            converters=tuple(
+                (place, convert, expression)
+                for place, (functions, expression) in converters.items()
+                for convert in functions
+            ),
             populators=find_populators(info, select, DEFAULT_DB_ALIAS),
             more=tuple(compiler.annotation_col_map.items()),
         )
@@ -95,9 +99,8 @@ def write_id(value: uuid.UUID, connection: Any) -> object:
 
 def make_object(written: Written[Row], row: list[Any], connection: Any) -> Row:
     """Make an object of a row, with what was joined to it."""
-    for place, functions, expression in written.converters:
-        for convert in functions:
-            row[place] = convert(row[place], expression, connection)
+    for place, convert, expression in written.converters:
+        row[place] = convert(row[place], expression, connection)
     values = row[written.start : written.end]
     made = written.model.from_db(DEFAULT_DB_ALIAS, written.fields, values)
     for populator in written.populators:

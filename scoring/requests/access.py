@@ -13,7 +13,7 @@ from common.web.callers import read_caller, read_writer
 from scoring.models import DeletedGame, Game
 from scoring.permissions import find_game_role, may_manage, may_record
 from scoring.requests.game_deleted import GameDeleted
-from scoring.selectors.games import find_game, read_state
+from scoring.selectors.games import find_game, find_row, read_state
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +27,10 @@ class Access:
 
 def open_game(request: HttpRequest | Request, game_id: uuid.UUID) -> Access:
     """Return the game to somebody who may see it; for anybody else there is none."""
-    return _open(read_caller(request), game_id)
+    return _open(read_caller(request), find_game(game_id), game_id)
 
 
-def _open(caller: Caller, game_id: uuid.UUID) -> Access:
-    game = find_game(game_id)
+def _open(caller: Caller, game: Game | None, game_id: uuid.UUID) -> Access:
     if game is None and DeletedGame.objects.filter(pk=game_id).exists():
         raise GameDeleted("game_deleted")
     role = find_game_role(game, caller) if game else None
@@ -42,7 +41,7 @@ def _open(caller: Caller, game_id: uuid.UUID) -> Access:
 
 def open_to_record(request: Request, game_id: uuid.UUID) -> Access:
     """Return the game to somebody who may write into it."""
-    access = _open(read_writer(request), game_id)
+    access = _open(read_writer(request), find_row(game_id), game_id)
     if not may_record(access.role):
         raise PermissionDenied
     return access
@@ -50,7 +49,7 @@ def open_to_record(request: Request, game_id: uuid.UUID) -> Access:
 
 def open_to_manage(request: Request, game_id: uuid.UUID) -> Access:
     """Return the game to its owner."""
-    access = _open(read_writer(request), game_id)
+    access = _open(read_writer(request), find_row(game_id), game_id)
     if not may_manage(access.role):
         raise PermissionDenied
     return access

@@ -24,11 +24,16 @@ def _query_game(game: uuid.UUID) -> QuerySet[Game]:
     return games.filter(pk=game)
 
 
+def _query_row(game: uuid.UUID) -> QuerySet[Game]:
+    return Game.objects.filter(pk=game)
+
+
 def _query_seats(game: uuid.UUID) -> QuerySet[Seat]:
     return Seat.objects.filter(game=game).select_related("player").order_by("seat")
 
 
 _game = Query(_query_game)
+_row = Query(_query_row)
 _seats = Query(_query_seats)
 
 
@@ -38,6 +43,11 @@ def find_game(game_id: uuid.UUID) -> Game | None:
     `recorded` says whether its deals are on record, `rematched` whether there is a rematch.
     """
     return next(iter(_game.read(game=game_id)), None)
+
+
+def find_row(game_id: uuid.UUID) -> Game | None:
+    """Fetch the game alone, which is what a write needs of it."""
+    return next(iter(_row.read(game=game_id)), None)
 
 
 def read_state(game: Game, role: str | None) -> dict[str, Any]:
