@@ -322,3 +322,16 @@ def test_a_link_of_the_shown_game_opens_in_the_same_tab(
     other.count(65)
     other.expect_sign("everywhere")
     sheet.expect_totals(65, 35)
+
+
+def test_somebody_else_answers_before_anything_was_sent(sheet: Sheet) -> None:
+    """What a write has to bring along is asked for first: that too a hotel's page may answer."""
+    sheet.expect_sign("everywhere")
+    sheet.page.route("**/api/v1/**", lambda route: route.fulfill(status=200, body="<p>Sign in"))
+    sheet.count(65)
+    sheet.expect_sign("here")
+    sheet.tap(sheet.page.locator(".sync"))
+    expect(sheet.page.locator(".panel")).to_contain_text("is answering in the server's place")
+    sheet.page.unroute("**/api/v1/**")
+    sheet.wake()
+    sheet.expect_sign("everywhere")

@@ -40,6 +40,9 @@ const NO_ANSWER = {
   retryAfter: 0,
 };
 
+/** Somebody else answered when we asked for what a write has to bring along. */
+class NotOursError extends Error {}
+
 /**
  * Return `send({ method, path, body, etag, expects })` bound to an API root and a device.
  *
@@ -57,14 +60,11 @@ export function createClient({
 
   /** @returns {Promise<string>} */
   async function token() {
-    if (csrf === null) {
-      const { csrf_token: found } = await (
-        await fetch(`${root}session/`, options("GET", {}, null, patience))
-      ).json();
-      if (typeof found !== "string") throw new TypeError("no answer of ours");
-      csrf = found;
-      return found;
-    }
+    if (csrf !== null) return csrf;
+    const response = await fetch(`${root}session/`, options("GET", {}, null, patience));
+    const data = /** @type {{ csrf_token?: unknown } | undefined} */ (await readJson(response));
+    if (typeof data?.csrf_token !== "string") throw new NotOursError();
+    csrf = data.csrf_token;
     return csrf;
   }
 
@@ -86,8 +86,8 @@ export function createClient({
         response = await attempt(request);
       }
       return await sort(response, request);
-    } catch {
-      return { ...NO_ANSWER };
+    } catch (error) {
+      return { ...NO_ANSWER, reason: error instanceof NotOursError ? "not_ours" : "no_answer" };
     }
   };
 }
