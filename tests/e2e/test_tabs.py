@@ -100,7 +100,7 @@ def test_the_first_page_follows_what_waits(sheet: Sheet, server: Server) -> None
     sheet.expect_sign("everywhere")
     first = sheet.page.context.new_page()
     first.goto(server.url + "/")
-    row = first.locator(".game-list a")
+    row = first.locator(f".game-list a[href*='{sheet.game}']")
     expect(row).to_contain_text("0 : 0")
     expect(row).not_to_contain_text("not sent yet")
     row.focus()
