@@ -1,1 +1,1 @@
-"""Games, their score sheets, the people who play them."""
+"""Games and their score sheets."""
