@@ -7,6 +7,7 @@ frameworks. A text without brackets was not marked, or did not come to the edge.
 import re
 import shutil
 from collections.abc import Iterable, Iterator
+from contextlib import chdir
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,10 @@ from django.apps import apps
 from django.core.management import call_command
 from django.test.utils import override_settings
 
+from tests.paths import ROOT
+
 LANGUAGE = "xx"
+SOURCES = ("common", "people", "scoring", "tournaments", "tichu_club", "templates", "tests")
 BRACKETS = re.compile(r"⟦[^⟦⟧]*⟧")
 WORD = re.compile(r"[A-Za-z][A-Za-z'’]+")
 SHOWN = {"alt", "title", "aria-label", "placeholder", "label", "aria-description"}
@@ -46,8 +50,17 @@ def write_catalogue(folder: Path) -> None:
     made.save_as_mofile(str(target))
 
 
+def copy_sources(folder: Path) -> None:
+    """Copy what is searched for texts: files are written beside the pages that are read."""
+    ignored = shutil.ignore_patterns("__pycache__", "vendored")
+    for name in SOURCES:
+        shutil.copytree(ROOT / name, folder / name, ignore=ignored)
+
+
 def _collect_ours(folder: Path) -> "Iterator[polib.POEntry]":
-    with override_settings(LOCALE_PATHS=[folder]):
+    copied = folder / "sources"
+    copy_sources(copied)
+    with override_settings(LOCALE_PATHS=[folder]), chdir(copied):
         call_command("makemessages", locale=[LANGUAGE], verbosity=0)
     yield from polib.pofile(str(folder / LANGUAGE / "LC_MESSAGES" / "django.po"))
 

@@ -48,6 +48,7 @@ def test_undo_of_an_unsent_entry_leaves_no_trace(sheet: Sheet, server: Server) -
     assert len(sheet.read("history/")["results"]) == 2
 
 
+@pytest.mark.by_hand
 def test_answer_that_got_lost_is_asked_for_again(sheet: Sheet) -> None:
     """The round arrives, its answer does not: the same operation is sent again and is one round."""
     sheet.expect_sign("everywhere")

@@ -1,6 +1,8 @@
 """`make messages` finds every text, also in packages that know no Django."""
 
 import re
+from collections.abc import Iterator
+from contextlib import chdir
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +18,17 @@ from tests import made_up
 from tests.paths import ROOT
 
 
+@pytest.fixture(scope="module", autouse=True)
+def copied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A copy of the sources to work in: files are written beside the pages that are read."""
+    folder = tmp_path_factory.mktemp("sources")
+    made_up.copy_sources(folder)
+    with chdir(folder):
+        yield folder
+
+
 @pytest.fixture(scope="module")
-def found(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+def found(copied: Path, tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     """The texts of a language that has just been begun."""
     made_up.require_collector()
     folder = tmp_path_factory.mktemp("locale")
@@ -47,7 +58,7 @@ def test_the_help_of_every_command_is_found(found: set[str]) -> None:
     assert helps - found == set()
 
 
-def test_pages_and_pictures_are_read_and_tests_are_not(found: set[str]) -> None:
+def test_pages_and_pictures_are_read_and_tests_are_not(copied: Path, found: set[str]) -> None:
     pages = [path for kind in ("html", "svg") for path in (ROOT / "templates").rglob(f"*.{kind}")]
     marked = {
         text
@@ -57,7 +68,7 @@ def test_pages_and_pictures_are_read_and_tests_are_not(found: set[str]) -> None:
     assert len(marked) > 50
     assert marked - found == set()
     assert "A text that stands in a test alone." not in found
-    assert list(ROOT.rglob("eo/LC_MESSAGES")) == []
+    assert list(copied.rglob("eo/LC_MESSAGES")) == []
 
 
 def _(text: str) -> str:
