@@ -336,3 +336,27 @@ def test_somebody_else_answers_before_anything_was_sent(sheet: Sheet) -> None:
     sheet.page.unroute("**/api/v1/**")
     sheet.wake()
     sheet.expect_sign("everywhere")
+
+
+def test_who_asks_before_the_server_has_answered_is_told_later(sheet: Sheet) -> None:
+    """The line that says what waits gets its reason once there is one, and changes at the end."""
+    sheet.expect_sign("everywhere")
+    waiting: list[Route] = []
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    sheet.page.route("**/rounds/", hold)
+    sheet.count(65)
+    sheet.expect_sign("here")
+    sheet.tap(sheet.page.locator(".sync"))
+    panel = sheet.page.locator(".panel")
+    expect(panel).to_contain_text("To be sent automatically when there is a connection: 1.")
+    expect(panel).not_to_contain_text("The server is not answering")
+    while not waiting:
+        sheet.page.wait_for_timeout(20)
+    waiting.pop().abort()
+    expect(panel).to_contain_text("The server is not answering")
+    sheet.page.unroute("**/rounds/")
+    sheet.wake()
+    expect(panel).to_contain_text("Everything is saved, here and on the server.")

@@ -19,16 +19,19 @@ const SIGN_ICONS = {
 
 export class Notices {
   /**
-   * `say(text)` shows a line under the panel.
+   * `say(text)` shows a line under the panel, `said()` returns the one that stands there.
    *
    * @param {Device} device
    * @param {Session} session
-   * @param {(text: string) => unknown} say
+   * @param {{ say: (text: string) => unknown, said: () => string | null }} line
    */
-  constructor(device, session, say) {
+  constructor(device, session, { say, said }) {
     this.device = device;
     this.session = session;
     this.say = say;
+    this.said = said;
+    /** @type {string | null} */
+    this.explained = null;
     /** @type {ReturnType<typeof openConflict> | null} */
     this.conflict = null;
     /** @type {string | null} */
@@ -39,6 +42,7 @@ export class Notices {
 
   draw() {
     this.drawSign(this.session.sign);
+    this.renewExplanation();
     this.element.replaceChildren(...this.list());
   }
 
@@ -108,13 +112,25 @@ export class Notices {
   explainSign() {
     if (!this.isClear()) return null;
     this.session.sync({ urgent: true });
+    return this.say((this.explained = this.explanation()));
+  }
+
+  /** What is saved where, and why the rest still waits. */
+  explanation() {
     const { sign, record } = this.session;
     const why =
       ["here", "unsaved"].includes(sign) && record.delay
         ? explain(record.delay)
         : { message: "", hint: "" };
     const what = t(`sign_${sign}_explained`, { waiting: record.queue.length });
-    return this.say(`${what} ${why.message} ${why.hint}`.trim());
+    return `${what} ${why.message} ${why.hint}`.trim();
+  }
+
+  /** Who asked before the server had answered is told when it has; no other line is written over. */
+  renewExplanation() {
+    if (this.explained === null || this.said() !== this.explained) return;
+    const explanation = this.explanation();
+    if (explanation !== this.explained) this.say((this.explained = explanation));
   }
 
   /** Whether no conflict waits; else it is shown again: nothing new is written on top of it. */

@@ -40,7 +40,10 @@ export class SheetPage {
     /** @type {Parts | null} */
     this.parts = null;
     /** @type {Notices} */
-    this.notices = new Notices(device, session, (text) => this.entering.say(text));
+    this.notices = new Notices(device, session, {
+      say: (text) => this.entering.say(text),
+      said: () => this.entering.message,
+    });
     /** @type {Entering} */
     this.entering = new Entering(session, {
       draw: () => this.draw(),
