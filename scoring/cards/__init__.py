@@ -1,9 +1,9 @@
 """Cards, combinations, the trick and the wish, a whole deal, and the records of one. Pure.
 
 From below: `masks`, `tables` and `listing` are the fast layer in bits; `card`, `combination`,
-`wish` and `plays` say the same in words; `moment`, `deal`, `result` and `steps` are a deal from
-the first lead to its round entry; `record`, `record_reader` and `replay` the logs of an online
-table; `random_player` plays by lot.
+`wish` and `plays` say the same in words; `moment`, `moves`, `deal`, `result` and `steps` are a deal
+from the first lead to its round entry; `record`, `record_reader`, `replay` and `replayed` the logs
+of an online table; `random_player` plays by lot.
 """
 
 from scoring.cards.card import CARD_TEXTS, Card, Cards, count_points, parse_card, parse_cards
@@ -18,15 +18,14 @@ from scoring.cards.plays import legal_plays
 from scoring.cards.random_player import RandomDeal, play_random_deal
 from scoring.cards.record import Irregularity, Record, RecordedRound
 from scoring.cards.record_reader import MOST_BYTES, read_record
-from scoring.cards.replay import (
+from scoring.cards.replay import replay_record, replay_round
+from scoring.cards.replayed import (
     AGREE,
     DIFFER,
     UNFINISHED,
     ForcedTurns,
     ReplayedRecord,
     ReplayedRound,
-    replay_record,
-    replay_round,
 )
 from scoring.cards.result import DealResult, score_deal
 from scoring.cards.steps import list_steps, show_moment, show_round

@@ -17,12 +17,8 @@ from scoring.cards.moment import (
     Moment,
     Seats,
     begin,
-    call_tichu,
-    give_dragon,
-    lay,
-    name_wish,
-    pass_turn,
 )
+from scoring.cards.moves import call_tichu, give_dragon, lay, name_wish, pass_turn
 from scoring.cards.result import CALL_NAMES, DealResult, score_deal
 
 LAY, PASS, WISH, GIVE, CALL = range(5)
@@ -43,7 +39,7 @@ class Move(NamedTuple):
 
 
 def make_move(moment: Moment, move: Move) -> Moment:
-    """Apply a move. Refused: see `moment.py`."""
+    """Apply a move. Refused: see `moves.py`."""
     what, seat, value, readings = move
     if what == LAY:
         return lay(moment, seat, value, readings)

@@ -13,7 +13,16 @@ from typing import Protocol, TypeVar
 from scoring.cards.deal import CALL, GIVE, LAY, PASS, WISH, Deal, Move, exchange_cards, make_move
 from scoring.cards.listing import list_bombs
 from scoring.cards.masks import CARD_BITS, DECK, RANK_MASKS
-from scoring.cards.moment import GRAND, NO_CALL, TICHU, Moment, Seats, begin
+from scoring.cards.moment import (
+    GRAND,
+    NO_CALL,
+    TICHU,
+    Moment,
+    Seats,
+    awaits_lead,
+    begin,
+    find_next,
+)
 from scoring.cards.wish import LEAD, heed_wish, list_plays
 
 T = TypeVar("T")
@@ -90,17 +99,17 @@ def _may_call(moment: Moment, seat: int) -> bool:
 def choose_move(moment: Moment, bombers: list[int], rng: Chance) -> Move:
     """Choose among everything legal: now and then a bomb out of turn, else the turn's own."""
     seat = moment.turn
-    if moment.giving >= 0:
-        return Move(GIVE, seat, seat + (1 if rng.random() < 0.5 else 3) & 3)
     if moment.naming >= 0 and rng.random() < WISH_SHARE:
         return Move(WISH, moment.naming, rng.randrange(2, 15))
-    top = moment.tops[0] if moment.owner >= 0 else LEAD
-    if bombers and top != LEAD and rng.random() < BOMB_SHARE:
-        bomb = _choose_bomb(moment, rng.choice(bombers), top, rng)
+    if bombers and moment.owner >= 0 and rng.random() < BOMB_SHARE:
+        bomb = _choose_bomb(moment, rng.choice(bombers), rng)
         if bomb:
             return bomb
+    if moment.giving >= 0:
+        return Move(GIVE, seat, seat + (1 if rng.random() < 0.5 else 3) & 3)
     if seat == moment.owner:
         return Move(PASS, seat, 0)
+    top = moment.tops[0] if moment.owner >= 0 else LEAD
     codes = list_plays(moment.hands[seat], top)
     codes, must = heed_wish(codes, moment.hands[seat] & RANK_MASKS[moment.wish])
     if top != LEAD and not must and (not codes or rng.random() < PASS_SHARE):
@@ -109,8 +118,12 @@ def choose_move(moment: Moment, bombers: list[int], rng: Chance) -> Move:
     return Move(LAY, seat, code & DECK, (code >> CARD_BITS,))
 
 
-def _choose_bomb(moment: Moment, seat: int, top: int, rng: Chance) -> Move | None:
-    codes = list_bombs(moment.hands[seat], top)
+def _choose_bomb(moment: Moment, seat: int, rng: Chance) -> Move | None:
+    """Choose a bomb on what lies, but not one that a record cannot tell from a lead."""
+    is_over = moment.giving >= 0 and len(moment.finish) > 2
+    if is_over or (awaits_lead(moment) and seat == find_next(moment)):
+        return None
+    codes = list_bombs(moment.hands[seat], moment.tops[0])
     if not codes:
         return None
     code = rng.choice(codes)

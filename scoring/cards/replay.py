@@ -7,8 +7,6 @@ guessed.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final
 
 from common.problems import Json, Refused
 from scoring.cards.deal import CALL, GIVE, LAY, PASS, WISH, Deal, Move, make_move
@@ -17,113 +15,23 @@ from scoring.cards.masks import ANY_BOMB, RANK_MASKS, read_combination
 from scoring.cards.moment import (
     TICHU,
     Moment,
+    awaits_lead,
     begin,
-    hand_over_dragon,
+    find_next,
     is_forced,
     is_over,
-    lay,
-    pass_turn,
-    write_call,
 )
+from scoring.cards.moves import hand_over_dragon, lay, pass_turn, take_up, write_call
 from scoring.cards.record import Irregularity, Record, RecordedRound
-from scoring.cards.result import DealResult, is_double_victory, score_deal
-
-AGREE: Final = "agree"
-DIFFER: Final = "differ"
-UNFINISHED: Final = "unfinished"
-TOLERATED: Final = frozenset(
-    {
-        "bombs_differ",
-        "call_too_late",
-        "call_twice",
-        "dragon_to_own_team",
-        "phoenix_out_of_place",
-        "wish_ignored",
-    }
+from scoring.cards.replayed import (
+    AGREE,
+    DIFFER,
+    UNFINISHED,
+    ForcedTurns,
+    ReplayedRecord,
+    ReplayedRound,
 )
-"""What is reported, but does not stop the replay of a round."""
-
-
-@dataclass(frozen=True, slots=True)
-class ForcedTurns:
-    """Turns under a wish that could legally be fulfilled, and what was done.
-
-    A turn counts when the one in turn passes or lays; `bombed` laid a bomb without the wished
-    card, which is allowed.
-    """
-
-    count: int = 0
-    obeyed: int = 0
-    bombed: int = 0
-    ignored: int = 0
-
-    def __add__(self, other: "ForcedTurns") -> "ForcedTurns":
-        return ForcedTurns(
-            self.count + other.count,
-            self.obeyed + other.obeyed,
-            self.bombed + other.bombed,
-            self.ignored + other.ignored,
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class ReplayedRound:
-    """A round as far as it could be replayed.
-
-    `deal`: all moves and moments (None where not even the hands could be read, or where it was
-    not asked to be kept), `lines`: the line of each move. `result`: entry
-    and score (None for a round that is not finished or not legal). `recorded`: the score that the
-    record states. `verdict`: "agree" and "differ" for a round with a stated result, else
-    "unfinished".
-    """
-
-    record: RecordedRound
-    deal: Deal | None
-    lines: tuple[int, ...]
-    result: DealResult | None
-    verdict: str
-    irregularities: tuple[Irregularity, ...]
-    forced: ForcedTurns
-
-    @property
-    def recorded(self) -> dict[str, int] | None:
-        """The score that the record states, as `{"a", "b"}`."""
-        points = self.record.result
-        return None if points is None else {"a": points[0], "b": points[1]}
-
-
-@dataclass(frozen=True, slots=True)
-class ReplayedRecord:
-    """A file, replayed: its rounds, and all irregularities in the order of their lines."""
-
-    record: Record
-    rounds: tuple[ReplayedRound, ...]
-    irregularities: tuple[Irregularity, ...]
-    forced: ForcedTurns
-
-    @property
-    def name(self) -> str:
-        """The file's name."""
-        return self.record.name
-
-    @property
-    def is_sound(self) -> bool:
-        """Whether the whole file can be taken over as a game.
-
-        Every round agrees, but that the last may have broken off; nothing is in the file that
-        belongs to no round.
-        """
-        if self.record.irregularities or not self.rounds:
-            return False
-        *before, last = self.rounds
-        if any(played.verdict != AGREE for played in before):
-            return False
-        codes = {found.code for found in last.irregularities}
-        return last.verdict == AGREE or codes - TOLERATED == {"breaks_off"}
-
-    def count(self, verdict: str) -> int:
-        """Count the rounds with a verdict."""
-        return sum(played.verdict == verdict for played in self.rounds)
+from scoring.cards.result import DealResult, is_double_victory, score_deal
 
 
 def replay_record(record: Record, *, keep_deals: bool = False) -> ReplayedRecord:
@@ -191,8 +99,8 @@ class _Replay:
             what, seat, value, readings = move
             if what > PASS and _says_nothing_new(moment, move):
                 continue
-            if moment.wish and seat == moment.turn and what <= PASS:
-                self._count_forced(moment, move)
+            if what <= PASS and (moment.wish or moment.turn == moment.owner):
+                moment = self._prepare(moment, move)
             try:
                 if what == PASS:
                     moment = pass_turn(moment, seat)
@@ -212,6 +120,20 @@ class _Replay:
                 self.moments.append(moment)
                 self.lines.append(line)
         self.last = moment
+
+    def _prepare(self, moment: Moment, move: Move) -> Moment:
+        """Take up what the table takes up by itself, and count a turn under a wish.
+
+        A trick whose owner is out is up before the next in play leads. So a bomb of that player
+        is a lead; one of another player is laid on the trick.
+        """
+        if move.what == LAY and awaits_lead(moment) and move.seat == find_next(moment):
+            moment = take_up(moment)
+            if self.keep_deal:
+                self.moments[-1] = moment
+        if moment.wish and move.seat == moment.turn:
+            self._count_forced(moment, move)
+        return moment
 
     def compare(self) -> ReplayedRound:
         """Compare what the replay gives with what the record states."""

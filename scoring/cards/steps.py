@@ -7,8 +7,8 @@ from scoring.cards.card import RANK_NAMES, card_texts
 from scoring.cards.combination import Combination, describe
 from scoring.cards.deal import CALL, GIVE, LAY, PASS, WISH, Deal, Move
 from scoring.cards.masks import CARD_BITS, PHOENIX, beats, key_on, read_combination
-from scoring.cards.moment import Moment, Seats
-from scoring.cards.replay import ReplayedRound
+from scoring.cards.moment import Moment, Seats, find_next, opens_trick
+from scoring.cards.replayed import ReplayedRound
 from scoring.cards.result import CALL_NAMES, count_won
 
 MOVE_NAMES: Final = {LAY: "lay", PASS: "pass", WISH: "wish", GIVE: "give", CALL: "tichu"}
@@ -31,14 +31,20 @@ def choose_readings(deal: Deal) -> dict[int, int]:
         if above:
             keys = tuple(key for key in keys if beats(above, key))
         chosen[number] = max(keys)
-        above = chosen[number] if before.owner >= 0 else 0
+        above = 0 if is_lead(before, move) else chosen[number]
     return chosen
+
+
+def is_lead(before: Moment, move: Move) -> bool:
+    """Return whether a play opened a trick."""
+    keys = move.readings or read_combination(move.value)
+    return opens_trick(before, move.seat, keys[0])
 
 
 def read_play(before: Moment, move: Move) -> tuple[int, ...]:
     """Return the keys that a play can have where it was laid."""
     keys = move.readings or read_combination(move.value)
-    if before.owner < 0:
+    if is_lead(before, move):
         return keys
     if move.value == PHOENIX:
         return (key_on(PHOENIX, keys[0], before.tops[0]),)
@@ -59,7 +65,7 @@ def list_steps(deal: Deal, lines: Sequence[int] = ()) -> list[Step]:
     trick = 0
     for number, move in enumerate(deal.moves):
         before, after = deal.moments[number], deal.moments[number + 1]
-        trick += move.what == LAY and before.owner < 0
+        trick += move.what == LAY and is_lead(before, move)
         laid = describe(readings[number] << CARD_BITS | move.value) if move.what == LAY else None
         steps.append(
             {"number": number + 1, "trick": trick, **_show_move(move, before, laid)}
@@ -119,7 +125,7 @@ def _show_move(move: Move, before: Moment, laid: Combination | None) -> Step:
         "what": "collect" if collects else MOVE_NAMES[move.what],
         "cards": list(laid.cards) if laid else [],
         "combination": laid.to_json() if laid else None,
-        "out_of_turn": move.what == LAY and move.seat != before.turn,
+        "out_of_turn": move.what == LAY and move.seat != find_next(before),
         "to": move.value + 1 if move.what == GIVE else None,
     }
 
@@ -129,7 +135,7 @@ def show_moment(moment: Moment) -> Step:
     points = count_won(moment)
     return {
         "wish": RANK_NAMES[moment.wish] or None,
-        "turn": moment.turn + 1 if moment.turn >= 0 else None,
+        "turn": find_next(moment) + 1 or None,
         "points": {"a": points[0], "b": points[1]},
         "hands": _show_hands(moment.hands),
         "finish": [seat + 1 for seat in moment.finish],

@@ -110,6 +110,8 @@ class RoundWriter:
     def write_move(self, move: Move, number: int) -> list[str]:
         if move.what == LAY:
             return [f"{self.who(move.seat)}: {self.write_play(move, number)}"]
+        if move.what == PASS and not self.made.deal.moments[number].hands[move.seat]:
+            return []  # the table takes the trick of a winner who is out up by itself
         if move.what == PASS:
             return [f"{self.who(move.seat)} passt."]
         if move.what == WISH:

@@ -150,8 +150,22 @@ class TestTrick:
         deal = play(sit("J9", "S2 S3", "P4 P5", "T2 T3"), "1 J9", "2 pass", "3 pass")
         assert deal.moment.finish == (0,)
         deal = play(deal, "4 pass")
-        assert deal.moment.won == (mask("J9"), 0, 0, 0)
-        assert (deal.moment.turn, deal.moment.owner) == (1, -1)
+        assert deal.moment.won == (0, 0, 0, 0), "nobody has taken it up yet"
+        taken = play(deal, "1 pass").moment
+        assert taken.won == (mask("J9"), 0, 0, 0)
+        assert (taken.turn, taken.owner) == (1, -1)
+        led = play(deal, "2 S3")
+        assert (led.moment.won, led.moment.owner) == ((mask("J9"), 0, 0, 0), 1)
+        assert [step["trick"] for step in list_steps(led)] == [1, 1, 1, 1, 2]
+        assert [step["turn"] for step in list_steps(led)] == [2, 3, 4, 2, 3]
+
+    def test_only_the_next_in_play_leads_after_a_winner_who_is_out(self) -> None:
+        deal = play(sit("J9", "S2 S3", "P4 P5", "T2 T3"), "1 J9", "2 pass", "3 pass", "4 pass")
+        assert refused(deal, "3 P4") == "not_in_turn"
+        assert refused(deal, "2 pass") == "lead_must_play"
+        with pytest.raises(Refused) as error:
+            play(deal, "4 pass")
+        assert (error.value.code, error.value.values) == ("not_in_turn", {"seat": 4, "turn": 2})
 
     def test_who_is_out_is_passed_over(self) -> None:
         deal = play(sit("J9 JT", "", "P4 PJ", "T2 T3"), "1 J9")
@@ -196,6 +210,43 @@ class TestBombs:
         deal = sit("J2 J3", "S3 S4", "P9 S9 T9 J9 P2", "T5 T6")
         deal = play(deal, "1 J2", "2 pass", "3 pass", "4 pass", "3 P9 S9 T9 J9", "4 pass", "1 pass")
         assert deal.moment.turn == 1
+
+    def test_also_where_the_winner_has_no_cards_left(self) -> None:
+        deal = sit("JA", "S3 S4", "J9 S9 P9 T9 P2", "T5 T6")
+        deal = play(deal, "1 JA", "2 pass", "3 pass", "4 pass", "3 J9 S9 P9 T9")
+        assert (deal.moment.owner, deal.moment.turn) == (2, 3)
+        deal = play(deal, "4 pass", "2 pass", "3 pass")
+        assert deal.moment.won == (0, 0, mask("JA J9 S9 P9 T9"), 0)
+        assert [step["trick"] for step in list_steps(deal)] == [1] * 8
+
+    def test_by_who_would_lead_next_it_lies_on_the_trick(self) -> None:
+        deal = sit("JA", "J9 S9 P9 T9 S2", "P3 P4", "T5 T6")
+        deal = play(deal, "1 JA", "2 pass", "3 pass", "4 pass")
+        bombed = play(deal, "2 J9 S9 P9 T9")
+        assert bombed.moment.pile == mask("JA J9 S9 P9 T9")
+        led = play(deal, "1 pass", "2 J9 S9 P9 T9")
+        assert (led.moment.pile, led.moment.won[0]) == (mask("J9 S9 P9 T9"), mask("JA"))
+
+    def test_one_that_is_too_low_for_the_trick_can_only_be_led(self) -> None:
+        deal = sit("JA SA PA TA", "J9 S9 P9 T9 S2", "P3 P4", "T5 T6")
+        deal = play(deal, "1 JA SA PA TA", "2 pass", "3 pass", "4 pass", "2 J9 S9 P9 T9")
+        assert (deal.moment.pile, deal.moment.won[0]) == (mask("J9 S9 P9 T9"), mask("JA SA PA TA"))
+
+    def test_also_while_the_dragon_is_not_given_yet(self) -> None:
+        for winner in ("DR", "DR J2"):
+            deal = sit(winner, "S3 S4", "J9 S9 P9 T9 P2", "T5 T6")
+            deal = play(deal, "1 DR", "2 pass", "3 pass", "4 pass")
+            deal = deal if winner == "DR" else play(deal, "1 pass")
+            assert deal.moment.giving == 0
+            assert refused(deal, "2 S3") == "gift_pending"
+            bombed = play(deal, "3 J9 S9 P9 T9").moment
+            assert (bombed.giving, bombed.owner, bombed.turn) == (-1, 2, 3)
+            given = play(deal, "1 gives 2")
+            assert refused(given, "3 J9 S9 P9 T9") == "not_in_turn"
+
+    def test_not_once_the_dragon_has_ended_the_round(self) -> None:
+        deal = play(sit("DR", "", "J9 S9 P9 T9", "", turn=1), "1 DR")
+        assert refused(deal, "3 J9 S9 P9 T9") == "gift_pending"
 
     def test_never_the_right_to_lead(self) -> None:
         deal = sit("J2 J3", "S3 S4", "P9 S9 T9 J9 P2", "T5 T6")

@@ -1,15 +1,23 @@
 """Players by lot play whole, legal deals, and the same seed the same deal."""
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
+
+import pytest
 
 from scoring.cards import play_random_deal, score_deal
 from scoring.cards.deal import CALL, GIVE, LAY, WISH
 from scoring.cards.masks import ANY_BOMB, DOG_KEY
+from scoring.cards.moment import Moment, awaits_lead
 from scoring.cards.random_player import play_on
 from scoring.rules import normalise_entry, score_round
 from tests.counts import count
 from tests.scoring.cards.table import sit
+
+
+def needs_gift(moment: Moment) -> bool:
+    return moment.giving >= 0
 
 
 def test_the_same_seed_plays_the_same_deal() -> None:
@@ -34,6 +42,16 @@ def test_they_give_the_dragon_away_that_ends_a_deal() -> None:
         assert (deal.moves[-1].what, deal.moves[-1].seat) == (GIVE, 0)
         receivers.add(deal.moves[-1].value)
     assert receivers == {1, 3}
+
+
+@pytest.mark.parametrize(("winner", "waits"), [("JA", awaits_lead), ("DR", needs_gift)])
+def test_they_bomb_what_has_not_been_taken_up(winner: str, waits: Callable[[Moment], bool]) -> None:
+    bombed = 0
+    for seed in range(200):
+        deal = play_on(sit(winner, "S3 S4", "J9 S9 P9 T9 P2", "T5 T6").moment, Random(seed))
+        pairs = zip(deal.moves, deal.moments, strict=False)
+        bombed += any(move.what == LAY and waits(before) for move, before in pairs)
+    assert bombed > 0
 
 
 def test_they_use_the_whole_game() -> None:

@@ -1,12 +1,28 @@
 """Made-up records in every odd form: written, read and replayed to the same scores and entries."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from scoring.cards import AGREE, UNFINISHED, read_record, replay_record
+from scoring.cards import (
+    AGREE,
+    UNFINISHED,
+    Deal,
+    Move,
+    RandomDeal,
+    list_steps,
+    play_random_deal,
+    read_record,
+    replay_record,
+)
+from scoring.cards.deal import LAY, PASS, make_move
+from scoring.cards.listing import list_bombs
+from scoring.cards.masks import CARD_BITS, DECK
+from scoring.cards.moment import awaits_lead, find_next, is_forced
+from scoring.cards.random_player import choose_move
 from tests.counts import count
-from tests.scoring.cards.record_writer import make_record
+from tests.scoring.cards.record_writer import RoundWriter, make_record
 
 
 @pytest.mark.parametrize("seed", range(count(60, 2000)))
@@ -22,3 +38,56 @@ def test_a_made_up_game_comes_out_as_it_was_played(seed: int) -> None:
     assert replayed.forced.count == replayed.forced.obeyed + replayed.forced.bombed
     codes = [found.code for found in replayed.irregularities]
     assert codes in ([], ["breaks_off"])
+
+
+def save_a_bomb(seed: int) -> RandomDeal | None:
+    """Play a deal in which a bomb is kept for a trick whose winner is out, if one comes."""
+    rng = Random(seed)
+    made = play_random_deal(rng)
+    moment = made.deal.moments[0]
+    bombs = [(seat, code) for seat in range(4) for code in list_bombs(moment.hands[seat])]
+    if not bombs:
+        return None
+    saver, code = bombs[0]
+    kept = code & DECK
+    moves: list[Move] = []
+    moments = [moment]
+    was_laid = False
+    while moment.turn >= 0:
+        move = choose_move(moment, [], rng)
+        if (
+            awaits_lead(moment)
+            and saver != find_next(moment)
+            and moment.hands[saver] & kept == kept
+        ):
+            move, was_laid = Move(LAY, saver, kept, (code >> CARD_BITS,)), True
+        elif move.what == LAY and move.seat == saver and move.value & kept:
+            if moment.owner < 0 or is_forced(moment):
+                return None
+            move = Move(PASS, saver, 0)
+        moment = make_move(moment, move)
+        moves.append(move)
+        moments.append(moment)
+    return replace(made, deal=Deal(tuple(moves), tuple(moments))) if was_laid else None
+
+
+def list_plays(deal: Deal) -> list[tuple[object, ...]]:
+    steps = list_steps(deal)
+    return [(step["trick"], step["seat"], step["cards"]) for step in steps if step["cards"]]
+
+
+def test_a_bomb_on_a_trick_whose_winner_is_out() -> None:
+    found = 0
+    for seed in range(800):
+        made = save_a_bomb(seed)
+        if made is None:
+            continue
+        found += 1
+        lines = RoundWriter(made, Random(seed)).write()
+        replayed = replay_record(read_record("\n".join(lines).encode(), "x"), keep_deals=True)
+        assert [played.verdict for played in replayed.rounds] == [AGREE]
+        assert replayed.irregularities == ()
+        deal = replayed.rounds[0].deal
+        assert deal is not None
+        assert list_plays(deal) == list_plays(made.deal)
+    assert found > 1
