@@ -3,6 +3,8 @@
 from allauth.account.adapter import DefaultAccountAdapter
 from django.http import HttpRequest
 
+from common.web.addresses import read_address
+
 
 class AccountAdapter(DefaultAccountAdapter):
     """allauth signs people in; new accounts are opened with a one-time link at /welcome/."""
@@ -10,3 +12,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         """Answer that nobody signs up without a link."""
         return False
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        """Return the address that tries are counted by, as everywhere else."""
+        return read_address(request) or str(super().get_client_ip(request))

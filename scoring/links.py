@@ -20,6 +20,7 @@ KIND_OF_LETTER = {kind[0]: kind for kind in KINDS}
 TOKEN_BYTES = 24
 CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 CODE_LENGTH = 6
+DEVICE_LETTERS = 8
 
 
 def get_generation(game: Game, kind: str) -> int:
@@ -63,6 +64,18 @@ def make_code(code_id: uuid.UUID) -> str:
     """Return the short code of a row: six letters and digits that cannot be mistaken."""
     mac = salted_hmac("tichu_club.codes", str(code_id), algorithm="sha256").digest()
     return "".join(CODE_LETTERS[byte % len(CODE_LETTERS)] for byte in mac[:CODE_LENGTH])
+
+
+def name_device(game_id: uuid.UUID, device: uuid.UUID | None) -> str | None:
+    """Return what a game's history calls a device, as in `8d0c41fe`: another name in each game.
+
+    A device only says its own id. Whoever saw the id itself could write under it.
+    """
+    if device is None:
+        return None
+    return salted_hmac("tichu_club.devices", f"{game_id}:{device}", algorithm="sha256").hexdigest()[
+        :DEVICE_LETTERS
+    ]
 
 
 def digest_code(code: str) -> str:

@@ -26,7 +26,8 @@ ROLE_IN_CLUB_GAMES = {
 PUBLIC = "p"
 
 
-def _highest(roles: Iterable[str | None]) -> str | None:
+def highest_role(roles: Iterable[str | None]) -> str | None:
+    """Return the role that includes the others, None where there is none."""
     known = [role for role in roles if role]
     return max(known, key=GAME_ROLES.index) if known else None
 
@@ -37,7 +38,7 @@ def _find_link_role(game: Game, caller: Caller) -> str | None:
     grant = caller.grants.get(game.pk)
     if grant is None or grant.generation != get_generation(game, grant.kind):
         return shown
-    return _highest((shown, grant.kind))
+    return highest_role((shown, grant.kind))
 
 
 def _find_account_role(game: Game, caller: Caller) -> str | None:
@@ -57,10 +58,20 @@ def find_game_role(game: Game, caller: Caller) -> str | None:
     """Return "owner", "scorer" or "watcher", None for somebody who may not know of the game."""
     role = _find_link_role(game, caller)
     if role != "owner":
-        role = _highest((role, _find_account_role(game, caller)))
+        role = highest_role((role, _find_account_role(game, caller)))
     if role is None and game.club_id and game.club and game.club.games_are_public:
         return "watcher"
     return role
+
+
+def find_shared_role(game: Game, caller: Caller) -> str | None:
+    """Return the role whose links the caller may give on.
+
+    None for who sees the game only as long as the club lets them: its members who may just watch,
+    and everybody where it shows its games. A watcher's link would outlive both.
+    """
+    account = _find_account_role(game, caller)
+    return highest_role((_find_link_role(game, caller), account if may_record(account) else None))
 
 
 def list_grounds(game: Game, caller: Caller) -> tuple[str, ...]:
@@ -128,6 +139,25 @@ def find_link_to_follow(rematch: Game, role: str) -> str | None:
     """
     kind = "scorer" if may_record(role) else "watcher"
     return kind if get_generation(rematch, kind) == FIRST_GENERATION else None
+
+
+def may_begin_rematch(game: Game, role: str) -> bool:
+    """Return whether a role in a game may begin the next one of its table.
+
+    A game that is locked while it runs is a director's, and only its owner ends it.
+    """
+    return may_manage(role) or (may_record(role) and (game.over or not game.locked))
+
+
+def find_rematch_role(game: Game, role: str, caller: Caller) -> str:
+    """Return the role in its rematch of whoever begins it after this game.
+
+    They are its owner, as of any game that they begin; but a game in a club's name belongs to
+    members. Anybody else keeps the role that they have.
+    """
+    if game.club is None or may_start_in(game.club, caller):
+        return "owner"
+    return role
 
 
 def may_start_in(club: Club, caller: Caller) -> bool:

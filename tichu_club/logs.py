@@ -96,6 +96,8 @@ def describe_logging(level: str, *, as_json: bool) -> dict[str, Any]:
             # Our own line says more of a refused request; a failed one is logged with its trace.
             "django.request": {"level": "ERROR"},
             "django.security.csrf": {"level": "ERROR"},
+            # A living room hears of attempts to get in as well.
+            "tichu_club.security": {"level": "INFO"},
             # The worker's own lines carry the arguments of every task.
             "celery.app.trace": {"level": "WARNING"},
         },

@@ -121,6 +121,9 @@ CACHES: dict[str, Any] = {
 LIVE_STREAMS = env.int("TICHU_STREAMS", 10_000)
 """How many live streams one process holds at the most."""
 
+# Whose word on the caller's address counts: nobody's in a living room, the proxy's behind one.
+TICHU_PROXIES = env.int("TICHU_PROXIES", 1 if PRODUCTION else 0)
+
 AUTH_USER_MODEL = "people.User"
 AUTHENTICATION_BACKENDS = [
     "django.contrib.auth.backends.ModelBackend",
@@ -217,10 +220,9 @@ REST_FRAMEWORK = {
     "DEFAULT_THROTTLE_RATES": {
         "caller": env.str("TICHU_THROTTLE", "1200/min"),
         "address": env.str("TICHU_ADDRESS_THROTTLE", "12000/min"),
-        "code": env.str("TICHU_CODE_THROTTLE", "30/hour"),
+        "code": env.str("TICHU_CODE_THROTTLE", "240/hour"),
     },
-    # Whose word on the caller's address counts: nobody's in a living room, the proxy's behind one.
-    "NUM_PROXIES": env.int("TICHU_PROXIES", 1 if PRODUCTION else 0),
+    "NUM_PROXIES": TICHU_PROXIES,
     "EXCEPTION_HANDLER": "common.web.problems.answer_problem",
     "URL_FORMAT_OVERRIDE": None,
     "FORMAT_SUFFIX_KWARG": None,

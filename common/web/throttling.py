@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rest_framework.request import Request
 from rest_framework.throttling import SimpleRateThrottle
 
+from common.web.addresses import read_counted_address
 from common.web.grants import list_cookies
 
 if TYPE_CHECKING:  # the framework imports this file while it builds its views
@@ -32,7 +33,7 @@ class CallerThrottle(SimpleRateThrottle):
         elif secret := request.headers.get("Authorization") or " ".join(list_cookies(request)):
             who = f"link:{hashlib.sha256(secret.encode()).hexdigest()}"
         else:
-            who = f"address:{self.get_ident(request)}"
+            who = f"address:{read_counted_address(request)}"
         return f"throttle:{self.scope}:{who}"
 
     def allow_request(self, request: Request, view: "APIView") -> bool:
@@ -77,10 +78,13 @@ class AddressThrottle(CallerThrottle):
 
     def get_cache_key(self, request: Request, view: "APIView") -> str:
         """Return the address."""
-        return f"throttle:{self.scope}:{self.get_ident(request)}"
+        return f"throttle:{self.scope}:{read_counted_address(request)}"
 
 
-class CodeThrottle(CallerThrottle):
-    """How many short codes one caller may try."""
+class CodeThrottle(AddressThrottle):
+    """How many short codes may be tried at one address; a new header or cookie changes nothing.
+
+    What guessing runs into is narrower, and counts the codes that open nothing (`use_code`).
+    """
 
     scope = "code"

@@ -12,15 +12,17 @@ from rest_framework.exceptions import ErrorDetail, PermissionDenied, ValidationE
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.web.addresses import read_counted_address
 from common.web.bodies import read_body
 from common.web.callers import read_caller, require_csrf
 from common.web.documentation import PROBLEMS
-from common.web.throttling import CodeThrottle
+from common.web.security import log_security
+from common.web.throttling import AddressThrottle, CodeThrottle
 from scoring.api import bodies
 from scoring.api.operations import make_operation
 from scoring.links import KINDS, make_token, proves_owner, read_token
 from scoring.models import Game
-from scoring.permissions import find_game_role, find_link_to_follow
+from scoring.permissions import find_game_role, find_link_to_follow, find_shared_role
 from scoring.requests.access import Access, open_game, open_to_manage
 from scoring.requests.grants import grant_link
 from scoring.selectors.games import find_game, find_rematch
@@ -28,12 +30,12 @@ from scoring.selectors.links import list_code_kinds, list_links, was_renewed
 from scoring.services import links
 
 
-def _answer_links(request: Request, game: Game, role: str) -> Response:
-    """Show the links that this role may give on, with their codes."""
+def _answer_links(request: Request, game: Game, shared: str | None) -> Response:
+    """Show the links that may be given on, with their codes."""
     codes: dict[str, Any] = {}
-    for kind in list_code_kinds(role):
+    for kind in list_code_kinds(shared):
         codes[kind], codes["expires"] = links.open_code(game=game, kind=kind)
-    shown = list_links(game, role, request.build_absolute_uri("/"))
+    shown = list_links(game, shared, request.build_absolute_uri("/"))
     return Response({**shown, "code": codes}, headers={"Cache-Control": "no-store"})
 
 
@@ -42,7 +44,7 @@ def _answer_links(request: Request, game: Game, role: str) -> Response:
 def links_view(request: Request, game_id: uuid.UUID) -> Response:
     """Show the game's links, and codes to type."""
     access = open_game(request, game_id)
-    return _answer_links(request, access.game, access.role)
+    return _answer_links(request, access.game, find_shared_role(access.game, access.caller))
 
 
 @extend_schema(
@@ -98,6 +100,7 @@ def exchange_view(request: Request) -> Response:
     game = find_game(body["game"])
     kind = read_token(game, body["token"]) if game else None
     if game is None or kind is None:
+        log_security("link.refused", game=str(body["game"]))
         raise PermissionDenied(code="link_ended")
     return _answer_opened(request, game, kind)
 
@@ -130,11 +133,11 @@ def follow_view(request: Request) -> Response:
     operation_id="links_code",
 )
 @api_view(["POST"])
-@throttle_classes([CodeThrottle])
+@throttle_classes([CodeThrottle, AddressThrottle])
 def code_view(request: Request) -> Response:
     """Take a short code that somebody typed."""
     body = read_body(bodies.CodeBody, request.data)
-    opened = links.use_code(code=body["code"])
+    opened = links.use_code(code=body["code"], address=read_counted_address(request))
     return _answer_opened(request, opened.game, opened.kind)
 
 

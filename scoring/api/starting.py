@@ -11,7 +11,7 @@ from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.problems import Refused
+from common.problems import Conflict, Refused
 from common.web.bodies import read_body
 from common.web.caller import Caller
 from common.web.callers import read_caller, read_writer
@@ -21,13 +21,21 @@ from scoring.api import bodies
 from scoring.api.operations import make_operation
 from scoring.links import proves_owner
 from scoring.models import Game, Seat
-from scoring.permissions import find_game_role, may_seat, may_start_in
+from scoring.permissions import (
+    find_game_role,
+    find_link_to_follow,
+    find_rematch_role,
+    find_shared_role,
+    highest_role,
+    may_begin_rematch,
+    may_seat,
+    may_start_in,
+)
 from scoring.requests.access import open_to_record
 from scoring.requests.grants import grant_link
 from scoring.selectors.games import read_state
 from scoring.selectors.links import list_links
-from scoring.services.operations import Operation
-from scoring.services.starting import NewGame, NewSeat, start_game
+from scoring.services.starting import NewGame, NewSeat, StartedGame, start_game
 
 
 def start_from(request: Request) -> Response:
@@ -48,30 +56,34 @@ def start_from(request: Request) -> Response:
         owner_secret=body.get("owner_secret", ""),
     )
     operation = make_operation(caller, request.data, body, "start")
-    return _answer_start(request, new, operation, "owner")
+    started = start_game(new=new, operation=operation, role="owner")
+    return _answer_start(request, started, new, "owner")
 
 
 def _answer_start(
-    request: Request, new: NewGame, operation: Operation, starters_role: str
+    request: Request, started: StartedGame, new: NewGame, gained: str | None
 ) -> Response:
-    """Start the game; its links go to whoever began it, not to whoever repeats the request."""
-    started = start_game(new=new, operation=operation, role=starters_role)
-    game = started.game
-    role = find_game_role(game, read_caller(request))
-    is_owners = proves_owner(game, new.owner_secret)
-    proven = not started.repeated or is_owners or role == "owner"
-    if not proven and role is None:
+    """Answer whoever began the game, and whoever repeats the request, with the links they may have.
+
+    `gained` is the role that beginning it gave; None where a repeat gives nothing more.
+    """
+    game, caller = started.game, read_caller(request)
+    role = find_game_role(game, caller)
+    if gained == "owner" and started.repeated and not proves_owner(game, new.owner_secret):
+        gained = None
+    shown = highest_role((role, gained))
+    if shown is None:
         _refuse_repeat(new)
-    shown = "owner" if proven else role
+    shared = highest_role((find_shared_role(game, caller), gained))
     response = Response(
         {
             "game": read_state(game, shown),
-            "links": list_links(game, shown, request.build_absolute_uri("/")),
+            "links": list_links(game, shared, request.build_absolute_uri("/")),
         },
         status=status.HTTP_200_OK if started.repeated else status.HTTP_201_CREATED,
     )
-    if proven:
-        grant_link(request, response, game, "owner")
+    if gained or shown == "owner":
+        grant_link(request, response, game, shown)
     return response
 
 
@@ -114,6 +126,9 @@ def rematch_view(request: Request, game_id: uuid.UUID) -> Response:
     access = open_to_record(request, game_id)
     body = read_body(bodies.RematchBody, request.data)
     old = access.game
+    if not may_begin_rematch(old, access.role):
+        raise Conflict("game_locked")
+    role = find_rematch_role(old, access.role, access.caller)
     new = NewGame(
         variant=old.variant,
         seats=_reseat(old, body.get("seats")),
@@ -124,9 +139,13 @@ def rematch_view(request: Request, game_id: uuid.UUID) -> Response:
         first_banker=old.first_banker,
         owner_secret=body.get("owner_secret", ""),
         rematch_of=old,
+        has_owner=role == "owner",
     )
     operation = make_operation(access.caller, request.data, body, "rematch")
-    return _answer_start(request, new, operation, access.role)
+    started = start_game(new=new, operation=operation, role=access.role)
+    again = started.repeated and role != "owner"
+    gained = find_link_to_follow(started.game, access.role) if again else role
+    return _answer_start(request, started, new, gained)
 
 
 def _reseat(game: Game, order: list[int] | None) -> list[NewSeat]:

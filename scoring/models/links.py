@@ -35,10 +35,19 @@ class ShortCode(models.Model):
 
 
 class CodeFailures(models.Model):
-    """How many unknown codes were typed in an hour: the budget that guessing runs into."""
+    """How many unknown codes were typed at an address in an hour: what guessing runs into.
 
-    hour = models.DateTimeField(primary_key=True)
+    The address itself is not stored; `address` is its keyed hash.
+    """
+
+    hour = models.DateTimeField(db_index=True)
+    address = models.CharField(max_length=64)
     failures = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["hour", "address"], name="code_failures_once")
+        ]
 
     def __str__(self) -> str:
         return f"{self.failures} since {self.hour}"

@@ -10,6 +10,7 @@ from common.statements import Query
 from common.web.caller import Caller
 from people.models import Membership, Player
 from scoring.book import read_book
+from scoring.links import name_device
 from scoring.models import Game, RecordedGame, RoundRevision, Seat
 from scoring.permissions import may_manage, may_record
 from scoring.rules import find_variant
@@ -121,9 +122,9 @@ def _find_rematch(game: Game) -> str | None:
 def list_games(caller: Caller) -> QuerySet[Game]:
     """Return the games that the caller may call their own, newest first.
 
-    Those they started, sat in or hold a link of, and those of their clubs.
+    Those they started, sat in or hold a link of that still works, and those of their clubs.
     """
-    wanted = Q(pk__in=list(caller.grants))
+    wanted = _match_links(caller)
     if caller.user is not None:
         sat_in = Seat.objects.filter(player__user_id=caller.user).values("game_id")
         clubs = Membership.objects.filter(user_id=caller.user).values("club_id")
@@ -134,6 +135,17 @@ def list_games(caller: Caller) -> QuerySet[Game]:
         .prefetch_related("seats__player")
         .order_by("-started_at", "id")
     )
+
+
+def _match_links(caller: Caller) -> Q:
+    """Match the games whose exchanged link has not been ended since."""
+    by_generation: dict[tuple[str, int], list[uuid.UUID]] = {}
+    for game, grant in caller.grants.items():
+        by_generation.setdefault((grant.kind, grant.generation), []).append(game)
+    held = Q(pk__in=[])
+    for (kind, generation), games in by_generation.items():
+        held |= Q(("pk__in", games), (f"{kind}_generation", generation))
+    return held
 
 
 def list_public_games() -> QuerySet[Game]:
@@ -187,7 +199,7 @@ def describe_revision(revision: RoundRevision, names: dict[uuid.UUID, str]) -> d
         "at": revision.at.isoformat(),
         "by": names.get(revision.by_id) if revision.by_id else None,
         "role": revision.role or None,
-        "device": str(revision.device) if revision.device else None,
+        "device": name_device(revision.game_id, revision.device),
         "round": str(revision.round_id) if revision.round_id else None,
         "number": revision.number,
         "before": revision.before,

@@ -5,11 +5,13 @@ import uuid
 from dataclasses import dataclass
 
 from django.db import IntegrityError, transaction
-from django.db.models import F
+from django.db.models import F, Sum
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 
 from common.problems import Refused
 from common.web.hashes import hash_secret
+from common.web.security import log_security
 from scoring.changes import tell_game_change
 from scoring.links import digest_code, get_generation, make_code, proves_owner
 from scoring.models import CodeFailures, Game, LinkRenewal, ShortCode
@@ -20,6 +22,8 @@ from scoring.services.writing import hold_game, require_role
 CODE_HOURS = 12
 CODE_REUSED_WHILE = datetime.timedelta(hours=6)
 FAILURES_AN_HOUR = 300
+FAILURES_OF_AN_ADDRESS = 30
+"""Its share, so that whoever guesses spends their own tries and not everybody's."""
 
 
 class CodesExhausted(Refused):
@@ -67,6 +71,7 @@ def _renew(game: Game, operation: Operation, kind: str, owner_secret: str) -> No
     game.save(update_fields=[f"{kind}_generation", "owner_secret_hash"])
     ShortCode.objects.filter(game=game, kind=kind).delete()
     tell_game_change(game.pk)
+    log_security("link.renewed", game=str(game.pk), kind=kind)
 
 
 def open_code(*, game: Game, kind: str) -> tuple[str, datetime.datetime]:
@@ -108,27 +113,38 @@ class OpenedCode:
     kind: str
 
 
-def use_code(*, code: str) -> OpenedCode:
-    """Find what a typed code opens.
+def use_code(*, code: str, address: str) -> OpenedCode:
+    """Find what a code opens that was typed at a network address.
 
     Raises:
-        CodesExhausted: too many unknown codes were typed this hour.
+        CodesExhausted: too many unknown codes were typed this hour, there or everywhere.
         Refused: `code_unknown`; it counts against the hour.
     """
     hour = timezone.now().replace(minute=0, second=0, microsecond=0)
-    if CodeFailures.objects.filter(hour=hour, failures__gte=FAILURES_AN_HOUR).exists():
-        raise CodesExhausted("codes_exhausted", "code")
+    source = salted_hmac("tichu_club.code_failures", address, algorithm="sha256").hexdigest()
+    _require_budget(hour, source)
     row = (
         ShortCode.objects.filter(digest=digest_code(code), expires_at__gt=timezone.now())
         .select_related("game", "game__club")
         .first()
     )
     if row is None or row.generation != get_generation(row.game, row.kind):
-        _count_failure(hour)
+        _count_failure(hour, source)
         raise Refused("code_unknown", "code")
     return OpenedCode(row.game, row.kind)
 
 
-def _count_failure(hour: datetime.datetime) -> None:
-    CodeFailures.objects.get_or_create(hour=hour)
-    CodeFailures.objects.filter(hour=hour).update(failures=F("failures") + 1)
+def _require_budget(hour: datetime.datetime, source: str) -> None:
+    rows = CodeFailures.objects.filter(hour=hour)
+    here = rows.filter(address=source, failures__gte=FAILURES_OF_AN_ADDRESS).exists()
+    everywhere = rows.aggregate(sum=Sum("failures", default=0))["sum"]
+    if here or everywhere >= FAILURES_AN_HOUR:
+        log_security("code.exhausted", everywhere=not here)
+        raise CodesExhausted("codes_exhausted", "code")
+
+
+def _count_failure(hour: datetime.datetime, source: str) -> None:
+    rows = CodeFailures.objects.filter(hour=hour, address=source)
+    rows.get_or_create(defaults={"hour": hour, "address": source})
+    rows.update(failures=F("failures") + 1)
+    log_security("code.unknown")

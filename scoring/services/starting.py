@@ -33,7 +33,10 @@ class NewSeat:
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """What a game is started with. `id` and `owner_secret` may come from the device."""
+    """What a game is started with. `id` and `owner_secret` may come from the device.
+
+    `has_owner` is false where whoever starts it does not own it: a club's game does without.
+    """
 
     variant: str
     seats: Sequence[NewSeat]
@@ -45,6 +48,7 @@ class NewGame:
     played_on: datetime.date | None = None
     owner_secret: str = ""
     rematch_of: Game | None = None
+    has_owner: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +118,11 @@ def _require_no_rematch(new: NewGame) -> None:
 def _create_game(
     game_id: uuid.UUID, new: NewGame, setup: rules.GameSetup, operation: Operation
 ) -> Game:
+    secret = new.owner_secret if new.has_owner else ""
     game = Game.objects.create(
         id=game_id,
         club=new.club,
-        started_by_id=operation.by,
+        started_by_id=operation.by if new.has_owner else None,
         variant=setup.variant,
         house_rules=setup.house_rules.to_json(),
         players=setup.players,
@@ -126,7 +131,7 @@ def _create_game(
         played_on=new.played_on or today_at(new.club),
         revision=1,
         last_operation=operation.id,
-        owner_secret_hash=hash_secret(new.owner_secret) if new.owner_secret else "",
+        owner_secret_hash=hash_secret(secret) if secret else "",
         rematch_of=new.rematch_of,
     )
     Seat.objects.bulk_create(

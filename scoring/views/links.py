@@ -7,6 +7,7 @@ import segno
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET
 
+from scoring.permissions import find_shared_role
 from scoring.requests.access import open_game
 from scoring.selectors.links import list_links
 
@@ -15,7 +16,8 @@ from scoring.selectors.links import list_links
 def show_qr(request: HttpRequest, game_id: uuid.UUID, kind: str) -> HttpResponse:
     """Return the QR code of a link that the caller may give on, as SVG."""
     access = open_game(request, game_id)
-    links = list_links(access.game, access.role, request.build_absolute_uri("/"))
+    shared = find_shared_role(access.game, access.caller)
+    links = list_links(access.game, shared, request.build_absolute_uri("/"))
     if kind not in links:
         raise Http404
     out = io.BytesIO()

@@ -99,7 +99,6 @@ def show_history(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     state = read_state(access.game, access.role)
     context = {
         "game_id": game_id,
-        "device": access.caller.device,
         "state": state,
         "revisions": [_tell(state, revision, names) for revision in page[:REVISIONS_A_PAGE]],
         "before": page[REVISIONS_A_PAGE - 1].revision if len(page) > REVISIONS_A_PAGE else None,

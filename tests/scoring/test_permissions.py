@@ -146,6 +146,31 @@ def _try_endpoint(client: APIClient, who: str, endpoint: str, table: Table, roun
     assert Game.objects.get(pk=table.id).revision == revision, endpoint
 
 
+@pytest.mark.parametrize("who", MAY)
+def test_who_finds_the_game_in_their_list(clients: dict[str, Any], who: str) -> None:
+    """A link sent along opens its game alone: it names none to be listed."""
+    listed = clients[who].get("/api/v1/games/").json()["results"]
+    knows = LOOK in MAY[who] and not who.endswith("_link")
+    assert [game["id"] for game in listed] == [clients["table"].id] * knows
+    assert None not in {game["role"] for game in listed}
+
+
+@pytest.mark.parametrize("kind", ["owner", "scorer", "watcher"])
+def test_an_ended_link_lists_nothing(clients: dict[str, Any], kind: str) -> None:
+    """Neither who plays nor how it stands, however the game goes on."""
+    table, browser = clients["table"], APIClient()
+    exchange = {"game": table.id, "token": table.token(kind)}
+    if kind == "scorer":
+        browser = clients["ended_link"]
+    else:
+        assert browser.post("/api/v1/links/exchange/", exchange).status_code == 200
+        listed = browser.get("/api/v1/games/").json()["results"]
+        assert [game["role"] for game in listed] == [kind]
+        table.client.post(table.path + f"links/{kind}/renew/", {"operation": new_id()})
+    assert table.record(counted(90)).status_code == 201
+    assert browser.get("/api/v1/games/").json()["results"] == []
+
+
 def test_everybody_watches_the_games_of_a_club_that_shows_them(
     clients: dict[str, Any], club: Club
 ) -> None:
@@ -163,10 +188,27 @@ def test_links_are_given_on_downwards_only(clients: dict[str, Any]) -> None:
         "account": {"owner", "scorer", "watcher"},
         "scorer_link": {"scorer", "watcher"},
         "watcher_link": {"watcher"},
+        "club_scorer": {"scorer", "watcher"},
+        "seated_member": {"scorer", "watcher"},
     }.items():
         links = clients[who].get(table.path + "links/").json()
         assert set(links) - {"code"} == kinds
         assert set(links["code"]) - {"expires"} == kinds - {"owner"}
+
+
+def test_a_view_that_the_club_gives_is_given_on_without_a_secret(
+    clients: dict[str, Any], club: Club
+) -> None:
+    """A watcher's link would outlive the membership, and the club's openness."""
+    table = clients["table"]
+    club.games_are_public = True
+    club.save()
+    for who in ("other_member", "stranger"):
+        links = clients[who].get(table.path + "links/").json()
+        assert links == {"watcher": f"http://testserver/g/{table.id}/", "code": {}}
+    club.games_are_public = False
+    club.save()
+    assert clients["stranger"].get(table.path).status_code == 404
 
 
 def test_an_unknown_game_and_a_hidden_one_answer_alike(clients: dict[str, Any]) -> None:

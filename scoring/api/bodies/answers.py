@@ -137,7 +137,9 @@ class RevisionView(serializers.Serializer[Any]):
     at = serializers.DateTimeField()
     by = serializers.CharField(allow_null=True)
     role = serializers.CharField(allow_null=True)
-    device = serializers.UUIDField(allow_null=True)
+    device = serializers.CharField(
+        allow_null=True, help_text="What this game calls the device; another game has another name."
+    )
     round = serializers.UUIDField(allow_null=True)
     number = serializers.IntegerField(allow_null=True)
     before = serializers.DictField(allow_null=True)

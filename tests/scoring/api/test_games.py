@@ -12,7 +12,7 @@ from rest_framework.test import APIClient
 
 from common.web.grants import name_cookie
 from people.models import Club, Player, Role
-from scoring.models import Game
+from scoring.models import Game, RoundRevision
 from scoring.selectors.verification import find_differences
 from tests.scoring.tables import DOUBLE_A, NAMES, Table, counted, new_id, read_codes, start, verify
 
@@ -222,6 +222,34 @@ def test_a_game_begun_by_mistake_is_deleted(table: Table) -> None:
     assert table.client.delete(path).status_code == 204
     assert (Game.objects.count(), Player.objects.count()) == (0, 0)
     assert table.client.get(table.path).status_code == 404
+
+
+def test_a_scorer_who_says_the_owners_device_is_somebody_else(
+    table: Table, stranger: APIClient
+) -> None:
+    """What they recorded still stands in the way of deleting the game."""
+    exchange = {"game": table.id, "token": table.token("scorer")}
+    stranger.post("/api/v1/links/exchange/", exchange, format="json")
+    device = new_id()
+    table.client.credentials(HTTP_TICHU_DEVICE=device)
+    stranger.credentials(HTTP_TICHU_DEVICE=device)
+    RoundRevision.objects.filter(action="start").update(device=device)
+    assert Table(stranger, table.id, {}).record(counted(50)).status_code == 201
+    answer = table.client.delete(table.path)
+    assert (answer.status_code, read_codes(answer)) == (409, ["confirmed_rounds"])
+
+
+def test_the_history_shows_no_devices_id(make_table: Callable[..., Table]) -> None:
+    """Each game has its own name for a device: who reads it can neither follow it nor be it."""
+    device, client = new_id(), APIClient()
+    client.credentials(HTTP_TICHU_DEVICE=device)
+    tables = [make_table(client), make_table(client)]
+    tables[0].record(counted(50))
+    histories = [client.get(table.path + "history/") for table in tables]
+    named = [{row["device"] for row in answer.json()["results"]} for answer in histories]
+    assert [len(names) for names in named] == [1, 1]
+    assert named[0].isdisjoint(named[1])
+    assert device[:8] not in str([answer.json() for answer in histories])
 
 
 def test_a_deleted_game_does_not_come_back(stranger: APIClient, db: None) -> None:

@@ -3,6 +3,7 @@
 import datetime
 import secrets
 import uuid
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,9 +13,10 @@ from django.utils import timezone
 from rest_framework.test import APIClient
 
 from common.web.grants import MOST_GRANTS, name_cookie
+from people.models import Club, Role
 from scoring.links import digest_code, make_code, make_token, read_token
 from scoring.models import CodeFailures, Game, ShortCode
-from scoring.services.links import FAILURES_AN_HOUR
+from scoring.services.links import FAILURES_AN_HOUR, FAILURES_OF_AN_ADDRESS
 from tests.scoring.tables import Table, counted, new_id, read_codes, start
 
 EXCHANGE, CODE = "/api/v1/links/exchange/", "/api/v1/links/code/"
@@ -218,12 +220,35 @@ def test_guessing_codes_runs_into_a_budget_and_links_go_on(table: Table, setting
     row = ShortCode.objects.get(kind="scorer")
     assert row.digest == digest_code(make_code(row.pk))
     hour = timezone.now().replace(minute=0, second=0, microsecond=0)
-    CodeFailures.objects.create(hour=hour, failures=FAILURES_AN_HOUR - 2)
+    CodeFailures.objects.create(hour=hour, address="others", failures=FAILURES_AN_HOUR - 2)
     for _ in range(2):
         assert read_codes(APIClient().post(CODE, {"code": "AAAAAA"})) == ["code_unknown"]
     spent = APIClient().post(CODE, {"code": code})
     assert (spent.status_code, read_codes(spent)) == (429, ["codes_exhausted"])
     assert exchange(APIClient(), table, table.token("scorer")).status_code == 200
+
+
+def test_whoever_guesses_spends_their_own_tries_alone(table: Table, db: None) -> None:
+    """Another header each time changes nothing, and another address goes on."""
+    code = table.client.get(table.path + "links/").json()["code"]["scorer"]
+    codes = []
+    for number in range(FAILURES_OF_AN_ADDRESS + 10):
+        guesser = APIClient(REMOTE_ADDR="198.51.100.7")
+        guesser.credentials(HTTP_AUTHORIZATION=f"Link x{number}")
+        codes += read_codes(guesser.post(CODE, {"code": "AAAAAA"}))
+    spent = ["code_unknown"] * FAILURES_OF_AN_ADDRESS + ["codes_exhausted"] * 10
+    assert codes == spent
+    assert APIClient(REMOTE_ADDR="198.51.100.7").post(CODE, {"code": code}).status_code == 429
+    assert APIClient(REMOTE_ADDR="198.51.100.8").post(CODE, {"code": code}).status_code == 200
+    assert not CodeFailures.objects.filter(address__contains="198").exists()
+
+
+def test_one_connection_has_one_share_of_the_newer_addresses(db: None) -> None:
+    for number in range(FAILURES_OF_AN_ADDRESS):
+        guesser = APIClient(REMOTE_ADDR=f"2001:db8:1:2::{number:x}")
+        assert guesser.post(CODE, {"code": "AAAAAA"}).status_code == 422
+    assert APIClient(REMOTE_ADDR="2001:db8:1:2::ffff").post(CODE, {"code": "A"}).status_code == 429
+    assert APIClient(REMOTE_ADDR="2001:db8:1:3::1").post(CODE, {"code": "A"}).status_code == 422
 
 
 def test_a_write_on_a_cookie_needs_our_own_page(table: Table) -> None:
@@ -277,6 +302,38 @@ def test_a_rematch_is_open_to_whom_the_game_before_was(
     opened = {"game": rematch.id, "role": role, "token": token}
     assert (answer.status_code, answer.json()) == (200, opened)
     assert stranger.get(rematch.path).json()["role"] == role
+
+
+def test_a_locked_game_that_runs_has_no_rematch_by_a_scorer(
+    table: Table, stranger: APIClient
+) -> None:
+    exchange(stranger, table, table.token("scorer"))
+    assert table.write("post", "lock/").status_code == 200
+    refused = stranger.post(f"{table.path}rematch/", {"operation": new_id()}, format="json")
+    assert (refused.status_code, read_codes(refused)) == (409, ["game_locked"])
+    assert Game.objects.count() == 1
+    assert begin_rematch(table).state()["role"] == "owner"
+
+
+def test_a_guests_rematch_in_a_clubs_name_is_the_clubs(
+    club: Club, make_member: Callable[..., APIClient], stranger: APIClient
+) -> None:
+    """A phone with the scorer's link begins it, keeps score in it and does not own it."""
+    director = make_member(club, Role.DIRECTOR)
+    answer = start(director, club=club.slug).json()
+    table = Table(director, answer["game"]["id"], answer["links"])
+    exchange(stranger, table, table.token("scorer"))
+    body = {"operation": new_id(), "owner_secret": secrets.token_urlsafe(32)}
+    begun = stranger.post(f"{table.path}rematch/", body, format="json")
+    rematch = Table(stranger, begun.json()["game"]["id"], begun.json()["links"])
+    assert (begun.status_code, begun.json()["game"]["role"]) == (201, "scorer")
+    assert set(rematch.links) == {"scorer", "watcher"}
+    assert rematch.record(counted(50)).status_code == 201
+    assert exchange(APIClient(), rematch, f"o.{body['owner_secret']}").status_code == 403
+    assert stranger.delete(rematch.path).status_code == 403
+    again = stranger.post(f"{table.path}rematch/", body, format="json")
+    assert (again.status_code, again.json()["game"]["role"]) == (200, "scorer")
+    assert director.get(rematch.path).json()["role"] == "owner"
 
 
 def test_who_owns_the_rematch_stays_its_owner(table: Table) -> None:

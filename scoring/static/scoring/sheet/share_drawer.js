@@ -98,12 +98,13 @@ function drawLink(id, kind, links, renewed) {
 }
 
 /**
- * The watcher's link with the board behind it: for the browser of a television.
+ * The watcher's link with the board behind it: for the browser of a television. A game that its club
+ * shows has a plain address, without a secret at its end.
  *
  * @param {string} address
  */
 function drawBoardLink(address) {
-  const board = address.replace("/#", "/board/#");
+  const board = address.replace(/\/(#|$)/, "/board/$1");
   const copied = h("span", { role: "status", class: "small" });
   /** @type {HTMLInputElement} */
   const input = h("input", {
