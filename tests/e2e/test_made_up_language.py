@@ -15,6 +15,10 @@ from tests.screenshots_table import list_games
 
 ALLOWED = ["Tichu Club", "Recorded games", "localhost", *NAMES]
 """Names, which are the same in every language."""
+CHOOSE = """(select, value) => {
+  select.value = value;
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+}"""
 SEATED = """() => {
   const story = document.querySelector("script[type='application/json']");
   return JSON.parse(story.textContent).seats.map((seat) => seat.name);
@@ -46,11 +50,17 @@ def judge(page: Page, *names: str) -> None:
     assert left == [], page.url
 
 
-def test_pages_that_scripts_fill(page: Page, server: Server) -> None:
+def test_pages_that_scripts_fill(page: Page, server: Server, complaints: list[str]) -> None:
     for path in ("/", "/new/", "/code/", "/offline/", "/rules/counter/", "/rules/referee/"):
         page.goto(server.url + path)
         page.wait_for_load_state("networkidle")
         judge(page)
+    page.goto(f"{server.url}/new/")
+    page.wait_for_selector("form[data-ready]")
+    for variant in page.locator("#variant option").evaluate_all("all => all.map((o) => o.value)"):
+        page.locator("#variant").evaluate(CHOOSE, variant)
+        judge(page)
+    assert complaints == []
 
 
 def test_a_code_that_nobody_has(page: Page, server: Server) -> None:
@@ -85,6 +95,23 @@ def test_the_sheet_and_its_drawers(page: Page, server: Server) -> None:
         page.goto(f"{server.url}/g/{sheet.game}/{path}")
         page.wait_for_load_state("networkidle")
         judge(page)
+
+
+def test_what_the_menu_opens(page: Page, server: Server) -> None:
+    sheet = Sheet.begin(page, server.url)
+    sheet.expect_sign("everywhere")
+    codes = [code for name, code in sheet.read("links/")["code"].items() if name != "expires"]
+    sheet.press(say("Menu"))
+    judge(page)
+    drawers = [text for text in page.locator("dialog[open] button").all_inner_texts() if text]
+    assert len(drawers) > 3
+    for drawer in drawers:
+        sheet.press(drawer)
+        page.wait_for_load_state("networkidle")
+        judge(page, *codes)
+        page.goto(f"{server.url}/g/{sheet.game}/")
+        page.wait_for_selector(".panel")
+        sheet.press(say("Menu"))
 
 
 def test_two_phones_that_wrote_differently(
