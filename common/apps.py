@@ -1,5 +1,7 @@
 """The ground floor as an app: static files and commands that every app may use."""
 
+from importlib import import_module
+
 from django.apps import AppConfig
 
 
@@ -9,8 +11,9 @@ class CommonConfig(AppConfig):
     name = "common"
 
     def ready(self) -> None:
-        """Bring the sentences of requests that cannot be answered."""
+        """Bring the sentences of requests that cannot be answered, and how callers sign in."""
         from common.problems.catalogue import bring_sentences
         from common.web.sentences import SENTENCES
 
         bring_sentences(SENTENCES)
+        import_module("common.web.schemes")  # The framework finds its classes once they are there.

@@ -3,6 +3,7 @@
 import sys
 from http import HTTPStatus
 
+from django.core.exceptions import RequestDataTooBig
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.template import loader
@@ -75,8 +76,10 @@ def answer_status(path: str, status: HTTPStatus) -> HttpResponse:
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Answer 400 (Django's handler400)."""
-    return answer_error(request, HTTPStatus.BAD_REQUEST)
+    """Answer 400, or 413 to a body that is too large (Django's handler400)."""
+    too_large = isinstance(exception, RequestDataTooBig)
+    status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE if too_large else HTTPStatus.BAD_REQUEST
+    return answer_error(request, status)
 
 
 def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:

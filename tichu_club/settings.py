@@ -72,6 +72,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "tichu_club.offline.middleware.AssetsMiddleware",
+    "common.web.headers.HeadersMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -196,8 +197,11 @@ SECURE_SSL_REDIRECT = PRODUCTION
 SECURE_REDIRECT_EXEMPT = ["^healthz$", "^readyz$"]
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PRODUCTION else None
 SECURE_HSTS_SECONDS = 31_536_000 if PRODUCTION else 0
-SECURE_HSTS_INCLUDE_SUBDOMAINS = PRODUCTION
-SECURE_HSTS_PRELOAD = PRODUCTION
+# For a club's whole domain, and for browsers' own lists, nobody but its owner may speak: whoever
+# serves the sheet on tichu.example.org need not know what else stands on example.org.
+SECURE_HSTS_INCLUDE_SUBDOMAINS = PRODUCTION and env.bool("TICHU_HSTS_SUBDOMAINS", False)
+SECURE_HSTS_PRELOAD = PRODUCTION and env.bool("TICHU_HSTS_PRELOAD", False)
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 SESSION_COOKIE_SECURE = TLS
 CSRF_COOKIE_SECURE = TLS
 SESSION_COOKIE_HTTPONLY = True
@@ -205,7 +209,7 @@ CSRF_FAILURE_VIEW = "tichu_club.errors.csrf_failure"
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "knox.auth.TokenAuthentication",
+        "common.web.authentication.ProgramAuthentication",
         "common.web.authentication.PageAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],

@@ -80,7 +80,11 @@ def admit(scope: Scope) -> Admission:
         return Admission(404, "not_found")
     if scope["method"] != "GET":
         return Admission(405, "method_not_allowed", headers=((b"allow", b"GET"),))
-    grounds = read_ticket(read_query(scope).get("ticket", [""])[0])
+    try:
+        ticket = read_query(scope).get("ticket", [""])[0]
+    except ValueError:
+        return Admission(400, "invalid")
+    grounds = read_ticket(ticket)
     if grounds is None:
         return Admission(403, "ticket_ended")
     if hub.is_full:
@@ -127,7 +131,11 @@ def takes_gzip(scope: Scope) -> bool:
 
 
 def read_query(scope: Scope) -> dict[str, list[str]]:
-    """Return what stands behind the question mark."""
+    """Return what stands behind the question mark.
+
+    Raises:
+        ValueError: more fields than any of our pages sends.
+    """
     return parse_qs(scope["query_string"].decode("latin-1"), max_num_fields=10)
 
 

@@ -1,10 +1,27 @@
-"""Who is signed in on one of our own pages."""
+"""Who is signed in: on one of our own pages, or by a program's token."""
+
+from typing import Any
 
 from django.utils.translation import gettext as _
-from drf_spectacular.authentication import SessionScheme
+from knox.auth import TokenAuthentication
 from rest_framework.authentication import SessionAuthentication
-from rest_framework.exceptions import PermissionDenied
+from rest_framework.exceptions import AuthenticationFailed, PermissionDenied
 from rest_framework.request import Request
+
+
+class ProgramAuthentication(TokenAuthentication):
+    """knox's tokens; what no token can be is refused like a wrong one."""
+
+    def authenticate_credentials(self, token: bytes) -> Any:
+        """Return the account and its token.
+
+        Raises:
+            AuthenticationFailed: there is no such token.
+        """
+        try:
+            return super().authenticate_credentials(token)
+        except UnicodeError as error:
+            raise AuthenticationFailed(_("There is no such token.")) from error
 
 
 class PageAuthentication(SessionAuthentication):
@@ -17,9 +34,3 @@ class PageAuthentication(SessionAuthentication):
         except PermissionDenied as error:
             told = _("This was not sent by a page of this club. Reload the page.")
             raise PermissionDenied(told) from error
-
-
-class PageScheme(SessionScheme):
-    """Tells the OpenAPI document that this is a session."""
-
-    target_class = "common.web.authentication.PageAuthentication"

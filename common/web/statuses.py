@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import PermissionDenied, RequestDataTooBig
 from django.http import Http404
 
 from common.problems import Conflict, NoPairing, Refused
@@ -31,6 +31,7 @@ _replies: dict[type[Exception], Reply] = {
     NoPairing: Reply(422),
     Http404: Reply(404, "not_found"),
     PermissionDenied: Reply(403, "not_allowed"),
+    RequestDataTooBig: Reply(413, "too_large"),
 }
 
 

@@ -22,7 +22,7 @@ class SessionView(serializers.Serializer[Any]):
 
 
 @extend_schema(responses={200: SessionView, **PROBLEMS}, operation_id="session_read")
-@api_view(["GET"])
+@api_view(["GET", "HEAD"])
 def session_view(request: Request) -> Response:
     """Say who is signed in, and set the cookie that writes are checked against."""
     user = request.user if isinstance(request.user, User) else None

@@ -42,10 +42,10 @@ class AccountForm(forms.Form):
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def welcome(request: HttpRequest) -> HttpResponse:
     """Take the secret that the page found in its address, and sign in."""
-    if request.method == "GET":
+    if request.method != "POST":
         return render(request, "people/welcome.html")
     try:
         user = use_sign_in_link(secret=request.POST.get("secret", ""))
@@ -57,7 +57,7 @@ def welcome(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 @login_required
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def set_up(request: HttpRequest) -> HttpResponse:
     """Let whoever came by a link choose an address and a password."""
     user = request.user

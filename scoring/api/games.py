@@ -50,7 +50,7 @@ OpenTo = Callable[[Request, uuid.UUID], Access]
     responses={200: bodies.StartedView, 201: bodies.StartedView, **PROBLEMS},
     operation_id="games_start",
 )
-@api_view(["GET", "POST"])
+@api_view(["GET", "HEAD", "POST"])
 def games_view(request: Request) -> Response:
     """List the caller's games, or start one."""
     if request.method == "POST":
@@ -74,7 +74,7 @@ def games_view(request: Request) -> Response:
     responses={204: None, **PROBLEMS},
     operation_id="games_delete",
 )
-@api_view(["GET", "DELETE"])
+@api_view(["GET", "HEAD", "DELETE"])
 def game_view(request: Request, game_id: uuid.UUID) -> HttpResponse:
     """Show a game, or delete one that was begun by mistake."""
     if request.method == "DELETE":
@@ -217,7 +217,7 @@ def draft_view(request: Request, game_id: uuid.UUID) -> Response:
 @extend_schema(
     responses={200: bodies.RevisionView(many=True), **PROBLEMS}, operation_id="games_history"
 )
-@api_view(["GET"])
+@api_view(["GET", "HEAD"])
 def history_view(request: Request, game_id: uuid.UUID) -> Response:
     """Show everything that was done to a game, the newest first."""
     access = open_game(request, game_id)

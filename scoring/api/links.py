@@ -40,7 +40,7 @@ def _answer_links(request: Request, game: Game, shared: str | None) -> Response:
 
 
 @extend_schema(responses={200: bodies.LinksAnswerView, **PROBLEMS}, operation_id="links_list")
-@api_view(["GET"])
+@api_view(["GET", "HEAD"])
 def links_view(request: Request, game_id: uuid.UUID) -> Response:
     """Show the game's links, and codes to type."""
     access = open_game(request, game_id)

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from common.web.pages import render_page
 from scoring.drawing.faces import find_face
@@ -17,7 +17,7 @@ from scoring.selectors.games import read_state
 from scoring.selectors.records import find_record, list_deals, read_deal
 
 
-@require_GET
+@require_safe
 def show_referee(request: HttpRequest) -> HttpResponse:
     """Show the page that judges a wish: the same for all.
 
@@ -26,7 +26,7 @@ def show_referee(request: HttpRequest) -> HttpResponse:
     return render_page(request, "scoring/referee.html")
 
 
-@require_GET
+@require_safe
 def show_counter(request: HttpRequest) -> HttpResponse:
     """Show the page that adds up a pile."""
     return render_page(request, "scoring/counter.html")
@@ -52,7 +52,7 @@ def _say_deal(state: State, deal: Mapping[str, Any]) -> list[str]:
     return [*calls, kind] if kind else calls
 
 
-@require_GET
+@require_safe
 def show_deals(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """List the recorded deals of a game."""
     access, record = _open_record(request, game_id)
@@ -70,7 +70,7 @@ def show_deals(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     return render(request, "scoring/deals.html", context)
 
 
-@require_GET
+@require_safe
 def show_deal(request: HttpRequest, game_id: uuid.UUID, number: int) -> HttpResponse:
     """Show one recorded deal; the browser steps through it without asking again."""
     access, record = _open_record(request, game_id)

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from scoring.drawing.picture import make_picture
 from scoring.drawing.table import make_rows
@@ -26,7 +26,7 @@ def _name_file(response: HttpResponse, state: dict[str, Any], ending: str) -> Ht
     return response
 
 
-@require_GET
+@require_safe
 def export_csv(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Return every round as CSV; a mark at its start tells spreadsheets that it is UTF-8."""
     state = _read(request, game_id)
@@ -35,7 +35,7 @@ def export_csv(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     return _name_file(response, state, "csv")
 
 
-@require_GET
+@require_safe
 def export_json(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Return the game as the API gives it."""
     state = _read(request, game_id)
@@ -43,7 +43,7 @@ def export_json(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     return _name_file(response, state, "json")
 
 
-@require_GET
+@require_safe
 def export_svg(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Return the sheet as a picture. The browser makes a PNG of it where one is wanted."""
     state = _read(request, game_id)

@@ -5,14 +5,14 @@ import uuid
 
 import segno
 from django.http import Http404, HttpRequest, HttpResponse
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from scoring.permissions import find_shared_role
 from scoring.requests.access import open_game
 from scoring.selectors.links import list_links
 
 
-@require_GET
+@require_safe
 def show_qr(request: HttpRequest, game_id: uuid.UUID, kind: str) -> HttpResponse:
     """Return the QR code of a link that the caller may give on, as SVG."""
     access = open_game(request, game_id)

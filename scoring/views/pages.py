@@ -1,7 +1,7 @@
 """Pages that show nothing of a game on the server: first page, start, rules, help, codes."""
 
 from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from common.web.pages import render_page
 from scoring.selectors.games import describe_public_games
@@ -10,37 +10,37 @@ GAMES_SHOWN = 12
 MOST_SEATS = 10
 
 
-@require_GET
+@require_safe
 def show_home(request: HttpRequest) -> HttpResponse:
     """Say what this is, list the clubs' games; the browser lists those on the device."""
     return render_page(request, "scoring/home.html", club_games=describe_public_games(GAMES_SHOWN))
 
 
-@require_GET
+@require_safe
 def show_home_offline(request: HttpRequest) -> HttpResponse:
     """Show the first page as it is kept for times without a network: nobody's games in it."""
     return render_page(request, "scoring/home.html", club_games=[])
 
 
-@require_GET
+@require_safe
 def show_new_game(request: HttpRequest) -> HttpResponse:
     """Show the table to fill; the game is begun by the browser, also without a connection."""
     return render_page(request, "scoring/new_game.html", seats=range(1, MOST_SEATS + 1))
 
 
-@require_GET
+@require_safe
 def show_rules(request: HttpRequest) -> HttpResponse:
     """Show the rules of counting in our own words."""
     return render_page(request, "scoring/rules.html")
 
 
-@require_GET
+@require_safe
 def show_help(request: HttpRequest) -> HttpResponse:
     """Show the help."""
     return render_page(request, "scoring/help.html")
 
 
-@require_GET
+@require_safe
 def show_code(request: HttpRequest) -> HttpResponse:
     """Show the field for a short code."""
     return render_page(request, "scoring/code.html")

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from scoring.drawing.chart import make_chart
 from scoring.drawing.curve import make_curve
@@ -23,6 +23,8 @@ from scoring.selectors.games import (
 )
 
 REVISIONS_A_PAGE = 50
+DIGITS = 9
+"""The longest number of a revision that is read (Python itself stops at 4,300 digits)."""
 PAGE, PART = "scoring/history.html", "scoring/partials/_history.html"
 
 
@@ -59,7 +61,7 @@ def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, object]:
     }
 
 
-@require_GET
+@require_safe
 def show_chart(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Show the totals round by round, with the table behind them."""
     state = _read(request, game_id)
@@ -68,7 +70,7 @@ def show_chart(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     return render(request, "scoring/chart.html", context)
 
 
-@require_GET
+@require_safe
 def show_print(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Show the sheet for paper."""
     state = _read(request, game_id)
@@ -86,13 +88,13 @@ def _tell(state: State, revision: RoundRevision, names: dict[uuid.UUID, str]) ->
     return {**told, "at": revision.at, "was": was, "became": became}
 
 
-@require_GET
+@require_safe
 def show_history(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Show who did what, newest first, some at a time."""
     access = open_game(request, game_id)
-    before = request.GET.get("before", "")
     revisions = list_revisions(access.game).select_related("round")
-    if before.isdecimal():
+    before = request.GET.get("before", "")
+    if before.isdecimal() and len(before) <= DIGITS:
         revisions = revisions.filter(revision__lt=int(before))
     page = list(revisions[: REVISIONS_A_PAGE + 1])
     names = name_writers(access.game, page)

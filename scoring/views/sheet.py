@@ -4,7 +4,7 @@ import uuid
 from functools import cache
 
 from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from common.web.pages import render_page
 from common.web.pages.assets import collect_assets
@@ -20,7 +20,7 @@ def _list_modules() -> list[str]:
     return [name for name in collect_assets([ENTRY]) if name not in LATER]
 
 
-@require_GET
+@require_safe
 def show_sheet(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Show the shell of the score sheet: the same bytes for every game, also an unknown one."""
     return render_page(request, "scoring/sheet.html", modules=_list_modules())

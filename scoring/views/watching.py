@@ -7,7 +7,7 @@ import uuid
 from functools import cache
 
 from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from common.web.pages import render_page
 from common.web.pages.assets import collect_assets
@@ -25,14 +25,14 @@ def _list_modules(entry: str) -> list[str]:
     return [name for name in collect_assets([entry]) if name not in LATER]
 
 
-@require_GET
+@require_safe
 def show_watch(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Show the shell of the page that only looks on, for whoever opens it."""
     del game_id
     return _render_shell(request, "watch")
 
 
-@require_GET
+@require_safe
 def show_board(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Show the shell of the board: big figures, dark, nothing to tap."""
     del game_id

@@ -68,3 +68,16 @@ def test_every_page_comes_with_a_strict_policy(client: Client, db: None) -> None
     policy = client.get("/welcome/")["Content-Security-Policy"]
     assert "script-src 'self'" in policy
     assert "unsafe" not in policy
+
+
+TOO_LARGE = b" " * (5 * 1024 * 1024 // 2 + 1)
+
+
+def test_a_body_that_is_too_large_is_told_so_by_page_and_api(client: Client, db: None) -> None:
+    """Also under a server whose bodies do not go through the bridge."""
+    answer = client.post("/api/v1/rules/score/", TOO_LARGE, content_type="application/json")
+    assert (answer.status_code, answer["Content-Type"]) == (413, "application/problem+json")
+    assert answer.json()["errors"][0]["code"] == "too_large"
+    page = client.post("/welcome/", TOO_LARGE, content_type="application/x-www-form-urlencoded")
+    assert page.status_code == 413
+    assert b"That is too large" in page.content

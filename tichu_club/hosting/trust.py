@@ -8,7 +8,7 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from tichu_club.hosting.certificates import read_authority, read_fingerprint
 
@@ -28,7 +28,7 @@ def _find_authority() -> x509.Certificate:
 
 
 @never_cache
-@require_GET
+@require_safe
 def show_trust(request: HttpRequest) -> HttpResponse:
     """Explain what trusting means, and how it is done on each kind of device."""
     fingerprint = read_fingerprint(_find_authority())
@@ -48,13 +48,13 @@ def _find_secure_address(request: HttpRequest) -> str:
     return f"https://{name}:{settings.TLS_PORT}/"
 
 
-@require_GET
+@require_safe
 def download_certificate(request: HttpRequest) -> HttpResponse:
     """Return the authority's certificate as phones, Windows and macOS want it (DER)."""
     return _answer_file(_find_authority().public_bytes(Encoding.DER), "tichu-club.crt")
 
 
-@require_GET
+@require_safe
 def download_certificate_text(request: HttpRequest) -> HttpResponse:
     """Return the same as text (PEM), which Linux's tools want."""
     return _answer_file(_find_authority().public_bytes(Encoding.PEM), "tichu-club.pem")

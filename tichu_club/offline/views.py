@@ -10,7 +10,7 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import condition, require_GET
+from django.views.decorators.http import condition, require_safe
 
 from common.web.pages.assets import collect_assets
 from common.web.pages.catalogue import get_catalogue_url
@@ -69,7 +69,7 @@ def _tag_of(request: HttpRequest) -> str:
     return f'"{digest(_worker_of(request))}"'
 
 
-@require_GET
+@require_safe
 @cache_control(no_cache=True)
 @condition(etag_func=_tag_of)
 def show_worker(request: HttpRequest) -> HttpResponse:
@@ -79,7 +79,7 @@ def show_worker(request: HttpRequest) -> HttpResponse:
     return response
 
 
-@require_GET
+@require_safe
 @cache_control(public=True, max_age=31_536_000, immutable=True)
 def show_worker_module(request: HttpRequest, version: str, name: str) -> HttpResponseBase:
     """Return a module that the worker imports.
@@ -93,7 +93,7 @@ def show_worker_module(request: HttpRequest, version: str, name: str) -> HttpRes
     return HttpResponse(modules[name], content_type="text/javascript; charset=utf-8")
 
 
-@require_GET
+@require_safe
 @cache_control(no_cache=True)
 def show_manifest(request: HttpRequest) -> JsonResponse:
     """Return what a browser needs to install the club as an app."""
@@ -137,7 +137,7 @@ def _describe_shortcut(name: str, address: str) -> dict[str, object]:
     return {"name": name, "url": address, "icons": [_describe_icon("icon-192.png", 192)]}
 
 
-@require_GET
+@require_safe
 def show_offline(request: HttpRequest) -> HttpResponse:
     """Show what the worker answers where it has no page and no network: what works here."""
     context = {"catalogue_url": get_catalogue_url(get_language() or "en")}

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import translation
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from common.problems.catalogue import list_browser_sentences
 from common.web.pages.texts import list_texts
@@ -37,7 +37,7 @@ def get_catalogue_url(language: str) -> str:
     return f"{reverse('common:catalogue', args=[known])}?v={_write_catalogue(known)[1]}"
 
 
-@require_GET
+@require_safe
 def show_catalogue(request: HttpRequest, language: str) -> HttpResponse:
     """Return every sentence that the browser may need, in one language."""
     if language not in dict(settings.LANGUAGES):

@@ -1,0 +1,1 @@
+"""Requests that nobody of ours would send, to every address of the project."""

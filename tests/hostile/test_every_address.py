@@ -1,0 +1,145 @@
+"""No request makes the server fail, and none that it refuses leaves anything behind.
+
+Every address of the resolver, with every method, as five kinds of people and a program, with parts
+of the path, queries, cursors, headers and bodies that nobody of ours would send. The daily run
+sends the same few hundred each time; the long one 10,000 on each database.
+"""
+
+import logging
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from django.apps import apps
+from django.db import connection, transaction
+from django.test import Client
+from knox.models import AuthToken
+from rest_framework.test import APIClient
+
+from people.models import User
+from scoring.models import CodeFailures
+from tests.counts import count
+from tests.hostile.addresses import list_addresses
+from tests.hostile.inputs import Hostile, draw
+from tests.scoring.conftest import make_table
+from tests.scoring.tables import Table, counted
+
+__all__ = ["make_table"]
+REQUESTS = count(600, 10_000)
+log = logging.getLogger(__name__)
+SEED = 20261122
+SAYS_503 = ("/readyz",)
+"""It answers so when something is missing, which is what it is for."""
+Sender = Callable[[str, str, Hostile], Any]
+
+
+@pytest.fixture(autouse=True)
+def no_throttle(monkeypatch: pytest.MonkeyPatch) -> None:
+    allow = "common.web.throttling.CallerThrottle.allow_request"
+    monkeypatch.setattr(allow, lambda *_: True)
+
+
+@pytest.fixture
+def people(make_table: Callable[..., Table]) -> tuple[dict[str, Any], dict[str, str]]:
+    """Who asks, and the parts of addresses that are really there."""
+    table = make_table()
+    round_id = table.record(counted(40)).json()["round"]["id"]
+    staff = User.objects.create_superuser("staff@example.org", "correct horse battery")
+    asks: dict[str, Any] = {
+        "stranger": APIClient(raise_request_exception=False),
+        "owner": table.client,
+        "staff": APIClient(raise_request_exception=False),
+        "program": APIClient(raise_request_exception=False),
+    }
+    asks["staff"].force_login(staff)
+    _, token = AuthToken.objects.create(staff)
+    asks["program"].credentials(HTTP_AUTHORIZATION=f"Token {token}")
+    for kind in ("scorer", "watcher"):
+        asks[kind] = APIClient(raise_request_exception=False)
+        body = {"game": table.id, "token": table.token(kind)}
+        assert asks[kind].post("/api/v1/links/exchange/", body).status_code == 200
+    table.client.raise_request_exception = False
+    known = {
+        "game_id": table.id,
+        "round_id": round_id,
+        "kind": "scorer",
+        "seat": "1",
+        "number": "1",
+        "language": "en",
+        "version": "1",
+        "name": "tichu_club/base.css",
+        "object_id": str(staff.pk),
+        "app_label": "people",
+    }
+    return asks, known
+
+
+def list_tables() -> list[str]:
+    """Every table but the count of codes tried in vain, which is there to be counted up."""
+    models = [model for model in apps.get_models() if model is not CodeFailures]
+    many = [field.m2m_db_table() for model in models for field in model._meta.local_many_to_many]
+    return sorted({model._meta.db_table for model in models} | set(many))
+
+
+def read_everything(tables: list[str]) -> dict[str, list[str]]:
+    """Read all tables, past the models."""
+    found = {}
+    with connection.cursor() as cursor:
+        for table in tables:
+            cursor.execute(f"SELECT * FROM {connection.ops.quote_name(table)}")
+            found[table] = sorted(map(repr, cursor.fetchall()))
+    return found
+
+
+def send(client: Client, path: str, drawn: Hostile) -> Any:
+    extra = {f"HTTP_{name.upper().replace('-', '_')}": v for name, v in drawn.headers.items()}
+    extra["QUERY_STRING"] = drawn.query
+    if "HTTP_CONTENT_LENGTH" in extra:
+        extra["CONTENT_LENGTH"] = extra.pop("HTTP_CONTENT_LENGTH")
+    generic: Any = client.generic
+    return generic(drawn.method, path, drawn.body, content_type=drawn.content_type, **extra)
+
+
+def is_refused(answer: Any, path: str) -> bool:
+    """Whether nothing may have been stored; a form that did something answers with a way on."""
+    return bool(answer.status_code >= (300 if path.startswith("/api/") else 400))
+
+
+def judge(answer: Any, path: str, drawn: Hostile, changed: list[str]) -> list[str]:
+    """Return what is wrong with an answer."""
+    wrong = []
+    if answer.status_code >= 500 and path not in SAYS_503:
+        raised = getattr(answer, "exc_info", None)
+        wrong.append(f"{answer.status_code} {raised[1] if raised else ''!r}")
+    if changed:
+        wrong.append(f"answered {answer.status_code}, and changed {changed}")
+    if path.startswith("/api/v1/") and 400 <= answer.status_code < 500:
+        kind = answer["Content-Type"]
+        if kind != "application/problem+json" and drawn.method != "HEAD":
+            wrong.append(f"{answer.status_code} with {kind}")
+    return [f"{drawn.method} {path}: {text}\n  {drawn}"[:1500] for text in wrong]
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_nothing_that_is_sent_makes_the_server_fail(
+    people: tuple[dict[str, Any], dict[str, str]],
+) -> None:
+    asks, known = people
+    random, addresses, tables = Random(SEED), list_addresses(), list_tables()
+    before, wrong, statuses = read_everything(tables), [], Counter[int]()
+    for place in range(REQUESTS):
+        address = addresses[place % len(addresses)]
+        drawn = draw(random, {part: known.get(part, "x") for part in address.parts}, {})
+        path = address.fill(drawn.values)
+        with transaction.atomic():
+            answer = send(asks[random.choice(sorted(asks))], path, drawn)
+            after = read_everything(tables) if is_refused(answer, path) else before
+            transaction.set_rollback(True)
+        statuses[answer.status_code] += 1
+        changed = [table for table in tables if after[table] != before[table]]
+        wrong += judge(answer, path, drawn, changed)
+    log.warning("%d requests to %d addresses: %s", REQUESTS, len(addresses), dict(statuses))
+    assert wrong == []
+    assert sum(statuses.values()) == REQUESTS

@@ -1,0 +1,24 @@
+"""HEAD is answered wherever GET is, and alike: uptime checks and previews of links ask so."""
+
+from collections.abc import Callable
+
+from tests.hostile.addresses import list_addresses
+from tests.scoring.conftest import make_table
+from tests.scoring.tables import Table, counted
+
+__all__ = ["make_table"]
+
+
+def test_head_is_answered_as_get_is(make_table: Callable[..., Table]) -> None:
+    table = make_table()
+    table.client.raise_request_exception = False
+    round_id = table.record(counted(40)).json()["round"]["id"]
+    known = {"game_id": table.id, "round_id": round_id, "kind": "scorer", "language": "en"}
+    differing = {}
+    for address in list_addresses():
+        path = address.fill({**dict.fromkeys(address.parts, "1"), **known})
+        get, head = table.client.get(path), table.client.head(path)
+        told = [(answer.status_code, answer.get("Content-Type")) for answer in (get, head)]
+        if told[0] != told[1] or head.content:
+            differing[path] = told
+    assert differing == {}
