@@ -104,6 +104,7 @@ def test_call_marked_while_the_round_runs(sheet: Sheet) -> None:
     expect(sheet.page.locator(".row-mark").nth(3)).to_have_text("G ?")
     sheet.count(50)
     expect(sheet.page.locator(".said")).to_contain_text("tap who went out first")
+    expect(sheet.page.locator(".swap-name")).to_be_visible()
     sheet.expect_rounds(0)
     sheet.expect_sign("everywhere")
     sheet.page.reload()

@@ -33,10 +33,10 @@ export function drawEnd(state, actions, undo) {
     h("h2", { id: "end-title", tabindex: "-1" }, title),
     drawScore(state, isTeam ? winner : "a"),
     h("p", { class: "soft" }, sayStanding(state)),
-    state.may.record && !state.rematch ? nextSteps(state, actions) : null,
     h(
       "div",
       { class: "buttons" },
+      state.may.record && !state.rematch ? nextSteps(state, actions) : null,
       button({ onclick: () => actions.share() }, icon("share-2"), t("share")),
       button({ onclick: () => actions.chart() }, icon("chart-line"), t("chart")),
       state.may.record && state.rounds.length > 0
@@ -94,16 +94,11 @@ const maySwap = (state) => hasTeams(state) && state.seats.length === 4;
  * @param {EndActions} actions
  */
 function nextSteps(state, actions) {
-  return h(
-    "div",
-    { class: "buttons" },
-    button(
-      { class: "strong", onclick: () => actions.rematch(false) },
-      icon("repeat-2"),
-      t("rematch"),
-    ),
+  const again = { class: "strong", onclick: () => actions.rematch(false) };
+  return [
+    button(again, icon("repeat-2"), t("rematch")),
     maySwap(state)
       ? button({ onclick: () => actions.rematch(true) }, icon("shuffle"), t("swap_partners"))
       : null,
-  );
+  ];
 }

@@ -40,36 +40,46 @@ export function openMenu(view, actions) {
   const dialog = openDrawer(
     t("menu"),
     t("close"),
-    h(
-      "div",
-      { class: "menu" },
+    group(
       item("share-2", t("share_long"), { onclick: then(actions.share) }),
       item("eye", t("watch_long"), { href: at("watch/") }),
       item("tv", t("board_long"), { href: at("board/") }),
+    ),
+    group(
       item("chart-line", t("chart_long"), { href: at("chart/") }),
       state.recorded ? item("table-2", t("deals_long"), { href: at("deals/") }) : null,
       item("history", t("history_long"), { href: at("history/") }),
       item("printer", t("print_long"), { href: at("print/") }),
       item("file-down", t("csv_long"), { href: at("sheet.csv") }),
-      state.may.record && !state.over
-        ? item("users", t("rename_long"), { onclick: then(actions.rename) })
-        : null,
-      state.may.record && !state.over && state.rounds.length > 0
-        ? item("flag", t("finish_long"), { onclick: then(actions.finish) })
-        : null,
-      item("sun-moon", t("display_long"), { onclick: then(actions.display) }),
-      item("circle-question-mark", t("help_long"), { href: "/help/" }),
-      item("house", t("all_games"), { href: "/" }),
-      globalThis.isSecureContext
-        ? null
-        : h("p", { class: "plain-http soft small" }, t("plain_http")),
-      state.may.manage
-        ? item("trash-2", t("delete_long"), { class: "item danger", onclick: then(actions.remove) })
-        : null,
     ),
+    state.may.record && !state.over
+      ? group(
+          item("users", t("rename_long"), { onclick: then(actions.rename) }),
+          state.rounds.length > 0
+            ? item("flag", t("finish_long"), { onclick: then(actions.finish) })
+            : null,
+        )
+      : null,
+    group(
+      item("circle-question-mark", t("help_long"), { href: "/help/" }),
+      item("sun-moon", t("display_long"), { onclick: then(actions.display) }),
+      item("house", t("all_games"), { href: "/" }),
+    ),
+    globalThis.isSecureContext ? null : h("p", { class: "plain-http soft small" }, t("plain_http")),
+    state.may.manage
+      ? group(
+          item("trash-2", t("delete_long"), {
+            class: "item danger",
+            onclick: then(actions.remove),
+          }),
+        )
+      : null,
   );
   return dialog;
 }
+
+/** @param {Child[]} items */
+const group = (...items) => h("div", { class: "menu-group" }, items);
 
 /**
  * Put names to the seats while the game runs.

@@ -18,12 +18,13 @@ export function createHead(seats, actions) {
   let view;
   const swap = createSwap(() => actions.swapSide());
   const first = createFirst(seats, (seat) => actions.changeMarks(decideCalls(view.marks, seat)));
+  const element = h("div", { class: "panel-head" }, swap.element, first.element);
   return {
-    element: h("div", { class: "panel-head" }, swap.element, first.element),
+    element,
     update(next) {
       view = next;
       const isOpen = undecided(view.marks).length > 0;
-      swap.element.hidden = isOpen;
+      element.classList.toggle("is-open", isOpen);
       first.element.hidden = !isOpen;
       swap.update(view);
       first.update(view);
