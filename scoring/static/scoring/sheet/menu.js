@@ -40,18 +40,8 @@ export function openMenu(view, actions) {
   const dialog = openDrawer(
     t("menu"),
     t("close"),
-    group(
-      item("share-2", t("share_long"), { onclick: then(actions.share) }),
-      item("eye", t("watch_long"), { href: at("watch/") }),
-      item("tv", t("board_long"), { href: at("board/") }),
-    ),
-    group(
-      item("chart-line", t("chart_long"), { href: at("chart/") }),
-      state.recorded ? item("table-2", t("deals_long"), { href: at("deals/") }) : null,
-      item("history", t("history_long"), { href: at("history/") }),
-      item("printer", t("print_long"), { href: at("print/") }),
-      item("file-down", t("csv_long"), { href: at("sheet.csv") }),
-    ),
+    showGroup(at, then(actions.share)),
+    reviewGroup(state, at),
     state.may.record && !state.over
       ? group(
           item("users", t("rename_long"), { onclick: then(actions.rename) }),
@@ -66,17 +56,38 @@ export function openMenu(view, actions) {
       item("house", t("all_games"), { href: "/" }),
     ),
     globalThis.isSecureContext ? null : h("p", { class: "plain-http soft small" }, t("plain_http")),
-    state.may.manage
-      ? group(
-          item("trash-2", t("delete_long"), {
-            class: "item danger",
-            onclick: then(actions.remove),
-          }),
-        )
-      : null,
+    state.may.manage ? group(deleteItem(then(actions.remove))) : null,
   );
   return dialog;
 }
+
+/** @param {() => unknown} remove */
+const deleteItem = (remove) =>
+  item("trash-2", t("delete_long"), { class: "item danger", onclick: remove });
+
+/**
+ * @param {(page: string) => string} at
+ * @param {() => unknown} share
+ */
+const showGroup = (at, share) =>
+  group(
+    item("share-2", t("share_long"), { onclick: share }),
+    item("eye", t("watch_long"), { href: at("watch/") }),
+    item("tv", t("board_long"), { href: at("board/") }),
+  );
+
+/**
+ * @param {GameState} state
+ * @param {(page: string) => string} at
+ */
+const reviewGroup = (state, at) =>
+  group(
+    item("chart-line", t("chart_long"), { href: at("chart/") }),
+    state.recorded ? item("table-2", t("deals_long"), { href: at("deals/") }) : null,
+    item("history", t("history_long"), { href: at("history/") }),
+    item("printer", t("print_long"), { href: at("print/") }),
+    item("file-down", t("csv_long"), { href: at("sheet.csv") }),
+  );
 
 /** @param {Child[]} items */
 const group = (...items) => h("div", { class: "menu-group" }, items);
