@@ -62,7 +62,7 @@ def measure(port: int, pid: int, kind: str) -> Figures:
         before, started = read_processor(pid), perf_counter()
         told = [phone.communicate()[0] for phone in start_all(phones)]
         used, took = read_processor(pid) - before, perf_counter() - started
-    times = [time for text in told for time in json.loads(text)]
+    times = [time for text in told for time in json.loads(text)["milliseconds"]]
     return Figures(
         1000 * used / len(times), len(times) / took, median(times), quantiles(times, n=20)[18]
     )

@@ -106,6 +106,8 @@ async def send_answer(answer: Answer, method: str, send: Send, seconds: float) -
         await send(make_start(answer.status, list_headers(answer, method)))
         left = answer.size if has_body else 0
         for piece in answer.read() if has_body else ():
+            if transport is not None and transport.is_closing():
+                return  # Nobody is there any more to take the rest.
             left -= len(piece)
             await send(make_piece(piece, more=left > 0 or transport is not None))
             deadline.reschedule(loop.time() + seconds)

@@ -1,8 +1,8 @@
 """Phones in a process of their own: some of these processes ask one server together.
 
 A process prepares its games, says that it is ready, waits for a line, asks, and prints the
-milliseconds of each answer. It imports nothing of the project, so that it starts at once and asks
-any version.
+milliseconds of each answer and how many of the recorded rounds are not there afterwards. It imports
+nothing of the project, so that it starts at once and asks any version.
 """
 
 import http.client
@@ -26,6 +26,7 @@ class Phone:
 
     port: int
     games: int
+    always: dict[str, str] = field(default_factory=dict)
     known: list[tuple[str, dict[str, str]]] = field(default_factory=list)
     etag: str = ""
     milliseconds: list[float] = field(default_factory=list)
@@ -38,7 +39,8 @@ class Phone:
     ) -> bytes:
         """Ask and return the answer's body; another status ends the benchmark."""
         sent = None if body is None else json.dumps(body)
-        self.line.request(method, path, sent, {"Content-Type": "application/json", **headers})
+        everything = {"Content-Type": "application/json", **self.always, **headers}
+        self.line.request(method, path, sent, everything)
         answer = self.line.getresponse()
         text = answer.read()
         assert answer.status == status, text
@@ -96,6 +98,16 @@ class Phone:
             ask()
             self.milliseconds.append(1000 * (perf_counter() - started))
 
+    def count_lost(self, kind: str) -> int:
+        """Return how many of the rounds that were recorded are not there."""
+        if kind != "record":
+            return 0
+        read = (
+            json.loads(self.ask("GET", f"/api/v1/games/{game}/", headers, None, 200))
+            for game, headers in self.known
+        )
+        return sum(ROUNDS - len(state["rounds"]) for state in read)
+
 
 POSTED = {"record": "/api/v1/games/{}/rounds/", "bare": "/bare/{}/", "empty": "/empty/{}/"}
 
@@ -116,14 +128,16 @@ def run(phones: list[Phone], work: Callable[[Phone], None]) -> None:
         thread.join()
 
 
-def main(port: str, kind: str, count: str, games: str) -> None:
-    """Prepare, wait for a line, ask, print."""
-    phones = [Phone(int(port), int(games)) for _ in range(int(count))]
+def main(port: str, kind: str, count: str, games: str, headers: str = "{}") -> None:
+    """Prepare, wait for a line, ask, print; `headers` (JSON) are sent with every request."""
+    phones = [Phone(int(port), int(games), json.loads(headers)) for _ in range(int(count))]
     run(phones, Phone.prepare)
     print("ready", flush=True)
     sys.stdin.readline()
     run(phones, lambda phone: phone.work(kind))
-    print(json.dumps([time for phone in phones for time in phone.milliseconds]))
+    times = [time for phone in phones for time in phone.milliseconds]
+    lost = sum(phone.count_lost(kind) for phone in phones)
+    print(json.dumps({"milliseconds": times, "lost": lost}))
 
 
 if __name__ == "__main__":

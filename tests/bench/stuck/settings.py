@@ -1,0 +1,9 @@
+"""The project's settings, with the collected files in a folder of the benchmark's."""
+
+import os
+from pathlib import Path
+
+from tichu_club.settings import *  # noqa: F403 - the same in everything else
+
+if collected := os.environ.get("BENCH_COLLECTED"):
+    STATIC_ROOT = Path(collected)
