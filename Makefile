@@ -7,7 +7,7 @@ NODE_BIN := node_modules/.bin
 PYTEST := PYTHONDONTWRITEBYTECODE= $(PY) -m pytest --numprocesses=auto --no-loadscope-reorder \
 	--durations=20
 
-.PHONY: help setup run test test-quick test-long check format messages lock bench screenshots icons clean
+.PHONY: help setup run test test-quick test-long faults check format messages lock bench screenshots icons clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
@@ -30,6 +30,11 @@ test-quick: ## the tests without a browser or a server, on SQLite: within a minu
 test-long: ## the same tests at their full counts (TICHU_SEED=… repeats a run)
 	@scripts/setup dev servers
 	TICHU_LONG=1 $(PYTEST) --databases=sqlite,postgresql --hypothesis-seed=$${TICHU_SEED:-$$(date +%s)}
+
+faults: ## plant faults, say which no test finds (PART=rules|services|pairing SEED=1 COUNT=100)
+	@scripts/setup dev
+	nice $(PY) -m tests.faults --part $(or $(PART),rules) --seed $(or $(SEED),1) \
+		--count $(or $(COUNT),100) --processes $$(nproc)
 
 check: ## format, lint, types, layers, deploy check, migrations, templates, JavaScript
 	@scripts/setup dev javascript

@@ -16,7 +16,7 @@ from playwright.sync_api import Error, Page
 from tests.counts import count
 from tests.e2e.sheet import BREATH, Sheet
 from tests.e2e.witness import Told, begin_endless, list_written, read_record, watch
-from tests.faults import FaultyNetwork, run_network
+from tests.faulty_network import FaultyNetwork, run_network
 from tests.live import Server, serve
 from tests.servers import ServerMissingError, run_postgres
 

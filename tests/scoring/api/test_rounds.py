@@ -100,10 +100,15 @@ def test_a_number_is_taken_once(table: Table) -> None:
     assert (taken.status_code, read_codes(taken)) == (409, ["number_taken"])
 
 
-def test_numbers_leave_no_gap(table: Table) -> None:
-    gap = table.record(counted(60), number=3)
-    assert (gap.status_code, read_codes(gap)) == (422, ["number_gap"])
-    assert gap.json()["errors"][0]["hint"] == "The next number is 1."
+@pytest.mark.parametrize("played", [0, 1, 3])
+def test_numbers_leave_no_gap(table: Table, played: int) -> None:
+    for points in range(10, 10 * played + 10, 10):
+        assert table.record(counted(points)).status_code == 201
+    for number in (played + 2, played + 3):
+        gap = table.record(counted(60), number=number)
+        assert (gap.status_code, read_codes(gap)) == (422, ["number_gap"])
+        assert gap.json()["errors"][0]["hint"] == f"The next number is {played + 1}."
+    assert table.state()["next_number"] == played + 1
 
 
 def test_a_removed_rounds_place_can_be_filled_again(table: Table) -> None:

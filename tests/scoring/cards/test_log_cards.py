@@ -45,6 +45,7 @@ def test_names(name: str, text: str) -> None:
         ("GK BK RD Ph SD", [12]),  # behind the second pair's first card
         ("GK BK RD SD Ph", [12]),
         ("GK BK Ph RD SD", [13, 12]),  # between the pairs: either, the higher one first
+        ("RD SD Ph GK BK", [13, 12]),
         ("Ph RA S3 G3 B3", [3]),
         ("S9 G9 B9 Ph R4", [9]),
         ("RK GK Ph RD BB GB", [13]),

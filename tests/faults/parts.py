@@ -1,0 +1,58 @@
+"""The parts of the project that faults are planted in, and the tests that look for them."""
+
+import random
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.faults.fault import Fault, Site
+from tests.faults.python_sites import find_sites
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Patterns of source files, and the folders of tests that may find a fault in them."""
+
+    sources: tuple[str, ...]
+    tests: tuple[str, ...]
+
+    def list_files(self, root: Path) -> list[str]:
+        """Return the part's files, without repetition, in order."""
+        found = {path for pattern in self.sources for path in root.glob(pattern)}
+        return sorted(path.relative_to(root).as_posix() for path in found)
+
+
+PARTS = {
+    "rules": Part(
+        ("scoring/rules/*.py", "scoring/cards/*.py", "common/problems/*.py"),
+        ("tests/scoring", "tests/common/problems"),
+    ),
+    "services": Part(
+        (
+            "scoring/services/*.py",
+            "scoring/permissions.py",
+            "scoring/requests/*.py",
+            "scoring/api/*.py",
+            "people/services/*.py",
+            "common/web/*.py",
+        ),
+        ("tests/scoring", "tests/people", "tests/common", "tests/tichu_club"),
+    ),
+    "pairing": Part(("tournaments/pairing/**/*.py",), ("tests/tournaments",)),
+}
+
+
+def draw_faults(part: Part, root: Path, seed: int, count: int) -> list[Fault]:
+    """Draw faults: the same seed gives the same ones on the same tree."""
+    draw = random.Random(f"{seed}")
+    sites = [site for file in part.list_files(root) for site in list_sites(file, root)]
+    return [plan(site, draw) for site in draw.sample(sites, min(count, len(sites)))]
+
+
+def list_sites(file: str, root: Path) -> list[Site]:
+    """Return the sites of a file."""
+    return find_sites(file, (root / file).read_bytes())
+
+
+def plan(site: Site, draw: random.Random) -> Fault:
+    """Choose what is planted at a site."""
+    return Fault(site.path, site.start, site.end, draw.choice(site.choices), site.lines)
