@@ -3,16 +3,17 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from scoring.views import cards, exports, links, pages, review, sheet, watching
+from scoring.views import cards, exports, links, pages, review, rules, sheet, watching
 
 app_name = "scoring"
 urlpatterns: list[URLPattern] = [
     path("", pages.show_home, name="home"),
     path("offline/home/", pages.show_home_offline, name="home_offline"),
     path("new/", pages.show_new_game, name="new_game"),
-    path("rules/", pages.show_rules, name="rules"),
+    path("rules/", rules.show_contents, name="rules"),
     path("rules/referee/", cards.show_referee, name="referee"),
     path("rules/counter/", cards.show_counter, name="counter"),
+    path("rules/<slug:game>/", rules.show_rulebook, name="rulebook"),
     path("help/", pages.show_help, name="help"),
     path("code/", pages.show_code, name="code"),
     path("g/<uuid:game_id>/", sheet.show_sheet, name="sheet"),

@@ -252,6 +252,7 @@ MENU: Mapping[str, Any] = {
         "open. Keep it open until the connection is back. More under Help."
     ),
     "display_long": _("Display: theme, text size, handedness"),
+    "rules_long": _("Rules of this game"),
     "help_long": _("Help"),
     "all_games": _("All games"),
     "delete_long": _("Delete this game"),

@@ -1,4 +1,4 @@
-"""Pages that show nothing of a game on the server: first page, start, rules, help, codes."""
+"""Pages that show nothing of a game on the server: first page, start, help, codes."""
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
@@ -26,12 +26,6 @@ def show_home_offline(request: HttpRequest) -> HttpResponse:
 def show_new_game(request: HttpRequest) -> HttpResponse:
     """Show the table to fill; the game is begun by the browser, also without a connection."""
     return render_page(request, "scoring/new_game.html", seats=range(1, MOST_SEATS + 1))
-
-
-@require_safe
-def show_rules(request: HttpRequest) -> HttpResponse:
-    """Show the rules of counting in our own words."""
-    return render_page(request, "scoring/rules.html")
 
 
 @require_safe

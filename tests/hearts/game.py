@@ -4,12 +4,36 @@ import json
 from pathlib import Path
 
 from scoring.brought import BroughtGame
+from scoring.rulebook import HouseRuleWords, Rulebook, Section, Source, say, say_by_rule
 from tests.hearts.face import HeartsFace
 from tests.hearts.rules import Hearts
 
 FOLDER = Path(__file__).parent
 TABLE = json.loads((FOLDER / "games.json").read_text("utf-8"))
-HEARTS = BroughtGame(table=TABLE, rules=Hearts, script="hearts/game.js", face=HeartsFace())
+FAMILY = Source("family", "as the family plays it")
+RULEBOOK = Rulebook(
+    game="hearts",
+    summary=say("Take no hearts, and not the queen of spades.", FAMILY),
+    sections=(
+        Section(
+            "counting",
+            "Counting",
+            (
+                say("Each of the {hearts} hearts is a point against whoever takes it.", FAMILY),
+                say_by_rule("queen_points", {"number": "The queen counts {queen_points}."}, FAMILY),
+            ),
+        ),
+    ),
+    figures={"hearts": 13},
+)
+HEARTS = BroughtGame(
+    table=TABLE,
+    rules=Hearts,
+    rulebook=RULEBOOK,
+    script="hearts/game.js",
+    face=HeartsFace(),
+    house_rules={"queen_points": HouseRuleWords("The queen of spades", {"number": "{value}"})},
+)
 TEXTS = {
     "variant_hearts": "Hearts",
     "rule_queen_points": "The queen of spades",

@@ -15,8 +15,13 @@ import pytest
 from scoring.rules import BOX
 from tests.paths import ROOT
 
-PLACES = ("scoring/rules/", "scoring/static/scoring/rules/", "scoring/drawing/faces/")
-"""The rules, their mirror, and the faces in Python. The faces in JavaScript name none at all."""
+PLACES = (
+    "scoring/rules/",
+    "scoring/static/scoring/rules/",
+    "scoring/drawing/faces/",
+    "scoring/rulebook/games/",
+)
+"""The rules, their mirror, their words, and the faces in Python. Those in JavaScript name none."""
 
 EXEMPT = {
     "scoring/texts/games.py": "what the games are called, by their names: texts beside the rules",

@@ -10,13 +10,15 @@ import pytest
 from rest_framework.test import APIClient
 
 from common.problems import catalogue
-from scoring.brought import bring, list_scripts, take_out
+from common.web.pages import texts
+from scoring.brought import BroughtGame, bring, list_scripts, take_out
 from scoring.management.commands.write_games import write_module
 from scoring.models import Game
 from scoring.rules import VARIANTS, parse_line, read_house_rules, score_line
 from scoring.selectors.verification import find_differences
-from tests.hearts.game import FOLDER, HEARTS, SENTENCES, TABLE
+from tests.hearts.game import FOLDER, HEARTS, SENTENCES, TABLE, TEXTS
 from tests.hearts.playing import deal
+from tests.hearts.rules import Hearts
 from tests.scoring.tables import NAMES, Table, start
 from tichu_club.offline import precache
 
@@ -29,6 +31,7 @@ def hearts(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The house as it is with the sixth game in it, and afterwards as it was."""
     monkeypatch.setattr(catalogue, "_sentences", dict(catalogue._sentences))
     precache._read_precache.cache_clear()
+    monkeypatch.setattr(texts, "_texts", {**texts._texts, **TEXTS})
     bring(HEARTS)
     catalogue.bring_sentences(SENTENCES)
     yield
@@ -135,6 +138,19 @@ def test_every_page_loads_its_script(db: None) -> None:
     for path in ("/", "/new/", "/help/", "/g/00000000-0000-0000-0000-000000000000/"):
         page = APIClient().get(path).content.decode()
         assert page.index("hearts/game.js") < page.index("/main.js"), path
+
+
+def test_its_rules_stand_beside_the_others(db: None) -> None:
+    assert "<strong>Hearts</strong>" in APIClient().get("/rules/").content.decode()
+    page = APIClient().get("/rules/hearts/").content.decode()
+    assert "Each of the 13 hearts is a point" in page
+    assert "^/rules/hearts/$" in [page.pattern for page in precache.list_pages()]
+
+
+def test_it_cannot_be_brought_without_its_rules_in_words() -> None:
+    given = {"table": TABLE, "rules": Hearts, "script": "hearts/game.js"}
+    with pytest.raises(TypeError, match="rulebook"):
+        BroughtGame(**given)
 
 
 def test_its_module_is_its_table() -> None:

@@ -23,7 +23,7 @@ from common.problems.catalogue import list_sentences
 from common.web.pages.texts import list_texts
 from common.web.problems import describe_problem
 from people.models import Club, User
-from scoring.rules import BOX
+from scoring.rules import BOX, VARIANTS
 from scoring.rules.sentences import EXPECTED
 from scoring.services.records import import_record
 from tests import made_up
@@ -74,6 +74,7 @@ def list_addresses(resolver: Any = None, prefix: str = "") -> Iterator[str]:
             yield path
 
 
+RULES = [f"rules/{variant.name}/" for variant in VARIANTS]
 PLAIN = sorted(path for path in list_addresses() if "<" not in path and "(?P" not in path)
 OF_A_GAME = sorted(path for path in list_addresses() if path.startswith("g/<uuid:game_id>"))
 
@@ -90,7 +91,7 @@ def judge(answer: Any, *names: str) -> list[str]:
     return []
 
 
-@pytest.mark.parametrize("path", PLAIN)
+@pytest.mark.parametrize("path", [*PLAIN, *RULES])
 def test_a_page(path: str, client: Client, owner: Client, table: Table) -> None:
     assert judge(client.get(f"/{path}")) == []
     assert judge(owner.get(f"/{path}"), "owner@example.org") == []

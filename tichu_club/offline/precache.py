@@ -22,6 +22,7 @@ from django.urls import resolve, reverse
 from django.utils import translation
 
 from common.web.pages.assets import collect_assets
+from scoring.rulebook import list_rulebooks
 
 ANY_GAME = uuid.UUID(int=0)
 A_GAME = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
@@ -66,8 +67,14 @@ def list_pages() -> list[Page]:
             Page(f"^{reverse(f'scoring:{name}')}$", reverse(f"scoring:{name}"))
             for name in ("new_game", "rules", "referee", "counter", "help")
         ),
+        *(_keep_rulebook(rulebook.game) for rulebook in list_rulebooks()),
         Page("", reverse("offline")),
     ]
+
+
+def _keep_rulebook(game: str) -> Page:
+    path = reverse("scoring:rulebook", args=[game])
+    return Page(f"^{path}$", path)
 
 
 def read_precache(language: str) -> Precache:

@@ -66,6 +66,7 @@ function showVariant(players = null) {
   const variant = variantNow();
   const count = players ?? Math.min(Math.max(seatCount(), variant.fewest), variant.most);
   const { hasTeams } = variant;
+  byId("rules-link").setAttribute("href", `/rules/${variant.name}/`);
   items.forEach((item, place) => {
     item.hidden = place >= count;
     const sign = /** @type {HTMLElement} */ (item.querySelector(".shape"));

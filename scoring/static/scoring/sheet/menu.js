@@ -51,6 +51,7 @@ export function openMenu(view, actions) {
         )
       : null,
     group(
+      item("book-open", t("rules_long"), { href: `/rules/${state.variant}/?game=${id}` }),
       item("circle-question-mark", t("help_long"), { href: "/help/" }),
       item("sun-moon", t("display_long"), { onclick: then(actions.display) }),
       item("house", t("all_games"), { href: "/" }),

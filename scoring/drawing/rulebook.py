@@ -1,0 +1,157 @@
+"""A rulebook as a page shows it: in the reader's language, with its figures filled in."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+
+from common.web.pages.texts import list_texts
+from scoring.drawing.figures import figure
+from scoring.rulebook import (
+    ALWAYS,
+    SOURCES,
+    Rulebook,
+    Section,
+    Statement,
+    case_of,
+    collect_figures,
+    find_house_rule,
+    list_rulebooks,
+)
+from scoring.rules import LIMITS, find_variant
+from scoring.rules.box import RuleValue
+
+Drawn = dict[str, Any]
+HOUSE_RULES: Final = "house-rules"
+"""The anchor of the list of house rules; all others are those of the sections."""
+
+
+def draw_contents() -> list[Drawn]:
+    """Return every game with its name and what it is, for the page before the rules."""
+    return [
+        {
+            "game": rulebook.game,
+            "name": name_game(rulebook.game),
+            "summary": gettext(rulebook.summary.cases[ALWAYS]),
+            "players": name_players(rulebook.game),
+        }
+        for rulebook in list_rulebooks()
+    ]
+
+
+def draw_sources() -> list[Drawn]:
+    """Return where rules come from: the short names and what they mean."""
+    return [{"name": gettext(s.name), "title": gettext(s.title)} for s in SOURCES]
+
+
+def name_game(game: str) -> str:
+    """Return what a game is called."""
+    return list_texts()[f"variant_{game}"]
+
+
+def name_players(game: str) -> str:
+    """Return how many people play a game: "4", "5–10"."""
+    variant = find_variant(game)
+    if variant.fewest == variant.most:
+        return str(variant.fewest)
+    return f"{variant.fewest}–{variant.most}"
+
+
+def draw_rulebook(rulebook: Rulebook) -> Drawn:
+    """Return a game's rules, ready for the template."""
+    figures = {name: figure(number) for name, number in collect_figures(rulebook).items()}
+    usual = find_variant(rulebook.game).rule_set.defaults.to_json()
+    return {
+        "game": rulebook.game,
+        "name": name_game(rulebook.game),
+        "summary": _draw_statement(rulebook.summary, figures, usual),
+        "sections": [_draw_section(section, figures, usual) for section in rulebook.sections],
+        "house_rules": _draw_house_rules(rulebook, usual),
+        "house_rules_anchor": HOUSE_RULES,
+    }
+
+
+def _draw_section(
+    section: Section, figures: Mapping[str, str], usual: Mapping[str, RuleValue]
+) -> Drawn:
+    picture = section.picture
+    return {
+        "anchor": section.anchor,
+        "title": gettext(section.title),
+        "statements": [_draw_statement(one, figures, usual) for one in section.statements],
+        "template": f"scoring/rulebook/_{picture.template}.html" if picture else None,
+        "content": picture.content if picture else None,
+        "page": section.page,
+    }
+
+
+def _draw_statement(
+    statement: Statement, figures: Mapping[str, str], usual: Mapping[str, RuleValue]
+) -> Drawn:
+    rule = statement.rule
+    value = usual[rule] if rule else None
+    shown = case_of(value) if rule else ALWAYS
+    filled = {**figures, rule: _draw_value(value)} if rule else figures
+    return {
+        "rule": rule,
+        "usual": value,
+        "cases": [
+            {"case": case, "text": _fill(text, filled), "is_shown": case == shown}
+            for case, text in statement.cases.items()
+        ],
+        "sources": [gettext(source.name) for source in statement.sources],
+        "term": gettext(statement.term) if statement.term else "",
+        "example": statement.example,
+        "note": _fill(statement.note, figures) if statement.note else "",
+    }
+
+
+def _draw_house_rules(rulebook: Rulebook, usual: Mapping[str, RuleValue]) -> list[Drawn]:
+    names = find_variant(rulebook.game).rule_set.names
+    return [_draw_house_rule(rulebook.game, name, usual[name]) for name in names]
+
+
+def _draw_house_rule(game: str, name: str, value: RuleValue) -> Drawn:
+    """Return a house rule: what it usually is, what it may be, and every case for a game's own."""
+    words = find_house_rule(name)
+    filled = {"value": _draw_value(value)}
+    cases = {case: _fill(text, filled) for case, text in words.cases.items()}
+    return {
+        "rule": name,
+        "name": gettext(words.name),
+        "usual": value,
+        "usually": cases[case_of(value)],
+        "cases": cases,
+        "range": _say_range(game, name),
+        "choices": [text for case, text in cases.items() if case not in {"number", "none"}],
+    }
+
+
+def _say_range(game: str, name: str) -> str:
+    """Return which numbers a house rule takes, as the table of games has them."""
+    limit = LIMITS[name]
+    if limit.type != "whole_number":
+        return ""
+    step = find_variant(game).rule_set.steps.get(name, 1)
+    least = -(-limit.least // step) * step
+    numbers = {"least": least, "most": limit.most // step * step, "step": step}
+    if limit.may_be_null and step > 1:
+        text = gettext("a multiple of {step} from {least} to {most}, or none")
+    elif limit.may_be_null:
+        text = gettext("{least} to {most}, or none")
+    else:
+        text = gettext("{least} to {most}")
+    return text.format(**numbers)
+
+
+def _draw_value(value: RuleValue) -> SafeString:
+    """Return the usual figure of a house rule where the page can put a game's own."""
+    shown = figure(value) if isinstance(value, int) and not isinstance(value, bool) else ""
+    return format_html('<span class="figure" data-figure>{}</span>', shown)
+
+
+def _fill(text: str, figures: Mapping[str, str]) -> SafeString:
+    """Translate a text and fill in its figures."""
+    return format_html(escape(gettext(text)), **figures)

@@ -1,0 +1,48 @@
+"""The rules of each game in words, every statement with its source. Pure.
+
+From below: `statement` what a rulebook is made of, `sources` where the rules come from, `shared`
+what several games have in common, `games` a file a game, `figures` the numbers that stand in the
+words, `rulebooks` which game has which.
+"""
+
+from scoring.rulebook.figures import collect_figures
+from scoring.rulebook.house_rules import HouseRuleWords
+from scoring.rulebook.rulebooks import (
+    bring_rulebook,
+    find_house_rule,
+    find_rulebook,
+    list_rulebooks,
+    take_rulebook_back,
+)
+from scoring.rulebook.sources import SOURCES
+from scoring.rulebook.statement import (
+    ALWAYS,
+    Picture,
+    Rulebook,
+    Section,
+    Source,
+    Statement,
+    case_of,
+    say,
+    say_by_rule,
+)
+
+__all__ = [
+    "ALWAYS",
+    "SOURCES",
+    "HouseRuleWords",
+    "Picture",
+    "Rulebook",
+    "Section",
+    "Source",
+    "Statement",
+    "bring_rulebook",
+    "case_of",
+    "collect_figures",
+    "find_house_rule",
+    "find_rulebook",
+    "list_rulebooks",
+    "say",
+    "say_by_rule",
+    "take_rulebook_back",
+]

@@ -1,0 +1,46 @@
+"""The figures that stand in the words: from the table of games, the rules and the cards."""
+
+from scoring.cards import CARD_TEXTS, count_points
+from scoring.cards.card import RANKS, SUITS
+from scoring.rulebook.statement import Rulebook
+from scoring.rules import BOX, Variant, find_variant
+
+
+def collect_figures(rulebook: Rulebook) -> dict[str, int]:
+    """Return all figures of a game by the names that its statements use.
+
+    House rules are not among them: their figures depend on the game that is played.
+    """
+    variant = find_variant(rulebook.game)
+    points = BOX.fields["points"]
+    return {
+        "players": variant.fewest,
+        "fewest": variant.fewest,
+        "most": variant.most,
+        **BOX.call_points,
+        "points_total": points.total,
+        "points_least": points.least,
+        "points_most": points.most,
+        "dragon_points": count_points(["DR"])["points"],
+        "phoenix_points": count_points(["PH"])["points"],
+        "suits": len(SUITS),
+        "ranks": len(RANKS),
+        "rounds_step": variant.rule_set.rounds_step,
+        "usual_target": int(BOX.limits["target"].default or 0),
+        **_divide_pack(variant),
+        **rulebook.figures,
+    }
+
+
+def _divide_pack(variant: Variant) -> dict[str, int]:
+    """Return how the one pack is dealt to the hands of a game."""
+    deck, hands = len(CARD_TEXTS), variant.seat_count({})
+    fewer, longer = divmod(deck, hands)
+    return {
+        "deck": deck,
+        "hands": hands,
+        "hand": fewer,
+        "fewer_cards": fewer,
+        "more_cards": fewer + bool(longer),
+        "longer_hands": longer,
+    }

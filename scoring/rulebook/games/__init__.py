@@ -1,0 +1,1 @@
+"""The rulebook of each game in the box: a file a game."""

@@ -1,0 +1,286 @@
+"""The rules of Somebody is always last in words: five to ten players, no points."""
+
+from typing import Final
+
+from common.problems.sentences import translatable as _
+from scoring.rulebook.shared.counting import BY_HAND, ROUNDS, TIE
+from scoring.rulebook.shared.pack import (
+    BOMB_KINDS,
+    BOMB_POWERS,
+    COMBINATIONS,
+    SUITS,
+)
+from scoring.rulebook.shared.play import TO_THE_RIGHT, TRICKS
+from scoring.rulebook.shared.specials import (
+    DOG_IS_SAFE,
+    DOG_LEADS,
+    DRAGON_PLAYS,
+    MAH_JONG,
+    NAMING_A_WISH,
+    OBEYING_A_WISH,
+    PHOENIX_PLAYS,
+    WISH_STAYS,
+)
+from scoring.rulebook.sources import OURS, RU
+from scoring.rulebook.statement import Picture, Rulebook, Section, say
+from scoring.rules import GameSetup, find_variant, next_round
+from scoring.rules.always_last_table import DECK, MOST_CARDS
+
+_GAME: Final = find_variant("always_last")
+_NUMBERS: Final = range(_GAME.fewest, _GAME.most + 1)
+
+
+def _set_up(players: int) -> GameSetup:
+    return GameSetup(_GAME.name, _GAME.rule_set.defaults, players, first_dealer=players)
+
+
+def _list_hands() -> tuple[tuple[int, int, int, int, int], ...]:
+    """Return for each number of players: most cards, fewest, how many get the fewest, left open."""
+    rows = []
+    for players in _NUMBERS:
+        table = next_round(_set_up(players), [])
+        hands = list(table.cards.values())
+        most, fewest = max(hands), min(hands)
+        fewer = hands.count(fewest) if fewest < most else 0
+        rows.append((players, most, fewest, fewer, table.left_over))
+    return tuple(rows)
+
+
+def _list_swaps() -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Return how many cards each pair swaps: with the fewest players, and with more."""
+    rows = []
+    for players in _NUMBERS[:2]:
+        swaps = next_round(_set_up(players), [{"finish": list(range(1, players + 1))}]).swaps
+        counts = [swap.cards for swap in swaps]
+        rows.append((players, (*counts, *[0] * (3 - len(counts)))))
+    return tuple(rows)
+
+
+_TABLE: Final = Section(
+    "table",
+    _("The table"),
+    (
+        say(
+            _(
+                "{fewest} to {most} players, each alone. There are no partners, no points and no"
+                " calls: all that counts is who goes out when."
+            ),
+            RU,
+        ),
+        TO_THE_RIGHT,
+        say(
+            _(
+                "After each round everybody may move. The first chooses a seat; the others sit to"
+                " the right in the order in which they went out, so that the last sits to the left"
+                " of the first."
+            ),
+            RU,
+        ),
+        say(_("In the first round the table sits as it likes."), OURS),
+    ),
+)
+
+_PACK: Final = Section(
+    "pack",
+    _("The pack"),
+    (
+        say(
+            _(
+                "Two packs are shuffled together, but the mah jong, dog, phoenix and dragon of one"
+                " of them only: {deck} cards."
+            ),
+            RU,
+        ),
+        SUITS,
+    ),
+)
+
+_DEAL: Final = Section(
+    "deal",
+    _("The deal"),
+    (
+        say(_("The last player clears the table, shuffles and deals."), RU),
+        say(_("Who deals the first round is for the table to choose."), OURS),
+        say(
+            _(
+                "Everybody gets {most_cards} cards, as far as the pack goes. What is left over is"
+                " laid face up for all to see."
+            ),
+            RU,
+        ),
+        say(_("Where some get a card less, it is the last two to be dealt to."), RU),
+    ),
+    Picture("hands", _list_hands()),
+)
+
+_EXCHANGE: Final = Section(
+    "exchange",
+    _("Swapping cards"),
+    (
+        say(_("Before the first round nothing is swapped, unless it is a rematch."), RU),
+        say(
+            _(
+                "Before every other round the last swaps with the first, the last but one with the"
+                " second, and the last but two with the third."
+            ),
+            RU,
+        ),
+        say(
+            _(
+                "The one who did worse gives their best cards. The one who did better gives as many"
+                " of their worst back."
+            ),
+            RU,
+        ),
+        say(
+            _("From the best down: dragon, phoenix, mah jong, dog, then ace, king and on to 2."),
+            RU,
+            term=_("Best and worst"),
+        ),
+        say(
+            _("All swaps happen at the same time, the best cards face up and the worst face down."),
+            RU,
+        ),
+    ),
+    Picture("swaps", _list_swaps()),
+)
+
+_PLAY: Final = Section(
+    "play",
+    _("Play"),
+    (
+        *TRICKS,
+        say(_("Tricks are worth nothing: they are put aside."), RU),
+        say(_("The round is over when only one player has cards left. They are the last."), RU),
+    ),
+)
+
+_COMBINATIONS: Final = COMBINATIONS.add(
+    say(
+        _(
+            "With two packs there are two of each card. The cards of a triple are of different"
+            " suits, in a full house too."
+        ),
+        RU,
+        term=_("Two packs"),
+    ),
+)
+
+_BOMBS: Final = Section(
+    "bombs",
+    _("Bombs"),
+    (
+        *BOMB_KINDS,
+        say(
+            _("The four cards of a four of a kind are of four different suits."),
+            RU,
+            term=_("Two packs"),
+        ),
+        *BOMB_POWERS,
+    ),
+    page="referee",
+)
+
+_WISH: Final = Section(
+    "wish",
+    _("The wish"),
+    (
+        NAMING_A_WISH,
+        *OBEYING_A_WISH,
+        WISH_STAYS,
+        say(_("There are no points, so no penalty is played for ignoring a wish."), OURS),
+    ),
+    page="referee",
+)
+
+_DOG: Final = Section(
+    "dog",
+    _("Dog"),
+    (
+        DOG_LEADS,
+        say(
+            _("It passes the lead to the last player: to whoever was last in the round before."),
+            RU,
+        ),
+        say(
+            _(
+                "If that player is out, or it is the first round, the next player in turn who has"
+                " cards leads."
+            ),
+            OURS,
+        ),
+        DOG_IS_SAFE,
+    ),
+)
+
+_DRAGON: Final = Section(
+    "dragon",
+    _("Dragon"),
+    (
+        DRAGON_PLAYS,
+        say(_("Tricks are worth nothing here, so its trick is given to nobody."), OURS),
+    ),
+)
+
+_COUNTING: Final = Section(
+    "counting",
+    _("Counting"),
+    (
+        say(
+            _(
+                "Nothing is added up. The order in which the players went out is written down for"
+                " each round."
+            ),
+            RU,
+        ),
+        say(
+            _(
+                "The sheet shows how often each player was first and last, how many times in a"
+                " row, and a chart of ranks."
+            ),
+            OURS,
+        ),
+    ),
+)
+
+_END: Final = Section(
+    "end",
+    _("The end"),
+    (
+        say(_("The table plays for as long as it likes."), RU),
+        ROUNDS,
+        say(
+            _(
+                "Ahead is whoever was first most often; between equals, whoever was last less"
+                " often."
+            ),
+            OURS,
+        ),
+        TIE,
+        BY_HAND,
+    ),
+)
+
+ALWAYS_LAST: Final = Rulebook(
+    game="always_last",
+    summary=say(
+        _("Everybody alone, with two packs and no points: only the order of going out counts."), RU
+    ),
+    sections=(
+        _TABLE,
+        _PACK,
+        _DEAL,
+        _EXCHANGE,
+        _PLAY,
+        _COMBINATIONS,
+        _BOMBS,
+        MAH_JONG,
+        _WISH,
+        _DOG,
+        Section("phoenix", _("Phoenix"), PHOENIX_PLAYS),
+        _DRAGON,
+        _COUNTING,
+        _END,
+    ),
+    figures={"deck": DECK, "most_cards": MOST_CARDS},
+)

@@ -1,0 +1,163 @@
+"""The rules of Tientsin in words: six players, three against three."""
+
+from typing import Final
+
+from common.problems.sentences import translatable as _
+from scoring.rulebook.shared.calls import CALLS
+from scoring.rulebook.shared.counting import CARD_POINTS, CARDS_COUNT, END
+from scoring.rulebook.shared.pack import BOMBS, COMBINATIONS, PACK
+from scoring.rulebook.shared.play import LAST_TRICK, TO_THE_RIGHT, TRICKS
+from scoring.rulebook.shared.specials import (
+    DOG_IS_SAFE,
+    DOG_LEADS,
+    DRAGON,
+    MAH_JONG,
+    PHOENIX,
+    WISH,
+)
+from scoring.rulebook.sources import BOOKS, OURS, RU
+from scoring.rulebook.statement import Rulebook, Section, say, say_by_rule
+
+_TABLE: Final = Section(
+    "table",
+    _("The table"),
+    (
+        say(
+            _(
+                "{players} players, three against three. The teams take every other seat, so that"
+                " everybody sits between two opponents."
+            ),
+            RU,
+        ),
+        TO_THE_RIGHT,
+    ),
+)
+
+_DEAL: Final = Section(
+    "deal",
+    _("The deal"),
+    (
+        say(
+            _("Whoever went out first in the round before shuffles; before the first, anybody."),
+            *BOOKS,
+        ),
+        say(
+            _(
+                "All {deck} cards are drawn in turn, one at a time. They do not divide by"
+                " {players}: most players get {fewer_cards}, {longer_hands} get {more_cards}."
+            ),
+            RU,
+        ),
+        say(
+            _("The {longer_hands} with a card more are those who drew first."),
+            OURS,
+            note=_("RU does not say who they are."),
+        ),
+    ),
+)
+
+_EXCHANGE: Final = Section(
+    "exchange",
+    _("The exchange"),
+    (
+        say(
+            _(
+                "Cards are exchanged with partners only: one given to each of the two, and one got"
+                " from each. Opponents get nothing."
+            ),
+            RU,
+        ),
+    ),
+)
+
+_PLAY: Final = Section(
+    "play",
+    _("Play"),
+    (
+        *TRICKS,
+        say(
+            _(
+                "The round is over as soon as only one player has cards left, or all three of a"
+                " team are out before any opponent."
+            ),
+            RU,
+        ),
+        LAST_TRICK,
+    ),
+)
+
+_DOG: Final = Section(
+    "dog",
+    _("Dog"),
+    (
+        DOG_LEADS,
+        say(_("It passes the lead to a partner of your choice."), RU),
+        say(
+            _(
+                "The partner you choose must still have cards. If both are out, the next player in"
+                " turn who has cards leads."
+            ),
+            OURS,
+        ),
+        DOG_IS_SAFE,
+    ),
+)
+
+_COUNTING: Final = Section(
+    "counting",
+    _("Counting"),
+    (
+        CARDS_COUNT,
+        say(
+            _(
+                "The last player gives everything to the opponents: the cards left in their hand"
+                " and the tricks that they won."
+            ),
+            RU,
+            term=_("The last player"),
+        ),
+        say(
+            _("The last but one gives the tricks that they won to whoever went out first."),
+            RU,
+            term=_("The fifth player"),
+        ),
+        say_by_rule(
+            "triple_victory",
+            {
+                "number": _(
+                    "If all three of a team go out before any opponent, the round ends at once."
+                    " They score {triple_victory}, the others 0, and no cards are counted. Calls"
+                    " still count, on both sides."
+                )
+            },
+            RU,
+            term=_("Triple victory"),
+        ),
+        say(_("Two partners first and second are nothing special here."), RU),
+    ),
+    CARD_POINTS,
+    page="counter",
+)
+
+TIENTSIN: Final = Rulebook(
+    game="tientsin",
+    summary=say(_("Three against three, with the cards and calls of the game for four."), RU),
+    sections=(
+        _TABLE,
+        PACK,
+        _DEAL,
+        _EXCHANGE,
+        CALLS,
+        _PLAY,
+        COMBINATIONS,
+        BOMBS,
+        MAH_JONG,
+        WISH,
+        _DOG,
+        PHOENIX,
+        DRAGON,
+        _COUNTING,
+        Section("end", _("The end"), END),
+    ),
+    figures={"grand_hand": 6},
+)

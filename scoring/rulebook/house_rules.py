@@ -1,0 +1,43 @@
+"""What the house rules are called, and what each of their values means, for the list on a page.
+
+The names are those of games.json. A game that is brought from elsewhere names its own.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from common.problems.sentences import translatable as _
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRuleWords:
+    """`name`: what it is called. `cases`: what a value means, by its case (`case_of`)."""
+
+    name: str
+    cases: Mapping[str, str]
+
+
+_POINTS: Final = _("{value} points")
+_NONE: Final = _("none")
+
+HOUSE_RULES: Final[dict[str, HouseRuleWords]] = {
+    "target": HouseRuleWords(_("Points to reach"), {"number": "{value}", "none": _NONE}),
+    "rounds": HouseRuleWords(
+        _("Number of rounds"), {"number": "{value}", "none": _("no fixed number")}
+    ),
+    "tie": HouseRuleWords(_("Level at the end"), {"play_on": _("play on"), "draw": _("a draw")}),
+    "grand_allowed": HouseRuleWords(
+        _("Grand tichu"), {"true": _("played"), "false": _("not played")}
+    ),
+    "double_victory": HouseRuleWords(_("Double victory"), {"number": _POINTS}),
+    "triple_victory": HouseRuleWords(_("Triple victory"), {"number": _POINTS}),
+    "wish_penalty": HouseRuleWords(_("Wish penalty"), {"number": _POINTS, "none": _NONE}),
+    "growing_banker": HouseRuleWords(
+        _("The stake grows while the banker keeps the bank"), {"true": _("yes"), "false": _("no")}
+    ),
+    "early_death": HouseRuleWords(
+        _("A last trick of one tile needs another trick before it"),
+        {"true": _("yes"), "false": _("no")},
+    ),
+}

@@ -1,0 +1,181 @@
+"""The four special cards, and the wish."""
+
+from typing import Final
+
+from common.problems.sentences import translatable as _
+from scoring.rulebook.sources import BOOKS, DE, EN, FR, OURS, PRACTICE, RU
+from scoring.rulebook.statement import Section, say, say_by_rule
+
+MAH_JONG: Final = Section(
+    "mah-jong",
+    _("Mah jong"),
+    (
+        say(
+            _(
+                "The mah jong is the 1: the lowest single card, and the start of a straight from 1."
+                " Whoever plays it may make a wish."
+            ),
+            *BOOKS,
+            example="1 2 3 4 5",
+        ),
+    ),
+)
+
+NAMING_A_WISH: Final = say(
+    _(
+        "Whoever plays the mah jong, alone or in a straight, may at once wish for a rank from 2 to"
+        " ace. Special cards cannot be wished for, and no wish need be made."
+    ),
+    *BOOKS,
+)
+OBEYING_A_WISH: Final = (
+    say(
+        _(
+            "Whoever's turn it is and can play the rank by the rules must do so: alone or in any"
+            " combination that fits, when leading too, and even with a bomb if nothing else will"
+            " do. Anyone who cannot plays or passes as they like."
+        ),
+        *BOOKS,
+    ),
+    say(
+        _("You need not play the rank out of turn, and holding it is not enough: it has to fit."),
+        *BOOKS,
+    ),
+    say(
+        _(
+            "The phoenix in place of the rank does not fulfil the wish. But the phoenix as another"
+            " card must help, if it makes a combination with the rank possible."
+        ),
+        EN,
+        PRACTICE,
+    ),
+    say(
+        _(
+            "Instead of the rank a bomb may always be laid, even one without it, because bombs are"
+            " free of turns. The wish then stays."
+        ),
+        OURS,
+        PRACTICE,
+        note=_("EN and RU: whoever can fulfil the wish must, and no bomb gets them out of it."),
+    ),
+)
+WISH_STAYS: Final = say(
+    _(
+        "The wish stands until somebody plays the rank: from trick to trick, after bombs, and after"
+        " the player who made it is out."
+    ),
+    RU,
+    DE,
+    EN,
+    note=_("FR: it binds only the next player who can fulfil it."),
+)
+PARTNERS_OBEY: Final = say(_("The wish binds the partner of whoever made it too."), *BOOKS)
+WISH_PENALTY: Final = (
+    say_by_rule(
+        "wish_penalty",
+        {
+            "number": _(
+                "If a player ignores a wish that they could have fulfilled, the round is over: the"
+                " other team scores {wish_penalty}, the player's own team 0, and no cards are"
+                " counted."
+            ),
+            "none": _("No penalty is played for ignoring a wish."),
+        },
+        FR,
+        term=_("Wish penalty"),
+        note=_("RU, DE and EN have no penalty; it can be switched off for a game."),
+    ),
+    say(
+        _(
+            "Calls count as always in such a round. If a caller was not out yet, the table says"
+            " whether the call counts as made or as failed."
+        ),
+        OURS,
+    ),
+)
+
+WISH: Final = Section(
+    "wish",
+    _("The wish"),
+    (NAMING_A_WISH, *OBEYING_A_WISH, PARTNERS_OBEY, WISH_STAYS, *WISH_PENALTY),
+    page="referee",
+)
+
+DOG_LEADS: Final = say(
+    _("The dog can only be led, alone. It takes no trick and nothing can be laid on it."), *BOOKS
+)
+DOG_IS_SAFE: Final = say(_("The dog cannot be bombed."), *BOOKS, PRACTICE)
+
+DOG: Final = Section(
+    "dog",
+    _("Dog"),
+    (
+        DOG_LEADS,
+        say(
+            _(
+                "It passes the lead to your partner. If your partner is out, the next player after"
+                " them who still has cards leads; that may be you."
+            ),
+            *BOOKS,
+            PRACTICE,
+        ),
+        DOG_IS_SAFE,
+    ),
+)
+
+PHOENIX_PLAYS: Final = (
+    say(
+        _("In a combination it stands for any card from 2 to ace, but never in a bomb."),
+        *BOOKS,
+        term=_("As a joker"),
+    ),
+    say(
+        _(
+            "On a single card it is half a rank higher than that card: it beats an ace, and the"
+            " next rank up beats it. It never beats the dragon."
+        ),
+        *BOOKS,
+        term=_("Alone"),
+    ),
+    say(_("It counts as 1½: any 2 beats it."), *BOOKS, term=_("Led alone")),
+)
+
+PHOENIX: Final = Section(
+    "phoenix",
+    _("Phoenix"),
+    (
+        *PHOENIX_PLAYS,
+        say(_("It costs whoever wins it: {phoenix_points} card points."), *BOOKS),
+    ),
+)
+
+DRAGON_PLAYS: Final = say(
+    _("The dragon is the highest single card: only a bomb beats it. It is part of no combination."),
+    *BOOKS,
+)
+
+DRAGON: Final = Section(
+    "dragon",
+    _("Dragon and its gift"),
+    (
+        DRAGON_PLAYS,
+        say(_("It is worth {dragon_points} card points."), *BOOKS),
+        say(
+            _(
+                "Whoever takes a trick with the dragon gives that whole trick to an opponent of"
+                " their choice, never to a partner."
+            ),
+            *BOOKS,
+        ),
+        say(
+            _(
+                "The opponent may be out already; the trick then counts for their team all the"
+                " same. It is given away also when it ends the round."
+            ),
+            *BOOKS,
+            PRACTICE,
+        ),
+        say(_("If the dragon is bombed, the trick belongs to whoever laid the bomb."), PRACTICE),
+    ),
+    page="referee",
+)

@@ -1,0 +1,106 @@
+/** The rules of a game as one table plays them: what it has otherwise is shown and marked. */
+
+import { openDevice } from "../device/device.js";
+import { projectGame } from "../device/project.js";
+
+/** @import { RuleValue } from "../rules/box.js" */
+
+/** The game that this page was opened from, or null: the page itself is the same for every game. */
+function readGame() {
+  const named = new URLSearchParams(location.search).get("game") ?? "";
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(named) ? named : null;
+}
+
+/**
+ * The game as this device has it, else as the server does, or null.
+ *
+ * @param {string} api
+ * @param {string} game
+ */
+async function findState(api, game) {
+  const { store, send } = await openDevice(api);
+  const record = await store.get(game);
+  const state = record && projectGame(record);
+  if (state) return state;
+  const answer = await send({ method: "GET", path: `games/${game}/` });
+  return answer.outcome === "ok" ? /** @type {GameState} */ (answer.data) : null;
+}
+
+/**
+ * Which case of a statement a value asks for; Python decides it the same way.
+ *
+ * @param {RuleValue} value
+ */
+function caseOf(value) {
+  if (value === null) return "none";
+  return typeof value === "number" ? "number" : String(value);
+}
+
+/**
+ * Show what the value means wherever its house rule is spoken of.
+ *
+ * @param {HTMLElement} place
+ * @param {RuleValue} value
+ */
+function tell(place, value) {
+  const differs = JSON.stringify(value) !== place.dataset.usual;
+  place.classList.toggle("differs", differs);
+  /** @type {NodeListOf<HTMLElement>} */
+  const parts = place.querySelectorAll(".here, [data-case], [data-figure]");
+  for (const part of parts) {
+    if (part.classList.contains("here")) part.hidden = !differs;
+    if (part.dataset.case) part.hidden = part.dataset.case !== caseOf(value);
+    if ("figure" in part.dataset && part.closest("[data-case]"))
+      part.textContent = typeof value === "number" ? String(value) : "";
+  }
+  return differs;
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {GameState} state
+ */
+function markDifferences(root, state) {
+  /** @type {{ [rule: string]: RuleValue }} */
+  const rules = { ...state.house_rules };
+  /** @type {NodeListOf<HTMLElement>} */
+  const places = root.querySelectorAll("[data-rule]");
+  const differing = [...places].filter((place) => {
+    const rule = String(place.dataset.rule);
+    return rule in rules && tell(place, rules[rule]);
+  });
+  return differing.length > 0 ? "otherwise" : "usual";
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {string} game
+ */
+function leadBack(root, game) {
+  const back = root.querySelector("#back");
+  const link = back?.querySelector("a");
+  if (!(back instanceof HTMLElement) || !link) return;
+  link.href = `/g/${game}/`;
+  back.hidden = false;
+  /** @type {NodeListOf<HTMLAnchorElement>} */
+  const others = root.querySelectorAll("a[data-keeps-game]");
+  for (const other of others) other.search = `?game=${game}`;
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {string} game
+ */
+async function showTable(root, game) {
+  leadBack(root, game);
+  const state = await findState(String(root.dataset.api), game);
+  const isOurs = state?.variant === root.dataset.game;
+  const said = state && isOurs ? markDifferences(root, state) : "unknown";
+  const notice = root.querySelector(`[data-said="${said}"]`);
+  if (notice instanceof HTMLElement) notice.hidden = false;
+}
+
+const root = /** @type {HTMLElement} */ (document.getElementById("rulebook"));
+const game = readGame();
+if (game) await showTable(root, game);
+root.dataset.ready = "";

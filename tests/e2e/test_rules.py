@@ -1,0 +1,131 @@
+"""The rules of each game: from the sheet's menu, with its house rules, without a network, large."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring.rules import VARIANTS
+from tests.e2e.accessibility import find_faults
+from tests.e2e.box import NAMES, start_game
+from tests.e2e.sheet import Sheet
+from tests.e2e.tables import fill_game
+from tests.live import Server
+
+GAMES = [variant.name for variant in VARIANTS]
+LARGE = "document.documentElement.style.fontSize = '200%'"
+TOO_WIDE = "document.getElementById('content').scrollWidth - innerWidth"
+
+
+def open_rules(sheet: Sheet) -> Page:
+    sheet.press("Menu")
+    sheet.page.get_by_role("link", name="Rules of this game").click()
+    sheet.page.wait_for_selector("#rulebook[data-ready]")
+    return sheet.page
+
+
+def start(page: Page, url: str, variant: str, **given: Any) -> Sheet:
+    """Put a game on the server and open it."""
+    game = next(one for one in VARIANTS if one.name == variant)
+    if game.first_role:
+        given[f"first_{game.first_role}"] = 1
+    found = fill_game(page, url, variant=variant, names=NAMES[: game.fewest], **given)
+    page.goto(f"{url}/g/{found['id']}/")
+    page.wait_for_selector(".panel")
+    return Sheet(page, url, found["id"])
+
+
+def list_differing(page: Page) -> set[str]:
+    marked: set[str] = set(
+        page.eval_on_selector_all(".differs", "all => all.map(e => e.dataset.rule)")
+    )
+    return marked
+
+
+def test_the_sheets_menu_leads_to_the_rules_as_this_table_plays_them(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
+) -> None:
+    rules = {"target": 500, "wish_penalty": None, "grand_allowed": False}
+    sheet = start(open_phone(), server.url, "nanjing", house_rules=rules)
+    page = open_rules(sheet)
+    assert list_differing(page) == set(rules)
+    expect(page.locator("[data-said=otherwise]")).to_be_visible()
+    expect(page.locator("#end .differs")).to_contain_text(
+        "In this game: The game ends with the round in which a score reaches 500 or more."
+    )
+    expect(page.locator("#wish .differs")).to_contain_text("No penalty is played")
+    expect(page.locator("#wish .differs")).not_to_contain_text("scores 200", use_inner_text=True)
+    expect(page.locator("#calls .differs")).to_contain_text("Grand tichu is not played.")
+    target = page.locator("#house-rules [data-rule=target]")
+    told = " ".join(target.inner_text().split())
+    assert told.startswith("In this game: 500 Usually: 1000.")
+    expect(page.locator("#counting [data-rule=double_victory]")).not_to_contain_text(
+        "In this game", use_inner_text=True
+    )
+    assert find_faults(page) == []
+    page.get_by_role("link", name="Back to the sheet").click()
+    expect(page.locator(".panel")).to_be_visible()
+    assert complaints == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_opens_without_a_network_and_says_that_nothing_differs(
+    open_app: Callable[..., Page], server: Server, complaints: list[str], game: str
+) -> None:
+    page = open_app(f"{server.url}/")
+    sheet = start(page, server.url, game)
+    sheet.expect_sign("everywhere")
+    page.context.set_offline(True)
+    open_rules(sheet)
+    assert page.url == f"{server.url}/rules/{game}/?game={sheet.game}"
+    expect(page.locator("[data-said=usual]")).to_be_visible()
+    assert list_differing(page) == set()
+    assert complaints == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_and_large_type_fits(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str], scheme: str
+) -> None:
+    page = open_phone(color_scheme=scheme)
+    for game in GAMES:
+        page.goto(f"{server.url}/rules/{game}/")
+        page.wait_for_selector("#rulebook[data-ready]")
+        assert find_faults(page) == [], game
+        page.evaluate(LARGE)
+        assert page.evaluate(TOO_WIDE) <= 0, game
+    assert complaints == []
+
+
+def test_a_new_game_leads_to_the_rules_of_the_game_that_is_chosen(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    page = open_phone()
+    page.goto(f"{server.url}/new/")
+    page.wait_for_selector("form[data-ready]")
+    page.click(".house-rules summary")
+    page.select_option("#variant", "tien_gow")
+    page.get_by_role("link", name="The rules of this game").click()
+    expect(page.locator("h1")).to_have_text("Tien Gow")
+
+
+def test_a_game_begun_without_a_network_shows_its_own_rules(
+    open_app: Callable[..., Page], server: Server
+) -> None:
+    """The device alone knows the game: nothing is asked of the server."""
+    page = open_app(f"{server.url}/")
+    page.context.set_offline(True)
+    sheet = start_game(page, server.url, "three_players", 3, rounds="12")
+    open_rules(sheet)
+    assert list_differing(page) == {"rounds"}
+    expect(page.locator("#end .differs")).to_contain_text("The game ends after 12 rounds.")
+
+
+def test_a_game_that_cannot_be_read_gets_the_usual_rules(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    page = open_phone()
+    page.goto(f"{server.url}/rules/nanjing/?game=00000000-0000-4000-8000-000000000000")
+    expect(page.locator("[data-said=unknown]")).to_be_visible()
+    assert list_differing(page) == set()

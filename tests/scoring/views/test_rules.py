@@ -1,0 +1,138 @@
+"""The pages with the rules: one for each game, the same for everybody, with every figure."""
+
+import html
+import re
+
+import pytest
+from rest_framework.test import APIClient
+
+from scoring.rulebook import list_rulebooks
+from scoring.rules import LIMITS, find_variant
+from scoring.rules.box import RuleValue
+
+GAMES = [rulebook.game for rulebook in list_rulebooks()]
+pytestmark = pytest.mark.django_db
+
+
+def read_page(client: APIClient, game: str) -> str:
+    answer = client.get(f"/rules/{game}/")
+    assert answer.status_code == 200
+    return str(answer.content.decode())
+
+
+def read_section(page: str, anchor: str) -> str:
+    """The text of a section, as it is read with the usual rules."""
+    section = page.partition(f'<section id="{anchor}">')[2].partition("</section>")[0]
+    shown = re.sub(r"<(\w+)[^>]* hidden>.*?</\1>", "", section, flags=re.DOTALL)
+    return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", shown)).split())
+
+
+def write(value: RuleValue) -> str:
+    return f" {value} " if isinstance(value, int) and not isinstance(value, bool) else ""
+
+
+def test_all_games_are_listed(stranger: APIClient) -> None:
+    page = stranger.get("/rules/").content.decode()
+    assert re.findall(r'href="/rules/(\w+)/"><strong>', page) == GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_statement_shows_its_source(stranger: APIClient, game: str) -> None:
+    statements = re.findall(r'<p class="statement".*?</p>', read_page(stranger, game), re.DOTALL)
+    bare = [one for one in statements if not re.search(r'"sources">[^<]*\w', one)]
+    assert (len(statements) > 20, bare) == (True, [])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_house_rules_are_those_of_the_table(stranger: APIClient, game: str) -> None:
+    page = read_page(stranger, game)
+    listed = page.partition('<section id="house-rules">')[2].partition("</section>")[0]
+    rules = find_variant(game).rule_set
+    assert re.findall(r'<dd data-rule="(\w+)"', listed) == list(rules.names)
+    text = read_section(page, "house-rules")
+    for name in rules.names:
+        assert write(rules.defaults[name]) in text
+        if LIMITS[name].type == "whole_number" and rules.steps.get(name, 1) == 1:
+            assert f"{LIMITS[name].least} to {LIMITS[name].most}" in text
+
+
+def test_rounds_of_three_players_are_a_multiple_of_three(stranger: APIClient) -> None:
+    text = read_section(read_page(stranger, "three_players"), "house-rules")
+    assert "Usually: 9 . May be: a multiple of 3 from 3 to 999, or none." in text
+
+
+def test_a_game_that_nobody_knows_has_no_page(stranger: APIClient) -> None:
+    assert stranger.get("/rules/skat/").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("game", "anchor", "told"),
+    [
+        ("nanjing", "counting", "the tricks that they won to whoever went out first"),
+        ("nanjing", "counting", "They score 200 , the others 0"),
+        ("nanjing", "end", "reaches 1000 or more"),
+        ("nanjing", "calls", "for 200 points, called on your first 8 cards"),
+        ("nanjing", "wish", "the other team scores 200 ,"),
+        ("nanjing", "wish", "The wish stands until somebody plays the rank"),
+        ("nanjing", "wish", "Instead of the rank a bomb may always be laid"),
+        ("nanjing", "bombs", "A trick can be bombed until it is taken up"),
+        ("nanjing", "dog", "It passes the lead to your partner."),
+        ("nanjing", "dragon", "The opponent may be out already"),
+        ("nanjing", "phoenix", "It counts as 1½"),
+        ("three_players", "deal", "14 to each of the 4 hands"),
+        ("three_players", "exchange", "picks two cards for each opponent, one from each hand"),
+        ("three_players", "exchange", "Table's hand is laid open"),
+        ("three_players", "wish", "Table need not fulfil a wish"),
+        ("three_players", "end", "The game ends after 9 rounds."),
+        ("tientsin", "calls", "called on your first 6 cards"),
+        ("tientsin", "deal", "most players get 9, 2 get 10"),
+        ("tientsin", "exchange", "Cards are exchanged with partners only"),
+        ("tientsin", "dog", "to a partner of your choice"),
+        ("tientsin", "counting", "The last player. The last player gives everything to the opp"),
+        ("tientsin", "counting", "The fifth player. The last but one gives the tricks"),
+        ("tientsin", "counting", "They score 300 , the others 0"),
+        ("always_last", "exchange", "gives their best cards"),
+        ("always_last", "exchange", "dragon, phoenix, mah jong, dog, then ace, king and on to 2"),
+        ("always_last", "exchange", "All swaps happen at the same time"),
+        ("always_last", "dog", "It passes the lead to the last player"),
+        ("always_last", "combinations", "The cards of a triple are of different suits"),
+        ("always_last", "bombs", "of four different suits"),
+        ("always_last", "pack", "108 cards"),
+        ("tien_gow", "pack", "There are 32 Chinese dominoes"),
+        ("tien_gow", "civil", "Heaven"),
+        ("tien_gow", "play", "discarded face down"),
+        ("tien_gow", "combinations", "beats nothing, and nothing can beat it"),
+        ("tien_gow", "counting", "Whoever has no trick pays 5."),
+        ("tien_gow", "table", "The first banker is drawn by lot."),
+    ],
+)
+def test_what_a_table_asks_is_answered(
+    stranger: APIClient, game: str, anchor: str, told: str
+) -> None:
+    assert told in read_section(read_page(stranger, game), anchor)
+
+
+def test_six_players_are_not_told_the_rule_for_four(stranger: APIClient) -> None:
+    told = read_section(read_page(stranger, "tientsin"), "counting")
+    last = told.partition("The last player.")[2].partition("The fifth player.")[0]
+    assert "first" not in last
+
+
+def test_every_tile_is_drawn(stranger: APIClient) -> None:
+    page = read_page(stranger, "tien_gow")
+    tiles = re.findall(r'<svg class="tile".*?</svg>', page, re.DOTALL)
+    dots = [one.count("<circle") for one in tiles]
+    labels = [re.findall(r'aria-label="(\d) and (\d)"', one)[0] for one in tiles]
+    assert dots == [int(upper) + int(lower) for upper, lower in labels]
+    civil = page.partition('id="civil"')[2].partition("</section>")[0]
+    military = page.partition('id="military"')[2].partition("</section>")[0]
+    assert (civil.count("<svg"), military.count("<svg")) == (11, 10)
+    assert civil.partition("</svg>")[0].count('class="red"') == 6
+
+
+def test_the_page_is_the_same_for_everybody(stranger: APIClient) -> None:
+    game = "00000000-0000-0000-0000-000000000000"
+    assert (
+        stranger.get(f"/rules/nanjing/?game={game}").content
+        == stranger.get("/rules/nanjing/").content
+    )
