@@ -11,6 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from scoring.rules import VARIANTS
 from tests.browsers import FLAGS, find_browser
 from tests.e2e.sheet import Sheet
 from tests.live import Server, serve
@@ -31,6 +32,7 @@ PLAIN = {
     "home-empty": "/",
     "new": "/new/",
     "rules": "/rules/",
+    **{f"rules-{variant.name}": f"/rules/{variant.name}/" for variant in VARIANTS},
     "help": "/help/",
     "code": "/code/",
     "offline": "/offline/",
