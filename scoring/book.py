@@ -31,7 +31,12 @@ class Book:
         """What the game was started with, as the rules want it."""
         game = self.game
         return read_setup(
-            game.variant, game.house_rules, game.players, game.first_dealer, game.first_banker
+            game.variant,
+            game.house_rules,
+            game.players,
+            game.first_dealer,
+            game.first_banker,
+            finish_before=game.finish_before,
         )
 
     @cached_property

@@ -16,6 +16,7 @@ urlpatterns: list[URLPattern] = [
     path("rules/<slug:game>/", rules.show_rulebook, name="rulebook"),
     path("help/", pages.show_help, name="help"),
     path("code/", pages.show_code, name="code"),
+    path("tv/", pages.show_television, name="television"),
     path("g/<uuid:game_id>/", sheet.show_sheet, name="sheet"),
     path("g/<uuid:game_id>/watch/", watching.show_watch, name="watch"),
     path("g/<uuid:game_id>/board/", watching.show_board, name="board"),

@@ -29,6 +29,9 @@ DATA_DIR = Path(env.str("TICHU_DATA", str(BASE_DIR / "data")))
 TLS = PRODUCTION or env.bool("TICHU_TLS", False)
 TLS_PORT = env.int("TICHU_TLS_PORT", 8000)
 
+# `make run` says where it listens: links that are given on name this machine's address there.
+LISTENS_AT = env.str("TICHU_LISTENS_AT", "")
+
 DEBUG = env.bool("DEBUG", False)
 SECRET_KEY = (
     env.str("SECRET_KEY")

@@ -16,6 +16,7 @@ from common.web.addresses import read_counted_address
 from common.web.bodies import read_body
 from common.web.callers import read_caller, require_csrf
 from common.web.documentation import PROBLEMS
+from common.web.outside import find_base
 from common.web.security import log_security
 from common.web.throttling import AddressThrottle, CodeThrottle
 from scoring.api import bodies
@@ -35,7 +36,7 @@ def _answer_links(request: Request, game: Game, shared: str | None) -> Response:
     codes: dict[str, Any] = {}
     for kind in list_code_kinds(shared):
         codes[kind], codes["expires"] = links.open_code(game=game, kind=kind)
-    shown = list_links(game, shared, request.build_absolute_uri("/"))
+    shown = list_links(game, shared, find_base(request))
     return Response({**shown, "code": codes}, headers={"Cache-Control": "no-store"})
 
 

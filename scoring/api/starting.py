@@ -16,9 +16,11 @@ from common.web.bodies import read_body
 from common.web.caller import Caller
 from common.web.callers import read_caller, read_writer
 from common.web.documentation import PROBLEMS
+from common.web.outside import find_base
 from people.models import Club, Player
 from scoring.api import bodies
 from scoring.api.operations import make_operation
+from scoring.book import read_book
 from scoring.links import proves_owner
 from scoring.models import Game, Seat
 from scoring.permissions import (
@@ -33,6 +35,7 @@ from scoring.permissions import (
 )
 from scoring.requests.access import open_to_record
 from scoring.requests.grants import grant_link
+from scoring.rules import carry_on
 from scoring.selectors.games import read_state
 from scoring.selectors.links import list_links
 from scoring.services.starting import NewGame, NewSeat, StartedGame, start_game
@@ -78,7 +81,7 @@ def _answer_start(
     response = Response(
         {
             "game": read_state(game, shown),
-            "links": list_links(game, shared, request.build_absolute_uri("/")),
+            "links": list_links(game, shared, find_base(request)),
         },
         status=status.HTTP_200_OK if started.repeated else status.HTTP_201_CREATED,
     )
@@ -125,18 +128,21 @@ def rematch_view(request: Request, game_id: uuid.UUID) -> Response:
     """Begin the next game of the same table."""
     access = open_to_record(request, game_id)
     body = read_body(bodies.RematchBody, request.data)
-    old = access.game
+    old, order = access.game, _read_order(access.game, body.get("seats"))
     if not may_begin_rematch(old, access.role):
         raise Conflict("game_locked")
     role = find_rematch_role(old, access.role, access.caller)
+    book = read_book(old)
+    goes_on = carry_on(book.setup, book.tally, order)
     new = NewGame(
         variant=old.variant,
-        seats=_reseat(old, body.get("seats")),
+        seats=_reseat(old, order),
         house_rules=old.house_rules,
         id=body.get("id"),
         club=old.club,
-        first_dealer=old.first_dealer,
-        first_banker=old.first_banker,
+        first_dealer=body.get("first_dealer", goes_on.first_dealer),
+        first_banker=body.get("first_banker", goes_on.first_banker),
+        finish_before=body.get("finish_before", goes_on.finish_before),
         owner_secret=body.get("owner_secret", ""),
         rematch_of=old,
         has_owner=role == "owner",
@@ -148,12 +154,17 @@ def rematch_view(request: Request, game_id: uuid.UUID) -> Response:
     return _answer_start(request, started, new, gained)
 
 
-def _reseat(game: Game, order: list[int] | None) -> list[NewSeat]:
-    """Return the table's players in the order wanted: old seats named at the new ones."""
-    players = {
-        row.seat: row.player for row in Seat.objects.filter(game=game).select_related("player")
-    }
-    wanted = order or sorted(players)
-    if sorted(wanted) != sorted(players):
-        raise Refused("unknown_seat", "seats", seats=", ".join(map(str, sorted(players))))
-    return [NewSeat(player=players[seat]) for seat in wanted]
+def _read_order(game: Game, given: list[int] | None) -> list[int]:
+    """Return which old seat sits at each of the new ones."""
+    seats = sorted(seat.seat for seat in Seat.objects.filter(game=game))
+    order = given or seats
+    if sorted(order) != seats:
+        raise Refused("unknown_seat", "seats", seats=", ".join(map(str, seats)))
+    return order
+
+
+def _reseat(game: Game, order: list[int]) -> list[NewSeat]:
+    """Return the table's players in this order."""
+    rows = Seat.objects.filter(game=game).select_related("player")
+    players = {row.seat: row.player for row in rows}
+    return [NewSeat(player=players[seat]) for seat in order]

@@ -29,6 +29,7 @@ class Game(models.Model):
 
     `revision` counts the writes that were accepted; `last_operation` is the newest of them. Totals,
     winner and the facts of each seat are derived from the rounds and written together with them.
+    `finish_before`: of a rematch, who went out in the last round of the game before.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -41,6 +42,7 @@ class Game(models.Model):
     players = models.PositiveSmallIntegerField()
     first_dealer = models.PositiveSmallIntegerField(null=True, blank=True)
     first_banker = models.PositiveSmallIntegerField(null=True, blank=True)
+    finish_before = models.JSONField(default=list, blank=True)
     played_on = models.DateField()
     started_at = models.DateTimeField(default=timezone.now, editable=False)
     finished_at = models.DateTimeField(null=True, blank=True)

@@ -19,6 +19,7 @@ from scoring.rules.games import (
 from scoring.rules.house_rules import LIMITS, HouseRules
 from scoring.rules.nanjing import enter_deal
 from scoring.rules.notation import parse_line, score_line
+from scoring.rules.rematch import Beginning, carry_on
 from scoring.rules.rounds import JudgedRound, judge_entry, judge_round, normalise_entry, score_round
 from scoring.rules.setup import GameSetup, read_setup
 from scoring.rules.variant import Score, Variant
@@ -39,6 +40,7 @@ __all__ = [
     "KINDS",
     "LIMITS",
     "VARIANTS",
+    "Beginning",
     "Fold",
     "GameSetup",
     "HouseRules",
@@ -55,6 +57,7 @@ __all__ = [
     "Tally",
     "Variant",
     "bring_game",
+    "carry_on",
     "check_open",
     "close_game",
     "count_facts",

@@ -61,11 +61,13 @@ class RankCount:
 
 
 def next_round(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> NextRound:
-    """Set the table by the last finish; before the first round by the numbers of the seats."""
-    if not entries:
-        order = tuple(range(1, setup.players + 1))
-        return _set_table(order, None, ())
-    order = tuple(entries[-1]["finish"])
+    """Set the table by the last finish; before the first round of all by the numbers of the seats.
+
+    A rematch goes on where the game before it ended.
+    """
+    order = tuple(entries[-1]["finish"]) if entries else setup.finish_before
+    if not order:
+        return _set_table(tuple(range(1, setup.players + 1)), None, ())
     return _set_table(order, order[-1], _swaps(order))
 
 

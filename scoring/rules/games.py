@@ -100,7 +100,7 @@ class Fold:
         self._rounds: list[TalliedRound] = []
         self._winner: str | None = None
         self._ended_at: int | None = None
-        self._shuffler: int | None = None
+        self._shuffler = setup.first_shuffler()
         self.context = setup.first_context()
         """What the next round inherits."""
 

@@ -85,6 +85,7 @@ def summarise_game(game: Game, role: str | None) -> dict[str, Any]:
         "seats": [_describe_seat(game, seat) for seat in _read_seats(game)],
         "first_dealer": game.first_dealer,
         "first_banker": game.first_banker,
+        "finish_before": game.finish_before,
         "totals": game.totals,
         "over": game.over,
         "ended_by": game.ended_by or None,

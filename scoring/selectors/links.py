@@ -5,6 +5,8 @@ import uuid
 from scoring.links import KINDS, make_token
 from scoring.models import Game, LinkRenewal
 
+PAGES = {"watcher": "watch/"}
+"""Where a link leads, if not to the sheet."""
 GIVEN_ON = {"owner": KINDS, "scorer": ("scorer", "watcher"), "watcher": ("watcher",)}
 
 
@@ -16,8 +18,10 @@ def list_links(game: Game, shared: str | None, base: str) -> dict[str, str]:
     """
     kinds = GIVEN_ON.get(shared or "", ())
     if not kinds:
-        return {"watcher": f"{base}g/{game.pk}/"}
-    return {kind: f"{base}g/{game.pk}/#{make_token(game, kind)}" for kind in kinds}
+        return {"watcher": f"{base}g/{game.pk}/{PAGES['watcher']}"}
+    return {
+        kind: f"{base}g/{game.pk}/{PAGES.get(kind, '')}#{make_token(game, kind)}" for kind in kinds
+    }
 
 
 def list_code_kinds(shared: str | None) -> list[str]:

@@ -45,6 +45,7 @@ class NewGame:
     club: Club | None = None
     first_dealer: int | None = None
     first_banker: int | None = None
+    finish_before: Sequence[int] = ()
     played_on: datetime.date | None = None
     owner_secret: str = ""
     rematch_of: Game | None = None
@@ -101,7 +102,12 @@ def _find_started(game_id: uuid.UUID, operation: Operation) -> Game | None:
 def _read_setup(new: NewGame) -> rules.GameSetup:
     """Judge everything that can be judged before anything is written."""
     setup = rules.read_setup(
-        new.variant, new.house_rules, len(new.seats), new.first_dealer, new.first_banker
+        new.variant,
+        new.house_rules,
+        len(new.seats),
+        new.first_dealer,
+        new.first_banker,
+        finish_before=new.finish_before,
     )
     _require_no_rematch(new)
     named = [seat.player for seat in new.seats if seat.player]
@@ -128,6 +134,7 @@ def _create_game(
         players=setup.players,
         first_dealer=setup.first_dealer,
         first_banker=setup.first_banker,
+        finish_before=list(setup.finish_before),
         played_on=new.played_on or today_at(new.club),
         revision=1,
         last_operation=operation.id,

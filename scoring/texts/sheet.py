@@ -106,7 +106,11 @@ SHEET: Mapping[str, Any] = {
     "ended_after": _("After {rounds} rounds"),
     "rematch": _("Rematch"),
     "rematch_open": _("The rematch has started: open it"),
-    "swap_partners": _("Swap partners"),
+    "swap_partners": _("Other partners"),
+    "partners_title": _("Who plays with whom?"),
+    "partners_explained": _("The rematch starts with the pairs you tap."),
+    "partners_long": _("Rematch: choose the partners"),
+    "against": _("against"),
     "share": _("Share"),
     "chart": _("Chart"),
     "correct_last": _("Correct last round"),
@@ -243,6 +247,7 @@ MENU: Mapping[str, Any] = {
     "history_long": _("History: who did what"),
     "print_long": _("Print"),
     "csv_long": _("Save as CSV"),
+    "json_long": _("Save as JSON"),
     "rename_long": _("Names of the players"),
     "finish_long": _("End the game now"),
     "finish_explained": _("Whoever is leading wins. You can play on later."),
@@ -278,7 +283,15 @@ MENU: Mapping[str, Any] = {
         "Keep this link to yourself: it opens the game on another phone, with full access."
     ),
     "qr_alt": _("The link as a QR code"),
-    "code_is": _("Or enter this code:"),
+    "code_at": _("Or open {address} and enter:"),
+    "links_only_here": _(
+        "These links work on this machine only: it is on no network that phones could use."
+    ),
+    "links_network": _(
+        "The links use {address}, this machine's address in its network. A phone has to be in the "
+        "same network."
+    ),
+    "send": _("Send"),
     "copy": _("Copy the link"),
     "copied": _("Copied."),
     "copy_yourself": _("The link is selected: copy it."),
@@ -294,7 +307,8 @@ WATCHING: Mapping[str, Any] = {
     "board_long": _("Board for a television"),
     "board_link": _("For a television"),
     "board_link_explained": _(
-        "Open this address on the television: big figures, dark, nothing to tap."
+        "Big figures, dark, nothing to tap. The address with everything in it, for a browser that "
+        "can be given a link:"
     ),
     "watch_ended": _("This game is no longer shown here"),
     "watch_ended_explained": _(

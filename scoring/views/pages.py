@@ -38,3 +38,9 @@ def show_help(request: HttpRequest) -> HttpResponse:
 def show_code(request: HttpRequest) -> HttpResponse:
     """Show the field for a short code."""
     return render_page(request, "scoring/code.html")
+
+
+@require_GET
+def show_television(request: HttpRequest) -> HttpResponse:
+    """Show the same field with an address that a remote control can type: it opens the board."""
+    return render_page(request, "scoring/code.html", opens="board/")

@@ -55,8 +55,8 @@ class Sheet:
 
     @classmethod
     def join(cls, page: Page, url: str, link: str) -> "Sheet":
-        """Open a link that another phone gave."""
-        page.goto(link)
+        """Open a link that another phone gave; a watcher's with the sheet behind it."""
+        page.goto(link.replace("/watch/#", "/#"))
         page.wait_for_selector("#sheet .paper")
         return cls(page, url, link.split("/g/")[1].split("/", maxsplit=1)[0])
 

@@ -181,10 +181,22 @@ def test_end_and_rematch(sheet: Sheet) -> None:
     expect(sheet.page.locator(".end h2")).to_have_text("Ben & Dora win")
     expect(sheet.page.locator(".panel")).to_have_count(0)
     sheet.expect_sign("everywhere")
-    sheet.press("Swap partners")
+    sheet.press("Other partners")
+    pairings = sheet.page.locator(".pairing")
+    expect(pairings).to_have_text(
+        [
+            " Anna & Chris against Ben & Dora",
+            " Anna & Ben against Chris & Dora",
+            " Anna & Dora against Ben & Chris",
+        ]
+    )
+    sheet.press("Close")
+    sheet.press("Menu")
+    sheet.press("Rematch: choose the partners")
+    sheet.tap(pairings.nth(2))
     sheet.page.wait_for_url(lambda address: sheet.game not in address)
     sheet.page.wait_for_selector(".panel")
-    expect(sheet.page.locator(".row-name")).to_have_text(["Anna", "Ben", "Chris", "Dora"])
+    expect(sheet.page.locator(".swap-name")).to_have_text("Anna & Dora")
     sheet.expect_sign("everywhere")
     assert sheet.read()["rematch"] == sheet.page.url.rstrip("/").rsplit("/", 1)[1]
 

@@ -22,7 +22,9 @@ JUDGE = """async (vectors) => {
 TALLY = """async (games) => {
   const { tallyGame, closeGame, readSetup } = await import("/static/scoring/rules/rules.js");
   return games.map(({ setup: s, rounds }) => {
-    const setup = readSetup(s.variant, s.house_rules, s.players, s.first_dealer, s.first_banker);
+    const setup = readSetup(
+      s.variant, s.house_rules, s.players, s.first_dealer, s.first_banker, s.finish_before,
+    );
     const entries = rounds.map((round) => round.entry);
     return { ...tallyGame(setup, entries), closed: closeGame(setup, entries) };
   });

@@ -77,8 +77,8 @@ def two(sheet: Sheet, open_phone: Callable[..., Page]) -> tuple[Sheet, Page, Pag
     sheet.expect_sign("everywhere")
     link = sheet.read("links/")["watcher"]
     watch, board = open_phone(), open_phone(viewport=TV)
-    watch.goto(link.replace("/#", "/watch/#"))
-    board.goto(link.replace("/#", "/board/#"))
+    watch.goto(link)
+    board.goto(link.replace("/watch/#", "/board/#"))
     for page in (watch, board):
         expect(page.locator('[data-total="a"]')).to_have_text("0")
         assert "#" not in page.url
@@ -150,7 +150,7 @@ def test_an_old_link_takes_nothing_from_who_may_watch(
     links = sheet.read("links/")
     end_link(sheet)
     page = open_phone(viewport=TV)
-    page.goto(links["watcher"].replace("/#", f"/{path}#"))
+    page.goto(links["watcher"].replace("/watch/#", f"/{path}#"))
     expect(page.locator('[data-total="a"]')).to_have_text("0")
     page.goto("about:blank")
     with page.expect_request("**/live/stream?*"):

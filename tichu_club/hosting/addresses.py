@@ -58,3 +58,9 @@ def list_addresses() -> list[str]:
                 continue
             found.append(socket.inet_ntoa(answer[20:24]))
     return [address for address in found if not address.startswith("127.")]
+
+
+def find_phones_address(host: str) -> str | None:
+    """Return where phones find this machine when it listens at `host`, None if they cannot."""
+    address = find_address() if host == "0.0.0.0" else host  # noqa: S104 - phones in the same network are the point
+    return None if address in {None, "127.0.0.1", "localhost"} else address

@@ -52,12 +52,17 @@ def serve_command(host: str, port: int, application: str = "tichu_club.asgi") ->
     return [*serve, "--timeout-graceful-shutdown", "3", "--no-access-log", "--log-level", "warning"]
 
 
+def list_servers(host: str, port: int) -> list[Process]:
+    """Return the club over plain http."""
+    return [Process(serve_command(host, port), {"TICHU_LISTENS_AT": host})]
+
+
 def list_secure_servers(
     host: str, port: int, plain: int, certificates: Certificates
 ) -> list[Process]:
     """Return the club over https, and the way to trust it over http."""
     files = ["--ssl-certfile", str(certificates.server), "--ssl-keyfile", str(certificates.key)]
-    place = {"TICHU_TLS_PORT": str(port)}
+    place = {"TICHU_TLS_PORT": str(port), "TICHU_LISTENS_AT": host}
     return [
         Process([*serve_command(host, port), *files], {**place, "TICHU_TLS": "1"}),
         Process(serve_command(host, plain, "tichu_club.plain_port"), place),

@@ -81,6 +81,7 @@ class SummaryView(serializers.Serializer[Any]):
     seats = SeatView(many=True)
     first_dealer = serializers.IntegerField(allow_null=True)
     first_banker = serializers.IntegerField(allow_null=True)
+    finish_before = serializers.ListField(child=serializers.IntegerField())
     totals = serializers.DictField(child=serializers.IntegerField())
     over = serializers.BooleanField()
     ended_by = serializers.ChoiceField(["rule", "hand"], allow_null=True)

@@ -63,11 +63,20 @@ class StartBody(StrictSerializer):
 
 
 class RematchBody(StrictSerializer):
-    """The same table again. `seats`: which old seat sits at the new seat 1, 2, …"""
+    """The same table again. `seats`: which old seat sits at the new seat 1, 2, …
+
+    It goes on with whoever comes next: the dealer, the banker, or as the last finish says. A device
+    that began it without a connection says how its sheet did, by the new seats.
+    """
 
     operation = serializers.UUIDField()
     id = serializers.UUIDField(required=False)
     seats = serializers.ListField(
+        child=serializers.IntegerField(min_value=1, max_value=10), required=False, max_length=10
+    )
+    first_dealer = serializers.IntegerField(required=False, min_value=1, max_value=10)
+    first_banker = serializers.IntegerField(required=False, min_value=1, max_value=10)
+    finish_before = serializers.ListField(
         child=serializers.IntegerField(min_value=1, max_value=10), required=False, max_length=10
     )
     owner_secret = OwnerSecretField(required=False)

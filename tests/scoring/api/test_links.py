@@ -1,17 +1,20 @@
 """Links and codes: exchanged, ended, guessed at."""
 
 import datetime
+import io
 import secrets
 import uuid
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+import segno
 import time_machine
 from django.test import Client
 from django.utils import timezone
 from rest_framework.test import APIClient
 
+from common.web import outside
 from common.web.grants import MOST_GRANTS, name_cookie
 from people.models import Club, Role
 from scoring.links import digest_code, make_code, make_token, read_token
@@ -189,6 +192,21 @@ def test_links_outlive_a_new_server_key(table: Table, settings: Any) -> None:
     game = Game.objects.get()
     assert make_token(game, "scorer") != table.token("scorer")
     assert read_token(game, table.token("scorer")) == "scorer"
+
+
+def test_links_from_the_hosts_own_machine_can_be_followed_by_phones(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Links and QR code name the address that `make run` prints, not `localhost`."""
+    monkeypatch.setattr(outside, "_find", [lambda: "192.0.2.7"])
+    host = {"HTTP_HOST": "localhost:8000"}
+    shown = table.client.get(f"{table.path}links/", **host).json()
+    assert shown["scorer"] == f"http://192.0.2.7:8000/g/{table.id}/#{table.token('scorer')}"
+    assert shown["watcher"].startswith(f"http://192.0.2.7:8000/g/{table.id}/watch/#w.")
+    drawn = table.client.get(f"/g/{table.id}/qr/scorer.svg", **host).content
+    out = io.BytesIO()
+    segno.make(shown["scorer"], error="m").save(out, kind="svg", scale=4, border=3, light="#fff")
+    assert drawn == out.getvalue()
 
 
 def test_a_code_is_typed_instead(table: Table, stranger: APIClient) -> None:

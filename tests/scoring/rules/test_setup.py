@@ -61,3 +61,35 @@ def test_refused(given: tuple[Any, ...], problems: list[tuple[str, str]]) -> Non
     with pytest.raises(Refused) as caught:
         read_setup(*given)
     assert [(problem.code, problem.place) for problem in caught.value.problems] == problems
+
+
+@pytest.mark.parametrize(
+    ("given", "finish"),
+    [
+        (("nanjing", {}), [3]),
+        (("nanjing", {}), [3, 1, 2, 4]),
+        (("tientsin", {}), []),
+        (("always_last", {}, 5), [5, 3, 1, 2, 4]),
+    ],
+)
+def test_a_rematch_knows_the_last_finish(given: tuple[Any, ...], finish: list[int]) -> None:
+    assert read_setup(*given, finish_before=finish).finish_before == tuple(finish)
+
+
+@pytest.mark.parametrize(
+    ("given", "finish", "problem"),
+    [
+        (("nanjing", {}), "3", ("wrong_type", "finish_before")),
+        (("nanjing", {}), [5], ("unknown_seat", "finish_before.0")),
+        (("nanjing", {}), [1, 1], ("seat_finishes_twice", "finish_before.1")),
+        (("always_last", {}, 5), [1, 2], ("field_missing", "finish_before.2")),
+        (("tien_gow", {}, 4, None, 1), [1], ("field_not_allowed", "finish_before")),
+        (("three_players", {}, 3, 1), [1], ("field_not_allowed", "finish_before")),
+    ],
+)
+def test_a_finish_that_cannot_be_is_refused(
+    given: tuple[Any, ...], finish: object, problem: tuple[str, str]
+) -> None:
+    with pytest.raises(Refused) as caught:
+        read_setup(*given, finish_before=finish)
+    assert [(found.code, found.place) for found in caught.value.problems] == [problem]

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
 from people.services.sign_in import make_owner_link
-from tichu_club.hosting.addresses import find_address, find_port
+from tichu_club.hosting.addresses import find_phones_address, find_port
 from tichu_club.hosting.certificates import Certificates
 from tichu_club.hosting.old_database import (
     is_old_database,
@@ -25,10 +25,9 @@ from tichu_club.hosting.old_database import (
 )
 from tichu_club.hosting.run_local import (
     Club,
-    Process,
     certify,
     list_secure_servers,
-    serve_command,
+    list_servers,
     work_command,
 )
 from tichu_club.hosting.upgrades import upgrade_database
@@ -56,7 +55,7 @@ class Command(TranslatedCommand):
             told = _("Upgraded the database. A copy from before: {copy}")
             self.stdout.write(told.format(copy=copy))
         call_command("make_demo")
-        servers = [Process(serve_command(host, port))]
+        servers = list_servers(host, port)
         if options["https"]:
             plain = self.choose_port(host, port + 1)
             certificates = certify(host)
@@ -117,6 +116,8 @@ class Command(TranslatedCommand):
         self.tell(_("on this machine:"), here)
         if address := find_phones_address(host):
             self.tell_phones(f"http://{address}:{port}/")
+        else:
+            self.tell_no_phones()
         self.tell_owner(here)
 
     def tell_secure_addresses(
@@ -132,6 +133,8 @@ class Command(TranslatedCommand):
         if address := find_phones_address(host):
             self.tell(_("phones, once they trust it:"), f"https://{address}:{port}/")
             self.tell_phones(f"http://{address}:{plain}/trust/")
+        else:
+            self.tell_no_phones()
         self.tell_owner(here)
 
     def tell_name(self) -> None:
@@ -149,6 +152,13 @@ class Command(TranslatedCommand):
         segno.make(link, micro=False).terminal(out=picture, compact=True)
         self.stdout.write(picture.getvalue())
 
+    def tell_no_phones(self) -> None:
+        """Say why there is no address for phones."""
+        told = _(
+            "Phones cannot reach this club: the machine is on no network, or HOST keeps it out."
+        )
+        self.stdout.write(f"  {told}")
+
     def tell_owner(self, here: str) -> None:
         """Print the owner's link, as long as one is needed, and how to stop."""
         if secret := make_owner_link():
@@ -156,9 +166,3 @@ class Command(TranslatedCommand):
             self.tell(_("the owner's account (once):"), f"{here}welcome/#{secret}")
         self.stdout.write("\n" + _("Stop with Ctrl-C.") + "\n")
         self.stdout.flush()
-
-
-def find_phones_address(host: str) -> str | None:
-    """Return where phones find this machine when it listens at `host`, None if they cannot."""
-    address = find_address() if host == "0.0.0.0" else host  # noqa: S104 - see above
-    return None if address in {None, "127.0.0.1", "localhost"} else address

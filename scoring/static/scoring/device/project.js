@@ -109,6 +109,7 @@ export function setupOf(state) {
     state.seats.length,
     state.first_dealer ?? null,
     state.first_banker ?? null,
+    state.finish_before ?? [],
   );
 }
 
@@ -118,8 +119,9 @@ function nextNumber(rounds) {
 }
 
 /** @param {NewGame} game */
-function readStart({ variant, house_rules = {}, seats, first_dealer, first_banker }) {
-  return readSetup(variant, house_rules, seats.length, first_dealer ?? null, first_banker ?? null);
+function readStart({ variant, house_rules = {}, seats, ...start }) {
+  const { first_dealer = null, first_banker = null, finish_before = [] } = start;
+  return readSetup(variant, house_rules, seats.length, first_dealer, first_banker, finish_before);
 }
 
 /**
@@ -151,6 +153,7 @@ function stateOfStart(record) {
     })),
     first_dealer: setup.first_dealer,
     first_banker: setup.first_banker,
+    finish_before: setup.finish_before,
     rounds: [],
     ended_by: null,
     draft: { number: 1, calls: [] },

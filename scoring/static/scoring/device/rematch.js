@@ -1,25 +1,28 @@
 /** From a finished game to its rematch, whoever of the table began it. */
 
+import { carryOn } from "../rules/rules.js";
 import { newId, newSecret } from "./ids.js";
 import { enqueue, newRecord } from "./queue.js";
 
-/** Seats 1 and 3, 2 and 4 are partners: the second and third change places. */
-const PARTNERS_SWAPPED = [1, 3, 2, 4];
-
 /**
- * Begin the next game of the same table on this device, offline too; returns its id.
+ * Begin the next game of the same table on this device, offline too; returns its id. `order`: who
+ * sat where now sits at seat 1, 2, …
  *
  * @param {Store} store
  * @param {GameState} state
  * @param {string} before
- * @param {boolean} swapped
+ * @param {number[]} [order]
  */
-export async function beginRematch(store, state, before, swapped) {
+export async function beginRematch(
+  store,
+  state,
+  before,
+  order = state.seats.map(({ seat }) => seat),
+) {
   const id = newId();
-  const order = swapped ? PARTNERS_SWAPPED : state.seats.map(({ seat }) => seat);
   const seats = order.map((seat) => ({ name: state.seats[seat - 1].name }));
-  const { variant, house_rules, first_dealer, first_banker } = state;
-  const game = { variant, house_rules, seats, first_dealer, first_banker, rematch_of: before };
+  const { variant, house_rules } = state;
+  const game = { variant, house_rules, seats, ...carryOn(state, order), rematch_of: before };
   const made_at = new Date().toISOString();
   const op = {
     operation: newId(),

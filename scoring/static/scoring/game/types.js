@@ -59,6 +59,7 @@
  * @property {Seat[]} seats
  * @property {number | null} first_dealer
  * @property {number | null} first_banker
+ * @property {number[]} [finish_before]  of a rematch: who went out in the last round before it
  * @property {Round[]} rounds
  * @property {number} next_number
  * @property {Figures} totals
@@ -86,6 +87,7 @@
  * @property {Partial<HouseRules>} [house_rules]
  * @property {number | null} [first_dealer]
  * @property {number | null} [first_banker]
+ * @property {number[]} [finish_before]
  * @property {string | null} [club]
  * @property {string} [played_on]
  * @property {string} [rematch_of]

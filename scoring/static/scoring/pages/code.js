@@ -22,11 +22,14 @@ form.addEventListener("submit", async (event) => {
   const code = field.value.trim().toUpperCase();
   /** @type {Question} */
   const question = { method: "POST", path: "links/code/", body: { code } };
-  const answer = /** @type {Answer<{ game: string, token: string }>} */ (
+  const answer = /** @type {Answer<{ game: string, role: string, token: string }>} */ (
     await device.send(question)
   );
-  if (answer.outcome === "ok")
-    return location.assign(`/g/${answer.data.game}/#${answer.data.token}`);
+  if (answer.outcome === "ok") {
+    const { game, role, token } = answer.data;
+    const page = form.dataset.opens || (role === "watcher" ? "watch/" : "");
+    return location.assign(`/g/${game}/${page}#${token}`);
+  }
   const problem = answer.data?.errors?.[0];
   return say(problem ? `${explain(problem).message} ${explain(problem).hint}` : t("code_failed"));
 });

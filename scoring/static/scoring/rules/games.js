@@ -1,7 +1,7 @@
 /** A whole game: running totals, its end, its winner, the next round. Mirrors games.py. */
 
 import { entryFromJson } from "./entries.js";
-import { firstContext } from "./setup.js";
+import { firstContext, firstShuffler } from "./setup.js";
 import { findVariant } from "./variants.js";
 
 /**
@@ -88,7 +88,7 @@ export function tallyGame(setup, entries) {
   const standing = new Standing(variant.columns(setup.players));
   let context = firstContext(setup);
   /** @type {number | null} */
-  let shuffler = null;
+  let shuffler = firstShuffler(setup);
   /** @type {string | null} */
   let winner = null;
   /** @type {number | null} */

@@ -6,6 +6,7 @@
 
 export { closeGame, DRAW, tallyGame } from "./games.js";
 export { Refused } from "./problems.js";
+export { carryOn } from "./rematch.js";
 export { judgeRound, tryRound } from "./rounds.js";
 export { firstContext, readSetup } from "./setup.js";
 export { BOX } from "./box.js";

@@ -1,6 +1,8 @@
 /** What a game is started with. Mirrors setup.py. */
 
-import { readWhole } from "./json_values.js";
+import { BOX } from "./box.js";
+import { makeEntry } from "./entries.js";
+import { readList, readSeat, readWhole } from "./json_values.js";
 import { Report } from "./problems.js";
 import { findVariant } from "./variants.js";
 
@@ -14,6 +16,7 @@ import { findVariant } from "./variants.js";
  * @property {number} players
  * @property {number | null} first_dealer
  * @property {number | null} first_banker
+ * @property {number[]} finish_before
  */
 
 /**
@@ -24,6 +27,7 @@ import { findVariant } from "./variants.js";
  * @param {unknown} [players]
  * @param {unknown} [firstDealer]
  * @param {unknown} [firstBanker]
+ * @param {unknown} [finishBefore]
  * @returns {GameSetup}
  */
 export function readSetup(
@@ -32,6 +36,7 @@ export function readSetup(
   players = null,
   firstDealer = null,
   firstBanker = null,
+  finishBefore = [],
 ) {
   const variant = findVariant(variantName);
   const report = new Report();
@@ -39,8 +44,65 @@ export function readSetup(
   const count = readPlayers(players, variant, report);
   const first_dealer = readStart("dealer", firstDealer, variant, report);
   const first_banker = readStart("banker", firstBanker, variant, report);
+  const finish_before = readFinishBefore(finishBefore, count, variant, report);
   report.refuseIfAny();
-  return { variant: variant.name, house_rules: rules, players: count, first_dealer, first_banker };
+  return {
+    variant: variant.name,
+    house_rules: rules,
+    players: count,
+    first_dealer,
+    first_banker,
+    finish_before,
+  };
+}
+
+/**
+ * Whether the last finish says who shuffles or deals, and not a context of its own.
+ *
+ * @param {Variant} variant
+ */
+export const takesFinish = ({ kinds, first_role }) =>
+  !first_role &&
+  kinds.some((kind) => {
+    const { required, optional } = BOX.kinds[kind];
+    return [...required, ...optional].includes("finish");
+  });
+
+/**
+ * Who shuffles or deals for the first round, where a game before says it.
+ *
+ * @param {GameSetup} setup
+ */
+export function firstShuffler(setup) {
+  const { variant, finish_before } = setup;
+  if (finish_before.length === 0) return null;
+  const before = makeEntry({ finish: finish_before });
+  return findVariant(variant).shuffler(before, firstContext(setup));
+}
+
+/**
+ * @param {unknown} given
+ * @param {number} players
+ * @param {Variant} variant
+ * @param {Report} report
+ */
+function readFinishBefore(given, players, variant, report) {
+  const values = readList(given, "finish_before", report) ?? [];
+  /** @type {number[]} */
+  const seats = [];
+  if (values.length > 0 && !takesFinish(variant)) {
+    report.add("field_not_allowed", "finish_before");
+    return seats;
+  }
+  values.forEach((value, place) => {
+    const path = `finish_before.${place}`;
+    const seat = readSeat(value, path, players, report);
+    if (seat !== null && seats.includes(seat)) report.add("seat_finishes_twice", path, { seat });
+    else if (seat !== null) seats.push(seat);
+  });
+  if (variant.has_ranks && values.length > 0 && values.length < players)
+    report.add("field_missing", `finish_before.${values.length}`);
+  return seats;
 }
 
 /**

@@ -6,10 +6,12 @@ import { t } from "../../common/words.js";
 import { faceOf } from "../game/faces/faces.js";
 import { columnName, hasTeams, otherTeam } from "../game/names.js";
 import { sayStanding, sayWinner } from "../game/standing.js";
+import { mayMix } from "./partners.js";
 
 /**
  * @typedef {object} EndActions
- * @property {(swapped: boolean) => unknown} rematch
+ * @property {() => unknown} rematch
+ * @property {() => unknown} partners
  * @property {() => unknown} share
  * @property {() => unknown} chart
  * @property {() => unknown} openLast
@@ -83,22 +85,15 @@ function drawScore(state, first) {
 }
 
 /**
- * Two pairs of partners can be mixed in another way.
- *
- * @param {GameState} state
- */
-const maySwap = (state) => hasTeams(state) && state.seats.length === 4;
-
-/**
  * @param {GameState} state
  * @param {EndActions} actions
  */
 function nextSteps(state, actions) {
-  const again = { class: "strong", onclick: () => actions.rematch(false) };
+  const again = { class: "strong", onclick: () => actions.rematch() };
   return [
     button(again, icon("repeat-2"), t("rematch")),
-    maySwap(state)
-      ? button({ onclick: () => actions.rematch(true) }, icon("shuffle"), t("swap_partners"))
+    mayMix(state)
+      ? button({ onclick: () => actions.partners() }, icon("shuffle"), t("swap_partners"))
       : null,
   ];
 }

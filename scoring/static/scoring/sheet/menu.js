@@ -4,6 +4,7 @@ import { openDrawer } from "../../common/dialogs.js";
 import { button, h } from "../../common/dom.js";
 import { icon } from "../../common/icons.js";
 import { t } from "../../common/words.js";
+import { mayMix } from "./partners.js";
 
 /**
  * @param {string} name
@@ -21,6 +22,7 @@ const item = (name, text, attributes) =>
  * @property {() => unknown} finish
  * @property {() => unknown} display
  * @property {() => unknown} rename
+ * @property {() => unknown} partners
  * @property {() => unknown} remove
  */
 
@@ -50,6 +52,9 @@ export function openMenu(view, actions) {
             : null,
         )
       : null,
+    mayStartRematch(state)
+      ? group(item("shuffle", t("partners_long"), { onclick: then(actions.partners) }))
+      : null,
     group(
       item("book-open", t("rules_long"), { href: `/rules/${state.variant}/?game=${id}` }),
       item("circle-question-mark", t("help_long"), { href: "/help/" }),
@@ -61,6 +66,14 @@ export function openMenu(view, actions) {
   );
   return dialog;
 }
+
+/**
+ * Whether this table may begin its rematch in one of three ways.
+ *
+ * @param {GameState} state
+ */
+const mayStartRematch = (state) =>
+  state.may.record && state.over && !state.rematch && mayMix(state);
 
 /** @param {() => unknown} remove */
 const deleteItem = (remove) =>
@@ -88,6 +101,7 @@ const reviewGroup = (state, at) =>
     item("history", t("history_long"), { href: at("history/") }),
     item("printer", t("print_long"), { href: at("print/") }),
     item("file-down", t("csv_long"), { href: at("sheet.csv") }),
+    item("file-down", t("json_long"), { href: at("sheet.json") }),
   );
 
 /** @param {Child[]} items */

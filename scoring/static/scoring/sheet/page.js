@@ -16,6 +16,7 @@ import { Entering } from "./entering.js";
 import { openMenu, openNames } from "./menu.js";
 import { Notices } from "./notices.js";
 import { createPanel } from "./panel.js";
+import { openPartners } from "./partners.js";
 import { sharePicture } from "./picture.js";
 import { openShare } from "./share_drawer.js";
 
@@ -137,7 +138,8 @@ export class SheetPage {
   endActions() {
     const { session } = this;
     return {
-      rematch: (swapped) => this.startRematch(swapped),
+      rematch: () => this.startRematch(),
+      partners: () => this.choosePartners(),
       share: () => this.share(),
       chart: () => location.assign(`/g/${session.id}/chart/`),
       openLast: () => {
@@ -158,6 +160,7 @@ export class SheetPage {
       share: () => this.share(),
       finish: () => askFirst(t("finish_long"), t("finish_explained"), t("finish_now"), finish),
       display: openDisplay,
+      partners: () => this.choosePartners(),
       rename: () =>
         notices.isClear() && openNames(session.state, (...change) => session.nameSeat(...change)),
       remove: () => askFirst(t("delete_long"), t("delete_explained"), t("delete_now"), remove),
@@ -179,10 +182,14 @@ export class SheetPage {
     });
   }
 
-  /** @param {boolean} swapped */
-  async startRematch(swapped) {
+  choosePartners() {
+    return openPartners(this.session.state, (order) => this.startRematch(order));
+  }
+
+  /** @param {number[]} [order] */
+  async startRematch(order) {
     const { state, id } = this.session;
-    location.assign(`/g/${await beginRematch(this.device.store, state, id, swapped)}/`);
+    location.assign(`/g/${await beginRematch(this.device.store, state, id, order)}/`);
   }
 
   async deleteGame() {

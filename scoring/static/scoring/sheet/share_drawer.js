@@ -48,8 +48,58 @@ export async function openShare(id, { read, renew, picture }) {
  */
 function drawLinks(id, links, renewed) {
   if (!links) return [h("p", { class: "notice warning" }, t("links_offline"))];
-  return KINDS.filter((kind) => links[kind]).map((kind) => drawLink(id, kind, links, renewed));
+  const drawn = KINDS.filter((kind) => links[kind]).map((kind) =>
+    drawLink(id, kind, links, renewed),
+  );
+  const reach = drawReach(String(links.watcher));
+  return reach ? [reach, ...drawn] : drawn;
 }
+
+/** What leads every device to itself. */
+const THIS_MACHINE = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/;
+
+/**
+ * Where the links lead, if that is another address than the one of this page, or to nobody else.
+ *
+ * @param {string} address
+ */
+function drawReach(address) {
+  const { host, hostname } = new URL(address);
+  if (THIS_MACHINE.test(hostname)) return h("p", { class: "notice warning" }, t("links_only_here"));
+  return host === location.host
+    ? null
+    : h("p", { class: "soft small" }, t("links_network", { address: host }));
+}
+
+/**
+ * A short code, and where to type it.
+ *
+ * @param {string} code
+ * @param {string} address
+ * @param {string} page
+ */
+const drawCode = (code, address, page) =>
+  h(
+    "p",
+    { class: "code" },
+    t("code_at", { address: `${new URL(address).host}/${page}` }),
+    " ",
+    h("strong", {}, code),
+  );
+
+/**
+ * The browser's own way of sending a link, where it has one.
+ *
+ * @param {string} address
+ */
+const drawSend = (address) =>
+  "share" in navigator
+    ? button(
+        { onclick: () => navigator.share({ url: address }).catch(() => null) },
+        icon("share-2"),
+        t("send"),
+      )
+    : null;
 
 /**
  * @param {string} id
@@ -82,29 +132,31 @@ function drawLink(id, kind, links, renewed) {
       height: 176,
       loading: "lazy",
     }),
-    code ? h("p", { class: "code" }, t("code_is"), " ", h("strong", {}, code)) : null,
+    code ? drawCode(code, address, "code") : null,
     input,
     h(
       "div",
       { class: "buttons" },
+      kind === "owner" ? null : drawSend(address),
       button({ onclick: () => giveOn(address, input, copied) }, icon("copy"), t("copy")),
       links.owner
         ? button({ class: "bare", onclick: () => renewed(kind) }, icon("refresh-cw"), t("renew"))
         : null,
       copied,
     ),
-    kind === "watcher" ? drawBoardLink(address) : null,
+    kind === "watcher" ? drawBoardLink(address, code) : null,
   );
 }
 
 /**
- * The watcher's link with the board behind it: for the browser of a television. A game that its club
- * shows has a plain address, without a secret at its end.
+ * The board for the browser of a television: a short address with the code, or all of it in one. A
+ * game that its club shows has a plain address, without a secret at its end.
  *
  * @param {string} address
+ * @param {string} [code]
  */
-function drawBoardLink(address) {
-  const board = address.replace(/\/(#|$)/, "/board/$1");
+function drawBoardLink(address, code) {
+  const board = address.replace(/\/watch\/(#|$)/, "/board/$1");
   const copied = h("span", { role: "status", class: "small" });
   /** @type {HTMLInputElement} */
   const input = h("input", {
@@ -118,6 +170,7 @@ function drawBoardLink(address) {
     "div",
     { class: "board-link" },
     h("h3", {}, t("board_link")),
+    code ? drawCode(code, address, "tv") : null,
     h("p", { class: "soft small" }, t("board_link_explained")),
     input,
     h(

@@ -16,7 +16,13 @@ const REQUESTS = {
   rematch: (game, op) => ({
     method: "POST",
     path: `games/${op.game.rematch_of}/rematch/`,
-    body: { operation: op.operation, id: game, seats: op.order, owner_secret: op.owner_secret },
+    body: {
+      operation: op.operation,
+      id: game,
+      seats: op.order,
+      owner_secret: op.owner_secret,
+      ...beginningOf(op.game),
+    },
   }),
   record: (game, op) => ({
     method: "POST",
@@ -49,6 +55,16 @@ const REQUESTS = {
     body: { ...plain(op), name: op.name },
   }),
 };
+
+/**
+ * How a rematch began here, as far as its game has such a thing.
+ *
+ * @param {NewGame} game
+ */
+function beginningOf({ first_dealer, first_banker, finish_before }) {
+  const said = Object.entries({ first_dealer, first_banker, finish_before });
+  return Object.fromEntries(said.filter(([, value]) => value !== null && value !== undefined));
+}
 
 /** @param {Operation} op */
 const plain = (op) => ({ operation: op.operation, after: op.after });

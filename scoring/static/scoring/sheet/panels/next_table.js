@@ -16,8 +16,9 @@ export function createNextTable() {
 
 /** @param {GameState} state */
 function drawTable(state) {
-  const last = state.rounds.at(-1)?.entry.finish ?? null;
-  const { seating, dealer, cards, leftOver, swaps } = setTable(state.seats.length, last);
+  const last = state.rounds.at(-1)?.entry.finish ?? state.finish_before ?? [];
+  const finish = last.length > 0 ? last : null;
+  const { seating, dealer, cards, leftOver, swaps } = setTable(state.seats.length, finish);
   /** @param {number} seat */
   const name = (seat) => seatName(state, seat);
   /** @param {{ loser: number, winner: number, cards: number }} one */
