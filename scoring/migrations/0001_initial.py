@@ -9,261 +9,557 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('people', '0001_initial'),
+        ("people", "0001_initial"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='CodeFailures',
+            name="CodeFailures",
             fields=[
-                ('hour', models.DateTimeField(primary_key=True, serialize=False)),
-                ('failures', models.PositiveIntegerField(default=0)),
+                ("hour", models.DateTimeField(primary_key=True, serialize=False)),
+                ("failures", models.PositiveIntegerField(default=0)),
             ],
         ),
         migrations.CreateModel(
-            name='DeletedGame',
+            name="DeletedGame",
             fields=[
-                ('id', models.UUIDField(primary_key=True, serialize=False)),
-                ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
+                ("id", models.UUIDField(primary_key=True, serialize=False)),
+                ("at", models.DateTimeField(default=django.utils.timezone.now, editable=False)),
             ],
         ),
         migrations.CreateModel(
-            name='Game',
+            name="Game",
             fields=[
-                ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
-                ('variant', models.CharField(max_length=20)),
-                ('house_rules', models.JSONField()),
-                ('players', models.PositiveSmallIntegerField()),
-                ('first_dealer', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('first_banker', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('played_on', models.DateField()),
-                ('started_at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
-                ('finished_at', models.DateTimeField(blank=True, null=True)),
-                ('revision', models.PositiveIntegerField(default=0)),
-                ('last_operation', models.UUIDField()),
-                ('totals', models.JSONField(default=dict)),
-                ('ended_by', models.CharField(blank=True, choices=[('', 'running'), ('rule', 'by its rules'), ('hand', 'by hand')], default='', max_length=4)),
-                ('winner', models.CharField(blank=True, default='', max_length=4)),
-                ('locked', models.BooleanField(default=False)),
-                ('draft', models.JSONField(default=dict)),
-                ('draft_revision', models.PositiveIntegerField(default=0)),
-                ('owner_generation', models.PositiveIntegerField(default=1)),
-                ('scorer_generation', models.PositiveIntegerField(default=1)),
-                ('watcher_generation', models.PositiveIntegerField(default=1)),
-                ('owner_secret_hash', models.CharField(blank=True, default='', max_length=64)),
-                ('club', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='games', to='people.club')),
-                ('rematch_of', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='rematch', to='scoring.game')),
-                ('started_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='games', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.UUIDField(
+                        default=uuid.uuid4, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("variant", models.CharField(max_length=20)),
+                ("house_rules", models.JSONField()),
+                ("players", models.PositiveSmallIntegerField()),
+                ("first_dealer", models.PositiveSmallIntegerField(blank=True, null=True)),
+                ("first_banker", models.PositiveSmallIntegerField(blank=True, null=True)),
+                ("played_on", models.DateField()),
+                (
+                    "started_at",
+                    models.DateTimeField(default=django.utils.timezone.now, editable=False),
+                ),
+                ("finished_at", models.DateTimeField(blank=True, null=True)),
+                ("revision", models.PositiveIntegerField(default=0)),
+                ("last_operation", models.UUIDField()),
+                ("totals", models.JSONField(default=dict)),
+                (
+                    "ended_by",
+                    models.CharField(
+                        blank=True,
+                        choices=[("", "running"), ("rule", "by its rules"), ("hand", "by hand")],
+                        default="",
+                        max_length=4,
+                    ),
+                ),
+                ("winner", models.CharField(blank=True, default="", max_length=4)),
+                ("locked", models.BooleanField(default=False)),
+                ("draft", models.JSONField(default=dict)),
+                ("draft_revision", models.PositiveIntegerField(default=0)),
+                ("owner_generation", models.PositiveIntegerField(default=1)),
+                ("scorer_generation", models.PositiveIntegerField(default=1)),
+                ("watcher_generation", models.PositiveIntegerField(default=1)),
+                ("owner_secret_hash", models.CharField(blank=True, default="", max_length=64)),
+                (
+                    "club",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="games",
+                        to="people.club",
+                    ),
+                ),
+                (
+                    "rematch_of",
+                    models.OneToOneField(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="rematch",
+                        to="scoring.game",
+                    ),
+                ),
+                (
+                    "started_by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="games",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['-started_at', 'id'],
+                "ordering": ["-started_at", "id"],
             },
         ),
         migrations.CreateModel(
-            name='RecordedGame',
+            name="RecordedGame",
             fields=[
-                ('game', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='record', serialize=False, to='scoring.game')),
-                ('name', models.CharField(max_length=255)),
-                ('text', models.TextField()),
-                ('rounds', models.PositiveIntegerField()),
-                ('imported_at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
+                (
+                    "game",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        primary_key=True,
+                        related_name="record",
+                        serialize=False,
+                        to="scoring.game",
+                    ),
+                ),
+                ("name", models.CharField(max_length=255)),
+                ("text", models.TextField()),
+                ("rounds", models.PositiveIntegerField()),
+                (
+                    "imported_at",
+                    models.DateTimeField(default=django.utils.timezone.now, editable=False),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='LinkRenewal',
+            name="LinkRenewal",
             fields=[
-                ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
-                ('operation', models.UUIDField()),
-                ('kind', models.CharField(max_length=8)),
-                ('device', models.UUIDField(blank=True, null=True)),
-                ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
-                ('by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='renewals', to='scoring.game')),
+                (
+                    "id",
+                    models.UUIDField(
+                        default=uuid.uuid4, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("operation", models.UUIDField()),
+                ("kind", models.CharField(max_length=8)),
+                ("device", models.UUIDField(blank=True, null=True)),
+                ("at", models.DateTimeField(default=django.utils.timezone.now, editable=False)),
+                (
+                    "by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="renewals",
+                        to="scoring.game",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Round',
+            name="Round",
             fields=[
-                ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
-                ('number', models.PositiveIntegerField()),
-                ('kind', models.CharField(max_length=16)),
-                ('points_a', models.SmallIntegerField(blank=True, null=True)),
-                ('points_b', models.SmallIntegerField(blank=True, null=True)),
-                ('entry', models.JSONField()),
-                ('score', models.JSONField()),
-                ('counted', models.BooleanField(default=True)),
-                ('removed', models.BooleanField(default=False)),
-                ('recorded_at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='rounds', to='scoring.game')),
+                (
+                    "id",
+                    models.UUIDField(
+                        default=uuid.uuid4, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("number", models.PositiveIntegerField()),
+                ("kind", models.CharField(max_length=16)),
+                ("points_a", models.SmallIntegerField(blank=True, null=True)),
+                ("points_b", models.SmallIntegerField(blank=True, null=True)),
+                ("entry", models.JSONField()),
+                ("score", models.JSONField()),
+                ("counted", models.BooleanField(default=True)),
+                ("removed", models.BooleanField(default=False)),
+                (
+                    "recorded_at",
+                    models.DateTimeField(default=django.utils.timezone.now, editable=False),
+                ),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="rounds",
+                        to="scoring.game",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['game', 'number'],
+                "ordering": ["game", "number"],
             },
         ),
         migrations.CreateModel(
-            name='RoundCall',
+            name="RoundCall",
             fields=[
-                ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
-                ('seat', models.PositiveSmallIntegerField()),
-                ('call', models.CharField(max_length=5)),
-                ('made', models.BooleanField()),
-                ('round', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='calls', to='scoring.round')),
+                (
+                    "id",
+                    models.UUIDField(
+                        default=uuid.uuid4, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("seat", models.PositiveSmallIntegerField()),
+                ("call", models.CharField(max_length=5)),
+                ("made", models.BooleanField()),
+                (
+                    "round",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="calls",
+                        to="scoring.round",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='RoundRevision',
+            name="RoundRevision",
             fields=[
-                ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
-                ('revision', models.PositiveIntegerField()),
-                ('operation', models.UUIDField()),
-                ('fingerprint', models.CharField(max_length=64)),
-                ('action', models.CharField(choices=[('start', 'Start'), ('record', 'Record'), ('correct', 'Correct'), ('remove', 'Remove'), ('finish', 'Finish'), ('reopen', 'Reopen'), ('lock', 'Lock'), ('unlock', 'Unlock'), ('seat', 'Seat')], max_length=8)),
-                ('number', models.PositiveIntegerField(blank=True, null=True)),
-                ('before', models.JSONField(blank=True, null=True)),
-                ('after', models.JSONField(blank=True, null=True)),
-                ('answer', models.JSONField(default=dict)),
-                ('role', models.CharField(blank=True, default='', max_length=8)),
-                ('device', models.UUIDField(blank=True, null=True)),
-                ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
-                ('by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='revisions', to='scoring.game')),
-                ('round', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='revisions', to='scoring.round')),
+                (
+                    "id",
+                    models.UUIDField(
+                        default=uuid.uuid4, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("revision", models.PositiveIntegerField()),
+                ("operation", models.UUIDField()),
+                ("fingerprint", models.CharField(max_length=64)),
+                (
+                    "action",
+                    models.CharField(
+                        choices=[
+                            ("start", "Start"),
+                            ("record", "Record"),
+                            ("correct", "Correct"),
+                            ("remove", "Remove"),
+                            ("finish", "Finish"),
+                            ("reopen", "Reopen"),
+                            ("lock", "Lock"),
+                            ("unlock", "Unlock"),
+                            ("seat", "Seat"),
+                        ],
+                        max_length=8,
+                    ),
+                ),
+                ("number", models.PositiveIntegerField(blank=True, null=True)),
+                ("before", models.JSONField(blank=True, null=True)),
+                ("after", models.JSONField(blank=True, null=True)),
+                ("answer", models.JSONField(default=dict)),
+                ("role", models.CharField(blank=True, default="", max_length=8)),
+                ("device", models.UUIDField(blank=True, null=True)),
+                ("at", models.DateTimeField(default=django.utils.timezone.now, editable=False)),
+                (
+                    "by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="revisions",
+                        to="scoring.game",
+                    ),
+                ),
+                (
+                    "round",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="revisions",
+                        to="scoring.round",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['game', '-revision'],
+                "ordering": ["game", "-revision"],
             },
         ),
         migrations.CreateModel(
-            name='Seat',
+            name="Seat",
             fields=[
-                ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
-                ('seat', models.PositiveSmallIntegerField()),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='scoring.game')),
-                ('player', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='seats', to='people.player')),
+                (
+                    "id",
+                    models.UUIDField(
+                        default=uuid.uuid4, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("seat", models.PositiveSmallIntegerField()),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="seats",
+                        to="scoring.game",
+                    ),
+                ),
+                (
+                    "player",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="seats",
+                        to="people.player",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['game', 'seat'],
+                "ordering": ["game", "seat"],
             },
         ),
         migrations.CreateModel(
-            name='SeatFacts',
+            name="SeatFacts",
             fields=[
-                ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
-                ('seat', models.PositiveSmallIntegerField()),
-                ('rounds', models.PositiveIntegerField(default=0)),
-                ('points_for', models.IntegerField(default=0)),
-                ('points_against', models.IntegerField(default=0)),
-                ('tichu_made', models.PositiveIntegerField(default=0)),
-                ('tichu_failed', models.PositiveIntegerField(default=0)),
-                ('grand_made', models.PositiveIntegerField(default=0)),
-                ('grand_failed', models.PositiveIntegerField(default=0)),
-                ('first_out', models.PositiveIntegerField(default=0)),
-                ('last_out', models.PositiveIntegerField(default=0)),
-                ('rounds_finish_known', models.PositiveIntegerField(default=0)),
-                ('rounds_last_known', models.PositiveIntegerField(default=0)),
-                ('double_victories', models.PositiveIntegerField(default=0)),
-                ('wish_penalties', models.PositiveIntegerField(default=0)),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='facts', to='scoring.game')),
+                (
+                    "id",
+                    models.UUIDField(
+                        default=uuid.uuid4, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("seat", models.PositiveSmallIntegerField()),
+                ("rounds", models.PositiveIntegerField(default=0)),
+                ("points_for", models.IntegerField(default=0)),
+                ("points_against", models.IntegerField(default=0)),
+                ("tichu_made", models.PositiveIntegerField(default=0)),
+                ("tichu_failed", models.PositiveIntegerField(default=0)),
+                ("grand_made", models.PositiveIntegerField(default=0)),
+                ("grand_failed", models.PositiveIntegerField(default=0)),
+                ("first_out", models.PositiveIntegerField(default=0)),
+                ("last_out", models.PositiveIntegerField(default=0)),
+                ("rounds_finish_known", models.PositiveIntegerField(default=0)),
+                ("rounds_last_known", models.PositiveIntegerField(default=0)),
+                ("double_victories", models.PositiveIntegerField(default=0)),
+                ("wish_penalties", models.PositiveIntegerField(default=0)),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="facts",
+                        to="scoring.game",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='ShortCode',
+            name="ShortCode",
             fields=[
-                ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
-                ('kind', models.CharField(max_length=8)),
-                ('generation', models.PositiveIntegerField()),
-                ('digest', models.CharField(max_length=64, unique=True)),
-                ('expires_at', models.DateTimeField(db_index=True)),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='codes', to='scoring.game')),
+                (
+                    "id",
+                    models.UUIDField(
+                        default=uuid.uuid4, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                ("kind", models.CharField(max_length=8)),
+                ("generation", models.PositiveIntegerField()),
+                ("digest", models.CharField(max_length=64, unique=True)),
+                ("expires_at", models.DateTimeField(db_index=True)),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="codes",
+                        to="scoring.game",
+                    ),
+                ),
             ],
         ),
         migrations.AddIndex(
-            model_name='game',
-            index=models.Index(fields=['club', '-played_on'], name='scoring_gam_club_id_5fe212_idx'),
+            model_name="game",
+            index=models.Index(
+                fields=["club", "-played_on"], name="scoring_gam_club_id_5fe212_idx"
+            ),
         ),
         migrations.AddIndex(
-            model_name='game',
-            index=models.Index(fields=['started_by', '-started_at'], name='scoring_gam_started_771b3d_idx'),
+            model_name="game",
+            index=models.Index(
+                fields=["started_by", "-started_at"], name="scoring_gam_started_771b3d_idx"
+            ),
         ),
         migrations.AddIndex(
-            model_name='game',
-            index=models.Index(fields=['-started_at', 'id'], name='scoring_gam_started_680500_idx'),
+            model_name="game",
+            index=models.Index(fields=["-started_at", "id"], name="scoring_gam_started_680500_idx"),
         ),
         migrations.AddConstraint(
-            model_name='game',
-            constraint=models.CheckConstraint(condition=models.Q(('players__gte', 3), ('players__lte', 10)), name='game_3_to_10_players'),
+            model_name="game",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("players__gte", 3), ("players__lte", 10)),
+                name="game_3_to_10_players",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='game',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('ended_by', ''), ('finished_at__isnull', True), ('winner', '')), models.Q(('ended_by__in', ['rule', 'hand']), ('finished_at__isnull', False)), _connector='OR'), name='game_over_has_a_time'),
+            model_name="game",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("ended_by", ""), ("finished_at__isnull", True), ("winner", "")),
+                    models.Q(("ended_by__in", ["rule", "hand"]), ("finished_at__isnull", False)),
+                    _connector="OR",
+                ),
+                name="game_over_has_a_time",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='linkrenewal',
-            constraint=models.UniqueConstraint(fields=('game', 'operation'), name='renewal_once'),
+            model_name="linkrenewal",
+            constraint=models.UniqueConstraint(fields=("game", "operation"), name="renewal_once"),
         ),
         migrations.AddConstraint(
-            model_name='linkrenewal',
-            constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['owner', 'scorer', 'watcher'])), name='renewal_kind_known'),
+            model_name="linkrenewal",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("kind__in", ["owner", "scorer", "watcher"])),
+                name="renewal_kind_known",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='round',
-            constraint=models.UniqueConstraint(condition=models.Q(('removed', False)), fields=('game', 'number'), name='round_number_taken_once'),
+            model_name="round",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("removed", False)),
+                fields=("game", "number"),
+                name="round_number_taken_once",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='round',
-            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='round_number_from_1'),
+            model_name="round",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("number__gte", 1)), name="round_number_from_1"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='round',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('points_a__in', [-25, -20, -15, -10, -5, 0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 100, 105, 110, 115, 120, 125]), ('points_b', django.db.models.expressions.CombinedExpression(models.Value(100), '-', models.F('points_a')))), models.Q(('points_a__isnull', True), ('points_b__isnull', True)), _connector='OR'), name='round_card_points_together_100'),
+            model_name="round",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(
+                        (
+                            "points_a__in",
+                            [
+                                -25,
+                                -20,
+                                -15,
+                                -10,
+                                -5,
+                                0,
+                                5,
+                                10,
+                                15,
+                                20,
+                                25,
+                                30,
+                                35,
+                                40,
+                                45,
+                                50,
+                                55,
+                                60,
+                                65,
+                                70,
+                                75,
+                                80,
+                                85,
+                                90,
+                                95,
+                                100,
+                                105,
+                                110,
+                                115,
+                                120,
+                                125,
+                            ],
+                        ),
+                        (
+                            "points_b",
+                            django.db.models.expressions.CombinedExpression(
+                                models.Value(100), "-", models.F("points_a")
+                            ),
+                        ),
+                    ),
+                    models.Q(("points_a__isnull", True), ("points_b__isnull", True)),
+                    _connector="OR",
+                ),
+                name="round_card_points_together_100",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='roundcall',
-            constraint=models.UniqueConstraint(fields=('round', 'seat'), name='call_once_a_seat'),
+            model_name="roundcall",
+            constraint=models.UniqueConstraint(fields=("round", "seat"), name="call_once_a_seat"),
         ),
         migrations.AddConstraint(
-            model_name='roundcall',
-            constraint=models.UniqueConstraint(condition=models.Q(('made', True)), fields=('round',), name='call_one_made_a_round'),
+            model_name="roundcall",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("made", True)), fields=("round",), name="call_one_made_a_round"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='roundcall',
-            constraint=models.CheckConstraint(condition=models.Q(('call__in', ['tichu', 'grand'])), name='call_known'),
+            model_name="roundcall",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("call__in", ["tichu", "grand"])), name="call_known"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='roundrevision',
-            constraint=models.UniqueConstraint(fields=('game', 'revision'), name='revision_once'),
+            model_name="roundrevision",
+            constraint=models.UniqueConstraint(fields=("game", "revision"), name="revision_once"),
         ),
         migrations.AddConstraint(
-            model_name='roundrevision',
-            constraint=models.UniqueConstraint(fields=('game', 'operation'), name='operation_once'),
+            model_name="roundrevision",
+            constraint=models.UniqueConstraint(fields=("game", "operation"), name="operation_once"),
         ),
         migrations.AddConstraint(
-            model_name='roundrevision',
-            constraint=models.CheckConstraint(condition=models.Q(('action__in', ['start', 'record', 'correct', 'remove', 'finish', 'reopen', 'lock', 'unlock', 'seat'])), name='revision_action_known'),
+            model_name="roundrevision",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    (
+                        "action__in",
+                        [
+                            "start",
+                            "record",
+                            "correct",
+                            "remove",
+                            "finish",
+                            "reopen",
+                            "lock",
+                            "unlock",
+                            "seat",
+                        ],
+                    )
+                ),
+                name="revision_action_known",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('game', 'seat'), name='seat_once'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(fields=("game", "seat"), name="seat_once"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(condition=models.Q(('player__isnull', False)), fields=('game', 'player'), name='seat_player_sits_once'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("player__isnull", False)),
+                fields=("game", "player"),
+                name="seat_player_sits_once",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.CheckConstraint(condition=models.Q(('seat__gte', 1), ('seat__lte', 10)), name='seat_1_to_10'),
+            model_name="seat",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("seat__gte", 1), ("seat__lte", 10)), name="seat_1_to_10"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seatfacts',
-            constraint=models.UniqueConstraint(fields=('game', 'seat'), name='facts_once_a_seat'),
+            model_name="seatfacts",
+            constraint=models.UniqueConstraint(fields=("game", "seat"), name="facts_once_a_seat"),
         ),
         migrations.AddConstraint(
-            model_name='shortcode',
-            constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['scorer', 'watcher'])), name='code_kind_known'),
+            model_name="shortcode",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("kind__in", ["scorer", "watcher"])), name="code_kind_known"
+            ),
         ),
     ]

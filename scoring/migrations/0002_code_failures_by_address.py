@@ -25,9 +25,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 "constraints": [
-                    models.UniqueConstraint(
-                        fields=("hour", "address"), name="code_failures_once"
-                    )
+                    models.UniqueConstraint(fields=("hour", "address"), name="code_failures_once")
                 ],
             },
         ),

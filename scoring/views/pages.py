@@ -40,7 +40,7 @@ def show_code(request: HttpRequest) -> HttpResponse:
     return render_page(request, "scoring/code.html")
 
 
-@require_GET
+@require_safe
 def show_television(request: HttpRequest) -> HttpResponse:
     """Show the same field with an address that a remote control can type: it opens the board."""
     return render_page(request, "scoring/code.html", opens="board/")

@@ -205,7 +205,7 @@ def test_a_view_that_the_club_gives_is_given_on_without_a_secret(
     club.save()
     for who in ("other_member", "stranger"):
         links = clients[who].get(table.path + "links/").json()
-        assert links == {"watcher": f"http://testserver/g/{table.id}/", "code": {}}
+        assert links == {"watcher": f"http://testserver/g/{table.id}/watch/", "code": {}}
     club.games_are_public = False
     club.save()
     assert clients["stranger"].get(table.path).status_code == 404

@@ -199,11 +199,12 @@ def test_links_from_the_hosts_own_machine_can_be_followed_by_phones(
 ) -> None:
     """Links and QR code name the address that `make run` prints, not `localhost`."""
     monkeypatch.setattr(outside, "_find", [lambda: "192.0.2.7"])
-    host = {"HTTP_HOST": "localhost:8000"}
-    shown = table.client.get(f"{table.path}links/", **host).json()
+    browser = APIClient(HTTP_HOST="localhost:8000")
+    browser.cookies = table.client.cookies
+    shown = browser.get(f"{table.path}links/").json()
     assert shown["scorer"] == f"http://192.0.2.7:8000/g/{table.id}/#{table.token('scorer')}"
     assert shown["watcher"].startswith(f"http://192.0.2.7:8000/g/{table.id}/watch/#w.")
-    drawn = table.client.get(f"/g/{table.id}/qr/scorer.svg", **host).content
+    drawn = browser.get(f"/g/{table.id}/qr/scorer.svg").content
     out = io.BytesIO()
     segno.make(shown["scorer"], error="m").save(out, kind="svg", scale=4, border=3, light="#fff")
     assert drawn == out.getvalue()

@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('scoring', '0001_initial'),
+        ("scoring", "0002_code_failures_by_address"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='game',
-            name='finish_before',
+            model_name="game",
+            name="finish_before",
             field=models.JSONField(blank=True, default=list),
         ),
     ]
