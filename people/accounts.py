@@ -1,6 +1,9 @@
 """How accounts come to be: by an invitation, never by walking in."""
 
+from typing import Any
+
 from allauth.account.adapter import DefaultAccountAdapter
+from django.contrib import messages
 from django.http import HttpRequest
 
 from common.web.addresses import read_address
@@ -12,6 +15,11 @@ class AccountAdapter(DefaultAccountAdapter):
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         """Answer that nobody signs up without a link."""
         return False
+
+    def add_message(self, request: HttpRequest, level: int, *args: Any, **kwargs: Any) -> None:
+        """Keep what went wrong. That somebody is signed in, the page says itself."""
+        if level >= messages.WARNING:
+            super().add_message(request, level, *args, **kwargs)
 
     def get_client_ip(self, request: HttpRequest) -> str:
         """Return the address that tries are counted by, as everywhere else."""

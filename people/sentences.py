@@ -10,4 +10,8 @@ SENTENCES: Final[Sentences] = {
         _("This link no longer works."),
         _("Ask for a new one at the table."),
     ),
+    "too_many_tokens": (
+        _("This account has {most} tokens already."),
+        _("End one that is not used any more."),
+    ),
 }

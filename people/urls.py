@@ -1,12 +1,27 @@
-"""The pages of people."""
+"""The pages of people. Some stand before pages of allauth that would offer what does not work."""
 
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from people.views import welcome
+from people.views import account, entrance, welcome
 
 app_name = "people"
 urlpatterns: list[URLPattern] = [
     path("welcome/", welcome.welcome, name="welcome"),
     path("welcome/account/", welcome.set_up, name="account_setup"),
+    path("account/", account.show_account, name="account"),
+    path("account/address/", account.show_address, name="address"),
+    path("account/password/", account.show_password, name="password"),
+    path("account/devices/", account.show_devices, name="devices"),
+    path("account/devices/end/", account.end_all, name="end_all"),
+    path("account/devices/<int:session_id>/end/", account.end_one_session, name="end_session"),
+    path("account/tokens/", account.add_token, name="tokens"),
+    path("account/tokens/<uuid:token_id>/end/", account.end_one_token, name="end_token"),
+    path("accounts/signup/", entrance.show_no_sign_up, name="no_sign_up"),
+    path("accounts/email/", entrance.lead_to_address, name="no_email"),
+    path("accounts/password/change/", entrance.lead_to_password, name="no_password_change"),
+    path("accounts/password/set/", entrance.lead_to_password, name="no_password_set"),
+    path("accounts/password/reset/", entrance.ask_for_reset, name="ask_for_reset"),
+    path("accounts/login/code/", entrance.ask_for_code, name="ask_for_code"),
+    path("accounts/sessions/", entrance.lead_to_devices, name="no_sessions"),
 ]

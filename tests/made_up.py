@@ -103,10 +103,14 @@ class _Reader(HTMLParser):
         self.text: list[str] = []
         self.attributes: list[str] = []
         self._skipped = 0
+        self._kept: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self._skipped += tag in NOT_READ
         values = dict(attrs)
+        if values.get("translate") == "no":
+            # What is typed as it stands (HTML, section 3.2.6.3).
+            self._kept.append(tag)
         self.attributes += [value for name, value in attrs if name in SHOWN and value]
         if tag == "meta" and values.get("name") == "description":
             self.attributes.append(values.get("content") or "")
@@ -115,9 +119,11 @@ class _Reader(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         self._skipped -= tag in NOT_READ
+        if self._kept and self._kept[-1] == tag:
+            self._kept.pop()
 
     def handle_data(self, data: str) -> None:
-        if not self._skipped:
+        if not self._skipped and not self._kept:
             self.text.append(data)
 
 

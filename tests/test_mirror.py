@@ -13,6 +13,7 @@ THROUGH = {
     "people/api": "tichu_club",
     "people/management": "people",
     "people/models": "people",
+    "people/selectors": "people",
     "people/services": "people",
     "scoring/models": "scoring/api",
     "scoring/requests": "scoring/api",

@@ -5,6 +5,7 @@ proxy with TLS, and `manage.py check --deploy` is clean there. No secret has a d
 profile makes its own key in the data folder, the production profile wants it from the environment.
 """
 
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +43,7 @@ ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[] if PRODUCTION else ["*"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 
 INSTALLED_APPS = [
-    "django.contrib.admin",
+    "tichu_club.administration.apps.AdministrationConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -59,6 +60,8 @@ INSTALLED_APPS = [
     "drf_spectacular_sidecar",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
     "tichu_club",
     "common",
     "common.jobs",
@@ -85,6 +88,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "tichu_club.busy.BusyMiddleware",
 ]
 
 ROOT_URLCONF = "tichu_club.urls"
@@ -129,10 +133,9 @@ LIVE_STREAMS = env.int("TICHU_STREAMS", 10_000)
 TICHU_PROXIES = env.int("TICHU_PROXIES", 1 if PRODUCTION else 0)
 
 AUTH_USER_MODEL = "people.User"
-AUTHENTICATION_BACKENDS = [
-    "django.contrib.auth.backends.ModelBackend",
-    "allauth.account.auth_backends.AuthenticationBackend",
-]
+# One alone: each would hash a wrong password anew.
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+PASSWORD_HASHERS = ["people.passwords.OneAtATimeHasher"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {
@@ -141,7 +144,7 @@ AUTH_PASSWORD_VALIDATORS = [
     },
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
-LOGIN_REDIRECT_URL = "/"
+LOGIN_REDIRECT_URL = "people:account"
 LOGIN_URL = "account_login"
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_LOGIN_METHODS = {"email"}
@@ -151,8 +154,23 @@ ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_ADAPTER = "people.accounts.AccountAdapter"
 # A code to type instead of a link with a key in its path: paths are logged along the way.
 ACCOUNT_PASSWORD_RESET_BY_CODE_ENABLED = True
+ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "Tichu Club: "
+# For how long a password, a passkey or a sign-in link opens what changes an account.
+ACCOUNT_REAUTHENTICATION_TIMEOUT = 600
+MFA_ADAPTER = "people.second_factor.SecondFactorAdapter"
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_ALLOW_UNVERIFIED_EMAIL = True
+MFA_TOTP_ISSUER = "Tichu Club"
+# A phone's clock may be half a minute wrong.
+MFA_TOTP_TOLERANCE = 1
+# Browsers allow passkeys on plain http for this very machine alone.
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not TLS
 # Without EMAIL_URL nothing is sent; `manage.py print_sign_in_link` helps who cannot sign in.
 vars().update(env.email_url("EMAIL_URL", default="dummymail://"))
+SENDS_MAIL = bool(env.str("EMAIL_URL", ""))
 DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", "tichu-club@localhost")
 
 LANGUAGE_CODE = "en"
@@ -235,7 +253,8 @@ REST_FRAMEWORK = {
     "FORMAT_SUFFIX_KWARG": None,
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
-REST_KNOX = {"TOKEN_TTL": None, "AUTH_HEADER_PREFIX": "Token"}
+KNOX_TOKEN_MODEL = "knox.AuthToken"
+REST_KNOX = {"TOKEN_TTL": timedelta(days=90), "AUTH_HEADER_PREFIX": "Token"}
 SPECTACULAR_SETTINGS = {
     "TITLE": "Tichu Club",
     "DESCRIPTION": "Everything that a page can do, over HTTP.",

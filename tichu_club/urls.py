@@ -11,7 +11,6 @@ from tichu_club.offline import views as offline
 
 urlpatterns = [
     path("admin/", admin.site.urls),
-    path("accounts/", include("allauth.urls")),
     path("api/v1/live/tickets/", live.tickets_view, name="live_tickets"),
     path("api/v1/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/v1/reference/", SpectacularSwaggerView.as_view(url_name="schema"), name="reference"),
@@ -28,6 +27,8 @@ urlpatterns = [
     path("readyz", health.readyz, name="readyz"),
     path("", include("common.urls")),
     path("", include("people.urls")),
+    # After ours: some of its pages are offered by ours instead.
+    path("accounts/", include("allauth.urls")),
     path("", include("scoring.urls")),
 ]
 

@@ -3,6 +3,7 @@
 from people.models.clubs import Club, Membership, Role
 from people.models.players import Player
 from people.models.sign_in import SignInLink
+from people.models.tokens import ApiToken
 from people.models.users import User
 
-__all__ = ["Club", "Membership", "Player", "Role", "SignInLink", "User"]
+__all__ = ["ApiToken", "Club", "Membership", "Player", "Role", "SignInLink", "User"]

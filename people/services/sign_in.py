@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from common.problems import Refused
 from common.web.hashes import hash_secret
+from common.web.security import log_security
 from people.models import SignInLink, User
 
 GOOD_FOR = datetime.timedelta(hours=24)
@@ -50,15 +51,9 @@ def use_sign_in_link(*, secret: str) -> User:
         .first()
     )
     if link is None or not link.user.is_active:
+        log_security("sign_in_link.refused")
         raise Refused("link_ended", "secret")
     link.used_at = timezone.now()
     link.save(update_fields=["used_at"])
+    log_security("sign_in_link.used")
     return link.user
-
-
-def set_up_account(*, user: User, email: str, password: str) -> User:
-    """Give an account its own address and password."""
-    user.email = email.lower()
-    user.set_password(password)
-    user.save(update_fields=["email", "password"])
-    return user

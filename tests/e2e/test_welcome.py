@@ -1,4 +1,4 @@
-"""The owner's first visit in a browser: the link, an account, out and in again."""
+"""The owner's first visit in a browser: the link, an account, out and in again, with a passkey."""
 
 import re
 from collections.abc import Callable
@@ -8,6 +8,10 @@ from playwright.sync_api import Page, expect
 from tests.live import Server
 
 MAKE_LINK = "from people.services.sign_in import make_owner_link; print(make_owner_link())"
+MAKE_OPERATOR = (
+    "from people.models import User; from people.services.sign_in import make_sign_in_link; "
+    "print(make_sign_in_link(user=User.objects.create_superuser('second@tichu.invalid')))"
+)
 EMAIL = re.compile("e-?mail", re.IGNORECASE)
 ADDRESS, PASSWORD = "owner@example.org", "ein Fuchs im Hühnerstall"
 
@@ -23,15 +27,60 @@ def test_the_owner_arrives_and_comes_again(
     page.get_by_label(EMAIL).fill(ADDRESS)
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Save").click()
+    page.wait_for_url(f"{server.url}/account/")
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"Signed in as {ADDRESS}")
+    page.get_by_role("button", name="Sign out").click()
     page.wait_for_url(f"{server.url}/")
-    page.goto(f"{server.url}/accounts/logout/")
-    page.locator("main form button").click()
-    page.goto(f"{server.url}/accounts/login/")
+    page.get_by_role("link", name="Account").click()
     page.get_by_label(EMAIL).fill(ADDRESS)
     page.get_by_label("Password").fill(PASSWORD)
-    page.locator("main form button[type=submit]").click()
-    page.wait_for_url(f"{server.url}/")
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.get_by_role("button", name="Sign in", exact=True).click()
+    page.wait_for_url(f"{server.url}/account/")
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"Signed in as {ADDRESS}")
     session = page.request.get(f"{server.url}/api/v1/session/").json()
     assert session["user"] == {"email": ADDRESS}
+    assert complaints == []
+
+
+def add_authenticator(page: Page) -> None:
+    """Give the browser a fingerprint reader that says yes (Chromium's virtual authenticator)."""
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("WebAuthn.enable")
+    options = {
+        "protocol": "ctap2",
+        "transport": "internal",
+        "hasResidentKey": True,
+        "hasUserVerification": True,
+        "isUserVerified": True,
+        "automaticPresenceSimulation": True,
+    }
+    devtools.send("WebAuthn.addVirtualAuthenticator", {"options": options})
+
+
+def test_a_passkey_is_added_and_opens_the_account_and_the_administration(
+    server: Server, open_phone: Callable[..., Page], complaints: list[str]
+) -> None:
+    """An address with a name: browsers know no passkeys for one of digits."""
+    url = server.url.replace("127.0.0.1", "localhost")
+    secret = server.manage("shell", "--no-imports", "--command", MAKE_OPERATOR).stdout.strip()
+    page = open_phone()
+    add_authenticator(page)
+    page.goto(f"{url}/welcome/#{secret}")
+    page.get_by_role("button", name="Open my account").click()
+    page.get_by_label(EMAIL).fill("second@example.org")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Save").click()
+    page.get_by_role("link", name="Manage passkeys").click()
+    page.get_by_role("link", name="Add a passkey").click()
+    page.get_by_label("Name").fill("Anna's phone")
+    page.get_by_role("button", name="Add a passkey").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Recovery codes")
+    expect(page.locator(".codes li")).to_have_count(10)
+    page.goto(f"{url}/accounts/2fa/webauthn/")
+    expect(page.get_by_text("Anna's phone")).to_be_visible()
+    page.goto(f"{url}/account/")
+    page.get_by_role("button", name="Sign out").click()
+    page.goto(f"{url}/accounts/login/?next=/admin/")
+    page.get_by_role("button", name="Sign in with a passkey").click()
+    expect(page.get_by_role("heading", name="Site administration")).to_be_visible()
     assert complaints == []

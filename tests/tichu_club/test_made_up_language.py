@@ -23,6 +23,7 @@ from common.problems.catalogue import list_sentences
 from common.web.pages.texts import list_texts
 from common.web.problems import describe_problem
 from people.models import Club, User
+from people.services.sign_in import make_sign_in_link
 from scoring.rules import BOX, VARIANTS
 from scoring.rules.sentences import EXPECTED
 from scoring.services.records import import_record
@@ -60,7 +61,8 @@ def language(only_language: None) -> Iterator[None]:
 def owner(db: None) -> Client:
     """Somebody who came by a link, and may set up an account."""
     client = Client()
-    client.force_login(User.objects.create_user("owner@example.org"))
+    secret = make_sign_in_link(user=User.objects.create_user("owner@example.org"))
+    assert client.post("/welcome/", {"secret": secret}).status_code == 302
     return client
 
 

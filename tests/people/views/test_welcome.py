@@ -24,6 +24,9 @@ def test_the_owner_arrives_once(client: Client, db: None) -> None:
     owner = User.objects.get()
     assert (owner.email, owner.is_superuser) == ("owner@example.org", True)
     assert owner.check_password(PASSWORD)
+    page = client.get("/account/").content.decode()
+    assert "Signed in as owner@example.org" in page
+    assert "Administration" in page
     assert make_owner_link() is None
 
 
@@ -34,6 +37,7 @@ def test_a_link_is_used_once_and_kept_as_a_hash(client: Client, db: None) -> Non
     again = Client().post("/welcome/", {"secret": secret})
     assert again.status_code == 403
     assert b"This link has already been used" in again.content
+    assert b"print_sign_in_link" in again.content
 
 
 def test_every_start_ends_the_link_before(db: None) -> None:

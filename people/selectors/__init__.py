@@ -1,0 +1,1 @@
+"""Reading what belongs to an account."""

@@ -1,0 +1,1 @@
+"""The operator's administration: Django's own, behind the ordinary sign-in and a second factor."""

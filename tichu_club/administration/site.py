@@ -1,0 +1,38 @@
+"""Who gets to the administration, and by which way.
+
+It has no sign-in of its own: what limits tries and asks for a second factor stands before the
+ordinary one.
+"""
+
+from typing import Any
+
+from django.contrib import admin
+from django.contrib.auth import REDIRECT_FIELD_NAME
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.http import urlencode
+
+from people.proofs import find_second_factor_page, used_second_factor
+
+
+class AdministrationSite(admin.AdminSite):
+    """For staff whose session has shown a second factor."""
+
+    def has_permission(self, request: HttpRequest) -> bool:
+        """Return whether this session may see anything here."""
+        return super().has_permission(request) and used_second_factor(request)
+
+    def login(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """Lead whoever may not see anything yet to what is missing."""
+        wanted = request.GET.get(REDIRECT_FIELD_NAME) or reverse("admin:index")
+        if not request.user.is_authenticated:
+            return redirect_to_login(wanted)
+        if not super().has_permission(request):
+            raise PermissionDenied
+        page = find_second_factor_page(request)
+        return redirect(f"{reverse(page)}?{urlencode({REDIRECT_FIELD_NAME: wanted})}")
