@@ -24,9 +24,9 @@ def test_the_owner_arrives_once(client: Client, db: None) -> None:
     owner = User.objects.get()
     assert (owner.email, owner.is_superuser) == ("owner@example.org", True)
     assert owner.check_password(PASSWORD)
-    page = client.get("/account/").content.decode()
-    assert "Signed in as owner@example.org" in page
-    assert "Administration" in page
+    shown = client.get("/account/").content.decode()
+    assert "Signed in as owner@example.org" in shown
+    assert "Administration" in shown
     assert make_owner_link() is None
 
 
