@@ -2,15 +2,19 @@
 """Django's command line for Tichu Club."""
 
 import os
+import signal
 import sys
 
 
 def main() -> None:
-    """Run the command named on the command line."""
+    """Run the command named on the command line; Ctrl-C ends it without a word."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tichu_club.settings")
-    from tichu_club.hosting.commands import CommandLine
+    try:
+        from tichu_club.hosting.commands import CommandLine
 
-    CommandLine(sys.argv).execute()
+        CommandLine(sys.argv).execute()
+    except KeyboardInterrupt:
+        sys.exit(128 + signal.SIGINT)
 
 
 if __name__ == "__main__":

@@ -5,20 +5,26 @@ process itself, since a web process without a broker still records rounds. `/rea
 is to be woken, and for a roll-out that waits for the new version.
 """
 
+import shutil
 from collections.abc import Callable
 from datetime import timedelta
 
 import structlog
 from celery import current_app
+from django.conf import settings
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from common.jobs.selectors import find_oldest_waiting
+from common.jobs.selectors import find_last_sweep, find_oldest_waiting
+from tichu_club.hosting.queues import is_queue_usable
 
 QUEUE_AGE = timedelta(minutes=15)
+SWEEP_AGE = timedelta(minutes=5)
+FREE_BYTES = 64 * 1024 * 1024
+STARTED = timezone.now()
 log = structlog.stdlib.get_logger("tichu_club.health")
 
 
@@ -37,6 +43,8 @@ def check_migrations() -> bool:
 
 def check_broker() -> bool:
     """Return whether a task could be queued."""
+    if not settings.REDIS_URL and not is_queue_usable(settings.DATA_DIR):
+        return False
     with current_app.connection_for_write() as broker:
         broker.ensure_connection(max_retries=0, timeout=1)
         return True
@@ -48,11 +56,23 @@ def check_queue() -> bool:
     return oldest is None or timezone.now() - oldest < QUEUE_AGE
 
 
+def check_worker() -> bool:
+    """Return whether a worker has swept within five minutes, or this process is younger."""
+    return timezone.now() - max(STARTED, find_last_sweep() or STARTED) < SWEEP_AGE
+
+
+def check_space() -> bool:
+    """Return whether the data folder's disk has room for an evening's rounds."""
+    return shutil.disk_usage(settings.DATA_DIR).free >= FREE_BYTES
+
+
 CHECKS: dict[str, Callable[[], bool]] = {
     "database": check_database,
     "migrations": check_migrations,
     "broker": check_broker,
     "queue": check_queue,
+    "worker": check_worker,
+    "space": check_space,
 }
 
 

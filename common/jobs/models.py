@@ -43,3 +43,13 @@ class Job(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.state}"
+
+
+class Heartbeat(models.Model):
+    """When a worker last swept: whoever watches the club sees that one lives."""
+
+    name = models.CharField(primary_key=True, max_length=20)
+    at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.at:%Y-%m-%d %H:%M:%S}"

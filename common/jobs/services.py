@@ -14,7 +14,8 @@ from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
-from common.jobs.models import Job, JobState
+from common.jobs.models import Heartbeat, Job, JobState
+from common.jobs.selectors import SWEEP
 from common.jobs.works import Work
 
 log = structlog.stdlib.get_logger("common.jobs")
@@ -102,6 +103,11 @@ def sweep_jobs(*, publish: Publish, now: datetime.datetime | None = None) -> int
         # A full queue is given time; it is not filled with the same messages each minute.
         sent += Job.objects.filter(pk=job_id).update(due_at=now)
     return sent
+
+
+def note_sweep(*, now: datetime.datetime | None = None) -> None:
+    """Note that a worker lives and has a timetable."""
+    Heartbeat.objects.update_or_create(name=SWEEP, defaults={"at": now or timezone.now()})
 
 
 def queue_nightly(

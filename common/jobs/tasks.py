@@ -22,5 +22,6 @@ def run(job_id: str) -> None:
 @shared_task
 def sweep() -> None:
     """Find what was lost, and begin the night's work."""
+    services.note_sweep()
     services.queue_nightly(kinds=list_nightly(), publish=publish)
     services.sweep_jobs(publish=publish)

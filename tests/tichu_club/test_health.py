@@ -1,8 +1,11 @@
 """Whether the process answers, and whether everything it needs is there."""
 
 import datetime
+import shutil
 import time
 from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,7 +13,20 @@ from django.test import Client
 from django.utils import timezone
 
 from common.jobs.models import Job
-from tichu_club import celery_app
+from common.jobs.services import note_sweep
+from common.jobs.tasks import sweep
+from tichu_club import celery_app, health
+from tichu_club.hosting.queues import describe_queue
+
+EVERYTHING = ("database", "migrations", "broker", "queue", "worker", "space")
+
+
+def read_checks(client: Client) -> dict[str, bool]:
+    """Return what `/readyz` says of each check, whose status must fit."""
+    answer = client.get("/readyz")
+    told: dict[str, bool] = answer.json()["checks"]
+    assert answer.status_code == (200 if all(told.values()) else 503)
+    return told
 
 
 def test_a_process_that_answers_is_healthy(client: Client) -> None:
@@ -21,7 +37,7 @@ def test_ready_when_everything_is_there(client: Client, db: None, settings: Any)
     answer = client.get("/readyz")
     assert answer.json() == {
         "ready": True,
-        "checks": {"database": True, "migrations": True, "broker": True, "queue": True},
+        "checks": dict.fromkeys(EVERYTHING, True),
     }
 
 
@@ -53,10 +69,44 @@ def test_not_ready_without_a_broker_but_healthy(
     answer = client.get("/readyz")
     assert time.monotonic() - started < 2
     assert answer.status_code == 503
-    assert answer.json()["checks"] == {
-        "database": True,
-        "migrations": True,
-        "broker": False,
-        "queue": True,
-    }
+    assert answer.json()["checks"] == {**dict.fromkeys(EVERYTHING, True), "broker": False}
     assert client.get("/healthz").status_code == 200
+
+
+def test_a_worker_that_has_swept_lives(
+    client: Client, db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A worker that died half an hour ago is told of, and so is one that never came."""
+    monkeypatch.setattr(health, "STARTED", timezone.now() - datetime.timedelta(hours=1))
+    assert read_checks(client)["worker"] is False
+    sweep()
+    assert read_checks(client)["worker"] is True
+    note_sweep(now=timezone.now() - datetime.timedelta(minutes=34))
+    assert read_checks(client)["worker"] is False
+
+
+def test_a_process_that_has_just_started_gives_the_worker_time(client: Client, db: None) -> None:
+    assert abs(timezone.now() - health.STARTED) < datetime.timedelta(hours=1)
+    note_sweep(now=timezone.now() - datetime.timedelta(minutes=34))
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(health, "STARTED", timezone.now())
+        assert read_checks(client)["worker"] is True
+
+
+def test_a_queue_that_is_no_folder(client: Client, db: None, settings: Any, tmp_path: Path) -> None:
+    settings.DATA_DIR, settings.REDIS_URL = tmp_path, ""
+    describe_queue(tmp_path)
+    assert read_checks(client)["broker"] is True
+    shutil.rmtree(tmp_path / "queue")
+    (tmp_path / "queue").write_text("")
+    describe_queue(tmp_path)
+    assert read_checks(client) == {**dict.fromkeys(EVERYTHING, True), "broker": False}
+
+
+@pytest.mark.parametrize(("megabytes", "enough"), [(63, False), (64, True)])
+def test_a_full_disk(
+    megabytes: int, enough: bool, client: Client, db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usage = SimpleNamespace(free=megabytes * 1024 * 1024)
+    monkeypatch.setattr(shutil, "disk_usage", lambda folder: usage)
+    assert read_checks(client)["space"] is enough

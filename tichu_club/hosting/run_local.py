@@ -9,6 +9,8 @@ import sys
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO
 
 from django.conf import settings
 
@@ -18,6 +20,8 @@ from tichu_club.hosting.children import end_children, end_group, start_child
 from tichu_club.hosting.trust import get_folder
 
 RESTART_SECONDS = 5
+WORKER_LOG = Path("logs", "worker.log")
+LARGE_LOG = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +119,7 @@ class Club:
         return self.stopped
 
     def start_worker(self) -> "subprocess.Popen[bytes]":
-        """Start the worker.
+        """Start the worker; what it and its libraries say goes to a log of its own.
 
         Kombu moves a message that it takes through the temporary folder; on the disk of the queue
         that is one step.
@@ -123,4 +127,15 @@ class Club:
         processed = settings.DATA_DIR / "queue" / "processed"
         processed.mkdir(parents=True, exist_ok=True)
         environment = {**os.environ, "TMPDIR": str(processed)}
-        return start_child(self.work, environment=environment, folder=settings.BASE_DIR)
+        with open_log(settings.DATA_DIR / WORKER_LOG) as log:
+            return start_child(
+                self.work, environment=environment, folder=settings.BASE_DIR, output=log
+            )
+
+
+def open_log(path: Path) -> IO[bytes]:
+    """Open a log to go on with; one that has grown large is put aside, in the older one's place."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if path.exists() and path.stat().st_size > LARGE_LOG:
+        path.replace(path.with_suffix(".log.1"))
+    return path.open("ab")

@@ -22,7 +22,11 @@ def run_club(folder: Path, port: int) -> "Iterator[subprocess.Popen[bytes]]":
     environment |= {"DATABASE_URL": "", "REDIS_URL": "", "HOST": "127.0.0.1"}
     with (folder / "output").open("wb") as output:
         club = subprocess.Popen(
-            [sys.executable, "manage.py", "run_local"], cwd=ROOT, env=environment, stdout=output
+            [sys.executable, "manage.py", "run_local"],
+            cwd=ROOT,
+            env=environment,
+            stdout=output,
+            stderr=subprocess.STDOUT,
         )
     try:
         yield club

@@ -6,13 +6,17 @@ import signal
 import socket
 import time
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+from django.core.management import CommandError, call_command
 
+from tests.programs import run_program
 from tests.servers import find_free_port
 from tests.tichu_club.hosting.clubs import SECONDS, run_club, wait_for_answer
 from tichu_club.hosting.addresses import find_port, list_addresses
+from tichu_club.hosting.run_local import LARGE_LOG, open_log
 
 
 def find_children(parent: int) -> dict[int, str]:
@@ -44,6 +48,41 @@ def wait_until_gone(processes: list[int]) -> None:
     assert [process for process in processes if runs(process)] == []
 
 
+def start_another(folder: Path) -> tuple[int, str]:
+    """Start a second club in the same folder; return its status and what it says of an error."""
+    environment = {**os.environ, "TICHU_DATA": str(folder / "data"), "DATABASE_URL": ""}
+    environment |= {"REDIS_URL": "", "HOST": "127.0.0.1", "PORT": str(find_free_port())}
+    ran = run_program("manage.py", ["run_local"], environment)
+    return ran.returncode, ran.stderr
+
+
+@pytest.mark.parametrize("port", ["80000", "0", "-1", "eighty", "8000000000000000000000", "٨٠"])
+def test_a_port_that_is_none(port: str) -> None:
+    with pytest.raises(CommandError) as refused:
+        call_command("run_local", f"--port={port}")
+    told = f"a port is a whole number from 1 to 65535, not “{port}”"
+    assert str(refused.value) == f"Error: argument --port: {told}"
+
+
+def test_a_queue_that_cannot_be(tmp_path: Path, settings: Any) -> None:
+    settings.DATA_DIR, settings.REDIS_URL = tmp_path, ""
+    (tmp_path / "queue").write_text("")
+    with pytest.raises(CommandError) as refused:
+        call_command("run_local", "--host=127.0.0.1", f"--port={find_free_port()}")
+    assert str(refused.value) == (
+        f"Work for later cannot be stored in {tmp_path}/queue: it must be a folder to write to."
+    )
+
+
+def test_a_log_that_has_grown_large_is_put_aside(tmp_path: Path) -> None:
+    path = tmp_path / "logs" / "worker.log"
+    for written in (b"old", b"x" * (LARGE_LOG + 1), b"new"):
+        with open_log(path) as log:
+            log.write(written)
+    assert path.read_bytes() == b"new"
+    assert path.with_suffix(".log.1").read_bytes() == b"old" + b"x" * (LARGE_LOG + 1)
+
+
 @pytest.mark.server
 def test_the_club_starts_and_ends(tmp_path: Path) -> None:
     port = find_free_port()
@@ -57,11 +96,26 @@ def test_the_club_starts_and_ends(tmp_path: Path) -> None:
         assert re.search(rf"http://localhost:{port}/welcome/#[\w-]{{43}}\n", said)
         worker = next(process for process in children if "celery" in children[process])
         beat = list(find_children(worker))
+        assert start_another(tmp_path) == (
+            1,
+            f"CommandError: This club is already running: http://localhost:{port}/ Stop it first, "
+            "or set TICHU_DATA to another folder to run a second club beside it.\n",
+        )
         club.send_signal(signal.SIGINT)
         assert club.wait(timeout=SECONDS) == 0
     wait_until_gone([*children, *beat])
+    assert re.findall("(?i)warning|error|kombu|celery", (tmp_path / "output").read_text()) == []
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", port))
+
+
+@pytest.mark.server
+def test_stopped_while_it_loads_it_ends_without_a_trace(tmp_path: Path) -> None:
+    with run_club(tmp_path, find_free_port()) as club:
+        time.sleep(0.5)
+        club.send_signal(signal.SIGINT)
+        assert club.wait(timeout=SECONDS) in {0, 128 + signal.SIGINT}
+    assert "Traceback" not in (tmp_path / "output").read_text()
 
 
 @pytest.mark.server

@@ -1,5 +1,6 @@
 """`manage.py run_local`: the whole club on one machine, with a server and a worker."""
 
+import argparse
 import io
 import os
 import signal
@@ -23,6 +24,8 @@ from tichu_club.hosting.old_database import (
     move_old_data,
     say_what_to_do,
 )
+from tichu_club.hosting.one_club import AlreadyRunningError, claim_folder
+from tichu_club.hosting.queues import is_queue_usable
 from tichu_club.hosting.run_local import (
     Club,
     certify,
@@ -42,28 +45,45 @@ class Command(TranslatedCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--host", default=os.environ.get("HOST") or "0.0.0.0")  # noqa: S104 - phones in the same network are the point
-        parser.add_argument("--port", type=int, default=os.environ.get("PORT") or 8000)
+        parser.add_argument("--port", type=read_port, default=os.environ.get("PORT") or "8000")
         wanted = os.environ.get("HTTPS", "").lower() in YES
         parser.add_argument("--https", action="store_true", default=wanted)
 
     def handle(self, *args: Any, **options: Any) -> None:
         if is_old_database():
             self.begin_anew()
-        host = options["host"]
-        port = self.choose_port(host, options["port"])
+        try:
+            with claim_folder(settings.DATA_DIR) as tell_place:
+                port = self.choose_port(options["host"], options["port"])
+                tell_place(f"{'https' if options['https'] else 'http'}://localhost:{port}/")
+                self.run_club(options["host"], port, https=options["https"])
+        except AlreadyRunningError as running:
+            told = _(
+                "This club is already running: {address} Stop it first, or set TICHU_DATA to "
+                "another folder to run a second club beside it."
+            )
+            raise CommandError(told.format(address=running.place)) from None
+
+    def run_club(self, host: str, port: int, *, https: bool) -> None:
+        """Bring the database up to date, tell the addresses, and keep everything running."""
+        if not settings.REDIS_URL and not is_queue_usable(settings.DATA_DIR):
+            told = _(
+                "Work for later cannot be stored in {folder}: it must be a folder to write to."
+            )
+            raise CommandError(told.format(folder=settings.DATA_DIR / "queue"))
         if copy := upgrade_database(settings.DATA_DIR / "backups"):
             told = _("Upgraded the database. A copy from before: {copy}")
             self.stdout.write(told.format(copy=copy))
         call_command("make_demo")
         servers = list_servers(host, port)
-        if options["https"]:
+        if https:
             plain = self.choose_port(host, port + 1)
             certificates = certify(host)
             servers = list_secure_servers(host, port, plain, certificates)
         club = Club(servers, work_command())
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, club.stop)
-        if options["https"]:
+        if https:
             self.tell_secure_addresses(host, port, plain, certificates)
         else:
             self.tell_addresses(host, port)
@@ -166,3 +186,16 @@ class Command(TranslatedCommand):
             self.tell(_("the owner's account (once):"), f"{here}welcome/#{secret}")
         self.stdout.write("\n" + _("Stop with Ctrl-C.") + "\n")
         self.stdout.flush()
+
+
+def read_port(text: str) -> int:
+    """Return the port that is written there.
+
+    Raises:
+        argparse.ArgumentTypeError: it is none; the text says what would be one.
+    """
+    if text.isascii() and text.isdigit() and 1 <= int(text[:6]) <= 65535:
+        return int(text)
+    raise argparse.ArgumentTypeError(
+        _("a port is a whole number from 1 to 65535, not “{text}”").format(text=text)
+    )

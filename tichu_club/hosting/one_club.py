@@ -1,0 +1,44 @@
+"""One club for each data folder: a second start in the same folder is refused.
+
+Two of them would share a database and a queue, and the second would end the first one's link for
+the owner. The mark is a lock of the system's on a file: it ends with the process, however that
+ends, so that nothing is left to be cleared away.
+"""
+
+import fcntl
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+FILE = "running"
+
+
+class AlreadyRunningError(Exception):
+    """A club runs on this folder; `place` is what it says of itself, perhaps nothing yet."""
+
+    def __init__(self, place: str) -> None:
+        super().__init__(place)
+        self.place = place
+
+
+@contextmanager
+def claim_folder(folder: Path) -> Iterator[Callable[[str], None]]:
+    """Hold the data folder for this process; give what notes its place for whoever comes second.
+
+    Raises:
+        AlreadyRunningError: another process holds it.
+    """
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with (folder / FILE).open("a+", encoding="utf-8") as mark:
+        try:
+            fcntl.flock(mark, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            mark.seek(0)
+            raise AlreadyRunningError(mark.read()) from None
+        mark.truncate(0)
+
+        def tell(place: str) -> None:
+            mark.write(place)
+            mark.flush()
+
+        yield tell
