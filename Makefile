@@ -31,8 +31,8 @@ test-long: ## the same tests at their full counts (TICHU_SEED=… repeats a run)
 	@scripts/setup dev servers
 	TICHU_LONG=1 $(PYTEST) --databases=sqlite,postgresql --hypothesis-seed=$${TICHU_SEED:-$$(date +%s)}
 
-faults: ## plant faults, say which no test finds (PART=rules|services|pairing SEED=1 COUNT=100)
-	@scripts/setup dev
+faults: ## plant faults, say which no test finds (PART=rules|services|device|pairing SEED=1 COUNT=100)
+	@scripts/setup dev javascript
 	nice $(PY) -m tests.faults --part $(or $(PART),rules) --seed $(or $(SEED),1) \
 		--count $(or $(COUNT),100) --processes $$(nproc)
 

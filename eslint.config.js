@@ -30,6 +30,10 @@ export default [
     },
   },
   {
+    files: ["tests/**/*.mjs"],
+    languageOptions: { globals: globals.node },
+  },
+  {
     // Each is one expression, which a test hands to a page, however many scenarios it holds.
     files: ["tests/e2e/*.js"],
     languageOptions: { globals: globals.browser },

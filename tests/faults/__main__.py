@@ -80,9 +80,16 @@ def find_reach(part: Part, kept: Path | None) -> Reach:
     return watch_tests(part.tests, part.list_files(Copies.root), Copies.root, kept)
 
 
-def run(drawn: list[tuple[int, Fault]], reach: Reach, processes: int) -> list[str]:
+def choose_tests(fault: Fault, part: Part, reach: Reach) -> list[str]:
+    """Return the tests that may find a fault: what runs a script's lines is not known."""
+    if fault.path.endswith(".js"):
+        return list(part.tests)
+    return reach.list_tests(fault.path, fault.lines)
+
+
+def run(part: Part, drawn: list[tuple[int, Fault]], reach: Reach, processes: int) -> list[str]:
     """Try faults, print a line for each, and return the verdicts."""
-    tasks = [Task(fault, reach.list_tests(fault.path, fault.lines)) for _, fault in drawn]
+    tasks = [Task(fault, choose_tests(fault, part, reach)) for _, fault in drawn]
     listed, verdicts = read_list(), list[str]()
     for (number, fault), outcome in zip(drawn, attempt_all(tasks, processes), strict=True):
         verdict, beside = judge(fault, outcome, listed)
@@ -115,7 +122,7 @@ def main() -> None:
         drawn = list(enumerate(draw_faults(part, Copies.root, asked.seed, asked.count), start=1))
         if asked.only:
             drawn = [drawn[number - 1] for number in asked.only]
-        verdicts = run(drawn, find_reach(part, asked.reach), asked.processes)
+        verdicts = run(part, drawn, find_reach(part, asked.reach), asked.processes)
     sums = ", ".join(f"{verdicts.count(one)} {one}" for one in ("found", "listed", "MISSED"))
     minutes = (time.monotonic() - began) / 60
     print(f"{asked.part}, seed {asked.seed}: {len(verdicts)} faults, {sums}; {minutes:.1f} min")

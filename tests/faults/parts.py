@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tests.faults.fault import Fault, Site
 from tests.faults.python_sites import find_sites
+from tests.faults.script_sites import find_script_sites
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,9 @@ PARTS = {
         ),
         ("tests/scoring", "tests/people", "tests/common", "tests/tichu_club"),
     ),
+    "device": Part(
+        ("scoring/static/scoring/device/**/*.js",), ("tests/scoring/static/scoring/device",)
+    ),
     "pairing": Part(("tournaments/pairing/**/*.py",), ("tests/tournaments",)),
 }
 
@@ -44,13 +48,16 @@ PARTS = {
 def draw_faults(part: Part, root: Path, seed: int, count: int) -> list[Fault]:
     """Draw faults: the same seed gives the same ones on the same tree."""
     draw = random.Random(f"{seed}")
-    sites = [site for file in part.list_files(root) for site in list_sites(file, root)]
+    sites = list_sites(part.list_files(root), root)
     return [plan(site, draw) for site in draw.sample(sites, min(count, len(sites)))]
 
 
-def list_sites(file: str, root: Path) -> list[Site]:
-    """Return the sites of a file."""
-    return find_sites(file, (root / file).read_bytes())
+def list_sites(files: list[str], root: Path) -> list[Site]:
+    """Return the sites of files, in order."""
+    python = [file for file in files if file.endswith(".py")]
+    scripts = [file for file in files if file.endswith(".js")]
+    found = [site for file in python for site in find_sites(file, (root / file).read_bytes())]
+    return found + find_script_sites(scripts, root)
 
 
 def plan(site: Site, draw: random.Random) -> Fault:

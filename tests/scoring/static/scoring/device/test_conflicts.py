@@ -1,29 +1,18 @@
 """Two phones that wrote at once: what is told apart, offered and kept, by the page's own code."""
 
-from collections.abc import Callable
 from typing import Any
 
-import pytest
-from playwright.sync_api import Page
-
 from tests.counts import count
-from tests.live import Server
+from tests.node import Node
 from tests.paths import ROOT
 
 TWO_PHONES = (ROOT / "tests" / "e2e" / "two_phones.js").read_text()
 
 
-@pytest.fixture
-def page_of_ours(open_phone: Callable[..., Page], server: Server) -> Page:
-    page = open_phone()
-    page.goto(f"{server.url}/help/")
-    return page
-
-
-def test_two_phones_never_lose_or_double_or_overwrite_unseen(page_of_ours: Page) -> None:
+def test_two_phones_never_lose_or_double_or_overwrite_unseen(node: Node) -> None:
     """Random tables: every conflict that can be met is met, every choice is taken."""
     runs = count(500, 20_000)
-    found = page_of_ours.evaluate(TWO_PHONES, {"first": 1, "runs": runs})
+    found = node.evaluate(TWO_PHONES, {"first": 1, "runs": runs})
     assert found["faults"] == []
 
 
@@ -146,10 +135,10 @@ COMPARE = """async ([mine, theirs]) => {
 }"""
 
 
-def test_entries_are_told_apart_part_by_part(page_of_ours: Page) -> None:
+def test_entries_are_told_apart_part_by_part(node: Node) -> None:
     for name, (mine, theirs, differs, same, adds) in COMPARED.items():
         there = {**theirs, "id": "theirs"}
-        found = page_of_ours.evaluate(COMPARE, [mine, there])
+        found = node.evaluate(COMPARE, [mine, there])
         merged = None if adds is None else {**there, **adds}
         assert found == {"differs": differs, "same": same, "merged": merged}, name
 
@@ -317,11 +306,11 @@ DESCRIBE = """async (record) => {
 }"""
 
 
-def test_every_meeting_has_its_choices(page_of_ours: Page) -> None:
+def test_every_meeting_has_its_choices(node: Node) -> None:
     for name, operation, standing, situation, choices in CHOICES:
         mine = {"operation": "o", "kind": "record", "status": "conflict", **operation}
         record = {"server": {**SERVER, **standing}, "queue": [mine]}
-        found = page_of_ours.evaluate(DESCRIBE, record)
+        found = node.evaluate(DESCRIBE, record)
         assert (found["situation"], found["choices"]) == (situation, choices), name
 
 
@@ -332,28 +321,28 @@ RESOLVE = """async ([record, choice]) => {
 }"""
 
 
-def test_a_rematch_begun_twice_is_joined_or_goes_on_alone(page_of_ours: Page) -> None:
+def test_a_rematch_begun_twice_is_joined_or_goes_on_alone(node: Node) -> None:
     game = {"variant": "nanjing", "seats": [], "rematch_of": "g1"}
     start = {"operation": "o", "kind": "rematch", "game": game, "order": [1, 2], "attempts": 1}
     start |= {"status": "conflict", "problem": {"rematch": "g2"}}
     round_ = {"operation": "p", "kind": "record", "number": 1, "entry": counted(65), "attempts": 0}
     record = {"server": None, "queue": [start, {**round_, "after": "o", "status": "queued"}]}
-    assert page_of_ours.evaluate(DESCRIBE, record)["choices"] == ["own", "follow"]
-    assert page_of_ours.evaluate(RESOLVE, [record, "follow"]) == []
-    first, second = page_of_ours.evaluate(RESOLVE, [record, "own"])
+    assert node.evaluate(DESCRIBE, record)["choices"] == ["own", "follow"]
+    assert node.evaluate(RESOLVE, [record, "follow"]) == []
+    first, second = node.evaluate(RESOLVE, [record, "own"])
     assert (first["kind"], first["operation"]) == ("start", "new 1")
     assert first["game"] == {"variant": "nanjing", "seats": []}
     assert (second["kind"], second["after"]) == ("record", "new 1")
 
 
-def test_corrections_of_a_round_that_waits_are_one_with_it(page_of_ours: Page) -> None:
+def test_corrections_of_a_round_that_waits_are_one_with_it(node: Node) -> None:
     """What is compared is what was written in the end, not a slip that was mended since."""
     slip = {"operation": "o", "kind": "record", "number": 2, "attempts": 1, "status": "conflict"}
     slip["entry"] = counted(0)
     mended = {"operation": "p", "kind": "correct", "round": "mine", "attempts": 0, "entry": CALLED}
     record = {"server": SERVER, "queue": [slip, {**mended, "status": "queued"}]}
-    found = page_of_ours.evaluate(DESCRIBE, record)
+    found = node.evaluate(DESCRIBE, record)
     assert (found["situation"], found["behind"]) == ("same", 0)
-    assert page_of_ours.evaluate(RESOLVE, [record, "theirs"]) == []
-    (after,) = page_of_ours.evaluate(RESOLVE, [record, "after"])
+    assert node.evaluate(RESOLVE, [record, "theirs"]) == []
+    (after,) = node.evaluate(RESOLVE, [record, "after"])
     assert (after["kind"], after["number"], after["entry"]) == ("record", 3, CALLED)
