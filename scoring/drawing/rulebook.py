@@ -1,6 +1,6 @@
 """A rulebook as a page shows it: in the reader's language, with its figures filled in."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from django.utils.html import escape, format_html
@@ -11,9 +11,9 @@ from common.web.pages.texts import list_texts
 from scoring.drawing.figures import figure
 from scoring.rulebook import (
     ALWAYS,
-    SOURCES,
     Rulebook,
     Section,
+    Source,
     Statement,
     case_of,
     collect_figures,
@@ -41,9 +41,9 @@ def draw_contents() -> list[Drawn]:
     ]
 
 
-def draw_sources() -> list[Drawn]:
+def draw_sources(sources: Iterable[Source]) -> list[Drawn]:
     """Return where rules come from: the short names and what they mean."""
-    return [{"name": gettext(s.name), "title": gettext(s.title)} for s in SOURCES]
+    return [{"name": gettext(one.name), "title": gettext(one.title)} for one in sources]
 
 
 def name_game(game: str) -> str:

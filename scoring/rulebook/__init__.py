@@ -12,6 +12,7 @@ from scoring.rulebook.rulebooks import (
     find_house_rule,
     find_rulebook,
     list_rulebooks,
+    list_sources,
     take_rulebook_back,
 )
 from scoring.rulebook.sources import SOURCES
@@ -42,6 +43,7 @@ __all__ = [
     "find_house_rule",
     "find_rulebook",
     "list_rulebooks",
+    "list_sources",
     "say",
     "say_by_rule",
     "take_rulebook_back",

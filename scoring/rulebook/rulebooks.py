@@ -9,7 +9,8 @@ from scoring.rulebook.games.three_players import THREE_PLAYERS
 from scoring.rulebook.games.tien_gow import TIEN_GOW
 from scoring.rulebook.games.tientsin import TIENTSIN
 from scoring.rulebook.house_rules import HOUSE_RULES, HouseRuleWords
-from scoring.rulebook.statement import Rulebook
+from scoring.rulebook.sources import OURS, SOURCES
+from scoring.rulebook.statement import Rulebook, Source
 
 _OF_THE_BOX: Final = (NANJING, THREE_PLAYERS, TIENTSIN, ALWAYS_LAST, TIEN_GOW)
 _BY_GAME: Final[dict[str, Rulebook]] = {rulebook.game: rulebook for rulebook in _OF_THE_BOX}
@@ -23,6 +24,17 @@ def find_rulebook(game: str) -> Rulebook | None:
 def list_rulebooks() -> tuple[Rulebook, ...]:
     """Return all rulebooks, those of the box first."""
     return tuple(_BY_GAME.values())
+
+
+def list_sources(rulebook: Rulebook) -> tuple[Source, ...]:
+    """Return where the statements of a rulebook come from, in the order of all sources.
+
+    The list of house rules is ours on every page.
+    """
+    statements = [one for section in rulebook.sections for one in section.statements]
+    used = {source for one in (rulebook.summary, *statements) for source in one.sources} | {OURS}
+    known = [source for source in SOURCES if source in used]
+    return (*known, *sorted(used - {*known}, key=lambda source: source.name))
 
 
 def find_house_rule(name: str) -> HouseRuleWords:

@@ -5,13 +5,15 @@ from django.views.decorators.http import require_safe
 
 from common.web.pages import render_page
 from scoring.drawing.rulebook import draw_contents, draw_rulebook, draw_sources
-from scoring.rulebook import find_rulebook
+from scoring.rulebook import SOURCES, find_rulebook, list_sources
 
 
 @require_safe
 def show_contents(request: HttpRequest) -> HttpResponse:
     """List the games, and where their rules come from."""
-    return render_page(request, "scoring/rules.html", games=draw_contents(), sources=draw_sources())
+    return render_page(
+        request, "scoring/rules.html", games=draw_contents(), sources=draw_sources(SOURCES)
+    )
 
 
 @require_safe
@@ -27,5 +29,5 @@ def show_rulebook(request: HttpRequest, game: str) -> HttpResponse:
         request,
         "scoring/rulebook.html",
         rulebook=draw_rulebook(rulebook),
-        sources=draw_sources(),
+        sources=draw_sources(list_sources(rulebook)),
     )

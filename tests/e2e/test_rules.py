@@ -1,5 +1,6 @@
 """The rules of each game: from the sheet's menu, with its house rules, without a network, large."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -14,6 +15,8 @@ from tests.e2e.tables import fill_game
 from tests.live import Server
 
 GAMES = [variant.name for variant in VARIANTS]
+PAGES = 3
+"""As many sheets of paper as the longest rules may take."""
 LARGE = "document.documentElement.style.fontSize = '200%'"
 TOO_WIDE = "document.getElementById('content').scrollWidth - innerWidth"
 
@@ -120,6 +123,18 @@ def test_a_game_begun_without_a_network_shows_its_own_rules(
     open_rules(sheet)
     assert list_differing(page) == {"rounds"}
     expect(page.locator("#end .differs")).to_contain_text("The game ends after 12 rounds.")
+
+
+def test_it_prints_on_a4_with_what_differs(open_phone: Callable[..., Page], server: Server) -> None:
+    sheet = start(open_phone(), server.url, "nanjing", house_rules={"target": 500})
+    page = open_rules(sheet)
+    page.emulate_media(media="print")
+    expect(page.locator("#end .differs")).to_contain_text("In this game:")
+    for name in ("header", "footer", ".contents", "#back", "#print"):
+        expect(page.locator(name).first).to_be_hidden()
+    sheets = page.pdf(prefer_css_page_size=True)
+    assert b"/MediaBox [0 0 594.95996 841.91998]" in sheets
+    assert len(re.findall(rb"/Type\s*/Page\b(?!s)", sheets)) <= PAGES
 
 
 def test_a_game_that_cannot_be_read_gets_the_usual_rules(

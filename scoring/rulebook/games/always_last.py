@@ -10,7 +10,7 @@ from scoring.rulebook.shared.pack import (
     COMBINATIONS,
     SUITS,
 )
-from scoring.rulebook.shared.play import TO_THE_RIGHT, TRICKS
+from scoring.rulebook.shared.play import TO_THE_RIGHT_TOO, TRICKS
 from scoring.rulebook.shared.specials import (
     DOG_IS_SAFE,
     DOG_LEADS,
@@ -67,7 +67,7 @@ _TABLE: Final = Section(
             ),
             RU,
         ),
-        TO_THE_RIGHT,
+        TO_THE_RIGHT_TOO,
         say(
             _(
                 "After each round everybody may move. The first chooses a seat; the others sit to"

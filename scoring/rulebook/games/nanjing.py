@@ -64,7 +64,7 @@ EXCHANGE: Final = Section(
                 " three got. Nobody looks at what they get before they have laid out their own."
             ),
             *BOOKS,
-            note=_("EN: if somebody calls tichu before that, cards may be chosen again."),
+            note=_("EN: if somebody calls tichu before that, other cards may be chosen."),
         ),
     ),
 )

@@ -16,7 +16,7 @@ from scoring.rulebook.shared.counting import (
     WHICHEVER_FIRST,
 )
 from scoring.rulebook.shared.pack import BOMBS, COMBINATIONS, PACK
-from scoring.rulebook.shared.play import LAST_TRICK, TO_THE_RIGHT, TRICKS
+from scoring.rulebook.shared.play import LAST_TRICK, TO_THE_RIGHT_TOO, TRICKS
 from scoring.rulebook.shared.specials import DOG, DRAGON, MAH_JONG, PHOENIX, WISH
 from scoring.rulebook.sources import OURS, RU
 from scoring.rulebook.statement import Rulebook, Section, say, say_by_rule
@@ -33,7 +33,7 @@ _TABLE: Final = Section(
             RU,
         ),
         say(_("Table sits opposite the dealer, who plays both hands."), RU),
-        TO_THE_RIGHT,
+        TO_THE_RIGHT_TOO,
     ),
 )
 

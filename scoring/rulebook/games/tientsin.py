@@ -6,7 +6,7 @@ from common.problems.sentences import translatable as _
 from scoring.rulebook.shared.calls import CALLS
 from scoring.rulebook.shared.counting import CARD_POINTS, CARDS_COUNT, END
 from scoring.rulebook.shared.pack import BOMBS, COMBINATIONS, PACK
-from scoring.rulebook.shared.play import LAST_TRICK, TO_THE_RIGHT, TRICKS
+from scoring.rulebook.shared.play import LAST_TRICK, TO_THE_RIGHT_TOO, TRICKS
 from scoring.rulebook.shared.specials import (
     DOG_IS_SAFE,
     DOG_LEADS,
@@ -29,7 +29,7 @@ _TABLE: Final = Section(
             ),
             RU,
         ),
-        TO_THE_RIGHT,
+        TO_THE_RIGHT_TOO,
     ),
 )
 

@@ -6,13 +6,17 @@ from common.problems.sentences import translatable as _
 from scoring.rulebook.sources import BOOKS, DE, FR, RU
 from scoring.rulebook.statement import Statement, say
 
+_RIGHT: Final = _("Play goes to the right, counter-clockwise.")
 TO_THE_RIGHT: Final = say(
-    _("Play goes to the right, counter-clockwise."),
+    _RIGHT,
     RU,
     FR,
     DE,
-    note=_("EN also knows clockwise play. It changes no score; the sheet's order is the table's."),
+    note=_("EN: clockwise. It makes no difference to the score."),
 )
+
+TO_THE_RIGHT_TOO: Final = say(_RIGHT, RU)
+"""The same where RU alone is the book of a game."""
 
 TRICKS: Final[tuple[Statement, ...]] = (
     say(

@@ -31,9 +31,9 @@ NAMING_A_WISH: Final = say(
 OBEYING_A_WISH: Final = (
     say(
         _(
-            "Whoever's turn it is and can play the rank by the rules must do so: alone or in any"
-            " combination that fits, when leading too, and even with a bomb if nothing else will"
-            " do. Anyone who cannot plays or passes as they like."
+            "The player whose turn it is must play the rank if they can by the rules: alone or in"
+            " any combination that fits, when leading too, and even with a bomb if nothing else"
+            " will do. If they cannot, they play or pass as they like."
         ),
         *BOOKS,
     ),

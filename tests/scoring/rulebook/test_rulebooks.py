@@ -19,6 +19,7 @@ from scoring.rulebook import (
     find_house_rule,
     find_rulebook,
     list_rulebooks,
+    list_sources,
 )
 from scoring.rulebook.games.tien_gow_tiles import CIVIL, MILITARY, MIXED, TILES
 from scoring.rules import BOX, LIMITS, VARIANTS, find_variant
@@ -73,6 +74,12 @@ def test_every_statement_has_a_source(rulebook: Rulebook) -> None:
     bare = [one.cases for one in list_statements(rulebook) if not one.sources]
     strange = [one.cases for one in list_statements(rulebook) if set(one.sources) - set(SOURCES)]
     assert (bare, strange) == ([], [])
+
+
+def test_a_page_explains_the_sources_that_it_names() -> None:
+    named = {rulebook.game: [one.name for one in list_sources(rulebook)] for rulebook in ALL}
+    assert named["tien_gow"] == ["UA", "usual", "our decision"]
+    assert named["nanjing"] == ["RU", "FR", "DE", "EN", "practice", "our decision"]
 
 
 @EVERY
