@@ -17,6 +17,7 @@ class ScoringConfig(AppConfig):
         from common.web.pages.texts import bring_texts
         from scoring.cards import record_sentences
         from scoring.cards import sentences as cards
+        from scoring.cards.referee import sentences as referee
         from scoring.live_game import GAME
         from scoring.requests.answers import register_answers
         from scoring.rules import sentences as rules
@@ -31,7 +32,10 @@ class ScoringConfig(AppConfig):
         bring_words("expected", rules.EXPECTED)
         for brought in (rules, cards, sentences):
             bring_sentences(brought.SENTENCES)
-        bring_sentences(record_sentences.SENTENCES, for_browsers=False)
+        for said in (record_sentences, referee):
+            bring_sentences(said.SENTENCES, for_browsers=False)
+        for name in ("laid", "lies"):
+            bring_words(name, referee.COMBINATIONS)
         bring_texts(*game_texts.PARTS, *sheet_texts.PARTS, *card_texts.PARTS)
         register_answers()
         register_expired(find_expired)

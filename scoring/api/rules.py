@@ -1,4 +1,4 @@
-"""The rules over HTTP, open to everybody."""
+"""The rules over HTTP, open to everybody; what they say about cards is in `referee.py`."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import api_view
@@ -7,7 +7,6 @@ from rest_framework.response import Response
 
 from common.web.bodies import read_body
 from common.web.documentation import PROBLEMS
-from common.web.words import describe_code
 from scoring import cards, rules
 from scoring.api import bodies
 
@@ -24,21 +23,6 @@ def score_view(request: Request) -> Response:
     body = read_body(bodies.ScoreBody, request.data)
     score = rules.score_round(body["variant"], body["house_rules"], body["context"], body["entry"])
     return Response({"score": score})
-
-
-@extend_schema(
-    request=bodies.WishBody,
-    responses={200: bodies.WishView, **PROBLEMS},
-    operation_id="rules_wish",
-    auth=[],
-)
-@api_view(["POST"])
-def wish_view(request: Request) -> Response:
-    """Return whether a player had to fulfil a wish, and with which plays."""
-    body = read_body(bodies.WishBody, request.data)
-    answer = cards.judge_wish(body["hand"], body["trick"], body["wish"])
-    reason = describe_code(answer.reason, answer.values).message
-    return Response({**answer.to_json(), "code": answer.reason, "reason": reason})
 
 
 @extend_schema(

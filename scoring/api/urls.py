@@ -2,12 +2,14 @@
 
 from django.urls import path
 
-from scoring.api import games, links, rules, starting
+from scoring.api import games, links, referee, rules, starting
 
 app_name = "api"
 urlpatterns = [
     path("rules/score/", rules.score_view, name="rules_score"),
-    path("rules/wish/", rules.wish_view, name="rules_wish"),
+    path("rules/wish/", referee.wish_view, name="rules_wish"),
+    path("rules/beats/", referee.beats_view, name="rules_beats"),
+    path("rules/dragon/", referee.dragon_view, name="rules_dragon"),
     path("rules/count/", rules.count_view, name="rules_count"),
     path("links/exchange/", links.exchange_view, name="links_exchange"),
     path("links/follow/", links.follow_view, name="links_follow"),

@@ -18,6 +18,14 @@ from scoring.cards.plays import legal_plays
 from scoring.cards.random_player import RandomDeal, play_random_deal
 from scoring.cards.record import Irregularity, Record, RecordedRound
 from scoring.cards.record_reader import MOST_BYTES, read_record
+from scoring.cards.referee import (
+    BeatsAnswer,
+    DragonAnswer,
+    WishAnswer,
+    judge_beats,
+    judge_dragon,
+    judge_wish,
+)
 from scoring.cards.replay import replay_record, replay_round
 from scoring.cards.replayed import (
     AGREE,
@@ -29,7 +37,6 @@ from scoring.cards.replayed import (
 )
 from scoring.cards.result import DealResult, score_deal
 from scoring.cards.steps import list_steps, show_moment, show_round
-from scoring.cards.wish import WishAnswer, judge_wish
 
 __all__ = [
     "AGREE",
@@ -37,11 +44,13 @@ __all__ = [
     "DIFFER",
     "MOST_BYTES",
     "UNFINISHED",
+    "BeatsAnswer",
     "Card",
     "Cards",
     "Combination",
     "Deal",
     "DealResult",
+    "DragonAnswer",
     "ForcedTurns",
     "Irregularity",
     "Moment",
@@ -55,6 +64,8 @@ __all__ = [
     "all_combinations",
     "count_points",
     "exchange_cards",
+    "judge_beats",
+    "judge_dragon",
     "judge_wish",
     "legal_plays",
     "list_steps",

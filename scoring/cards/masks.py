@@ -189,10 +189,14 @@ def beats(key: int, top: int) -> bool:
 
 def phoenix_rank(mask: int, key: int) -> int:
     """Return the rank that the phoenix stands for in this reading; 0 where it stands for none."""
-    kind, length, rank = split_key(key)
-    if not mask & PHOENIX or kind == SINGLE:
+    if not mask & PHOENIX or key >> KIND_SHIFT == SINGLE:
         return 0
-    counts = count_ranks(mask ^ PHOENIX)
+    return find_missing(count_ranks(mask ^ PHOENIX), key)
+
+
+def find_missing(counts: int, key: int) -> int:
+    """Return the rank of which a combination lacks a card, by how many of each it has."""
+    kind, length, rank = split_key(key)
     if kind == FULL_HOUSE:
         if counts >> 4 * (rank - 1) & 7 == 2:
             return rank

@@ -1,4 +1,4 @@
-"""What is said of cards that cannot be, and of what the wish demands."""
+"""What is said of cards that cannot be."""
 
 from typing import Final
 
@@ -35,16 +35,17 @@ SENTENCES: Final[Sentences] = {
         _("The dog is never played on a trick, nor beaten."),
         _("Name the trick that the player had to beat, or none if they led."),
     ),
-    "no_wish": (_("There is no wish: the player is free."), ""),
-    "wish_not_held": (_("The player is free: there is no {wish} in the hand."), ""),
-    "wish_not_playable": (
-        _("The player is free: the {wish} in the hand cannot be played on this trick."),
-        "",
+    "card_three_times": (
+        _("The card {card} is named three times."),
+        _("There are only two of each card."),
     ),
-    "wish_must_lead": (_("The player must lead the {wish} that was wished for."), ""),
-    "wish_must_play": (_("The player must play the {wish}."), ""),
-    "wish_must_bomb": (
-        _("The player must play the {wish}. Only a bomb can do it, so they must bomb."),
-        "",
+    "nothing_laid": (_("No card was played."), _("Name at least one.")),
+    "phoenix_elsewhere": (
+        _("The phoenix is said to lie on a card that is not there."),
+        _("Write it as PH: it lies on the card before it."),
+    ),
+    "game_without_cards": (
+        _("This game is not played with Tichu cards."),
+        _("Choose a game with cards."),
     ),
 }

@@ -22,7 +22,7 @@ from scoring.rules.notation import parse_line, score_line
 from scoring.rules.rematch import Beginning, carry_on
 from scoring.rules.rounds import JudgedRound, judge_entry, judge_round, normalise_entry, score_round
 from scoring.rules.setup import GameSetup, read_setup
-from scoring.rules.variant import Score, Variant
+from scoring.rules.variant import Score, Teams, Variant
 from scoring.rules.variants import (
     VARIANTS,
     bring_game,
@@ -55,6 +55,7 @@ __all__ = [
     "Swap",
     "TalliedRound",
     "Tally",
+    "Teams",
     "Variant",
     "bring_game",
     "carry_on",

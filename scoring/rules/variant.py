@@ -38,12 +38,14 @@ class Variant(ABC):
     """A game in the box. Its facts are its row of the table; subclasses give the hooks.
 
     `fewest`, `most`: how many people play. `seats`: how many hands are dealt (None: as many as
-    play); `open_hand`: the seat of the one that nobody holds. `partners`: "fixed" all game long,
-    "by_dealer", or nobody has any; `partners_sweep`: how many of them win by going out first
-    together (0: none do). `first_role`: who is asked for before the first round, "dealer" or
-    "banker"; `leads_first`: who leads it, one of these or "mah_jong". `face`: what the game looks
-    like, one of `drawing.faces`. `has_calls`, `has_tricks`, `has_ranks`: what a round writes down.
-    `is_rated`: its games count for the ratings. `has_chances`: how its rounds score is on record.
+    play); `open_hand`: the seat of the one that nobody holds. `pieces`: what is played with,
+    "pack", "two_packs" or "tiles" (None: nothing that the referee knows), and `hand` how many one
+    hand holds at most. `partners`: "fixed" all game long, "by_dealer", or nobody has any;
+    `partners_sweep`: how many of them win by going out first together (0: none do). `first_role`:
+    who is asked for before the first round, "dealer" or "banker"; `leads_first`: who leads it, one
+    of these or "mah_jong". `face`: what the game looks like, one of `drawing.faces`. `has_calls`,
+    `has_tricks`, `has_ranks`: what a round writes down. `is_rated`: its games count for the
+    ratings. `has_chances`: how its rounds score is on record.
     """
 
     name: str
@@ -55,6 +57,8 @@ class Variant(ABC):
     leads_first: str
     seats: int | None = None
     open_hand: int | None = None
+    pieces: str | None = None
+    hand: int = 0
     context_fields: tuple[ContextField, ...] = ()
     partners: str | None = None
     partners_sweep: int = 0

@@ -44,7 +44,7 @@ def test_the_player_had_to_and_these_plays_would_have_done_it(phone: Page, serve
     phone.click('[data-tray="trick"]')
     tap_cards(phone, "P7")
     wish(phone, "8")
-    assert judge(phone) == "The player must play the 8."
+    assert judge(phone).startswith("The player must play the 8.")
     assert read_plays(phone) == ["8, jade", "8, swords"]
 
 
@@ -54,7 +54,9 @@ def test_ten_is_written_as_ten_and_a_bomb_is_due(phone: Page, server: Server) ->
     phone.click('[data-tray="trick"]')
     tap_cards(phone, "JA", "SA")
     wish(phone, "T")
-    assert judge(phone) == "The player must play the 10. Only a bomb can do it, so they must bomb."
+    assert judge(phone).startswith(
+        "The player must play the 10. Only a bomb can do it, so they must bomb."
+    )
     assert read_plays(phone) == ["10, jade; 10, swords; 10, pagodas; 10, stars"]
 
 
@@ -66,7 +68,7 @@ def test_the_player_was_free(phone: Page, server: Server) -> None:
     assert read_plays(phone) == []
     tap_cards(phone, "J8")
     expect(phone.locator(".verdict")).to_have_count(0)
-    assert judge(phone) == "The player must lead the 8 that was wished for."
+    assert judge(phone).startswith("The player must lead the 8 that was wished for.")
     wish(phone, "9")
     tap_cards(phone, "J9", "J9", "J9")
     assert judge(phone) == "The player is free: there is no 9 in the hand."
@@ -114,7 +116,7 @@ def test_the_phoenix_has_to_say_what_it_stands_for(phone: Page, server: Server) 
     phone.locator('input[name="phoenix"][value="9"]').check(force=True)
     assert judge(phone).startswith("The player is free")
     phone.locator('input[name="phoenix"][value="7"]').check(force=True)
-    assert judge(phone) == "The player must play the 8."
+    assert judge(phone).startswith("The player must play the 8.")
 
 
 def test_a_phoenix_alone_was_led_or_lies_on_a_card(phone: Page, server: Server) -> None:
@@ -123,7 +125,7 @@ def test_a_phoenix_alone_was_led_or_lies_on_a_card(phone: Page, server: Server) 
     phone.click('[data-tray="trick"]')
     tap_cards(phone, "PH")
     wish(phone, "8")
-    assert judge(phone) == "The player must play the 8."
+    assert judge(phone).startswith("The player must play the 8.")
     phone.locator('input[name="phoenix"][value="8"]').check(force=True)
     assert judge(phone).startswith("The player is free")
 
@@ -143,7 +145,7 @@ def test_without_a_server_the_referee_says_so(phone: Page, server: Server) -> No
     phone.click("#judge")
     expect(phone.locator(".answer .notice")).to_contain_text("needs a connection")
     phone.context.set_offline(False)
-    assert judge(phone) == "The player must lead the 8 that was wished for."
+    assert judge(phone).startswith("The player must lead the 8 that was wished for.")
 
 
 def test_everything_fits_a_phone_and_a_thumb(phone: Page, server: Server, recorded: str) -> None:

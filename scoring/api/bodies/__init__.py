@@ -23,7 +23,15 @@ from scoring.api.bodies.links import (
     OpenedView,
     RenewBody,
 )
-from scoring.api.bodies.rules import CountBody, CountView, ScoreBody, ScoreView, WishBody, WishView
+from scoring.api.bodies.referee import (
+    BeatsBody,
+    BeatsView,
+    DragonBody,
+    DragonView,
+    WishBody,
+    WishView,
+)
+from scoring.api.bodies.rules import CountBody, CountView, ScoreBody, ScoreView
 from scoring.api.bodies.writes import (
     CorrectBody,
     DraftBody,
@@ -37,6 +45,8 @@ from scoring.api.bodies.writes import (
 
 __all__ = [
     "AnswerView",
+    "BeatsBody",
+    "BeatsView",
     "CodeBody",
     "CodesView",
     "CorrectBody",
@@ -46,6 +56,8 @@ __all__ = [
     "DraftBody",
     "DraftCallView",
     "DraftView",
+    "DragonBody",
+    "DragonView",
     "ExchangeBody",
     "FollowBody",
     "LinksAnswerView",

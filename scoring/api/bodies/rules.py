@@ -22,14 +22,6 @@ class ScoreBody(StrictSerializer):
         }
 
 
-class WishBody(StrictSerializer):
-    """A hand, what lies, and the wish."""
-
-    hand = serializers.JSONField()
-    trick = serializers.JSONField()
-    wish = serializers.JSONField()
-
-
 class CountBody(StrictSerializer):
     """The cards of a pile."""
 
@@ -40,16 +32,6 @@ class ScoreView(serializers.Serializer[Any]):
     """The score of a round."""
 
     score = serializers.DictField(child=serializers.IntegerField())
-
-
-class WishView(serializers.Serializer[Any]):
-    """Whether the player must, the plays that would fulfil the wish, and why, in a sentence."""
-
-    must = serializers.BooleanField()
-    plays = serializers.ListField(child=serializers.ListField(child=serializers.CharField()))
-    reason = serializers.CharField()
-    code = serializers.CharField()
-    values = serializers.DictField(child=serializers.CharField())
 
 
 class CountView(serializers.Serializer[Any]):

@@ -14,6 +14,8 @@ WHERE = {
     "Problem": 0,
     "Irregularity": 2,
     "WishAnswer": 2,
+    "BeatsAnswer": 1,
+    "DragonAnswer": 1,
     "Admission": 1,
     "ErrorDetail": 1,
     "_say": 0,

@@ -106,6 +106,8 @@ WRITES: dict[str, tuple[str, str, Callable[[], dict[str, Any]]]] = {
         "/rules/wish/",
         lambda: {"hand": ["J8", "S9", "PH"], "trick": ["S7"], "wish": "8"},
     ),
+    "beats": ("POST", "/rules/beats/", lambda: {"trick": ["S7"], "cards": ["J8"]}),
+    "dragon": ("POST", "/rules/dragon/", lambda: {"seat": 1, "out": [2]}),
     "count": ("POST", "/rules/count/", lambda: {"cards": ["JK", "DR"]}),
     "score": (
         "POST",

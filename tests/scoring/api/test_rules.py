@@ -32,26 +32,6 @@ def test_a_missing_context_is_refused(db: None) -> None:
     assert (answer.status_code, read_codes(answer)) == (422, ["context_missing"])
 
 
-def test_a_wish_that_must_be_fulfilled(db: None) -> None:
-    answer = ask("wish", hand=["J8", "S9", "P5"], trick=["S7"], wish="8")
-    body = answer.json()
-    assert (body["must"], body["plays"]) == (True, [["J8"]])
-    assert body["reason"] == "The player must play the 8."
-
-
-def test_a_wish_that_leaves_the_player_free(db: None) -> None:
-    answer = ask("wish", hand=["J8", "S9", "P5"], trick=["ST"], wish="8")
-    body = answer.json()
-    assert (body["must"], body["plays"], body["code"]) == (False, [], "wish_not_playable")
-
-
-def test_a_lead_under_a_wish(db: None) -> None:
-    body = ask("wish", hand=["J8", "P8", "S5"], trick=[], wish="8").json()
-    assert body["must"] is True
-    assert ["J8"] in body["plays"]
-    assert any(sorted(play) == ["J8", "P8"] for play in body["plays"])
-
-
 def test_a_pile_is_counted(db: None) -> None:
     answer = ask("count", cards=["JK", "DR"])
     assert (answer.status_code, answer.json()) == (200, {"points": 35})
@@ -62,9 +42,6 @@ def test_a_pile_is_counted(db: None) -> None:
     [
         ("count", {"cards": ["XX"]}, "unknown_card"),
         ("count", {"cards": ["JK", "JK"]}, "card_twice"),
-        ("wish", {"hand": ["J8"], "trick": ["S2", "S9"], "wish": "8"}, "not_a_combination"),
-        ("wish", {"hand": ["J8"], "trick": [], "wish": "X"}, "bad_wish"),
-        ("wish", {"hand": 8, "trick": [], "wish": "8"}, "wrong_type"),
     ],
 )
 def test_cards_that_cannot_be(what: str, body: dict[str, Any], code: str, db: None) -> None:

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from random import Random
 
-from scoring.cards import Deal, Moment, parse_cards
-from tests.scoring.cards.oracle import DECK, Reading, rank_of
+from scoring.cards import Combination, Deal, Moment, all_combinations, parse_cards
+from tests.counts import count
+from tests.scoring.cards.oracle import DECK, RANKS, Reading, rank_of
 
 NOBODY = -1
 
@@ -79,3 +80,28 @@ def draw_hand(rng: Random, size: int) -> list[str]:
     if rng.random() < 0.4 and "PH" not in hand:
         hand[0] = "PH"
     return hand
+
+
+def put_bomb_into(hand: list[str], rng: Random) -> list[str]:
+    """Give as many cards, four of one rank among them."""
+    rank = rng.choice(RANKS)
+    others = [card for card in hand if card[1:] != rank or card == "MJ"]
+    return [suit + rank for suit in "JSPT"] + others[: len(hand) - 4]
+
+
+def draw_turn(rng: Random) -> tuple[list[str], Combination | None, str]:
+    """Draw a hand, what lies (None: a lead), and a wish that is worth asking."""
+    hand = draw_hand(rng, rng.choice([1, 2, 3, 4, 5, 6, 7, 8, count(8, 11), count(9, 14)]))
+    if len(hand) > 4 and rng.random() < 0.25:
+        hand = put_bomb_into(hand, rng)
+    held = [card[1] for card in hand if card[0] in "JSPT" and card != "PH"]
+    wish = rng.choice(held) if held and rng.random() < 0.8 else rng.choice(RANKS)
+    rest = [card for card in DECK if card not in hand]
+    ranks = {card[1] for card in hand}
+    near = [card for card in rest if card[1] in ranks or rng.random() < 0.2] or rest
+    tops = all_combinations(rng.sample(near, min(7, len(near))))
+    kinds = sorted({top.kind for top in tops} - {"dog"})
+    if not kinds or rng.random() < 0.2:
+        return hand, None, wish
+    kind = rng.choice(kinds)
+    return hand, rng.choice([top for top in tops if top.kind == kind]), wish

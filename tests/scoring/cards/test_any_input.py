@@ -7,8 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from common.problems import Refused
-from scoring.cards import CARD_TEXTS, count_points, judge_wish
+from scoring.cards import CARD_TEXTS, count_points, judge_beats, judge_dragon, judge_wish
 from scoring.cards.errors import CODES
+from scoring.rules import CODES as RULE_CODES
 from tests.counts import count
 
 CARD_TEXT = st.sampled_from([*CARD_TEXTS, *(f"PH={rank}" for rank in "23456789TJQKA")])
@@ -23,7 +24,7 @@ WISH = st.sampled_from([*"23456789TJQKA", None])
 
 
 def check_refusal(refused: Refused) -> None:
-    assert set(refused.values) == set(CODES[refused.code])
+    assert set(refused.values) == set({**RULE_CODES, **CODES}[refused.code])
     json.dumps(dict(refused.values), ensure_ascii=False).encode()
 
 
@@ -36,6 +37,33 @@ def test_the_wish(hand: Any, trick: Any, wish: Any) -> None:
         check_refusal(refused)
     else:
         assert answer["must"] == bool(answer["plays"])
+        assert json.loads(json.dumps(answer)) == answer
+
+
+GAMES = st.sampled_from(["nanjing", "three_players", "tientsin", "always_last", None])
+
+
+@settings(max_examples=count(150, 5000), deadline=None)
+@given(ANYTHING | CARDS, ANYTHING | CARDS, GAMES)
+def test_what_beats_what(trick: Any, cards: Any, game: Any) -> None:
+    try:
+        answer = judge_beats(trick, cards, variant=game).to_json()
+    except Refused as refused:
+        check_refusal(refused)
+    else:
+        assert isinstance(answer["may"], bool)
+        assert json.loads(json.dumps(answer)) == answer
+
+
+@settings(max_examples=count(150, 5000), deadline=None)
+@given(ANYTHING | st.integers(0, 9), ANYTHING | st.lists(st.integers(0, 9), max_size=5), GAMES)
+def test_the_dragon(seat: Any, out: Any, game: Any) -> None:
+    context = {"dealer": 1} if game == "three_players" else None
+    try:
+        answer = judge_dragon(seat, out, variant=game, context=context).to_json()
+    except Refused as refused:
+        check_refusal(refused)
+    else:
         assert json.loads(json.dumps(answer)) == answer
 
 

@@ -130,6 +130,10 @@ def test_every_code_of_a_record_has_a_sentence() -> None:
         "unknown_call",
         "unknown_card",
         "card_twice",
+        "card_three_times",
+        "nothing_laid",
+        "phoenix_elsewhere",
+        "game_without_cards",
         "not_a_combination",
     }
     assert set(CODES) - set(SENTENCES) == table_only

@@ -1,6 +1,6 @@
 /** All that a game is as data. Written from games.json by `manage.py write_games`. */
 
-export const MARK = "62aaf89733870f92";
+export const MARK = "22972131e95b9733";
 
 export const TABLE = {
   main: "nanjing",
@@ -151,6 +151,8 @@ export const TABLE = {
       partners: "fixed",
       partners_sweep: 2,
       house_rules: ["target", "rounds", "tie", "grand_allowed", "double_victory", "wish_penalty"],
+      pieces: "pack",
+      hand: 14,
       leads_first: "mah_jong",
       has_calls: true,
       is_rated: true,
@@ -182,6 +184,8 @@ export const TABLE = {
         },
       ],
       first_role: "dealer",
+      pieces: "pack",
+      hand: 14,
       leads_first: "mah_jong",
       has_calls: true,
     },
@@ -194,6 +198,8 @@ export const TABLE = {
       partners: "fixed",
       partners_sweep: 3,
       house_rules: ["target", "rounds", "tie", "grand_allowed", "triple_victory", "wish_penalty"],
+      pieces: "pack",
+      hand: 10,
       leads_first: "mah_jong",
       has_calls: true,
     },
@@ -214,6 +220,8 @@ export const TABLE = {
           start: "players",
         },
       ],
+      pieces: "two_packs",
+      hand: 12,
       leads_first: "mah_jong",
       has_ranks: true,
     },
@@ -243,6 +251,8 @@ export const TABLE = {
         },
       ],
       first_role: "banker",
+      pieces: "tiles",
+      hand: 8,
       leads_first: "banker",
       has_tricks: true,
     },

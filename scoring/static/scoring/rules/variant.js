@@ -31,6 +31,9 @@ export class Variant {
   /** @type {number | null} */
   open_hand = null;
   /** @type {string | null} */
+  pieces = null;
+  hand = 0;
+  /** @type {string | null} */
   partners = null;
   partners_sweep = 0;
   /** @type {string | null} */

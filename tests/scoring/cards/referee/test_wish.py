@@ -1,24 +1,24 @@
 """The wish: golden cases of the referee, refusals, and brute force over all subsets of the hand."""
 
 from random import Random
-from typing import Any
 
 import pytest
 
 from common.problems import Refused
-from scoring.cards import Combination, all_combinations, judge_wish
+from scoring.cards import judge_wish
 from scoring.cards.card import parse_cards
 from scoring.cards.masks import RANK_MASKS
 from scoring.cards.wish import LEAD, can_fulfil
+from scoring.rules import find_variant
 from tests.counts import count
 from tests.scoring.cards.oracle import DECK, RANKS, answers, fulfils
-from tests.scoring.cards.table import draw_hand, readings_of, texts
+from tests.scoring.cards.table import draw_turn, readings_of, texts
 
 
 def judged(hand: str, trick: str, wish: str | None) -> tuple[bool, str, list[str]]:
-    answer = judge_wish(hand.split(), trick.split(), wish).to_json()
-    plays: Any = answer["plays"]
-    return bool(answer["must"]), str(answer["reason"]), texts(plays)
+    answer = judge_wish(hand.split(), trick.split(), wish)
+    assert not answer.bombs
+    return answer.must, answer.reason, texts(play.cards for play in answer.plays)
 
 
 @pytest.mark.parametrize(
@@ -68,16 +68,84 @@ def test_what_the_referee_says(
     assert plays == expected[2]
 
 
+@pytest.mark.parametrize(
+    ("hand", "trick", "reason", "plays", "bombs"),
+    [
+        ("J9 S9 P9 T9 S8 S2", "MJ", "wish_must_play_or_bomb", ["S8"], ["J9 S9 P9 T9"]),
+        ("J9 S9 P9 T9 S8", "", "wish_must_lead_or_bomb", ["S8"], ["J9 S9 P9 T9"]),
+        (
+            "J9 S9 P9 T9 J8 S8 P8 T8",
+            "DR",
+            "wish_must_bomb_or_bomb",
+            ["J8 S8 P8 T8"],
+            ["J9 S9 P9 T9"],
+        ),
+        # a bomb that is too low for what lies is none to play instead
+        (
+            "J2 S2 P2 T2 J8 S8 P8 T8",
+            "J5 S5 P5 T5",
+            "wish_must_bomb",
+            ["J8 S8 P8 T8"],
+            [],
+        ),
+    ],
+)
+def test_a_bomb_may_be_laid_instead(
+    hand: str, trick: str, reason: str, plays: list[str], bombs: list[str]
+) -> None:
+    answer = judge_wish(hand.split(), trick.split(), "8")
+    assert (answer.must, answer.reason) == (True, reason)
+    assert texts(play.cards for play in answer.plays) == plays
+    assert texts(bomb.cards for bomb in answer.bombs) == bombs
+
+
+def test_the_open_hand_need_not_fulfil_a_wish() -> None:
+    of_table = judge_wish(["J8"], ["S7"], "8", variant="three_players", seat=4)
+    assert (of_table.must, of_table.reason, of_table.plays) == (False, "wish_not_of_table", ())
+    assert judge_wish(["J8"], ["S7"], "8", variant="three_players", seat=3).must
+    assert judge_wish(["J8"], ["S7"], "8", seat=4).must
+
+
+@pytest.mark.parametrize(("variant", "limit"), [("tientsin", 10), ("always_last", 12)])
+def test_a_hand_holds_as_many_cards_as_the_game_deals(variant: str, limit: int) -> None:
+    assert judge_wish(DECK[:limit], [], "8", variant=variant).must
+    with pytest.raises(Refused) as error:
+        judge_wish(DECK[: limit + 1], [], "8", variant=variant)
+    assert error.value.values == {"count": limit + 1, "limit": limit}
+
+
+@pytest.mark.parametrize(
+    ("variant", "seat", "code", "field"),
+    [
+        ("nanjing", 5, "unknown_seat", "seat"),
+        ("nanjing", 0, "unknown_seat", "seat"),
+        ("nanjing", True, "wrong_type", "seat"),
+        ("nanjing", "1", "wrong_type", "seat"),
+        ("tientsin", 7, "unknown_seat", "seat"),
+        ("always_last", 11, "unknown_seat", "seat"),
+        ("tien_gow", 1, "game_without_cards", "variant"),
+        ("bridge", 1, "unknown_variant", "variant"),
+        (8, 1, "wrong_type", "variant"),
+    ],
+)
+def test_the_game_and_the_seat(variant: object, seat: object, code: str, field: str) -> None:
+    with pytest.raises(Refused) as error:
+        judge_wish(["J8"], [], "8", variant=variant, seat=seat)
+    assert (error.value.code, error.value.place) == (code, field)
+
+
 def test_the_answer_is_json() -> None:
     assert judge_wish(["J8", "S2"], ["S9"], "8").to_json() == {
         "must": False,
         "plays": [],
+        "bombs": [],
         "reason": "wish_not_playable",
         "values": {"wish": "8", "top": "single"},
     }
     assert judge_wish(["JT", "PH"], [], "T").to_json() == {
         "must": True,
         "plays": [["JT"], ["JT", "PH=T"]],
+        "bombs": [],
         "reason": "wish_must_lead",
         "values": {"wish": "T"},
     }
@@ -135,33 +203,26 @@ def test_refusals(hand: object, trick: object, wish: object, code: str, field: s
     assert (problem.code, problem.place) == (code, field)
 
 
-def draw_turn(rng: Random) -> tuple[list[str], Combination | None, str]:
-    """Draw a hand, what lies (None: a lead), and a wish that is worth asking."""
-    hand = draw_hand(rng, rng.choice([1, 2, 3, 4, 5, 6, 7, 8, count(8, 11), count(9, 14)]))
-    held = [card[1] for card in hand if card[0] in "JSPT" and card != "PH"]
-    wish = rng.choice(held) if held and rng.random() < 0.8 else rng.choice(RANKS)
-    rest = [card for card in DECK if card not in hand]
-    ranks = {card[1] for card in hand}
-    near = [card for card in rest if card[1] in ranks or rng.random() < 0.2] or rest
-    tops = all_combinations(rng.sample(near, min(7, len(near))))
-    kinds = sorted({top.kind for top in tops} - {"dog"})
-    if not kinds or rng.random() < 0.2:
-        return hand, None, wish
-    kind = rng.choice(kinds)
-    return hand, rng.choice([top for top in tops if top.kind == kind]), wish
-
-
-@pytest.mark.parametrize("seed", range(count(8, 200)))
-def test_brute_force_over_all_subsets(seed: int) -> None:
-    rng = Random(seed)
-    for _ in range(count(25, 100)):
+@pytest.mark.parametrize("variant", ["nanjing", "tientsin", "three_players"])
+@pytest.mark.parametrize("seed", range(count(6, 100)))
+def test_brute_force_over_all_subsets(seed: int, variant: str) -> None:
+    """Every game with one pack; a hand of six players holds ten cards at most."""
+    rng = Random(f"{seed} {variant}")
+    for _ in range(count(12, 100)):
         hand, top, wish = draw_turn(rng)
-        answer = judge_wish(hand, list(top.cards) if top else [], wish)
+        if len(hand) > find_variant(variant).hand:
+            continue
+        lying = list(top.cards) if top else []
+        answer = judge_wish(hand, lying, wish, variant=variant, seat=rng.choice([1, 2, 3]))
         old = readings_of([top])[0] if top else None
-        expected = {play for play in answers(hand, old) if fulfils(play, wish)}
+        allowed = answers(hand, old)
+        expected = {play for play in allowed if fulfils(play, wish)}
         assert set(readings_of(answer.plays)) == expected, (hand, top, wish)
         assert len(answer.plays) == len(expected)
         assert answer.must == bool(expected)
+        bombs = {play for play in allowed - expected if play.kind == "bomb"}
+        assert set(readings_of(answer.bombs)) == (bombs if expected else set())
+        assert answer.reason.endswith("_or_bomb") == bool(answer.bombs)
         mask, rank = parse_cards(hand).mask, RANKS.index(wish) + 2
         assert can_fulfil(mask, top.key if top else LEAD, rank) == answer.must
         assert bool(mask & RANK_MASKS[rank]) == (answer.reason != "wish_not_held")
