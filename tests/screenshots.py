@@ -16,6 +16,7 @@ from tests.browsers import FLAGS, find_browser
 from tests.e2e.sheet import Sheet
 from tests.live import Server, serve
 from tests.paths import ROOT
+from tests.screenshots_accounts import take_accounts
 from tests.screenshots_games import import_deals, take_cards, take_games
 from tests.screenshots_table import take_boards, take_conflict, take_table
 from tichu_club.hosting.certificates import prepare_certificates
@@ -37,7 +38,6 @@ PLAIN = {
     "code": "/code/",
     "offline": "/offline/",
     "trust": "/trust/",
-    "account": "/accounts/login/",
     "missing": "/nowhere/",
 }
 LONG = (
@@ -64,6 +64,7 @@ def main() -> None:
             for scheme in SCHEMES:
                 _take_all(browser, server, size, scheme, deals)
         take_boards(browser, server, ALL)
+        take_accounts(browser, server, ALL, SIZES, SCHEMES)
         browser.close()
 
 

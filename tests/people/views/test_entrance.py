@@ -20,6 +20,7 @@ def test_the_page_to_sign_in_offers_no_sign_up(db: None) -> None:
     page = Client().get("/accounts/login/").content.decode()
     assert "sign up" not in page.lower()
     assert "Remember" not in page
+    assert "by email" not in page
     assert "Accounts are opened by whoever runs the club" in read("/accounts/signup/")
 
 
@@ -40,6 +41,11 @@ def read_code() -> str:
     found = re.search(r"^\s*([A-Z0-9]{4}-[A-Z0-9]{4})\s*$", str(mail.outbox[-1].body), re.MULTILINE)
     assert found, mail.outbox[-1].body
     return found[1]
+
+
+def test_a_code_is_offered_where_mail_is_sent(settings: Any, db: None) -> None:
+    settings.SENDS_MAIL = True
+    assert "Sign in with a code by email" in read("/accounts/login/")
 
 
 def test_a_code_by_mail_signs_in(anna: User, settings: Any) -> None:
