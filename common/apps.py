@@ -13,7 +13,8 @@ class CommonConfig(AppConfig):
     def ready(self) -> None:
         """Bring the sentences of requests that cannot be answered, and how callers sign in."""
         from common.problems.catalogue import bring_sentences
-        from common.web.sentences import SENTENCES
+        from common.web.sentences import OF_THE_FRAMEWORK, SENTENCES
 
         bring_sentences(SENTENCES)
+        bring_sentences(OF_THE_FRAMEWORK, for_browsers=False)
         import_module("common.web.schemes")  # The framework finds its classes once they are there.

@@ -2,18 +2,18 @@
 
 from django.contrib import admin
 from django.urls import include, path
-from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
 from common.live import api as live
 from tichu_club import health
 from tichu_club.hosting import trust
 from tichu_club.offline import views as offline
+from tichu_club.reference import views as reference
 
 urlpatterns = [
     path("admin/", admin.site.urls),
     path("api/v1/live/tickets/", live.tickets_view, name="live_tickets"),
-    path("api/v1/schema/", SpectacularAPIView.as_view(), name="schema"),
-    path("api/v1/reference/", SpectacularSwaggerView.as_view(url_name="schema"), name="reference"),
+    path("api/v1/schema/", reference.show_document, name="schema"),
+    path("api/v1/reference/", reference.show_reference, name="reference"),
     path("api/v1/", include("people.api.urls")),
     path("api/v1/", include("scoring.api.urls")),
     path("service-worker.js", offline.show_worker, name="service_worker"),

@@ -38,7 +38,11 @@ class TicketView(serializers.Serializer[Any]):
 
 
 @extend_schema(
-    request=TicketBody, responses={200: TicketView, **PROBLEMS}, operation_id="live_tickets"
+    request=TicketBody,
+    responses={200: TicketView, **PROBLEMS},
+    operation_id="live_tickets",
+    summary="Get a ticket for a live stream",
+    description="A stream cannot send an Authorization header, so its address carries a ticket.",
 )
 @api_view(["POST"])
 def tickets_view(request: Request) -> Response:

@@ -18,7 +18,7 @@ class StrictSerializer(serializers.Serializer[Any]):
                 raise serializers.ValidationError(
                     {
                         name[:60]: serializers.ErrorDetail(
-                            gettext("Leave this out."), "field_not_allowed"
+                            gettext("There is no such field here."), "field_not_allowed"
                         )
                         for name in unknown[:20]
                     }

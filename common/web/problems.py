@@ -11,6 +11,7 @@ from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
 from common.problems import Problem, Refused
+from common.web.sentences import OF_THE_FRAMEWORK
 from common.web.statuses import Reply, find_reply
 from common.web.words import describe_code
 
@@ -48,14 +49,16 @@ def describe_problem(problem: Problem) -> dict[str, Any]:
     }
 
 
-def _say(code: str, field: str = "", message: str = "") -> dict[str, Any]:
-    sentence = describe_code(code)
+def _say(
+    code: str, field: str = "", message: str = "", values: Mapping[str, object] | None = None
+) -> dict[str, Any]:
+    sentence = describe_code(code, values)
     return {
         "code": code,
         "field": field,
         "message": message or sentence.message,
         "hint": sentence.hint,
-        "values": {},
+        "values": dict(values or {}),
     }
 
 
@@ -87,12 +90,16 @@ def _answer_registered(error: Exception, reply: Reply, context: Mapping[str, Any
 
 def _answer_api_error(error: exceptions.APIException) -> Response:
     details = error.get_full_details()
-    code = details.get("code", "invalid") if isinstance(details, dict) else "invalid"
-    response = _answer(error.status_code, [_say(str(code), message=str(error.detail))])
+    code = str(details.get("code", "invalid")) if isinstance(details, dict) else "invalid"
+    wait = getattr(error, "wait", None)
+    values = {"seconds": int(wait) + 1} if wait else {}
+    # Of what is told in our own words the framework's are not said.
+    message = "" if code in OF_THE_FRAMEWORK else str(error.detail)
+    response = _answer(error.status_code, [_say(code, message=message, values=values)])
     if isinstance(error, exceptions.AuthenticationFailed | exceptions.NotAuthenticated):
         response["WWW-Authenticate"] = getattr(error, "auth_header", "Token")
-    if wait := getattr(error, "wait", None):
-        response["Retry-After"] = str(int(wait) + 1)
+    if wait:
+        response["Retry-After"] = str(values["seconds"])
     return response
 
 

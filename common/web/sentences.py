@@ -24,7 +24,6 @@ SENTENCES: Final[Sentences] = {
     ),
     "unknown_address": (_("There is nothing at this address."), ""),
     "server_error": (_("Something went wrong here."), _("Nothing was lost; try again.")),
-    "method_not_allowed": (_("This address does not accept that kind of request."), ""),
     "not_found": (_("There is nothing here, or it is not yours to see."), ""),
     "not_allowed": (
         _("You may look, but not do this."),
@@ -32,3 +31,25 @@ SENTENCES: Final[Sentences] = {
     ),
     "invalid": (_("This value does not fit here."), ""),
 }
+
+OF_THE_FRAMEWORK: Final[Sentences] = {
+    "method_not_allowed": (_("This address does not accept that kind of request."), ""),
+    "throttled": (
+        _("That was too many requests in a short time."),
+        _("Try again in {seconds} seconds."),
+    ),
+    "unsupported_media_type": (
+        _("The body is not marked as JSON."),
+        _("Send JSON, with the header Content-Type: application/json."),
+    ),
+    "not_acceptable": (
+        _("This address answers in JSON alone."),
+        _("Leave out the Accept header, or allow application/json in it."),
+    ),
+    "authentication_failed": (
+        _("This token is not valid, or not any more."),
+        _("Ask whoever runs the club for a new one."),
+    ),
+    "not_authenticated": (_("Sign in first."), ""),
+}
+"""Codes of the framework's own errors, which programs meet rather than people."""

@@ -14,14 +14,25 @@ from common.web.documentation import PROBLEMS
 from people.models import User
 
 
+class SignedInView(serializers.Serializer[Any]):
+    """An account."""
+
+    email = serializers.EmailField()
+
+
 class SessionView(serializers.Serializer[Any]):
     """Who is signed in, and the token that writes must bring."""
 
-    user = serializers.DictField(allow_null=True)
+    user = SignedInView(allow_null=True)
     csrf_token = serializers.CharField()
 
 
-@extend_schema(responses={200: SessionView, **PROBLEMS}, operation_id="session_read")
+@extend_schema(
+    responses={200: SessionView, **PROBLEMS},
+    operation_id="session_read",
+    summary="Ask who is signed in",
+    description="Also sets the CSRF cookie, and says its token for the X-CSRFToken header.",
+)
 @api_view(["GET", "HEAD"])
 def session_view(request: Request) -> Response:
     """Say who is signed in, and set the cookie that writes are checked against."""

@@ -2,6 +2,29 @@
 
 from drf_spectacular.utils import OpenApiParameter
 
+from scoring.links import KINDS
+
+KIND = [
+    OpenApiParameter(
+        "kind", str, OpenApiParameter.PATH, enum=KINDS, description="Which of the game's links."
+    )
+]
+SEAT = [
+    OpenApiParameter(
+        "seat", {"type": "integer", "minimum": 1, "maximum": 10}, OpenApiParameter.PATH
+    )
+]
+CURSOR = [
+    OpenApiParameter("cursor", str, description="From `next` or `previous` of the page before.")
+]
+ETAG = [
+    OpenApiParameter(
+        "If-None-Match",
+        str,
+        OpenApiParameter.HEADER,
+        description="The ETag of the state that you hold: 304 while it is the same.",
+    )
+]
 WRITE_QUERY = [
     OpenApiParameter("operation", {"type": "string", "format": "uuid"}, required=True),
     OpenApiParameter(

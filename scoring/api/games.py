@@ -14,7 +14,7 @@ from common.web.bodies import read_body
 from common.web.callers import read_caller
 from common.web.documentation import PROBLEMS
 from scoring.api import bodies
-from scoring.api.documentation import WRITE_QUERY
+from scoring.api.documentation import CURSOR, ETAG, SEAT, WRITE_QUERY
 from scoring.api.operations import answer_write, make_operation
 from scoring.api.pagination import LatestRevisionFirst, NewestFirst
 from scoring.api.starting import read_seat, start_from
@@ -41,14 +41,22 @@ OpenTo = Callable[[Request, uuid.UUID], Access]
 
 @extend_schema(
     methods=["GET"],
-    responses={200: bodies.SummaryView(many=True), **PROBLEMS},
+    parameters=CURSOR,
+    responses={200: bodies.GamesPage, **PROBLEMS},
     operation_id="games_list",
+    summary="List the caller's games",
+    description="The newest first: those that the caller began, sat in or holds a link of, and "
+    "those of the caller's clubs.",
 )
 @extend_schema(
     methods=["POST"],
     request=bodies.StartBody,
     responses={200: bodies.StartedView, 201: bodies.StartedView, **PROBLEMS},
     operation_id="games_start",
+    summary="Start a game",
+    description="Whoever starts a game is its owner, by account or by the cookie that comes with "
+    "the answer; the answer also brings the game's links. The same `operation` again "
+    "answers 200 with the same game.",
 )
 @api_view(["GET", "HEAD", "POST"])
 def games_view(request: Request) -> Response:
@@ -65,14 +73,20 @@ def games_view(request: Request) -> Response:
 
 @extend_schema(
     methods=["GET"],
+    parameters=ETAG,
     responses={200: bodies.StateView, 304: None, **PROBLEMS},
     operation_id="games_read",
+    summary="Read a game",
+    description="Seats, rounds with entries and scores, totals, whose shuffle it is, and what the "
+    "caller may do.",
 )
 @extend_schema(
     methods=["DELETE"],
     parameters=[OpenApiParameter("operation", {"type": "string", "format": "uuid"})],
     responses={204: None, **PROBLEMS},
     operation_id="games_delete",
+    summary="Delete a game",
+    description="For its owner, of a game begun by mistake: none that holds rounds by others.",
 )
 @api_view(["GET", "HEAD", "DELETE"])
 def game_view(request: Request, game_id: uuid.UUID) -> HttpResponse:
@@ -100,6 +114,9 @@ def _delete_game(request: Request, game_id: uuid.UUID) -> Response:
     request=bodies.RecordBody,
     responses={200: bodies.AnswerView, 201: bodies.AnswerView, **PROBLEMS},
     operation_id="rounds_record",
+    summary="Record a round",
+    description="At its `number`. 201, or 200 with the same answer for the same `operation` again; "
+    "409 with the present state if somebody wrote first; 422 if the entry breaks the rules.",
 )
 @api_view(["POST"])
 def rounds_view(request: Request, game_id: uuid.UUID) -> Response:
@@ -118,6 +135,9 @@ def rounds_view(request: Request, game_id: uuid.UUID) -> Response:
     request=bodies.CorrectBody,
     responses={200: bodies.AnswerView, **PROBLEMS},
     operation_id="rounds_correct",
+    summary="Correct a round",
+    description="The new entry takes the place of the old one, which stays in the history; later "
+    "rounds are scored anew.",
 )
 @extend_schema(
     methods=["DELETE"],
@@ -125,6 +145,8 @@ def rounds_view(request: Request, game_id: uuid.UUID) -> Response:
     request=None,
     responses={200: bodies.AnswerView, **PROBLEMS},
     operation_id="rounds_remove",
+    summary="Remove a round",
+    description="It stays in the history, and its number is free again.",
 )
 @api_view(["PUT", "DELETE"])
 def round_view(request: Request, game_id: uuid.UUID, round_id: uuid.UUID) -> Response:
@@ -152,7 +174,7 @@ def _answer_deed(name: str, does: str, deed: Deed, open_to: OpenTo) -> View:
         request=bodies.WriteBody,
         responses={200: bodies.AnswerView, **PROBLEMS},
         operation_id=f"games_{name}",
-        description=does,
+        summary=does,
     )
     @api_view(["POST"])
     def view(request: Request, game_id: uuid.UUID) -> Response:
@@ -164,15 +186,15 @@ def _answer_deed(name: str, does: str, deed: Deed, open_to: OpenTo) -> View:
     return view
 
 
-finish_view = _answer_deed("finish", "End a game by hand.", games.finish_game, open_to_record)
+finish_view = _answer_deed("finish", "End a game by hand", games.finish_game, open_to_record)
 reopen_view = _answer_deed(
-    "reopen", "Take back that a game was ended by hand.", games.reopen_game, open_to_record
+    "reopen", "Take back that a game was ended by hand", games.reopen_game, open_to_record
 )
 lock_view = _answer_deed(
-    "lock", "Close a game to every change.", games.close_to_changes, open_to_manage
+    "lock", "Close a game to every change", games.close_to_changes, open_to_manage
 )
 unlock_view = _answer_deed(
-    "unlock", "Open a locked game to corrections again.", games.open_to_changes, open_to_manage
+    "unlock", "Open a locked game to corrections again", games.open_to_changes, open_to_manage
 )
 
 
@@ -180,6 +202,8 @@ unlock_view = _answer_deed(
     request=bodies.SeatChangeBody,
     responses={200: bodies.AnswerView, **PROBLEMS},
     operation_id="games_seat",
+    parameters=SEAT,
+    summary="Put somebody on a seat, or mend a name",
 )
 @api_view(["PUT"])
 def seat_view(request: Request, game_id: uuid.UUID, seat: int) -> Response:
@@ -197,6 +221,8 @@ def seat_view(request: Request, game_id: uuid.UUID, seat: int) -> Response:
     request=bodies.DraftBody,
     responses={200: bodies.DraftAnswerView, **PROBLEMS},
     operation_id="games_draft",
+    summary="Mark a call during the round",
+    description="All devices at the table see it at once; recording the round clears the marks.",
 )
 @api_view(["PUT"])
 def draft_view(request: Request, game_id: uuid.UUID) -> Response:
@@ -215,7 +241,11 @@ def draft_view(request: Request, game_id: uuid.UUID) -> Response:
 
 
 @extend_schema(
-    responses={200: bodies.RevisionView(many=True), **PROBLEMS}, operation_id="games_history"
+    parameters=CURSOR,
+    responses={200: bodies.HistoryPage, **PROBLEMS},
+    operation_id="games_history",
+    summary="Read a game's history",
+    description="Every write, the newest first: what, by whom, what was there before and after.",
 )
 @api_view(["GET", "HEAD"])
 def history_view(request: Request, game_id: uuid.UUID) -> Response:

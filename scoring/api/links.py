@@ -20,6 +20,7 @@ from common.web.outside import find_base
 from common.web.security import log_security
 from common.web.throttling import AddressThrottle, CodeThrottle
 from scoring.api import bodies
+from scoring.api.documentation import KIND
 from scoring.api.operations import make_operation
 from scoring.links import KINDS, make_token, proves_owner, read_token
 from scoring.models import Game
@@ -40,7 +41,12 @@ def _answer_links(request: Request, game: Game, shared: str | None) -> Response:
     return Response({**shown, "code": codes}, headers={"Cache-Control": "no-store"})
 
 
-@extend_schema(responses={200: bodies.LinksAnswerView, **PROBLEMS}, operation_id="links_list")
+@extend_schema(
+    responses={200: bodies.LinksAnswerView, **PROBLEMS},
+    operation_id="links_list",
+    summary="Read a game's links and codes",
+    description="As far as the caller may give them on: nobody sees a link that can do more.",
+)
 @api_view(["GET", "HEAD"])
 def links_view(request: Request, game_id: uuid.UUID) -> Response:
     """Show the game's links, and codes to type."""
@@ -52,6 +58,9 @@ def links_view(request: Request, game_id: uuid.UUID) -> Response:
     request=bodies.RenewBody,
     responses={200: bodies.LinksAnswerView, **PROBLEMS},
     operation_id="links_renew",
+    parameters=KIND,
+    summary="Replace a link",
+    description="The old one, its codes and its cookies stop working at once.",
 )
 @api_view(["POST"])
 def renew_view(request: Request, game_id: uuid.UUID, kind: str) -> Response:
@@ -73,7 +82,11 @@ def _read_secret(body: Mapping[str, Any], kind: str) -> str:
     secret: str = body.get("owner_secret", "")
     if secret and kind != "owner":
         raise ValidationError(
-            {"owner_secret": ErrorDetail(gettext("Leave this out."), "field_not_allowed")}
+            {
+                "owner_secret": ErrorDetail(
+                    gettext("There is no such field here."), "field_not_allowed"
+                )
+            }
         )
     return secret
 
@@ -93,6 +106,9 @@ def _open_to_renew(
     request=bodies.ExchangeBody,
     responses={200: bodies.OpenedView, **PROBLEMS},
     operation_id="links_exchange",
+    summary="Exchange a link's token for a cookie",
+    description="For browsers. A program can send the token with each request instead: "
+    "`Authorization: Link …`.",
 )
 @api_view(["POST"])
 def exchange_view(request: Request) -> Response:
@@ -110,6 +126,8 @@ def exchange_view(request: Request) -> Response:
     request=bodies.FollowBody,
     responses={200: bodies.OpenedView, **PROBLEMS},
     operation_id="links_follow",
+    summary="Follow a game to its rematch",
+    description="Who could write in the game may write in its rematch, who could watch may watch.",
 )
 @api_view(["POST"])
 def follow_view(request: Request) -> Response:
@@ -132,6 +150,8 @@ def follow_view(request: Request) -> Response:
     request=bodies.CodeBody,
     responses={200: bodies.OpenedView, **PROBLEMS},
     operation_id="links_code",
+    summary="Use a short code that somebody typed",
+    description="Answers like an exchanged link. Tries are counted.",
 )
 @api_view(["POST"])
 @throttle_classes([CodeThrottle, AddressThrottle])

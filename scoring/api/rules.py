@@ -15,6 +15,8 @@ from scoring.api import bodies
     request=bodies.ScoreBody,
     responses={200: bodies.ScoreView, **PROBLEMS},
     operation_id="rules_score",
+    summary="Score a round without a game",
+    description="Stores nothing. 422 says everything that is wrong with the entry.",
     auth=[],
 )
 @api_view(["POST"])
@@ -29,6 +31,7 @@ def score_view(request: Request) -> Response:
     request=bodies.CountBody,
     responses={200: bodies.CountView, **PROBLEMS},
     operation_id="rules_count",
+    summary="Count the card points of a pile",
     auth=[],
 )
 @api_view(["POST"])

@@ -122,6 +122,8 @@ def read_seat(seat: Mapping[str, Any], caller: Caller, field: str) -> NewSeat:
     request=bodies.RematchBody,
     responses={200: bodies.StartedView, 201: bodies.StartedView, **PROBLEMS},
     operation_id="games_rematch",
+    summary="Begin the next game of the same table",
+    description="Same players, same house rules; `seats` says who sits where this time.",
 )
 @api_view(["POST"])
 def rematch_view(request: Request, game_id: uuid.UUID) -> Response:

@@ -15,9 +15,9 @@ HALF = (
     b"POST /api/v1/rules/score/ HTTP/1.1\r\nHost: x\r\n"
     b"Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{"
 )
-LARGE = b"/static/drf_spectacular_sidecar/swagger-ui-dist/swagger-ui-bundle.js"
+LARGE = b"/static/admin/js/vendor/xregexp/xregexp.js"
 SCRIPT = b"GET " + LARGE + b" HTTP/1.1\r\nHost: x\r\n\r\n"
-PILE = 8
+PILE = 36
 """As many large scripts are more than the system takes for a reader that does not read."""
 AT_ONCE = 3.0
 """Seconds that an answer may take on a busy machine; one that waits for others takes ten."""

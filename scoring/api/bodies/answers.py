@@ -4,6 +4,13 @@ from typing import Any
 
 from rest_framework import serializers
 
+from scoring.api.bodies.fields import (
+    ContextField,
+    HouseRulesField,
+    JudgedEntryField,
+    ScoreField,
+    VariantNameField,
+)
 from scoring.api.bodies.links import LinksView
 from scoring.models import Action
 from scoring.rules import CALL_POINTS
@@ -14,9 +21,9 @@ class RoundView(serializers.Serializer[Any]):
 
     id = serializers.UUIDField()
     number = serializers.IntegerField()
-    entry = serializers.DictField()
-    score = serializers.DictField(child=serializers.IntegerField())
-    totals = serializers.DictField(child=serializers.IntegerField())
+    entry = JudgedEntryField()
+    score = ScoreField()
+    totals = ScoreField()
     counted = serializers.BooleanField()
     shuffler = serializers.IntegerField(allow_null=True)
     recorded_at = serializers.DateTimeField()
@@ -25,7 +32,7 @@ class RoundView(serializers.Serializer[Any]):
         """Add the field whose name the framework uses for something else."""
         return {
             **super().get_fields(),
-            "context": serializers.DictField(child=serializers.IntegerField()),
+            "context": ContextField(),
         }
 
 
@@ -33,7 +40,7 @@ class StandingView(serializers.Serializer[Any]):
     """How a game stands."""
 
     revision = serializers.IntegerField()
-    totals = serializers.DictField(child=serializers.IntegerField())
+    totals = ScoreField()
     over = serializers.BooleanField()
     ended_by = serializers.ChoiceField(["rule", "hand"], allow_null=True)
     winner = serializers.CharField(allow_null=True)
@@ -44,7 +51,7 @@ class StandingView(serializers.Serializer[Any]):
         """Add the field whose name the framework uses for something else."""
         return {
             **super().get_fields(),
-            "context": serializers.DictField(child=serializers.IntegerField()),
+            "context": ContextField(),
         }
 
 
@@ -65,29 +72,44 @@ class SeatView(serializers.Serializer[Any]):
     name = serializers.CharField(allow_blank=True)
 
 
+class MayView(serializers.Serializer[Any]):
+    """What the caller may do with the game."""
+
+    record = serializers.BooleanField()
+    manage = serializers.BooleanField()
+
+
 class SummaryView(serializers.Serializer[Any]):
     """A game as a list shows it."""
 
     id = serializers.UUIDField()
-    variant = serializers.CharField()
-    house_rules = serializers.DictField()
+    variant = VariantNameField()
+    house_rules = HouseRulesField()
     club = serializers.CharField(allow_null=True)
     revision = serializers.IntegerField()
     played_on = serializers.DateField()
     started_at = serializers.DateTimeField()
     finished_at = serializers.DateTimeField(allow_null=True)
     role = serializers.ChoiceField(["owner", "scorer", "watcher"])
-    may = serializers.DictField(child=serializers.BooleanField())
+    may = MayView()
     seats = SeatView(many=True)
     first_dealer = serializers.IntegerField(allow_null=True)
     first_banker = serializers.IntegerField(allow_null=True)
     finish_before = serializers.ListField(child=serializers.IntegerField())
-    totals = serializers.DictField(child=serializers.IntegerField())
+    totals = ScoreField()
     over = serializers.BooleanField()
     ended_by = serializers.ChoiceField(["rule", "hand"], allow_null=True)
     winner = serializers.CharField(allow_null=True)
     locked = serializers.BooleanField()
     rematch_of = serializers.UUIDField(allow_null=True)
+
+
+class GamesPage(serializers.Serializer[Any]):
+    """Some of the games; `next` and `previous` are the addresses of more, or null."""
+
+    next = serializers.URLField(allow_null=True)
+    previous = serializers.URLField(allow_null=True)
+    results = SummaryView(many=True)
 
 
 class DraftCallView(serializers.Serializer[Any]):
@@ -111,13 +133,30 @@ class DraftAnswerView(serializers.Serializer[Any]):
     draft_revision = serializers.IntegerField()
 
 
+class BreakEvenView(serializers.Serializer[Any]):
+    """How likely a call of each team must be made for it to raise the chance of winning."""
+
+    a = serializers.FloatField(allow_null=True)
+    b = serializers.FloatField(allow_null=True)
+
+
+class ChancesView(serializers.Serializer[Any]):
+    """The chances of winning at this score; the first three sum to 1."""
+
+    a = serializers.FloatField()
+    b = serializers.FloatField()
+    draw = serializers.FloatField()
+    tichu = BreakEvenView()
+    grand = BreakEvenView()
+
+
 class StateView(SummaryView, StandingView):
     """A whole game."""
 
     draft_revision = serializers.IntegerField()
     draft = DraftView()
     rounds = RoundView(many=True)
-    chances = serializers.DictField(allow_null=True)
+    chances = ChancesView(allow_null=True)
     rematch = serializers.UUIDField(allow_null=True)
     recorded = serializers.BooleanField()
 
@@ -145,3 +184,11 @@ class RevisionView(serializers.Serializer[Any]):
     number = serializers.IntegerField(allow_null=True)
     before = serializers.DictField(allow_null=True)
     after = serializers.DictField(allow_null=True)
+
+
+class HistoryPage(serializers.Serializer[Any]):
+    """Some of the history; `next` and `previous` are the addresses of more, or null."""
+
+    next = serializers.URLField(allow_null=True)
+    previous = serializers.URLField(allow_null=True)
+    results = RevisionView(many=True)

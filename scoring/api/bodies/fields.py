@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from scoring.rules import BOX
+from scoring.api.shapes import refer_to
 
 SECRET_LENGTH = 43
 
@@ -47,20 +47,7 @@ class PredecessorField(serializers.Field[Any, Any, Any, Any]):
         return value if isinstance(value, int) else str(value)
 
 
-OBJECT = {"type": "object", "additionalProperties": {}}
-
-
-def _describe_kinds() -> str:
-    """Return which fields an entry of each kind has, for the documentation."""
-    lines = [
-        f"- `{name}`: {', '.join(kind.required)}"
-        + (f"; if wanted {', '.join(kind.optional)}" if kind.optional else "")
-        for name, kind in BOX.kinds.items()
-    ]
-    return "\n".join(["An entry. By its `kind` it has these fields:", *lines])
-
-
-@extend_schema_field({**OBJECT, "description": _describe_kinds()})
+@extend_schema_field(refer_to("Entry"))
 class EntryField(serializers.JSONField):
     """A round entry: an object whose fields the rules judge."""
 
@@ -69,6 +56,36 @@ class EntryField(serializers.JSONField):
         if not isinstance(data, dict):
             self.fail("invalid")
         return data
+
+
+@extend_schema_field(refer_to("Entry"))
+class JudgedEntryField(serializers.JSONField):
+    """An entry that the rules judge whatever it is, and that answers show."""
+
+
+@extend_schema_field(refer_to("HouseRules"))
+class HouseRulesField(serializers.JSONField):
+    """House rules, which the rules judge."""
+
+
+@extend_schema_field(refer_to("Variant"))
+class VariantField(serializers.JSONField):
+    """The name of a variant, which the rules judge."""
+
+
+@extend_schema_field(refer_to("Variant"))
+class VariantNameField(serializers.CharField):
+    """The name of a variant, as a game keeps it."""
+
+
+@extend_schema_field(refer_to("Score"))
+class ScoreField(serializers.JSONField):
+    """Points by team or by seat."""
+
+
+@extend_schema_field(refer_to("Context"))
+class ContextField(serializers.JSONField):
+    """What a score depends on besides the entry."""
 
 
 class NameField(serializers.CharField):

@@ -9,10 +9,11 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from common.web.bodies import StrictSerializer
-from scoring.rules import BOX, get_main
+from scoring.api.bodies.fields import ContextField
+from scoring.api.shapes import refer_to
+from scoring.rules import get_main
 
-CARD = {"type": "string", "example": "J8"}
-CARDS = {"type": "array", "items": CARD}
+CARDS = {"type": "array", "items": refer_to("Card")}
 SEAT = {"type": "integer", "minimum": 1, "default": 1}
 
 
@@ -33,7 +34,7 @@ class CardsField(AnyField):
     """Cards as texts; of two packs an equal card is written twice."""
 
 
-@extend_schema_field({"type": "string", "enum": list(BOX.games), "default": get_main().name})
+@extend_schema_field({"allOf": [refer_to("Variant")], "default": get_main().name})
 class GameField(AnyField):
     """The game; the main one if it is left out."""
 
@@ -57,7 +58,7 @@ class SeatsField(AnyField):
         super().__init__(required=False, default=list, **extra)
 
 
-@extend_schema_field({"type": ["string", "null"], "enum": [*"23456789TJQKA", None]})
+@extend_schema_field(refer_to("Wish"))
 class RankField(AnyField):
     """A rank that was wished for, or null."""
 
@@ -91,7 +92,7 @@ class DragonBody(StrictSerializer):
         """Add the field whose name the framework uses for something else."""
         return {
             **super().get_fields(),
-            "context": serializers.JSONField(
+            "context": ContextField(
                 required=False,
                 default=None,
                 allow_null=True,

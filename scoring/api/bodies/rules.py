@@ -5,33 +5,41 @@ from typing import Any
 from rest_framework import serializers
 
 from common.web.bodies import StrictSerializer
+from scoring.api.bodies.fields import (
+    ContextField,
+    HouseRulesField,
+    JudgedEntryField,
+    ScoreField,
+    VariantField,
+)
+from scoring.api.bodies.referee import CardsField
 
 
 class ScoreBody(StrictSerializer):
     """A round to be scored, without a game."""
 
-    variant = serializers.JSONField()
-    house_rules = serializers.JSONField(required=False, default=dict)
-    entry = serializers.JSONField()
+    variant = VariantField()
+    house_rules = HouseRulesField(required=False, default=dict)
+    entry = JudgedEntryField()
 
     def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
         """Add the field whose name the framework uses for something else."""
         return {
             **super().get_fields(),
-            "context": serializers.JSONField(required=False, default=None, allow_null=True),
+            "context": ContextField(required=False, default=None, allow_null=True),
         }
 
 
 class CountBody(StrictSerializer):
     """The cards of a pile."""
 
-    cards = serializers.JSONField()
+    cards = CardsField()
 
 
 class ScoreView(serializers.Serializer[Any]):
     """The score of a round."""
 
-    score = serializers.DictField(child=serializers.IntegerField())
+    score = ScoreField()
 
 
 class CountView(serializers.Serializer[Any]):

@@ -6,8 +6,15 @@ from django.utils.translation import gettext
 from rest_framework import serializers
 
 from common.web.bodies import StrictSerializer
-from scoring.api.bodies.fields import EntryField, NameField, OwnerSecretField, PredecessorField
-from scoring.rules import BOX, CALL_POINTS
+from scoring.api.bodies.fields import (
+    EntryField,
+    HouseRulesField,
+    NameField,
+    OwnerSecretField,
+    PredecessorField,
+    VariantNameField,
+)
+from scoring.rules import CALL_POINTS
 
 
 class WriteBody(StrictSerializer):
@@ -52,8 +59,8 @@ class StartBody(StrictSerializer):
 
     operation = serializers.UUIDField()
     id = serializers.UUIDField(required=False)
-    variant = serializers.CharField(max_length=40, help_text=f"One of {', '.join(BOX.games)}.")
-    house_rules = serializers.JSONField(required=False, default=dict)
+    variant = VariantNameField(max_length=40)
+    house_rules = HouseRulesField(required=False, default=dict)
     seats = serializers.ListField(child=SeatBody(), min_length=3, max_length=10)
     first_dealer = serializers.IntegerField(required=False, min_value=1, max_value=10)
     first_banker = serializers.IntegerField(required=False, min_value=1, max_value=10)

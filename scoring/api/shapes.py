@@ -1,0 +1,171 @@
+"""What entries, house rules, scores and cards look like, as JSON Schema made from the box.
+
+Nothing of a game stands here: a game that is brought to the box is described as the others are.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from scoring.cards.card import CARDS, RANKS
+from scoring.rules import BOX
+from scoring.rules.box import Field, Limit
+
+Schema = dict[str, Any]
+SEAT: Final[Schema] = {"type": "integer", "minimum": 1, "maximum": 10}
+TEAM: Final[Schema] = {"type": "string", "enum": ["a", "b"]}
+
+
+def refer_to(name: str) -> Schema:
+    """Return a reference to a shape of this file, or of a serializer."""
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def _whole(field: Field | Limit, **more: object) -> Schema:
+    return {"type": "integer", "minimum": field.least, "maximum": field.most, **more}
+
+
+def _team_points(field: Field) -> Schema:
+    points = _whole(field, multipleOf=field.step)
+    return {
+        "type": "object",
+        "description": f"Both teams' points; together {field.total}.",
+        "properties": {"a": points, "b": points},
+        "required": ["a", "b"],
+        "additionalProperties": False,
+    }
+
+
+def _seat_counts(field: Field) -> Schema:
+    return {
+        "type": "object",
+        "description": f"The {field.noun} of each seat, by its number; {field.total} in all.",
+        "additionalProperties": {"type": "integer", "minimum": field.least, "maximum": field.total},
+    }
+
+
+def _calls(_: Field) -> Schema:
+    call = {
+        "type": "object",
+        "properties": {
+            "seat": SEAT,
+            "call": {"type": "string", "enum": list(BOX.call_points)},
+            "made": {"type": "boolean"},
+        },
+        "required": ["seat", "call", "made"],
+        "additionalProperties": False,
+    }
+    return {"type": "array", "items": call, "description": "Each seat's call, made or failed."}
+
+
+TYPES: Final[Mapping[str, Callable[[Field], Schema]]] = {
+    "uuid": lambda _: {
+        "type": "string",
+        "format": "uuid",
+        "description": "The round's id, if the device makes it itself.",
+    },
+    "team_points": _team_points,
+    "team": lambda _: TEAM,
+    "seat": lambda _: SEAT,
+    "seat_counts": _seat_counts,
+    "whole_number": _whole,
+    "calls": _calls,
+    "finish": lambda _: {
+        "type": "array",
+        "items": SEAT,
+        "description": "The seats in the order in which they went out, as far as it is known.",
+    },
+    "note": lambda field: {"type": "string", "maxLength": field.most},
+}
+"""How each type of field is written; one that an app brings may hold anything."""
+
+
+def _describe_kind(name: str) -> Schema:
+    kind = BOX.kinds[name]
+    fields = (BOX.fields[field] for field in BOX.fields_of(name) if field != "kind")
+    shapes = {field.name: TYPES[field.type](field) for field in fields if field.type in TYPES}
+    foreign: Schema = {field: {} for field in BOX.fields_of(name) if field not in shapes}
+    games = ", ".join(game for game, row in BOX.games.items() if name in row["kinds"])
+    return {
+        "type": "object",
+        "description": f"Played in: {games}.",
+        "properties": {**foreign, **shapes, "kind": {"type": "string", "enum": [name]}},
+        "required": ["kind", *kind.required],
+        "additionalProperties": False,
+    }
+
+
+def _name_kind(name: str) -> str:
+    return "".join(word.title() for word in name.split("_")) + "Entry"
+
+
+def _describe_limit(limit: Limit) -> Schema:
+    types: Mapping[str, Schema] = {
+        "whole_number": _whole(limit),
+        "text": {"type": "string", "enum": list(limit.words)},
+        "true_or_false": {"type": "boolean"},
+    }
+    return {**types[limit.type], "nullable": limit.may_be_null, "default": limit.default}
+
+
+def _say_house_rules() -> str:
+    lines = []
+    for game, row in BOX.games.items():
+        own = ", ".join(f"{name} {value}" for name, value in row.get("defaults", {}).items())
+        lines.append(f"- `{game}`: {', '.join(row['house_rules'])}" + (f" ({own})" if own else ""))
+    told = "What the table agreed on; what is left out stands at its default. By variant:"
+    return "\n".join([told, *lines])
+
+
+def describe_shapes() -> dict[str, Schema]:
+    """Return the shapes by name."""
+    kinds = {name: _name_kind(name) for name in BOX.kinds}
+    return {
+        "Variant": {"type": "string", "enum": list(BOX.games)},
+        "Entry": {
+            "description": "A round as it was written down; its `kind` says which fields it has.",
+            "oneOf": [refer_to(shape) for shape in kinds.values()],
+            "discriminator": {
+                "propertyName": "kind",
+                "mapping": {name: refer_to(shape)["$ref"] for name, shape in kinds.items()},
+            },
+        },
+        **{shape: _describe_kind(name) for name, shape in kinds.items()},
+        "HouseRules": {
+            "type": "object",
+            "description": _say_house_rules(),
+            "properties": {name: _describe_limit(limit) for name, limit in BOX.limits.items()},
+            "additionalProperties": False,
+        },
+        "Score": {
+            "type": "object",
+            "description": "By team (`a`, `b`), or by seat (`1`, `2`, …) where there are none.",
+            "additionalProperties": {"type": "integer"},
+        },
+        "Context": {
+            "type": "object",
+            "description": "What a round's score depends on besides its entry, such as the dealer.",
+            "additionalProperties": {"type": "integer"},
+        },
+        "Card": {
+            "type": "string",
+            "enum": list(CARDS),
+            "description": (
+                "Suit J S P T (jade, sword, pagoda, star) and rank 2–9 T J Q K A: `JT` is the ten "
+                "of jade. `MJ` mah jong, `DG` dog, `PH` phoenix, `DR` dragon. A phoenix that lies "
+                "for another card says for which: `PH=8`."
+            ),
+            "example": "JT",
+        },
+        "Wish": {
+            "type": "string",
+            "enum": [*RANKS, None],
+            "nullable": True,
+            "description": "The rank wished for; null where there is no wish.",
+        },
+    }
+
+
+def add_shapes(result: Schema, **_: object) -> Schema:
+    """Put the shapes into the OpenAPI document (a hook of drf-spectacular)."""
+    result["components"]["schemas"].update(describe_shapes())
+    return result

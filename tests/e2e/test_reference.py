@@ -1,0 +1,36 @@
+"""The API's reference in a browser, under the same strict policy as every page."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.accessibility import find_faults
+from tests.live import Server
+
+
+def test_it_shows_operations_and_can_be_walked_by_keyboard(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
+) -> None:
+    page = open_phone(viewport={"width": 390, "height": 844})
+    page.goto(f"{server.url}/help/")
+    page.get_by_role("link", name="API reference").click()
+    expect(page.get_by_role("heading", name="Record a round")).to_be_visible()
+    expect(page.get_by_text("rounds_record")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    link = page.get_by_role("link", name="Record a round")
+    link.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Record a round")).to_be_in_viewport()
+    page.locator("#rounds_record ~ .answers summary").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#rounds_record ~ .answers pre").first).to_be_visible()
+    assert complaints == []
+
+
+def test_axe_finds_nothing(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
+) -> None:
+    page = open_phone(color_scheme="dark")
+    page.goto(f"{server.url}/api/v1/reference/")
+    assert find_faults(page) == []
+    assert complaints == []

@@ -1,0 +1,84 @@
+"""The examples of the document as a game that is played: each request sent, its answer read.
+
+What no two runs have in common (secrets, times, ids that the server makes) is remembered by what
+the examples call it, so that a later request brings the real one.
+"""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from rest_framework.test import APIClient
+
+SERVERS_OWN = {"owner", "scorer", "watcher", "token", "ticket", "csrf_token", "player"}
+TIMES = {"started_at", "finished_at", "recorded_at", "expires", "at"}
+
+
+class Story:
+    """The examples, sent one after the other by one browser."""
+
+    def __init__(self, document: dict[str, Any], examples: dict[str, Any]) -> None:
+        self.client = APIClient(raise_request_exception=False)
+        self.document, self.examples = document, examples
+        self.known: dict[str, str] = {}
+
+    def play(self) -> Iterator[tuple[str, Any, Any]]:
+        """Yield each operation's name, its answer as it came, and as the examples say it."""
+        for name in self.examples["operations"]:
+            example = self.examples["operations"][name]
+            answer = self._send(name, example)
+            given = answer.json() if answer.content else None
+            if "answer" in example:
+                self._learn(example["answer"], given, "")
+            yield name, answer, example.get("answer")
+
+    def _send(self, name: str, example: dict[str, Any]) -> Any:
+        path, method, operation = find_operation(self.document, name)
+        values = example.get("parameters", {})
+        rows = {row["name"]: row["in"] for row in operation.get("parameters", [])}
+        query = {key: str(values[key]) for key in values if rows[key] == "query"}
+        for key in (key for key in values if rows[key] == "path"):
+            path = path.replace(f"{{{key}}}", str(values[key]))
+        body = self._mend(example["request"]) if "request" in example else None
+        return self.client.generic(
+            method.upper(),
+            path,
+            json.dumps(body) if body is not None else "",
+            content_type="application/json",
+            query_params=query,
+        )
+
+    def _learn(self, said: Any, given: Any, key: str) -> None:
+        """Remember what the server really gave where the examples name something of its own."""
+        if isinstance(said, dict) and isinstance(given, dict):
+            for name in said:
+                self._learn(said[name], given.get(name), name)
+        elif key in SERVERS_OWN and isinstance(said, str) and isinstance(given, str):
+            self.known[said] = given
+            self.known[said.partition("#")[2]] = given.partition("#")[2]
+
+    def _mend(self, body: Any) -> Any:
+        if isinstance(body, dict):
+            return {name: self._mend(value) for name, value in body.items()}
+        return self.known.get(body, body) if isinstance(body, str) else body
+
+
+def find_operation(document: dict[str, Any], name: str) -> tuple[str, str, dict[str, Any]]:
+    """Return the path, the method and the rest of an operation."""
+    return next(
+        (path, method, operation)
+        for path, methods in document["paths"].items()
+        for method, operation in methods.items()
+        if operation["operationId"] == name
+    )
+
+
+def leave_out(value: Any, key: str = "") -> Any:
+    """Return a body in which what no two runs have in common is replaced by its type."""
+    if isinstance(value, dict):
+        return {name: leave_out(inner, name) for name, inner in value.items()}
+    if isinstance(value, list):
+        return [leave_out(inner) for inner in value]
+    if key in SERVERS_OWN | TIMES and value is not None:
+        return type(value).__name__
+    return value

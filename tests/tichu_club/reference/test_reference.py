@@ -1,0 +1,190 @@
+"""A client can be written from the document alone: its examples are true, and so are its shapes."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import jsonschema
+import pytest
+from django.test import Client
+from django.urls import Resolver404, resolve
+from rest_framework.test import APIClient
+
+from scoring.rules import BOX
+from tests.tichu_club.reference.problems import ask_for_problems
+from tests.tichu_club.reference.story import Story, find_operation, leave_out
+from tichu_club.reference.finishing import METHODS, list_operations, read_examples
+from tichu_club.reference.guide import GUIDE
+from tichu_club.reference.views import make_document
+
+DOCUMENT = make_document()
+EXAMPLES = read_examples()
+NO_EXAMPLE = {"live_stream"}
+"""A stream: its guide shows an event, and tests/common/live reads them."""
+
+
+def to_json_schema(schema: Any) -> Any:
+    """Return a schema of OpenAPI 3.0 as JSON Schema; no field that it does not name may come."""
+    if isinstance(schema, list):
+        return [to_json_schema(inner) for inner in schema]
+    if not isinstance(schema, dict):
+        return schema
+    found = {name: to_json_schema(inner) for name, inner in schema.items() if name != "nullable"}
+    if found.get("type") == "object" and found.get("properties"):
+        found.setdefault("additionalProperties", False)
+    return {"anyOf": [found, {"type": "null"}]} if schema.get("nullable") is True else found
+
+
+COMPONENTS = {"components": to_json_schema(DOCUMENT["components"])}
+
+
+def check_shape(body: Any, schema: dict[str, Any]) -> None:
+    """Raise unless the body is what the document says."""
+    whole = {**to_json_schema(schema), **COMPONENTS}
+    jsonschema.Draft202012Validator(whole).validate(body)
+
+
+def find_schema(operation: dict[str, Any], status: int) -> dict[str, Any]:
+    schema: dict[str, Any] = operation["responses"][str(status)]["content"]["application/json"][
+        "schema"
+    ]
+    return schema
+
+
+def test_every_operation_has_an_example() -> None:
+    names = {operation["operationId"] for _, operation in list_operations(DOCUMENT)}
+    assert names - NO_EXAMPLE == set(EXAMPLES["operations"])
+
+
+def test_the_examples_are_what_is_answered(db: None) -> None:
+    """Sent one after the other to an empty club, each gets the answer that stands beside it."""
+    story = Story(DOCUMENT, EXAMPLES)
+    for name, answer, said in story.play():
+        example = EXAMPLES["operations"][name]
+        assert answer.status_code == example["status"], (name, answer.content)
+        if said is not None:
+            assert leave_out(answer.json()) == leave_out(said), name
+            _, _, operation = find_operation(DOCUMENT, name)
+            check_shape(answer.json(), find_schema(operation, answer.status_code))
+
+
+def test_the_examples_of_requests_fit_their_shapes() -> None:
+    for name, example in EXAMPLES["operations"].items():
+        if "request" in example:
+            _, _, operation = find_operation(DOCUMENT, name)
+            content = operation["requestBody"]["content"]["application/json"]
+            check_shape(example["request"], content["schema"])
+            shown = [one["value"] for one in content.get("examples", {}).values()]
+            assert example["request"] in (shown or [content["example"]]), name
+
+
+def test_the_examples_of_refusals_are_what_is_answered(
+    db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    problems = ask_for_problems(monkeypatch)
+    assert leave_out(problems) == leave_out(EXAMPLES["problems"])
+    for status, body in problems.items():
+        part = DOCUMENT["components"]["responses"][f"Problem{status}"]
+        content = part["content"]["application/problem+json"]
+        check_shape(body, content["schema"])
+        assert content["example"] == EXAMPLES["problems"][status]
+
+
+def test_every_refusal_of_an_operation_has_an_example() -> None:
+    shown = {f"Problem{status}" for status in EXAMPLES["problems"]} | {"Problem503"}
+    assert set(DOCUMENT["components"]["responses"]) == shown
+
+
+@pytest.mark.parametrize("kind", BOX.kinds)
+def test_entries_are_described_kind_by_kind(kind: str) -> None:
+    entry = DOCUMENT["components"]["schemas"]["Entry"]
+    name = entry["discriminator"]["mapping"][kind].rpartition("/")[2]
+    shape = DOCUMENT["components"]["schemas"][name]
+    assert shape["properties"]["kind"] == {"type": "string", "enum": [kind]}
+    assert set(shape["properties"]) == set(BOX.fields_of(kind))
+    assert shape["required"] == ["kind", *BOX.kinds[kind].required]
+    assert shape["additionalProperties"] is False
+
+
+def test_house_rules_and_variants_are_described() -> None:
+    shapes = DOCUMENT["components"]["schemas"]
+    assert set(shapes["HouseRules"]["properties"]) == set(BOX.limits)
+    assert shapes["Variant"]["enum"] == list(BOX.games)
+    for game, row in BOX.games.items():
+        assert f"- `{game}`: {', '.join(row['house_rules'])}" in shapes["HouseRules"]["description"]
+
+
+def test_nothing_is_a_free_object_that_could_be_described() -> None:
+    """`values` of a problem differ by code; `before` and `after` of the history by action."""
+    free = {
+        f"{name}.{field}"
+        for name, shape in DOCUMENT["components"]["schemas"].items()
+        for field, schema in shape.get("properties", {}).items()
+        if schema.get("additionalProperties") == {}
+    }
+    assert free == {
+        "ProblemBody.state",
+        "ProblemItem.values",
+        "RevisionView.after",
+        "RevisionView.before",
+    }
+
+
+def test_no_two_operations_say_the_same_of_themselves() -> None:
+    titles = [operation["summary"] for _, operation in list_operations(DOCUMENT)]
+    assert len(titles) == len(set(titles)) == len(EXAMPLES["operations"]) + len(NO_EXAMPLE)
+
+
+def test_each_operation_says_how_to_sign_in() -> None:
+    for method, operation in list_operations(DOCUMENT):
+        ways = {name for way in operation["security"] for name in way}
+        open_to_all = operation["operationId"].startswith(("rules_", "live_stream"))
+        asked = {"link", "token", "session", "link_cookie"}
+        asked |= {"csrf"} if method != "get" else set()
+        assert ways == (set() if open_to_all else asked), operation["operationId"]
+    assert set(DOCUMENT["components"]["securitySchemes"]) == {
+        *("link", "token", "session", "link_cookie", "csrf")
+    }
+
+
+def find_addresses() -> Iterator[str]:
+    text = "\n".join(
+        part if isinstance(part, str) else part.text for c in GUIDE for part in c.parts
+    )
+    yield from re.findall(r"(?:https://CLUB)?(/(?:api|accounts?)/[a-z0-9A-Z/…]*)", text)
+
+
+def test_the_addresses_of_the_guide_are_there() -> None:
+    found = {address for address in find_addresses() if not address.endswith("…")}
+    assert "/api/v1/games/GAME/rounds/" in found
+    for address in found:
+        try:
+            resolve(address.replace("GAME", "6f9619ff-8b86-4011-b42d-00c04fc964ff"))
+        except Resolver404:
+            pytest.fail(f"the guide names {address}")
+
+
+def test_the_document_is_one_of_openapi(db: None) -> None:
+    answer = APIClient().get("/api/v1/schema/")
+    assert (answer.status_code, answer["Content-Type"]) == (200, "application/json")
+    body = answer.json()
+    assert body["openapi"].startswith("3.0")
+    assert all(set(path) <= METHODS for path in body["paths"].values())
+    assert "Signing in" in body["info"]["description"]
+
+
+def test_the_page_shows_every_operation_and_shape(client: Client, db: None) -> None:
+    page = client.get("/api/v1/reference/").content.decode()
+    for _, operation in list_operations(DOCUMENT):
+        assert f'id="{operation["operationId"]}"' in page
+    for name in DOCUMENT["components"]["schemas"]:
+        assert f'id="shape-{name}"' in page
+    links = set(re.findall(r'href="#([^"]+)"', page))
+    assert {link for link in links if f'id="{link}"' not in page} == set()
+    assert "<script>" not in page
+    assert "style=" not in page
+
+
+def test_the_page_is_only_looked_at(client: Client, db: None) -> None:
+    assert client.options("/api/v1/reference/").status_code == 405
+    assert client.post("/api/v1/reference/").status_code == 405

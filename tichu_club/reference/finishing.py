@@ -1,0 +1,180 @@
+"""What is true of the whole document, put in when it is made (hooks of drf-spectacular)."""
+
+import json
+from collections.abc import Iterator
+from importlib.resources import files
+from typing import Any, Final
+
+from tichu_club.reference.guide import read_markdown
+
+Document = dict[str, Any]
+LINK: Final[Document] = {
+    "type": "apiKey",
+    "in": "header",
+    "name": "Authorization",
+    "description": "`Link` and the token of a game's link, as in `Authorization: Link s1.Hw…`.",
+}
+CSRF: Final[Document] = {
+    "type": "apiKey",
+    "in": "header",
+    "name": "X-CSRFToken",
+    "description": "What `GET /api/v1/session/` answers as `csrf_token`, with a session's writes.",
+}
+LINK_COOKIE: Final[Document] = {
+    "type": "apiKey",
+    "in": "cookie",
+    "name": "tichu_link_…",
+    "description": "The cookie of an exchanged link; one for each game, named after its id.",
+}
+TAGS: Final[dict[str, str]] = {
+    "games": "Games, their rounds and their history",
+    "rules": "The rules, open to everybody",
+    "links": "Links and codes that let people in",
+    "live": "Watching live",
+    "session": "Who is signed in",
+}
+ANSWERS: Final[dict[str, str]] = {
+    "200": "Done, or what was asked for.",
+    "201": "Made.",
+    "204": "Gone. There is no body.",
+    "304": "The same as what you hold. There is no body.",
+}
+ONLY_WRITES: Final = {"409", "413", "415", "422"}
+METHODS: Final = {"get", "post", "put", "patch", "delete"}
+STREAM: Final[Document] = {
+    "get": {
+        "operationId": "live_stream",
+        "summary": "Watch live",
+        "description": (
+            "Server-sent events, until one of the two hangs up. An event named after a topic's "
+            "kind (`game`) brings its whole state; `ended` says that a topic is no longer to be "
+            "seen; `beat` comes every fifteen seconds."
+        ),
+        "tags": ["live"],
+        "security": [],
+        "parameters": [
+            {
+                "name": "ticket",
+                "in": "query",
+                "required": True,
+                "schema": {"type": "string"},
+                "description": "From `POST /api/v1/live/tickets/`.",
+            },
+            {
+                "name": "last",
+                "in": "query",
+                "schema": {"type": "string"},
+                "description": "The `id` of the last event seen, if Last-Event-ID cannot be sent.",
+            },
+        ],
+        "responses": {
+            "200": {
+                "description": "The stream.",
+                "content": {"text/event-stream": {"schema": {"type": "string"}}},
+            },
+            **{
+                status: {"$ref": f"#/components/responses/Problem{status}"}
+                for status in ("400", "403", "503")
+            },
+        },
+    }
+}
+
+
+def finish_document(result: Document, **_: object) -> Document:
+    """Complete the document: the guide, how to sign in, problems once, examples, the stream."""
+    result["info"]["description"] = read_markdown()
+    result["tags"] = [{"name": name, "description": told} for name, told in TAGS.items()]
+    result["paths"]["/live/stream"] = STREAM
+    parts = result["components"]
+    parts["securitySchemes"] |= {"link": LINK, "link_cookie": LINK_COOKIE, "csrf": CSRF}
+    parts["responses"] = {}
+    examples = read_examples()
+    result["paths"] = _sort_paths(result["paths"], list(examples["operations"]))
+    for method, operation in list_operations(result):
+        if operation is not STREAM["get"]:
+            _say_who(operation, is_write=method != "get")
+            _share_problems(operation, parts["responses"], is_write=method != "get")
+            _add_example(operation, examples["operations"].get(operation["operationId"], {}))
+    parts["responses"]["Problem503"] = _describe_503(parts["responses"]["Problem400"])
+    for status, body in examples["problems"].items():
+        parts["responses"][f"Problem{status}"]["content"]["application/problem+json"]["example"] = (
+            body
+        )
+    return result
+
+
+def _sort_paths(paths: Document, order: list[str]) -> Document:
+    """Return the paths in the order in which a game uses them; those without an example last."""
+
+    def find_place(path: str) -> int:
+        names = [operation["operationId"] for operation in paths[path].values()]
+        return min(order.index(name) if name in order else len(order) for name in names)
+
+    return {path: paths[path] for path in sorted(paths, key=find_place)}
+
+
+def list_operations(document: Document) -> Iterator[tuple[str, Document]]:
+    """Yield every operation with its method, in the document's order."""
+    for path in document["paths"].values():
+        for method in METHODS & set(path):
+            yield method, path[method]
+
+
+def read_examples() -> Document:
+    """Return the examples: a game that is played over the API, each request with its answer."""
+    text = files("tichu_club.reference").joinpath("examples.json").read_text("utf-8")
+    examples: Document = json.loads(text)
+    return examples
+
+
+def _say_who(operation: Document, *, is_write: bool) -> None:
+    """Say how the request may sign in; {} stands for not at all."""
+    if operation.get("security", [{}]) == [{}]:
+        operation["security"] = []
+        return
+    csrf: dict[str, list[str]] = {"csrf": []} if is_write else {}
+    operation["security"] = [
+        {"link": []},
+        {"token": []},
+        {"session": [], **csrf},
+        {"link_cookie": [], **csrf},
+        {},
+    ]
+
+
+def _share_problems(operation: Document, shared: Document, *, is_write: bool) -> None:
+    """Let the document hold each problem once, and leave out those that cannot come."""
+    answers = operation["responses"]
+    for status in list(answers):
+        told = answers[status]
+        if "application/problem+json" in told.get("content", {}):
+            shared.setdefault(f"Problem{status}", told)
+            answers[status] = {"$ref": f"#/components/responses/Problem{status}"}
+            if not is_write and status in ONLY_WRITES:
+                del answers[status]
+        elif not told.get("description"):
+            told["description"] = ANSWERS[status]
+
+
+def _describe_503(problem: Document) -> Document:
+    copied: Document = json.loads(json.dumps(problem))
+    copied["description"] = "The database or the streams are full or away. Come back later."
+    return copied
+
+
+def _add_example(operation: Document, example: Document) -> None:
+    for row in operation.get("parameters", []):
+        if row["name"] in example.get("parameters", {}):
+            row["example"] = example["parameters"][row["name"]]
+    if "request" in example:
+        _show(operation["requestBody"]["content"]["application/json"], example["request"])
+    if "answer" in example:
+        told = operation["responses"][str(example["status"])]
+        _show(told["content"]["application/json"], example["answer"])
+
+
+def _show(content: Document, example: object) -> None:
+    """Show the example, unless the operation brings several of its own."""
+    if "examples" not in content:
+        content["example"] = example

@@ -1,0 +1,122 @@
+"""The document's operations as a page shows them, by group."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tichu_club.reference.shapes import Piece, Row, say_more, say_type
+
+Part = Mapping[str, Any]
+ORDER: Final = ("get", "post", "put", "patch", "delete")
+SIGN_IN: Final = {
+    "link": "a link",
+    "token": "a program's token",
+    "session": "a session",
+    "link_cookie": "a link's cookie",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer to a request: its status, what it means, its body."""
+
+    status: str
+    told: str
+    type: tuple[Piece, ...]
+    example: str
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One method of one path."""
+
+    name: str
+    method: str
+    path: str
+    title: str
+    told: str
+    sign_in: str
+    rows: tuple[Row, ...]
+    body: tuple[Piece, ...]
+    example: str
+    answers: tuple[Answer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Operations that are about the same."""
+
+    name: str
+    title: str
+    operations: tuple[Operation, ...]
+
+
+def list_groups(document: Part) -> list[Group]:
+    """Return all operations, in the order of the document's tags and paths."""
+    found = list(_list_operations(document))
+    return [
+        Group(
+            tag["name"],
+            tag["description"],
+            tuple(operation for name, operation in found if name == tag["name"]),
+        )
+        for tag in document["tags"]
+    ]
+
+
+def _list_operations(document: Part) -> Iterator[tuple[str, Operation]]:
+    for path, methods in document["paths"].items():
+        for method in ORDER:
+            if method in methods:
+                part = methods[method]
+                yield part["tags"][0], _read(document, method, path, part)
+
+
+def _read(document: Part, method: str, path: str, part: Part) -> Operation:
+    body = part.get("requestBody", {}).get("content", {}).get("application/json", {})
+    return Operation(
+        name=part["operationId"],
+        method=method.upper(),
+        path=path,
+        title=part["summary"],
+        told=part.get("description", ""),
+        sign_in=_say_sign_in(part),
+        rows=tuple(_read_parameter(row) for row in part.get("parameters", [])),
+        body=say_type(body["schema"]) if body else (),
+        example=_find_example(body),
+        answers=tuple(
+            _read_answer(document, status, answer) for status, answer in part["responses"].items()
+        ),
+    )
+
+
+def _say_sign_in(part: Part) -> str:
+    ways = [SIGN_IN[name] for way in part["security"] for name in way if name in SIGN_IN]
+    return f"{', '.join(ways[:-1])} or {ways[-1]}" if ways else ""
+
+
+def _read_parameter(row: Part) -> Row:
+    told = row.get("description", "") or say_more(row["schema"])
+    example = str(row.get("example", ""))
+    required = row.get("required", False)
+    return Row(row["name"], say_type(row["schema"]), told, required, row["in"], example)
+
+
+def _read_answer(document: Part, status: str, answer: Part) -> Answer:
+    if "$ref" in answer:
+        answer = document["components"]["responses"][answer["$ref"].rpartition("/")[2]]
+    content: Part = next(iter(answer.get("content", {}).values()), {})
+    shape = say_type(content["schema"]) if content else ()
+    return Answer(status, answer["description"], shape, _find_example(content))
+
+
+def _find_example(content: Part) -> str:
+    """Return the example, the first where there are several."""
+    several: Part = content.get("examples", {})
+    return write_json(next((one["value"] for one in several.values()), content.get("example")))
+
+
+def write_json(value: object) -> str:
+    """Return an example as people read it; empty for none."""
+    return json.dumps(value, ensure_ascii=False, indent=2) if value is not None else ""

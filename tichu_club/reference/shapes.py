@@ -1,0 +1,114 @@
+"""The document's shapes as a page shows them: fields in rows, types in words."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+Schema = Mapping[str, Any]
+WORDS: Final[Mapping[str, str]] = {
+    "string": "text",
+    "integer": "whole number",
+    "number": "number",
+    "boolean": "true or false",
+    "object": "object",
+    "array": "list",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece of a type: words, or the name of a shape."""
+
+    text: str
+    shape: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A field of a shape, or a parameter of a request; `where`: path, query or header."""
+
+    name: str
+    type: tuple[Piece, ...]
+    told: str
+    required: bool
+    where: str = ""
+    example: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A shape with a name."""
+
+    name: str
+    told: str
+    type: tuple[Piece, ...]
+    rows: tuple[Row, ...]
+
+
+def list_shapes(document: Schema) -> list[Shape]:
+    """Return all shapes, by name."""
+    found: Mapping[str, Schema] = document["components"]["schemas"]
+    return [read_shape(name, found[name]) for name in sorted(found)]
+
+
+def read_shape(name: str, schema: Schema) -> Shape:
+    """Return a shape with its fields."""
+    required = schema.get("required", ())
+    rows = tuple(
+        Row(field, say_type(inner), say_more(inner), field in required)
+        for field, inner in schema.get("properties", {}).items()
+    )
+    return Shape(name, schema.get("description", ""), () if rows else say_type(schema), rows)
+
+
+def say_type(schema: Schema) -> tuple[Piece, ...]:
+    """Return the type in words, with the names of other shapes in it."""
+    pieces = tuple(_say(schema))
+    return (*pieces, Piece(" or null")) if schema.get("nullable") else pieces
+
+
+def _say(schema: Schema) -> Iterator[Piece]:
+    one_of = schema.get("oneOf") or schema.get("allOf")
+    if "$ref" in schema:
+        yield Piece(schema["$ref"].rpartition("/")[2], shape=True)
+    elif one_of:
+        for place, inner in enumerate(one_of):
+            yield from [Piece(" or ")] if place else []
+            yield from _say(inner)
+    elif schema.get("type") == "array":
+        yield Piece("list of ")
+        yield from say_type(schema["items"])
+    elif "enum" in schema:
+        yield Piece(", ".join(json.dumps(value) for value in schema["enum"]))
+    elif schema.get("type") == "object" and schema.get("additionalProperties"):
+        yield Piece("object of ")
+        yield from say_type(schema["additionalProperties"])
+    else:
+        yield Piece(_say_plain(schema))
+
+
+def _say_plain(schema: Schema) -> str:
+    named = {"uuid": "UUID", "date": "date", "date-time": "time", "uri": "address"}
+    word = named.get(schema.get("format", ""), WORDS.get(schema.get("type", ""), "anything"))
+    if "minimum" in schema and "maximum" in schema:
+        word += f" from {schema['minimum']} to {schema['maximum']}"
+    elif "minimum" in schema:
+        word += f" from {schema['minimum']}"
+    if "multipleOf" in schema:
+        word += f", a multiple of {schema['multipleOf']}"
+    if "maxLength" in schema:
+        word += f", at most {schema['maxLength']} characters"
+    return word
+
+
+def say_more(schema: Schema) -> str:
+    """Return what is said of a field besides its type."""
+    told: str = schema.get("description", "")
+    if "default" in schema:
+        told = f"{told} If left out: {json.dumps(schema['default'])}.".strip()
+    inner = schema.get("properties", {})
+    if inner:
+        fields = (f"{name}: {''.join(p.text for p in say_type(s))}" for name, s in inner.items())
+        told = f"{told} Fields: {'; '.join(fields)}.".strip()
+    return told
