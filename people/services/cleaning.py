@@ -3,6 +3,8 @@
 import datetime
 from typing import Any
 
+from allauth.usersessions.models import UserSession
+from django.contrib.sessions.models import Session
 from django.db.models import QuerySet
 
 from common.jobs.expiry import KEPT_FOR
@@ -10,8 +12,9 @@ from people.models import SignInLink
 
 
 def find_expired(now: datetime.datetime) -> list[QuerySet[Any]]:
-    """Return the links that sign nobody in any more."""
+    """Return the links that sign nobody in any more, and what is noted of sessions that ended."""
     return [
         SignInLink.objects.filter(expires_at__lt=now - KEPT_FOR),
         SignInLink.objects.filter(used_at__lt=now - KEPT_FOR),
+        UserSession.objects.exclude(session_key__in=Session.objects.values("session_key")),
     ]

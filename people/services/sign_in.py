@@ -12,7 +12,9 @@ from common.web.security import log_security
 from people.models import SignInLink, User
 
 GOOD_FOR = datetime.timedelta(hours=24)
-OWNER_ADDRESS = "owner@tichu.invalid"
+NO_ADDRESS = "@tichu.invalid"
+"""An account of somebody who has given no address yet (RFC 2606, section 2)."""
+OWNER_ADDRESS = f"owner{NO_ADDRESS}"
 
 
 def make_sign_in_link(*, user: User) -> str:

@@ -39,7 +39,7 @@ class PasswordForm(OwnForm):
     password = forms.CharField(
         label=_("New password"),
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
-        help_text=_("At least ten characters; a few words are easier to keep than signs."),
+        help_text=_("At least ten characters; a few words are easier to remember than symbols."),
     )
 
     def clean_password(self) -> str:
