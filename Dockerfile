@@ -10,6 +10,7 @@ WORKDIR /srv/tichu
 COPY manage.py ./
 COPY common common
 COPY people people
+COPY ratings ratings
 COPY scoring scoring
 COPY templates templates
 COPY tichu_club tichu_club

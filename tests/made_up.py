@@ -18,10 +18,10 @@ from django.apps import apps
 from django.core.management import call_command
 from django.test.utils import override_settings
 
-from tests.paths import ROOT
+from tests.paths import APPS, ROOT
 
 LANGUAGE = "xx"
-SOURCES = ("common", "people", "scoring", "tournaments", "tichu_club", "templates", "tests")
+SOURCES = (*APPS, "templates", "tests")
 BRACKETS = re.compile(r"⟦[^⟦⟧]*⟧")
 WORD = re.compile(r"[A-Za-z][A-Za-z'’]+")
 SHOWN = {"alt", "title", "aria-label", "placeholder", "label", "aria-description"}

@@ -3,9 +3,8 @@
 import ast
 from pathlib import Path
 
-from tests.paths import ROOT
+from tests.paths import APPS, ROOT
 
-APPS = ("common", "people", "scoring", "tournaments", "tichu_club")
 NO_CODE = {"migrations", "templatetags"}
 """Packages that Django wants: they are tested with what stands around them."""
 THROUGH = {
@@ -21,8 +20,8 @@ THROUGH = {
     "tichu_club/management": "tichu_club/hosting",
 }
 """Rooms that are tested through another one, for they do nothing by themselves."""
-NOT_OF_A_PACKAGE = {"e2e"}
-"""Tests in a browser are of the whole."""
+NOT_OF_A_PACKAGE = {"e2e", "hostile"}
+"""Tests in a browser, and of whatever a stranger can send, are of the whole."""
 
 
 def list_rooms() -> set[str]:

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.paths import ROOT
+from tests.paths import APPS, ROOT
 
-APPS = ("common", "people", "scoring", "tournaments", "tichu_club")
 TEXTS = (*APPS, "templates", "docs", "scripts", "tests")
 RETIRED = {
     "GONE_ON_WITH": "TOLERATED",

@@ -69,6 +69,7 @@ INSTALLED_APPS = [
     "people",
     "scoring",
     "tournaments",
+    "ratings",
 ]
 
 MIDDLEWARE = [

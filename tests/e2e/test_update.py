@@ -10,12 +10,12 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.sheet import Sheet
 from tests.live import Server, serve
-from tests.paths import ROOT
+from tests.paths import APPS, ROOT
 from tests.servers import find_free_port
 
 NOT_YET = "window.requestIdleCallback = (work) => { window.begin = work; }"
 """Hold back what a page does after it has loaded, until the test lets it begin."""
-PARTS = ("manage.py", "common", "people", "scoring", "templates", "tichu_club", "tournaments")
+PARTS = ("manage.py", *APPS, "templates")
 CHANGED = "common/ui/static/common/words.js"
 NEW = 'document.documentElement.dataset.version = "new";\n'
 TOO_LATE = 4_500

@@ -29,6 +29,7 @@ from scoring.rules.sentences import EXPECTED
 from scoring.services.records import import_record
 from tests import made_up
 from tests.common.problems.raised import list_sources
+from tests.paths import APPS
 from tests.scoring.cards.record_writer import make_record
 from tests.scoring.conftest import make_table, stranger, table
 from tests.scoring.tables import NAMES, Table, counted
@@ -39,7 +40,6 @@ ALLOWED = ["Tichu Club", "Tichufreunde Hofgarten", "Chromium", *NAMES]
 """Names of things and of people: they are the same in every language."""
 NOT_OURS = ("admin/", "api/v1/reference/", "api/v1/schema/")
 """The operator's admin is Django's own; the reference of the API is for programmers."""
-ROOMS = ("common", "people", "scoring", "tournaments", "tichu_club")
 
 
 @pytest.fixture(scope="module")
@@ -224,7 +224,7 @@ def test_too_many_requests(
 
 def list_commands() -> list[str]:
     """List our own commands."""
-    return sorted(name for name, app in get_commands().items() if app.split(".")[0] in ROOMS)
+    return sorted(name for name, app in get_commands().items() if app.split(".")[0] in APPS)
 
 
 @pytest.mark.parametrize("name", list_commands())

@@ -15,7 +15,7 @@ from django.utils import translation
 from common.problems.catalogue import list_sentences
 from common.web.pages.texts import list_texts
 from tests import made_up
-from tests.paths import ROOT
+from tests.paths import APPS, ROOT
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -51,8 +51,7 @@ def test_every_text_of_a_script_is_found(found: set[str]) -> None:
 
 
 def test_the_help_of_every_command_is_found(found: set[str]) -> None:
-    rooms = ("people", "scoring", "tournaments", "tichu_club")
-    ours = [name for name, app in get_commands().items() if app in rooms]
+    ours = [name for name, app in get_commands().items() if app in APPS]
     helps = {load_command_class(get_commands()[name], name).help for name in ours}
     assert len(ours) > 8
     assert helps - found == set()

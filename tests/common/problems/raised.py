@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from tests.paths import ROOT
+from tests.paths import APPS, ROOT
 
-ROOMS = ("common", "people", "scoring", "tournaments", "tichu_club")
 WHERE = {
     "Problem": 0,
     "Irregularity": 2,
@@ -46,7 +45,7 @@ class Raised:
 
 def list_sources() -> list[Path]:
     """List every Python file of the program."""
-    return [path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py"))]
+    return [path for room in APPS for path in sorted((ROOT / room).rglob("*.py"))]
 
 
 @cache
@@ -144,7 +143,7 @@ def _read_table(tree: ast.AST, table: str | None, name: str) -> Iterator[Raised]
 
 def read_scripts() -> str:
     """Read every script that a browser gets."""
-    static = [path for room in ROOMS for path in sorted((ROOT / room).rglob("static/**/*.js"))]
+    static = [path for room in APPS for path in sorted((ROOT / room).rglob("static/**/*.js"))]
     return "\n".join(path.read_text("utf-8") for path in static if "vendored" not in path.parts)
 
 

@@ -1,0 +1,1 @@
+"""Ratings: a fold over finished games, in a fixed order."""

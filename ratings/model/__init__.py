@@ -1,0 +1,26 @@
+"""How games change ratings. Pure: no Django, no clock, no database.
+
+A Kalman filter on score margins that keeps covariances between players, so that the interval of a
+pair that always plays together is honest. All of it is IEEE doubles in a fixed order of sums: the
+same games give the same numbers, bit for bit, on every machine.
+
+`games` says what is known of a game and what it tells, `state` is everybody's rating after some
+games, `elo` the plain rating that it is compared with, `forecasts` how good predictions were,
+`files` the games as a table.
+"""
+
+from ratings.model.elo import Elo
+from ratings.model.forecasts import Forecasts
+from ratings.model.games import RatedGame, Winner, read_evidence
+from ratings.model.state import START, Effect, State
+
+__all__ = [
+    "START",
+    "Effect",
+    "Elo",
+    "Forecasts",
+    "RatedGame",
+    "State",
+    "Winner",
+    "read_evidence",
+]

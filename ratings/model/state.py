@@ -1,0 +1,207 @@
+"""Everybody's rating after some games, with the covariances between all of them."""
+
+import hashlib
+import struct
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import erf, sqrt
+from typing import Self
+
+import numpy as np
+import numpy.typing as npt
+
+from ratings.model.games import RatedGame, read_evidence
+
+START = 1500.0
+START_VARIANCE = 16900.0
+A_DAY = 8.0
+"""By how much the variance of somebody who does not play grows a day, up to that of a newcomer."""
+SCALE = 9.5
+"""Rating points for a point a round, summed over a table."""
+SCALE_SQUARED = SCALE * SCALE
+LUCK = 324900.0
+"""The variance of a game's luck, in rating points squared, for the chance of winning."""
+FIRST_ROOM = 64
+HEAD = struct.Struct(">q")
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a game did: its par and its result in points a round, and each player's change.
+
+    `chance` is that of a, b before the game. `before` and `after` are the ratings of a, b, c, d.
+    """
+
+    par: float
+    result: float
+    chance: float
+    before: tuple[float, float, float, float]
+    after: tuple[float, float, float, float]
+
+
+class State:
+    """Ratings, covariances and the day of everybody's last game, in the order of first games."""
+
+    def __init__(self) -> None:
+        self._places: dict[str, int] = {}
+        self._ratings: list[float] = []
+        self._days: list[int] = []
+        self._covariances: npt.NDArray[np.float64] = np.zeros((FIRST_ROOM, FIRST_ROOM))
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def __contains__(self, player: str) -> bool:
+        return player in self._places
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who has played, in the order of first games."""
+        return tuple(self._places)
+
+    def rating(self, player: str) -> float:
+        """Return a player's rating; that of a newcomer for who has not played."""
+        place = self._places.get(player)
+        return START if place is None else self._ratings[place]
+
+    def covariance(self, one: str, other: str) -> float:
+        """Return the covariance of two players' ratings, the variance for a player and themself.
+
+        As it stood after the last game of either: `deviation` lets time pass.
+        """
+        if one not in self._places or other not in self._places:
+            return START_VARIANCE if one == other else 0.0
+        return float(self._covariances[self._places[one], self._places[other]])
+
+    def deviation(self, player: str, day: int) -> float:
+        """Return the standard deviation of a player's rating as it stands on a day."""
+        if player not in self._places:
+            return sqrt(START_VARIANCE)
+        variance = self.covariance(player, player)
+        return sqrt(variance + self._grow(variance, day - self._days[self._places[player]]))
+
+    def last_day(self, player: str) -> int:
+        """Return the day of a player's last game."""
+        return self._days[self._places[player]]
+
+    def chance(self, players: tuple[str, str, str, str]) -> float:
+        """Return the chance that the first two beat the other two, as the last games left it."""
+        a, b, c, d = players
+        ours = self.rating(a) + self.rating(b) - self.rating(c) - self.rating(d)
+        signs = (1.0, 1.0, -1.0, -1.0)
+        spread = 0.0
+        for one, sign in zip(players, signs, strict=True):
+            to_all = [self.covariance(one, other) for other in players]
+            spread += sign * (to_all[0] + to_all[1] - to_all[2] - to_all[3])
+        return win_chance(ours / SCALE, spread)
+
+    def play(self, game: RatedGame) -> Effect | None:
+        """Let a game count; None where it is not rated, and nothing changes.
+
+        Raises:
+            ValueError: somebody sits there twice, or has played on a later day already.
+        """
+        if (evidence := read_evidence(game)) is None:
+            return None
+        seats = [self._find_place(player, game.day) for player in self._check(game)]
+        a, b, c, d = seats
+        ratings = self._ratings
+        before = (ratings[a], ratings[b], ratings[c], ratings[d])
+        par = (before[0] + before[1] - before[2] - before[3]) / SCALE
+        chance = win_chance(par, self._spread(seats))
+        self._let_time_pass(seats, game.day)
+        size = len(ratings)
+        known = self._covariances[:size, :size]
+        rows = known[seats]
+        u = rows[0] + rows[1] - rows[2] - rows[3]
+        ours = [float(u[seat]) for seat in seats]
+        total = ours[0] + ours[1] - ours[2] - ours[3] + SCALE_SQUARED * evidence.variance
+        surprise = SCALE * (evidence.margin - par) / total
+        for seat, share in zip(seats, ours, strict=True):
+            ratings[seat] += share * surprise
+        rows -= np.array(ours)[:, None] * u / total
+        known[seats] = rows
+        for seat, row in zip(seats, rows, strict=True):
+            known[:, seat] = row
+        after = (ratings[a], ratings[b], ratings[c], ratings[d])
+        return Effect(par, evidence.margin, chance, before, after)
+
+    def play_all(self, games: Iterable[RatedGame]) -> None:
+        """Let games count one after the other."""
+        for game in games:
+            self.play(game)
+
+    def digest(self) -> str:
+        """Return a hash of all numbers, whoever the players are: it knows their order alone."""
+        return hashlib.sha256(self._write_numbers()).hexdigest()
+
+    def to_bytes(self) -> bytes:
+        """Return a snapshot of the numbers; `players` has to be kept beside it."""
+        return self._write_numbers()
+
+    @classmethod
+    def from_bytes(cls, players: Iterable[str], snapshot: bytes) -> Self:
+        """Return the state of a snapshot, bit for bit."""
+        state = cls()
+        state._places = {player: place for place, player in enumerate(players)}
+        size = len(state._places)
+        days, ratings, rest = HEAD.size, HEAD.size + 8 * size, HEAD.size + 16 * size
+        if HEAD.unpack(snapshot[:days]) != (size,) or len(snapshot) != rest + 8 * size * size:
+            raise ValueError("The snapshot is of other players.")
+        state._days = list(struct.unpack(f">{size}q", snapshot[days:ratings]))
+        state._ratings = list(struct.unpack(f">{size}d", snapshot[ratings:rest]))
+        state._make_room(size)
+        numbers = np.frombuffer(snapshot[rest:], dtype=">f8").reshape(size, size)
+        state._covariances[:size, :size] = numbers
+        return state
+
+    def _write_numbers(self) -> bytes:
+        size = len(self._places)
+        head = HEAD.pack(size) + struct.pack(f">{size}q{size}d", *self._days, *self._ratings)
+        return head + self._covariances[:size, :size].astype(">f8").tobytes()
+
+    def _check(self, game: RatedGame) -> tuple[str, str, str, str]:
+        if len(set(game.players)) != len(game.players):
+            raise ValueError(f"Somebody sits twice at the table of game {game.id}.")
+        if any(p in self._places and self.last_day(p) > game.day for p in game.players):
+            raise ValueError(f"Game {game.id} comes after one of a later day.")
+        return game.players
+
+    def _find_place(self, player: str, day: int) -> int:
+        place = self._places.get(player)
+        if place is None:
+            place = self._places[player] = len(self._ratings)
+            self._make_room(place + 1)
+            self._ratings.append(START)
+            self._days.append(day)
+            self._covariances[place, place] = START_VARIANCE
+        return place
+
+    def _make_room(self, size: int) -> None:
+        room = len(self._covariances)
+        if size > room:
+            larger = np.zeros((max(size, 2 * room), max(size, 2 * room)))
+            larger[:room, :room] = self._covariances
+            self._covariances = larger
+
+    def _spread(self, seats: list[int]) -> float:
+        """Return the variance of the difference between two pairs (h of the design)."""
+        rows = self._covariances[np.ix_(seats, seats)].tolist()
+        ours = [row[0] + row[1] - row[2] - row[3] for row in rows]
+        return float(ours[0] + ours[1] - ours[2] - ours[3])
+
+    def _let_time_pass(self, seats: list[int], day: int) -> None:
+        for seat in seats:
+            if passed := day - self._days[seat]:
+                variance = float(self._covariances[seat, seat])
+                self._covariances[seat, seat] = variance + self._grow(variance, passed)
+                self._days[seat] = day
+
+    @staticmethod
+    def _grow(variance: float, days: int) -> float:
+        return min(A_DAY * days, max(0.0, START_VARIANCE - variance))
+
+
+def win_chance(par: float, spread: float) -> float:
+    """Return the chance of winning with this par (points a round) and variance of its error."""
+    return 0.5 * (1.0 + erf(SCALE * par / sqrt(LUCK + spread) / sqrt(2.0)))
