@@ -12,6 +12,11 @@ import pytest
 
 from tests.paths import ROOT
 
+CALL = """async ([path, name, given]) => {
+  const module = await import(`/static/${path}`);
+  return module[name](...given);
+}"""
+
 
 class ScriptError(Exception):
     """What a script threw, with its stack."""
@@ -33,6 +38,10 @@ class Node:
         if "error" in said:
             raise ScriptError(said["error"])
         return said["value"]
+
+    def call(self, path: str, name: str, *given: Any) -> Any:
+        """Return what a function that a module exports makes of these values."""
+        return self.evaluate(CALL, [path, name, list(given)])
 
 
 @contextmanager

@@ -25,7 +25,14 @@ class Part:
 PARTS = {
     "rules": Part(
         ("scoring/rules/*.py", "scoring/cards/*.py", "common/problems/*.py"),
-        ("tests/scoring", "tests/common/problems"),
+        (
+            "tests/scoring/rules",
+            "tests/scoring/cards",
+            "tests/scoring/api",
+            "tests/scoring/views",
+            "tests/scoring/management",
+            "tests/common/problems",
+        ),
     ),
     "services": Part(
         (
@@ -36,7 +43,18 @@ PARTS = {
             "people/services/*.py",
             "common/web/*.py",
         ),
-        ("tests/scoring", "tests/people", "tests/common", "tests/tichu_club"),
+        (
+            "tests/scoring/api",
+            "tests/scoring/services",
+            "tests/scoring/views",
+            "tests/scoring/management",
+            "tests/scoring/test_live_game.py",
+            "tests/scoring/test_permissions.py",
+            "tests/people",
+            "tests/common/live",
+            "tests/common/web",
+            "tests/tichu_club/test_errors.py",
+        ),
     ),
     "device": Part(
         ("scoring/static/scoring/device/**/*.js",), ("tests/scoring/static/scoring/device",)

@@ -190,6 +190,45 @@ def test_a_gift_of_a_card_that_is_not_held() -> None:
     assert found(lines) == [(at + 1, "unreadable_line")]
 
 
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_a_gift_that_is_no_card_is_named(place: int) -> None:
+    lines = plain_round(8)
+    at = find(lines, "Schupfen:") + 1
+    tokens = lines[at].rstrip(" ").split(" ")
+    tokens[(-8, -5, -2)[place]] = "XX"
+    lines[at] = " ".join(tokens) + " "
+    (odd,) = replay(lines).irregularities
+    assert (odd.line, odd.code, dict(odd.values)) == (at + 1, "unreadable_card", {"card": "XX"})
+
+
+@pytest.mark.parametrize(
+    ("cards", "code", "values"),
+    [
+        ("", "wrong_number_of_cards", {"count": 0, "expected": 1}),
+        ("Ma Ma", "card_repeated", {"card": "Ma"}),
+        ("Ma XX", "unreadable_card", {"card": "XX"}),
+    ],
+)
+def test_a_play_that_cannot_be_read_says_why(
+    cards: str, code: str, values: dict[str, object]
+) -> None:
+    lines = plain_round(8)
+    at = find(lines, "---------------Rundenverlauf") + 1
+    lines[at] = f"{lines[at].rpartition(': ')[0]}: {cards}"
+    odd = replay(lines).irregularities[0]
+    assert (odd.line, odd.code, dict(odd.values)) == (at + 1, code, values)
+
+
+def test_a_result_behind_what_cannot_be_read_ends_its_round() -> None:
+    """The lines after it belong to no round, however near they stand."""
+    lines = plain_round(8)
+    at = find(lines, "---------------Rundenverlauf") + 1
+    lines[at] = "noise"
+    assert found(lines) == [(at + 1, "unreadable_line")]
+    expected = [(at + 1, "unreadable_line"), (len(lines) + 1, "lines_after_result")]
+    assert sorted(found([*lines, "hello"])) == expected
+
+
 def test_grand_and_tichu_of_one_seat_count_once() -> None:
     lines = round_with(lambda lines: any(line.startswith("Grosses") for line in lines))
     at = find(lines, "Grosses Tichu:")

@@ -1,0 +1,186 @@
+"""What a choice makes of a queue that met another phone's."""
+
+from typing import Any
+
+from tests.node import Node
+from tests.scoring.static.scoring.device.records import (
+    counted,
+    make_operation,
+    make_record,
+    make_round,
+    make_state,
+)
+
+DESCRIBE = """async (record) => {
+  const { describeConflict } = await import("/static/scoring/device/resolve.js");
+  const { foldQueue } = await import("/static/scoring/device/conflicts.js");
+  return { ...describeConflict(record), folded: foldQueue(record.queue) };
+}"""
+RESOLVE = """async ([record, choice]) => {
+  const { resolveConflict } = await import("/static/scoring/device/resolve.js");
+  let made = 0;
+  return resolveConflict(record, choice, () => `new ${(made += 1)}`);
+}"""
+ENQUEUE = """async ([record, operation]) => {
+  const { enqueueSeen } = await import("/static/scoring/device/conflicts.js");
+  return enqueueSeen(record, operation).queue.map(({ operation, status }) => [operation, status]);
+}"""
+
+
+def record(name: str, number: int, a: int, **facts: Any) -> dict[str, Any]:
+    """A round of this device; it met another phone's unless the facts say otherwise."""
+    entry = counted(a, id=f"mine {name}")
+    return make_operation(operation=name, number=number, entry=entry, attempts=1, **facts)
+
+
+def meet(*queue: dict[str, Any], **standing: Any) -> dict[str, Any]:
+    """What the device keeps: rounds 1 and 2 are there, and the first of the queue met them."""
+    server = make_state(rounds=[make_round(1, 10), make_round(2, 20)], next_number=3, revision=7)
+    return make_record(
+        server={**server, **standing}, queue=[{**queue[0], "status": "conflict"}, *queue[1:]]
+    )
+
+
+def test_a_round_that_was_taken_back_meanwhile_is_withdrawn(node: Node) -> None:
+    remove = make_operation("remove", operation="p", round="mine o")
+    found = node.evaluate(DESCRIBE, meet(record("o", 2, 50), remove, record("q", 3, 60)))
+    assert (found["situation"], found["choices"], found["behind"]) == (
+        "moved",
+        ["after", "theirs"],
+        0,
+    )
+    alone = node.evaluate(DESCRIBE, meet(record("o", 2, 50), remove))
+    assert (alone["situation"], alone["choices"]) == ("withdrawn", ["theirs"])
+    assert (alone["mine"]["operation"], alone["folded"]) == ("o", [])
+
+
+def test_a_correction_that_became_a_removal_is_one(node: Node) -> None:
+    """What was seen when it began is what the removal is held against."""
+    first = make_operation("correct", operation="o", round="r1", before=counted(10))
+    first["entry"] = counted(50, id="r1")
+    slip = {**first, "operation": "p", "entry": counted(55, id="r1"), "before": counted(50)}
+    remove = make_operation("remove", operation="q", round="r1", before=counted(55))
+    found = node.evaluate(DESCRIBE, meet(first, slip, remove))
+    (folded,) = found["folded"]
+    assert (folded["kind"], folded["before"], folded["status"]) == (
+        "remove",
+        counted(10),
+        "conflict",
+    )
+    assert (found["situation"], found["choices"]) == ("moved", ["mine", "theirs"])
+
+
+def test_the_name_that_was_written_last_is_the_one(node: Node) -> None:
+    first = make_operation("name_seat", operation="o", seat=1, name="Eva", before="X")
+    last = make_operation("name_seat", operation="p", seat=1, name="Eve", before="Eva")
+    other = make_operation("name_seat", operation="q", seat=2, name="Ben", before="B")
+    found = node.evaluate(DESCRIBE, meet(first, last, other))
+    assert (found["mine"]["name"], found["before"], found["situation"]) == ("Eve", "A", "both")
+    assert (found["differs"], found["behind"], found["same"]) == (["name"], 1, False)
+
+
+def test_only_what_says_the_same_is_the_same(node: Node) -> None:
+    same = [
+        node.evaluate(DESCRIBE, meet(op))["same"]
+        for op in (
+            record("o", 2, 20),
+            record("o", 2, 50),
+            record("o", 3, 50),
+            make_operation("reopen"),
+            make_operation("finish"),
+        )
+    ]
+    assert same == [True, False, False, True, False]
+
+
+def test_a_round_after_theirs_and_mine_behind_it_move_up(node: Node) -> None:
+    found = node.evaluate(RESOLVE, [meet(record("o", 2, 50), record("p", 3, 60)), "after"])
+    queue = [(op["operation"], op["after"], op["number"]) for op in found["queue"]]
+    assert queue == [("new 1", 7, 3), ("new 2", "new 1", 4)]
+
+
+def test_theirs_that_was_missed_moves_what_i_wrote_after_it(node: Node) -> None:
+    """My second round is their third: mine after it were counted one too low."""
+    rounds = [make_round(1, 10), make_round(2, 20), make_round(3, 50)]
+    met = meet(record("o", 2, 50), record("p", 3, 60), rounds=rounds, next_number=4)
+    found = node.evaluate(RESOLVE, [met, "theirs"])
+    assert [(op["operation"], op["number"]) for op in found["queue"]] == [("new 1", 4)]
+
+
+def test_my_round_takes_the_place_of_theirs_as_its_correction(node: Node) -> None:
+    found = node.evaluate(RESOLVE, [meet(record("o", 2, 50)), "correct"])
+    (op,) = found["queue"]
+    assert (op["kind"], op["round"], op["number"]) == ("correct", "r2", 2)
+    assert (op["entry"], op["before"]) == (counted(50, id="r2"), counted(20, id="r2"))
+
+
+def test_what_each_has_is_joined_and_nothing_is_written_that_says_no_more(node: Node) -> None:
+    more = record("o", 2, 20)
+    more["entry"]["note"] = "late"
+    found = node.evaluate(RESOLVE, [meet(more), "merge"])
+    (op,) = found["queue"]
+    assert (op["kind"], op["entry"]) == ("correct", counted(20, id="r2", note="late"))
+    assert node.evaluate(RESOLVE, [meet(record("o", 2, 20)), "theirs"])["queue"] == []
+
+
+def test_a_round_that_was_taken_out_there_is_put_back_at_the_end(node: Node) -> None:
+    correct = make_operation("correct", round="gone", number=1, entry=counted(50, id="gone"))
+    found = node.evaluate(RESOLVE, [meet({**correct, "attempts": 1}), "again"])
+    (op,) = found["queue"]
+    assert (op["kind"], op["number"], op["entry"]) == ("record", 3, counted(50, id="new 1"))
+
+
+def test_a_game_ended_there_by_hand_is_opened_for_my_round(node: Node) -> None:
+    ended = {"over": True, "ended_by": "hand"}
+    found = node.evaluate(RESOLVE, [meet(record("o", 3, 50), **ended), "reopen"])
+    assert [(op["kind"], op["after"]) for op in found["queue"]] == [
+        ("reopen", 7),
+        ("record", found["queue"][0]["operation"]),
+    ]
+
+
+def test_a_choice_that_is_not_offered_changes_nothing(node: Node) -> None:
+    met = meet(record("o", 2, 50))
+    assert node.evaluate(RESOLVE, [met, "mine"]) == met
+
+
+def test_a_round_for_a_number_that_is_taken_waits_for_a_person(node: Node) -> None:
+    server = make_state(rounds=[make_round(1, 10)], next_number=2)
+    kept = make_record(server=server)
+    new = {"operation": "n", "kind": "record", "entry": counted(50, id="n")}
+    assert node.evaluate(ENQUEUE, [kept, {**new, "number": 2}]) == [["n", "queued"]]
+    assert node.evaluate(ENQUEUE, [kept, {**new, "number": 1}]) == [["n", "conflict"]]
+    filling = {**new, "number": 1, "fills_gap": True}
+    assert node.evaluate(ENQUEUE, [kept, filling]) == [["n", "queued"]]
+
+
+def test_what_would_write_over_something_unseen_waits_for_a_person(node: Node) -> None:
+    """Its maker looked at something else than what stands there now."""
+    server = make_state(rounds=[make_round(1, 10)], next_number=2)
+    running, over = (
+        make_record(server=server),
+        make_record(server={**server, "over": True, "ended_by": "rule"}),
+    )
+    by_hand = make_record(server={**server, "over": True, "ended_by": "hand"})
+    correct = {"kind": "correct", "round": "r1", "entry": counted(50, id="r1")}
+    remove = {"kind": "remove", "round": "r1"}
+    name = {"kind": "name_seat", "seat": 1, "name": "Eva"}
+    trials = [
+        (running, {**correct, "before": counted(10)}, "queued"),
+        (running, {**correct, "before": counted(15)}, "conflict"),
+        (running, correct, "queued"),
+        (running, {**correct, "round": "gone"}, "conflict"),
+        (running, {**remove, "before": counted(10)}, "queued"),
+        (running, {**remove, "before": counted(15)}, "conflict"),
+        (running, {**name, "before": "A"}, "queued"),
+        (running, {**name, "before": "X"}, "conflict"),
+        (running, name, "queued"),
+        (running, {"kind": "finish"}, "queued"),
+        (over, {"kind": "finish"}, "conflict"),
+        (running, {"kind": "reopen"}, "conflict"),
+        (over, {"kind": "reopen"}, "conflict"),
+        (by_hand, {"kind": "reopen"}, "queued"),
+    ]
+    for place, (kept, operation, status) in enumerate(trials):
+        found = node.evaluate(ENQUEUE, [kept, {"operation": "n", **operation}])
+        assert found == [["n", status]], place
