@@ -27,8 +27,15 @@ class Reach:
         found = set().union(*(reached.get(line, set()) for line in range(lines[0], lines[1] + 1)))
         if "" in found:
             found = set().union(*reached.values())
-        mirrored = str(Path("tests") / path).replace(Path(path).name, f"test_{Path(path).name}")
-        return sorted(found - {""}, key=lambda test: (test != mirrored, self.seconds.get(test, 0)))
+        if found == {""}:
+            found = set(self.seconds)  # All of the file runs when it is imported, as tables do.
+        mirrored = Path("tests") / Path(path).with_name(f"test_{Path(path).name}")
+
+        def place(test: str) -> tuple[bool, bool, float]:
+            is_near = Path(test).parent == mirrored.parent
+            return test != str(mirrored), not is_near, self.seconds.get(test, 0)
+
+        return sorted(found - {""}, key=place)
 
 
 @dataclass

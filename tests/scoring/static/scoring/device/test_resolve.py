@@ -165,7 +165,7 @@ def test_what_would_write_over_something_unseen_waits_for_a_person(node: Node) -
     correct = {"kind": "correct", "round": "r1", "entry": counted(50, id="r1")}
     remove = {"kind": "remove", "round": "r1"}
     name = {"kind": "name_seat", "seat": 1, "name": "Eva"}
-    trials = [
+    trials: list[tuple[Any, dict[str, Any], str]] = [
         (running, {**correct, "before": counted(10)}, "queued"),
         (running, {**correct, "before": counted(15)}, "conflict"),
         (running, correct, "queued"),

@@ -1,0 +1,91 @@
+"""A lease in the store, where the browser has no locks: who may take it, and when."""
+
+from typing import Any
+
+from tests.node import Node
+
+LEASE = """async ([name, steps]) => {
+  const { withLock } = await import("/static/scoring/device/sync/lock.js");
+  let time = 0;
+  let lease;
+  const store = {
+    getMeta: async () => lease,
+    updateMeta: async (key, change) => (lease = change(lease)),
+  };
+  const taken = [];
+  for (const [at, held] of steps) {
+    time = at;
+    lease = held ?? undefined;
+    taken.push(await withLock(name, store, async () => {}, { locks: null, now: () => time }));
+  }
+  return [taken, lease ?? null];
+}"""
+
+
+def held(holder: str, beat: int) -> dict[str, Any]:
+    return {"holder": holder, "beat": beat}
+
+
+def take(node: Node, name: str, *steps: tuple[int, Any]) -> Any:
+    """Try to take a lease at these times (ms), held as given each time."""
+    return node.evaluate(LEASE, [name, list(steps)])
+
+
+def test_a_free_lease_is_taken_and_left(node: Node) -> None:
+    assert take(node, "free", (0, None), (1, None)) == [[True, True], None]
+
+
+def test_a_holder_that_stood_still_for_more_than_twelve_seconds_is_relieved(node: Node) -> None:
+    one = held("a", 3)
+    found = take(node, "still", (5_000, one), (11_000, one), (17_000, one), (17_001, one))
+    assert found == [[False, False, False, True], None]
+
+
+def test_a_beat_begins_the_wait_anew(node: Node) -> None:
+    steps = [(0, held("a", 1)), (13_000, held("a", 2)), (25_000, held("a", 2))]
+    taken, lease = take(node, "beating", *steps)
+    assert (taken, lease) == ([False, False, False], held("a", 2))
+
+
+def test_another_holder_begins_the_wait_anew_whatever_its_beat(node: Node) -> None:
+    steps = [(0, held("a", 1)), (13_000, held("b", 1)), (25_001, held("b", 1))]
+    assert take(node, "others", *steps) == [[False, False, True], None]
+
+
+BEAT = """async ([name, stolen]) => {
+  const { withLock } = await import("/static/scoring/device/sync/lock.js");
+  const { setInterval: real } = globalThis;
+  let beat, wait, lease;
+  globalThis.setInterval = (work, time) => ((beat = work), (wait = time), 0);
+  const store = {
+    getMeta: async () => lease,
+    updateMeta: async (key, change) => (lease = change(lease)),
+  };
+  const seen = [];
+  const taken = await withLock(
+    name,
+    store,
+    async (isHeld) => {
+      seen.push([lease.beat, isHeld()]);
+      await beat();
+      seen.push([lease.beat, isHeld()]);
+      if (stolen) lease = { holder: "another", beat: 1 };
+      await beat();
+      seen.push([lease.beat, isHeld()]);
+    },
+    { locks: null, now: () => 0 },
+  );
+  globalThis.setInterval = real;
+  return [taken, wait, seen, lease ?? null];
+}"""
+
+
+def test_who_holds_a_lease_beats_every_three_seconds_and_leaves_it(node: Node) -> None:
+    found = node.evaluate(BEAT, ["beats", False])
+    assert found == [True, 3_000, [[2, True], [3, True], [4, True]], None]
+
+
+def test_who_was_relieved_stops_and_leaves_the_lease_to_the_other(node: Node) -> None:
+    taken, _, seen, lease = node.evaluate(BEAT, ["stolen", True])
+    assert (taken, seen) == (True, [[2, True], [3, True], [1, False]])
+    assert lease == held("another", 1)
