@@ -167,7 +167,8 @@ def test_pages_that_open_without_a_network(
         "/": "The score sheet for Tichu.",
         "/new/": "New game",
         "/new/?again": "New game",
-        "/rules/": "How a round is scored",
+        "/rules/": "Rules",
+        "/rules/tientsin/": "Tientsin, six players",
         "/help/": "Help",
         "/rules/counter/": "Card counter",
         "/rules/referee/": "Did the wish have to be fulfilled?",
@@ -281,5 +282,6 @@ def test_nothing_private_is_kept(open_app: Callable[..., Page], server: Server) 
     own = ["/catalogue/en.json", nobody, f"{nobody}board/", f"{nobody}watch/", "/help/"]
     own += ["/manifest.webmanifest"]
     own += ["/new/", "/offline/", "/offline/home/", "/rules/", "/rules/counter/", "/rules/referee/"]
+    own += [f"/rules/{variant}/" for variant in VARIANTS]
     assert dynamic == sorted(own)
     assert not [path for path, text in kept if sheet.game in text or "Dora" in text]
