@@ -11,8 +11,21 @@ from scoring.rules import BOX
 def describe_entry(state: State, entry: Entry) -> str:
     """Return an entry in one line: "65 : 35 · T+ Anna · out: Anna, Ben · “note”"."""
     parts = [find_face(state).describe(state, entry), write_calls(state, entry)]
-    if "finish" not in BOX.kinds[entry["kind"]].required and entry.get("finish"):
-        parts.append(_("out: %(names)s") % {"names": name_all(state, entry["finish"], ", ")})
+    parts.append(_say_finish(state, entry))
     if entry.get("note"):
         parts.append(f"“{entry['note']}”")
     return " · ".join(part for part in parts if part)
+
+
+def _say_finish(state: State, entry: Entry) -> str:
+    """Return who went out, where that is not the heart of the entry anyway."""
+    if "finish" in BOX.kinds[entry["kind"]].required or not entry.get("finish"):
+        return ""
+    return _("out: %(names)s") % {"names": name_all(state, entry["finish"], ", ")}
+
+
+def say_beside(state: State, entry: Entry) -> str:
+    """Return what a table says of a round beside its points: "T+ Anna, double victory"."""
+    kind = find_face(state).say_kind(state, entry)
+    parts = [write_calls(state, entry), kind, _say_finish(state, entry)]
+    return ", ".join(part for part in parts if part)

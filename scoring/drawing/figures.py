@@ -1,9 +1,25 @@
 """Numbers as a sheet shows them."""
 
+from django.utils.translation import gettext as _
+
 
 def figure(number: int) -> str:
     """Write a whole number with a true minus sign."""
     return str(number).replace("-", "−")
+
+
+def percent(number: int) -> str:
+    """Write a share in whole per cent."""
+    return _("%(number)s%%") % {"number": number}
+
+
+def say_rank(rank: int) -> str:
+    """Write a rank, 1 to 10, as people say it."""
+    ranks = [
+        *(_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th")),
+        *(_("6th"), _("7th"), _("8th"), _("9th"), _("10th")),
+    ]
+    return ranks[rank - 1]
 
 
 def signed(number: int) -> str:

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.drawing.faces import find_face
-from scoring.drawing.faces.face import write_number
-from scoring.drawing.table import State, get_columns, name_column
+from scoring.drawing.faces.face import KindMark, write_number
+from scoring.drawing.table import State, find_team, get_columns, name_column
 
 WIDTH = 720
 TOP = 150
@@ -38,6 +38,8 @@ class Cell:
     total: str
     colour: str
     seals: tuple[Seal, ...]
+    kind: KindMark | None
+    kind_x: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +131,7 @@ def _make_cell(
     calls = [
         call
         for call in round_["entry"].get("calls", ())
-        if column in {str(call["seat"]), _team_of(state, call["seat"])}
+        if column in {str(call["seat"]), find_team(state, call["seat"])}
     ]
     return Cell(
         x=left + width - 24,
@@ -141,8 +143,6 @@ def _make_cell(
             Seal(left + 24 + 24 * at, call["call"][0].upper(), call["made"])
             for at, call in enumerate(calls)
         ),
+        kind=find_face(state).mark_kind(state, round_["entry"], column),
+        kind_x=left + 32 + 24 * len(calls),
     )
-
-
-def _team_of(state: State, seat: int) -> str | None:
-    return next((s["team"] for s in state["seats"] if s["seat"] == seat), None)

@@ -7,6 +7,8 @@ LEFT, RIGHT, TOP, BOTTOM = 68, 16, 16, 32
 STEPS = (2, 5, 10, 20, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000)
 MOST_LINES = 7
 LEAST_HEIGHT = 10
+PARTS = 4
+"""The picture ends a quarter of a step below the lowest total at most, not a whole one."""
 
 
 class Scale:
@@ -15,7 +17,8 @@ class Scale:
     def __init__(self, values: Sequence[int], target: int | None, rounds: int) -> None:
         low, high = min(values, default=0), max([*values, target or 0, LEAST_HEIGHT])
         self.step = next((s for s in STEPS if (high - low) / s <= MOST_LINES), STEPS[-1])
-        self.low = low // self.step * self.step
+        part = max(1, self.step // PARTS)
+        self.low = low // part * part
         self.high = -(-high // self.step) * self.step
         self.rounds = max(1, rounds)
 
@@ -30,7 +33,8 @@ class Scale:
 
     def ticks(self) -> range:
         """Return the totals that get a line across the picture."""
-        return range(self.low, self.high + 1, self.step)
+        lowest = -(-self.low // self.step) * self.step
+        return range(lowest, self.high + 1, self.step)
 
 
 class RankScale(Scale):

@@ -36,6 +36,11 @@ def name_column(state: State, column: str) -> str:
     return " & ".join(name_seat(state, seat) for seat in seats)
 
 
+def find_team(state: State, seat: int) -> str | None:
+    """Return the team of a seat, None where partners change or there are none."""
+    return next((s["team"] for s in state["seats"] if s["seat"] == seat), None)
+
+
 def write_call(state: State, call: Mapping[str, Any]) -> str:
     """Return a call in short: "T+ Anna", "G− Ben"."""
     letter, sign = call["call"][0].upper(), "+" if call["made"] else "−"
@@ -45,6 +50,13 @@ def write_call(state: State, call: Mapping[str, Any]) -> str:
 def write_calls(state: State, entry: Mapping[str, Any]) -> str:
     """Return all calls of an entry in short."""
     return ", ".join(write_call(state, call) for call in entry.get("calls", ()))
+
+
+def _name_doer(state: State, entry: Mapping[str, Any]) -> str:
+    """Return who won a round at a stroke, or ignored the wish in it; nobody else is named here."""
+    if "offender" in entry:
+        return name_seat(state, entry["offender"])
+    return name_column(state, entry["winner"]) if entry.get("winner") in state["totals"] else ""
 
 
 def make_rows(state: State) -> Iterable[Sequence[str | int]]:
@@ -60,6 +72,7 @@ def make_rows(state: State) -> Iterable[Sequence[str | int]]:
         "finish",
         "counted",
         "note",
+        "by",
     ]
     for round_ in state["rounds"]:
         entry = round_["entry"]
@@ -72,4 +85,5 @@ def make_rows(state: State) -> Iterable[Sequence[str | int]]:
             escape_cell(", ".join(name_seat(state, seat) for seat in entry.get("finish", ()))),
             "yes" if round_["counted"] else "no",
             escape_cell(entry.get("note", "")),
+            escape_cell(_name_doer(state, entry)),
         ]

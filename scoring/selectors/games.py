@@ -184,6 +184,14 @@ def list_revisions(game: Game) -> QuerySet[RoundRevision]:
     return RoundRevision.objects.filter(game=game).order_by("-revision")
 
 
+def list_devices(game: Game) -> list[uuid.UUID]:
+    """Return the devices that wrote in the game, in the order in which they came."""
+    written = game.revisions.exclude(device=None).order_by("revision")
+    return list(
+        dict.fromkeys(device for device in written.values_list("device", flat=True) if device)
+    )
+
+
 def name_writers(game: Game, revisions: Sequence[RoundRevision]) -> dict[uuid.UUID, str]:
     """Return the names of the accounts in these revisions, as they stand in the game's club."""
     users = {revision.by_id for revision in revisions if revision.by_id}

@@ -2,8 +2,10 @@
 
 from django import template
 
-from scoring.drawing.figures import figure, signed
+from scoring.drawing.figures import figure, percent, say_rank, signed
 
 register = template.Library()
 register.filter(figure)
 register.filter(signed)
+register.filter(percent)
+register.filter("rank", say_rank)

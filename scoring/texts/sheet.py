@@ -34,6 +34,17 @@ GAME: Mapping[str, Any] = {
     "dragon": _("Dragon"),
     "phoenix": _("Phoenix"),
     "wish_penalty": _("Wish penalty"),
+    "percent": _("{number}%"),
+    "rank_1": _("1st"),
+    "rank_2": _("2nd"),
+    "rank_3": _("3rd"),
+    "rank_4": _("4th"),
+    "rank_5": _("5th"),
+    "rank_6": _("6th"),
+    "rank_7": _("7th"),
+    "rank_8": _("8th"),
+    "rank_9": _("9th"),
+    "rank_10": _("10th"),
 }
 
 PANEL: Mapping[str, Any] = {
@@ -86,6 +97,7 @@ SHEET: Mapping[str, Any] = {
     "rounds_to_go": _("{rounds} rounds to go"),
     "shuffles": _("{name} shuffles"),
     "worth": _("A call is worth it from"),
+    "worth_usual": _("With {points} for a double victory, a call is worth it from"),
     "surplus_title": _("The game would end earlier"),
     "surplus_asked": _(
         "With this, the game is over before its last rounds: they stay, but do not count."
@@ -250,7 +262,7 @@ MENU: Mapping[str, Any] = {
     "json_long": _("Save as JSON"),
     "rename_long": _("Names of the players"),
     "finish_long": _("End the game now"),
-    "finish_explained": _("Whoever is leading wins. You can play on later."),
+    "finish_explained": _("Whoever is in the lead wins. You can resume later."),
     "finish_now": _("End it"),
     "plain_http": _(
         "Plain http: without a connection, rounds wait here and are sent only while this page is "
@@ -262,7 +274,8 @@ MENU: Mapping[str, Any] = {
     "all_games": _("All games"),
     "delete_long": _("Delete this game"),
     "delete_explained": _(
-        "For a game started by mistake. Its rounds and its history are deleted too."
+        "For a game started by mistake. Its rounds and its history are erased for everybody, and "
+        "nobody can bring them back."
     ),
     "delete_now": _("Delete it"),
     "forget_long": _("Remove from this device"),
@@ -320,6 +333,7 @@ WATCHING: Mapping[str, Any] = {
     "chances_short": _("chances {a} : {b}"),
     "rematch_watch": _("The rematch has started: watch it"),
     "rematch_comes": _("The rematch will follow here"),
+    "has_bank": _("{name} has the bank"),
     "keeps_bank": _("{name} keeps the bank"),
     "times_last": _("{count}× last"),
     "streak_first": _("first {count} times in a row"),

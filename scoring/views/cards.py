@@ -47,7 +47,7 @@ def write_points(points: int) -> str:
 
 def _say_deal(state: State, deal: Mapping[str, Any]) -> list[str]:
     """Return the calls of a deal, and its kind where that is worth a word."""
-    kind = find_face(state).say_kind(deal) if deal["kind"] else ""
+    kind = find_face(state).say_kind(state, deal) if deal["kind"] else ""
     calls = [write_call(state, call) for call in deal["calls"]]
     return [*calls, kind] if kind else calls
 

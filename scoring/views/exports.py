@@ -20,8 +20,8 @@ def _read(request: HttpRequest, game_id: uuid.UUID) -> dict[str, Any]:
 
 
 def _name_file(response: HttpResponse, state: dict[str, Any], ending: str) -> HttpResponse:
-    """Name the file by its day; people's names stand in no header and no log."""
-    name = f"tichu-{state['played_on']}.{ending}"
+    """Name the file by its day and its game; people's names stand in no header and no log."""
+    name = f"tichu-{state['played_on']}-{state['id'][:8]}.{ending}"
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
 

@@ -1,6 +1,7 @@
 """Pages that look back at a game: its chart, its history, its print version."""
 
 import uuid
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -9,14 +10,16 @@ from django.views.decorators.http import require_safe
 
 from scoring.drawing.chart import make_chart
 from scoring.drawing.curve import make_curve
-from scoring.drawing.entry import describe_entry
+from scoring.drawing.entry import describe_entry, say_beside
 from scoring.drawing.faces import find_face
-from scoring.drawing.table import State, get_columns, name_column, write_calls
-from scoring.models import RoundRevision
+from scoring.drawing.history import say_deed, say_writer
+from scoring.drawing.table import State, get_columns, name_column, name_seat
+from scoring.models import Game, RoundRevision
 from scoring.requests.access import open_game
 from scoring.rules import find_variant
 from scoring.selectors.games import (
     describe_revision,
+    list_devices,
     list_revisions,
     name_writers,
     read_state,
@@ -33,14 +36,13 @@ def _read(request: HttpRequest, game_id: uuid.UUID) -> State:
     return read_state(access.game, access.role)
 
 
-def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, object]:
+def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, Any]:
     variant, face = find_variant(state["variant"]), find_face(state)
     columns = [(column, name_column(state, column)) for column in get_columns(state)]
     rows = [
         {
             "number": round_["number"],
-            "kind": face.say_kind(round_["entry"]),
-            "calls": write_calls(state, round_["entry"]),
+            "said": say_beside(state, round_["entry"]),
             "note": round_["entry"].get("note", ""),
             "counted": round_["counted"],
             "cells": [
@@ -58,6 +60,7 @@ def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, object]:
         "unit": face.say_unit(),
         "has_teams": variant.has_teams,
         "has_calls": variant.has_calls,
+        "people": [name_seat(state, seat["seat"]) for seat in state["seats"]],
     }
 
 
@@ -66,7 +69,12 @@ def show_chart(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Show the totals round by round, with the table behind them."""
     state = _read(request, game_id)
     curve = make_curve(state)
-    context = {**_describe_game(game_id, state), "chart": make_chart(state), "curve": curve}
+    described = _describe_game(game_id, state)
+    if curve:
+        counted = [row for row in described["rows"] if row["counted"]]
+        for row, percent in zip(counted, curve.percents[1:], strict=True):
+            row["chance"] = percent
+    context = {**described, "chart": make_chart(state), "curve": curve}
     return render(request, "scoring/chart.html", context)
 
 
@@ -77,15 +85,24 @@ def show_print(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     return render(request, "scoring/print.html", _describe_game(game_id, state))
 
 
-def _tell(state: State, revision: RoundRevision, names: dict[uuid.UUID, str]) -> dict[str, object]:
-    """Return one write for the page: entries in words, the time as a time."""
+def _tell(game: Game, state: State, page: Sequence[RoundRevision]) -> list[dict[str, object]]:
+    """Return writes for the page, in words but for the time; each with what came before it."""
 
     def say(value: Any) -> str:
         return describe_entry(state, value) if value and "kind" in value else ""
 
-    was, became = say(revision.before), say(revision.after)
-    told = describe_revision(revision, names)
-    return {**told, "at": revision.at, "was": was, "became": became}
+    names, devices = name_writers(game, page), list_devices(game)
+    told = [describe_revision(revision, names) for revision in page]
+    return [
+        {
+            "what": say_deed(one, told[place + 1] if place + 1 < len(told) else None),
+            "who": say_writer(one, revision.device, devices),
+            "at": revision.at,
+            "was": say(revision.before),
+            "became": say(revision.after),
+        }
+        for place, (one, revision) in enumerate(zip(told, page, strict=True))
+    ]
 
 
 @require_safe
@@ -97,12 +114,11 @@ def show_history(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     if before.isdecimal() and len(before) <= DIGITS:
         revisions = revisions.filter(revision__lt=int(before))
     page = list(revisions[: REVISIONS_A_PAGE + 1])
-    names = name_writers(access.game, page)
     state = read_state(access.game, access.role)
     context = {
         "game_id": game_id,
         "state": state,
-        "revisions": [_tell(state, revision, names) for revision in page[:REVISIONS_A_PAGE]],
+        "revisions": _tell(access.game, state, page)[:REVISIONS_A_PAGE],
         "before": page[REVISIONS_A_PAGE - 1].revision if len(page) > REVISIONS_A_PAGE else None,
     }
     template = PART if request.headers.get("HX-Request") else PAGE

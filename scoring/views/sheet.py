@@ -10,7 +10,13 @@ from common.web.pages import render_page
 from common.web.pages.assets import collect_assets
 
 ENTRY = "scoring/sheet/main.js"
-LATER = {"scoring/game/odds.js", "scoring/game/odds-1000.json"}
+LATER = {
+    "common/times.js",
+    "scoring/game/odds.js",
+    "scoring/game/odds-1000.json",
+    "scoring/sheet/picture.js",
+    "scoring/sheet/share_drawer.js",
+}
 """What the sheet asks for only when it needs it."""
 
 

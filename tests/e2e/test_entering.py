@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 
 import pytest
 from PIL import Image
@@ -248,6 +249,7 @@ def test_picture_is_saved_as_png(sheet: Sheet) -> None:
     sheet.press("Share: scorers, watchers, picture")
     with sheet.page.expect_download() as saved:
         sheet.press("Picture")
-    assert saved.value.suggested_filename == "tichu.png"
+    name = saved.value.suggested_filename
+    assert re.fullmatch(r"tichu-\d{4}-\d\d-\d\d-Anna-Ben-Chris-Dora\.png", name)
     picture = Image.open(saved.value.path())
     assert picture.size == (1440, 508)

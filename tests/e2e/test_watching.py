@@ -213,6 +213,53 @@ def test_the_board_is_large_and_fits_every_screen(
     assert complaints == []
 
 
+COLUMNS = """() => ["a", "b"].map((team) => {
+  const edges = (selector) => {
+    const { left, right } = document.querySelector(selector).getBoundingClientRect();
+    return [Math.round(left), Math.round(right)];
+  };
+  return [
+    edges(`.board-column.team-${team}`),
+    edges(`.board-rounds .board-part.team-${team}`),
+    edges(`.board-column.team-${team} .board-total`)[1],
+    edges(`.board-rounds .team-${team} .board-then`)[1],
+  ];
+})"""
+FILLED = """() => [...document.querySelectorAll(".board-rounds li")]
+  .map((row) => row.getBoundingClientRect())
+  .filter((box) => box.height > 0 && box.left < innerWidth)
+  .reduce((lowest, box) => Math.max(lowest, box.bottom), 0) / innerHeight"""
+
+
+@pytest.mark.parametrize(("rounds", "shown"), [(1, 0.7), (5, 0.85), (20, 0.85)])
+def test_the_columns_of_the_board_stand_under_their_heads(
+    open_phone: Callable[..., Page], server: Server, rounds: int, shown: float
+) -> None:
+    """Rounds and running totals end where the total above ends, and the screen is filled."""
+    page = open_phone(viewport=TV)
+    entries = [counted(65, (1, "tichu", True))] * rounds
+    found = fill_game(page, server.url, entries=entries, house_rules={"target": 9000})
+    page.goto(f"{server.url}/g/{found['id']}/board/")
+    page.wait_for_selector(".board-foot")
+    for panel, part, total, then in page.evaluate(COLUMNS):
+        assert part == panel
+        assert then == pytest.approx(total, abs=1)
+    assert page.evaluate(FILLED) >= shown
+
+
+def test_who_has_the_bank_keeps_it_only_if_it_was_theirs(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    page = open_phone(viewport=TV)
+    said = []
+    for rounds in (1, 2):
+        game = {**GAMES["tien_gow"], "names": ("Anna", "Ben", "Chris", "Dora")}
+        found = fill_game(page, server.url, **{**game, "entries": [CHIPS] * rounds})
+        page.goto(f"{server.url}/g/{found['id']}/board/")
+        said.append(page.locator(".board-foot").inner_text().split(" · ")[-1])
+    assert said == ["Chris has the bank", "Chris keeps the bank"]
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_where_people_look_on(
     open_phone: Callable[..., Page], server: Server, complaints: list[str], scheme: str

@@ -1,6 +1,7 @@
 """A face: how the figures of a game are laid out and said, wherever they are shown."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from scoring.drawing.scale import Scale
@@ -9,6 +10,14 @@ from scoring.drawing.table import State, name_seat
 Entry: TypeAlias = Mapping[str, Any]
 Round: TypeAlias = Mapping[str, Any]
 Words: TypeAlias = Callable[[State, Entry], str]
+
+
+@dataclass(frozen=True, slots=True)
+class KindMark:
+    """A sign beside a score: what a team won by ("1–2"), or was fined for ("W")."""
+
+    text: str
+    is_fine: bool
 
 
 class Face:
@@ -24,10 +33,15 @@ class Face:
         del state
         return "scoring/faces/_player.html"
 
-    def say_kind(self, entry: Entry) -> str:
+    def say_kind(self, state: State, entry: Entry) -> str:
         """Return what is said of the kind of a round beside its calls, mostly nothing."""
-        del entry
+        del state, entry
         return ""
+
+    def mark_kind(self, state: State, entry: Entry, column: str) -> KindMark | None:
+        """Return the sign of the kind of a round in one column of the picture, mostly none."""
+        del state, entry, column
+        return None
 
     def say_unit(self) -> str:
         """Return what stands behind a total in the chart's legend."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 
 from scoring.drawing.faces.face import Face, Round, name_all
+from scoring.drawing.figures import say_rank
 from scoring.drawing.scale import RankScale, Scale
 from scoring.drawing.table import State, get_columns
 
@@ -25,7 +26,7 @@ class RanksFace(Face):
 
     def write_cell(self, round_: Round, column: str) -> tuple[str, str]:
         """Return the rank alone."""
-        return "", f"{round_['score'][column]}."
+        return "", say_rank(round_["score"][column])
 
     def list_values(self, column: str, rounds: Sequence[Round]) -> list[int]:
         """Return the ranks round by round."""

@@ -2,10 +2,10 @@
 
 from django.utils.translation import gettext as _
 
-from scoring.drawing.faces.face import Entry, Face
+from scoring.drawing.faces.face import Entry, Face, KindMark
 from scoring.drawing.figures import figure
-from scoring.drawing.table import State, name_column, name_seat
-from scoring.rules import find_variant
+from scoring.drawing.table import State, find_team, name_column, name_seat
+from scoring.rules import BOX, find_variant
 
 
 def _describe_counted(_state: State, entry: Entry) -> str:
@@ -46,14 +46,21 @@ class TeamsFace(Face):
         has_teams = find_variant(state["variant"]).has_teams
         return "scoring/faces/_team.html" if has_teams else super().get_cells(state)
 
-    def say_kind(self, entry: Entry) -> str:
+    def say_kind(self, state: State, entry: Entry) -> str:
         """Return what is said of a round that was not counted."""
-        said = {
-            "double_victory": _("double victory"),
-            "triple_victory": _("triple victory"),
-            "wish_penalty": _("wish penalty"),
-        }
+        if "offender" in entry:
+            return _describe_penalty(state, entry)
+        said = {"double_victory": _("double victory"), "triple_victory": _("triple victory")}
         return said.get(entry["kind"], "")
+
+    def mark_kind(self, state: State, entry: Entry, column: str) -> KindMark | None:
+        """Return how many partners were out first together, or the letter of a wish."""
+        if entry.get("winner") == column:
+            return KindMark(f"1–{BOX.kinds[entry['kind']].sweep}", is_fine=False)
+        offender = entry.get("offender")
+        if offender and column in {str(offender), find_team(state, offender)}:
+            return KindMark("W", is_fine=True)
+        return None
 
 
 TEAMS = TeamsFace()

@@ -1,12 +1,15 @@
 """The pages: who may see them, what the files hold, how many queries a long game costs."""
 
 import csv
+import datetime as dt
 import io
+import re
 from collections.abc import Callable
 from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
+import time_machine
 from rest_framework.test import APIClient
 
 from tests.scoring.tables import DOUBLE_A, Table, counted, new_id
@@ -111,6 +114,86 @@ def test_chart_of_an_empty_game_says_so(table: Table) -> None:
     html = table.client.get(f"/g/{table.id}/chart/").content.decode()
     assert "No round has been played yet" in html
     assert "<svg viewBox" not in html
+
+
+def read_rows(table: Table) -> list[dict[str, str]]:
+    text = table.client.get(f"/g/{table.id}/sheet.csv").content.decode("utf-8-sig")
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def test_what_is_not_counted_is_told_with_its_name(table: Table) -> None:
+    """In the picture a sign, in the tables and the file whose it was."""
+    fine = {"kind": "wish_penalty", "offender": 2}
+    calls = [{"seat": 2, "call": "grand", "made": False}]
+    table.record({**fine, "finish": [1, 3]})
+    table.record({**DOUBLE_A, "calls": calls})
+    for path in ("print/", "chart/"):
+        html = table.client.get(f"/g/{table.id}/{path}").content.decode()
+        assert "wish penalty against Béla, out: Anna, Chloé" in html
+        assert "G− Béla, double victory" in html
+    drawn = table.client.get(f"/g/{table.id}/sheet.svg").content
+    texts = [node.text for node in ET.fromstring(drawn).iter() if node.text]
+    assert (texts.count("1–2"), texts.count("W")) == (1, 1)
+    said = [(row["kind"], row["by"]) for row in read_rows(table)]
+    assert said == [("wish_penalty", "Béla"), ("double_victory", "Anna & Chloé")]
+
+
+def test_a_printed_sheet_can_be_signed(table: Table) -> None:
+    html = table.client.get(f"/g/{table.id}/print/").content.decode()
+    signed = html.partition('class="signatures"')[2]
+    assert [signed.count(name) for name in ("Anna", "Béla", "Chloé", "Dmytro")] == [1] * 4
+
+
+def test_days_and_times_are_for_a_script_and_for_people(make_table: Callable[..., Table]) -> None:
+    with time_machine.travel(dt.datetime(2026, 11, 22, 6, 33, tzinfo=dt.UTC), tick=False):
+        table = make_table(played_on="2026-11-22")
+        table.record(counted(65))
+    day = '<time datetime="2026-11-22">22 Nov 2026</time>'
+    moment = '<time datetime="2026-11-22T06:33:00Z">22 Nov 2026, 06:33 UTC</time>'
+    assert day in table.client.get(f"/g/{table.id}/print/").content.decode()
+    assert table.client.get(f"/g/{table.id}/history/").content.decode().count(moment) == 2
+    drawn = table.client.get(f"/g/{table.id}/sheet.svg").content.decode()
+    assert '<tspan data-day="2026-11-22">22 Nov 2026</tspan>' in drawn
+
+
+def test_files_are_named_by_day_and_game(make_table: Callable[..., Table]) -> None:
+    table = make_table(played_on="2026-11-22")
+    for ending in ("csv", "json", "svg"):
+        answer = table.client.get(f"/g/{table.id}/sheet.{ending}")
+        name = f"tichu-2026-11-22-{table.id[:8]}.{ending}"
+        assert answer["Content-Disposition"] == f'attachment; filename="{name}"'
+
+
+def test_the_chance_stands_in_the_table_of_the_chart(table: Table) -> None:
+    table.record(counted(125))
+    html = table.client.get(f"/g/{table.id}/chart/").content.decode()
+    assert re.search(r'<td class="figure">5\d%</td>', html)
+    assert "Chance" not in table.client.get(f"/g/{table.id}/print/").content.decode()
+
+
+def test_history_tells_what_people_did(table: Table) -> None:
+    """An undo is called one, and a device has a number that people can say."""
+    first = table.record(counted(65)).json()["round"]["id"]
+    table.correct(first, counted(70))
+    table.correct(first, counted(65))
+    table.remove(first)
+    table.record(counted(65))
+    other = APIClient(headers={"Tichu-Device": new_id()})
+    other.cookies = table.client.cookies
+    second = Table(other, table.id, table.links, table.revision, table.number)
+    removed = second.record(counted(40)).json()["round"]["id"]
+    second.remove(removed)
+    html = table.client.get(f"/g/{table.id}/history/").content.decode()
+    assert re.findall("<strong>(.*?)</strong>", html) == [
+        "Entry of round 2 undone",
+        "Round 2 entered",
+        "Removal of round 1 undone",
+        "Round 1 removed",
+        "Correction of round 1 undone",
+        "Round 1 corrected",
+        "Round 1 entered",
+        "Game started",
+    ]
 
 
 def test_history_comes_in_pages(table: Table) -> None:

@@ -147,10 +147,13 @@ function standingLine(state) {
  *
  * @param {GameState} given
  */
-function worthLine({ chances }) {
+function worthLine({ chances, house_rules }) {
   if (!chances) return null;
+  const { default: usual } = BOX.limits.double_victory;
+  const isUsual = house_rules.double_victory === usual;
+  const said = isUsual ? t("worth") : t("worth_usual", { points: usual });
   /** @param {number} share */
-  const percent = (share) => `${Math.round(share * 100)} %`;
+  const percent = (share) => t("percent", { number: Math.round(share * 100) });
   /** @param {Team} team */
   const part = (team) => {
     const names = /** @type {("tichu" | "grand")[]} */ (Object.keys(BOX.callPoints));
@@ -160,5 +163,5 @@ function worthLine({ chances }) {
       .join(", ");
     return worth ? h("span", {}, shape(team), worth) : null;
   };
-  return h("p", { class: "worth" }, h("span", {}, t("worth")), part("a"), part("b"));
+  return h("p", { class: "worth" }, h("span", {}, said), part("a"), part("b"));
 }

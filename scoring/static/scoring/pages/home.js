@@ -2,11 +2,13 @@
 
 import { figure, h } from "../../common/dom.js";
 import { recall } from "../../common/remember.js";
+import { fillTimes, sayTime } from "../../common/times.js";
 import { loadWords, t } from "../../common/words.js";
 import { openDevice } from "../device/device.js";
 import { projectGame } from "../device/project.js";
 import { syncSign } from "../device/queue.js";
 import { tableName } from "../game/names.js";
+import { getMain } from "../rules/rules.js";
 
 /** @typedef {GameState & { isWaiting?: boolean }} Listed  something is still to be sent */
 
@@ -91,10 +93,10 @@ function drawGame(game) {
       ]
     : Object.values(game.totals).map(figure).join(" · ");
   const who = tableName(game);
+  const isMain = game.variant === getMain().name;
   const facts = [
-    new Date(`${game.played_on}T12:00`).toLocaleDateString(document.documentElement.lang, {
-      dateStyle: "medium",
-    }),
+    isMain ? null : t(`variant_${game.variant}`),
+    sayTime(game.played_on),
     t(game.over ? "finished" : "running"),
   ];
   if (game.isWaiting) facts.push(t("waiting_to_send"));
@@ -106,7 +108,7 @@ function drawGame(game) {
       { href: `/g/${game.id}/` },
       h("span", { class: "who" }, who),
       h("span", { class: "figures" }, figures),
-      h("small", {}, facts.join(" · ")),
+      h("small", {}, facts.filter(Boolean).join(" · ")),
     ),
   );
 }
@@ -119,4 +121,14 @@ function offerSameAgain() {
   link.textContent = `${t("same_again")}: ${names.map((name, place) => name || t(`colour_${place + 1}`)).join(", ")}`;
 }
 
+/** A game was deleted just now: said once, and not again when the page is opened anew. */
+function sayDeleted() {
+  const said = document.getElementById("deleted");
+  if (location.search !== "?deleted" || !said) return;
+  said.hidden = false;
+  history.replaceState(null, "", "/");
+}
+
+fillTimes(document);
+sayDeleted();
 show();

@@ -16,6 +16,8 @@ import {
 import { drawRuleFields, readRule } from "./rule_fields.js";
 
 const MOST_NAMES = 40;
+/** House rules that are always said where they are set. */
+const LENGTHS = ["target", "rounds"];
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById("new-game"));
 /** @type {NodeListOf<HTMLInputElement>} */
@@ -24,6 +26,7 @@ const inputs = [...nameFields];
 /** @type {NodeListOf<HTMLElement>} */
 const seatItems = form.querySelectorAll("[data-seat]");
 const items = [...seatItems];
+/** @import { RuleValue } from "../rules/box.js" */
 /** @typedef {{ variant: HTMLSelectElement, players: HTMLSelectElement, first: HTMLSelectElement }} Choices */
 const fields = /** @type {Choices} */ (/** @type {unknown} */ (form.elements));
 /** @typedef {{ [rule: string]: { value: string } | undefined }} RuleFields */
@@ -87,8 +90,20 @@ function showVariant(players = null) {
   fields.players.replaceChildren(
     ...choices.map((number) => new Option(String(number), String(number), false, number === count)),
   );
+  const { names } = variant.ruleSet;
+  const length = names.includes("target") ? "rule_rounds" : "rule_rounds_alone";
+  const label = form.querySelector('label[for="rule-rounds"]');
+  if (label) label.textContent = t(length);
   showFirst();
   sayRules();
+}
+
+/** Whoever begins is found by lot, as the rule books have it. */
+function drawLots() {
+  const seats = seatCount();
+  fields.first.value = String(1 + (crypto.getRandomValues(new Uint32Array(1))[0] % seats));
+  const drawn = fields.first.selectedOptions[0].textContent ?? "";
+  byId("lot-said").textContent = t("lot_fell", { name: drawn });
 }
 
 /** Who deals or keeps the bank first, where the game needs to know. */
@@ -96,6 +111,7 @@ function showFirst() {
   const wanted = firstRole();
   const now = fields.first.value;
   byId("first-field").hidden = !wanted;
+  byId("lot-said").textContent = "";
   if (!wanted) return;
   byId("first-said").textContent = t(wanted);
   const options = inputs
@@ -108,17 +124,29 @@ function showFirst() {
   fields.first.value = Number(now) >= 1 && Number(now) <= seatCount() ? now : "1";
 }
 
-/** One line that says what is set, beside the closed rules. */
+/** One line that says what is set, beside the closed rules: the length, and whatever is unusual. */
 function sayRules() {
   const rules = readRules();
-  const said = [t(`variant_${variantNow().name}`)];
+  const { name, ruleSet } = variantNow();
+  const said = [t(`variant_${name}`)];
   if (rules.target) said.push(t("rules_target", { target: rules.target }));
   if (rules.rounds) said.push(t("rules_rounds", { rounds: rules.rounds }));
-  if (rules.tie === "draw") said.push(t("rules_draw"));
-  if (rules.grand_allowed === false) said.push(t("rules_no_grand"));
-  if (rules.wish_penalty === null) said.push(t("rules_no_penalty"));
+  for (const [rule, value] of Object.entries(rules))
+    if (!LENGTHS.includes(rule) && value !== ruleSet.defaults[rule])
+      said.push(sayRule(rule, value));
   byId("rules-said").textContent = said.join(", ");
 }
+
+/**
+ * A house rule that is not as usual: "wish penalty 100", "no wish penalty", "no grand tichu".
+ *
+ * @param {string} rule
+ * @param {RuleValue} value
+ */
+const sayRule = (rule, value) =>
+  typeof value === "number"
+    ? t(`rules_${rule}`, { points: value })
+    : t(`rules_${rule}_${value === null ? "none" : value}`);
 
 /** @param {string} text */
 function say(text) {
@@ -278,6 +306,7 @@ fields.variant.addEventListener("change", () => {
 });
 fields.players.addEventListener("change", () => showVariant(Number(fields.players.value)));
 fields.first.addEventListener("focus", showFirst);
+byId("lot").addEventListener("click", drawLots);
 form.addEventListener("input", () => {
   say("");
   sayRules();

@@ -106,7 +106,7 @@ function finishPart(view, actions) {
     buttons.forEach((element, index) => {
       const at = marks.finish.indexOf(seats[index]);
       const place = places.get(seats[index]);
-      if (place) place.textContent = at < 0 ? "" : `${at + 1}.`;
+      if (place) place.textContent = at < 0 ? "" : t(`rank_${at + 1}`);
       set(element, { "aria-pressed": String(at >= 0) });
     });
   show();

@@ -17,8 +17,6 @@ import { openMenu, openNames } from "./menu.js";
 import { Notices } from "./notices.js";
 import { createPanel } from "./panel.js";
 import { openPartners } from "./partners.js";
-import { sharePicture } from "./picture.js";
-import { openShare } from "./share_drawer.js";
 
 /**
  * @typedef {object} Parts
@@ -175,11 +173,20 @@ export class SheetPage {
       answer.outcome === "ok" ? /** @type {Links} */ (answer.data) : null;
     /** @type {Question} */
     const question = { method: "GET", path: `games/${id}/links/` };
-    return openShare(id, {
+    const given = {
       read: async () => dataOf(await sendAsHolder(context, question)),
-      renew: async (kind) => dataOf(await renewLink(context, kind)),
-      picture: () => sharePicture(id, document.title),
-    });
+      renew: async (/** @type {LinkKind} */ kind) => dataOf(await renewLink(context, kind)),
+      picture: () => this.sharePicture(),
+    };
+    return import("./share_drawer.js").then(
+      ({ openShare }) => openShare(id, given),
+      () => this.entering.say(t("links_offline")),
+    );
+  }
+
+  async sharePicture() {
+    const { sharePicture } = await import("./picture.js");
+    return sharePicture(this.session.state, document.title);
   }
 
   choosePartners() {
@@ -201,7 +208,7 @@ export class SheetPage {
     if (result && result.outcome !== "ok")
       return this.entering.say(explain(result.data?.errors?.[0] ?? {}).message);
     await device.store.remove(session.id);
-    return location.assign("/");
+    return location.assign("/?deleted");
   }
 }
 

@@ -1,16 +1,20 @@
 /** The share picture as PNG: the server's SVG, drawn here, so that every script has its letters. */
 
+import { sayTime } from "../../common/times.js";
+import { seatNames } from "../game/names.js";
+
 const SCALE = 2;
 
 /**
  * Fetch the picture and offer it: by the device's share sheet if there is one, else as a file.
  *
- * @param {string} id
+ * @param {GameState} state
  * @param {string} title
  */
-export async function sharePicture(id, title) {
-  const text = await (await fetch(`/g/${id}/sheet.svg`, { credentials: "same-origin" })).text();
-  const file = new File([await toPng(text)], "tichu.png", { type: "image/png" });
+export async function sharePicture(state, title) {
+  const answer = await fetch(`/g/${state.id}/sheet.svg`, { credentials: "same-origin" });
+  const name = nameFile(state);
+  const file = new File([await toPng(fillDay(await answer.text()))], name, { type: "image/png" });
   if (navigator.canShare?.({ files: [file] })) {
     try {
       return await navigator.share({ files: [file], title });
@@ -19,6 +23,25 @@ export async function sharePicture(id, title) {
     }
   }
   return saveFile(file);
+}
+
+/**
+ * "tichu-2026-11-22-Anna-Ben-Chris-Dora.png": what no system of files takes is left out.
+ *
+ * @param {GameState} state
+ */
+function nameFile(state) {
+  const names = seatNames(state).map((name) => name.replace(/[^\p{L}\p{N}]+/gu, "-"));
+  return `tichu-${state.played_on}-${names.join("-")}`.slice(0, 100).replace(/-+$/, "") + ".png";
+}
+
+/**
+ * The day as this device writes it.
+ *
+ * @param {string} svg
+ */
+function fillDay(svg) {
+  return svg.replace(/(<tspan data-day="([\d-]+)">)[^<]*/, (_, tag, day) => tag + sayTime(day));
 }
 
 /**

@@ -35,7 +35,7 @@ function draw({ state, ended, device, id }) {
   if (!state) return null;
   document.title = `${tableName(state)} · Tichu Club`;
   set(root, {
-    class: `board ${state.over ? `over winner-${state.winner}` : ""}`,
+    class: `board rows-${countRows(state)} ${state.over ? `over winner-${state.winner}` : ""}`,
     "data-variant": state.variant,
   });
   const parts = [
@@ -74,6 +74,14 @@ async function goOn(device, id, rematch) {
   const address = await followRematch(device.send, id, "board/");
   location.replace(address ?? `/g/${rematch}/board/`);
 }
+
+/**
+ * How many rounds are shown at the most: with a few of them everything is larger.
+ *
+ * @param {GameState} state
+ */
+const countRows = ({ rounds }) =>
+  Math.min(ROUNDS_SHOWN, rounds.filter((round) => round.counted).length);
 
 /**
  * The newest round on top: what it gave, with its marks.

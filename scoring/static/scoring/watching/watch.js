@@ -67,7 +67,8 @@ function drawChances(state) {
   const chances = state.over ? null : readChances(state);
   if (!chances) return null;
   /** @param {Team} team */
-  const part = (team) => h("span", { class: `team-${team}` }, shape(team), ` ${chances[team]} %`);
+  const part = (team) =>
+    h("span", { class: `team-${team}` }, shape(team), " ", t("percent", { number: chances[team] }));
   return h(
     "p",
     { class: "watch-chances" },

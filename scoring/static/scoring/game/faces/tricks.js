@@ -4,10 +4,17 @@ import { t } from "../../../common/words.js";
 import { seatName } from "../names.js";
 import { PLAYERS } from "./players.js";
 
+/**
+ * Whoever took the last trick has the bank; they keep it only if it was theirs before.
+ *
+ * @param {RoundContext} context
+ */
+const bankOf = ({ banker_run = 0 }) => (banker_run > 0 ? "keeps_bank" : "has_bank");
+
 /** @type {Face} */
 export const TRICKS = {
   ...PLAYERS,
-  next: (state) => (state.context?.banker ? ["keeps_bank", state.context.banker] : null),
+  next: ({ context }) => (context?.banker ? [bankOf(context), context.banker] : null),
   describe: (state, { tricks, last_trick }) =>
     t("tricks_and_last", {
       tricks: Object.values(tricks ?? {}).join(" "),

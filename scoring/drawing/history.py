@@ -1,0 +1,72 @@
+"""The history in words: what was done, and by whom, for people and not for programs."""
+
+import uuid
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+Revision = Mapping[str, Any]
+"""A write as `selectors.games.describe_revision` gives it."""
+
+
+def say_deed(revision: Revision, earlier: Revision | None) -> str:
+    """Return what a write did; `earlier`: the write right before it, which it may have undone."""
+    number = revision["number"]
+    if earlier is not None and _undoes(revision, earlier):
+        said = {
+            "record": _("Removal of round %(number)s undone"),
+            "remove": _("Entry of round %(number)s undone"),
+            "correct": _("Correction of round %(number)s undone"),
+        }
+    else:
+        said = {
+            "record": _("Round %(number)s entered"),
+            "correct": _("Round %(number)s corrected"),
+            "remove": _("Round %(number)s removed"),
+            "start": _("Game started"),
+            "finish": _("Game ended early"),
+            "reopen": _("Game reopened"),
+            "lock": _("Game locked"),
+            "unlock": _("Game unlocked"),
+            "seat": _("Player named"),
+        }
+    return said[revision["action"]] % {"number": number}
+
+
+def _undoes(revision: Revision, earlier: Revision) -> bool:
+    """Return whether a write puts back exactly what the one before it changed."""
+    pairs = {("record", "remove"), ("remove", "record"), ("correct", "correct")}
+    return (
+        (revision["action"], earlier["action"]) in pairs
+        and revision["number"] == earlier["number"]
+        and _plain(revision["after"]) == _plain(earlier["before"])
+        and _plain(revision["before"]) == _plain(earlier["after"])
+    )
+
+
+def _plain(entry: Mapping[str, Any] | None) -> dict[str, Any] | None:
+    """Return an entry without its id: one that is put back gets another."""
+    if entry is None:
+        return None
+    return {name: value for name, value in entry.items() if name != "id"}
+
+
+def say_writer(
+    revision: Revision, device: uuid.UUID | None, devices: Sequence[uuid.UUID]
+) -> list[str]:
+    """Return who made a write, and where: their name or right, and the device if there are several.
+
+    `devices`: all that wrote in this game, in the order in which they came; the first is the one
+    that began it.
+    """
+    said = []
+    if revision["by"]:
+        said.append(revision["by"])
+    elif revision["role"] == "owner":
+        said.append(_("with the owner link"))
+    elif revision["role"]:
+        said.append(_("with the scorer link"))
+    if device in devices and len(devices) > 1:
+        said.append(_("on device %(number)s") % {"number": devices.index(device) + 1})
+    return said
