@@ -112,11 +112,7 @@ export const RANKS = {
     }),
   cells: (state, { score }) =>
     columnsOf(state).map((column) =>
-      h(
-        "td",
-        { class: score[column] === 1 ? "rank first-rank" : "rank" },
-        t(`rank_${score[column]}`),
-      ),
+      h("td", { class: score[column] === 1 ? "rank first-rank" : "rank" }, String(score[column])),
     ),
   below: drawStanding,
   totals: (state) => drawPlayerTotals(state, "totals_first"),
