@@ -17,6 +17,7 @@ def collect_figures(rulebook: Rulebook) -> dict[str, int]:
         "players": variant.fewest,
         "fewest": variant.fewest,
         "most": variant.most,
+        "hand": variant.hand,
         **BOX.call_points,
         "points_total": points.total,
         "points_least": points.least,
@@ -39,7 +40,6 @@ def _divide_pack(variant: Variant) -> dict[str, int]:
     return {
         "deck": deck,
         "hands": hands,
-        "hand": fewer,
         "fewer_cards": fewer,
         "more_cards": fewer + bool(longer),
         "longer_hands": longer,

@@ -24,7 +24,7 @@ from scoring.rulebook.shared.specials import (
 from scoring.rulebook.sources import OURS, RU
 from scoring.rulebook.statement import Picture, Rulebook, Section, say
 from scoring.rules import GameSetup, find_variant, next_round
-from scoring.rules.always_last_table import DECK, MOST_CARDS
+from scoring.rules.always_last_table import DECK
 
 _GAME: Final = find_variant("always_last")
 _NUMBERS: Final = range(_GAME.fewest, _GAME.most + 1)
@@ -103,7 +103,7 @@ _DEAL: Final = Section(
         say(_("Who deals the first round is for the table to choose."), OURS),
         say(
             _(
-                "Everybody gets {most_cards} cards, as far as the pack goes. What is left over is"
+                "Everybody gets {hand} cards, as far as the pack goes. What is left over is"
                 " laid face up for all to see."
             ),
             RU,
@@ -163,6 +163,13 @@ _COMBINATIONS: Final = COMBINATIONS.add(
         ),
         RU,
         term=_("Two packs"),
+    ),
+    say(
+        _(
+            "That holds beside the phoenix as well. A pair may be two equal cards, and the triple"
+            " and the pair of a full house are of two different ranks."
+        ),
+        OURS,
     ),
 )
 
@@ -282,5 +289,5 @@ ALWAYS_LAST: Final = Rulebook(
         _COUNTING,
         _END,
     ),
-    figures={"deck": DECK, "most_cards": MOST_CARDS},
+    figures={"deck": DECK},
 )

@@ -253,7 +253,6 @@ TIEN_GOW: Final = Rulebook(
         "tiles": TILES,
         "tricks": _TRICKS,
         "civil_pairs": len(CIVIL),
-        "hand": TILES // _GAME.seat_count({}),
         "par_tricks": PAR_TRICKS,
         "no_trick_pays": NO_TRICK_PAYS,
         "banker_factor": BANKER_FACTOR,

@@ -175,6 +175,10 @@ DRAGON: Final = Section(
             *BOOKS,
             PRACTICE,
         ),
+        say(
+            _("Where a whole team goes out first together, nothing is counted and nothing given."),
+            PRACTICE,
+        ),
         say(_("If the dragon is bombed, the trick belongs to whoever laid the bomb."), PRACTICE),
     ),
     page="referee",

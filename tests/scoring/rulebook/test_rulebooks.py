@@ -141,7 +141,7 @@ def test_every_figure_that_is_spoken_of_is_there(rulebook: Rulebook) -> None:
             "tientsin",
             {"players": 6, "fewer_cards": 9, "more_cards": 10, "longer_hands": 2, "grand_hand": 6},
         ),
-        ("always_last", {"fewest": 5, "most": 10, "deck": 108, "most_cards": 12}),
+        ("always_last", {"fewest": 5, "most": 10, "deck": 108, "hand": 12}),
         ("tien_gow", {"players": 4, "tiles": 32, "hand": 8, "tricks": 8, "civil_pairs": 11}),
     ],
 )
@@ -156,6 +156,10 @@ def test_cards_and_calls_are_worth_what_the_rules_count() -> None:
     assert list(worth.values()) == [10, 10, 5, 25, -25]
     assert (found["tichu"], found["grand"]) == (100, 200)
     assert 4 * (10 + 10 + 5) + 25 - 25 == found["points_total"] == BOX.fields["points"].total
+    tiles = collect_figures(get_rulebook("tien_gow"))
+    six = collect_figures(get_rulebook("tientsin"))
+    assert tiles["tiles"] == tiles["hand"] * tiles["players"]
+    assert six["hand"] == six["more_cards"]
     assert found["deck"] == len(CARD_TEXTS) == found["suits"] * found["ranks"] + 4
 
 
