@@ -12,11 +12,12 @@ games, `elo` the plain rating that it is compared with, `forecasts` how good pre
 from ratings.model.elo import Elo
 from ratings.model.forecasts import Forecasts
 from ratings.model.games import RatedGame, Winner, read_evidence
-from ratings.model.state import START, Effect, State
+from ratings.model.state import START, Effect, Effects, State
 
 __all__ = [
     "START",
     "Effect",
+    "Effects",
     "Elo",
     "Forecasts",
     "RatedGame",

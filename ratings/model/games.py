@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 USUAL_ROUNDS = 9
 FEWEST_ROUNDS_UNFINISHED = 4
@@ -44,8 +45,7 @@ class RatedGame:
     rounds: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Evidence:
+class Evidence(NamedTuple):
     """What a result tells: points a round that a, b were better by, and how noisy that is.
 
     `variance` is in points squared.

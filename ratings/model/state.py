@@ -2,10 +2,10 @@
 
 import hashlib
 import struct
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from itertools import accumulate
 from math import erf, sqrt
-from typing import Self
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -23,10 +23,11 @@ LUCK = 324900.0
 """The variance of a game's luck, in rating points squared, for the chance of winning."""
 FIRST_ROOM = 64
 HEAD = struct.Struct(">q")
+Floats = npt.NDArray[np.float64]
+Whole = npt.NDArray[np.int64]
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(NamedTuple):
     """What a game did: its par and its result in points a round, and each player's change.
 
     `chance` is that of a, b before the game. `before` and `after` are the ratings of a, b, c, d.
@@ -39,6 +40,30 @@ class Effect:
     after: tuple[float, float, float, float]
 
 
+class Effects(Sequence[Effect | None]):
+    """What many games did, in their order; an effect is made when it is looked at."""
+
+    def __init__(self, counted: list[bool], margins: Floats, written: Floats) -> None:
+        self._rows = list(accumulate(counted, initial=-1))[1:]
+        self._counted, self._margins, self._written = counted, margins, written
+
+    def __len__(self) -> int:
+        return len(self._counted)
+
+    def __getitem__(self, number: Any) -> Any:
+        """Return one game's effect, None where it was not rated; a list of them for a slice."""
+        if isinstance(number, slice):
+            return [self[one] for one in range(*number.indices(len(self)))]
+        if not self._counted[number]:
+            return None
+        row = self._rows[number]
+        par, spread, *ratings = self._written[row].tolist()
+        chance = win_chance(par, spread)
+        return Effect(
+            par, float(self._margins[row]), chance, tuple(ratings[:4]), tuple(ratings[4:])
+        )
+
+
 class State:
     """Ratings, covariances and the day of everybody's last game, in the order of first games."""
 
@@ -46,7 +71,7 @@ class State:
         self._places: dict[str, int] = {}
         self._ratings: list[float] = []
         self._days: list[int] = []
-        self._covariances: npt.NDArray[np.float64] = np.zeros((FIRST_ROOM, FIRST_ROOM))
+        self._covariances: Floats = np.zeros((FIRST_ROOM, FIRST_ROOM))
 
     def __len__(self) -> int:
         return len(self._places)
@@ -103,7 +128,8 @@ class State:
         """
         if (evidence := read_evidence(game)) is None:
             return None
-        seats = [self._find_place(player, game.day) for player in self._check(game)]
+        self._check(game)
+        seats = [self._find_place(player, game.day) for player in game.players]
         a, b, c, d = seats
         ratings = self._ratings
         before = (ratings[a], ratings[b], ratings[c], ratings[d])
@@ -126,10 +152,39 @@ class State:
         after = (ratings[a], ratings[b], ratings[c], ratings[d])
         return Effect(par, evidence.margin, chance, before, after)
 
-    def play_all(self, games: Iterable[RatedGame]) -> None:
-        """Let games count one after the other."""
-        for game in games:
-            self.play(game)
+    def play_all(self, games: Iterable[RatedGame]) -> "Effects":
+        """Let games count one after the other: as `play` would for each, bit for bit, but at once.
+
+        Raises:
+            ValueError: as `play`, and then none of them counts.
+        """
+        given = list(games)
+        found = [read_evidence(game) for game in given]
+        rated = [game for game, told in zip(given, found, strict=True) if told is not None]
+        self._check_all(rated)
+        margins = np.array([told.margin for told in found if told is not None])
+        variances = np.array([told.variance for told in found if told is not None])
+        seats = [self._find_place(player, game.day) for game in rated for player in game.players]
+        days = np.array([game.day for game in rated], dtype=np.int64)
+        written = self._replay(np.array(seats, dtype=np.int64), days, margins, variances)
+        return Effects([told is not None for told in found], margins, written)
+
+    def _replay(self, seats: Whole, days: Whole, margins: Floats, variances: Floats) -> Floats:
+        """Return a row for each game: par, spread, the four ratings before, the four after."""
+        written = np.empty((len(days), 10))
+        if not len(days):
+            return written
+        from ratings.model.kernel import replay  # it takes a second to load
+
+        size = len(self._ratings)
+        ratings, last_days = np.array(self._ratings), np.array(self._days)
+        covariances = np.ascontiguousarray(self._covariances[:size, :size])
+        constants = (START_VARIANCE, A_DAY, SCALE, SCALE_SQUARED)
+        results = (ratings, last_days, covariances, written)
+        replay(seats.reshape(-1, 4), days, margins, variances, *results, constants)
+        self._ratings, self._days = ratings.tolist(), last_days.tolist()
+        self._covariances[:size, :size] = covariances
+        return written
 
     def digest(self) -> str:
         """Return a hash of all numbers, whoever the players are: it knows their order alone."""
@@ -160,12 +215,19 @@ class State:
         head = HEAD.pack(size) + struct.pack(f">{size}q{size}d", *self._days, *self._ratings)
         return head + self._covariances[:size, :size].astype(">f8").tobytes()
 
-    def _check(self, game: RatedGame) -> tuple[str, str, str, str]:
-        if len(set(game.players)) != len(game.players):
-            raise ValueError(f"Somebody sits twice at the table of game {game.id}.")
+    def _check(self, game: RatedGame) -> None:
+        check_seats(game)
         if any(p in self._places and self.last_day(p) > game.day for p in game.players):
             raise ValueError(f"Game {game.id} comes after one of a later day.")
-        return game.players
+
+    def _check_all(self, games: Iterable[RatedGame]) -> None:
+        days = {player: self._days[place] for player, place in self._places.items()}
+        for game in games:
+            check_seats(game)
+            for player in game.players:
+                if days.get(player, game.day) > game.day:
+                    raise ValueError(f"Game {game.id} comes after one of a later day.")
+                days[player] = game.day
 
     def _find_place(self, player: str, day: int) -> int:
         place = self._places.get(player)
@@ -200,6 +262,12 @@ class State:
     @staticmethod
     def _grow(variance: float, days: int) -> float:
         return min(A_DAY * days, max(0.0, START_VARIANCE - variance))
+
+
+def check_seats(game: RatedGame) -> None:
+    """Raise ValueError where somebody sits at a table twice."""
+    if len(set(game.players)) != len(game.players):
+        raise ValueError(f"Somebody sits twice at the table of game {game.id}.")
 
 
 def win_chance(par: float, spread: float) -> float:

@@ -1,5 +1,6 @@
 """The five vectors of the design, what must hold of every state, and a plain second writing."""
 
+from dataclasses import replace
 from itertools import combinations
 from math import erf, sqrt
 
@@ -149,6 +150,33 @@ def test_a_replay_from_any_snapshot_is_one_from_zero(games: list[RatedGame], at:
     assert second.players == whole.players
     assert second.to_bytes() == whole.to_bytes()
     assert second.digest() == whole.digest()
+
+
+@given(GAMES, GAMES)
+def test_many_at_once_are_one_after_the_other(
+    before: list[RatedGame], games: list[RatedGame]
+) -> None:
+    """The compiled steps and the plain ones agree in every bit."""
+    later = [replace(game, day=game.day + 501) for game in games]
+    one_by_one, at_once = State(), State()
+    for game in before:
+        one_by_one.play(game)
+        at_once.play(game)
+    effects = [one_by_one.play(game) for game in later]
+    assert list(at_once.play_all(later)) == effects
+    assert at_once.players == one_by_one.players
+    assert at_once.to_bytes() == one_by_one.to_bytes()
+
+
+def test_many_of_which_one_cannot_be_change_nothing() -> None:
+    state = play_vectors()
+    before = state.to_bytes()
+    games = [make_game(500, "ABCD", (1000, 0), 9), make_game(499, "ABCE", (1000, 0), 9)]
+    with pytest.raises(ValueError, match="later day"):
+        state.play_all(games)
+    with pytest.raises(ValueError, match="twice"):
+        state.play_all([games[0], make_game(500, "ABCA", (1000, 0), 9)])
+    assert state.to_bytes() == before
 
 
 @given(GAMES)
