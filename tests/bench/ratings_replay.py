@@ -15,6 +15,7 @@ from openskill.models import PlackettLuce
 
 from ratings.model import RatedGame, State, Winner
 
+RANKS = {Winner.AB: [1.0, 2.0], Winner.CD: [2.0, 1.0], Winner.LEVEL: [1.0, 1.0]}
 PLAYERS, AN_EVENING, GAMES_AN_EVENING, RUNS = 500, 20, 15, 3
 
 
@@ -23,7 +24,7 @@ def make_games(count: int) -> list[RatedGame]:
     chance = Random("a club")
     skill = {f"p{number}": chance.gauss(0, 12) for number in range(PLAYERS)}
     names = list(skill)
-    games = []
+    games: list[RatedGame] = []
     while len(games) < count:
         day, here = len(games) // GAMES_AN_EVENING, chance.sample(names, AN_EVENING)
         for _ in range(min(GAMES_AN_EVENING, count - len(games))):
@@ -52,7 +53,7 @@ def replay_openskill(games: list[RatedGame]) -> float:
     for game in games:
         a, b, c, d = game.players
         teams = [[ratings[a], ratings[b]], [ratings[c], ratings[d]]]
-        ranks = {Winner.AB: [1, 2], Winner.CD: [2, 1], Winner.LEVEL: [1, 1]}[game.winner]
+        ranks = RANKS[game.winner]
         (ratings[a], ratings[b]), (ratings[c], ratings[d]) = model.rate(teams, ranks=ranks)
     return process_time() - started
 
