@@ -26,7 +26,9 @@ HOUSE_RULES: Final[dict[str, HouseRuleWords]] = {
     "rounds": HouseRuleWords(
         _("Number of rounds"), {"number": "{value}", "none": _("no fixed number")}
     ),
-    "tie": HouseRuleWords(_("Level at the end"), {"play_on": _("play on"), "draw": _("a draw")}),
+    "tie": HouseRuleWords(
+        _("If it is a tie at the end"), {"play_on": _("keep playing"), "draw": _("a draw")}
+    ),
     "grand_allowed": HouseRuleWords(
         _("Grand tichu"), {"true": _("played"), "false": _("not played")}
     ),

@@ -159,7 +159,10 @@ _END: Final = Section(
         say_by_rule("target", TARGET_CASES, OURS),
         WHICHEVER_FIRST,
         TIE,
-        say(_("Level after the last round and playing on means {rounds_step} rounds more."), OURS),
+        say(
+            _("Where the table keeps playing after a tie, it plays {rounds_step} rounds more."),
+            OURS,
+        ),
         BY_HAND,
     ),
 )

@@ -80,7 +80,7 @@ TIE: Final = say_by_rule(
         "draw": _("If nobody is ahead when the game should end, it is a draw."),
     },
     OURS,
-    term=_("Level"),
+    term=_("A tie"),
     note=_("No rule book says what happens then."),
 )
 END: Final = (TARGET, MORE_WINS, ROUNDS, WHICHEVER_FIRST, TIE, BY_HAND)

@@ -90,8 +90,8 @@ BOMB_POWERS: Final = (
     say(
         _(
             "A bomb beats everything that is not a bomb. Of two bombs the one with more cards is"
-            " higher, so a straight bomb beats four of a kind; with as many cards the higher rank"
-            " decides."
+            " higher, so a straight bomb beats four of a kind; with equally many cards the"
+            " higher rank decides."
         ),
         *BOOKS,
     ),
