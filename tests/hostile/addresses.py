@@ -7,6 +7,8 @@ from typing import Any
 from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils.regex_helper import normalize
 
+from tichu_club.reference.views import make_document
+
 
 @dataclass(frozen=True, slots=True)
 class Address:
@@ -18,6 +20,26 @@ class Address:
     def fill(self, values: dict[str, str]) -> str:
         """Return the path with these values; "x" for a part that nobody knows a value of."""
         return self.form % {part: values.get(part, "x") for part in self.parts}
+
+
+def list_bodies() -> dict[str, dict[str, Any]]:
+    """Return the bodies that each address of the API takes, by method, from the document."""
+    found: dict[str, dict[str, Any]] = {}
+    for path, methods in make_document()["paths"].items():
+        form = path.replace("{", "%(").replace("}", ")s")
+        for method, operation in methods.items():
+            content = operation.get("requestBody", {}).get("content", {})
+            if content:
+                found.setdefault(form, {})[method.upper()] = find_example(
+                    content["application/json"]
+                )
+    return found
+
+
+def find_example(content: dict[str, Any]) -> Any:
+    """Return the example of a body, the first where there are several."""
+    several = content.get("examples", {}).values()
+    return next((one["value"] for one in several), None) or content["example"]
 
 
 def list_addresses() -> list[Address]:

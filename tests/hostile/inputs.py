@@ -52,6 +52,11 @@ FIELDS = (
     *("cursor", "before", "operation", "after", "game", "token", "code", "next", "format"),
     *("page", "q", "o", "all", "p", "_popup", "plain", "ticket", "last", "lang", "id__in", "e"),
 )
+FORM_FIELDS = (
+    *("email", "login", "password", "old_password", "new_password", "password1", "password2"),
+    *("secret", "code", "name", "days", "token", "key", "remember", "next", "action", "credential"),
+    *("_selected_action", "index", "select_across", "date_joined_0", "is_active", "last_login_1"),
+)
 NUMBERS = ("9" * 5000, "0", "-1", "1e400", "٣", "²", "NaN", "0x10", "9" * 19, "1.5", "")
 TEXTS = (
     *("\0", "a\0b", "\ud800", "%", "%zz", "%ff", "'\"<>", "../../etc/passwd", "\r\nX: y"),
@@ -95,7 +100,8 @@ class Hostile:
 
 def draw(random: Random, known: Mapping[str, str], bodies: Mapping[str, Any]) -> Hostile:
     """Return a request that is right but for one or two things; `bodies` by method, as meant."""
-    method = random.choice([*METHODS, *bodies, *bodies, "GET", "GET"])
+    usual = sorted(bodies) if bodies and random.random() < 0.5 else ["GET", "POST"]
+    method = random.choice([*METHODS, *usual * 4])
     drawn = Hostile(method, dict(known))
     if method in bodies:
         drawn.body = json.dumps(bodies[method]).encode()
@@ -142,8 +148,19 @@ def _spoil_headers(random: Random, drawn: Hostile) -> None:
 
 def _spoil_body(random: Random, drawn: Hostile) -> None:
     """Break one place of the body, or send another thing altogether."""
-    if drawn.body and random.random() < 0.6:
+    if drawn.body and random.random() < 0.7:
         drawn.body = json.dumps(_break(random, json.loads(drawn.body))).encode()
+        return
+    if random.random() < 0.6:
+        pairs = {name: draw_text(random) for name in random.sample(FORM_FIELDS, k=5)}
+        pairs |= random.choice(
+            [{}, {"email": "a@example.org", "password": "correct horse battery"}]
+        )
+        text = "&".join(
+            f"{name}={quote(value.encode('utf-8', 'surrogatepass'))}"
+            for name, value in pairs.items()
+        )
+        drawn.body, drawn.content_type = text.encode(), FORM
         return
     drawn.body = random.choice(BODIES)
     drawn.content_type = random.choice(TYPES)
