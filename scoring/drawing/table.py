@@ -1,5 +1,6 @@
 """A game as a table: one row a round, for CSV, print and beside the chart."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -7,13 +8,15 @@ from django.utils.translation import gettext as _
 
 from scoring.rules import find_variant
 
-FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+FORMULA = re.compile(r"(^|[;\t\r\n])(?=[=+\-@＝＋－＠\t\r\n])")
+"""Where a spreadsheet may see a formula begin: at the start of a cell, and after whatever it may
+split a line at, as German, Swiss and French ones do at a semicolon (OWASP, "CSV Injection")."""
 State = Mapping[str, Any]
 
 
 def escape_cell(text: str) -> str:
     """Return a text that no spreadsheet takes for a formula; numbers are written as numbers."""
-    return f"'{text}" if text.startswith(FORMULA_STARTS) else text
+    return FORMULA.sub(r"\1'", text)
 
 
 def get_columns(state: State) -> list[str]:

@@ -4,15 +4,18 @@ import uuid
 from collections.abc import Mapping
 from copy import copy
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from common.problems import Refused
 from common.statements import Insert, Update
 from scoring.book import Book, read_book, read_book_for
 from scoring.models import Action, Game, Round, RoundCall
+from scoring.rules import BOX
 from scoring.services.operations import Answer, Operation
 from scoring.services.writing import open_write
 
+MOST_ROUNDS: Final = BOX.limits["rounds"].most
+"""As many as a game can be set to have: each write adds all of them up."""
 _rounds = Insert(Round)
 _corrections = Update(Round, ["kind", "points_a", "points_b", "entry", "score", "counted"])
 _removals = Update(Round, ["removed"])
@@ -26,7 +29,7 @@ def record_round(
 
     Raises:
         Conflict: somebody wrote first, the number is taken, or the game is locked.
-        Refused: the entry cannot be, the game is over, or the number leaves a gap.
+        Refused: the entry cannot be, the game is over or full, or the number leaves a gap.
     """
     read = partial(_read_running, entry=entry)
     with open_write(game, operation, Action.RECORD, read) as write:
@@ -46,7 +49,10 @@ def record_round(
 def _read_running(game: Game, entry: Mapping[str, Any]) -> Book:
     if game.over:
         raise Refused("game_over", "entry")
-    return read_book_for(game, entry)
+    book = read_book_for(game, entry)
+    if len(book.rounds) >= MOST_ROUNDS:
+        raise Refused("game_full", "number", most=MOST_ROUNDS)
+    return book
 
 
 def correct_round(

@@ -22,6 +22,10 @@ SENTENCES: Final[Sentences] = {
         _("Another round already has this number."),
         _("Look at the game as it is now, and choose."),
     ),
+    "game_full": (
+        _("This game has {most} rounds, and no room for another."),
+        _("End it, and start a rematch."),
+    ),
     "number_gap": (_("A round before this one is missing."), _("The next number is {next}.")),
     "id_taken": (_("This id is already taken."), _("Make a new one.")),
     "game_locked": (

@@ -1,6 +1,8 @@
 """The fields that several bodies share. They check form; what a round may be, the rules say."""
 
 import contextlib
+import datetime
+import unicodedata
 import uuid
 from typing import Any
 
@@ -8,6 +10,7 @@ from django.utils.translation import gettext_lazy
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from people.names import clean_name
 from scoring.api.shapes import refer_to
 
 SECRET_LENGTH = 43
@@ -95,11 +98,29 @@ class NameField(serializers.CharField):
         super().__init__(max_length=60, **extra)
 
     def to_internal_value(self, data: Any) -> str:
-        """Fold white space; refuse what cannot be stored or shown."""
-        text = " ".join(super().to_internal_value(data).split())
-        if any(ord(letter) < 32 for letter in text):
+        """Fold white space, leave out what is not seen; refuse what cannot be stored or shown."""
+        text = clean_name(super().to_internal_value(data))
+        if any(unicodedata.category(letter) == "Cc" for letter in text):
             self.fail("invalid")
         return text
+
+
+class PlayedOnField(serializers.DateField):
+    """The day a game belongs to, of the 20th to 22nd century.
+
+    No clock is asked: a server's that has stopped, or a phone's that is wrong, must not keep a
+    table from playing.
+    """
+
+    first, last = datetime.date(1900, 1, 1), datetime.date(2199, 12, 31)
+    default_error_messages = {"range": gettext_lazy("Give a day from {first} to {last}.")}
+
+    def to_internal_value(self, value: Any) -> datetime.date:
+        """Refuse a day that no game is played on."""
+        day = super().to_internal_value(value)
+        if not self.first <= day <= self.last:
+            self.fail("range", first=self.first.isoformat(), last=self.last.isoformat())
+        return day
 
 
 class OwnerSecretField(serializers.RegexField):

@@ -11,6 +11,7 @@ from scoring.api.bodies.fields import (
     HouseRulesField,
     NameField,
     OwnerSecretField,
+    PlayedOnField,
     PredecessorField,
     VariantNameField,
 )
@@ -65,7 +66,7 @@ class StartBody(StrictSerializer):
     first_dealer = serializers.IntegerField(required=False, min_value=1, max_value=10)
     first_banker = serializers.IntegerField(required=False, min_value=1, max_value=10)
     club = serializers.SlugField(required=False)
-    played_on = serializers.DateField(required=False)
+    played_on = PlayedOnField(required=False)
     owner_secret = OwnerSecretField(required=False)
 
 

@@ -392,3 +392,22 @@ def test_a_dead_cache_does_not_stop_the_score_sheet(table: Table, settings: Any)
         }
     }
     assert table.record(counted(50)).status_code == 201
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "1899-12-31", "2200-01-01", "9999-12-31"])
+def test_a_day_on_which_no_game_was_played(stranger: APIClient, db: None, day: str) -> None:
+    answer = start(stranger, played_on=day)
+    assert answer.status_code == 400
+    [error] = answer.json()["errors"]
+    assert (error["field"], error["message"]) == (
+        "played_on",
+        "Give a day from 1900-01-01 to 2199-12-31.",
+    )
+    assert not Game.objects.exists()
+
+
+def test_names_keep_what_is_seen_of_them(make_table: Callable[..., Table]) -> None:
+    names = ["\u202eannA", "\u200b", "\U0001f468\u200d\U0001f469", "김은지"]
+    seats = make_table(seats=[{"name": name} for name in names]).state()["seats"]
+    assert [seat["name"] for seat in seats] == ["annA", "", "\U0001f468\u200d\U0001f469", "김은지"]
+    assert seats[1]["player"] is None

@@ -8,6 +8,7 @@ from rest_framework.test import APIClient
 
 from scoring.models import Game, Round, RoundCall, RoundRevision
 from scoring.selectors.verification import find_differences
+from scoring.services.rounds import MOST_ROUNDS
 from tests.scoring.tables import DOUBLE_A, Table, counted, new_id, read_codes, verify
 
 GRAND_FAILED = [{"seat": 2, "call": "grand", "made": False}]
@@ -250,3 +251,32 @@ def test_a_rematch_is_news_to_those_who_poll(table: Table, django_assert_num_que
     assert (answer.status_code, answer.json()["rematch"]) == (200, rematch)
     etag = answer["ETag"]
     assert table.client.get(table.path, headers={"If-None-Match": etag}).status_code == 304
+
+
+def test_a_game_is_full_at_as_many_rounds_as_it_can_be_set_to_have(
+    make_table: Callable[..., Table],
+) -> None:
+    table = make_table(house_rules={"target": None})
+    first = table.record(counted(50)).json()["round"]
+    copies = [
+        Round(
+            game_id=table.id,
+            number=number,
+            entry=first["entry"],
+            score=first["score"],
+            kind=first["entry"]["kind"],
+            points_a=50,
+            points_b=50,
+        )
+        for number in range(2, MOST_ROUNDS)
+    ]
+    Round.objects.bulk_create(copies)
+    table.number = MOST_ROUNDS
+    last = table.record(counted(65))
+    assert (last.status_code, last.json()["totals"]["a"]) == (201, 50 * (MOST_ROUNDS - 1) + 65)
+    full = table.record(counted(65))
+    assert (full.status_code, read_codes(full)) == (422, ["game_full"])
+    assert full.json()["errors"][0]["values"] == {"most": MOST_ROUNDS}
+    assert table.remove(last.json()["round"]["id"]).status_code == 200
+    assert table.record(counted(35)).status_code == 201
+    verify(table)

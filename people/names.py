@@ -1,0 +1,50 @@
+"""Names as people may write them: what is seen of a name is kept, what only deceives the eye goes.
+
+Letters of every script, and emoji, need some characters without a shape of their own: joiners, and
+the tags of regional flags. Elsewhere they and all others of their kind (the Unicode category Cf:
+overrides of direction, zero-width spaces, marks of byte order) make two names look alike, turn
+around what stands beside them, or look like no name at all (Unicode TR 36, sections 2.5 and 2.10).
+"""
+
+import re
+import unicodedata
+from typing import Final
+
+JOINERS: Final = "\u200c\u200d"
+FLAG: Final = "\U0001f3f4"
+TAGS: Final = re.compile(f"{FLAG}[\U000e0020-\U000e007e]+\U000e007f")
+"""A black flag and the letters of its region (Unicode TR 51, annex C)."""
+BLANKS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters and signs that are drawn as nothing (their property Default_Ignorable, and braille's)."""
+UNSEEN: Final = frozenset({"Cc", "Cf", "Mn", "Me", "Zs", "Zl", "Zp"})
+
+
+def clean_name(text: str) -> str:
+    """Return the name on one line, without what is not seen of it; empty if nothing is."""
+    kept = "".join(_keep(text))
+    return " ".join(kept.split()) if any(map(_is_seen, kept)) else ""
+
+
+def _keep(text: str) -> list[str]:
+    flags = {place for flag in TAGS.finditer(text) for place in range(*flag.span())}
+    return [
+        letter
+        for place, letter in enumerate(text)
+        if unicodedata.category(letter) != "Cf" or place in flags or _joins(text, place)
+    ]
+
+
+def _joins(text: str, place: int) -> bool:
+    """Return whether a joiner stands between two signs that it can join, as in emoji and Farsi."""
+    if text[place] not in JOINERS or not 0 < place < len(text) - 1:
+        return False
+    return all(_can_be_joined(text[beside]) for beside in (place - 1, place + 1))
+
+
+def _can_be_joined(letter: str) -> bool:
+    """Return whether a joiner means something beside this: not beside Latin, nor a space."""
+    return ord(letter) > 0x2FF and unicodedata.category(letter)[0] in "LMS"
+
+
+def _is_seen(letter: str) -> bool:
+    return letter not in BLANKS and unicodedata.category(letter) not in UNSEEN
