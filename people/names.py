@@ -19,6 +19,22 @@ BLANKS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 UNSEEN: Final = frozenset({"Cc", "Cf", "Mn", "Me", "Zs", "Zl", "Zp"})
 
 
+RIGHT_TO_LEFT: Final = re.compile(
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+"""Scripts that run from right to left (Unicode Annex 9, section 3.2); names.js has the same."""
+ISOLATED: Final = "\u2068{name}\u2069"
+
+
+def isolate(name: str) -> str:
+    """Return a name that turns nothing around that is written beside it, in a text or a line.
+
+    A name that runs from right to left gets the signs of an isolate around it (Unicode Annex 9,
+    section 2.4), which work in sentences too, where no <bdi> can stand; any other stays as it is.
+    """
+    return ISOLATED.format(name=name) if RIGHT_TO_LEFT.search(name) else name
+
+
 def clean_name(text: str) -> str:
     """Return the name on one line, without what is not seen of it; empty if nothing is."""
     kept = "".join(_keep(text))

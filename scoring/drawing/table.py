@@ -6,17 +6,20 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from people.names import isolate
 from scoring.rules import find_variant
 
 FORMULA = re.compile(r"(^|[;\t\r\n])(?=[=+\-@＝＋－＠\t\r\n])")
 """Where a spreadsheet may see a formula begin: at the start of a cell, and after whatever it may
 split a line at, as German, Swiss and French ones do at a semicolon (OWASP, "CSV Injection")."""
+ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
+"""For the eye alone: who reads a file by a program compares names."""
 State = Mapping[str, Any]
 
 
 def escape_cell(text: str) -> str:
     """Return a text that no spreadsheet takes for a formula; numbers are written as numbers."""
-    return FORMULA.sub(r"\1'", text)
+    return FORMULA.sub(r"\1'", text.translate(ISOLATES))
 
 
 def get_columns(state: State) -> list[str]:
@@ -28,7 +31,8 @@ def name_seat(state: State, seat: int) -> str:
     """Return the name at a seat; an empty seat is called by its number, the open hand Table."""
     if seat == find_variant(state["variant"]).open_hand:
         return _("Table")
-    return next((s["name"] for s in state["seats"] if s["seat"] == seat), "") or f"#{seat}"
+    found = next((s["name"] for s in state["seats"] if s["seat"] == seat), "")
+    return isolate(found) or f"#{seat}"
 
 
 def name_column(state: State, column: str) -> str:

@@ -9,6 +9,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from common.statements import Query
 from common.web.caller import Caller
 from people.models import Membership, Player
+from people.names import isolate
 from scoring.book import read_book
 from scoring.links import name_device
 from scoring.models import Game, RecordedGame, RoundRevision, Seat
@@ -166,7 +167,8 @@ def describe_public_games(most: int) -> list[dict[str, Any]]:
 
 def _describe_listed(game: Game) -> dict[str, Any]:
     has_teams = "a" in game.totals
-    names = [seat.player.name if seat.player else str(seat.seat) for seat in _read_seats(game)]
+    seats = _read_seats(game)
+    names = [isolate(seat.player.name) if seat.player else str(seat.seat) for seat in seats]
     teams = [" & ".join(names[start::2]) for start in (0, 1)]
     return {
         "id": game.pk,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from people.names import clean_name
+from people.names import clean_name, isolate
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 SCOTLAND = "\U0001f3f4" + "".join(chr(0xE0000 + ord(letter)) for letter in "gbsct") + "\U000e007f"
@@ -53,3 +53,13 @@ def test_what_is_not_seen_goes(given: str, name: str) -> None:
 )
 def test_what_looks_like_no_name_is_none(given: str) -> None:
     assert clean_name(given) == ""
+
+
+@pytest.mark.parametrize("name", ["דני", "محمد", "Anna אנה"])
+def test_a_name_from_right_to_left_is_isolated(name: str) -> None:
+    assert isolate(name) == f"\u2068{name}\u2069"
+
+
+@pytest.mark.parametrize("name", ["Anna", "김은지", "", "\U0001f468"])
+def test_any_other_stays_as_it_is(name: str) -> None:
+    assert isolate(name) == name

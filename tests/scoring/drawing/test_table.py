@@ -46,3 +46,14 @@ def test_no_cell_of_a_file_is_a_formula_at_any_separator(
     pieces = [piece for cell in cells for piece in re.split("[;\t\r\n]", cell)]
     numbers = re.compile(r"-?\d+\Z")
     assert [p for p in pieces if p.startswith(tuple(STARTS)) and not numbers.match(p)] == []
+
+
+def test_a_name_from_right_to_left_turns_nothing_around_on_a_page(
+    make_table: Callable[..., Table],
+) -> None:
+    table = make_table(seats=[{"name": name} for name in ("דני", "Ben", "Chris", "Dora")])
+    table.record(counted(50))
+    page = table.client.get(f"/g/{table.id}/print/").content.decode()
+    assert "\u2068דני\u2069 &amp; Chris" in page
+    file = table.client.get(f"/g/{table.id}/sheet.csv").content.decode()
+    assert "points דני & Chris" in file

@@ -3,12 +3,24 @@
 import { t } from "../../common/words.js";
 import { findVariant } from "../rules/rules.js";
 
+/** Scripts that run from right to left, as in people/names.py. */
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
+ * A name that turns nothing around that is written beside it (Unicode Annex 9, section 2.4).
+ *
+ * @param {string} name
+ */
+const isolate = (name) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
+
 /**
  * @param {GameState} state
  * @param {number} seat
  */
 export const seatName = (state, seat) =>
-  state.seats[seat - 1]?.name || t(seat === state.seats.length + 1 ? "table" : `colour_${seat}`);
+  isolate(state.seats[seat - 1]?.name ?? "") ||
+  t(seat === state.seats.length + 1 ? "table" : `colour_${seat}`);
 
 /** @param {GameState} state */
 export const seatNames = (state) => state.seats.map(({ seat }) => seatName(state, seat));
