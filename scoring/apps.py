@@ -37,6 +37,7 @@ class ScoringConfig(AppConfig):
         for name in ("laid", "lies"):
             bring_words(name, referee.COMBINATIONS)
         bring_texts(*game_texts.PARTS, *sheet_texts.PARTS, *card_texts.PARTS)
+        bring_texts(card_texts.REFEREE, page="referee")
         register_answers()
         register_expired(find_expired)
         register_work("verify_games", verify_games, nightly=True)

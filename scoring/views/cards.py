@@ -9,6 +9,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from common.web.pages import render_page
+from common.web.pages.texts import read_page_texts
 from scoring.drawing.faces import find_face
 from scoring.drawing.table import State, get_columns, name_column, write_call
 from scoring.models import RecordedGame
@@ -19,11 +20,13 @@ from scoring.selectors.records import find_record, list_deals, read_deal
 
 @require_safe
 def show_referee(request: HttpRequest) -> HttpResponse:
-    """Show the page that judges a wish: the same for all.
+    """Show the page that judges what happened with cards: the same for all.
 
-    With `?game=` the browser lets a penalty be entered in that game, if the API allows it.
+    With `?game=` it judges by that game, and the browser lets a penalty be entered in it, if the
+    API allows it; with `?variant=` it begins with that game of the box.
     """
-    return render_page(request, "scoring/referee.html")
+    texts = read_page_texts("referee")
+    return render_page(request, "scoring/referee.html", texts=texts)
 
 
 @require_safe

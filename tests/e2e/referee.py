@@ -26,6 +26,16 @@ def wish(page: Page, rank: str) -> None:
     page.locator(f'input[name="wish"][value="{rank}"]').check(force=True)
 
 
+def ask_for(page: Page, question: str) -> None:
+    """Choose a question: "wish", "beats", "dragon" or "count"."""
+    page.locator(f'input[name="question"][value="{question}"]').check(force=True)
+
+
+def read_plays(page: Page, of: str = "plays") -> list[str]:
+    """The plays below an answer: those that fulfil the wish, or the "bombs" instead."""
+    return page.locator(f".of-{of} li .sr-only").all_text_contents()
+
+
 def judge(page: Page) -> str:
     page.click("#judge")
     expect(page.locator(".verdict")).to_be_visible()

@@ -1,6 +1,7 @@
 """Referee, counter, wish penalty from a game, and recorded deals, tapped on a phone."""
 
 import re
+import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -9,7 +10,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accessibility import find_faults
-from tests.e2e.referee import SHOW_RECORDS, judge, open_referee, tap_cards, wish
+from tests.e2e.referee import (
+    SHOW_RECORDS,
+    ask_for,
+    judge,
+    open_referee,
+    read_plays,
+    tap_cards,
+    wish,
+)
 from tests.e2e.sheet import Sheet
 from tests.live import Server
 from tests.scoring.cards.record_writer import make_round, write_game
@@ -34,10 +43,6 @@ def recorded(server: Server, tmp_path_factory: pytest.TempPathFactory) -> str:
     return server.manage("shell", "-c", SHOW_RECORDS).stdout.split()[-1]
 
 
-def read_plays(page: Page) -> list[str]:
-    return page.locator(".plays li .sr-only").all_text_contents()
-
-
 def test_the_player_had_to_and_these_plays_would_have_done_it(phone: Page, server: Server) -> None:
     open_referee(phone, server)
     tap_cards(phone, "J8", "S8", "JT", "DG")
@@ -58,6 +63,101 @@ def test_ten_is_written_as_ten_and_a_bomb_is_due(phone: Page, server: Server) ->
         "The player must play the 10. Only a bomb can do it, so they must bomb."
     )
     assert read_plays(phone) == ["10, jade; 10, swords; 10, pagodas; 10, stars"]
+
+
+def test_a_bomb_may_be_played_instead(phone: Page, server: Server) -> None:
+    open_referee(phone, server)
+    tap_cards(phone, "J9", "S9", "P9", "T9", "S8", "S2")
+    phone.click('[data-tray="trick"]')
+    tap_cards(phone, "MJ")
+    wish(phone, "8")
+    assert judge(phone) == (
+        "The player must play the 8. A bomb without it may be played instead; the wish then stays."
+    )
+    assert read_plays(phone) == ["8, swords"]
+    assert read_plays(phone, "bombs") == ["9, jade; 9, swords; 9, pagodas; 9, stars"]
+
+
+def test_may_this_be_played_on_that(phone: Page, server: Server) -> None:
+    open_referee(phone, server)
+    ask_for(phone, "beats")
+    tap_cards(phone, "JA", "SA", "PA", "TA")
+    phone.click('[data-tray="cards"]')
+    phone.click("#judge")
+    expect(phone.locator(".answer .notice")).to_have_text("First tap the cards that were played.")
+    tap_cards(phone, "J2", "J3", "J4", "J5", "J6")
+    assert judge(phone) == "Yes: of two bombs the longer one is higher."
+    tap_cards(phone, "J6", "S6")
+    assert judge(phone) == "No: only a higher bomb beats a bomb."
+
+
+def test_two_packs_are_tapped_twice(phone: Page, server: Server) -> None:
+    phone.goto(f"{server.url}/rules/referee/?variant=always_last#combinations")
+    phone.wait_for_selector("#referee[data-ready]")
+    tap_cards(phone, "J7", "J7")
+    phone.click('[data-tray="cards"]')
+    tap_cards(phone, "J8", "J8", "DG", "DG")
+    card = phone.locator('[data-card="J8"]')
+    expect(card).to_have_attribute("data-count", "2")
+    expect(card).to_have_attribute("aria-label", "8, jade: twice")
+    assert judge(phone) == "Yes: it is a pair too, with as many cards, and higher."
+    tap_cards(phone, "J8")
+    expect(card).to_have_attribute("aria-pressed", "false")
+
+
+def test_who_gets_the_dragon_in_each_game(phone: Page, server: Server) -> None:
+    open_referee(phone, server)
+    ask_for(phone, "dragon")
+    assert "an opponent of the winner’s choice" in judge(phone)
+    assert phone.locator(".receivers li").all_text_contents() == ["Seat 2", "Seat 4"]
+    phone.select_option("#variant", "three_players")
+    phone.locator('input[name="winner"][value="2"]').check(force=True)
+    judge(phone)
+    assert phone.locator(".receivers li").all_text_contents() == ["The dealer", "Table"]
+    phone.select_option("#variant", "always_last")
+    assert "keeps it" in judge(phone)
+    expect(phone.locator(".receivers")).to_have_count(0)
+
+
+def test_the_pile_is_counted_by_the_page_alone(phone: Page, server: Server) -> None:
+    open_referee(phone, server)
+    phone.context.set_offline(True)
+    ask_for(phone, "count")
+    tap_cards(phone, "JK", "DR", "PH")
+    expect(phone.locator(".verdict")).to_have_text("10 points; the other team has 90.")
+    phone.context.set_offline(False)
+
+
+def test_the_page_knows_the_game_it_was_opened_from(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
+) -> None:
+    page = open_phone(viewport=TALL_PHONE)
+    body = {
+        "operation": str(uuid.uuid4()),
+        "variant": "three_players",
+        "seats": [{"name": name} for name in ("Anna", "Ben", "Chris")],
+        "first_dealer": 1,
+    }
+    answer = page.context.request.post(f"{server.url}/api/v1/games/", data=body)
+    page.goto(f"{server.url}/g/{answer.json()['game']['id']}/")
+    page.wait_for_selector(".panel")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("link", name="Ask the referee").click()
+    page.wait_for_selector("#referee[data-ready]")
+    expect(page.locator("#judged")).to_have_text("Three players and the table")
+    tap_cards(page, "J8")
+    wish(page, "8")
+    page.locator('input[name="seat"][value="4"]').check(force=True)
+    assert judge(page) == "The open hand need not fulfil a wish: the player is free."
+    expect(page.locator(".penalty")).to_have_count(0)
+    page.locator('input[name="seat"][value="1"]').check(force=True)
+    assert judge(page).startswith("The player must lead the 8")
+    expect(page.locator(".penalty")).to_contain_text("played a bomb instead")
+    ask_for(page, "dragon")
+    page.locator('input[name="winner"][value="2"]').check(force=True)
+    judge(page)
+    assert page.locator(".receivers li").all_text_contents() == ["Anna", "Table"]
+    assert complaints == []
 
 
 def test_the_player_was_free(phone: Page, server: Server) -> None:
@@ -133,7 +233,7 @@ def test_a_phoenix_alone_was_led_or_lies_on_a_card(phone: Page, server: Server) 
 def test_nobody_holds_fifteen_cards(phone: Page, server: Server) -> None:
     open_referee(phone, server)
     tap_cards(phone, *(f"J{rank}" for rank in "23456789TJQKA"), "DR", "PH")
-    expect(phone.locator(".answer")).to_contain_text("fourteen")
+    expect(phone.locator(".answer")).to_contain_text("Nobody holds more than 14.")
     expect(phone.locator('[data-tray="hand"]')).to_contain_text("14 of 14")
 
 

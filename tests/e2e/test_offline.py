@@ -171,7 +171,7 @@ def test_pages_that_open_without_a_network(
         "/rules/tientsin/": "Tientsin, six players",
         "/help/": "Help",
         "/rules/counter/": "Card counter",
-        "/rules/referee/": "Did the wish have to be fulfilled?",
+        "/rules/referee/": "Ask the referee",
         "/nowhere/": "No connection",
         "/accounts/login/": "No connection",
         "/code/": "No connection",

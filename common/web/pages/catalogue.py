@@ -12,7 +12,7 @@ from django.utils import translation
 from django.views.decorators.http import require_safe
 
 from common.problems.catalogue import list_browser_sentences
-from common.web.pages.texts import list_texts
+from common.web.pages.texts import list_shared_texts
 from common.web.words import translate
 
 A_YEAR = 31_536_000
@@ -25,7 +25,7 @@ def _write_catalogue(language: str) -> tuple[bytes, str]:
         content: dict[str, Any] = {
             "language": language,
             "codes": list_browser_sentences(translate),
-            "texts": list_texts(),
+            "texts": list_shared_texts(),
         }
     body = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
     return body, hashlib.sha256(body).hexdigest()[:12]

@@ -9,6 +9,15 @@ export async function loadWords(url) {
 }
 
 /**
+ * Take texts that only one page says: they come with it.
+ *
+ * @param {{ [key: string]: string }} texts
+ */
+export function addTexts(texts) {
+  Object.assign(catalogue.texts, texts);
+}
+
+/**
  * A text of the catalogue with its values filled in.
  *
  * @param {string} key

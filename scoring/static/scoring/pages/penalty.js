@@ -57,6 +57,7 @@ function drawPart(session, place) {
       { class: "soft small" },
       t("wish_explained", { points: state.house_rules.wish_penalty }),
     ),
+    h("p", { class: "soft small" }, t("penalty_unless_bomb")),
     problem,
     sheet,
   );
@@ -73,7 +74,7 @@ function findHindrance(state, record) {
   if (!state.may.record) return t("penalty_watching");
   if (state.locked) return t("is_locked");
   if (state.over) return t("penalty_over");
-  return state.house_rules.wish_penalty ? null : t("penalty_off");
+  return kindWith(state, "offender") ? null : t("penalty_off");
 }
 
 /**

@@ -4,6 +4,7 @@ import { openDrawer } from "../../common/dialogs.js";
 import { button, h } from "../../common/dom.js";
 import { icon } from "../../common/icons.js";
 import { t } from "../../common/words.js";
+import { findVariant } from "../rules/rules.js";
 import { mayMix } from "./partners.js";
 
 /**
@@ -57,6 +58,9 @@ export function openMenu(view, actions) {
       : null,
     group(
       item("book-open", t("rules_long"), { href: `/rules/${state.variant}/?game=${id}` }),
+      findVariant(state.variant).pieces
+        ? item("hand", t("referee_long"), { href: `/rules/referee/?game=${id}` })
+        : null,
       item("circle-question-mark", t("help_long"), { href: "/help/" }),
       item("sun-moon", t("display_long"), { onclick: then(actions.display) }),
       item("house", t("all_games"), { href: "/" }),

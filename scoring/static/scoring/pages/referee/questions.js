@@ -1,0 +1,196 @@
+/** What the referee is asked: each question draws what it needs, and says it as the API wants it. */
+
+import { h } from "../../../common/dom.js";
+import { t } from "../../../common/words.js";
+import { createCounter } from "../../game/counter.js";
+import { drawChoices, listRanks } from "./choices.js";
+import { makeDeck } from "./decks.js";
+import { Trays } from "./trays.js";
+
+/**
+ * @import { Table } from "./table.js"
+ *
+ * @typedef {object} Question
+ * @property {Element} element
+ * @property {() => void} clear
+ * @property {() => string} [problem]  why the last tap did nothing, or ""
+ * @property {() => string} [missing]  what has still to be tapped, or ""
+ * @property {() => { path: string, body: { [name: string]: unknown } }} [ask]
+ * @property {string} [told]  what it says by itself after each change
+ *
+ * @typedef {(table: Table, onChange: () => unknown) => Question} MakeQuestion
+ */
+
+/**
+ * The phoenix of a trick may say what it stands for, or what it lies on.
+ *
+ * @param {Trays} trays
+ * @param {() => unknown} onChange
+ */
+function watchPhoenix(trays, onChange) {
+  const element = h("div", {});
+  let title = "";
+  let rank = "";
+  /** @param {string} value */
+  const choose = (value) => {
+    rank = value;
+    onChange();
+  };
+  const draw = () => {
+    const wanted = nameNeed(trays.held.trick);
+    if (wanted === title) return;
+    title = wanted;
+    rank = "";
+    /** @type {[string, string]} */
+    const open = ["", t(title === "phoenix_lies_on" ? "phoenix_led" : "not_said")];
+    const options = [open, ...listRanks()];
+    const drawn = { name: "phoenix", title: t(title), options, choose, look: "ranks may-be-open" };
+    element.replaceChildren(...(title ? [drawChoices(drawn)] : []));
+  };
+  const named = () => trays.held.trick.map((card) => (card === "PH" && rank ? `PH=${rank}` : card));
+  return { element, draw, named };
+}
+
+/**
+ * What has to be asked about the phoenix of a trick: the key of a text, or "".
+ *
+ * @param {string[]} trick
+ */
+function nameNeed(trick) {
+  if (!trick.includes("PH")) return "";
+  return trick.length === 1 ? "phoenix_lies_on" : "phoenix_stands_for";
+}
+
+/**
+ * Whose hand it is, where one hand lies open for all to see: that one need not fulfil a wish.
+ *
+ * @param {Table} table
+ * @param {(seat: number) => unknown} choose
+ */
+function drawWhose({ variant, seat }, choose) {
+  const open = variant.open_hand;
+  if (!open) return null;
+  return drawChoices({
+    name: "seat",
+    title: t("whose_hand"),
+    options: [
+      ["1", t("hand_of_player")],
+      [String(open), t("table")],
+    ],
+    choose: (value) => choose(Number(value)),
+    chosen: seat === open ? String(open) : "1",
+  });
+}
+
+/** @param {(rank: string) => unknown} choose */
+const drawWish = (choose) =>
+  drawChoices({ name: "wish", title: t("the_wish"), options: listRanks(), choose, look: "ranks" });
+
+/** @type {MakeQuestion} */
+function askWish(table, onChange) {
+  const { variant } = table;
+  const given = { wish: "", seat: table.seat };
+  /** @param {Partial<typeof given>} part */
+  const take = (part) => {
+    Object.assign(given, part);
+    phoenix.draw();
+    onChange();
+  };
+  const trays = new Trays(makeDeck(variant), ["hand", "trick"], () => take({}));
+  const phoenix = watchPhoenix(trays, onChange);
+  const wishes = h(
+    "div",
+    {},
+    drawWish((wish) => take({ wish })),
+  );
+  const whose = drawWhose(table, (seat) => take({ seat }));
+  return {
+    element: h("div", {}, whose, trays.element, phoenix.element, wishes),
+    clear: () => {
+      given.wish = "";
+      wishes.replaceChildren(drawWish((wish) => take({ wish })));
+      trays.clear();
+      phoenix.draw();
+    },
+    problem: () => trays.problem,
+    missing: () => {
+      if (trays.held.hand.length === 0) return t("hand_missing");
+      return given.wish ? "" : t("wish_missing");
+    },
+    ask: () => ({
+      path: "rules/wish/",
+      body: { variant: variant.name, ...given, hand: trays.held.hand, trick: phoenix.named() },
+    }),
+  };
+}
+
+/** @type {MakeQuestion} */
+function askBeats({ variant }, onChange) {
+  const changed = () => {
+    phoenix.draw();
+    onChange();
+  };
+  const trays = new Trays(makeDeck(variant), ["trick", "cards"], changed);
+  const phoenix = watchPhoenix(trays, onChange);
+  return {
+    element: h("div", {}, trays.element, phoenix.element),
+    clear: () => {
+      trays.clear();
+      phoenix.draw();
+    },
+    problem: () => trays.problem,
+    missing: () => (trays.held.cards.length === 0 ? t("cards_missing") : ""),
+    ask: () => ({
+      path: "rules/beats/",
+      body: { variant: variant.name, trick: phoenix.named(), cards: trays.held.cards },
+    }),
+  };
+}
+
+/** @type {MakeQuestion} */
+function askDragon(table, onChange) {
+  let winner = table.seats[0].seat;
+  const chooser = () =>
+    drawChoices({
+      name: "winner",
+      title: t("who_won_dragon"),
+      options: table.seats.map(({ seat, name }) => [String(seat), name]),
+      choose: (value) => {
+        winner = Number(value);
+        onChange();
+      },
+      chosen: String(winner),
+      look: "people",
+    });
+  const element = h("div", {}, chooser());
+  return {
+    element,
+    clear: () => {
+      winner = table.seats[0].seat;
+      element.replaceChildren(chooser());
+    },
+    missing: () => "",
+    ask: () => ({
+      path: "rules/dragon/",
+      body: { variant: table.variant.name, seat: winner, out: [], context: table.context },
+    }),
+  };
+}
+
+/** @type {MakeQuestion} */
+function countPile(_table, onChange) {
+  const counter = createCounter((points) => {
+    question.told = t("pile_is", { points, others: 100 - points });
+    onChange();
+  });
+  /** @type {Question} */
+  const question = {
+    element: counter.element,
+    clear: counter.clear,
+    told: t("pile_is", { points: 0, others: 100 }),
+  };
+  return question;
+}
+
+/** @type {{ [name: string]: MakeQuestion }} */
+export const QUESTIONS = { wish: askWish, beats: askBeats, dragon: askDragon, count: countPile };
