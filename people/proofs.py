@@ -38,6 +38,17 @@ def proved_lately(request: HttpRequest) -> bool:
     )
 
 
+def can_prove(request: HttpRequest) -> bool:
+    """Return whether the account has anything to prove it with: a password or a second factor."""
+    user = request.user
+    return isinstance(user, User) and (user.has_usable_password() or is_mfa_enabled(user))
+
+
+def ask_for_link(request: HttpRequest) -> HttpResponse:
+    """Answer that a fresh sign-in link is needed, for an account that has nothing else."""
+    return render(request, "people/needs_link.html", status=403)
+
+
 def used_second_factor(request: HttpRequest) -> bool:
     """Return whether this session has shown a second factor that the account still has."""
     shown = any(record["method"] == "mfa" for record in _list_records(request))
@@ -65,9 +76,8 @@ def needs_proof(view: View) -> View:
     def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if proved_lately(request):
             return view(request, *args, **kwargs)
-        user = request.user
-        if isinstance(user, User) and (user.has_usable_password() or is_mfa_enabled(user)):
+        if can_prove(request):
             raise ReauthenticationRequired
-        return render(request, "people/needs_link.html", status=403)
+        return ask_for_link(request)
 
     return guarded

@@ -3,7 +3,7 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from people.views import account, entrance, welcome
+from people.views import account, cards, entrance, welcome
 
 app_name = "people"
 urlpatterns: list[URLPattern] = [
@@ -17,6 +17,10 @@ urlpatterns: list[URLPattern] = [
     path("account/devices/<int:session_id>/end/", account.end_one_session, name="end_session"),
     path("account/tokens/", account.add_token, name="tokens"),
     path("account/tokens/<uuid:token_id>/end/", account.end_one_token, name="end_token"),
+    path("card/", cards.show_use, name="card_use"),
+    path("clubs/<slug:slug>/cards/", cards.show_cards, name="cards"),
+    path("clubs/<slug:slug>/cards/<uuid:card_id>/", cards.show_print, name="card_print"),
+    path("clubs/<slug:slug>/cards/<uuid:card_id>/end/", cards.end_one_card, name="card_end"),
     path("accounts/signup/", entrance.show_no_sign_up, name="no_sign_up"),
     path("accounts/email/", entrance.lead_to_address, name="no_email"),
     path("accounts/password/change/", entrance.lead_to_password, name="no_password_change"),

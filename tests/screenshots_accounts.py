@@ -1,5 +1,6 @@
 """Pictures of an account's pages, as its owner sees them."""
 
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -8,12 +9,13 @@ from playwright.sync_api import Browser
 from tests.live import Server
 
 MAKE = (
-    "from people.models import Club, Membership, User; "
+    "from people.models import Club, Membership, Player, User; "
     "from people.services.sign_in import make_sign_in_link; "
     "user = User.objects.filter(email='anna@example.org').first() "
     "or User.objects.create_superuser('anna@example.org', 'ein Fuchs im Stall'); "
     "club, _ = Club.objects.get_or_create(slug='hofgarten', name='Tichufreunde Hofgarten'); "
-    "Membership.objects.get_or_create(club=club, user=user, role='scorer'); "
+    "Membership.objects.get_or_create(club=club, user=user, role='owner'); "
+    "Player.objects.get_or_create(club=club, name='Grete'); "
     "print(make_sign_in_link(user=user))"
 )
 OUTSIDE = {
@@ -32,6 +34,7 @@ INSIDE = {
     "account-passkeys": "/accounts/2fa/webauthn/",
     "account-passkey": "/accounts/2fa/webauthn/add/",
     "account-still-you": "/accounts/reauthenticate/",
+    "account-cards": "/clubs/hofgarten/cards/",
     "account-sign-out": "/accounts/logout/",
 }
 
@@ -54,4 +57,12 @@ def take_accounts(
             for name, path in INSIDE.items():
                 page.goto(url + path)
                 page.screenshot(path=folder / f"{name}-{size}-{scheme}.png", full_page=True)
+            page.goto(f"{url}/clubs/hofgarten/cards/")
+            page.get_by_label("For").select_option("Grete")
+            page.get_by_label("Works until").fill(str(date.today() + timedelta(days=30)))
+            page.get_by_role("button", name="Make a card").click()
+            page.get_by_role("heading", name="Grete").wait_for()
+            page.screenshot(path=folder / f"card-{size}-{scheme}.png", full_page=True)
+            page.get_by_role("link", name="Back to the cards").click()
+            page.screenshot(path=folder / f"account-cards-made-{size}-{scheme}.png", full_page=True)
             context.close()

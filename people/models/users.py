@@ -9,6 +9,9 @@ from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+NO_ADDRESS = "@tichu.invalid"
+"""How the address of an account ends that has none yet (RFC 2606, section 2)."""
+
 
 class UserManager(BaseUserManager["User"]):
     """Makes accounts that are named by their e-mail address."""
@@ -41,6 +44,11 @@ class User(AbstractBaseUser, PermissionsMixin):
     objects: ClassVar[UserManager] = UserManager()
     USERNAME_FIELD = "email"
     EMAIL_FIELD = "email"
+
+    @property
+    def has_no_address(self) -> bool:
+        """Whether nobody has given an address for it yet."""
+        return self.email.endswith(NO_ADDRESS)
 
     class Meta:
         constraints = [

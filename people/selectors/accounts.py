@@ -7,7 +7,7 @@ from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.utils import timezone
 
-from people.models import ApiToken, Membership, User
+from people.models import ApiToken, Membership, Player, User
 from people.user_agents import describe_browser
 
 
@@ -55,3 +55,10 @@ def describe_ways_in(user: User) -> dict[str, Any]:
         "app": any(one.type == kinds.TOTP for one in found),
         "codes": len(codes.wrap().get_unused_codes()) if codes else 0,
     }
+
+
+def name_card_holder(user: User) -> str:
+    """Return the name of somebody who has no address to be called by, "" for anybody else."""
+    if not user.has_no_address:
+        return ""
+    return Player.objects.filter(user=user).values_list("name", flat=True).first() or ""

@@ -8,7 +8,7 @@ from django.contrib.sessions.models import Session
 from django.db.models import QuerySet
 
 from common.jobs.expiry import KEPT_FOR
-from people.models import SignInLink
+from people.models import Card, SignInLink
 
 
 def find_expired(now: datetime.datetime) -> list[QuerySet[Any]]:
@@ -16,5 +16,7 @@ def find_expired(now: datetime.datetime) -> list[QuerySet[Any]]:
     return [
         SignInLink.objects.filter(expires_at__lt=now - KEPT_FOR),
         SignInLink.objects.filter(used_at__lt=now - KEPT_FOR),
+        Card.objects.filter(expires_at__lt=now - KEPT_FOR),
+        Card.objects.filter(ended_at__lt=now - KEPT_FOR),
         UserSession.objects.exclude(session_key__in=Session.objects.values("session_key")),
     ]

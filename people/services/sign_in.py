@@ -10,10 +10,9 @@ from common.problems import Refused
 from common.web.hashes import hash_secret
 from common.web.security import log_security
 from people.models import SignInLink, User
+from people.models.users import NO_ADDRESS
 
 GOOD_FOR = datetime.timedelta(hours=24)
-NO_ADDRESS = "@tichu.invalid"
-"""An account of somebody who has given no address yet (RFC 2606, section 2)."""
 OWNER_ADDRESS = f"owner{NO_ADDRESS}"
 
 

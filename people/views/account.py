@@ -22,6 +22,7 @@ from people.selectors.accounts import (
     list_memberships,
     list_sessions,
     list_tokens,
+    name_card_holder,
 )
 from people.services.accounts import change_address, change_password
 from people.services.sessions import end_session, end_sessions
@@ -47,7 +48,11 @@ def read_key(request: HttpRequest) -> str:
 def show_account(request: HttpRequest) -> HttpResponse:
     """Say who is signed in, what the account can do, and lead to what can be changed."""
     user = read_user(request)
-    context = {"ways": describe_ways_in(user), "memberships": list_memberships(user)}
+    context = {
+        "ways": describe_ways_in(user),
+        "memberships": list_memberships(user),
+        "name": name_card_holder(user),
+    }
     return render(request, "people/account.html", context)
 
 

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 from common.problems import Refused
 from people.proofs import needs_proof, note_link
 from people.services.accounts import set_up_account
-from people.services.sign_in import NO_ADDRESS, use_sign_in_link
+from people.services.sign_in import use_sign_in_link
 from people.views.account import read_key, read_user, stay_signed_in
 from people.views.forms import AccountForm
 
@@ -40,7 +40,7 @@ def set_up(request: HttpRequest) -> HttpResponse:
     """Let whoever came by a link choose an address and a password."""
     user = read_user(request)
     form = AccountForm(user, request.POST if request.method == "POST" else None)
-    if not user.email.endswith(NO_ADDRESS):
+    if not user.has_no_address:
         form.initial["email"] = user.email
     if form.is_valid():
         set_up_account(user=user, keep=read_key(request), **form.cleaned_data)

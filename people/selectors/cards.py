@@ -1,0 +1,36 @@
+"""The cards of a club, and whom one may be made for."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils import timezone
+
+from people.models import Card, Club, Player
+
+
+@dataclass(frozen=True, slots=True)
+class ListedCard:
+    """A card that works, or may still be used, with the name of whom it is for."""
+
+    card: Card
+    name: str
+
+    @property
+    def is_used(self) -> bool:
+        """Whether a device has used it."""
+        return self.card.used_at is not None
+
+
+def list_cards(club: Club) -> Sequence[ListedCard]:
+    """Return the club's live cards, the newest first."""
+    live = Card.objects.filter(club=club, ended_at=None, expires_at__gt=timezone.now())
+    rows = list(live.select_related("user"))
+    players = Player.objects.filter(club=club, user__in=[row.user_id for row in rows])
+    names = dict(players.values_list("user_id", "name"))
+    return [ListedCard(row, names.get(row.user_id, "")) for row in rows]
+
+
+def list_players_for_cards(club: Club) -> Sequence[Player]:
+    """Return who on the club's list may want a card: whoever has no address of their own."""
+    players = Player.objects.filter(club=club).select_related("user")
+    return [one for one in players if one.user is None or one.user.has_no_address]
