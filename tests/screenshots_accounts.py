@@ -1,6 +1,6 @@
 """Pictures of an account's pages, as its owner sees them."""
 
-from datetime import date, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -59,7 +59,9 @@ def take_accounts(
                 page.screenshot(path=folder / f"{name}-{size}-{scheme}.png", full_page=True)
             page.goto(f"{url}/clubs/hofgarten/cards/")
             page.get_by_label("For").select_option("Grete")
-            page.get_by_label("Works until").fill(str(date.today() + timedelta(days=30)))
+            page.get_by_label("Works until").fill(
+                str(datetime.now(UTC).date() + timedelta(days=30))
+            )
             page.get_by_role("button", name="Make a card").click()
             page.get_by_role("heading", name="Grete").wait_for()
             page.screenshot(path=folder / f"card-{size}-{scheme}.png", full_page=True)
