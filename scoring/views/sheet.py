@@ -12,8 +12,14 @@ from common.web.pages.assets import collect_assets
 ENTRY = "scoring/sheet/main.js"
 LATER = {
     "common/times.js",
+    "scoring/faces.css",
+    "scoring/game/cards.js",
+    "scoring/game/counter.js",
     "scoring/game/odds.js",
     "scoring/game/odds-1000.json",
+    "scoring/sheet/keys.css",
+    "scoring/sheet/keys.js",
+    "scoring/sheet/more.js",
     "scoring/sheet/picture.js",
     "scoring/sheet/share_drawer.js",
 }

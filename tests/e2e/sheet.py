@@ -89,7 +89,10 @@ class Sheet:
         self.tap(self.page.locator(".panel-foot .undo, .end .undo"))
 
     def open_round(self, number: int) -> None:
-        self.tap(self.page.locator(".open-round", has_text=re.compile(f"^{number}$")))
+        row = self.page.locator(".open-round", has_text=re.compile(f"^{number}$"))
+        if not row.is_visible():
+            self.page.locator(".show-early button").click()
+        self.tap(row)
 
     def press(self, name: str) -> None:
         """Tap a button by its name, in the drawer that is open or on the page."""

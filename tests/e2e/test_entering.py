@@ -143,7 +143,8 @@ def test_calls_and_count_faster_than_the_store(sheet: Sheet) -> None:
 def test_wish_penalty_note_and_counter(sheet: Sheet) -> None:
     sheet.press("More")
     sheet.page.fill("#round-note", "=wishes")
-    sheet.tap(sheet.page.locator("dialog .seats").first.get_by_role("button", name="Ben"))
+    offenders = sheet.page.locator("dialog .seats").first
+    sheet.tap(offenders.get_by_role("button", name="Ben 200 for Anna & Chris"))
     sheet.expect_totals(200, 0)
     sheet.press("More")
     sheet.tap(sheet.page.locator(".counter summary"))

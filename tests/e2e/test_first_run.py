@@ -52,7 +52,7 @@ class Evening:
         self.sheet.press("More")
         self.page.wait_for_timeout(BREATH)
         offenders = self.page.locator("dialog .seats").first
-        self.sheet.tap(offenders.get_by_role("button", name=name))
+        self.sheet.tap(offenders.get_by_role("button", name=re.compile(f"^{name} ")))
 
     def play(self) -> None:
         """Five rounds of each kind; the totals are checked by hand after each five."""

@@ -49,14 +49,16 @@ function isOutside(event, dialog) {
 }
 
 /**
- * Ask once more before something that cannot be undone by a tap.
+ * Ask once more before something that cannot be undone by a tap; with the look "strong" before
+ * something that loses nothing.
  *
  * @param {string} title
  * @param {string} text
  * @param {string} word
  * @param {() => unknown} act
+ * @param {"danger" | "strong"} [look]
  */
-export function askFirst(title, text, word, act) {
+export function askFirst(title, text, word, act, look = "danger") {
   const dialog = openDrawer(
     title,
     t("close"),
@@ -66,7 +68,7 @@ export function askFirst(title, text, word, act) {
       { class: "buttons" },
       button(
         {
-          class: "danger",
+          class: look,
           onclick: () => {
             dialog.close();
             act();

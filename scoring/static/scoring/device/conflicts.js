@@ -266,15 +266,17 @@ export function enqueueSeen(record, operation) {
 }
 
 /**
- * Whether another phone's round has the number already that this one was tapped for.
+ * Whether another phone's round has the number already that this one was tapped for; one that is
+ * on its way out from here leaves its number free.
  *
  * @param {Deed} given
  * @param {GameRecord} given
  */
-const isTaken = ({ kind, number, fills_gap: fillsGap }, { server }) =>
-  kind === "record" &&
-  !fillsGap &&
-  Boolean(server?.rounds.some((round) => round.number === number));
+function isTaken({ kind, number, fills_gap: fillsGap }, { server, queue }) {
+  if (kind !== "record" || fillsGap) return false;
+  const there = server?.rounds.find((round) => round.number === number);
+  return Boolean(there) && !queue.some((op) => op.kind === "remove" && op.round === there?.id);
+}
 
 /** @param {GameRecord} record */
 const asConflict = (record) => ({

@@ -8,6 +8,7 @@
 import { readAlike } from "./compare.js";
 import { describeConflict, foldQueue, markClashes } from "./conflicts.js";
 import { drop, rethread } from "./queue.js";
+import { forgetSteps } from "./steps.js";
 
 export { describeConflict } from "./conflicts.js";
 
@@ -164,7 +165,7 @@ function keepUndo(before, after) {
       : null;
   const kept = moved ?? same;
   return {
-    ...after,
+    ...forgetSteps(after),
     undo: kept ? { ...undo, operation: kept.operation, number: kept.number ?? undo.number } : null,
   };
 }

@@ -13,6 +13,15 @@ import { newId } from "./ids.js";
 import { applyOperation, projectGame } from "./project.js";
 import { drop, isUnsent, newRecord, syncSign } from "./queue.js";
 import { giveUp, mend, resolveConflict } from "./resolve.js";
+import {
+  again,
+  forgetSteps,
+  lastStep,
+  noteStep,
+  opposite,
+  renameRound,
+  stepBack,
+} from "./steps.js";
 
 /**
  * Open the game of an address; `fragment` may bring a link's token, which is not kept there.
@@ -168,19 +177,13 @@ class Session {
   recordRound(entry, number = this.state.next_number) {
     const made = { id: newId(), ...entry };
     const op = this.#operation("record", { number, entry: made });
-    const { marks } = this;
+    const { operation } = op;
+    /** @type {Undo} */
+    const step = { kind: "record", operation, round: made.id, number, marks: this.marks, made };
     this.#ours.add(made.id);
     return this.change((record) => ({
-      ...enqueueSeen({ ...record, drafts: {} }, op),
+      ...noteStep(enqueueSeen({ ...record, drafts: {} }, op), step),
       marks: null,
-      undo: {
-        kind: "record",
-        operation: op.operation,
-        round: made.id,
-        number,
-        marks,
-        made,
-      },
     }));
   }
 
@@ -204,7 +207,7 @@ class Session {
       before: round.entry,
     });
     /** @type {Undo} */
-    const undo = {
+    const step = {
       kind: "correct",
       operation: op.operation,
       round: round.id,
@@ -212,7 +215,7 @@ class Session {
       before: round.entry,
       made: changed,
     };
-    return this.change((record) => ({ ...enqueueSeen(record, op), undo }));
+    return this.change((record) => noteStep(enqueueSeen(record, op), step));
   }
 
   /**
@@ -237,23 +240,24 @@ class Session {
       before: round.entry,
     });
     /** @type {Undo} */
-    const undo = {
+    const step = {
       kind: "remove",
       operation: op.operation,
+      round: round.id,
       number: round.number,
       before: round.entry,
     };
-    return this.change((record) => ({ ...enqueueSeen(record, op), undo }));
+    return this.change((record) => noteStep(enqueueSeen(record, op), step));
   }
 
   finish() {
     const op = this.#operation("finish");
-    return this.change((record) => ({ ...enqueueSeen(record, op), undo: null }));
+    return this.change((record) => forgetSteps(enqueueSeen(record, op)));
   }
 
   reopen() {
     const op = this.#operation("reopen");
-    return this.change((record) => ({ ...enqueueSeen(record, op), undo: null }));
+    return this.change((record) => forgetSteps(enqueueSeen(record, op)));
   }
 
   /**
@@ -268,19 +272,50 @@ class Session {
     return this.change((record) => enqueueSeen(record, op));
   }
 
-  /** Take back the last entry of this device: unsent it just goes, else its opposite is sent. */
+  /** The last step of this device that can be undone, or null. */
+  get undoable() {
+    return lastStep(this.record, this.state);
+  }
+
+  /** The step that was undone last and can be redone, or null. */
+  get redoable() {
+    return this.record.undone?.at(-1) ?? null;
+  }
+
+  /** Take back the last step of this device: unsent it just goes, else its opposite is sent. */
   undo() {
-    const { undo } = this.record;
-    if (!undo) return null;
-    const op = opposite(undo, (kind, rest) => this.#operation(kind, rest));
-    if (op.kind === "record" && op.entry) this.#ours.add(op.entry.id);
-    return this.change((record) => ({
-      ...(isUnsent(record, undo.operation)
-        ? drop(record, undo.operation)
-        : enqueueSeen(record, op)),
-      undo: null,
-      marks: undo.marks ? { ...undo.marks, number: undo.number } : record.marks,
-    }));
+    const step = this.undoable;
+    if (!step) return null;
+    const op = opposite(step, (kind, rest) => this.#operation(kind, rest), newId);
+    const id = op.kind === "record" ? op.entry?.id : undefined;
+    if (id) this.#ours.add(id);
+    return this.change((record) => {
+      const isDropped = isUnsent(record, step.operation);
+      const sent = isDropped ? drop(record, step.operation) : enqueueSeen(record, op);
+      const back = stepBack(sent, step);
+      const marks = step.marks ? { ...step.marks, number: step.number } : record.marks;
+      return { ...(id && !isDropped ? renameRound(back, step.round, id) : back), marks };
+    });
+  }
+
+  /** Do once more what was undone last. */
+  redo() {
+    const step = this.redoable;
+    if (!step) return null;
+    const { next_number: next } = this.state;
+    const op = again(step, (kind, rest) => this.#operation(kind, rest), newId, next);
+    const { operation, kind, entry } = op;
+    const round = kind === "record" && entry ? entry.id : step.round;
+    if (round) this.#ours.add(round);
+    return this.change((record) => {
+      const renamed = round ? renameRound(record, step.round, round) : record;
+      const drafts = kind === "record" ? {} : record.drafts;
+      const marks = kind === "record" ? null : record.marks;
+      const made = kind === "record" && entry ? /** @type {Entry} */ (entry) : step.made;
+      const done = { ...step, operation, round, made };
+      const sent = enqueueSeen({ ...renamed, drafts, marks }, op);
+      return noteStep(sent, done, renamed.undone?.slice(0, -1));
+    });
   }
 
   /**
@@ -314,23 +349,6 @@ class Session {
   #operation(kind, rest = {}) {
     return { operation: newId(), kind, made_at: this.now().toISOString(), ...rest };
   }
-}
-
-/**
- * What another phone made of the round since is not undone unseen: `made` is what this one wrote.
- *
- * @param {Undo} given
- * @param {(kind: string, rest: Partial<Operation>) => Deed} operation
- */
-function opposite({ kind, round, number, before, made }, operation) {
-  if (kind === "record") return operation("remove", { round, number, before: made });
-  if (kind === "correct")
-    return operation("correct", { round, number, entry: before, before: made });
-  return operation("record", {
-    number,
-    entry: { .../** @type {Entry} */ (before), id: newId() },
-    fills_gap: true,
-  });
 }
 
 /**

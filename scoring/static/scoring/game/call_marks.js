@@ -13,15 +13,22 @@ import { seatName, sideOf } from "./names.js";
  * @param {Call} given
  */
 export function callMark(state, { seat, call, made }) {
-  return h(
-    "span",
-    {
-      class: `mark ${made ? "made" : "failed"}`,
-      title: t(made ? "call_made" : "call_failed", { name: seatName(state, seat), call: t(call) }),
-    },
-    callLetter(call),
-  );
+  const label = t(made ? "call_made" : "call_failed", {
+    name: seatName(state, seat),
+    call: t(call),
+  });
+  return drawMark(made ? "made" : "failed", callLetter(call), label);
 }
+
+/**
+ * A sign is a letter to the eye, and said in words.
+ *
+ * @param {string} look
+ * @param {string} letter
+ * @param {string} label
+ */
+const drawMark = (look, letter, label) =>
+  h("span", { class: `mark ${look}`, role: "img", "aria-label": label, title: label }, letter);
 
 /**
  * The signs of those calls of a round that somebody made of whom this holds.
@@ -43,10 +50,11 @@ export const callMarks = (state, round, isTheirs) =>
  */
 export function kindMark(entry, team) {
   if (entry.winner === team) {
-    return h("span", { class: "mark sweep-mark" }, sweepWord(BOX.kinds[entry.kind]));
+    const kind = BOX.kinds[entry.kind];
+    return drawMark("sweep-mark", sweepWord(kind), t(kind.sweep === 2 ? "double" : "triple"));
   }
   if (entry.offender && sideOf(entry.offender) === team) {
-    return h("span", { class: "mark failed", title: t("wish_penalty") }, "W");
+    return drawMark("failed", "W", t("wish_penalty"));
   }
   return null;
 }

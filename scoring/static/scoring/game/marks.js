@@ -76,7 +76,8 @@ export function tapCall(marks, seat, call, made) {
   const now = marks.calls[seat];
   const isSame = now && now.call === call && now.made === made;
   if (made && !isSame && canMake(marks, seat) === false) return marks;
-  return setCall(marks, seat, isSame ? null : { call, made });
+  const changed = setCall(marks, seat, isSame ? null : { call, made });
+  return made && !isSame ? { ...changed, calls: decide(changed, seat) } : changed;
 }
 
 /**
@@ -112,9 +113,19 @@ export function markRunning(marks, seat, grandAllowed) {
  * @param {number} first
  */
 export function decideCalls(marks, first) {
+  return { ...marks, calls: decide(marks, first), finish: [first], asked: true };
+}
+
+/**
+ * The calls once it is known who went out first: those that were open are made or failed.
+ *
+ * @param {Marks} marks
+ * @param {number} first
+ */
+function decide(marks, first) {
   const calls = { ...marks.calls };
   for (const { seat, call } of undecided(marks)) calls[seat] = { call, made: seat === first };
-  return { ...marks, calls, finish: [first] };
+  return calls;
 }
 
 /**
@@ -126,7 +137,7 @@ export function decideCalls(marks, first) {
 export function tapFinish(marks, seat) {
   const place = marks.finish.indexOf(seat);
   const finish = place < 0 ? [...marks.finish, seat] : marks.finish.slice(0, place);
-  return { ...marks, finish };
+  return { ...marks, finish, asked: false };
 }
 
 /**
@@ -156,7 +167,9 @@ export function marksOf(entry) {
   const calls = Object.fromEntries(
     (entry.calls ?? []).map(({ seat, call, made }) => [seat, { call, made }]),
   );
-  const marks = { calls, finish: entry.finish ?? [], note: entry.note ?? "" };
+  const finish = entry.finish ?? [];
+  const asked = finish.length === 1 && (entry.calls ?? []).length > 0;
+  const marks = { calls, finish, note: entry.note ?? "", asked };
   const { required, optional } = BOX.kinds[entry.kind];
   const tapped = [...required, ...optional].filter((name) => name !== "finish");
   if (hasCalls(entry.kind) || tapped.length === 0) return marks;
@@ -180,10 +193,27 @@ export function cannotWinDouble(marks, seats) {
 }
 
 /**
+ * Set a player's call, or take it away.
+ *
  * @param {Marks} marks
  * @param {number} seat
  * @param {MarkedCall | null} call
  */
-function setCall(marks, seat, call) {
-  return { ...marks, calls: { ...marks.calls, [seat]: call } };
+export function setCall(marks, seat, call) {
+  const changed = { ...marks, calls: { ...marks.calls, [seat]: call } };
+  return changed.asked && !bearsOut(changed, seat) ? { ...changed, finish: [] } : changed;
+}
+
+/**
+ * Whether the calls still say who went out first: the answer to "First out?" goes with the mark
+ * that it made, and with one that speaks against it.
+ *
+ * @param {Marks} marks
+ * @param {number} changed
+ */
+function bearsOut(marks, changed) {
+  const [first] = marks.finish;
+  const calls = callsOf(marks);
+  if (changed === first && !calls.some(({ seat, made }) => seat === first && made)) return false;
+  return calls.length > 0 && calls.every(({ seat, made }) => made === (seat === first));
 }

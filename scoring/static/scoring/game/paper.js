@@ -9,16 +9,25 @@ import { faceOf } from "./faces/faces.js";
 import { columnsOf, seatNames } from "./names.js";
 import { sayStanding } from "./standing.js";
 
+/** So many rounds stand below the panel of a usual phone. */
+const LATEST = 4;
+
 /**
- * Draw the sheet anew. actions: { open(round), openRefused(op) }
+ * Draw the sheet anew. actions: { open(round), openRefused(op), showAll() }
  *
- * @param {{ state: GameState }} view
+ * Where a screen is small the first of many rounds are folded away, so that the newest is in sight,
+ * until `showAll` was asked for; nothing is folded where it cannot be.
+ *
+ * @param {{ state: GameState, correcting?: Correcting | null, isWhole?: boolean }} view
  * @param {PaperActions} actions
  */
 export function drawPaper(view, actions) {
-  const { state } = view;
+  const { state, correcting, isWhole } = view;
   const face = faceOf(state);
   const body = state.rounds.map((round) => drawRound(state, round, actions));
+  body.find((row) => row.dataset.round === correcting?.round.id)?.classList.add("corrected");
+  const early = actions.showAll && !isWhole ? body.slice(0, countEarly(body.length)) : [];
+  early.forEach((row) => row.classList.add("early"));
   const refused = (state.refused ?? []).map((op) => drawRefused(state, op, actions));
   const isEmpty = state.rounds.length === 0 && refused.length === 0;
   return h(
@@ -31,12 +40,37 @@ export function drawPaper(view, actions) {
       h("caption", { class: "sr-only" }, t("sheet_label")),
       drawColumns(face.columns(state)),
       drawHead(face.heads(state)),
-      h("tbody", {}, body, refused),
+      h(
+        "tbody",
+        {},
+        early.length > 0 ? drawEarly(state, early.length, actions) : null,
+        body,
+        refused,
+      ),
     ),
     isEmpty ? h("p", { class: "empty" }, t("no_rounds")) : null,
     state.over ? null : worthLine(state),
     face.below(state),
   );
+}
+
+/**
+ * How many rounds are folded away: all but the last few, if it is worth it.
+ *
+ * @param {number} count
+ */
+const countEarly = (count) => (count > LATEST + 1 ? count - LATEST : 0);
+
+/**
+ * @param {GameState} state
+ * @param {number} count
+ * @param {PaperActions} actions
+ */
+function drawEarly(state, count, actions) {
+  const word = t("earlier_rounds", { last: state.rounds[count - 1].number });
+  const show = { type: "button", class: "open-round", onclick: () => actions.showAll?.() };
+  const cell = h("th", { colspan: 1 + widthOf(state) }, h("button", show, word));
+  return h("tr", { class: "show-early" }, cell);
 }
 
 /**
@@ -63,7 +97,13 @@ function drawHead(heads) {
  * @param {PaperActions} actions
  */
 function drawRound(state, round, actions) {
-  const label = [t("open_round", { number: round.number }), describeCalls(state, round.entry)]
+  const { entry, context } = round;
+  const isCounted = !entry.winner && !entry.offender;
+  const label = [
+    t("open_round", { number: round.number }),
+    isCounted ? "" : faceOf(state).describe(state, entry, context),
+    describeCalls(state, entry),
+  ]
     .filter(Boolean)
     .join(". ");
   const number = h(

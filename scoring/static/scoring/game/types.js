@@ -149,6 +149,7 @@
  * @property {string} note
  * @property {Partial<Entry>} [fields]
  * @property {number} [number]
+ * @property {boolean} [asked]  the order of going out is the answer to "First out?"
  */
 
 /**
@@ -178,7 +179,9 @@
  * @property {Operation[]} queue
  * @property {{ [seat: string]: SentDraft }} [drafts]
  * @property {Marks | null} marks
- * @property {Undo | null} undo
+ * @property {Undo | null} undo  the last step: see device/steps.js
+ * @property {Undo[]} [earlier]
+ * @property {Undo[]} [undone]
  * @property {Reason | null} denial
  * @property {Delay | null} delay
  * @property {string | null} token
@@ -253,10 +256,16 @@
  * @property {Team} side  whose card points are tapped
  * @property {Correcting | null} correcting
  * @property {string | null} undoText
+ * @property {string | null} redoText  what was undone last, if it can be redone
+ * @property {string} heard  what is only read aloud beside it
  * @property {string | null} message
  *
  * @typedef {Pick<Round, "number" | "entry" | "context"> & { id?: string }} Corrected
- * @typedef {{ round: Corrected, operation: string | null, marks: Marks }} Correcting
+ * @typedef {object} Correcting
+ * @property {Corrected} round
+ * @property {string | null} operation
+ * @property {Marks} marks
+ * @property {boolean} isChanged  calls, order or note
  */
 
 /** @typedef {NewEntry} Tapped  the heart of an entry: without calls, order and note */
@@ -290,7 +299,11 @@
 /**
  * What a person may do on the paper, with a round, with an entry that was refused.
  *
- * @typedef {{ open(round: Round): unknown, openRefused?(op: RefusedOperation): unknown }} PaperActions
+ * @typedef {object} PaperActions
+ * @property {(round: Round) => unknown} open
+ * @property {(op: RefusedOperation) => unknown} [openRefused]
+ * @property {() => unknown} [showAll]  the rounds that are folded away
+ *
  * @typedef {{ correct?(round: Round): unknown, remove?(round: Round): unknown }} RoundActions
  * @typedef {{ giveUp(op: Operation): unknown, mend(op: Operation): unknown }} RefusedActions
  */
@@ -303,7 +316,9 @@
  * @property {(what: Tapped) => unknown} record
  * @property {() => unknown} swapSide
  * @property {() => unknown} undo
+ * @property {() => unknown} redo
  * @property {() => unknown} cancel
+ * @property {() => unknown} save
  * @property {() => unknown} more
  * @property {(text: string | null) => unknown} say
  *

@@ -5,12 +5,15 @@ import { recall, remember } from "../../common/remember.js";
 import { explain, t } from "../../common/words.js";
 import { entryFrom, marksOf, undecided } from "../game/marks.js";
 import { kindWith, otherTeam, seatNames, teamName } from "../game/names.js";
-import { describeKind } from "../game/round_drawer.js";
-import { tryRound } from "../rules/rules.js";
+import { BOX, tryRound } from "../rules/rules.js";
 import { Arrivals } from "./arrivals.js";
-import { openMore } from "./more.js";
+import { describeStep, hearStep } from "./said.js";
 
 const DOUBLE_TAP = 350;
+
+/** What a count was really, as a key: offered instead. */
+/** @type {{ [code: string]: string | undefined }} */
+const SWEEPS = { is_double_victory: "double_label", is_triple_victory: "triple_label" };
 
 export class Entering {
   /**
@@ -22,7 +25,7 @@ export class Entering {
   constructor(session, page) {
     this.session = session;
     this.page = page;
-    this.side = recall("side", /** @type {Team} */ ("a"));
+    this.side = recallSide(session.id);
     /** @type {string | null} */
     this.message = null;
     /** @type {Correcting | null} */
@@ -38,7 +41,7 @@ export class Entering {
    */
   get view() {
     const { session } = this;
-    const { state, record } = session;
+    const { state, undoable, redoable } = session;
     return {
       id: session.id,
       state,
@@ -46,7 +49,9 @@ export class Entering {
       marks: this.correcting ? this.correcting.marks : session.marks,
       side: this.side,
       correcting: this.correcting,
-      undoText: record.undo ? describeUndo(record.undo, state) : null,
+      undoText: undoable ? describeStep(undoable, state) : null,
+      redoText: redoable ? describeStep(redoable, state) : null,
+      heard: undoable && !redoable ? hearStep(undoable, state) : "",
       message: this.message,
     };
   }
@@ -61,11 +66,19 @@ export class Entering {
       changeMarks: (marks) => this.changeMarks(marks),
       record: (what) => this.record(what),
       swapSide: () => this.swapSide(),
-      undo: () => this.session.undo(),
+      undo: () => this.step(() => this.session.undo()),
+      redo: () => this.step(() => this.session.redo()),
       cancel: () => this.stopCorrecting(),
-      more: () => openMore(this.view, this.actions),
+      save: () => this.saveCorrection(),
+      more: () => this.openMore(),
       say: (text) => this.say(text),
     };
+  }
+
+  /** What is seldom needed is fetched then, or a while after the page. */
+  async openMore() {
+    const more = await import("./more.js").catch(() => null);
+    return more ? more.openMore(this.view, this.actions) : this.say(t("not_loaded"));
   }
 
   /** A round of another phone may have come in since the thumb set out. */
@@ -80,9 +93,30 @@ export class Entering {
     this.page.draw();
   }
 
+  /** The next game may have others at the table: the choice is kept for this one. */
   swapSide() {
-    this.side = remember("side", otherTeam(this.side));
+    this.side = otherTeam(this.side);
+    remember("side", { game: this.session.id, team: this.side });
     this.say(null);
+  }
+
+  /**
+   * Undo or redo; while a round is corrected, that is left instead.
+   *
+   * @param {() => unknown} take
+   */
+  step(take) {
+    this.message = null;
+    return this.correcting ? this.stopCorrecting() : take();
+  }
+
+  /** Keep what the corrected round was about: only calls, order or note were changed. */
+  saveCorrection() {
+    const entry = this.correcting?.round.entry;
+    if (!entry) return null;
+    const names = ["kind", ...BOX.kinds[entry.kind].required];
+    const heart = Object.fromEntries(names.map((name) => [name, entry[name]]));
+    return this.record(/** @type {Tapped} */ (heart));
   }
 
   /** @param {Marks | ((marks: Marks) => Marks)} change */
@@ -90,7 +124,7 @@ export class Entering {
     const marks = typeof change === "function" ? change(this.view.marks) : change;
     this.message = null;
     if (!this.correcting) return this.session.setMarks(marks);
-    this.correcting = { ...this.correcting, marks };
+    this.correcting = { ...this.correcting, marks, isChanged: true };
     return this.page.draw();
   }
 
@@ -140,12 +174,12 @@ export class Entering {
     const { state, context } = this.view;
     const { message, hint } = explain(problem, seatNames(state));
     this.say(`${message} ${hint}`);
-    if (problem.code !== "is_double_victory") return;
+    const label = SWEEPS[problem.code];
+    if (!label) return;
     const winner = /** @type {Team} */ (problem.values.winner);
-    const label = t("double_label", { team: teamName(state, winner, context) });
-    askFirst(t("is_double_title"), `${message} ${hint}`, label, () =>
-      this.record({ kind: kindWith(state, "winner"), winner }),
-    );
+    const right = t(label, { team: teamName(state, winner, context) });
+    const record = () => this.record({ kind: kindWith(state, "winner"), winner });
+    askFirst(t("is_sweep_title"), `${message} ${hint}`, right, record, "strong");
   }
 
   /**
@@ -153,7 +187,7 @@ export class Entering {
    * @param {string | null} [operation]
    */
   startCorrecting(round, operation = null) {
-    this.correcting = { round, operation, marks: marksOf(round.entry) };
+    this.correcting = { round, operation, marks: marksOf(round.entry), isChanged: false };
     this.say(null);
     scrollTo({ top: 0 });
   }
@@ -165,15 +199,12 @@ export class Entering {
 }
 
 /**
- * @param {Undo} undo
- * @param {GameState} state
+ * The team that this device counts in a game.
+ *
+ * @param {string} game
+ * @returns {Team}
  */
-function describeUndo(undo, state) {
-  const round = state.rounds.find((candidate) => candidate.id === undo.round);
-  if (undo.kind === "remove") return t("said_removed", { number: undo.number });
-  if (!round) return null;
-  return t(undo.kind === "record" ? "said_recorded" : "said_corrected", {
-    number: undo.number,
-    what: describeKind(state, round.entry, round.context),
-  });
+function recallSide(game) {
+  const kept = recall("side", /** @type {{ game?: string, team?: Team } | null} */ (null));
+  return kept?.game === game && kept.team ? kept.team : "a";
 }

@@ -18,7 +18,37 @@ async function start() {
   const page = new SheetPage(root, device, session);
   session.listen(() => page.draw());
   keepInStep(device, session.id);
+  awaitKeys(root, page);
   stayAwake();
+}
+
+/** What was not needed at once is fetched then, before a network can be gone. */
+const LATER = 10_000;
+
+/**
+ * @param {HTMLElement} root
+ * @param {SheetPage} page
+ */
+function awaitKeys(root, page) {
+  /** @type {KeyboardEvent[]} */
+  const missed = [];
+  /** @param {KeyboardEvent} event */
+  const keep = (event) => {
+    missed.push(event);
+    fetchKeys();
+  };
+  let isFetching = false;
+  const fetchKeys = async () => {
+    if (isFetching) return;
+    isFetching = true;
+    const keys = await import("./keys.js").catch(() => null);
+    isFetching = false;
+    if (!keys) return;
+    removeEventListener("keydown", keep);
+    keys.listenToKeys(root, page.entering, missed);
+  };
+  addEventListener("keydown", keep);
+  setTimeout(() => Promise.all([fetchKeys(), import("./more.js").catch(() => null)]), LATER);
 }
 
 start();

@@ -9,6 +9,10 @@ import { tapFinish } from "../game/marks.js";
 import { kindWith, otherTeam, seatName, seatsOf, teamName, teamOf } from "../game/names.js";
 import { BOX } from "../rules/rules.js";
 
+/** How cards look. */
+const STYLE = new URL("../faces.css", import.meta.url);
+document.head.append(h("link", { rel: "stylesheet", href: STYLE.href }));
+
 /**
  * view: { id, state, marks, side, correcting }
  * actions: { changeMarks(marks), record(what) }
@@ -70,15 +74,25 @@ function penaltyPart(view, choose) {
     h(
       "div",
       { class: "seats" },
-      state.seats.map(({ seat }) => seatButton(view, seat, { onclick: () => choose(seat) })),
-    ),
-    h(
-      "p",
-      { class: "soft small" },
-      t("wish_explained", { points: state.house_rules.wish_penalty }),
+      state.seats.map(({ seat }) => {
+        const element = seatButton(view, seat, { onclick: () => choose(seat) });
+        element.append(h("small", {}, sayPenalty(view, seat)));
+        return element;
+      }),
     ),
     h("a", { class: "button ask-referee", href: `/rules/referee/?game=${id}` }, t("ask_referee")),
   );
+}
+
+/**
+ * What a tap on this name writes at once: "200 for Ben & Dora".
+ *
+ * @param {View} view
+ * @param {number} seat
+ */
+function sayPenalty({ state, context }, seat) {
+  const team = teamName(state, otherTeam(teamOf(state, seat, context)), context);
+  return t("penalty_gives", { points: state.house_rules.wish_penalty, team });
 }
 
 /**
@@ -99,7 +113,7 @@ function finishPart(view, actions) {
       show();
     };
     const element = seatButton(view, seat, { onclick: tap });
-    element.append(place);
+    element.prepend(place);
     return element;
   });
   const show = () =>

@@ -8,7 +8,7 @@ import { newId } from "../device/ids.js";
 import { beginRematch } from "../device/rematch.js";
 import { renewLink, sendAsHolder } from "../device/sync/holder.js";
 import { faceOf } from "../game/faces/faces.js";
-import { tableName } from "../game/names.js";
+import { columnName, columnsOf, tableName } from "../game/names.js";
 import { drawPaper } from "../game/paper.js";
 import { openRefused, openRound } from "../game/round_drawer.js";
 import { drawEnd } from "./end.js";
@@ -22,6 +22,7 @@ import { openPartners } from "./partners.js";
  * @typedef {object} Parts
  * @property {Part} panel
  * @property {HTMLElement} totals
+ * @property {HTMLElement} heard
  * @property {HTMLElement} entry
  * @property {HTMLElement} paper
  */
@@ -38,6 +39,7 @@ export class SheetPage {
     this.session = session;
     /** @type {Parts | null} */
     this.parts = null;
+    this.isWhole = false;
     /** @type {Notices} */
     this.notices = new Notices(device, session, {
       say: (text) => this.entering.say(text),
@@ -59,10 +61,13 @@ export class SheetPage {
     this.entering.seeArrivals();
     const { view } = this.entering;
     parts.totals.replaceChildren(faceOf(state).totals(state));
+    const heard = sayTotals(state);
+    if (parts.heard.textContent !== heard) parts.heard.textContent = heard;
     this.drawPanelOrEnd(parts, view);
     this.notices.draw();
     const focused = document.activeElement?.closest?.("[data-round]")?.getAttribute("data-round");
-    parts.paper.replaceChildren(drawPaper(view, this.paperActions()));
+    const { isWhole } = this;
+    parts.paper.replaceChildren(drawPaper({ ...view, isWhole }, this.paperActions()));
     if (focused) focusOn(parts.paper, `[data-round="${focused}"] button`);
     this.notices.offerConflict();
     return null;
@@ -81,6 +86,7 @@ export class SheetPage {
     const parts = {
       panel: createPanel(state, this.entering.actions),
       totals: h("div", { class: "bar-totals" }),
+      heard: h("p", { class: "sr-only", role: "status" }, sayTotals(state)),
       entry: h("div", { class: "entry" }),
       paper: h("div", { class: "paper-holder" }),
     };
@@ -89,6 +95,7 @@ export class SheetPage {
     this.root.replaceChildren(
       h("h1", { class: "sr-only" }, t("sheet_of", { table: tableName(state) })),
       h("header", { class: "bar" }, menu, parts.totals, this.notices.sign),
+      parts.heard,
       this.notices.element,
       h("div", { class: "table" }, parts.entry, parts.paper),
     );
@@ -129,6 +136,10 @@ export class SheetPage {
           mend: ({ number, entry, operation }) =>
             entering.startCorrecting({ number, entry, context: session.state.context }, operation),
         }),
+      showAll: () => {
+        this.isWhole = true;
+        this.draw();
+      },
     };
   }
 
@@ -180,7 +191,7 @@ export class SheetPage {
     };
     return import("./share_drawer.js").then(
       ({ openShare }) => openShare(id, given),
-      () => this.entering.say(t("links_offline")),
+      () => this.entering.say(t("not_loaded")),
     );
   }
 
@@ -219,6 +230,18 @@ export class SheetPage {
 function focusOn(place, selector) {
   const found = place.querySelector(selector);
   if (found instanceof HTMLElement) found.focus();
+}
+
+/**
+ * Every total with its name, for who listens.
+ *
+ * @param {GameState} state
+ */
+function sayTotals(state) {
+  const total = faceOf(state).total;
+  return columnsOf(state)
+    .map((column) => `${columnName(state, column)} ${total(state, column)}`)
+    .join(", ");
 }
 
 /** The dialog that every page has, for light and dark. */

@@ -48,7 +48,8 @@ export function createRow(seat, actions) {
   };
   const buttons = CALLS.map((one) => createCall(seat, one, () => tap(one)));
   const calls = buttons.map((one) => one.element);
-  const element = h("div", { class: "row" }, who.element, h("div", { class: "row-calls" }, calls));
+  const row = { class: "row", "data-seat": seat };
+  const element = h("div", row, who.element, h("div", { class: "row-calls" }, calls));
   return {
     element,
     update(next) {

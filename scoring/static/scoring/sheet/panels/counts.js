@@ -21,17 +21,21 @@ const BOTH = ["a", "b"];
  * @returns {Part}
  */
 export function createGrid(state, seats, actions) {
+  const element = h("div", { class: "grid", role: "group" });
   const parts = [
     ...listCounts().map((count) => createCount(state, count, actions)),
     ...BOTH.map((team) => createSweep(state, team, seats, actions)),
   ];
+  element.append(...parts.map((part) => part.element));
   return {
-    element: h(
-      "div",
-      { class: "grid", role: "group", "aria-label": t("counts_label") },
-      parts.map((part) => part.element),
-    ),
-    update: (view) => parts.forEach((part) => part.update(view)),
+    element,
+    update(view) {
+      const { side, context } = view;
+      const team = teamName(view.state, side, context);
+      const others = teamName(view.state, otherTeam(side), context);
+      set(element, { "aria-label": t("counts_label", { team, others }) });
+      parts.forEach((part) => part.update(view));
+    },
   };
 }
 
@@ -56,9 +60,10 @@ function createCount(state, count, actions) {
     const points = view.side === "a" ? { a: count, b: theirs } : { a: theirs, b: count };
     return actions.record({ kind, points });
   };
+  const name = t("count_label", { mine: count, theirs });
   const element = h(
     "button",
-    { type: "button", class: "count", "data-count": count, onclick: tap },
+    { type: "button", class: "count", "data-count": count, "aria-label": name, onclick: tap },
     h("span", { class: "count-mine" }, figure(count)),
     h("span", { class: "count-theirs" }, figure(theirs)),
   );
@@ -66,14 +71,9 @@ function createCount(state, count, actions) {
     element,
     update(next) {
       view = next;
-      const { side, context } = view;
-      const team = teamName(view.state, side, context);
-      const others = teamName(view.state, otherTeam(side), context);
+      const { side } = view;
       const isOld = view.correcting?.round.entry.points?.[side] === count;
-      set(element, {
-        "aria-label": t("count_label", { mine: count, team, theirs, others }),
-        class: `count team-${side}${isOld ? " was" : ""}`,
-      });
+      set(element, { class: `count team-${side}${isOld ? " was" : ""}` });
     },
   };
 }

@@ -5,45 +5,79 @@ import { icon } from "../../../common/icons.js";
 import { t } from "../../../common/words.js";
 
 /**
- * What was just done, the way back, and what is seldom needed.
+ * What was just done, the way back and forward again, and what is seldom needed.
  *
  * @param {PanelActions} actions
  * @returns {Part}
  */
 export function createFoot(actions) {
-  const said = h("p", { class: "said", role: "status" });
-  const undo = button({ class: "undo", onclick: () => actions.undo() }, icon("undo-2"), t("undo"));
-  const cancel = button(
-    { class: "cancel", onclick: () => actions.cancel() },
-    icon("x"),
-    t("cancel"),
-  );
-  const dots = h("span", { class: "more-marks", "aria-hidden": "true" });
-  const more = button(
-    { class: "more", onclick: () => actions.more() },
-    icon("ellipsis"),
-    t("more"),
-    dots,
-  );
-  const dismiss = button(
-    { class: "bare dismiss", "aria-label": t("close"), onclick: () => actions.say(null) },
-    icon("x"),
-  );
+  const seen = h("span", {});
+  const heard = h("span", { class: "sr-only" });
+  const said = h("p", { class: "said", role: "status" }, seen, heard);
+  const buttons = createButtons(actions);
+  const { dismiss, undo, redo, cancel, save, more, dots } = buttons;
   return {
-    element: h("div", { class: "panel-foot" }, said, dismiss, undo, cancel, more),
+    element: h("div", { class: "panel-foot" }, said, dismiss, undo, redo, cancel, save, more),
     update(view) {
-      const text =
-        view.message ??
-        (view.correcting
-          ? t("correcting", { number: view.correcting.round.number })
-          : (view.undoText ?? ""));
-      if (said.textContent !== text) said.textContent = text;
+      const text = say(view);
+      if (seen.textContent !== text) seen.textContent = text;
+      const aside = view.message || view.correcting ? "" : view.heard;
+      if (heard.textContent !== aside) heard.textContent = aside;
       said.classList.toggle("is-refusal", Boolean(view.message));
-      dismiss.hidden = !view.message;
-      more.hidden = Boolean(view.message);
-      undo.hidden = !view.undoText || Boolean(view.correcting || view.message);
-      cancel.hidden = !view.correcting || Boolean(view.message);
+      show(buttons, view);
       dots.textContent = view.marks.finish.length > 0 || view.marks.note ? "•" : "";
     },
   };
+}
+
+/** @param {PanelActions} actions */
+function createButtons(actions) {
+  const dots = h("span", { class: "more-marks", "aria-hidden": "true" });
+  /** @type {(name: string, sign: string, act: () => unknown) => HTMLButtonElement} */
+  const bare = (name, sign, act) =>
+    button({ class: name, "aria-label": t(name), title: t(name), onclick: act }, icon(sign));
+  return {
+    undo: button({ class: "undo", onclick: () => actions.undo() }, icon("undo-2"), t("undo")),
+    redo: bare("redo", "undo-2", () => actions.redo()),
+    cancel: bare("cancel", "x", () => actions.cancel()),
+    save: button({ class: "save strong", onclick: () => actions.save() }, t("save")),
+    more: button(
+      { class: "more", onclick: () => actions.more() },
+      icon("ellipsis"),
+      t("more"),
+      dots,
+    ),
+    dismiss: button(
+      { class: "bare dismiss", "aria-label": t("close"), onclick: () => actions.say(null) },
+      icon("x"),
+    ),
+    dots,
+  };
+}
+
+/** @param {View} view */
+function say({ message, correcting, redoText, undoText }) {
+  if (message) return message;
+  if (correcting)
+    return t(correcting.isChanged ? "correcting_changed" : "correcting", {
+      number: correcting.round.number,
+    });
+  return redoText ? t("said_undone", { what: redoText }) : (undoText ?? "");
+}
+
+/**
+ * A refusal has the whole line; while a round is corrected there is nothing to undo.
+ *
+ * @param {ReturnType<typeof createButtons>} buttons
+ * @param {View} view
+ */
+function show({ undo, redo, cancel, save, more, dismiss }, view) {
+  const isFree = !view.message && !view.correcting;
+  const mayCorrect = Boolean(view.correcting) && !view.message;
+  dismiss.hidden = !view.message;
+  more.hidden = Boolean(view.message);
+  undo.hidden = !view.undoText || !isFree;
+  redo.hidden = !view.redoText || !isFree;
+  cancel.hidden = !mayCorrect;
+  save.hidden = !mayCorrect || !view.correcting?.isChanged || !view.correcting.round.entry.calls;
 }

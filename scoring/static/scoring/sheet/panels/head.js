@@ -18,7 +18,9 @@ export function createHead(seats, actions) {
   let view;
   const swap = createSwap(() => actions.swapSide());
   const first = createFirst(seats, (seat) => actions.changeMarks(decideCalls(view.marks, seat)));
-  const element = h("div", { class: "panel-head" }, swap.element, first.element);
+  const typed = createTyped();
+  const parts = [swap.element, first.element, typed.element];
+  const element = h("div", { class: "panel-head" }, parts);
   return {
     element,
     update(next) {
@@ -26,8 +28,23 @@ export function createHead(seats, actions) {
       const isOpen = undecided(view.marks).length > 0;
       element.classList.toggle("is-open", isOpen);
       first.element.hidden = !isOpen;
-      swap.update(view);
-      first.update(view);
+      [swap, first, typed].forEach((part) => part.update(view));
+    },
+  };
+}
+
+/**
+ * Where the points are typed, seen only while it is: what is typed there is read by keys.js.
+ *
+ * @returns {Part}
+ */
+function createTyped() {
+  const name = h("span", {});
+  const input = h("input", { class: "input", autocomplete: "off", spellcheck: "false" });
+  return {
+    element: h("label", { class: "typed" }, name, input),
+    update({ state, side, context }) {
+      name.textContent = t("typed_label", { team: teamName(state, side, context) });
     },
   };
 }

@@ -1,0 +1,38 @@
+/** What was just done or undone, in words: the line below the panel, and what is read aloud. */
+
+import { figure } from "../../common/dom.js";
+import { t } from "../../common/words.js";
+import { describeCalls } from "../game/calls.js";
+import { hasTeams } from "../game/names.js";
+import { describeKind } from "../game/round_drawer.js";
+
+/** @type {{ [kind: string]: string }} */
+const WORDS = { record: "said_recorded", correct: "said_corrected", remove: "said_removed" };
+
+/**
+ * "Round 6: 300 : 0", calls counted in. A round that was undone is told by what was entered.
+ *
+ * @param {Undo} step
+ * @param {GameState} state
+ */
+export function describeStep({ kind, round: id, number, made }, state) {
+  const round = state.rounds.find((candidate) => candidate.id === id);
+  const entry = round?.entry ?? made;
+  const score = round && hasTeams(state) ? ["a", "b"].map((team) => figure(round.score[team])) : [];
+  const what = score.length > 0 ? score.join("\u00a0:\u00a0") : entry && describeKind(state, entry);
+  return t(WORDS[kind], { number, what: what ?? "" });
+}
+
+/**
+ * What the line leaves to the eye: what kind of round it was, and its calls.
+ *
+ * @param {Undo} step
+ * @param {GameState} state
+ */
+export function hearStep({ kind, round: id }, state) {
+  const round = state.rounds.find((candidate) => candidate.id === id);
+  if (!round || kind === "remove") return "";
+  const { entry, context } = round;
+  const parts = [describeKind(state, entry, context), describeCalls(state, entry)];
+  return parts.filter(Boolean).join(". ");
+}

@@ -1,0 +1,123 @@
+"""Undo and redo of several steps: said in words, kept through a reload, sent like anything else."""
+
+from playwright.sync_api import expect
+
+from tests.e2e.phones import Two
+from tests.e2e.sheet import Sheet
+from tests.live import Server
+
+
+def _points(sheet: Sheet) -> list[tuple[int, int]]:
+    rounds = sheet.read()["rounds"]
+    return [(one["number"], one["entry"]["points"]["a"]) for one in rounds]
+
+
+def _redo(sheet: Sheet) -> None:
+    sheet.tap(sheet.page.locator(".panel-foot .redo"))
+
+
+def test_several_steps_go_back_and_forth(sheet: Sheet) -> None:
+    said = sheet.page.locator(".said")
+    sheet.count(65)
+    sheet.call(2, "T+")
+    sheet.count(40)
+    sheet.open_round(1)
+    sheet.press("Correct")
+    sheet.count(70)
+    sheet.open_round(2)
+    sheet.press("Remove")
+    sheet.expect_totals(70, 30)
+    sheet.expect_sign("everywhere")
+    sheet.undo()
+    expect(said).to_contain_text("Undone: Round 2 removed")
+    sheet.expect_totals(110, 190)
+    sheet.undo()
+    expect(said).to_contain_text("Undone: Round 1 corrected: 65\u00a0:\u00a035")
+    sheet.expect_totals(105, 195)
+    sheet.undo()
+    sheet.expect_totals(65, 35)
+    expect(sheet.page.locator('.call[aria-pressed="true"]')).to_have_count(1)
+    sheet.undo()
+    sheet.expect_totals(0, 0)
+    expect(sheet.page.locator(".panel-foot .undo")).to_be_hidden()
+    sheet.expect_sign("everywhere")
+    for totals in ((65, 35), (105, 195), (110, 190), (70, 30)):
+        _redo(sheet)
+        sheet.expect_totals(*totals)
+    expect(sheet.page.locator(".panel-foot .redo")).to_be_hidden()
+    expect(sheet.page.locator('.call[aria-pressed="true"]')).to_have_count(0)
+    sheet.expect_sign("everywhere")
+    assert _points(sheet) == [(1, 70)]
+    for totals in ((110, 190), (105, 195), (65, 35), (0, 0)):
+        sheet.undo()
+        sheet.expect_totals(*totals)
+    sheet.expect_sign("everywhere")
+    assert _points(sheet) == []
+
+
+def test_steps_outlive_a_reload(sheet: Sheet) -> None:
+    for points in (65, 40, 55):
+        sheet.count(points)
+    sheet.undo()
+    sheet.page.reload()
+    expect(sheet.page.locator(".said")).to_contain_text("Undone: Round 3: 55\u00a0:\u00a045")
+    sheet.undo()
+    sheet.expect_totals(65, 35)
+    _redo(sheet)
+    _redo(sheet)
+    sheet.expect_totals(160, 140)
+    sheet.expect_sign("everywhere")
+    assert _points(sheet) == [(1, 65), (2, 40), (3, 55)]
+
+
+def test_without_a_connection_the_number_of_an_undone_round_is_free(
+    sheet: Sheet, server: Server
+) -> None:
+    sheet.count(65)
+    sheet.count(40)
+    sheet.expect_sign("everywhere")
+    server.kill()
+    sheet.undo()
+    sheet.expect_totals(65, 35)
+    _redo(sheet)
+    sheet.expect_totals(105, 95)
+    sheet.undo()
+    sheet.count(20)
+    sheet.expect_totals(85, 115)
+    sheet.expect_sign("here")
+    server.start()
+    sheet.wake()
+    sheet.expect_sign("everywhere")
+    assert _points(sheet) == [(1, 65), (2, 20)]
+
+
+def test_a_new_entry_ends_what_can_be_redone(sheet: Sheet) -> None:
+    sheet.count(65)
+    sheet.undo()
+    sheet.count(20)
+    expect(sheet.page.locator(".panel-foot .redo")).to_be_hidden()
+    sheet.undo()
+    sheet.expect_totals(0, 0)
+    expect(sheet.page.locator(".panel-foot .undo")).to_be_hidden()
+
+
+def test_what_another_phone_took_out_is_passed_over(two: Two) -> None:
+    sheet, other = two
+    sheet.count(40)
+    other.expect_totals(105, 95)
+    sheet.expect_sign("everywhere")
+    other.open_round(2)
+    other.press("Remove")
+    sheet.expect_totals(65, 35)
+    expect(sheet.page.locator(".said")).to_contain_text("Round 1: 65\u00a0:\u00a035")
+    sheet.undo()
+    sheet.expect_totals(0, 0)
+    sheet.expect_sign("everywhere")
+    assert _points(sheet) == []
+
+
+def test_the_line_counts_the_calls_in(sheet: Sheet) -> None:
+    sheet.call(1, "G+")
+    sheet.count(100)
+    expect(sheet.page.locator(".said span").first).to_have_text("Round 1: 300\u00a0:\u00a00")
+    expect(sheet.page.locator(".said")).to_contain_text("Anna: grand tichu made")
