@@ -63,11 +63,13 @@ class RankCount:
 def next_round(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> NextRound:
     """Set the table by the last finish; before the first round of all by the numbers of the seats.
 
-    A rematch goes on where the game before it ended.
+    A rematch goes on where the game before it ended. Who deals the first round is chosen by the
+    table, and sits last in the order.
     """
     order = tuple(entries[-1]["finish"]) if entries else setup.finish_before
     if not order:
-        return _set_table(tuple(range(1, setup.players + 1)), None, ())
+        seats, after = tuple(range(1, setup.players + 1)), setup.first_dealer or 0
+        return _set_table(seats[after:] + seats[:after], setup.first_dealer, ())
     return _set_table(order, order[-1], _swaps(order))
 
 
@@ -75,8 +77,8 @@ def _set_table(order: tuple[int, ...], dealer: int | None, swaps: tuple[Swap, ..
     """Deal 12 cards each; with ten players 11, and 10 to the last two.
 
     The dealer sits to the left of the first, so the cards go out in the order of finishing and
-    the dealer with the last but one gets fewer. Decision: before the first round nobody deals
-    yet, and the cards are counted as if the last seat did.
+    the dealer with the last but one gets fewer. Decision: where nobody was named to deal first,
+    the cards are counted as if the last seat did.
     """
     players = len(order)
     fair = min(MOST_CARDS, -(-DECK // players))

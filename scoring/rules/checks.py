@@ -8,6 +8,7 @@ exactly one player was first, and only that player's call can have been made.
 from common.problems import Report
 from scoring.rules.box import BOX
 from scoring.rules.entries import Entry
+from scoring.rules.house_rules import HouseRules
 from scoring.rules.variant import Teams
 
 
@@ -76,17 +77,21 @@ def check_winner(entry: Entry, teams: Teams | None, partners: int, report: Repor
             report.add("winner_contradicts", path, winner=entry.winner, seat=seat)
 
 
-def check_no_sweep(entry: Entry, teams: Teams | None, partners: int, report: Report) -> None:
+def check_no_sweep(
+    entry: Entry, rules: HouseRules, teams: Teams | None, partners: int, report: Report
+) -> None:
     """Refuse a counted round whose finish begins with all partners of a team.
 
-    The values hold the winner, so that the correction can be offered; it is never applied here.
+    The values hold the winner and what the victory scores here, so that the correction can be
+    offered; it is never applied here.
     """
     first = entry.finish[:partners]
     if not _is_played_out(entry) or teams is None or len(first) < partners:
         return
     if len({teams[seat] for seat in first}) == 1:
-        code = "is_double_victory" if partners == 2 else "is_triple_victory"
-        report.add(code, "finish", winner=teams[first[0]])
+        kind = "double_victory" if partners == 2 else "triple_victory"
+        points = rules.number(kind)
+        report.add(f"is_{kind}", "finish", winner=teams[first[0]], points=points)
 
 
 def check_offender(entry: Entry, table: int, report: Report) -> None:

@@ -50,7 +50,7 @@ class TeamVariant(Variant):
         check_calls_against_finish(entry, report)
         check_somebody_first(entry, seats, teams, report)
         check_winner(entry, teams, self.partners_sweep, report)
-        check_no_sweep(entry, teams, self.partners_sweep, report)
+        check_no_sweep(entry, rules, teams, self.partners_sweep, report)
 
     def team_scores(self, entry: Entry, rules: HouseRules, teams: Teams) -> Score:
         """Return card points or the kind's fixed points, and every call on top, for both teams.

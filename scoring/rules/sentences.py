@@ -28,7 +28,7 @@ SENTENCES: Final[Sentences] = {
     "unknown_house_rule": (_("There is no such house rule."), _("Choose from: {allowed}.")),
     "bad_house_rule": (
         _("This house rule cannot have that value."),
-        _("See the house rules for what goes together."),
+        _("Give a value that this house rule allows."),
     ),
     "context_missing": (
         _("This game needs to know what carries over from the round before."),
@@ -92,11 +92,11 @@ SENTENCES: Final[Sentences] = {
     ),
     "is_double_victory": (
         _("Both partners went out first and second: that is a double victory."),
-        _("Enter it as a double victory: 200 points, and no cards to count."),
+        _("Enter it as a double victory: {points} points, and no cards to count."),
     ),
     "is_triple_victory": (
         _("All three partners went out before anybody else: that is a triple victory."),
-        _("Enter it as a triple victory: 300 points, and no cards to count."),
+        _("Enter it as a triple victory: {points} points, and no cards to count."),
     ),
     "offender_not_allowed": (
         _("The open hand does not have to fulfil a wish."),

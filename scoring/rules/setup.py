@@ -75,8 +75,8 @@ def read_setup(
     report = Report()
     rules = game.rule_set.read(house_rules, report)
     count = _read_players(players, game, report)
-    dealer = _read_start("dealer", first_dealer, game, report)
-    banker = _read_start("banker", first_banker, game, report)
+    dealer = _read_start("dealer", first_dealer, game, count, report)
+    banker = _read_start("banker", first_banker, game, count, report)
     finish = _read_finish_before(finish_before, count, game, report)
     report.refuse_if_any()
     return GameSetup(game.name, rules, count, dealer, banker, finish)
@@ -85,7 +85,12 @@ def read_setup(
 def _takes_finish(game: Variant) -> bool:
     kinds = [BOX.kinds[kind] for kind in game.kinds]
     has_finish = any("finish" in (*kind.required, *kind.optional) for kind in kinds)
-    return has_finish and game.first_role is None
+    return has_finish and not _inherits(game, game.first_role)
+
+
+def _inherits(game: Variant, role: str | None) -> bool:
+    """Return whether each round says to the next who deals or keeps the bank."""
+    return any(field.name == role for field in game.context_fields)
 
 
 def _read_finish_before(
@@ -120,18 +125,24 @@ def _read_players(given: object, game: Variant, report: Report) -> int:
     return players or game.fewest
 
 
-def _read_start(name: str, given: object, game: Variant, report: Report) -> int | None:
-    """Read the first dealer or banker: a context field of the variant, or not to be given."""
+def _read_start(
+    name: str, given: object, game: Variant, players: int, report: Report
+) -> int | None:
+    """Read the first dealer or banker: a seat, where the game asks for one.
+
+    Decision: it must be given only where each round inherits it. Else the table may leave open
+    who deals first, as games begun before it was asked did.
+    """
     path = f"first_{name}"
-    field = next((field for field in game.context_fields if field.name == name), None)
-    if field is None:
+    if game.first_role != name:
         if given is not None:
             report.add("field_not_allowed", path)
         return None
     if given is None:
-        report.add("context_missing", path)
+        if _inherits(game, name):
+            report.add("context_missing", path)
         return None
     seat = read_whole(given, path, report)
-    if seat is not None and not field.least <= seat <= field.most:
-        report.add("bad_context", path, least=field.least, most=field.most)
+    if seat is not None and not 1 <= seat <= players:
+        report.add("bad_context", path, least=1, most=players)
     return seat

@@ -75,6 +75,16 @@ def test_before_the_first_round_nobody_swaps_and_nobody_deals_yet() -> None:
     )
 
 
+def test_who_deals_first_gets_fewer_cards_and_sits_last_in_the_order() -> None:
+    assert next_round(read_setup("always_last", {}, 10, 3), []) == NextRound(
+        seating=(4, 5, 6, 7, 8, 9, 10, 1, 2, 3),
+        dealer=3,
+        cards={1: 11, 2: 10, 3: 10, 4: 11, 5: 11, 6: 11, 7: 11, 8: 11, 9: 11, 10: 11},
+        left_over=0,
+        swaps=(),
+    )
+
+
 def test_the_last_finish_sets_the_table() -> None:
     assert next_round(*play([1, 2, 3, 4, 5, 6], [6, 5, 4, 3, 2, 1])).dealer == 1
 

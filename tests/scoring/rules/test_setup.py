@@ -18,6 +18,7 @@ ACCEPTED: list[tuple[tuple[Any, ...], GameSetup]] = [
         GameSetup("three_players", HouseRules(target=None, rounds=9), 3, first_dealer=2),
     ),
     (("always_last", {}, 7), GameSetup("always_last", NO_TARGET, 7)),
+    (("always_last", {}, 7, 5), GameSetup("always_last", NO_TARGET, 7, first_dealer=5)),
     (
         ("tien_gow", {}, None, None, 4),
         GameSetup("tien_gow", NO_TARGET, 4, first_banker=4),
@@ -37,6 +38,9 @@ REFUSED: list[tuple[tuple[Any, ...], list[tuple[str, str]]]] = [
     (("always_last", {}), [("context_missing", "players")]),
     (("always_last", {}, 4), [("bad_context", "players")]),
     (("always_last", {}, 11), [("bad_context", "players")]),
+    (("always_last", {}, 7, 8), [("bad_context", "first_dealer")]),
+    (("always_last", {}, 7, 0), [("bad_context", "first_dealer")]),
+    (("always_last", {}, 7, None, 1), [("field_not_allowed", "first_banker")]),
     (("tien_gow", {}), [("context_missing", "first_banker")]),
     (("tien_gow", {}, 4, None, 0), [("bad_context", "first_banker")]),
     (

@@ -10,7 +10,7 @@ import { columnsOf, seatNames } from "./names.js";
 import { sayStanding } from "./standing.js";
 
 /** So many rounds stand below the panel of a usual phone. */
-const LATEST = 4;
+const LATEST = 3;
 
 /**
  * Draw the sheet anew. actions: { open(round), openRefused(op), showAll() }

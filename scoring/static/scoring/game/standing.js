@@ -1,6 +1,7 @@
 /** How a game stands, in words and in order. */
 
 import { t } from "../../common/words.js";
+import { findVariant } from "../rules/rules.js";
 import { faceOf } from "./faces/faces.js";
 import { columnName, seatName, teamName } from "./names.js";
 
@@ -36,13 +37,27 @@ export function sayStanding(state) {
   const ahead = best - state.totals[second];
   const { target, rounds } = state.house_rules;
   return [
-    ahead > 0
+    !face.isLevel(state, first, second)
       ? t(face.leads(state), { team: columnName(state, first), points: ahead, count: best })
       : t("level"),
     target ? t("to_go", { points: Math.max(0, target - best) }) : null,
-    rounds ? t("rounds_to_go", { rounds: Math.max(0, rounds - state.rounds.length) }) : null,
+    rounds ? sayRoundsToGo(state, rounds) : null,
     sayNext(state, face.next(state)),
   ].filter(Boolean);
+}
+
+/**
+ * How many rounds follow. Between equals it is played on: one more round, or as many as it takes
+ * for everybody to have dealt once more.
+ *
+ * @param {GameState} state
+ * @param {number} fixed
+ */
+function sayRoundsToGo({ variant, rounds }, fixed) {
+  const step = findVariant(variant).ruleSet.stepOf("rounds");
+  const over = rounds.length - fixed;
+  const left = over < 0 ? -over : step - (over % step);
+  return t(left === 1 ? "one_round_to_go" : "rounds_to_go", { rounds: left });
 }
 
 /**

@@ -285,6 +285,7 @@
  * @property {(state: GameState, round: Round) => Child[]} boardCells
  * @property {(state: GameState) => HTMLElement} watchTotals
  * @property {(state: GameState) => string[]} inOrder
+ * @property {(state: GameState, one: string, other: string) => boolean} isLevel
  * @property {(state: GameState) => string} leads
  * @property {(state: GameState) => [string, number] | null} next
  * @property {(state: GameState, column: string) => string} total

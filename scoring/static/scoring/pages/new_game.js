@@ -13,7 +13,7 @@ import {
   readSetup,
   VARIANTS,
 } from "../rules/rules.js";
-import { drawRuleFields, readRule } from "./rule_fields.js";
+import { drawRuleFields, limitNumber, readRule, sayAllowed } from "./rule_fields.js";
 
 const MOST_NAMES = 40;
 /** House rules that are always said where they are set. */
@@ -80,8 +80,11 @@ function showVariant(players = null) {
   byId("seats-said").textContent = t(hasTeams ? "seats_of_teams" : "seats_of_players");
   /** @type {NodeListOf<HTMLElement>} */
   const shown = form.querySelectorAll("[data-rule]");
-  for (const field of shown)
-    field.hidden = !variant.ruleSet.names.includes(String(field.dataset.rule));
+  for (const field of shown) {
+    const name = String(field.dataset.rule);
+    field.hidden = !variant.ruleSet.names.includes(name);
+    limitNumber(field, name, variant.ruleSet.stepOf(name));
+  }
   byId("players-field").hidden = variant.fewest === variant.most;
   const choices = Array.from(
     { length: variant.most - variant.fewest + 1 },
@@ -267,8 +270,9 @@ async function begin(device) {
     game = readGame(names);
   } catch (refusal) {
     if (!(refusal instanceof Refused)) throw refusal;
-    const { message, hint } = explain(refusal.problems[0]);
-    return say(`${message} ${hint}`);
+    const [problem] = refusal.problems;
+    const { message, hint } = explain(problem);
+    return say(`${message} ${sayAllowed(problem) ?? hint}`);
   }
   rememberTable(names, game);
   const id = newId();

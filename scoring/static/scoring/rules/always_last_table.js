@@ -17,9 +17,12 @@ const SWAPS_OF_FIVE = [2, 1, 0];
  *
  * @param {number} players
  * @param {number[] | null} [finish]
+ * @param {number | null} [firstDealer]  who sits last in the order before the first round
  */
-export function setTable(players, finish = null) {
-  const seating = finish ?? Array.from({ length: players }, (_, place) => place + 1);
+export function setTable(players, finish = null, firstDealer = null) {
+  const seats = Array.from({ length: players }, (_, place) => place + 1);
+  const after = firstDealer ?? 0;
+  const seating = finish ?? [...seats.slice(after), ...seats.slice(0, after)];
   const fair = Math.min(MOST_CARDS, Math.ceil(DECK / players));
   const short = Math.max(0, fair * players - DECK);
   const cards = Object.fromEntries(
@@ -28,7 +31,7 @@ export function setTable(players, finish = null) {
   const dealt = Object.values(cards).reduce((sum, count) => sum + count, 0);
   return {
     seating,
-    dealer: finish ? seating.at(-1) : null,
+    dealer: finish ? seating.at(-1) : firstDealer,
     cards,
     leftOver: DECK - dealt,
     swaps: finish ? swapsAfter(seating) : [],

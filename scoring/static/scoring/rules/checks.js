@@ -4,6 +4,7 @@ import { BOX } from "./box.js";
 
 /**
  * @import { Call, FoundEntry } from "./entries.js"
+ * @import { HouseRules } from "./house_rules.js"
  * @import { Report } from "./problems.js"
  * @import { Teams } from "./variant.js"
  */
@@ -96,16 +97,17 @@ export function checkWinner(entry, teams, partners, report) {
  * A counted round whose finish begins with all partners of a team is none.
  *
  * @param {FoundEntry} entry
+ * @param {HouseRules} rules
  * @param {Teams | null} teams
  * @param {number} partners
  * @param {Report} report
  */
-export function checkNoSweep(entry, teams, partners, report) {
+export function checkNoSweep(entry, rules, teams, partners, report) {
   const first = entry.finish.slice(0, partners);
   if (!isPlayedOut(entry) || teams === null || first.length < partners) return;
   if (new Set(first.map((seat) => teams[seat])).size === 1) {
-    const code = partners === 2 ? "is_double_victory" : "is_triple_victory";
-    report.add(code, "finish", { winner: teams[first[0]] });
+    const kind = partners === 2 ? "double_victory" : "triple_victory";
+    report.add(`is_${kind}`, "finish", { winner: teams[first[0]], points: rules[kind] });
   }
 }
 

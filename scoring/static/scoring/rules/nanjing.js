@@ -46,7 +46,7 @@ export class TeamVariant extends Variant {
     checkCallsAgainstFinish(entry, report);
     checkSomebodyFirst(entry, this.seatCount(context), teams, report);
     checkWinner(entry, teams, this.partners_sweep, report);
-    checkNoSweep(entry, teams, this.partners_sweep, report);
+    checkNoSweep(entry, rules, teams, this.partners_sweep, report);
   }
 
   /**

@@ -42,8 +42,8 @@ export function readSetup(
   const report = new Report();
   const rules = variant.ruleSet.read(houseRules, report);
   const count = readPlayers(players, variant, report);
-  const first_dealer = readStart("dealer", firstDealer, variant, report);
-  const first_banker = readStart("banker", firstBanker, variant, report);
+  const first_dealer = readStart("dealer", firstDealer, variant, count, report);
+  const first_banker = readStart("banker", firstBanker, variant, count, report);
   const finish_before = readFinishBefore(finishBefore, count, variant, report);
   report.refuseIfAny();
   return {
@@ -61,12 +61,20 @@ export function readSetup(
  *
  * @param {Variant} variant
  */
-export const takesFinish = ({ kinds, first_role }) =>
-  !first_role &&
-  kinds.some((kind) => {
+export const takesFinish = (variant) =>
+  !inherits(variant, variant.first_role) &&
+  variant.kinds.some((kind) => {
     const { required, optional } = BOX.kinds[kind];
     return [...required, ...optional].includes("finish");
   });
+
+/**
+ * Whether each round says to the next who deals or keeps the bank.
+ *
+ * @param {Variant} variant
+ * @param {string | null} role
+ */
+const inherits = ({ contextFields }, role) => contextFields.some(({ name }) => name === role);
 
 /**
  * Who shuffles or deals for the first round, where a game before says it.
@@ -150,25 +158,27 @@ function readPlayers(given, variant, report) {
 }
 
 /**
+ * It must be given only where each round inherits it.
+ *
  * @param {string} name
  * @param {unknown} given
  * @param {Variant} variant
+ * @param {number} players
  * @param {Report} report
  */
-function readStart(name, given, variant, report) {
+function readStart(name, given, variant, players, report) {
   const path = `first_${name}`;
-  const field = variant.contextFields.find((candidate) => candidate.name === name);
-  if (!field) {
+  if (variant.first_role !== name) {
     if (given !== null) report.add("field_not_allowed", path);
     return null;
   }
   if (given === null) {
-    report.add("context_missing", path);
+    if (inherits(variant, name)) report.add("context_missing", path);
     return null;
   }
   const seat = readWhole(given, path, report);
-  if (seat !== null && (seat < field.least || seat > field.most)) {
-    report.add("bad_context", path, { least: field.least, most: field.most });
+  if (seat !== null && (seat < 1 || seat > players)) {
+    report.add("bad_context", path, { least: 1, most: players });
   }
   return seat;
 }

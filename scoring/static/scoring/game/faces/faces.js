@@ -7,6 +7,7 @@
  *   totals(state): the figures at the top of the sheet; totalsLabel: what they are, as a key;
  *   boardTotals(state), boardCells(state, round), watchTotals(state): for who looks on;
  *   inOrder(state): the columns, the best first;
+ *   isLevel(state, one, other): whether two columns are equals;
  *   leads(state): how the leader is named, as a key; next(state): who comes next, as [key, seat];
  *   total(state, column): a total in words, at the end;
  *   describe(state, entry, context): the heart of an entry in words;

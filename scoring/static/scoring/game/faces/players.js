@@ -121,6 +121,7 @@ export const PLAYERS = {
   watchTotals: (state) => listPlayers(state, columnsOf(state), "totals_label"),
   inOrder: (state) =>
     columnsOf(state).sort((one, other) => state.totals[other] - state.totals[one]),
+  isLevel: (state, one, other) => state.totals[one] === state.totals[other],
   leads: () => "leads_alone",
   next: ({ shuffler }) => (shuffler ? ["shuffles", shuffler] : null),
   total: (state, column) => figure(state.totals[column]),

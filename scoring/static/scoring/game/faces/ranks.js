@@ -14,16 +14,14 @@ const HEADS = ["name", "first_short", "last_short", "streak_now", "streak_longes
  *
  * @param {GameState} state
  */
-function inOrder(state) {
-  const standing = countRanks(state);
-  /**
-   * @param {string} one
-   * @param {string} other
-   */
-  const compare = (one, other) =>
-    standing[other].first - standing[one].first || standing[one].last - standing[other].last;
-  return columnsOf(state).sort(compare);
-}
+const inOrder = (state) => columnsOf(state).sort(compareBy(countRanks(state)));
+
+/**
+ * @param {ReturnType<typeof countRanks>} standing
+ * @returns {(one: string, other: string) => number}
+ */
+const compareBy = (standing) => (one, other) =>
+  standing[other].first - standing[one].first || standing[one].last - standing[other].last;
 
 /**
  * What runs or ran in a row: in one of two words, or nothing.
@@ -120,8 +118,12 @@ export const RANKS = {
   boardCells,
   watchTotals: (state) => listPlayers(state, inOrder(state), "totals_first"),
   inOrder,
+  isLevel: (state, one, other) => compareBy(countRanks(state))(one, other) === 0,
   leads: () => "first_most_often",
-  next: ({ shuffler }) => (shuffler ? ["deals_and_clears", shuffler] : null),
+  next: ({ shuffler, first_dealer: first, rounds }) => {
+    if (shuffler) return ["deals_and_clears", shuffler];
+    return first && rounds.length === 0 ? ["deals", first] : null;
+  },
   total: (state, column) => t("times_first", { count: state.totals[column] }),
   describe: (state, { finish = [] }) => nameInOrder(state, finish),
 };

@@ -18,7 +18,8 @@ export function createNextTable() {
 function drawTable(state) {
   const last = state.rounds.at(-1)?.entry.finish ?? state.finish_before ?? [];
   const finish = last.length > 0 ? last : null;
-  const { seating, dealer, cards, leftOver, swaps } = setTable(state.seats.length, finish);
+  const table = setTable(state.seats.length, finish, state.first_dealer);
+  const { seating, dealer, cards, leftOver, swaps } = table;
   /** @param {number} seat */
   const name = (seat) => seatName(state, seat);
   /** @param {{ loser: number, winner: number, cards: number }} one */
@@ -32,7 +33,8 @@ function drawTable(state) {
   ];
   const shown = facts.filter(([, text]) => text);
   const lines = shown.flatMap(([key, text]) => [h("dt", {}, t(key)), h("dd", {}, text)]);
-  const summary = dealer ? t("next_table", { name: name(dealer) }) : t("first_table");
+  const word = finish ? "next_table" : "first_table_of";
+  const summary = dealer ? t(word, { name: name(dealer) }) : t("first_table");
   return [h("summary", {}, summary), h("dl", { class: "facts" }, lines)];
 }
 

@@ -1,0 +1,216 @@
+"""What a person at the table stumbles over: marks, corrections, what is said, what stands where."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.sheet import Sheet
+from tests.e2e.tables import counted, double, fill_game, ranked
+from tests.live import Server
+
+PRESSED = '.call[aria-pressed="true"]'
+
+
+def _open(page: Page, server: Server, **game: Any) -> Sheet:
+    found = fill_game(page, server.url, **game)
+    page.goto(f"{server.url}/g/{found['id']}/")
+    page.wait_for_selector("#sheet .paper")
+    return Sheet(page, server.url, found["id"])
+
+
+def _settle(sheet: Sheet, caller: int, first: int) -> None:
+    """A call marked while the round runs, and the answer to First out?, both by their row."""
+    sheet.tap(sheet.page.locator(".row-who").nth(caller))
+    sheet.tap(sheet.page.locator(".first").nth(first))
+
+
+def test_first_out_goes_with_the_mark_that_it_made(sheet: Sheet) -> None:
+    _settle(sheet, 0, 0)
+    sheet.call(1, "T+")  # Anna's tichu is taken back
+    sheet.count(50)
+    sheet.expect_totals(50, 50)
+    sheet.expect_sign("everywhere")
+    assert sheet.read()["rounds"][0]["entry"].get("finish", []) == []
+    expect(sheet.page.locator(".standing")).not_to_contain_text("shuffles")
+
+
+def test_first_out_gives_way_to_another_call_that_was_made(sheet: Sheet) -> None:
+    _settle(sheet, 2, 0)  # Ben called, Anna was first: Ben failed
+    sheet.call(2, "T+")  # no: it was Ben
+    sheet.count(50)
+    sheet.expect_totals(50, 150)
+    sheet.expect_sign("everywhere")
+    assert sheet.read()["rounds"][0]["entry"].get("finish", []) == []
+    expect(sheet.page.locator(".standing")).to_contain_text("Ben shuffles")
+
+
+def test_first_out_stays_with_the_calls_that_bear_it_out(sheet: Sheet) -> None:
+    _settle(sheet, 2, 0)
+    sheet.call(4, "T-")
+    sheet.count(50)
+    sheet.expect_sign("everywhere")
+    assert sheet.read()["rounds"][0]["entry"]["finish"] == [1]
+
+
+def test_a_made_call_settles_those_that_were_open(sheet: Sheet) -> None:
+    sheet.tap(sheet.page.locator(".row-who").nth(2))
+    sheet.call(1, "T+")
+    expect(sheet.page.locator(".first-out")).to_be_hidden()
+    sheet.count(80)
+    sheet.expect_totals(180, -80)
+
+
+def test_only_a_call_is_corrected_without_tapping_the_points_again(sheet: Sheet) -> None:
+    sheet.call(2, "T+")
+    sheet.count(40)
+    sheet.expect_totals(40, 160)
+    sheet.open_round(1)
+    sheet.press("Correct")
+    expect(sheet.page.locator(".rounds .corrected")).to_have_count(1)
+    save = sheet.page.get_by_role("button", name="Save", exact=True)
+    expect(save).to_be_hidden()
+    sheet.call(2, "T-")
+    expect(sheet.page.locator(".said")).to_contain_text("Round 1 is not saved yet.")
+    sheet.tap(save)
+    sheet.expect_totals(40, -40)
+    expect(sheet.page.locator(".rounds .corrected")).to_have_count(0)
+    sheet.expect_sign("everywhere")
+    assert sheet.read()["rounds"][0]["entry"]["points"] == {"a": 40, "b": 60}
+
+
+def test_which_team_is_counted_is_kept_for_one_game_alone(sheet: Sheet) -> None:
+    sheet.tap(sheet.page.locator(".swap"))
+    expect(sheet.page.locator(".swap-name")).to_have_text("Ben & Dora")
+    other = Sheet.begin(sheet.page, sheet.url, ("Emil", "Fay", "Gil", "Hanne"))
+    expect(other.page.locator(".swap-name")).to_have_text("Emil & Gil")
+    other.count(55)
+    other.expect_totals(55, 45)
+
+
+def test_triple_victory_is_offered_with_the_points_of_this_game(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    rules = {"triple_victory": 250}
+    sheet = _open(open_phone(), server, variant="tientsin", names="ABCDEF", house_rules=rules)
+    sheet.press("More")
+    order = sheet.page.locator("dialog section", has_text="tap the names as they went out")
+    for name in "ACE":
+        sheet.tap(order.get_by_role("button", name=name))
+    sheet.press("Done")
+    sheet.count(60)
+    expect(sheet.page.locator("dialog[open]")).to_contain_text("250 points")
+    sheet.press("Triple victory, A & C & E")
+    sheet.expect_totals(250, 0)
+
+
+def test_times_last_say_who_is_ahead_and_stands_first_at_the_end(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    page = open_phone()
+    rounds = [ranked(1, 2, 3, 4, 5), ranked(2, 3, 5, 4, 1)]
+    names = ("Anna", "Ben", "Chris", "Dora", "Emil")
+    _open(page, server, variant="always_last", names=names, entries=rounds)
+    expect(page.locator(".standing")).to_contain_text("Ben ahead: 1× first")
+    limited = {"rounds": 2}
+    game = {"variant": "always_last", "names": names, "house_rules": limited}
+    _open(page, server, entries=rounds, **game)
+    expect(page.locator("#end-title")).to_have_text("Ben wins")
+    assert page.locator(".end-scores li span").all_inner_texts()[:2] == ["Ben", "Anna"]
+
+
+def test_level_after_the_last_round_says_how_many_follow(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    page = open_phone()
+    level = [counted(50)] * 3
+    three = {"variant": "three_players", "names": ("Anna", "Ben", "Chris"), "first_dealer": 1}
+    _open(page, server, entries=level[:2], house_rules={"rounds": 3}, **three)
+    expect(page.locator(".standing")).to_contain_text("1 round to go")
+    _open(page, server, entries=level, house_rules={"rounds": 3}, **three)
+    expect(page.locator(".standing")).to_contain_text("3 rounds to go")
+    _open(page, server, entries=level, house_rules={"rounds": 3, "target": None})
+    expect(page.locator(".standing")).to_contain_text("1 round to go")
+
+
+def _choose_game(page: Page, server: Server, variant: str) -> None:
+    page.goto(f"{server.url}/new/")
+    page.wait_for_selector("form[data-ready]")
+    page.click(".house-rules summary")
+    page.select_option("#variant", variant)
+
+
+def test_number_of_rounds_says_beforehand_and_afterwards_what_is_possible(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    page = open_phone()
+    _choose_game(page, server, "three_players")
+    field = page.locator("#rule-rounds")
+    limits = [field.get_attribute(name) for name in ("step", "min", "max")]
+    assert limits == ["3", "3", "999"]
+    expect(page.locator("#rule-rounds-hint")).to_have_text("a multiple of 3, from 3 to 999")
+    field.fill("10")
+    page.click("#begin")
+    expect(page.locator("#problem")).to_contain_text("It must be a multiple of 3, from 3 to 999.")
+    page.select_option("#variant", "nanjing")
+    expect(page.locator("#rule-rounds-hint")).to_be_empty()
+    page.fill("#rule-target", "0")
+    page.click("#begin")
+    expect(page.locator("#problem")).to_contain_text("a whole number from 1 to 100000")
+
+
+def test_who_deals_the_first_round_of_always_last_is_asked(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    page = open_phone()
+    _choose_game(page, server, "always_last")
+    page.select_option("#players", "10")
+    expect(page.locator("#first-said")).to_have_text("Who deals first")
+    page.fill("#name-3", "Chris")
+    page.fill("#name-2", "Ben")
+    page.select_option("#first", "3")
+    page.click("#begin")
+    page.wait_for_selector(".rank-panel")
+    expect(page.locator(".next-table summary")).to_have_text("Chris deals first: seats and cards")
+    page.click(".next-table summary")
+    expect(page.locator(".next-table")).to_contain_text("11 each; Ben, Chris get 10.")
+    expect(page.locator(".standing")).to_contain_text("Chris deals")
+    expect(page.locator('.sync[data-sign="everywhere"]')).to_be_visible()
+    game = page.url.rstrip("/").rsplit("/", 1)[1]
+    assert Sheet(page, server.url, game).read()["first_dealer"] == 3
+
+
+def test_newest_round_is_in_sight_in_a_long_game(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    page = open_phone(viewport={"width": 390, "height": 844})
+    sheet = _open(page, server, entries=[counted(50)] * 12, house_rules={"target": 2000})
+    rows = page.locator(".rounds tr[data-round]")
+    last = rows.last.bounding_box()
+    assert last is not None
+    assert last["y"] + last["height"] <= 844
+    expect(rows.first).to_be_hidden()
+    sheet.press("Show rounds 1 to 9")
+    expect(rows.first).to_be_visible()
+    sheet.count(40)
+    sheet.expect_rounds(13)
+    expect(rows.first).to_be_visible()
+
+
+def test_end_has_buttons_of_one_width(open_phone: Callable[..., Page], server: Server) -> None:
+    page = open_phone(viewport={"width": 390, "height": 844})
+    _open(page, server, entries=[double("a")] * 5)
+    widths = page.eval_on_selector_all(".end .button", "all => all.map(one => one.offsetWidth)")
+    assert len(widths) >= 5
+    assert max(widths) - min(widths) <= 1
+
+
+def test_teams_warnings_and_danger_have_colours_of_their_own(sheet: Sheet) -> None:
+    page = sheet.page
+    names = ["--jade", "--vermilion", "--caution", "--danger"]
+    read = "names => names.map(one => getComputedStyle(document.body).getPropertyValue(one).trim())"
+    assert len(set(page.evaluate(read, names))) == 4
+    sheet.press("Menu")
+    colour = "one => getComputedStyle(one).color"
+    danger = page.locator(".button.danger").evaluate(colour)
+    assert danger != page.locator(".big.team-b").evaluate(colour)
