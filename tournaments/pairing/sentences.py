@@ -20,7 +20,10 @@ SENTENCES: Final[Sentences] = {
     "unknown_team": (_('"{team}" is not entered; give an id of the file.'), ""),
     "bad_wishes_rank": (_("{given} is not a place for the wishes; give 1 to {most}."), ""),
     "bad_first_round": (_('"{given}" is not a first round; choose "seed" or "lot".'), ""),
-    "bad_tables": (_('"{given}" is no way to number tables; choose "changing" or "by_rank".'), ""),
+    "bad_tables": (
+        _('"{given}" is no way to number tables; choose "changing", "near" or "by_rank".'),
+        "",
+    ),
     "locked_bye_even": (
         _('a team is set to sit out, but the number of teams is even; remove "sits_out".'),
         "",

@@ -30,6 +30,7 @@ def test_pair_prints_the_next_round_and_leaves_the_file(save: Save) -> None:
         "free  Team D",
         "Pairs across score groups: 2; gaps: 1, 1",
         "Proved: no round is better (possible pairs: 11)",
+        "Looked ahead: all rounds to come can still be paired (4, 5)",
     ]
     assert path.read_bytes() == before
 
@@ -76,6 +77,8 @@ def test_pair_says_what_could_be_waived_and_pairs_with_it(save: Save) -> None:
         "waived: rematch Ants, Bees",
         "Pairs across score groups: 1; gaps: 2",
         "Proved: no round is better (possible pairs: 1)",
+        "Dead end: whoever meets now, not all rounds to come can be paired; after this round "
+        "0 of 3 can. Plan fewer rounds or choose round robin.",
     ]
     assert run("pair", path, "--waive", 1).splitlines() == waived
     with pytest.raises(CommandError) as caught:
@@ -150,3 +153,22 @@ def test_pair_a_round_robin_and_a_knockout(save: Save) -> None:
     assert len(run_json("pair", save(finished))["tables"]) == 2
     done = changed(KNOCKOUT, ("/played/1", ...))
     assert run("pair", save(done)).splitlines() == ["Round 2", "   1  A - B"]
+
+
+def test_pair_says_what_the_numbers_allow_and_where_a_dead_end_is_certain(save: Save) -> None:
+    advice = "7 teams, 7 rounds: everybody meets everybody; choose round robin."
+    path = save(changed(SWISS, ("/rounds", 7), ("/played", []), ("/forbidden", [])))
+    assert run("pair", path).splitlines()[-2:] == [
+        "Looked ahead: all rounds to come can still be paired (2, 3, 4, 5, 6, 7)",
+        advice,
+    ]
+    answer = run_json("pair", path)
+    assert len(answer["outlook"]["future"]) == 6
+    assert answer["outlook"]["dead_end"] is False
+    banned = save(changed(SWISS, ("/rounds", 7), ("/played", [])))
+    assert run("pair", banned).splitlines()[-2:] == [
+        "Dead end: whoever meets now, not all rounds to come can be paired; after this round "
+        "5 of 6 can. Plan fewer rounds or choose round robin.",
+        advice,
+    ]
+    assert run_json("pair", banned)["outlook"]["dead_end"] is True

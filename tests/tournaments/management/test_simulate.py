@@ -1,10 +1,11 @@
 """manage.py simulate: legal events, and what it refuses."""
 
 import json
+from io import StringIO
 from pathlib import Path
 
 import pytest
-from django.core.management import CommandError
+from django.core.management import CommandError, call_command
 
 from tests.tournaments.events.legality import list_breaches
 from tests.tournaments.management.running import run
@@ -51,3 +52,25 @@ def test_simulate_prints_who_won() -> None:
 def test_simulate_refuses_what_cannot_be(arguments: tuple[object, ...]) -> None:
     with pytest.raises(CommandError):
         run("simulate", *arguments)
+
+
+@pytest.mark.parametrize(
+    ("teams", "rounds", "said"),
+    [
+        (8, 7, ["8 teams, 7 rounds: everybody meets everybody; choose round robin."]),
+        (7, 7, ["7 teams, 7 rounds: everybody meets everybody; choose round robin."]),
+        (8, 6, []),
+        (
+            4,
+            4,
+            [
+                "4 teams, 4 rounds: everybody has met everybody after 3; plan fewer rounds.",
+                "Round 4 could not be paired; the first way out was taken.",
+            ],
+        ),
+    ],
+)
+def test_simulate_says_what_the_numbers_allow(teams: int, rounds: int, said: list[str]) -> None:
+    errors = StringIO()
+    call_command("simulate", "--teams", teams, "--rounds", rounds, stderr=errors, stdout=StringIO())
+    assert errors.getvalue().splitlines() == said

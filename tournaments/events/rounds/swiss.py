@@ -1,9 +1,10 @@
 """The next round of a Swiss of fixed teams: from the event to the position, and back."""
 
+from dataclasses import replace
 from itertools import combinations
 
 from tournaments.events.errors import EventError, place_refusal
-from tournaments.events.event import Event, Round, TableOfRound
+from tournaments.events.event import Event, Off, Round, TableOfRound
 from tournaments.events.ranking import results_of
 from tournaments.pairing.errors import PairingError, Waiver
 from tournaments.pairing.swiss import Pairing, Position, Team, pair_teams
@@ -20,6 +21,8 @@ def find_position(event: Event) -> Position:
     tables = _list_tables(event)
     plan = event.next
     here = [e for e in event.entrants if e.plays_in(number) and e.id not in plan.off]
+    to_come = list_rounds_to_come(event)
+    later = frozenset().union(*to_come) - {entrant.id for entrant in here}
     seeds = {entrant.id: seed for seed, entrant in enumerate(event.entrants, start=1)}
     return Position(
         teams=tuple(
@@ -34,7 +37,25 @@ def find_position(event: Event) -> Position:
         waived=frozenset(plan.waived),
         locked_bye=plan.sits_out[0] if plan.sits_out else None,
         fixed_tables=tuple((e.id, e.table) for e in here if e.table is not None),
+        to_come=to_come,
+        later=tuple(
+            _count_off(make_team(ledger, seeds[team], team, tables, ()), plan.off.get(team))
+            for team in sorted(later)
+        ),
     )
+
+
+def list_rounds_to_come(event: Event) -> tuple[frozenset[str], ...]:
+    """List who plays in each of the rounds after the next one, as far as the file knows."""
+    return tuple(
+        frozenset(entrant.id for entrant in event.entrants if entrant.plays_in(number))
+        for number in range(len(event.played) + 2, event.rounds + 1)
+    )
+
+
+def _count_off(team: Team, off: Off | None) -> Team:
+    """Return the team as it comes back: a full round off counts as a bye."""
+    return replace(team, byes=team.byes + 1) if off == "full" else team
 
 
 def make_team(

@@ -12,28 +12,19 @@ from tournaments.events.files import Json
 from tournaments.events.names import find_entrant, name_of
 from tournaments.events.rounds import NextRound, find_position
 from tournaments.events.words.refusals import write_waiver
-from tournaments.events.words.swiss_round import Past, look_back
+from tournaments.events.words.swiss_round import CRITERIA, Past, look_back
 from tournaments.pairing import swiss
 from tournaments.pairing.errors import Waiver
-from tournaments.pairing.swiss import AbsenceReason, Line, TableReason
+from tournaments.pairing.swiss import AbsenceReason, TableReason
 
-CRITERIA: Final[Mapping[str, str]] = {
-    "waived": _("pairs and byes that needed a waiver"),
-    "bye": _("who sits out"),
-    "gaps": _("score gaps, largest first"),
-    "heights": _("how high in the table teams float"),
-    "floated_again": _("teams that float down and floated lately"),
-    "opponents_floated": _("teams that float up and floated lately"),
-    "wishes": _("wishes not kept"),
-    "float_places": _("how far floating teams are from the edge of their group"),
-    "half_distance": _("distance from top half against bottom half"),
-    "lot": _("the lot"),
-}
 OBSTACLES: Final[Mapping[str, str]] = {
     "rematch": _("{team} would rather have met {opponent}, but they have met."),
     "forbidden": _("{team} would rather have met {opponent}, but they must not meet."),
     "locked": _(
         "{team} would rather have met {opponent}, but a table fixed beforehand holds one of them."
+    ),
+    "dead_end": _(
+        "{team} would rather have met {opponent}, but then not all rounds to come could be paired."
     ),
     "elsewhere": _(
         "{team} would rather have met {opponent}, but the whole round is better with "
@@ -45,6 +36,7 @@ ABSENCES: Final[Mapping[str, str]] = {
     "forbidden": _("{a} and {b} must not meet."),
     "locked": _("A table or a bye fixed beforehand holds {a} or {b}."),
     "rest_unpairable": _("With {a} - {b} the others could not be paired."),
+    "dead_end": _("With {a} - {b} not all rounds to come could be paired."),
     "level": _("A round with {a} - {b} would be exactly as good."),
     "costs": _(
         "With {a} - {b} the round would be worse ({criterion}: {after} instead of {before})."
@@ -151,8 +143,8 @@ def _describe_absence(past: Past, reason: AbsenceReason, translate: Translate) -
     if reason.before and reason.after:
         values |= {
             "criterion": translate(CRITERIA[reason.before.name]),
-            "before": _write_value(past, reason.before, translate),
-            "after": _write_value(past, reason.after, translate),
+            "before": past.write_value(reason.before, translate),
+            "after": past.write_value(reason.after, translate),
         }
     lines = [fill(translate(ABSENCES[reason.reason]), values)]
     if reason.tables:
@@ -162,11 +154,3 @@ def _describe_absence(past: Past, reason: AbsenceReason, translate: Translate) -
         text = _("The best round with them would have: {tables}")
         lines.append(fill(translate(text), {"tables": tables}))
     return lines
-
-
-def _write_value(past: Past, line: Line, translate: Translate) -> str:
-    if isinstance(line.value, tuple):
-        return past.write_gaps(line.value, translate)
-    if isinstance(line.value, str):
-        return name_of(past.event, line.value)
-    return str(line.value)

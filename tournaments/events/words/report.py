@@ -10,6 +10,7 @@ from tournaments.events.event import Event
 from tournaments.events.files import Json, points_to_json, round_to_json
 from tournaments.events.names import name_of
 from tournaments.events.rounds import Knockout, NextRound
+from tournaments.events.words.proof import outlook_to_json, proof_to_json
 from tournaments.events.words.swiss_round import look_back
 from tournaments.pairing import individuals, swiss
 from tournaments.pairing.brackets import rank_bracket
@@ -95,11 +96,15 @@ def round_answer_to_json(paired: NextRound) -> Json:
         answer["criteria"] = {each.name: cost.of(each.name) for each in swiss.CRITERIA}
         certificate = paired.answer.certificate
         answer["across"] = cost.across
-        answer["certificate"] = {
+        proof: Json = {
             "total": certificate.total,
             "pairs_checked": certificate.pairs_checked,
             "checked": certificate.checked,
         }
+        answer["certificate"] = proof
+        if paired.answer.outlook is not None:
+            proof.update(proof_to_json(certificate))
+            answer["outlook"] = outlook_to_json(paired.answer.outlook)
         answer["seed"] = paired.answer.seed
     elif isinstance(paired.answer, individuals.Pairing):
         seating = paired.answer.cost

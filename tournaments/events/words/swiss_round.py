@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Final
 
 from common.problems.catalogue import Translate, fill
 from common.problems.sentences import translatable as _
@@ -10,9 +11,22 @@ from tournaments.events.event import Event
 from tournaments.events.names import name_of
 from tournaments.events.ranking import results_of
 from tournaments.events.rounds import find_position
-from tournaments.pairing.swiss import Pairing, Team
+from tournaments.pairing.swiss import Line, Outlook, Pairing, Team
 from tournaments.standings import open_ledger
 from tournaments.standings.working import write_amount
+
+CRITERIA: Final[Mapping[str, str]] = {
+    "waived": _("pairs and byes that needed a waiver"),
+    "bye": _("who sits out"),
+    "gaps": _("score gaps, largest first"),
+    "heights": _("how high in the table teams float"),
+    "floated_again": _("teams that float down and floated lately"),
+    "opponents_floated": _("teams that float up and floated lately"),
+    "wishes": _("wishes not kept"),
+    "float_places": _("how far floating teams are from the edge of their group"),
+    "half_distance": _("distance from top half against bottom half"),
+    "lot": _("the lot"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,17 +73,65 @@ class Past:
         shown = [self.write_amount(gap) for gap in gaps] if isinstance(gaps, tuple) else []
         return ", ".join(shown) or translate(_("none"))
 
+    def write_value(self, line: Line, translate: Translate) -> str:
+        """Write what a round comes to under one criterion."""
+        if isinstance(line.value, tuple):
+            return self.write_gaps(line.value, translate)
+        if isinstance(line.value, str):
+            return name_of(self.event, line.value)
+        return str(line.value)
+
     def write_proof(self, pairing: Pairing, translate: Translate) -> list[str]:
-        """Write the pairs across score groups, and that no round is better."""
+        """Write the pairs across score groups, that no round is better, and what is to come."""
         gaps = {
             "count": str(pairing.cost.across),
             "gaps": self.write_gaps(pairing.cost.of("gaps"), translate),
         }
-        pairs = {"pairs": str(pairing.certificate.pairs_checked)}
+        proof = {
+            "pairs": str(pairing.certificate.pairs_checked),
+            "cases": str(len(pairing.certificate.leaves)),
+        }
+        proved = _("Proved: no round is better (possible pairs: {pairs})")
+        if pairing.certificate.leaves:
+            proved = _(
+                "Proved: no round that leaves those to come possible is better "
+                "(possible pairs: {pairs}; cases: {cases})"
+            )
         return [
             fill(translate(_("Pairs across score groups: {count}; gaps: {gaps}")), gaps),
-            fill(translate(_("Proved: no round is better (possible pairs: {pairs})")), pairs),
+            fill(translate(proved), proof),
+            *(self._write_outlook(pairing.outlook, translate) if pairing.outlook else []),
         ]
+
+    def _write_outlook(self, outlook: Outlook, translate: Translate) -> list[str]:
+        """Write whether the rounds to come can be paired, and what that has cost."""
+        if not outlook.is_known:
+            text = _("It could not be found out whether all rounds to come can still be paired.")
+            return [translate(text)]
+        if outlook.is_dead_end:
+            text = _(
+                "Dead end: whoever meets now, not all rounds to come can be paired; after this "
+                "round {possible} of {rounds} can. Plan fewer rounds or choose round robin."
+            )
+            left = {"possible": str(len(outlook.future)), "rounds": str(outlook.rounds)}
+            return [fill(translate(text), left)]
+        first = len(self.event.played) + 2
+        rounds = ", ".join(map(str, range(first, first + outlook.rounds)))
+        text = _("Looked ahead: all rounds to come can still be paired ({rounds})")
+        lines = [fill(translate(text), {"rounds": rounds})]
+        if outlook.passed:
+            alone, here = outlook.passed
+            values = {
+                "criterion": translate(CRITERIA[here.name]),
+                "alone": self.write_value(alone, translate),
+                "here": self.write_value(here, translate),
+            }
+            text = _(
+                "By the criteria alone another round would be better ({criterion}: {alone} "
+                "instead of {here}), but it leads into a dead end."
+            )
+            lines.append(fill(translate(text), values))
+        return lines
 
 
 def look_back(event: Event) -> Past:

@@ -13,6 +13,7 @@ from tournaments.events.event import Event
 from tournaments.events.files import write_event
 from tournaments.events.names import name_of
 from tournaments.events.rounds import NextRound, add_round, give_up, pair_next_round
+from tournaments.events.words.advice import write_advice
 from tournaments.events.words.reasons import Why, describe_why, explain_two, why_to_json
 from tournaments.events.words.refusals import write_ways_out
 from tournaments.events.words.report import describe_round, round_answer_to_json
@@ -60,3 +61,5 @@ class Command(EventCommand):
             self.print_json(round_answer_to_json(paired))
         else:
             self.stdout.write(describe_round(event, paired, translate))
+            for line in write_advice(event, translate):
+                self.stdout.write(line)

@@ -1,6 +1,7 @@
 """Make up an event, pair and play it: `manage.py simulate --teams 16 --rounds 7`."""
 
 from argparse import ArgumentParser, ArgumentTypeError
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,8 @@ from tournaments.events.errors import EventError
 from tournaments.events.event import FORMATS
 from tournaments.events.files import MOST_ENTRANTS, MOST_ROUNDS, write_event
 from tournaments.events.ranking import rank_event
-from tournaments.events.simulation import SimulationPlan, simulate
+from tournaments.events.simulation import Simulation, SimulationPlan, simulate
+from tournaments.events.words.advice import write_advice
 from tournaments.events.words.refusals import write_sentence
 from tournaments.events.words.report import describe_standings
 from tournaments.management.event_command import WRONG_FILE, write_file
@@ -75,9 +77,11 @@ class Command(TranslatedCommand):
             message = told.format(entrants=MOST_ENTRANTS, rounds=MOST_ROUNDS)
             raise CommandError(message, returncode=WRONG_FILE)
         try:
-            event = simulate(plan).event
+            simulation = simulate(plan)
         except EventError as error:
             raise CommandError(write_sentence(error, translate), returncode=WRONG_FILE) from None
+        event = simulation.event
+        self.tell(simulation)
         text = write_event(event)
         if options["output"]:
             write_file(options["output"], text)
@@ -85,3 +89,11 @@ class Command(TranslatedCommand):
             self.stdout.write(describe_standings(event, rank_event(event), translate))
         elif not options["output"]:
             self.stdout.write(text, ending="")
+
+    def tell(self, simulation: Simulation) -> None:
+        """Say on the error output what the numbers allow, and where rounds had no way but out."""
+        for line in write_advice(replace(simulation.event, played=()), translate):
+            self.stderr.write(line)
+        for stuck in simulation.stuck:
+            told = _("Round {number} could not be paired; the first way out was taken.")
+            self.stderr.write(told.format(number=stuck.round))

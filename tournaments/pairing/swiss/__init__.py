@@ -7,7 +7,7 @@ from tournaments.pairing.swiss.cost import Cost, Line
 from tournaments.pairing.swiss.criteria import CRITERIA, LAST_WISHES_RANK, Criterion
 from tournaments.pairing.swiss.explain import explain_absence, explain_bye, explain_table
 from tournaments.pairing.swiss.pair import pair_teams, verify_pairing
-from tournaments.pairing.swiss.paired_round import Certificate, Pairing
+from tournaments.pairing.swiss.paired_round import Certificate, FutureRound, Leaf, Outlook, Pairing
 from tournaments.pairing.swiss.position import Position, Team
 from tournaments.pairing.swiss.reasons import AbsenceReason, ByeReason, TableReason
 from tournaments.pairing.swiss.settings import FirstRound, Settings, Tables
@@ -23,7 +23,10 @@ __all__ = [
     "Cost",
     "Criterion",
     "FirstRound",
+    "FutureRound",
+    "Leaf",
     "Line",
+    "Outlook",
     "Pairing",
     "Position",
     "Settings",

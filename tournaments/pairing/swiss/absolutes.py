@@ -92,6 +92,7 @@ def check_position(position: Position) -> None:
         if team in here:
             raise PairingError("team_twice", team=team)
         here.add(team)
+    _check_rounds_to_come(position, here)
     _check_settings(position.settings)
     seated = [team for table in position.locked for team in table]
     if position.locked_bye is not None:
@@ -105,11 +106,21 @@ def check_position(position: Position) -> None:
             raise PairingError("locked_twice", entrant=team)
 
 
+def _check_rounds_to_come(position: Position, here: set[str]) -> None:
+    known = set(here)
+    for team in position.later:
+        if team.id in known:
+            raise PairingError("team_twice", team=team.id)
+        known.add(team.id)
+    for team_id in sorted(frozenset().union(*position.to_come) - known):
+        raise PairingError("unknown_team", team=team_id)
+
+
 def _check_settings(settings: Settings) -> None:
     rank = settings.wishes_rank
     if not 1 <= rank <= LAST_WISHES_RANK:
         raise PairingError("bad_wishes_rank", given=rank, most=LAST_WISHES_RANK)
     if settings.first_round not in {"seed", "lot"}:
         raise PairingError("bad_first_round", given=settings.first_round)
-    if settings.tables not in {"changing", "by_rank"}:
+    if settings.tables not in {"changing", "near", "by_rank"}:
         raise PairingError("bad_tables", given=settings.tables)

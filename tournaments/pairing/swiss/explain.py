@@ -10,9 +10,11 @@ from typing import Literal
 from tournaments.pairing.errors import PairingError, Waiver
 from tournaments.pairing.swiss.absolutes import Absolutes, Pair, list_absolutes, sort_ids
 from tournaments.pairing.swiss.byes import list_bye_steps, order_byes
-from tournaments.pairing.swiss.cost import Cost, Line, measure
+from tournaments.pairing.swiss.comparison import Compared
 from tournaments.pairing.swiss.criteria import half_distance
-from tournaments.pairing.swiss.paired_round import Pairing
+from tournaments.pairing.swiss.look_ahead.choose import solve_ahead
+from tournaments.pairing.swiss.look_ahead.prospects import Prospects
+from tournaments.pairing.swiss.paired_round import Outlook, Pairing
 from tournaments.pairing.swiss.position import Position, Team
 from tournaments.pairing.swiss.ranking import Ranking, floated_lately, rank_teams
 from tournaments.pairing.swiss.reasons import (
@@ -23,7 +25,6 @@ from tournaments.pairing.swiss.reasons import (
     TableReason,
     TeamAtTable,
 )
-from tournaments.pairing.swiss.solution import solve
 
 NEAREST = 3
 """How many opponents that would have suited better are named for each team of a table."""
@@ -86,7 +87,17 @@ def _list_missed(
     absolutes = list_absolutes(position)
     for x in sorted(better, key=distance)[:NEAREST]:
         other = ranking.teams[x].id
-        yield Missed(team, other, _find_obstacle(position, absolutes, team, other), seats[other])
+        obstacle = _find_obstacle(position, absolutes, team, other)
+        if obstacle == "elsewhere" and _ends_dead(position, absolutes, pairing, team, other):
+            obstacle = "dead_end"
+        yield Missed(team, other, obstacle, seats[other])
+
+
+def _ends_dead(position: Position, absolutes: Absolutes, pairing: Pairing, a: str, b: str) -> bool:
+    """Return whether no round with these two leaves a future, though one without them does."""
+    if pairing.outlook is None or not pairing.outlook.is_good:
+        return False
+    return Prospects(position, absolutes).is_dead_end([sort_ids(a, b)])
 
 
 def _name_ban(needed: tuple[Waiver, ...]) -> Literal["rematch", "forbidden"]:
@@ -128,33 +139,27 @@ def _find_team(position: Position, team: str) -> Team:
 
 def _force(position: Position, pairing: Pairing, absolutes: Absolutes, two: Pair) -> AbsenceReason:
     """Solve the round with these two at a table of their own, and compare."""
-    forced = solve(replace(position, locked=(*position.locked, two)), absolutes)
+    forced = solve_ahead(replace(position, locked=(*position.locked, two)), absolutes)
     if forced is None:
         return AbsenceReason(two, "rest_unpairable")
+    if _is_only_dead_end(pairing, forced.outlook):
+        return AbsenceReason(two, "dead_end")
     teams = forced.ranking.teams
-    cost = measure(forced.weights.facts, forced.tables, position.settings)
     known = {frozenset(table) for table in pairing.tables}
     tables = tuple((teams[i].id, teams[j].id) for i, j in forced.tables)
     differing = tuple(table for table in tables if frozenset(table) not in known)
-    old_waived = _count_waivers(pairing.cost, pairing.bye, absolutes)
-    new_waived = _count_waivers(cost, forced.bye, absolutes)
-    lines: tuple[Line, Line] | None
-    if old_waived != new_waived:
-        lines = Line(0, "waived", old_waived), Line(0, "waived", new_waived)
-    elif pairing.bye != forced.bye:
-        lines = Line(0, "bye", pairing.bye), Line(0, "bye", forced.bye)
-    else:
-        lines = pairing.cost.find_difference(cost)
+    old, new = Compared(pairing.cost, pairing.bye), Compared(forced.cost, forced.bye)
+    lines = old.find_difference(new, absolutes)
     if lines is None:
         return AbsenceReason(two, "level", tables=differing, bye=forced.bye)
     before, after = lines
     return AbsenceReason(two, "costs", (), before, after, differing, forced.bye)
 
 
-def _count_waivers(cost: Cost, bye: str | None, absolutes: Absolutes) -> int:
-    """Return how many waivers a round makes use of, that of its bye included."""
-    pairs = cost.of("waived")
-    return (pairs if isinstance(pairs, int) else len(pairs)) + (bye in absolutes.waived_byes)
+def _is_only_dead_end(pairing: Pairing, forced: Outlook | None) -> bool:
+    """Return whether all that is wrong with another round is that it leaves no future."""
+    good = pairing.outlook is not None and pairing.outlook.is_good
+    return good and forced is not None and forced.is_dead_end
 
 
 def explain_bye(position: Position, pairing: Pairing, team: str) -> ByeReason:
@@ -171,7 +176,9 @@ def explain_bye(position: Position, pairing: Pairing, team: str) -> ByeReason:
     if team not in order:
         return ByeReason(team, "locked")
     if order.index(team) < order.index(pairing.bye):
-        return ByeReason(team, "rest_unpairable")
+        alone = solve_ahead(replace(position, locked_bye=team), absolutes)
+        dead_end = alone is not None and _is_only_dead_end(pairing, alone.outlook)
+        return ByeReason(team, "dead_end" if dead_end else "rest_unpairable")
     chosen = _find_team(position, pairing.bye)
     return _compare_byes(absolutes, asked, chosen)
 

@@ -2,7 +2,67 @@
 
 from dataclasses import dataclass
 
-from tournaments.pairing.swiss.cost import Cost
+from tournaments.pairing.swiss.cost import Cost, Line
+
+Together = tuple[str, ...]
+"""The two teams of a table in sorted order, or the one that sits out."""
+
+
+CHAIR = ""
+"""Who sits out meets the empty chair."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """One case of a proof: all rounds in which `together` meet (or sit out) and `apart` do not.
+
+    With duals, as in a Certificate, no round of this case is better than the pairing. Without,
+    none of them leaves as many rounds possible as are to come.
+    """
+
+    together: tuple[Together, ...] = ()
+    apart: tuple[Together, ...] = ()
+    duals: tuple[tuple[str, int], ...] | None = None
+    odd_sets: tuple[tuple[frozenset[str], int], ...] = ()
+    cut: frozenset[str] | None = None
+    """Why none: from these teams fewer pairs lead out than there are rounds in which one has to."""
+    shortage: tuple[frozenset[str], frozenset[str]] | None = None
+    """Or: the first need more opponents in all than they can have. One of the second can be it in
+    each of its rounds, anybody else once for each. With neither it takes trying everything."""
+
+
+@dataclass(frozen=True, slots=True)
+class FutureRound:
+    """A round to come as it could be paired; it is no plan, it shows that there is one."""
+
+    tables: tuple[tuple[str, str], ...]
+    bye: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What looking ahead has shown: how many of the rounds to come can be paired after this one."""
+
+    rounds: int
+    future: tuple[FutureRound, ...]
+    """The rounds that can still be paired, one after the other: shorter than `rounds` in a dead end
+    that cannot be avoided, and then as long as can be after this round."""
+    passed: tuple[Line, Line] | None = None
+    """Where the criteria alone would have a better round: what it comes to there, and this one."""
+    is_known: bool = True
+    """False: it was too much to find out; the criteria alone have decided."""
+    dead_ends: tuple[Leaf, ...] = ()
+    """Who might have had the bye before the one that has it; in a dead end: everything."""
+
+    @property
+    def is_good(self) -> bool:
+        """Return whether this round leaves all rounds to come possible."""
+        return self.is_known and len(self.future) == self.rounds
+
+    @property
+    def is_dead_end(self) -> bool:
+        """Return whether no pairing of this round leaves all rounds to come possible."""
+        return self.is_known and len(self.future) < self.rounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +85,9 @@ class Certificate:
     """Number of legal pairs of teams that are not at locked tables: the inequality was checked on
     all of them."""
     checked: bool
+    leaves: tuple[Leaf, ...] = ()
+    """Where the criteria alone would end in a dead end: the cases that the proof is made of,
+    instead of one set of duals. Each round falls under one of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,3 +100,5 @@ class Pairing:
     cost: Cost
     certificate: Certificate
     seed: str
+    outlook: Outlook | None = None
+    """None where nothing is to come, or more teams play than are looked ahead for."""

@@ -53,3 +53,7 @@ class Position:
     """The team whose bye is fixed beforehand."""
     fixed_tables: tuple[tuple[str, int], ...] = ()
     """Teams that need a certain table (1 = first), whoever they play."""
+    to_come: tuple[frozenset[str], ...] = ()
+    """Who plays in each of the rounds after this one, as far as it is known now."""
+    later: tuple[Team, ...] = ()
+    """Teams that do not play this round and may play in one to come."""

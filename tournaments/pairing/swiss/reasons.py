@@ -8,7 +8,7 @@ from tournaments.pairing.swiss.absolutes import Pair
 from tournaments.pairing.swiss.byes import ByeStepName
 from tournaments.pairing.swiss.cost import Line
 
-Obstacle = Literal["rematch", "forbidden", "locked", "elsewhere"]
+Obstacle = Literal["rematch", "forbidden", "locked", "dead_end", "elsewhere"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +59,22 @@ class AbsenceReason:
 
     `paired`: they do. `rematch`, `forbidden`: `waivers` says what they would need. `locked`: a
     table or bye fixed beforehand holds one of them. `rest_unpairable`: no round is left for the
-    others. `costs`: with them the first criterion to differ gets worse, `before` → `after`, and
+    others. `dead_end`: with them not all rounds to come could be paired.
+    `costs`: with them the first criterion to differ gets worse, `before` → `after`, and
     the best round would have `tables` instead. `level`: another round is exactly as good.
     """
 
     teams: Pair
-    reason: Literal["paired", "rematch", "forbidden", "locked", "rest_unpairable", "costs", "level"]
+    reason: Literal[
+        "paired",
+        "rematch",
+        "forbidden",
+        "locked",
+        "rest_unpairable",
+        "dead_end",
+        "costs",
+        "level",
+    ]
     waivers: tuple[Waiver, ...] = ()
     before: Line | None = None
     after: Line | None = None
@@ -81,11 +91,13 @@ class ByeReason:
     `has_bye`; `nobody`: the number is even; `second_bye`: it had one or won by forfeit; `locked`: a
     table or a bye fixed beforehand; `later`: another is asked first, `by` names what decides, with
     the values of both; `rest_unpairable`: without it the others could not be paired (or not with as
-    few waivers).
+    few waivers); `dead_end`: if it sat out not all rounds to come could be paired.
     """
 
     team: str
-    reason: Literal["has_bye", "nobody", "second_bye", "locked", "later", "rest_unpairable"]
+    reason: Literal[
+        "has_bye", "nobody", "second_bye", "locked", "later", "rest_unpairable", "dead_end"
+    ]
     by: ByeStepName | None = None
     own: int | str | None = None
     other: int | str | None = None

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 FirstRound = Literal["seed", "lot"]
-Tables = Literal["changing", "by_rank"]
+Tables = Literal["changing", "near", "by_rank"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,4 +16,5 @@ class Settings:
     first_round: FirstRound = "seed"
     """How a round is paired before anybody has played: top half against bottom half, or by lot."""
     tables: Tables = "changing"
-    """Numbered by rank, but no team at a table twice if it can be helped; or strictly by rank."""
+    """Numbered by rank: but no team at a table twice if it can be helped; but nobody far from the
+    table before; or strictly."""

@@ -4,10 +4,12 @@ from dataclasses import dataclass
 
 from tournaments.pairing.swiss.absolutes import Absolutes, find_broken_locks
 from tournaments.pairing.swiss.byes import choose_bye
+from tournaments.pairing.swiss.cost import Cost, measure
 from tournaments.pairing.swiss.facts import RankPair, find_pairs, rank_waivers
 from tournaments.pairing.swiss.optimum.candidates import WINDOW, Optimum, find_optimum
-from tournaments.pairing.swiss.optimum.gaps import class_gaps
+from tournaments.pairing.swiss.optimum.gaps import GapClasses, class_gaps
 from tournaments.pairing.swiss.optimum.weights import Weights
+from tournaments.pairing.swiss.paired_round import Leaf, Outlook
 from tournaments.pairing.swiss.position import Position
 from tournaments.pairing.swiss.ranking import Ranking, rank_teams
 
@@ -21,6 +23,14 @@ class Solution:
     weights: Weights
     optimum: Optimum
     locked: tuple[RankPair, ...]
+    leaves: tuple[Leaf, ...] = ()
+    """The cases of the proof, where looking ahead has found another round than the criteria."""
+    outlook: Outlook | None = None
+
+    @property
+    def cost(self) -> Cost:
+        """What the round comes to under all criteria."""
+        return measure(self.weights.facts, self.tables, self.weights.settings)
 
     @property
     def tables(self) -> tuple[RankPair, ...]:
@@ -41,14 +51,7 @@ def solve(position: Position, absolutes: Absolutes, window: int = WINDOW) -> Sol
     locked = tuple(find_pairs(ranking, position.locked))
     classes = class_gaps(ranking)
     while True:
-        weights = Weights(
-            position,
-            ranking,
-            classes,
-            illegal=find_pairs(ranking, absolutes.pairs),
-            waived=rank_waivers(ranking, absolutes.waived_pairs),
-            locked=locked,
-        )
+        weights = weigh_round(position, absolutes, ranking, classes)
         optimum = find_optimum(weights, window)
         if optimum is None:
             return None
@@ -56,3 +59,17 @@ def solve(position: Position, absolutes: Absolutes, window: int = WINDOW) -> Sol
         if not shared:
             return Solution(bye, ranking, weights, optimum, locked)
         classes = classes.divide(shared)
+
+
+def weigh_round(
+    position: Position, absolutes: Absolutes, ranking: Ranking, classes: GapClasses
+) -> Weights:
+    """Weigh the pairs of everybody ranked."""
+    return Weights(
+        position,
+        ranking,
+        classes,
+        illegal=find_pairs(ranking, absolutes.pairs),
+        waived=rank_waivers(ranking, absolutes.waived_pairs),
+        locked=find_pairs(ranking, position.locked),
+    )

@@ -59,11 +59,11 @@ def check_no_idle_waivers(event: Event, stuck: tuple[Stuck, ...]) -> None:
 
 
 def test_a_small_event_with_many_rounds_is_stuck_only_where_everything_fails() -> None:
-    """Six teams in five rounds: where the engine finds no pairing, trying all finds none either."""
+    """Six teams in six rounds: where the engine finds no pairing, trying all finds none either."""
     stuck = 0
     for seed in range(count(15, 300)):
-        simulation = simulate(SimulationPlan(teams=6, rounds=5, seed=str(seed), forfeits=0.05))
-        for number in range(1, 6):
+        simulation = simulate(SimulationPlan(teams=6, rounds=6, seed=str(seed), forfeits=0.05))
+        for number in range(1, 7):
             before = simulation.event.played[: number - 1]
             troubled = number in {trouble.round for trouble in simulation.stuck}
             if not simulation.event.played[number - 1].off:

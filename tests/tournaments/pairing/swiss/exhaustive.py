@@ -6,6 +6,7 @@ solved: all matchings are listed.
 """
 
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 from itertools import combinations
 
 from tournaments.pairing.maths.lots import draw_number, draw_pair
@@ -72,6 +73,11 @@ class Judge:
                 if all(self.may_meet(a, b) for a, b in tables):
                     yield [*tables, *self.position.locked], bye
 
+    def list_good_rounds(self) -> list[tuple[list[tuple[str, str]], str | None]]:
+        """All legal rounds after which the rounds to come can all be paired."""
+        future = Future(self.position)
+        return [(tables, bye) for tables, bye in self.list_rounds() if future.follows(tables, bye)]
+
     def rank(self, bye: str | None) -> list[Team]:
         playing = [team for team in self.position.teams if team.id != bye]
         fresh = all(not (t.opponents or t.byes or t.played) for t in self.position.teams)
@@ -131,9 +137,10 @@ class Judge:
 
     def best(self) -> tuple[Round, tuple[object, ...]] | None:
         """The best round and its value."""
-        found = [(self.value(tables, bye), tables, bye) for tables, bye in self.list_rounds()]
-        if not found:
+        rounds = self.list_good_rounds() or list(self.list_rounds())
+        if not rounds:
             return None
+        found = [(self.value(tables, bye), tables, bye) for tables, bye in rounds]
         value, tables, bye = min(found, key=lambda entry: entry[0])
         return (frozenset(map(frozenset, tables)), bye), value
 
@@ -146,6 +153,90 @@ class Judge:
             for tables, bye in relaxed.list_rounds()
         ]
         return min(counts, default=None)
+
+
+class Future:
+    """Whether the rounds to come can be paired one after the other: everything is tried."""
+
+    def __init__(self, position: Position) -> None:
+        self.to_come = position.to_come
+        everybody = replace(
+            position, teams=(*position.teams, *position.later), waived=frozenset(), locked=()
+        )
+        judge = Judge(everybody)
+        ids = sorted(judge.team)
+        self.pairs = {two for two in combinations(ids, 2) if judge.may_meet(*two)}
+        self.byes = {(team,) for team in ids if judge.may_sit_out(team)}
+        self.known: dict[tuple[int, frozenset[tuple[str, ...]]], bool] = {}
+
+    def follows(self, tables: list[tuple[str, str]], bye: str | None) -> bool:
+        """Whether all of them can be paired after this round."""
+        gone = {(min(two), max(two)) for two in tables}
+        return self._can_play(0, frozenset((self.pairs - gone) | (self.byes - {(str(bye),)})))
+
+    def _can_play(self, number: int, left: frozenset[tuple[str, ...]]) -> bool:
+        if number == len(self.to_come):
+            return True
+        key = (number, left)
+        if key not in self.known:
+            self.known[key] = self._is_enough(number, left) and self._try(number, left)
+        return self.known[key]
+
+    def _is_enough(self, number: int, left: frozenset[tuple[str, ...]]) -> bool:
+        """Nobody has fewer pairs than rounds, or it is not worth trying."""
+        rounds = self.to_come[number:]
+        usable = [
+            two
+            for two in left
+            if any(set(two) <= here and len(two) >= 2 - len(here) % 2 for here in set(rounds))
+        ]
+        return all(
+            sum(team in two for two in usable) >= sum(team in here for here in rounds)
+            for team in frozenset().union(*rounds)
+        )
+
+    def _try(self, number: int, left: frozenset[tuple[str, ...]]) -> bool:
+        here = sorted(self.to_come[number])
+        odd = len(here) % 2
+        alike = set(self.to_come[number:]) == {self.to_come[number]}
+        usable = [two for two in left if set(two) <= set(here) and len(two) >= 2 - odd]
+        if alike and usable and here:
+            # Rounds that are alike may change places: any table of any team is in this one, or in
+            # none at all. That of a team with few left is told soonest.
+            few = min(here, key=lambda team: sum(team in two for two in usable))
+            first = min((two for two in usable if few in two), default=None)
+            if first is None:
+                return False
+            rest = left - {first}
+            if any(
+                self._can_play(number + 1, rest.difference(tables))
+                for tables in _seat(
+                    [t for t in here if t not in first], rest, odd - (len(first) == 1)
+                )
+            ):
+                return True
+            return self._can_play(number, rest)
+        return any(
+            self._can_play(number + 1, left.difference(tables)) for tables in _seat(here, left, odd)
+        )
+
+
+def _seat(
+    teams: list[str], left: frozenset[tuple[str, ...]], byes: int
+) -> Iterator[list[tuple[str, ...]]]:
+    """All ways to seat these teams with so many of them sitting out."""
+    if not teams:
+        if not byes:
+            yield []
+        return
+    first, *rest = teams
+    if byes and (first,) in left:
+        for more in _seat(rest, left, byes - 1):
+            yield [(first,), *more]
+    for other in rest:
+        if (first, other) in left:
+            for more in _seat([team for team in rest if team != other], left, byes):
+                yield [(first, other), *more]
 
 
 def list_kind_sets() -> list[tuple[str, ...]]:

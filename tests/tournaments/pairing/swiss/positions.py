@@ -51,6 +51,57 @@ def draw_position(rng: random.Random, sizes: range) -> Position:
     )
 
 
+def draw_ahead(rng: random.Random, sizes: range) -> Position:
+    """A position late in a round robin or any other, with rounds to come: often just possible."""
+    if rng.random() < 0.3:
+        position = replace(draw_position(rng, sizes), forbidden=frozenset())
+    else:
+        position = _draw_late(rng, rng.choice(sizes))
+    ids = [team.id for team in position.teams]
+    few = len(ids) < 7
+    later = tuple(Team(f"late{i}", 90 + i) for i in range(rng.choice([0, 0, 1, 2]) if few else 0))
+    degree = len(ids) - len(ids) % 2
+    met = max((len(set(team.opponents)) for team in position.teams), default=0)
+    rounds = max(0, degree - met - rng.choice([0, 1, 1, 1, 2, 3]))
+    leaving = rng.sample(ids, rng.choice([0, 0, 0, 1, 2]) if 4 < len(ids) < 9 else 0)
+    here = {*ids, *(team.id for team in later)}
+    leaves = {team: rng.randint(0, rounds) for team in leaving}
+    to_come = tuple(
+        frozenset(team for team in here if leaves.get(team, rounds) > number)
+        for number in range(rounds)
+    )
+    return replace(position, to_come=to_come, later=later)
+
+
+def _draw_late(rng: random.Random, count: int) -> Position:
+    """So many teams of whom all have played a few rounds against each other."""
+    ids = [f"t{i}" for i in range(count)]
+    chair = [*ids, ""] if count % 2 else list(ids)
+    met: dict[str, list[str]] = {team: [] for team in chair}
+    for _ in range(rng.randint(1, max(1, len(chair) - 2))):
+        for _ in range(200):
+            rng.shuffle(chair)
+            tables = list(zip(chair[::2], chair[1::2], strict=True))
+            if all(b not in met[a] for a, b in tables):
+                for a, b in tables:
+                    met[a].append(b)
+                    met[b].append(a)
+                break
+    teams = tuple(
+        Team(
+            team,
+            seed,
+            score=rng.randint(0, 4),
+            opponents=tuple(filter(None, met[team])),
+            byes=met[team].count(""),
+            played=3,
+            floats=tuple(rng.choice([-1, 0, 0, 1]) for _ in range(2)),
+        )
+        for seed, team in enumerate(ids, start=1)
+    )
+    return Position(teams, seed=str(rng.random()))
+
+
 def _draw_pairs(rng: random.Random, ids: list[str], share: float) -> list[tuple[str, str]]:
     return [two for two in combinations(ids, 2) if rng.random() < share]
 

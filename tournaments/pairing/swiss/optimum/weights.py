@@ -43,6 +43,7 @@ class Weights:
     ) -> None:
         self.ranking = ranking
         self.classes = classes
+        self.settings = position.settings
         self.count = len(ranking.teams)
         seated = {team for pair in locked for team in pair}
         self.free = tuple(team for team in range(self.count) if team not in seated)
