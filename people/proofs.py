@@ -18,6 +18,7 @@ from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from rest_framework.request import Request
 
 from people.models import User
 
@@ -30,7 +31,7 @@ def note_link(request: HttpRequest, user: User) -> None:
     record_authentication(request, user, method="link", reauthenticated=True)
 
 
-def proved_lately(request: HttpRequest) -> bool:
+def proved_lately(request: HttpRequest | Request) -> bool:
     """Return whether whoever is signed in has shown within minutes that it is still they."""
     since = time.time() - settings.ACCOUNT_REAUTHENTICATION_TIMEOUT
     return any(
@@ -64,7 +65,7 @@ def find_second_factor_page(request: HttpRequest) -> str:
     return "mfa_index"
 
 
-def _list_records(request: HttpRequest) -> list[dict[str, Any]]:
+def _list_records(request: HttpRequest | Request) -> list[dict[str, Any]]:
     return list(get_authentication_records(request, request.user))
 
 

@@ -26,6 +26,10 @@ SENTENCES: Final[Sentences] = {
         _("This player is on no club's list."),
         _("Put them on the list first."),
     ),
+    "prove_first": (
+        _("Show first that it is still you."),
+        _("Open /account/tokens/ in this browser and enter your password, or use a sign-in link."),
+    ),
     "too_many_tokens": (
         _("This account has {most} tokens already."),
         _("End one that is not used any more."),

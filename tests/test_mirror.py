@@ -9,7 +9,6 @@ NO_CODE = {"migrations", "templatetags"}
 """Packages that Django wants: they are tested with what stands around them."""
 THROUGH = {
     "common/ui": "e2e",
-    "people/api": "tichu_club",
     "people/management": "people",
     "people/models": "people",
     "people/selectors": "people",

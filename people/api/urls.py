@@ -3,6 +3,16 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from people.api import session
+from people.api import account, cards, session
 
-urlpatterns: list[URLPattern] = [path("session/", session.session_view, name="session")]
+urlpatterns: list[URLPattern] = [
+    path("session/", session.session_view, name="session"),
+    path("account/", account.account_view, name="account_api"),
+    path("account/sessions/", account.sessions_view, name="account_sessions"),
+    path("account/sessions/<int:session_id>/", account.session_end_view, name="account_session"),
+    path("account/end/", account.end_all_view, name="account_end"),
+    path("account/tokens/", account.tokens_view, name="account_tokens"),
+    path("account/tokens/<uuid:token_id>/", account.token_end_view, name="account_token"),
+    path("clubs/<slug:slug>/cards/", cards.cards_view, name="cards_api"),
+    path("clubs/<slug:slug>/cards/<uuid:card_id>/", cards.card_view, name="card_api"),
+]

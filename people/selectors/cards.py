@@ -30,6 +30,12 @@ def list_cards(club: Club) -> Sequence[ListedCard]:
     return [ListedCard(row, names.get(row.user_id, "")) for row in rows]
 
 
+def find_listed(card: Card) -> ListedCard:
+    """Return a card as it is listed."""
+    player = Player.objects.filter(club=card.club_id, user=card.user_id).first()
+    return ListedCard(card, player.name if player else "")
+
+
 def list_players_for_cards(club: Club) -> Sequence[Player]:
     """Return who on the club's list may want a card: whoever has no address of their own."""
     players = Player.objects.filter(club=club).select_related("user")

@@ -29,7 +29,9 @@ from people.services.cards import end_card, make_card, note_session, use_card
 class CardForm(forms.Form):
     """Whom a card is for, and until when."""
 
-    player = forms.ModelChoiceField(label=_("For"), queryset=Player.objects.none())
+    player = forms.ModelChoiceField(
+        label=_("For"), empty_label=_("Choose"), queryset=Player.objects.none()
+    )
     until = forms.DateField(
         label=_("Works until"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
     )
