@@ -39,6 +39,7 @@ PLAIN = {
     "offline": "/offline/",
     "trust": "/trust/",
     "missing": "/nowhere/",
+    "reference": "/api/v1/reference/",
 }
 LONG = (
     "Maximiliane von Hohenstein-Unterzögersdorf",

@@ -22,7 +22,10 @@ SENTENCES: Final[Sentences] = {
         _("The server cannot save anything just now."),
         _("Its disk may be full, or its database unavailable. This page keeps trying."),
     ),
-    "unknown_address": (_("There is nothing at this address."), ""),
+    "unknown_address": (
+        _("There is nothing at this address."),
+        _("All addresses are at /api/v1/reference/."),
+    ),
     "server_error": (_("Something went wrong here."), _("Nothing was lost; try again.")),
     "not_found": (_("There is nothing here, or it is not yours to see."), ""),
     "not_allowed": (

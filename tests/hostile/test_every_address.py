@@ -9,10 +9,12 @@ the long one 10,000 on each database.
 import logging
 from collections import Counter
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
 
 import pytest
+import time_machine
 from django.apps import apps
 from django.db import connection, transaction
 from django.test import Client
@@ -24,6 +26,13 @@ from scoring.models import CodeFailures
 from tests.counts import count
 from tests.hostile.addresses import list_addresses, list_bodies
 from tests.hostile.inputs import Hostile, draw
+from tests.people.accounts import (
+    come_by_link,
+    make_account,
+    make_app_code,
+    sign_in,
+    switch_app_on,
+)
 from tests.scoring.conftest import make_table
 from tests.scoring.tables import Table, counted
 from tichu_club.reference.finishing import read_examples
@@ -49,14 +58,14 @@ def people(make_table: Callable[..., Table]) -> tuple[dict[str, Any], dict[str, 
     """Who asks, and the parts of addresses that are really there: those of the examples."""
     table = make_table(id=TOLD["game_id"])
     table.record(counted(40, id=TOLD["round_id"]))
-    staff = User.objects.create_superuser("staff@example.org", "correct horse battery")
+    staff = make_account("staff@example.org", is_staff=True, is_superuser=True)
     asks: dict[str, Any] = {
-        who: APIClient(raise_request_exception=False)
-        for who in ("stranger", "scorer", "watcher", "staff", "program")
+        "owner": table.client,
+        "staff": open_administration(staff),
+        **{who: APIClient() for who in ("stranger", "scorer", "watcher", "program")},
     }
-    asks["owner"] = table.client
-    table.client.raise_request_exception = False
-    asks["staff"].force_login(staff)
+    for client in asks.values():
+        client.raise_request_exception = False
     _, token = AuthToken.objects.create(staff)
     asks["program"].credentials(HTTP_AUTHORIZATION=f"Token {token}")
     for kind in ("scorer", "watcher"):
@@ -74,6 +83,16 @@ def people(make_table: Callable[..., Table]) -> tuple[dict[str, Any], dict[str, 
         "app_label": "people",
     }
     return asks, known
+
+
+def open_administration(staff: User) -> Client:
+    """Return a session of somebody of the staff that has shown its second factor."""
+    secret = switch_app_on(come_by_link(staff))
+    with time_machine.travel(datetime.now(UTC) + timedelta(minutes=2), tick=False):
+        client = sign_in(staff)
+        client.post("/accounts/2fa/authenticate/", {"code": make_app_code(secret)})
+    assert client.get("/admin/").status_code == 200
+    return client
 
 
 def follow_on(bodies: dict[str, Any]) -> dict[str, Any]:
@@ -105,8 +124,6 @@ def read_everything(tables: list[str]) -> dict[str, list[str]]:
 def send(client: Client, path: str, drawn: Hostile) -> Any:
     extra = {f"HTTP_{name.upper().replace('-', '_')}": v for name, v in drawn.headers.items()}
     extra["QUERY_STRING"] = drawn.query
-    if "HTTP_CONTENT_LENGTH" in extra:
-        extra["CONTENT_LENGTH"] = extra.pop("HTTP_CONTENT_LENGTH")
     generic: Any = client.generic
     return generic(drawn.method, path, drawn.body, content_type=drawn.content_type, **extra)
 

@@ -16,7 +16,11 @@ def test_an_unknown_page_says_so(client: Client, db: None) -> None:
 def test_an_unknown_api_path_is_a_problem(client: Client, db: None) -> None:
     answer = client.get("/api/v1/nowhere/")
     assert (answer.status_code, answer["Content-Type"]) == (404, "application/problem+json")
-    assert answer.json()["errors"][0]["code"] == "unknown_address"
+    [error] = answer.json()["errors"]
+    assert (error["code"], error["hint"]) == (
+        "unknown_address",
+        "All addresses are at /api/v1/reference/.",
+    )
 
 
 def test_a_fault_of_ours_is_a_problem_too(db: None, monkeypatch: Any) -> None:

@@ -102,6 +102,13 @@ def test_a_program_gets_a_problem_body(place: Place) -> None:
     assert b'"code":"too_large"' in body
 
 
+@pytest.mark.parametrize("length", [b"", b"x", b"-1", b"1.5", b"9" * 5000, b"\xff"])
+def test_a_length_that_is_none_gets_no_further(place: Place, length: bytes) -> None:
+    """Pages trust that there is a number, and would fail without one."""
+    answer = place.say(b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: " + length + b"\r\n\r\n")
+    assert split(answer)[0] in {400, 413}
+
+
 def test_a_body_a_little_too_large_is_read_to_its_end_before_it_is_refused(place: Place) -> None:
     sent = b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 500000\r\n\r\n" + b"x" * 500_000
     answer = place.say(sent)

@@ -1,22 +1,27 @@
 """A client can be written from the document alone: its examples are true, and so are its shapes."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import jsonschema
 import pytest
 from django.test import Client
 from django.urls import Resolver404, resolve
+from knox.models import AuthToken
 from rest_framework.test import APIClient
 
+from people.models import User
 from scoring.rules import BOX
+from tests.scoring.conftest import make_table
+from tests.scoring.tables import Table, counted, new_id
 from tests.tichu_club.reference.problems import ask_for_problems
 from tests.tichu_club.reference.story import Story, find_operation, leave_out
 from tichu_club.reference.finishing import METHODS, list_operations, read_examples
 from tichu_club.reference.guide import GUIDE
 from tichu_club.reference.views import make_document
 
+__all__ = ["make_table"]
 DOCUMENT = make_document()
 EXAMPLES = read_examples()
 NO_EXAMPLE = {"live_stream"}
@@ -188,3 +193,42 @@ def test_the_page_shows_every_operation_and_shape(client: Client, db: None) -> N
 def test_the_page_is_only_looked_at(client: Client, db: None) -> None:
     assert client.options("/api/v1/reference/").status_code == 405
     assert client.post("/api/v1/reference/").status_code == 405
+
+
+def record(client: APIClient, path: str, **headers: str) -> int:
+    """Record the next round as a client of this kind would, and return the status."""
+    state = client.get(path, headers=headers).json()
+    if "revision" not in state:
+        return int(state["status"])
+    place = {"after": state["revision"], "number": state["next_number"]}
+    body = {"operation": new_id(), **place, "entry": counted(50)}
+    status: int = client.post(f"{path}rounds/", body, format="json", headers=headers).status_code
+    return status
+
+
+def get_csrf(client: APIClient) -> str:
+    token: str = client.get("/api/v1/session/").json()["csrf_token"]
+    return token
+
+
+def test_each_way_of_signing_in_works_as_the_guide_says(
+    make_table: Callable[..., Table],
+) -> None:
+    """With the checks that a browser's requests meet; without the CSRF token cookies do not do."""
+    user = User.objects.create_user("anna@example.org")
+    starter = APIClient()
+    starter.force_login(user)
+    table = make_table(starter)
+    link = APIClient(enforce_csrf_checks=True)
+    assert record(link, table.path, Authorization=f"Link {table.token('scorer')}") == 201
+    _, token = AuthToken.objects.create(user)
+    assert record(link, table.path, Authorization=f"Token {token}") == 201
+    session = APIClient(enforce_csrf_checks=True)
+    session.force_login(user)
+    cookie = APIClient(enforce_csrf_checks=True)
+    shown = {"game": table.id, "token": table.token("scorer")}
+    assert cookie.post("/api/v1/links/exchange/", shown, format="json").status_code == 200
+    for browser in (session, cookie):
+        assert record(browser, table.path) == 403
+        assert record(browser, table.path, **{"X-CSRFToken": get_csrf(browser)}) == 201
+    assert record(APIClient(enforce_csrf_checks=True), table.path) == 404
