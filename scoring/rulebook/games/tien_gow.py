@@ -184,6 +184,7 @@ _PLAY: Final = Section(
                 ),
             },
             UA,
+            OURS,
             term=_("The last trick"),
         ),
     ),
