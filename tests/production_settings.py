@@ -1,9 +1,9 @@
-"""The project's settings, with the collected files in a folder of the benchmark's."""
+"""The project's settings, with the collected files in a folder of the test's."""
 
 import os
 from pathlib import Path
 
 from tichu_club.settings import *  # noqa: F403 - the same in everything else
 
-if collected := os.environ.get("BENCH_COLLECTED"):
+if collected := os.environ.get("TICHU_COLLECTED"):
     STATIC_ROOT = Path(collected)
