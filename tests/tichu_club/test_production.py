@@ -65,7 +65,8 @@ class Game:
     tokens: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        body = {"operation": str(uuid.uuid4()), "variant": "nanjing", "seats": [{}, {}, {}, {}]}
+        body: dict[str, Any] = {"operation": str(uuid.uuid4()), "variant": "nanjing"}
+        body["seats"] = [{}, {}, {}, {}]
         body["house_rules"] = {"target": None}
         answer = self.ask("POST", "/api/v1/games/", None, body)
         told = answer.json()
