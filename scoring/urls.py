@@ -15,6 +15,7 @@ urlpatterns: list[URLPattern] = [
     path("rules/counter/", cards.show_counter, name="counter"),
     path("rules/<slug:game>/", rules.show_rulebook, name="rulebook"),
     path("help/", pages.show_help, name="help"),
+    path("deals/", cards.show_recorded, name="recorded"),
     path("code/", pages.show_code, name="code"),
     path("tv/", pages.show_television, name="television"),
     path("g/<uuid:game_id>/", sheet.show_sheet, name="sheet"),

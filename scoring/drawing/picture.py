@@ -140,9 +140,9 @@ def _make_cell(
         total=total,
         colour=_colour_of(column),
         seals=tuple(
-            Seal(left + 24 + 24 * at, call["call"][0].upper(), call["made"])
+            Seal(left + 24 + 32 * at, call["call"][0].upper(), call["made"])
             for at, call in enumerate(calls)
         ),
         kind=find_face(state).mark_kind(state, round_["entry"], column),
-        kind_x=left + 32 + 24 * len(calls),
+        kind_x=left + 32 + 32 * len(calls),
     )

@@ -160,6 +160,15 @@ def list_public_games() -> QuerySet[Game]:
     )
 
 
+def describe_recorded_games(caller: Caller, most: int) -> list[dict[str, Any]]:
+    """Return the newest games whose deals are on record, as far as the caller may see them."""
+    theirs = list_games(caller).filter(record__isnull=False)[:most]
+    shown = list_public_games().filter(record__isnull=False)[:most]
+    games = {game.pk: game for game in (*theirs, *shown)}
+    newest = sorted(games.values(), key=lambda game: game.started_at, reverse=True)
+    return [_describe_listed(game) for game in newest[:most]]
+
+
 def describe_public_games(most: int) -> list[dict[str, Any]]:
     """Return the newest of them as a page lists them: club, day, who, totals, whether over."""
     return [_describe_listed(game) for game in list_public_games()[:most]]

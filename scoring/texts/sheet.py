@@ -253,7 +253,7 @@ OTHER_GAMES: Mapping[str, Any] = {
     "cards_open": _("{cards} are face up."),
     "swaps": _("Swaps"),
     "swap_of": _("{loser} and {winner}: {count}"),
-    "tricks_left": _("Enter each player's tricks: {count} of 8 left."),
+    "tricks_left": _("Enter each player's tricks: {count} of 8 left. The flag: who took the last."),
     "who_took_last": _("Who took the last trick? Tap the flag."),
     "tricks_done": _("All eight tricks are there."),
     "tricks_and_last": _("tricks {tricks}; last trick: {name}"),

@@ -8,14 +8,17 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from common.web.callers import read_caller
 from common.web.pages import render_page
 from common.web.pages.texts import read_page_texts
 from scoring.drawing.faces import find_face
 from scoring.drawing.table import State, get_columns, name_column, write_call
 from scoring.models import RecordedGame
 from scoring.requests.access import Access, open_game
-from scoring.selectors.games import read_state
+from scoring.selectors.games import describe_recorded_games, read_state
 from scoring.selectors.records import find_record, list_deals, read_deal
+
+RECORDED_SHOWN = 50
 
 
 @require_safe
@@ -53,6 +56,13 @@ def _say_deal(state: State, deal: Mapping[str, Any]) -> list[str]:
     kind = find_face(state).say_kind(state, deal) if deal["kind"] else ""
     calls = [write_call(state, call) for call in deal["calls"]]
     return [*calls, kind] if kind else calls
+
+
+@require_safe
+def show_recorded(request: HttpRequest) -> HttpResponse:
+    """List the games whose deals can be replayed, and say how deals get there."""
+    games = describe_recorded_games(read_caller(request), RECORDED_SHOWN)
+    return render(request, "scoring/recorded.html", {"games": games})
 
 
 @require_safe

@@ -1,6 +1,7 @@
 """`manage.py make_demo`: a club with players and games, so that the first page is not empty."""
 
 import uuid
+from pathlib import Path
 from typing import Any
 
 from django.db import transaction
@@ -12,10 +13,13 @@ from people.models import Club, Player
 from scoring.models import Game
 from scoring.rules import get_main, parse_line
 from scoring.services.operations import Operation
+from scoring.services.records import import_record
 from scoring.services.rounds import record_round
 from scoring.services.starting import NewGame, NewSeat, start_game
 
 SLUG = "demo"
+DEALS = Path(__file__).with_name("demo_deals.txt")
+"""Two deals of players who choose by lot, card by card, so that the replay can be tried."""
 NAMES = ["Amélie", "Bruno", "Chiara", "Daan", "Eun-ji", "Ferdinand", "Giulia", "Haneul"]
 GAMES = [
     (
@@ -40,7 +44,8 @@ class Command(TranslatedCommand):
         players = [Player.objects.create(club=club, name=name) for name in NAMES]
         for seats, rounds in GAMES:
             play(club, [players[place] for place in seats], rounds)
-        self.stdout.write(_("Made a demo club with {games} games.").format(games=len(GAMES)))
+        import_record(data=DEALS.read_bytes(), name=DEALS.name, club=club)
+        self.stdout.write(_("Made a demo club with {games} games.").format(games=len(GAMES) + 1))
 
 
 def play(club: Club, players: list[Player], rounds: list[str]) -> None:

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from django.core.management import call_command
 from rest_framework.test import APIClient
 
 from people.models import Club, Player, Role
@@ -168,3 +169,27 @@ def test_a_page_costs_the_same_for_one_round_and_for_three(
         assert game is not None
         with django_assert_num_queries(9):
             client.get(f"/g/{game.pk}/{part}")
+
+
+def test_recorded_games_are_listed_for_who_may_see_them(
+    game: Game, club: Club, make_member: Callable[..., APIClient], stranger: APIClient
+) -> None:
+    """The door to the replay: it says how deals get there, also where there are none."""
+    address = f'href="/g/{game.pk}/deals/"'
+    member = make_member(club, Role.MEMBER)
+    assert address in member.get("/deals/").content.decode()
+    page = stranger.get("/deals/").content.decode()
+    assert "No game that you may see is on record yet." in page
+    assert "manage.py import_records" in page
+    Club.objects.update(games_are_public=True)
+    assert stranger.get("/deals/").content.decode().count(address) == 1
+    assert 'href="/deals/"' in stranger.get("/").content.decode()
+
+
+def test_the_demo_holds_deals_to_replay(stranger: APIClient) -> None:
+    call_command("make_demo", verbosity=0)
+    game = RecordedGame.objects.get()
+    assert game.rounds == 2
+    names = [seat.player.name for seat in game.game.seats.all() if seat.player]
+    assert names == ["Amélie", "Bruno", "Chiara", "Daan"]
+    assert read_story(stranger, f"/g/{game.pk}/deals/1/")["score"] == {"a": 200, "b": -200}

@@ -19,7 +19,7 @@ def test_an_empty_first_page_says_what_this_is(client: Client, db: None) -> None
 def test_the_demo_fills_the_first_page_once(client: Client, db: None) -> None:
     call_command("make_demo", verbosity=0)
     call_command("make_demo", verbosity=0)
-    assert (Club.objects.count(), Game.objects.count()) == (1, 2)
+    assert (Club.objects.count(), Game.objects.count()) == (1, 3)
     page = client.get("/").content.decode()
     assert "Amélie &amp; Chiara – Bruno &amp; Daan" in page
 

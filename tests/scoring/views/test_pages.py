@@ -92,7 +92,7 @@ def test_picture_is_a_drawing_of_every_round(table: Table) -> None:
     table.record(DOUBLE_A)
     answer = table.client.get(f"/g/{table.id}/sheet.svg")
     texts = [node.text for node in ET.fromstring(answer.content).iter() if node.text]
-    for text in ("Anna & Chloé", "Béla & Dmytro", "175", "−75", "−25", "G"):
+    for text in ("Anna & Chloé", "Béla & Dmytro", "175", "−75", "−25", "G✗"):
         assert text in texts
     assert "style" not in answer.content.decode()
 
@@ -133,7 +133,7 @@ def test_what_is_not_counted_is_told_with_its_name(table: Table) -> None:
         assert "G− Béla, double victory" in html
     drawn = table.client.get(f"/g/{table.id}/sheet.svg").content
     texts = [node.text for node in ET.fromstring(drawn).iter() if node.text]
-    assert (texts.count("1–2"), texts.count("W")) == (1, 1)
+    assert (texts.count("1–2"), texts.count("W✗")) == (1, 1)
     said = [(row["kind"], row["by"]) for row in read_rows(table)]
     assert said == [("wish_penalty", "Béla"), ("double_victory", "Anna & Chloé")]
 

@@ -32,17 +32,14 @@ export function openPartners(state, begin) {
     dialog.close();
     begin(order);
   };
-  const choices = PAIRINGS.map((order, place) =>
-    button(
-      { class: place === 0 ? "strong item" : "item", onclick: choose(order) },
-      drawPairing(state, order),
-    ),
+  const choices = PAIRINGS.map((order) =>
+    button({ class: "wide", onclick: choose(order) }, drawPairing(state, order)),
   );
   const dialog = openDrawer(
     t("partners_title"),
     t("close"),
     h("p", { class: "soft small" }, t("partners_explained")),
-    h("div", { class: "menu pairings" }, choices),
+    h("div", { class: "buttons" }, choices),
   );
   return dialog;
 }
