@@ -28,6 +28,51 @@ def begin(
     assert complaints == []
 
 
+def test_the_first_banker_is_drawn_by_lot(open_phone: Callable[..., Page], server: Server) -> None:
+    """Source: the rules of Tien Gow; the lot falls on each of the four before long."""
+    page = open_phone()
+    page.goto(f"{server.url}/new/")
+    page.wait_for_selector("form[data-ready]")
+    page.click(".house-rules summary")
+    expect(page.locator("#lot")).to_be_hidden()
+    page.select_option("#variant", "tien_gow")
+    drawn = set()
+    for _ in range(200):
+        page.click("#lot")
+        drawn.add(page.input_value("#first"))
+        if len(drawn) == 4:
+            break
+    assert drawn == {"1", "2", "3", "4"}
+    name = page.locator("#first option:checked").inner_text()
+    expect(page.locator("#lot-said")).to_have_text(f"The lot fell on {name}.")
+
+
+def test_the_line_beside_rules_names_whatever_is_unusual(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    page = open_phone()
+    page.goto(f"{server.url}/new/")
+    page.wait_for_selector("form[data-ready]")
+    said = page.locator("#rules-said")
+    expect(said).to_have_text("Nanjing, four players, to 1000")
+    page.click(".house-rules summary")
+    page.fill('[name="double_victory"]', "300")
+    page.fill('[name="wish_penalty"]', "100")
+    page.get_by_label("Call it a draw").check(force=True)
+    page.get_by_label("Not played").check(force=True)
+    expect(said).to_have_text(
+        "Nanjing, four players, to 1000, tied scores are a draw, no grand tichu, "
+        "double victory 300, wish penalty 100"
+    )
+    page.fill('[name="wish_penalty"]', "")
+    expect(said).to_contain_text("no wish penalty")
+    expect(page.locator('label[for="rule-rounds"]')).to_contain_text("Or a number of rounds")
+    page.select_option("#variant", "tien_gow")
+    expect(page.locator('label[for="rule-rounds"]')).to_contain_text("Number of rounds")
+    page.locator('[name="early_death"][value="true"]').check(force=True)
+    expect(said).to_have_text("Tien Gow, early death")
+
+
 def test_nine_rounds_of_three_players(begin: Begin) -> None:
     sheet = begin("three_players", 3, first="2")
     page = sheet.page

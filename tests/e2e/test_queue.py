@@ -271,6 +271,49 @@ def test_lost_phone_finds_its_game_by_the_owner_link(
     typed.wait_for_selector(".panel")
 
 
+def test_a_television_needs_a_short_address_and_a_code(
+    sheet: Sheet, open_phone: Callable[..., Page], server: Server
+) -> None:
+    sheet.count(65)
+    sheet.expect_sign("everywhere")
+    sheet.press("Menu")
+    sheet.press("Share: scorers, watchers, picture")
+    watcher = sheet.page.locator(".link", has_text="To watch")
+    watcher.locator("summary").click()
+    address = server.url.removeprefix("http://")
+    code = sheet.read("links/")["code"]["watcher"]
+    expect(watcher.locator(".board-link .code")).to_have_text(
+        f"Or open {address}/tv and enter: {code}"
+    )
+    television = open_phone(viewport={"width": 1920, "height": 1080})
+    television.goto(f"{server.url}/tv")
+    television.wait_for_selector("form[data-ready]")
+    television.fill("#code-field", code)
+    television.keyboard.press("Enter")
+    television.wait_for_url(f"{server.url}/g/{sheet.game}/board/**")
+    expect(television.locator('[data-total="a"]')).to_have_text("65")
+
+
+def test_links_say_whom_they_reach(sheet: Sheet) -> None:
+    """On a machine without a network they work there alone; in one they name its address."""
+    sheet.expect_sign("everywhere")
+    links = sheet.read("links/")
+    sheet.press("Menu")
+    sheet.press("Share: scorers, watchers, picture")
+    expect(sheet.page.locator(".links .notice")).to_contain_text("work on this machine only")
+    sheet.press("Close")
+    moved = {
+        kind: link.replace("127.0.0.1", "192.0.2.7") if isinstance(link, str) else link
+        for kind, link in links.items()
+    }
+    sheet.page.route("**/links/", lambda route: route.fulfill(json=moved))
+    sheet.press("Menu")
+    sheet.press("Share: scorers, watchers, picture")
+    host = sheet.url.rpartition(":")[2]
+    expect(sheet.page.locator(".links > .small")).to_contain_text(f"The links use 192.0.2.7:{host}")
+    expect(sheet.page.locator(".links .notice")).to_have_count(0)
+
+
 def test_game_begun_by_mistake(sheet: Sheet, server: Server) -> None:
     sheet.expect_sign("everywhere")
     sheet.press("Menu")
@@ -278,6 +321,11 @@ def test_game_begun_by_mistake(sheet: Sheet, server: Server) -> None:
     sheet.press("Delete it")
     sheet.page.wait_for_url(f"{server.url}/")
     expect(sheet.page.locator("#games")).to_contain_text("None yet")
+    expect(sheet.page.locator("#deleted")).to_have_text(
+        "The game has been deleted, with its rounds and its history."
+    )
+    sheet.page.reload()
+    expect(sheet.page.locator("#deleted")).to_be_hidden()
     assert sheet.read()["status"] == 404
 
 

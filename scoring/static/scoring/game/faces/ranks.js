@@ -3,7 +3,7 @@
 import { h } from "../../../common/dom.js";
 import { t } from "../../../common/words.js";
 import { countRanks } from "../../rules/always_last_table.js";
-import { columnName, columnsOf, seatName } from "../names.js";
+import { columnName, columnsOf, seatName, seatNames } from "../names.js";
 import { numberOf } from "./parts.js";
 import { drawPlayerTotals, listPlayers, nameInOrder, PLAYERS } from "./players.js";
 
@@ -99,10 +99,21 @@ function boardCells(state, round) {
   ];
 }
 
+const SHORT = 6;
+
+/**
+ * Whether there is room for the names as they are.
+ *
+ * @param {GameState} state
+ */
+const isUpright = (state) =>
+  state.seats.length <= SHORT && seatNames(state).every((name) => name.length <= SHORT);
+
 /** @type {Face} */
 export const RANKS = {
   ...PLAYERS,
   totalsLabel: "totals_first",
+  tableClass: (state) => `${PLAYERS.tableClass(state)}${isUpright(state) ? " upright" : ""}`,
   heads: (state) =>
     columnsOf(state).map((column) => {
       const name = columnName(state, column);
