@@ -54,12 +54,13 @@ PARTS = {
             "tests/common/live",
             "tests/common/web",
             "tests/tichu_club/test_errors.py",
+            "tests/tichu_club/test_proxies.py",
         ),
     ),
     "device": Part(
         ("scoring/static/scoring/device/**/*.js",), ("tests/scoring/static/scoring/device",)
     ),
-    "pairing": Part(("tournaments/pairing/**/*.py",), ("tests/tournaments",)),
+    "pairing": Part(("tournaments/pairing/**/*.py",), ("tests/tournaments/pairing",)),
 }
 
 

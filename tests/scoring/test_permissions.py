@@ -7,8 +7,10 @@ import pytest
 from django.db import transaction
 from rest_framework.test import APIClient
 
-from people.models import Club, Player, Role, User
-from scoring.models import Game
+from common.web.caller import Caller
+from people.models import Club, Membership, Player, Role, User
+from scoring.models import EndedBy, Game
+from scoring.permissions import find_viewers, highest_role, may_begin_rematch, may_seat
 from tests.scoring.tables import Table, counted, new_id, start
 
 LOOK, RECORD, MANAGE = "look", "record", "manage"
@@ -215,3 +217,65 @@ def test_an_unknown_game_and_a_hidden_one_answer_alike(clients: dict[str, Any]) 
     hidden = clients["stranger"].get(clients["table"].path)
     unknown = clients["stranger"].get(f"/api/v1/games/{new_id()}/")
     assert hidden.json() == unknown.json()
+
+
+def test_who_may_see_a_game_by_themselves(
+    make_table: Callable[..., Table], make_user: Callable[..., User], club: Club
+) -> None:
+    """Who started it, who sits there, who is of its club; nobody whose account was closed."""
+    starter, seated, member, other = (make_user(f"{name}@example.org") for name in "abcd")
+    game = Game.objects.get(pk=make_table().id)
+    game.started_by, game.club = starter, club
+    game.save()
+    Player.objects.filter(seats__game=game, seats__seat=2).update(user=seated)
+    Membership.objects.create(club=club, user=member, role=Role.MEMBER)
+    everybody = {user.pk for user in (starter, seated, member, other)}
+    assert find_viewers(game, everybody) == {starter.pk, seated.pk, member.pk}
+    assert find_viewers(game, {starter.pk}) == {starter.pk}
+    User.objects.filter(pk__in=[starter.pk, seated.pk, member.pk]).update(is_active=False)
+    assert find_viewers(game, everybody) == set()
+
+
+def test_who_may_put_a_player_at_a_table(
+    make_table: Callable[..., Table], make_user: Callable[..., User], club: Club
+) -> None:
+    """Everybody themselves; a club's members whoever is on its list; a guest, who recorded them."""
+    anna, ben = make_user("a@example.org"), make_user("b@example.org")
+    Membership.objects.create(club=club, user=ben, role=Role.MEMBER)
+    own = Player.objects.create(name="Anna", user=anna)
+    listed = Player.objects.create(name="Chloé", club=club)
+    guest = Player.objects.get(seats__game=make_table().id, seats__seat=1)
+    Game.objects.update(started_by=anna)
+    callers = [Caller(user=anna.pk), Caller(user=ben.pk), Caller()]
+    assert [may_seat(own, caller) for caller in callers] == [True, False, False]
+    assert [may_seat(listed, caller) for caller in callers] == [False, True, False]
+    assert [may_seat(guest, caller) for caller in callers] == [True, False, False]
+
+
+@pytest.mark.parametrize(
+    ("role", "over", "locked", "may"),
+    [
+        ("owner", False, True, True),
+        ("scorer", False, False, True),
+        ("scorer", False, True, False),
+        ("scorer", True, True, True),
+        ("watcher", True, False, False),
+    ],
+)
+def test_who_may_begin_a_rematch(role: str, over: bool, locked: bool, may: bool) -> None:
+    game = Game(locked=locked, ended_by=EndedBy.HAND if over else EndedBy.NOT)
+    assert may_begin_rematch(game, role) is may
+
+
+@pytest.mark.parametrize(
+    ("roles", "highest"),
+    [
+        (["watcher", "owner", "scorer"], "owner"),
+        (["watcher", None, "scorer"], "scorer"),
+        ([None, "watcher"], "watcher"),
+        ([None], None),
+        ([], None),
+    ],
+)
+def test_the_highest_role_counts(roles: list[str | None], highest: str | None) -> None:
+    assert highest_role(roles) == highest

@@ -4,8 +4,11 @@ import base64
 from urllib.parse import quote
 
 import pytest
+from django.test import RequestFactory
+from rest_framework.request import Request
 from rest_framework.test import APIClient
 
+from common.web.pagination import CursorPages
 from people.models import User
 
 PLACES = ["abc", "9" * 400, "2026-13-45", "\0", "nan"]
@@ -37,3 +40,20 @@ def test_a_place_before_all_others(client: APIClient, place: str) -> None:
 
 def test_a_cursor_that_is_none(client: APIClient) -> None:
     assert client.get("/api/v1/games/", {"cursor": "abc"}).status_code == 404
+
+
+def test_a_page_holds_fifty(client: APIClient) -> None:
+    User.objects.bulk_create([User(email=f"{number}@example.org") for number in range(50)])
+    request = Request(RequestFactory().get("/"))
+    pages = CursorPages()
+    page = pages.paginate_queryset(User.objects.all(), request)
+    assert page is not None
+    assert len(page) == 50
+    link = pages.get_next_link()
+    assert link is not None
+    following = CursorPages().paginate_queryset(
+        User.objects.all(), Request(RequestFactory().get(link))
+    )
+    assert following is not None
+    assert {user.pk for user in [*page, *following]} == {user.pk for user in User.objects.all()}
+    assert len(following) == 1

@@ -1,10 +1,10 @@
 """Which status an error is answered with: by its kind, and never for a fault of the program."""
 
 import pytest
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import PermissionDenied, RequestDataTooBig
 from django.http import Http404
 
-from common.problems import Conflict, Refused
+from common.problems import Conflict, NoPairing, Refused
 from common.web import statuses
 from common.web.statuses import Reply, answer_with, find_reply
 
@@ -21,7 +21,14 @@ class Exhausted(Refused):
 
 @pytest.mark.parametrize(
     ("error", "status"),
-    [(Refused("x"), 422), (Conflict("x"), 409), (Http404(), 404), (PermissionDenied(), 403)],
+    [
+        (Refused("x"), 422),
+        (Conflict("x"), 409),
+        (NoPairing("x"), 422),
+        (Http404(), 404),
+        (PermissionDenied(), 403),
+        (RequestDataTooBig(), 413),
+    ],
 )
 def test_the_kinds_that_everybody_has(error: Exception, status: int) -> None:
     reply = find_reply(error)

@@ -216,6 +216,23 @@ def test_a_rematch_keeps_the_table_and_may_swap_partners(table: Table) -> None:
     assert (other.status_code, read_codes(other)) == (409, ["rematch_exists"])
 
 
+@pytest.mark.parametrize("seats", [[1, 2, 3, 3], [1, 2, 3], [1, 2, 3, 5], [1, 2, 3, 4, 4]])
+def test_a_rematch_seats_the_same_people_each_once(table: Table, seats: list[int]) -> None:
+    body = {"operation": new_id(), "seats": seats}
+    answer = table.client.post(table.path + "rematch/", body, format="json")
+    assert (answer.status_code, read_codes(answer)) == (422, ["unknown_seat"])
+    assert table.state()["rematch"] is None
+
+
+@pytest.mark.parametrize("seat", [5, 10])
+def test_a_call_is_marked_for_a_seat_of_the_table(table: Table, seat: int) -> None:
+    body = {"operation": new_id(), "number": 1, "seat": seat, "call": "tichu"}
+    answer = table.client.put(table.path + "draft/", body, format="json")
+    assert (answer.status_code, read_codes(answer)) == (422, ["unknown_seat"])
+    assert answer.json()["errors"][0]["values"] == {"seats": [1, 2, 3, 4]}
+    assert table.state()["draft"]["calls"] == []
+
+
 def test_a_guests_name_is_mended(table: Table) -> None:
     answer = table.write("put", "seats/2/", {"name": "Bela"})
     assert answer.status_code == 200

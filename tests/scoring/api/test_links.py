@@ -284,6 +284,22 @@ def test_a_write_on_a_cookie_needs_our_own_page(table: Table) -> None:
     assert done.status_code == 201
 
 
+def test_a_link_is_renewed_and_followed_from_our_own_pages_alone(table: Table) -> None:
+    """The cookie alone, as another site's form would bring it, ends no link and opens no game."""
+    begin_rematch(table)
+    browser = Client(enforce_csrf_checks=True)
+    browser.cookies = table.client.cookies
+    writes = [
+        (f"{table.path}links/scorer/renew/", {"operation": new_id()}),
+        (FOLLOW, {"game": table.id}),
+    ]
+    token = browser.get("/api/v1/session/").json()["csrf_token"]
+    for headers, status in (({}, 403), ({"X-CSRFToken": token}, 200)):
+        for path, body in writes:
+            answer = browser.post(path, body, content_type="application/json", headers=headers)
+            assert (path, answer.status_code) == (path, status)
+
+
 def test_no_secret_stands_in_a_log_line(table: Table, caplog: Any) -> None:
     caplog.set_level("DEBUG")
     stranger = APIClient()

@@ -1,0 +1,225 @@
+"""When the sender asks again, whom it tells, and what it leaves alone."""
+
+from typing import Any
+
+from tests.node import Node
+from tests.scoring.static.scoring.device.records import (
+    counted,
+    make_operation,
+    make_record,
+    make_round,
+    make_state,
+)
+
+STAGE = """
+  const { createSender } = await import("/static/scoring/device/sync/sender.js");
+  const sent = [];
+  const told = [];
+  const timers = [];
+  const clock = { now: 0 };
+  const store = {
+    kind: "test",
+    get: async () => record,
+    all: async () => (record ? [record] : []),
+    update: async (id, change) => (record = change(record)),
+  };
+  const ok = (data) => ({ outcome: "ok", status: 200, data, etag: null, retryAfter: 0 });
+  const later = (retryAfter = 0) =>
+    ({ outcome: "later", reason: "no_answer", status: 0, data: null, etag: null, retryAfter });
+  let reply = ({ method, body }) => ok(method === "GET" ? state : {
+    operation: body.operation, revision: (state.revision += 1), round: null,
+    draft: { number: 1, calls: [] }, draft_revision: 9,
+  });
+  const sender = createSender({
+    store,
+    send: async (question) => {
+      sent.push(`${question.method} ${question.path.split("?")[0]}`);
+      return reply(question);
+    },
+    channel: { tell: () => told.push(record.queue.length) },
+    random: () => 1,
+    later: (work, wait) => timers.push({ work, wait }),
+    now: () => clock.now,
+    lock: async (name, kept, work) => { await work(() => true); return true; },
+  });
+  console.warn = () => {};
+"""
+
+
+def run(node: Node, record: Any, steps: str, **facts: Any) -> Any:
+    """Let a sender work on a record, against a server that has this state."""
+    script = f"async ([record, state]) => {{{STAGE}{steps}}}"
+    return node.evaluate(script, [record, make_state(**facts)])
+
+
+def record(name: str, number: int, **facts: Any) -> dict[str, Any]:
+    entry = counted(50, id=f"r{number}")
+    return make_operation(operation=name, number=number, entry=entry, **facts)
+
+
+def test_a_queue_is_sent_in_its_order_and_every_answer_is_told(node: Node) -> None:
+    waiting = make_record(queue=[record("a", 1), record("b", 2)])
+    found = run(node, waiting, 'await sender.run("g"); return [sent, told, record.queue];')
+    sent = ["POST games/g/rounds/", "POST games/g/rounds/", "GET games/g/"]
+    assert found == [sent, [1, 0, 0], []]
+
+
+def test_a_store_that_fails_is_asked_again_later(node: Node) -> None:
+    found = run(
+        node,
+        make_record(queue=[record("a", 1)]),
+        """
+        const { get } = store;
+        store.get = async () => { throw new Error("closed"); };
+        await sender.run("g");
+        const waits = timers.map(({ wait }) => wait);
+        store.get = get;
+        clock.now = 2_000;
+        timers[0].work();
+        while (record.queue.length > 0) await new Promise((done) => setTimeout(done, 1));
+        return [waits, sent.slice(0, 1), record.queue];
+        """,
+    )
+    assert found == [[1_000], ["POST games/g/rounds/"], []]
+
+
+def test_each_failure_in_a_row_doubles_the_wait_and_success_ends_the_row(node: Node) -> None:
+    found = run(
+        node,
+        make_record(queue=[record("a", 1)]),
+        """
+        const answer = reply;
+        const waits = [];
+        reply = () => later();
+        for (let round = 0; round < 3; round += 1) {
+          await sender.run("g");
+          waits.push(timers.at(-1).wait);
+          clock.now += 100_000;
+        }
+        reply = answer;
+        await sender.run("g");
+        record = { ...record, queue: [{ ...first, operation: "b" }] };
+        reply = () => later();
+        await sender.run("g");
+        return [waits, timers.at(-1).wait];
+        """.replace("const answer", "const [first] = record.queue; const answer"),
+    )
+    assert found == [[1_000, 2_000, 4_000], 1_000]
+
+
+def test_a_server_that_asked_for_patience_is_left_alone_even_by_who_is_urgent(node: Node) -> None:
+    found = run(
+        node,
+        make_record(queue=[record("a", 1)]),
+        """
+        const counts = [];
+        const note = () => counts.push(sent.length);
+        reply = () => later(30);
+        await sender.run("g");
+        note();
+        for (const at of [1_000, 29_000]) {
+          clock.now = at;
+          await sender.run("g", { urgent: true });
+          note();
+        }
+        clock.now = 31_000;
+        await sender.run("g");
+        note();
+        return [counts, timers.map(({ wait }) => wait >= 30_000)];
+        """,
+    )
+    assert found == [[1, 1, 1, 2], [True, True]]
+
+
+def test_a_failed_try_waits_unless_it_is_urgent_or_there_is_something_new(node: Node) -> None:
+    found = run(
+        node,
+        make_record(queue=[record("a", 1)]),
+        """
+        const counts = [];
+        const note = () => counts.push(sent.length);
+        reply = () => later();
+        await sender.run("g");
+        note();
+        await sender.run("g");
+        note();
+        await sender.run("g", { urgent: true });
+        note();
+        record = { ...record, queue: [...record.queue, { ...record.queue[0], operation: "b" }] };
+        await sender.run("g");
+        note();
+        return [counts, record.queue[0].attempts, record.delay.code];
+        """,
+    )
+    assert found == [[1, 1, 2, 3], 3, "no_answer"]
+
+
+def test_what_a_newer_page_left_is_not_touched(node: Node) -> None:
+    waiting = make_record(queue=[record("a", 1, kind="newer")])
+    found = run(node, waiting, 'await sender.run("g"); return [sent, record.denial, record.queue];')
+    assert (found[0], found[1]["code"]) == (["GET games/g/"], "page_older")
+    assert [op["attempts"] for op in found[2]] == [0]
+
+
+def test_marks_are_sent_once_and_only_where_nothing_else_waits(node: Node) -> None:
+    drafts = {"2": {"operation": "d", "number": 1, "seat": 2, "call": "tichu"}}
+    steps = 'await sender.run("g"); return [sent, record.drafts, record.server.draft_revision];'
+    sent = ["PUT games/g/draft/", "GET games/g/"]
+    assert run(node, make_record(drafts=drafts), steps, draft_revision=9) == [sent, {}, 9]
+    unknown = make_record(drafts=drafts, server=None)
+    assert run(node, unknown, steps)[0] == ["GET games/g/"]
+    denied = make_record(drafts=drafts, denial={"of": "write", "code": "x"})
+    assert run(node, denied, steps)[0] == ["GET games/g/"]
+    waits = make_record(drafts=drafts, queue=[record("a", 1, status="refused")])
+    assert run(node, waits, steps)[0] == ["GET games/g/"]
+
+
+def test_a_game_that_the_server_cannot_know_yet_is_not_asked_for(node: Node) -> None:
+    start = make_operation("start", status="refused", game={})
+    waiting = make_record(server=None, queue=[start])
+    assert run(node, waiting, 'await sender.run("g"); return sent;') == []
+    rematch = make_operation("rematch", status="refused", game={"rematch_of": "f"})
+    waiting = make_record(server=None, queue=[rematch])
+    assert run(node, waiting, 'await sender.run("g"); return sent;') == []
+
+
+def test_of_all_games_only_those_are_sent_where_something_waits(node: Node) -> None:
+    steps = "await sender.runWaiting(); return sent.length;"
+    assert run(node, make_record(), steps) == 0
+    assert run(node, make_record(queue=[record("a", 1)]), steps) == 2
+    assert run(node, make_record(queue=[record("a", 1, status="conflict")]), steps) == 0
+
+
+def test_who_has_stopped_sends_nothing_and_asks_no_more(node: Node) -> None:
+    steps = 'sender.stop(); await sender.run("g", { urgent: true }); return [sent, timers.length];'
+    assert run(node, make_record(queue=[record("a", 1)]), steps) == [[], 0]
+
+
+def test_who_is_not_allowed_to_see_the_game_is_asked_again_later(node: Node) -> None:
+    found = run(
+        node,
+        make_record(),
+        """
+        const errors = [{ code: "not_found" }];
+        reply = () => ({ outcome: "denied", status: 404, data: { errors }, etag: null });
+        await sender.run("g");
+        return [record.denial.of, timers.map(({ wait }) => wait), sent];
+        """,
+    )
+    assert found == ["read", [1_000], ["GET games/g/"]]
+
+
+def test_a_round_that_was_written_is_what_the_server_says_of_it(node: Node) -> None:
+    """Its score is the server's, and so are totals and revision."""
+    kept = make_record(queue=[record("a", 1)])
+    said = {**make_round(1, 50), "score": {"a": 7, "b": 8}, "counted": True}
+    steps = """
+    reply = ({ method, body }) => method === "GET"
+      ? { outcome: "unchanged", status: 304, data: null, etag: null }
+      : ok({ operation: body.operation, revision: 6, round: state.said, totals: { a: 7, b: 8 } });
+    await sender.run("g");
+    return record.server;
+    """
+    server = run(node, kept, steps, said=said)
+    assert (server["revision"], server["totals"]) == (6, {"a": 7, "b": 8})
+    assert server["rounds"] == [said]
