@@ -135,13 +135,14 @@ def _require_deletable(game: Game) -> None:
 def _others_wrote(game: Game) -> bool:
     """Return whether anybody but whoever began the game recorded a round that is live.
 
-    A device only says which one it is, so that its word does not make a scorer the owner.
+    A device only says which one it is, so that its word does not make a scorer the owner. A
+    program of ours has no role: what an import wrote, it wrote itself.
     """
     start = game.revisions.filter(action=Action.START).first()
     return (
         start is not None
         and game.revisions.filter(action__in=[Action.RECORD, Action.CORRECT], round__removed=False)
-        .exclude(by=start.by_id, device=start.device, role="owner")
+        .exclude(by=start.by_id, device=start.device, role__in=("owner", ""))
         .exists()
     )
 

@@ -1,5 +1,6 @@
 """Every endpoint of a game, tried by everybody: owner, club, link holders, strangers."""
 
+import uuid
 from collections.abc import Callable
 from typing import Any
 
@@ -244,7 +245,7 @@ def test_who_may_put_a_player_at_a_table(
     Membership.objects.create(club=club, user=ben, role=Role.MEMBER)
     own = Player.objects.create(name="Anna", user=anna)
     listed = Player.objects.create(name="Chloé", club=club)
-    guest = Player.objects.get(seats__game=make_table().id, seats__seat=1)
+    guest = Player.objects.get(seats__game=uuid.UUID(make_table().id), seats__seat=1)
     Game.objects.update(started_by=anna)
     callers = [Caller(user=anna.pk), Caller(user=ben.pk), Caller()]
     assert [may_seat(own, caller) for caller in callers] == [True, False, False]

@@ -58,10 +58,10 @@ def test_each_caller_is_counted_alone_and_an_address_for_all(
 ) -> None:
     callers = [{"Authorization": "Link a"}, {"Authorization": "Link b"}, {}]
     throttle = make_throttle("1/min")
-    assert [ask(throttle, **caller) for caller in callers] == [True] * 3
-    assert [ask(throttle, **caller) for caller in callers] == [False] * 3
+    assert [ask(throttle, 0, **caller) for caller in callers] == [True] * 3
+    assert [ask(throttle, 0, **caller) for caller in callers] == [False] * 3
     of_all = make_throttle("2/min", AddressThrottle)
-    assert [ask(of_all, **caller) for caller in callers] == [True, True, False]
+    assert [ask(of_all, 0, **caller) for caller in callers] == [True, True, False]
 
 
 def test_without_a_rate_everybody_passes(make_throttle: Callable[..., CallerThrottle]) -> None:
