@@ -47,6 +47,19 @@ def test_uneven_groups_differ_by_one() -> None:
     assert drawn[3] == ("s4", "s5", "s12", "s13")
 
 
+def test_one_group_holds_everybody() -> None:
+    assert draw_groups(name_seeds(3), 1) == (("s1", "s2", "s3"),)
+    assert sorted(draw_groups(name_seeds(3), 1, seed="x")[0]) == ["s1", "s2", "s3"]
+
+
+@pytest.mark.parametrize(("entrants", "groups"), [(4, 0), (4, -1), (5, 3), (1, 1), (0, 1)])
+def test_a_group_has_two_members_at_least(entrants: int, groups: int) -> None:
+    with pytest.raises(PairingError) as error:
+        draw_groups(name_seeds(entrants), groups)
+    assert error.value.code == "bad_groups"
+    assert error.value.values == {"groups": groups, "entrants": entrants}
+
+
 def test_pots_give_each_group_one_by_lot() -> None:
     entrants = name_seeds(16)
     draws = {draw_groups(entrants, 4, seed=str(seed)) for seed in range(30)}
