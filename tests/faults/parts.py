@@ -54,6 +54,7 @@ PARTS = {
             "tests/common/live",
             "tests/common/web",
             "tests/tichu_club/test_errors.py",
+            "tests/tichu_club/reference",
             "tests/tichu_club/test_proxies.py",
         ),
     ),

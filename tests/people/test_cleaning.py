@@ -1,0 +1,38 @@
+"""What the night may forget of people: links, a day after they open nothing any more."""
+
+import datetime
+
+import pytest
+from django.utils import timezone
+
+from people.models import SignInLink
+from people.services.cleaning import find_expired
+from tests.people.accounts import make_account
+
+NOW = timezone.now()
+HOUR = datetime.timedelta(hours=1)
+
+
+@pytest.mark.parametrize(
+    ("expired", "used", "forgotten"),
+    [
+        (-25, None, True),
+        (-23, None, False),
+        (1, None, False),
+        (1, -25, True),
+        (1, -23, False),
+        (-25, -1, True),
+    ],
+)
+def test_a_link_is_kept_for_a_day_after_its_end(
+    db: None, expired: int, used: int | None, forgotten: bool
+) -> None:
+    """Hours from now at which it ends, and at which it was used."""
+    link = SignInLink.objects.create(
+        user=make_account(),
+        secret_hash="x",
+        expires_at=NOW + expired * HOUR,
+        used_at=None if used is None else NOW + used * HOUR,
+    )
+    found = {row.pk for rows in find_expired(NOW) for row in rows}
+    assert (link.pk in found) is forgotten
