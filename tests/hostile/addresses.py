@@ -29,17 +29,15 @@ def list_bodies() -> dict[str, dict[str, Any]]:
         form = path.replace("{", "%(").replace("}", ")s")
         for method, operation in methods.items():
             content = operation.get("requestBody", {}).get("content", {})
-            if content:
-                found.setdefault(form, {})[method.upper()] = find_example(
-                    content["application/json"]
-                )
+            if content and (example := find_example(content["application/json"])):
+                found.setdefault(form, {})[method.upper()] = example
     return found
 
 
 def find_example(content: dict[str, Any]) -> Any:
-    """Return the example of a body, the first where there are several."""
+    """Return the example of a body, the first where there are several; None without one."""
     several = content.get("examples", {}).values()
-    return next((one["value"] for one in several), None) or content["example"]
+    return next((one["value"] for one in several), content.get("example"))
 
 
 def list_addresses() -> list[Address]:

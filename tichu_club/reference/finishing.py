@@ -32,6 +32,8 @@ TAGS: Final[dict[str, str]] = {
     "links": "Links and codes that let people in",
     "live": "Watching live",
     "session": "Who is signed in",
+    "account": "An account: its sessions and tokens",
+    "clubs": "Clubs",
 }
 ANSWERS: Final[dict[str, str]] = {
     "200": "Done, or what was asked for.",
@@ -84,8 +86,8 @@ STREAM: Final[Document] = {
 def finish_document(result: Document, **_: object) -> Document:
     """Complete the document: the guide, how to sign in, problems once, examples, the stream."""
     result["info"]["description"] = read_markdown()
-    result["tags"] = [{"name": name, "description": told} for name, told in TAGS.items()]
     result["paths"]["/live/stream"] = STREAM
+    result["tags"] = _list_tags(result)
     parts = result["components"]
     parts["securitySchemes"] |= {"link": LINK, "link_cookie": LINK_COOKIE, "csrf": CSRF}
     parts["responses"] = {}
@@ -102,6 +104,17 @@ def finish_document(result: Document, **_: object) -> Document:
             body
         )
     return result
+
+
+def _list_tags(document: Document) -> list[Document]:
+    """Return the groups of operations; one that nobody named here stands last, by its own name."""
+    used = [operation["tags"][0] for _, operation in list_operations(document)]
+    names = [*TAGS, *sorted(set(used) - set(TAGS))]
+    return [
+        {"name": name, "description": TAGS.get(name, name.capitalize())}
+        for name in names
+        if name in used
+    ]
 
 
 def _sort_paths(paths: Document, order: list[str]) -> Document:
