@@ -93,7 +93,7 @@ class Game(models.Model):
 
 
 class Seat(models.Model):
-    """Who sits where: 1..n in the order of play. An empty seat has a colour instead of a name."""
+    """Who sits where: 1..n in the order of play. An empty seat has its number instead of a name."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     game = models.ForeignKey(Game, models.CASCADE, related_name="seats")

@@ -208,7 +208,7 @@ def test_tien_gow_settles_to_zero(begin: Begin) -> None:
     expect(page.locator(".row", has_text="bank").locator(".row-who .row-name")).to_have_text(
         "Chris"
     )
-    expect(page.locator(".standing")).to_have_text("Chris leads by 12Chris keeps the bank")
+    expect(page.locator(".standing")).to_have_text("Chris leads by 12Chris has the bank")
     assert page.evaluate(TOO_SMALL_OR_FAR) == []
     step(sheet, {1: 6, 3: 2}, last=3)
     sheet.expect_rounds(2)

@@ -353,7 +353,7 @@ def test_seats_change_by_two_taps(open_phone: Callable[..., Page], server: Serve
     assert [page.input_value(f"#name-{seat}") for seat in (1, 2)] == ["Ben", "Anna"]
     page.click("#begin")
     page.wait_for_selector(".panel")
-    expect(page.locator(".row-name")).to_have_text(["Ben", "Blue", "Anna", "Gold"])
+    expect(page.locator(".row-name")).to_have_text(["Ben", "Player 3", "Anna", "Player 4"])
 
 
 def test_a_link_of_the_shown_game_opens_in_the_same_tab(

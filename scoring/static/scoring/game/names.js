@@ -20,7 +20,7 @@ const isolate = (name) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : na
  */
 export const seatName = (state, seat) =>
   isolate(state.seats[seat - 1]?.name ?? "") ||
-  t(seat === state.seats.length + 1 ? "table" : `colour_${seat}`);
+  t(seat === state.seats.length + 1 ? "table" : `player_${seat}`);
 
 /** @param {GameState} state */
 export const seatNames = (state) => state.seats.map(({ seat }) => seatName(state, seat));

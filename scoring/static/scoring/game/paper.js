@@ -26,7 +26,8 @@ export function drawPaper(view, actions) {
   const face = faceOf(state);
   const body = state.rounds.map((round) => drawRound(state, round, actions));
   body.find((row) => row.dataset.round === correcting?.round.id)?.classList.add("corrected");
-  const early = actions.showAll && !isWhole ? body.slice(0, countEarly(body.length)) : [];
+  const early =
+    actions.showAll && !isWhole && !state.over ? body.slice(0, countEarly(body.length)) : [];
   early.forEach((row) => row.classList.add("early"));
   const refused = (state.refused ?? []).map((op) => drawRefused(state, op, actions));
   const isEmpty = state.rounds.length === 0 && refused.length === 0;

@@ -118,7 +118,7 @@ function offerSameAgain() {
   const link = document.getElementById("same-again");
   if (!names || !link) return; // The page for no connection has no such link.
   link.hidden = false;
-  link.textContent = `${t("same_again")}: ${names.map((name, place) => name || t(`colour_${place + 1}`)).join(", ")}`;
+  link.textContent = `${t("same_again")}: ${names.map((name, place) => name || t(`player_${place + 1}`)).join(", ")}`;
 }
 
 /** A game was deleted just now: said once, and not again when the page is opened anew. */

@@ -121,7 +121,7 @@ function showFirst() {
     .slice(0, seatCount())
     .map(
       (input, place) =>
-        new Option(input.value.trim() || t(`colour_${place + 1}`), String(place + 1)),
+        new Option(input.value.trim() || t(`player_${place + 1}`), String(place + 1)),
     );
   fields.first.replaceChildren(...options);
   fields.first.value = Number(now) >= 1 && Number(now) <= seatCount() ? now : "1";
@@ -212,7 +212,7 @@ function offerLastTable() {
     fields.first.value = String(first);
   };
   again.hidden = false;
-  again.textContent = `${t("same_again")}: ${table.map((name, place) => name || t(`colour_${place + 1}`)).join(", ")}`;
+  again.textContent = `${t("same_again")}: ${table.map((name, place) => name || t(`player_${place + 1}`)).join(", ")}`;
   again.addEventListener("click", fill);
   if (location.search === "?again") fill();
 }
@@ -299,7 +299,7 @@ byId("rule-fields").replaceChildren(...drawRuleFields());
 fields.variant.replaceChildren(
   ...VARIANTS.map(({ name }) => new Option(t(`variant_${name}`), name)),
 );
-inputs.forEach((input, place) => input.setAttribute("placeholder", t(`colour_${place + 1}`)));
+inputs.forEach((input, place) => input.setAttribute("placeholder", t(`player_${place + 1}`)));
 showVariant(4);
 offerLastTable();
 offerKnownNames();

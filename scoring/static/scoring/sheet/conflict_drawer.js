@@ -138,7 +138,7 @@ function plainRow(state, { theirs, mine, differs, before }) {
   if (mine.kind === "name_seat")
     return drawRow(
       "name",
-      String(before || t(`colour_${mine.seat}`)),
+      String(before || t(`player_${mine.seat}`)),
       mine.name,
       differs.includes("name"),
     );

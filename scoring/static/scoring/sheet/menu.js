@@ -122,7 +122,7 @@ export function openNames(state, name) {
     h(
       "div",
       { class: "field" },
-      h("label", { for: `seat-${seat}` }, t(`colour_${seat}`)),
+      h("label", { for: `seat-${seat}` }, t(`player_${seat}`)),
       h("input", {
         class: "input",
         id: `seat-${seat}`,
