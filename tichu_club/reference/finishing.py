@@ -35,6 +35,8 @@ TAGS: Final[dict[str, str]] = {
     "account": "An account: its sessions and tokens",
     "clubs": "Clubs",
 }
+OF_ACCOUNTS: Final = {"account", "clubs"}
+"""Groups that a link opens nothing of."""
 ANSWERS: Final[dict[str, str]] = {
     "200": "Done, or what was asked for.",
     "201": "Made.",
@@ -147,13 +149,10 @@ def _say_who(operation: Document, *, is_write: bool) -> None:
         operation["security"] = []
         return
     csrf: dict[str, list[str]] = {"csrf": []} if is_write else {}
-    operation["security"] = [
-        {"link": []},
-        {"token": []},
-        {"session": [], **csrf},
-        {"link_cookie": [], **csrf},
-        {},
-    ]
+    by_account: list[Document] = [{"token": []}, {"session": [], **csrf}]
+    by_link: list[Document] = [{"link": []}, {"link_cookie": [], **csrf}, {}]
+    needs_account = operation["tags"][0] in OF_ACCOUNTS
+    operation["security"] = by_account if needs_account else [*by_account, *by_link]
 
 
 def _share_problems(operation: Document, shared: Document, *, is_write: bool) -> None:

@@ -26,6 +26,7 @@ DOCUMENT = make_document()
 EXAMPLES = read_examples()
 OF_AN_ACCOUNT = ("account_", "cards_")
 """The game of the examples is played by guests; tests/people/api sends these as who signed in."""
+LINKS = {"link", "link_cookie"}
 NO_EXAMPLE = {"live_stream"}
 """A stream: its guide shows an event, and tests/common/live reads them."""
 
@@ -147,7 +148,8 @@ def test_each_operation_says_how_to_sign_in() -> None:
     for method, operation in list_operations(DOCUMENT):
         ways = {name for way in operation["security"] for name in way}
         open_to_all = operation["operationId"].startswith(("rules_", "live_stream"))
-        asked = {"link", "token", "session", "link_cookie"}
+        by_link = set() if operation["operationId"].startswith(OF_AN_ACCOUNT) else LINKS
+        asked = {"token", "session"} | by_link
         asked |= {"csrf"} if method != "get" else set()
         assert ways == (set() if open_to_all else asked), operation["operationId"]
     assert set(DOCUMENT["components"]["securitySchemes"]) == {
