@@ -27,12 +27,13 @@ class ScoringConfig(AppConfig):
         from scoring.texts import games as game_texts
         from scoring.texts import sentences
         from scoring.texts import sheet as sheet_texts
+        from scoring.tiles import sentences as tiles
 
         register_kind("game", GAME)
         bring_words("expected", rules.EXPECTED)
         for brought in (rules, cards, sentences):
             bring_sentences(brought.SENTENCES)
-        for said in (record_sentences, referee):
+        for said in (record_sentences, referee, tiles):
             bring_sentences(said.SENTENCES, for_browsers=False)
         for name in ("laid", "lies"):
             bring_words(name, referee.COMBINATIONS)

@@ -5,6 +5,10 @@ from typing import Any, Final, NamedTuple
 
 from drf_spectacular.utils import OpenApiExample
 
+from scoring.rules import VARIANTS
+
+TILE_GAME: Final = next(game.name for game in VARIANTS if game.pieces == "tiles")
+
 
 class Example(NamedTuple):
     """A question and its answer, by what they show."""
@@ -61,6 +65,16 @@ EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
                 "reason": "No: it is a single card too, but no higher.",
                 "code": "may_not_lower",
                 "values": {"laid": "single"},
+            },
+        ),
+        Example(
+            "Tiles",
+            {"variant": TILE_GAME, "trick": ["1-1", "2-6"], "cards": ["6-6", "3-6"]},
+            {
+                "may": True,
+                "reason": "Yes: it is higher, with as many civil and as many military tiles.",
+                "code": "tiles_higher",
+                "values": {},
             },
         ),
     ),

@@ -1,7 +1,7 @@
-"""The referee over HTTP, open to everybody: what people at a table ask about cards."""
+"""The referee over HTTP, open to everybody: what people at a table ask about cards and tiles."""
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import api_view
@@ -11,9 +11,12 @@ from rest_framework.response import Response
 from common.web.bodies import read_body
 from common.web.documentation import PROBLEMS
 from common.web.words import describe_code
-from scoring import cards
+from scoring import cards, rules, tiles
 from scoring.api import bodies
 from scoring.api.examples import show_examples
+
+TILES: Final = "tiles"
+"""What a game of tiles is played with, as the table of games says it."""
 
 
 class Answer(Protocol):
@@ -64,7 +67,8 @@ def wish_view(request: Request) -> Response:
     responses={200: bodies.BeatsView, **PROBLEMS},
     operation_id="rules_beats",
     summary="Ask whether cards may be played on a trick",
-    description="Or led, where `trick` is empty. Whose turn it is and a wish are not judged.",
+    description="Or led, where `trick` is empty. Whose turn it is and a wish are not judged. "
+    "Tiles are written by their dots, the lower half first: `1-3`.",
     examples=show_examples("beats"),
     auth=[],
 )
@@ -72,7 +76,10 @@ def wish_view(request: Request) -> Response:
 def beats_view(request: Request) -> Response:
     """Return whether cards may be played on a trick."""
     body = read_body(bodies.BeatsBody, request.data)
-    return say(cards.judge_beats(body["trick"], body["cards"], variant=body["variant"]))
+    variant, trick, laid = body["variant"], body["trick"], body["cards"]
+    if rules.find_variant(variant).pieces == TILES:
+        return say(tiles.judge_tiles(trick, laid))
+    return say(cards.judge_beats(trick, laid, variant=variant))
 
 
 @extend_schema(

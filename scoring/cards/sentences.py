@@ -39,7 +39,7 @@ SENTENCES: Final[Sentences] = {
         _("The card {card} is named three times."),
         _("There are only two of each card."),
     ),
-    "nothing_laid": (_("No card was played."), _("Name at least one.")),
+    "nothing_laid": (_("Nothing was played."), _("Name at least one card or tile.")),
     "phoenix_elsewhere": (
         _("The phoenix is said to lie on a card that is not there."),
         _("Write it as PH: it lies on the card before it."),

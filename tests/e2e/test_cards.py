@@ -84,7 +84,7 @@ def test_may_this_be_played_on_that(phone: Page, server: Server) -> None:
     tap_cards(phone, "JA", "SA", "PA", "TA")
     phone.click('[data-tray="cards"]')
     phone.click("#judge")
-    expect(phone.locator(".answer .notice")).to_have_text("First tap the cards that were played.")
+    expect(phone.locator(".answer .notice")).to_have_text("First tap what was played.")
     tap_cards(phone, "J2", "J3", "J4", "J5", "J6")
     assert judge(phone) == "Yes: of two bombs the longer one is higher."
     tap_cards(phone, "J6", "S6")
@@ -103,6 +103,19 @@ def test_two_packs_are_tapped_twice(phone: Page, server: Server) -> None:
     assert judge(phone) == "Yes: it is a pair too, with as many cards, and higher."
     tap_cards(phone, "J8")
     expect(card).to_have_attribute("aria-pressed", "false")
+
+
+def test_tiles_are_asked_of_tiles_alone(phone: Page, server: Server) -> None:
+    phone.goto(f"{server.url}/rules/referee/?variant=tien_gow")
+    phone.wait_for_selector("#referee[data-ready]")
+    assert phone.locator('input[name="question"]').count() == 1
+    tap_cards(phone, "1-1", "2-6")
+    phone.click('[data-tray="cards"]')
+    tap_cards(phone, "6-6", "6-6", "3-6")
+    assert judge(phone).startswith("No: on the table there are 1 civil and 1 military tiles.")
+    tap_cards(phone, "6-6", "6-6")
+    assert judge(phone).startswith("Yes: it is higher")
+    assert find_faults(phone) == []
 
 
 def test_who_gets_the_dragon_in_each_game(phone: Page, server: Server) -> None:

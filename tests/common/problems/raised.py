@@ -15,6 +15,7 @@ WHERE = {
     "WishAnswer": 2,
     "BeatsAnswer": 1,
     "DragonAnswer": 1,
+    "TilesAnswer": 1,
     "Admission": 1,
     "ErrorDetail": 1,
     "_say": 0,

@@ -7,7 +7,7 @@ import { openDevice } from "../device/device.js";
 import { openPenalty } from "./penalty.js";
 import { drawAnswer, sayRefusal } from "./referee/answers.js";
 import { drawChoices } from "./referee/choices.js";
-import { QUESTIONS } from "./referee/questions.js";
+import { listQuestions, QUESTIONS } from "./referee/questions.js";
 import { listJudged, openTable, setTable } from "./referee/table.js";
 
 /**
@@ -52,7 +52,7 @@ class RefereePage {
    */
   sit(table, wanted = "") {
     this.table = table;
-    const names = Object.keys(QUESTIONS);
+    const names = listQuestions(table);
     const first = names.includes(wanted) ? wanted : names[0];
     /** @type {[string, string][]} */
     const options = names.map((name) => [name, t(`ask_${name}`)]);

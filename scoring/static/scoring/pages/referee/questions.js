@@ -194,3 +194,11 @@ function countPile(_table, onChange) {
 
 /** @type {{ [name: string]: MakeQuestion }} */
 export const QUESTIONS = { wish: askWish, beats: askBeats, dragon: askDragon, count: countPile };
+
+/**
+ * The questions that there are of a game: tiles know no wish, no dragon and no card points.
+ *
+ * @param {Table} table
+ */
+export const listQuestions = ({ variant }) =>
+  variant.pieces === "tiles" ? ["beats"] : Object.keys(QUESTIONS);
