@@ -85,7 +85,7 @@ function penaltyPart(view, choose) {
 }
 
 /**
- * What a tap on this name writes at once: "200 for Ben & Dora".
+ * What a tap on this name writes at once: "200 for Ben & Dan".
  *
  * @param {View} view
  * @param {number} seat

@@ -26,7 +26,7 @@ export async function sharePicture(state, title) {
 }
 
 /**
- * "tichu-2026-11-22-Anna-Ben-Chris-Dora.png": what no system of files takes is left out.
+ * "tichu-2026-11-22-Ann-Bob-Cas-Deb.png": what no system of files takes is left out.
  *
  * @param {GameState} state
  */
