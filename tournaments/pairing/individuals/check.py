@@ -37,7 +37,7 @@ def _check_settings(settings: Settings) -> None:
         if criterion in settings.order[:place]:
             raise PairingError("criterion_twice", criterion=criterion)
     for name, value in (("steps", settings.steps), ("shakes", settings.shakes)):
-        if value < 0:
+        if value is not None and value < 0:
             raise PairingError("bad_effort", setting=name, value=value)
 
 

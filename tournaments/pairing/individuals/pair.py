@@ -121,7 +121,7 @@ def seat_players(
     if start is not None:
         starts.insert(0, np.array([[place[player] for player in table] for table in start]))
     lots = LotStream(seed, "search", facts.history.rounds + 1)
-    effort = Effort(settings.steps, settings.shakes)
+    effort = Effort.choose(len(free), settings.steps, settings.shakes)
     seats = search_seating(fields, starts, effort, lots)
     return Seating(_name_tables(free, seats), proved=False)
 

@@ -22,6 +22,8 @@ from tournaments.pairing.maths.arrays import Ints
 from tournaments.pairing.maths.circle import berger_rounds
 from tournaments.pairing.maths.lots import LotStream
 
+LONG_SEARCH = 40
+"""Up to so many players the search goes on longer."""
 _TABLES_AT_ONCE = 3
 _DRIFT = 12
 
@@ -32,6 +34,18 @@ class Effort:
 
     steps: int = 20
     shakes: int = 16
+
+    @classmethod
+    def choose(cls, players: int, steps: int | None, shakes: int | None) -> "Effort":
+        """Return what was chosen; what was not, as it is worth while for so many players.
+
+        Up to 40 players a longer search still finds a spread some hundredths smaller
+        (`tests.bench.pairing_annealer`), and a step costs little.
+        """
+        usual = cls(40, 120) if players <= LONG_SEARCH else cls()
+        return cls(
+            usual.steps if steps is None else steps, usual.shakes if shakes is None else shakes
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,11 +26,12 @@ class Settings:
     `order`: the criteria, each strictly before the next; one left out plays no part.
     `bye_by`: who sits out among those whose turn it equally is: the lowest rank, or by lot.
     `steps` and `shakes` bound the search above 20 players: how many batches of exact
-    re-seatings of three tables it tries, and how often it shakes the best seating and tries again.
+    re-seatings of three tables it tries, and how often it shakes the best seating and tries again
+    (None: as often as is worth while for so many players).
     Never a clock: the same input gives the same round.
     """
 
     order: tuple[str, ...] = DEFAULT_ORDER
     bye_by: Literal["rank", "lot"] = "rank"
-    steps: int = 20
-    shakes: int = 16
+    steps: int | None = None
+    shakes: int | None = None

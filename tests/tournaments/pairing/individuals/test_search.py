@@ -141,3 +141,19 @@ def test_whole_seatings_are_compared_field_by_field() -> None:
 
 def order_of(costs: list[tuple[int, ...]]) -> list[int]:
     return sorted(range(len(costs)), key=lambda place: costs[place])
+
+
+@pytest.mark.parametrize(
+    ("players", "steps", "shakes", "effort"),
+    [
+        (24, None, None, Effort(40, 120)),
+        (40, None, None, Effort(40, 120)),
+        (44, None, None, Effort(20, 16)),
+        (24, 4, None, Effort(4, 120)),
+        (24, None, 0, Effort(40, 0)),
+    ],
+)
+def test_few_players_are_searched_longer(
+    players: int, steps: int | None, shakes: int | None, effort: Effort
+) -> None:
+    assert Effort.choose(players, steps, shakes) == effort
