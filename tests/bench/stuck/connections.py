@@ -17,9 +17,9 @@ HALF_BODY = (
     b"POST /api/v1/rules/score/ HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-Proto: https\r\n"
     b"Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{"
 )
-LARGE = "/static/drf_spectacular_sidecar/swagger-ui-dist/swagger-ui-bundle.js"
+LARGE = "/static/admin/js/vendor/xregexp/xregexp.js"
 UNTAKEN = (
-    f"GET {LARGE} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-Proto: https\r\n\r\n" * 8
+    f"GET {LARGE} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-Proto: https\r\n\r\n" * 16
 ).encode()
 KINDS = (HALF_HEAD, HALF_BODY, UNTAKEN)
 SMALL = 4096
