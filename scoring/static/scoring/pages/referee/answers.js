@@ -8,7 +8,7 @@ import { cardName, cardRow } from "../../game/cards.js";
 /**
  * @import { Table } from "./table.js"
  *
- * @typedef {object} Judgement  what the server answers to any of the questions
+ * @typedef {object} Judgement  what the server answers to each of the questions
  * @property {string} reason
  * @property {boolean} [must]
  * @property {boolean} [may]
