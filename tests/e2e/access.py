@@ -14,7 +14,7 @@ def sign_in(page: Page, url: str, email: str) -> None:
     page.fill("[name=login]", email)
     page.fill("[name=password]", PASSWORD)
     page.press("[name=password]", "Enter")
-    page.wait_for_url(f"{url}/")
+    page.wait_for_url(f"{url}/account/")
 
 
 def sign_out(page: Page, url: str) -> None:

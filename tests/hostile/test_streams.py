@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
 from urllib.parse import quote
@@ -31,7 +32,9 @@ def ask(method: str, path: str, query: bytes, headers: list[tuple[bytes, bytes]]
         "query_string": query,
         "headers": headers,
     }
-    asyncio.run(application(scope, receive, send))
+    # In a thread of its own: a browser of the same test process has a loop in this one.
+    with ThreadPoolExecutor(max_workers=1) as thread:
+        thread.submit(lambda: asyncio.run(application(scope, receive, send))).result()
     return sent[0]["status"], json.loads(sent[1]["body"])
 
 

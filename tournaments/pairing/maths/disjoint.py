@@ -316,7 +316,10 @@ class _Search:
         return still
 
     def _list_bounds(self) -> Iterator[tuple[int, int, int]]:
-        """Of rounds that are alike one vertex has its mates in rising order, or all come again."""
+        """Yield round, vertex and the mates that it may have there.
+
+        Of rounds that are alike one vertex has its mates in rising order, or all come again.
+        """
         for v, alike in self.twins:
             below = 0
             for r in alike:

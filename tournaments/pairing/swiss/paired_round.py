@@ -56,12 +56,12 @@ class Outlook:
 
     @property
     def is_good(self) -> bool:
-        """Return whether this round leaves all rounds to come possible."""
+        """Whether this round leaves all rounds to come possible."""
         return self.is_known and len(self.future) == self.rounds
 
     @property
     def is_dead_end(self) -> bool:
-        """Return whether no pairing of this round leaves all rounds to come possible."""
+        """Whether no pairing of this round leaves all rounds to come possible."""
         return self.is_known and len(self.future) < self.rounds
 
 
