@@ -14,7 +14,7 @@ def points(sheet: Sheet) -> list[tuple[int, int]]:
 
 
 def leave(sheet: Sheet) -> None:
-    """Lose the network, on a sheet that has been open for long enough to have fetched everything."""
+    """Lose the network, on a sheet that has been open for long enough to have fetched all."""
     sheet.page.evaluate("import('/static/scoring/sheet/more.js').catch(() => null)")
     sheet.page.context.set_offline(True)
 

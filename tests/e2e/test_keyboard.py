@@ -175,6 +175,7 @@ def test_what_is_spoken(open_phone: Callable[..., Page], server: Server) -> None
     sheet.call(1, "T-")
     sheet.double("b")
     sheet.press("More")
+    sheet.breathe()
     sheet.tap(page.locator("dialog .seats").first.locator("button").first)
     sheet.expect_rounds(2)
     assert [name for _, name in _names(page, ".open-round")] == [
