@@ -178,6 +178,7 @@ def test_what_is_spoken(open_phone: Callable[..., Page], server: Server) -> None
     sheet.breathe()
     sheet.tap(page.locator("dialog .seats").first.locator("button").first)
     sheet.expect_rounds(2)
+    sheet.expect_sign("everywhere")
     assert [name for _, name in _names(page, ".open-round")] == [
         f"Open round 1. Double victory, {second}. {names[0]}: tichu failed",
         f"Open round 2. wish penalty against {names[0]}",
