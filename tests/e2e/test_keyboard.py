@@ -1,10 +1,11 @@
 """The sheet by keyboard alone, and what a screen reader is given of it."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.e2e.accessibility import find_faults
 from tests.e2e.sheet import Sheet
@@ -148,7 +149,17 @@ def test_other_fields_and_drawers_keep_their_keys(desk: Sheet) -> None:
 
 
 def _names(page: Page, selector: str) -> list[tuple[str, str]]:
-    """The role and name of each element as the browser's accessibility tree has them."""
+    """The role and name of each element as the browser's accessibility tree has them.
+
+    A sheet that is drawn anew between two questions is asked again: its elements are others then.
+    """
+    for _ in range(5):
+        with suppress(Error):
+            return _ask_names(page, selector)
+    raise AssertionError(f"{selector} does not come to rest")
+
+
+def _ask_names(page: Page, selector: str) -> list[tuple[str, str]]:
     session = page.context.new_cdp_session(page)
     session.send("Accessibility.enable")
     root = session.send("DOM.getDocument")["root"]["nodeId"]
