@@ -64,3 +64,34 @@ def _can_be_joined(letter: str) -> bool:
 
 def _is_seen(letter: str) -> bool:
     return letter not in BLANKS and unicodedata.category(letter) not in UNSEEN
+
+
+WITHOUT_MARKS: Final = str.maketrans(
+    {
+        "ß": "ss",
+        "æ": "ae",
+        "ø": "o",
+        "œ": "oe",
+        "đ": "d",
+        "ð": "d",
+        "ł": "l",
+        "þ": "th",
+        "ı": "i",
+    }
+)
+"""Letters that no decomposition takes apart (Unicode has no mark for a stroke or a ligature)."""
+
+
+def fold_name(name: str) -> str:
+    """Return the name as somebody types it who has not its accents: "jurgen muller".
+
+    Upper and lower case, marks, full width and the kinds of spaces, hyphens and apostrophes make
+    no difference. A letter that stands by itself stays ("ㅎ", "Ж").
+    """
+    decomposed = unicodedata.normalize("NFKD", clean_name(name).casefold().translate(WITHOUT_MARKS))
+    letters = (
+        " " if unicodedata.category(letter) in {"Pd", "Po", "Pi", "Pf", "Zs"} else letter
+        for letter in decomposed
+        if unicodedata.category(letter) != "Mn"
+    )
+    return unicodedata.normalize("NFC", " ".join("".join(letters).split()))

@@ -10,7 +10,7 @@ def find_club_role(club_id: uuid.UUID, caller: Caller) -> Role | None:
     """Return the caller's role in the club, None for a stranger."""
     if caller.user is None:
         return None
-    row = Membership.objects.filter(club_id=club_id, user_id=caller.user).first()
+    row = Membership.objects.filter(club_id=club_id, user_id=caller.user, left_at=None).first()
     return Role(row.role) if row else None
 
 

@@ -10,6 +10,10 @@ SENTENCES: Final[Sentences] = {
         _("This link no longer works."),
         _("Ask for a new one at the table."),
     ),
+    "changed_meanwhile": (
+        _("Somebody else has changed this in the meantime."),
+        _("Look at it as it is now, and choose."),
+    ),
     "card_ended": (
         _("This card no longer works."),
         _("It has been used, ended, or its day is over. Ask the club's owner for a new one."),

@@ -18,7 +18,7 @@ _STAMPED = (
     "owner_generation",
     "scorer_generation",
     "watcher_generation",
-    "club__games_are_public",
+    "club__strangers_see",
 )
 
 
@@ -47,7 +47,7 @@ def _stamp_of(game: Game, *, rematched: bool) -> Stamp:
         game.owner_generation,
         game.scorer_generation,
         game.watcher_generation,
-        game.club.games_are_public if game.club else None,
+        game.club.strangers_see if game.club else None,
     )
 
 

@@ -116,7 +116,7 @@ def find_viewers(game: Game, users: Collection[uuid.UUID]) -> set[uuid.UUID]:
     seats = Seat.objects.filter(game=game, player__user__in=active)
     found = {user for user in seats.values_list("player__user_id", flat=True) if user}
     if game.club_id:
-        members = Membership.objects.filter(club_id=game.club_id, user__in=active)
+        members = Membership.objects.filter(club_id=game.club_id, user__in=active, left_at=None)
         found |= set(members.values_list("user_id", flat=True))
     return found | (active & {game.started_by_id})
 

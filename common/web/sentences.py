@@ -27,6 +27,11 @@ SENTENCES: Final[Sentences] = {
         _("All addresses are at /api/v1/reference/."),
     ),
     "server_error": (_("Something went wrong here."), _("Nothing was lost; try again.")),
+    "operation_reused": (
+        _("This operation id has already been used for something else."),
+        _("Give every write its own id."),
+    ),
+    "id_taken": (_("This id is already taken."), _("Make a new one.")),
     "not_found": (_("There is nothing here, or it is not yours to see."), ""),
     "not_allowed": (
         _("You may look, but not do this."),

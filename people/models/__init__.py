@@ -1,10 +1,29 @@
 """The tables of people."""
 
 from people.models.cards import Card
-from people.models.clubs import Club, Membership, Role
+from people.models.clubs import PUBLIC, Club, ClubChange, Membership, Role, StrangersSee
+from people.models.invitations import Invitation
+from people.models.merges import Merge
 from people.models.players import Player
+from people.models.removals import RemovedPlayer, RemovedSpelling
 from people.models.sign_in import SignInLink
 from people.models.tokens import ApiToken
 from people.models.users import User
 
-__all__ = ["ApiToken", "Card", "Club", "Membership", "Player", "Role", "SignInLink", "User"]
+__all__ = [
+    "PUBLIC",
+    "ApiToken",
+    "Card",
+    "Club",
+    "ClubChange",
+    "Invitation",
+    "Membership",
+    "Merge",
+    "Player",
+    "RemovedPlayer",
+    "RemovedSpelling",
+    "Role",
+    "SignInLink",
+    "StrangersSee",
+    "User",
+]

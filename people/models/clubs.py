@@ -1,7 +1,9 @@
 """Clubs, and who does what in them."""
 
 import uuid
+from typing import Final
 
+from django.conf import settings
 from django.core.validators import MaxValueValidator
 from django.db import models
 from django.utils import timezone
@@ -10,8 +12,24 @@ from django.utils.translation import gettext_lazy as _
 from people.models.users import User
 
 
+class StrangersSee(models.TextChoices):
+    """What a club shows to somebody who is not a member."""
+
+    NOTHING = "nothing", _("nothing")
+    INITIALS = "initials", _("its games, with initials for names")
+    GAMES = "games", _("its games, with names")
+
+
+PUBLIC: Final = (StrangersSee.INITIALS, StrangersSee.GAMES)
+"""With these a club shows its games to everybody."""
+
+
 class Club(models.Model):
-    """A circle of people who play together and keep a list."""
+    """A circle of people who play together and keep a list.
+
+    `revision` counts the changes that `ClubChange` lists. `house_rules` holds, for each variant
+    for which the club has some, those that its new games begin with.
+    """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     slug = models.SlugField(unique=True, max_length=60)
@@ -22,14 +40,30 @@ class Club(models.Model):
         validators=[MaxValueValidator(23)],
         help_text=_("The hour at which a club night ends and the next day begins."),
     )
-    games_are_public = models.BooleanField(default=False)
+    strangers_see = models.CharField(
+        max_length=8, choices=StrangersSee.choices, default=StrangersSee.NOTHING
+    )
+    house_rules = models.JSONField(default=dict, blank=True)
+    language = models.CharField(max_length=10, blank=True, default="")
+    revision = models.PositiveIntegerField(default=0)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         ordering = ["name"]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(strangers_see__in=StrangersSee.values),
+                name="club_strangers_see_known",
+            )
+        ]
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def games_are_public(self) -> bool:
+        """Whether everybody may watch its games."""
+        return self.strangers_see in PUBLIC
 
 
 class Role(models.TextChoices):
@@ -42,13 +76,14 @@ class Role(models.TextChoices):
 
 
 class Membership(models.Model):
-    """An account's place in a club."""
+    """An account's place in a club. Who has left keeps the row and may nothing by it."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     club = models.ForeignKey(Club, models.CASCADE, related_name="memberships")
     user = models.ForeignKey(User, models.CASCADE, related_name="memberships")
     role = models.CharField(max_length=10, choices=Role.choices, default=Role.MEMBER)
     since = models.DateTimeField(default=timezone.now, editable=False)
+    left_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         constraints = [
@@ -60,3 +95,36 @@ class Membership(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user_id} {self.role} of {self.club_id}"
+
+
+class ClubChange(models.Model):
+    """One accepted change of a club, its people or its settings: its history.
+
+    Append only. `subject` is the id of what was changed; `before` and `after` hold ids and settings
+    and never a person's name. The same operation again gets `answer` again.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    club = models.ForeignKey(Club, models.CASCADE, related_name="changes")
+    revision = models.PositiveIntegerField()
+    operation = models.UUIDField()
+    fingerprint = models.CharField(max_length=64)
+    action = models.CharField(max_length=24)
+    subject = models.UUIDField(null=True, blank=True)
+    before = models.JSONField(null=True, blank=True)
+    after = models.JSONField(null=True, blank=True)
+    answer = models.JSONField(default=dict)
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        ordering = ["club", "-revision"]
+        constraints = [
+            models.UniqueConstraint(fields=["club", "revision"], name="club_revision_once"),
+            models.UniqueConstraint(fields=["club", "operation"], name="club_operation_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"revision {self.revision} of {self.club_id}: {self.action}"

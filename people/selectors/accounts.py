@@ -41,7 +41,11 @@ def list_tokens(user: User) -> list[ApiToken]:
 
 def list_memberships(user: User) -> list[Membership]:
     """Return the clubs of an account, with its role in each."""
-    return list(Membership.objects.filter(user=user).select_related("club").order_by("club__name"))
+    return list(
+        Membership.objects.filter(user=user, left_at=None)
+        .select_related("club")
+        .order_by("club__name")
+    )
 
 
 def describe_ways_in(user: User) -> dict[str, Any]:

@@ -73,7 +73,7 @@ def _find_or_open_account(player: Player, club: Club) -> User:
 
 def is_for_cards(user: User, club: Club) -> bool:
     """Return whether an account is one of this club that only cards sign in to."""
-    elsewhere = Membership.objects.filter(user=user).exclude(club=club).exists()
+    elsewhere = Membership.objects.filter(user=user, left_at=None).exclude(club=club).exists()
     has_own_way = not user.has_no_address or user.has_usable_password()
     return not (has_own_way or elsewhere or user.is_staff)
 

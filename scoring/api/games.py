@@ -13,6 +13,7 @@ from rest_framework.response import Response
 from common.web.bodies import read_body
 from common.web.callers import read_caller
 from common.web.documentation import PROBLEMS
+from common.web.operation import Answer
 from scoring.api import bodies
 from scoring.api.documentation import CURSOR, ETAG, SEAT, WRITE_QUERY
 from scoring.api.operations import answer_write, make_operation
@@ -31,7 +32,6 @@ from scoring.selectors.games import (
     summarise_game,
 )
 from scoring.services import drafts, games, rounds
-from scoring.services.operations import Answer
 from scoring.standing import describe_draft
 
 View = Callable[..., Response]

@@ -7,7 +7,7 @@ from rest_framework import status
 from rest_framework.response import Response
 
 from common.web.caller import Caller
-from scoring.services.operations import Answer, Operation
+from common.web.operation import Answer, Operation
 
 
 def make_operation(caller: Caller, asked: object, body: Mapping[str, Any], what: str) -> Operation:

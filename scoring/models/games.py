@@ -93,12 +93,19 @@ class Game(models.Model):
 
 
 class Seat(models.Model):
-    """Who sits where: 1..n in the order of play. An empty seat has its number instead of a name."""
+    """Who sits where: 1..n in the order of play. An empty seat has its number instead of a name.
+
+    `entered_as` is the entry that was tapped or imported, `player` the one that stands for it now:
+    they differ where two entries were merged since.
+    """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     game = models.ForeignKey(Game, models.CASCADE, related_name="seats")
     seat = models.PositiveSmallIntegerField()
     player = models.ForeignKey(Player, models.PROTECT, null=True, blank=True, related_name="seats")
+    entered_as = models.ForeignKey(
+        Player, models.PROTECT, null=True, blank=True, related_name="entered_seats"
+    )
 
     class Meta:
         ordering = ["game", "seat"]
@@ -111,6 +118,11 @@ class Seat(models.Model):
             ),
             models.CheckConstraint(
                 condition=models.Q(seat__gte=1, seat__lte=10), name="seat_1_to_10"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(player__isnull=True, entered_as__isnull=True)
+                | models.Q(player__isnull=False, entered_as__isnull=False),
+                name="seat_entered_as_somebody",
             ),
         ]
 

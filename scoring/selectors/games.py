@@ -8,7 +8,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from common.statements import Query
 from common.web.caller import Caller
-from people.models import Membership, Player
+from people.models import PUBLIC, Membership, Player
 from people.names import isolate
 from scoring.book import read_book
 from scoring.links import name_device
@@ -129,7 +129,7 @@ def list_games(caller: Caller) -> QuerySet[Game]:
     wanted = _match_links(caller)
     if caller.user is not None:
         sat_in = Seat.objects.filter(player__user_id=caller.user).values("game_id")
-        clubs = Membership.objects.filter(user_id=caller.user).values("club_id")
+        clubs = Membership.objects.filter(user_id=caller.user, left_at=None).values("club_id")
         wanted |= Q(started_by_id=caller.user) | Q(pk__in=sat_in) | Q(club__in=clubs)
     return (
         Game.objects.filter(wanted)
@@ -153,7 +153,7 @@ def _match_links(caller: Caller) -> Q:
 def list_public_games() -> QuerySet[Game]:
     """Return the games of clubs that show them to everybody, newest first."""
     return (
-        Game.objects.filter(club__games_are_public=True)
+        Game.objects.filter(club__strangers_see__in=PUBLIC)
         .select_related("club")
         .prefetch_related("seats__player")
         .order_by("-started_at", "id")

@@ -5,12 +5,13 @@ from typing import Any
 
 from common.problems import Conflict, Refused
 from common.statements import Update
+from common.web.operation import Operation
 from scoring import rules
 from scoring.book import Book, read_book
 from scoring.changes import tell_game_change
 from scoring.models import Game
 from scoring.permissions import may_record
-from scoring.services.operations import Operation, require_unlocked
+from scoring.services.operations import require_unlocked
 from scoring.services.writing import hold_game, require_role
 
 REMEMBERED = 40

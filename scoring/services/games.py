@@ -2,12 +2,13 @@
 
 from common.problems import Conflict, Refused
 from common.web.caller import Caller
+from common.web.operation import Answer, Operation
 from people.models import Player
 from scoring.book import read_book
 from scoring.changes import tell_game_change
 from scoring.models import Action, DeletedGame, EndedBy, Game, Seat
 from scoring.permissions import may_manage
-from scoring.services.operations import Answer, Operation, require_unlocked
+from scoring.services.operations import require_unlocked
 from scoring.services.starting import NewSeat, find_or_write_player
 from scoring.services.writing import hold_game, open_write, require_role
 
@@ -92,7 +93,8 @@ def seat_player(*, game: Game, operation: Operation, seat: int, who: NewSeat) ->
             with write.locked():
                 before = _describe_seat(row)
                 row.player = _rename_guest(row.player, who.name) or find_or_write_player(who)
-                row.save(update_fields=["player"])
+                row.entered_as = row.player
+                row.save(update_fields=["player", "entered_as"])
                 write.settle(before=before, after=_describe_seat(row))
     return write.answer
 

@@ -1,58 +1,16 @@
 """Every write once: an operation's id, its predecessor, and what was answered."""
 
-import hashlib
-import json
 import uuid
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from common.problems import Conflict, Refused
 from common.statements import Insert
-from common.web.caller import Caller
+from common.web.operation import Answer, Operation
 from scoring.changes import tell_game_change
 from scoring.models import Action, Game, Round, RoundRevision
 
 _revisions = Insert(RoundRevision)
-
-
-@dataclass(frozen=True, slots=True)
-class Operation:
-    """One write of one device.
-
-    `after` is the revision that the device saw, or the id of its own write before this one. `body`
-    is everything that the request asked for: the same id with another body is refused. `caller`
-    goes into the history; a program of ours has none, and may do everything.
-    """
-
-    id: uuid.UUID
-    after: int | uuid.UUID
-    body: Mapping[str, Any]
-    caller: Caller | None = None
-
-    @property
-    def by(self) -> uuid.UUID | None:
-        """The account that asked."""
-        return self.caller.user if self.caller else None
-
-    @property
-    def device(self) -> uuid.UUID | None:
-        """The device that asked."""
-        return self.caller.device if self.caller else None
-
-    @property
-    def fingerprint(self) -> str:
-        """The hash of the body, salted with the id so that equal bodies do not show."""
-        text = json.dumps(self.body, sort_keys=True, default=str)
-        return hashlib.sha256(f"{self.id}:{text}".encode()).hexdigest()
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What a write answers; `repeated` when it had been made before."""
-
-    body: Mapping[str, Any]
-    repeated: bool = False
 
 
 def find_answer(game: Game, operation: Operation) -> Answer | None:

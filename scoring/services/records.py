@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from django.db import transaction
 
+from common.web.operation import Operation
 from people.models import Club, Player
 from scoring.cards import (
     AGREE,
@@ -28,7 +29,6 @@ from scoring.cards.anonymous import leave_out_names
 from scoring.models import DeletedGame, Game, RecordedGame
 from scoring.rules import get_main, read_setup, tally_game
 from scoring.services.games import finish_game
-from scoring.services.operations import Operation
 from scoring.services.rounds import record_round
 from scoring.services.starting import NewGame, NewSeat, start_game
 

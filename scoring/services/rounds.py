@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from common.problems import Refused
 from common.statements import Insert, Update
+from common.web.operation import Answer, Operation
 from scoring.book import Book, read_book, read_book_for
 from scoring.models import Action, Game, Round, RoundCall
 from scoring.rules import BOX
-from scoring.services.operations import Answer, Operation
 from scoring.services.writing import open_write
 
 MOST_ROUNDS: Final = BOX.limits["rounds"].most

@@ -12,12 +12,13 @@ from django.utils import timezone
 
 from common.problems import Conflict, Refused
 from common.web.hashes import hash_secret
+from common.web.operation import Operation
 from people.models import Club, Player
 from scoring import rules
 from scoring.book import Book
 from scoring.changes import tell_game_change
 from scoring.models import Action, DeletedGame, Game, Seat
-from scoring.services.operations import Operation, find_answer, write_revision
+from scoring.services.operations import find_answer, write_revision
 from scoring.services.settling import settle_game
 
 NIGHT_ENDS_AT = 6
@@ -141,9 +142,10 @@ def _create_game(
         owner_secret_hash=hash_secret(secret) if secret else "",
         rematch_of=new.rematch_of,
     )
+    people = [find_or_write_player(seat) for seat in new.seats]
     Seat.objects.bulk_create(
-        Seat(game=game, seat=number, player=find_or_write_player(seat))
-        for number, seat in enumerate(new.seats, start=1)
+        Seat(game=game, seat=number, player=player, entered_as=player)
+        for number, player in enumerate(people, start=1)
     )
     if new.rematch_of:
         tell_game_change(new.rematch_of.pk)

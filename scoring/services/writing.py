@@ -14,12 +14,11 @@ from django.db.models import QuerySet
 
 from common.statements import Query
 from common.web.caller import Caller
+from common.web.operation import Answer, Operation
 from scoring.book import Book
 from scoring.models import Action, Game, Round
 from scoring.permissions import find_game_role, may_manage, may_record
 from scoring.services.operations import (
-    Answer,
-    Operation,
     find_answer,
     find_earlier_answer,
     require_unlocked,

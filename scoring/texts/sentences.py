@@ -6,10 +6,6 @@ from common.problems.sentences import Sentences
 from common.problems.sentences import translatable as _
 
 SENTENCES: Final[Sentences] = {
-    "operation_reused": (
-        _("This operation id has already been used for something else."),
-        _("Give every write its own id."),
-    ),
     "revision_conflict": (
         _("Another phone has changed the game in the meantime."),
         _("Look at the game as it is now, and choose."),
@@ -27,7 +23,6 @@ SENTENCES: Final[Sentences] = {
         _("End it, and start a rematch."),
     ),
     "number_gap": (_("A round before this one is missing."), _("The next number is {next}.")),
-    "id_taken": (_("This id is already taken."), _("Make a new one.")),
     "game_locked": (
         _("The game is locked."),
         _("Ask the director to unlock it first."),

@@ -7,7 +7,7 @@ from tests.live import Server
 SHOW_RECORDS = """
 from people.models import Club
 from scoring.models import Game
-Club.objects.filter(slug="records").update(games_are_public=True)
+Club.objects.filter(slug="records").update(strangers_see="games")
 print(Game.objects.get(record__name="e2e.tch").pk)
 """
 

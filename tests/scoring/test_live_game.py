@@ -40,7 +40,7 @@ def crowd(
 def test_a_ground_is_what_gives_a_role(crowd: tuple[Game, dict[str, User]], public: bool) -> None:
     """The grounds of a ticket and of a stream say the same as the permission of the pages."""
     game, users = crowd
-    Club.objects.update(games_are_public=public)
+    Club.objects.update(strangers_see="games" if public else "nothing")
     game = Game.objects.select_related("club").get(pk=game.pk)
     valid = list_valid_grounds(game, [user.pk for user in users.values()])
     callers = [Caller(), *(Caller(user=user.pk) for user in users.values())]

@@ -178,7 +178,7 @@ def test_everybody_watches_the_games_of_a_club_that_shows_them(
     clients: dict[str, Any], club: Club
 ) -> None:
     table: Table = clients["table"]
-    club.games_are_public = True
+    club.strangers_see = "games"
     club.save()
     assert clients["stranger"].get(table.path).json()["role"] == "watcher"
     answer = _post("rounds/", number=2, entry=counted(50))(clients["stranger"], table, "")
@@ -204,12 +204,12 @@ def test_a_view_that_the_club_gives_is_given_on_without_a_secret(
 ) -> None:
     """A watcher's link would outlive the membership, and the club's openness."""
     table = clients["table"]
-    club.games_are_public = True
+    club.strangers_see = "games"
     club.save()
     for who in ("other_member", "stranger"):
         links = clients[who].get(table.path + "links/").json()
         assert links == {"watcher": f"http://testserver/g/{table.id}/watch/", "code": {}}
-    club.games_are_public = False
+    club.strangers_see = "nothing"
     club.save()
     assert clients["stranger"].get(table.path).status_code == 404
 

@@ -119,7 +119,7 @@ def test_a_page_of_a_game(path: str, table: Table, stranger: APIClient) -> None:
 
 def test_the_recorded_deals(db: None) -> None:
     club = Club.objects.create(slug="hofgarten", name="Tichufreunde Hofgarten")
-    Club.objects.update(games_are_public=True)
+    Club.objects.update(strangers_see="games")
     made = make_record(Random(5), rounds=3)
     game = import_record(data=made.data, name="a.tch", club=club, played_on=date(2026, 1, 1)).game
     assert game is not None

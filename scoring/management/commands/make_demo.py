@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
+from common.web.operation import Operation
 from people.models import Club, Player
 from scoring.models import Game
 from scoring.rules import get_main, parse_line
-from scoring.services.operations import Operation
 from scoring.services.records import import_record
 from scoring.services.rounds import record_round
 from scoring.services.starting import NewGame, NewSeat, start_game
@@ -40,7 +40,7 @@ class Command(TranslatedCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         if Game.objects.exists() or Club.objects.exists():
             return
-        club = Club.objects.create(slug=SLUG, name=_("Demo club"), games_are_public=True)
+        club = Club.objects.create(slug=SLUG, name=_("Demo club"), strangers_see="games")
         players = [Player.objects.create(club=club, name=name) for name in NAMES]
         for seats, rounds in GAMES:
             play(club, [players[place] for place in seats], rounds)

@@ -27,7 +27,7 @@ PLAYERS = Query(query_player)
 
 @pytest.fixture
 def club() -> Club:
-    return Club.objects.create(slug="hofgarten", name="Tichufreunde", games_are_public=True)
+    return Club.objects.create(slug="hofgarten", name="Tichufreunde", strangers_see="games")
 
 
 def describe(player: Any) -> list[Any]:

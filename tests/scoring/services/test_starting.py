@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from common.problems import Conflict, Refused
+from common.web.operation import Operation
 from scoring.models import Game
 from scoring.services import starting
-from scoring.services.operations import Operation
 from scoring.services.starting import NewGame, NewSeat, StartedGame, start_game
 from tests.scoring.tables import NAMES, Table
 

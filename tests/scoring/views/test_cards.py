@@ -66,7 +66,7 @@ def test_deals_are_for_those_who_may_watch(
     assert make_member(other, Role.OWNER, "other@example.org").get(path).status_code == 404
     assert stranger.get(path).status_code == 404
     assert stranger.post(path).status_code in {404, 405}
-    club.games_are_public = True
+    club.strangers_see = "games"
     club.save()
     assert stranger.get(path).status_code == 200
 
@@ -181,7 +181,7 @@ def test_recorded_games_are_listed_for_who_may_see_them(
     page = stranger.get("/deals/").content.decode()
     assert "No game that you may see is on record yet." in page
     assert "manage.py import_records" in page
-    Club.objects.update(games_are_public=True)
+    Club.objects.update(strangers_see="games")
     assert stranger.get("/deals/").content.decode().count(address) == 1
     assert 'href="/deals/"' in stranger.get("/").content.decode()
 

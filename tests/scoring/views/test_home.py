@@ -26,7 +26,7 @@ def test_the_demo_fills_the_first_page_once(client: Client, db: None) -> None:
 
 def test_games_of_a_private_club_are_not_listed(client: Client, db: None) -> None:
     call_command("make_demo", verbosity=0)
-    Club.objects.update(games_are_public=False)
+    Club.objects.update(strangers_see="nothing")
     assert "Amélie" not in client.get("/").content.decode()
 
 
