@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, BrowserType, Locator, Page, Route, expe
 from tests.e2e.access import PASSWORD, end_link, sign_in, sign_out
 from tests.e2e.conftest import PHONE
 from tests.e2e.phones import points
-from tests.e2e.sheet import LATE, Sheet
+from tests.e2e.sheet import BREATH, LATE, Sheet
 from tests.live import Server, serve
 from tests.relay import Relay, run_relay
 from tests.servers import ServerMissingError, find_free_port, run_postgres
@@ -314,22 +314,15 @@ def test_full_disk_answers_503_and_the_queue_keeps_the_round(
         sheet.expect_sign("everywhere")
         size = database.with_name("tichu.sqlite3-wal").stat().st_size
         _, most = resource.prlimit(own.process.pid, resource.RLIMIT_FSIZE, (size, -1))
-        answers: list[tuple[int, str, str]] = []
-        sheet.page.on(
-            "response",
-            lambda r: (
-                answers.append(
-                    (r.status, r.json()["errors"][0]["message"], r.headers["retry-after"])
-                )
-                if r.status >= 500
-                else None
-            ),
-        )
-        sheet.count(10)
+        with sheet.page.expect_response(lambda answer: answer.status >= 500) as refused:
+            sheet.count(10)
+        assert refused.value.status == 503
+        assert refused.value.headers["retry-after"] == "5"
+        said = refused.value.json()["errors"][0]["message"]
+        assert said == "The server cannot save anything just now."
         sheet.expect_sign("here")
         sheet.tap(sheet.page.locator(".sync"))
         expect(sheet.page.locator(".panel")).to_contain_text("cannot save anything")
-        assert answers[0] == (503, "The server cannot save anything just now.", "5")
         assert points(sheet) == [(1, 65), (2, 30)]
         resource.prlimit(own.process.pid, resource.RLIMIT_FSIZE, (most, most))
         saved = sheet.page.locator('.sync[data-sign="everywhere"]')
@@ -440,7 +433,7 @@ def test_browser_killed_while_it_writes(
         sheet.count(number)
         sheet.expect_sign("here")
     page.locator('[data-count="30"]').wait_for()
-    page.wait_for_timeout(360)
+    page.wait_for_timeout(BREATH)
     page.locator('[data-count="30"]').click()  # perhaps not written down any more
     first.kill()
     second = start_browser()

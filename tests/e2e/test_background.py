@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserType, CDPSession, Page
 
 from tests.e2e.conftest import AS_A_PHONE, wait_until_kept
 from tests.e2e.sheet import Sheet
+from tests.e2e.waiting import wait_for
 from tests.live import Server
 
 TAGS = "navigator.serviceWorker.ready.then((registration) => registration.sync.getTags())"
@@ -28,8 +29,7 @@ def wake_worker(page: Page, origin: str) -> None:
 
     session.on("ServiceWorker.workerRegistrationUpdated", note)
     session.send("ServiceWorker.enable")
-    while not found:
-        page.wait_for_timeout(50)
+    wait_for(page, lambda: bool(found), "the worker is registered")
     event = {"origin": f"{origin}/", "registrationId": found[0], "tag": "send"}
     session.send("ServiceWorker.dispatchSyncEvent", {**event, "lastChance": False})
 
@@ -59,12 +59,12 @@ def test_a_queue_is_sent_with_no_page_open(page: Page, server: Server) -> None:
     wake_worker(page, server.url)
     address = f"{server.url}/api/v1/games/{sheet.game}/"
     headers = {"Authorization": f"Link {token}"}
-    for _ in range(200):
-        state = httpx.get(address, headers=headers).json()
-        if len(state["rounds"]) == 3:
-            break
-        page.wait_for_timeout(100)
-    assert [r["entry"]["points"]["a"] for r in state["rounds"]] == [10, 20, 30]
+
+    def read_points() -> list[int]:
+        rounds = httpx.get(address, headers=headers).json()["rounds"]
+        return [one["entry"]["points"]["a"] for one in rounds]
+
+    wait_for(page, lambda: read_points() == [10, 20, 30], "the queue has arrived, in its order")
     sheet.page.goto(f"{server.url}/g/{sheet.game}/")
     sheet.expect_sign("everywhere")
     sheet.expect_rounds(3)

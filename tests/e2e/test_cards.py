@@ -191,10 +191,10 @@ def test_a_card_is_in_one_place_only(phone: Page, server: Server) -> None:
     open_referee(phone, server)
     tap_cards(phone, "J8")
     card = phone.locator('[data-card="J8"]')
-    assert card.get_attribute("aria-label") == "8, jade: in the hand"
+    expect(card).to_have_attribute("aria-label", "8, jade: in the hand")
     phone.click('[data-tray="trick"]')
     tap_cards(phone, "J8")
-    assert card.get_attribute("aria-label") == "8, jade: on the table"
+    expect(card).to_have_attribute("aria-label", "8, jade: on the table")
     expect(phone.locator('[data-tray="hand"]')).to_contain_text("0 of 14")
     phone.click("#clear")
     expect(card).to_have_attribute("aria-pressed", "false")
@@ -391,8 +391,9 @@ def test_every_move_of_a_deal_can_be_shown(phone: Page, server: Server, recorded
     phone.wait_for_selector("#deal[data-ready]")
     total = int(phone.locator("output").inner_text().split("/")[1])
     said = []
-    for _ in range(total):
+    for step in range(1, total + 1):
         phone.keyboard.press("ArrowRight")
+        expect(phone.locator("output")).to_have_text(f"{step} / {total}")
         said.append(phone.locator(".move-said").inner_text())
     assert not any("{" in text or "step_" in text or "undefined" in text for text in said)
     assert sum("is out" in text for text in said) >= 2

@@ -121,9 +121,7 @@ def test_signing_out_forgets_what_only_the_account_could_see(
     page.goto(server.url + "/accounts/logout/")
     page.locator("form[action*=logout] button").click()
     page.wait_for_url(server.url + "/")
-    signed_out = "localStorage.getItem('tichu-signed-out')"
-    while page.evaluate(signed_out) != "false":
-        page.wait_for_timeout(100)
+    page.wait_for_function("localStorage.getItem('tichu-signed-out') === 'false'")
     page.reload()
     expect(page.locator(".game-list a")).to_have_count(2)
     left = page.locator(".game-list a").evaluate_all("all => all.map((a) => a.pathname)")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.e2e.accessibility import find_faults
-from tests.e2e.sheet import Sheet
+from tests.e2e.sheet import BREATH, Sheet
 from tests.e2e.tables import LONG_NAMES
 from tests.live import Server
 
@@ -42,8 +42,7 @@ def test_count_is_typed_in_at_most_four_keys(desk: Sheet) -> None:
     keys.strike("6", "5", "Enter")
     desk.expect_totals(65, 35)
     assert keys.struck <= 4
-    desk.breathe()
-    desk.page.wait_for_timeout(400)
+    desk.page.wait_for_timeout(BREATH)
     keys.struck = 0
     keys.strike("-", "2", "5", "Enter")
     desk.expect_totals(40, 160)
@@ -74,7 +73,7 @@ def test_every_call_and_the_double_victory_have_keys(desk: Sheet) -> None:
     expect(pressed).to_have_attribute("aria-label", "Ben: grand tichu failed")
     keys.strike("d", "1")
     desk.expect_totals(200, -200)
-    desk.page.wait_for_timeout(400)
+    desk.page.wait_for_timeout(BREATH)
     keys.strike("s", "7", "0", "Enter")
     desk.expect_totals(230, -130)
     keys.strike("t", "1", "t", "1", "t", "1")

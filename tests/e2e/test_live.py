@@ -148,20 +148,15 @@ def test_stream_goes_on_after_a_restart(
     wait_until(lambda: count_streams(log) == 1, "a stream")
     game.record(65)
     expect_total(page, 65)
-    resumed: list[str] = []
-    page.on("request", lambda request: resumed.append(request.url))
     server.stop()
     wait_until(lambda: count_streams(log) == 0, "no stream")
-    server.start()
+    with page.expect_response(
+        lambda answer: "/live/stream" in answer.url and answer.ok, timeout=PATIENCE
+    ) as resumed:
+        server.start()
     forbid_asking(page)
-
-    def has_stream() -> bool:
-        page.wait_for_timeout(50)  # The page's requests are told only while it is asked something.
-        return count_streams(log) == 1
-
-    wait_until(has_stream, "a stream again")
-    last = [url for url in resumed if "/live/stream" in url][-1]
-    assert f"last=game%3A{game.id}%3D{game.revision}.1.0" in last
+    assert f"last=game%3A{game.id}%3D{game.revision}.1.0" in resumed.value.url
+    wait_until(lambda: count_streams(log) == 1, "a stream again")
     game.record(10)
     expect_total(page, 75)
 
@@ -213,8 +208,10 @@ def test_signing_out_ends_the_stream_of_another_tab(
     tab.unroute("**/api/v1/session/")
     tab.reload()
     wait_until(lambda: count_streams(log) == 0, "the stream is closed")
+    witness = open_phone()
+    watch_game(witness, game)
     game.record(65)
-    page.wait_for_timeout(1_000)
+    expect_total(witness, 65)
     expect(page.locator('[data-total="a"]')).to_have_text("0")
 
 

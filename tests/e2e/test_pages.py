@@ -82,8 +82,8 @@ def test_first_load_of_the_sheet_is_light_and_our_own(
 
     page.route(STREAM, lambda route: route.abort())  # it has no end to be weighed
     page.on("response", note)
-    Sheet.join(page, server.url, link)
-    page.wait_for_timeout(500)
+    Sheet.join(page, server.url, link).expect_sign("everywhere")
+    page.wait_for_load_state("networkidle")
     assert all(answer.url.startswith((server.url, "data:")) for answer in answers)
     assert len(answers) > 30
     size = sum(len(_compress(answer)) for answer in answers)

@@ -8,6 +8,7 @@ from playwright.sync_api import APIResponse, Page, Route, expect
 from tests.browsers import ANOTHER_NAME
 from tests.e2e.phones import points
 from tests.e2e.sheet import Sheet
+from tests.e2e.waiting import wait_for
 from tests.live import Server
 
 REFUSE_STORAGE = """for (const name of ["indexedDB", "localStorage"]) {
@@ -401,8 +402,7 @@ def test_who_asks_before_the_server_has_answered_is_told_later(sheet: Sheet) -> 
     panel = sheet.page.locator(".panel")
     expect(panel).to_contain_text("To be sent automatically when there is a connection: 1.")
     expect(panel).not_to_contain_text("The server is not answering")
-    while not waiting:
-        sheet.page.wait_for_timeout(20)
+    wait_for(sheet.page, lambda: bool(waiting), "a round on its way")
     waiting.pop().abort()
     expect(panel).to_contain_text("The server is not answering")
     sheet.page.unroute("**/rounds/")

@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page, Request, expect
 
 from tests.browsers import ANOTHER_NAME
 from tests.e2e.sheet import Sheet
+from tests.e2e.waiting import wait_for
 from tests.live import Server
 
 TABS = 8
@@ -60,6 +61,7 @@ def test_eight_tabs_show_what_any_of_them_enters(
         tab.expect_totals(280, 520)
         tab.expect_sign("everywhere")
     assert [round_["number"] for round_ in first.read()["rounds"]] == list(range(1, TABS + 1))
+    wait_for(page, lambda: len(sent) == TABS, "every entry has left the browser")
     assert sorted(sent.values()) == [1] * TABS
     tabs[5].undo()
     for tab in tabs:

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.sheet import Sheet
+from tests.e2e.waiting import wait_for
 from tests.live import Server, serve
 from tests.paths import APPS, ROOT
 from tests.servers import find_free_port
@@ -237,6 +238,7 @@ def test_an_update_fetches_what_has_changed_and_nothing_else(
     )
     deploy(old_server, new_version)
     page.evaluate(WAITS)
+    wait_for(page, lambda: any("/static/" in url for url in fetched), "a file is fetched")
     files = [url for url in fetched if "/static/" in url or url.endswith("/")]
     assert files == [f"{old_server.url}/static/common/words.js"]
     assert page.evaluate(kept) == before + 1
@@ -259,8 +261,7 @@ def test_a_page_that_comes_too_late_changes_nothing(
     page.context.route("**/service-worker.js*", lambda route: route.abort())
     page.context.route(old_server.url + "/", delay)
     page.goto(old_server.url + "/")
-    while not came:
-        page.wait_for_timeout(100)
+    wait_for(page, lambda: bool(came), "the page that comes too late")
     page.wait_for_timeout(500)
     module = page.evaluate(
         f"fetch('/static/{CHANGED.partition('static/')[2]}').then(answer => answer.text())"
