@@ -102,40 +102,6 @@ def test_nothing_is_waived_without_need(save: Save) -> None:
     assert caught.value.returncode == 2
 
 
-def test_pair_says_why(save: Save) -> None:
-    path = save(SWISS)
-    assert run("pair", path, "--why", "A", "B").splitlines() == [
-        "Table 3: Team A (2) - Team B (2)",
-        "Same score, places 1 and 2 of 3: less than half apart.",
-        "Team A would rather have met Team G, but they must not meet.",
-    ]
-    assert run("pair", path, "--why", "Team A", "E") == "Team A and Team E have met already.\n"
-    assert run("pair", path, "--why", "E", "F").splitlines() == [
-        "With Team E - Team F the round would be worse "
-        "(score gaps, largest first: 3, 1 instead of 1, 1).",
-        "The best round with them would have: Team E - Team F, Team C - Team G",
-    ]
-    assert run_json("pair", path, "--why", "A", "E")["reason"] == "rematch"
-
-
-@pytest.mark.parametrize(
-    ("called", "sentence"),
-    [
-        (("A", "X"), 'the team asked for: "X" is not entered; give an id of the file.'),
-        (("A", "A"), 'the team asked for: "A" is here with itself; name two different ones.'),
-        (("A", "B"), 'the team asked for: "B" does not play in this round.'),
-    ],
-)
-def test_what_cannot_be_explained(save: Save, called: tuple[str, str], sentence: str) -> None:
-    path = save(changed(SWISS, ("/next", {"off": {"B": "half"}})))
-    with pytest.raises(CommandError) as caught:
-        run("pair", path, "--why", *called)
-    assert (caught.value.returncode, str(caught.value)) == (2, sentence)
-    with pytest.raises(CommandError) as caught:
-        run("pair", save(INDIVIDUALS), "--why", "1", "2")
-    assert str(caught.value) == "/format: only a round of a Swiss can be explained."
-
-
 def test_pair_individuals(save: Save) -> None:
     answer = run_json("pair", save(INDIVIDUALS))
     assert answer["proved"] is True

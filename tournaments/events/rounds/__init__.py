@@ -1,6 +1,10 @@
 """The next round of an event of any format, and what its schedule or bracket says of the others."""
 
 from tournaments.events.rounds.fixed import count_group_rounds, list_groups
+from tournaments.events.rounds.individuals import (
+    find_individuals_position,
+    find_individuals_settings,
+)
 from tournaments.events.rounds.knockout import Knockout, follow_knockout, is_knockout
 from tournaments.events.rounds.next_round import (
     NextRound,
@@ -15,6 +19,8 @@ __all__ = [
     "NextRound",
     "add_round",
     "count_group_rounds",
+    "find_individuals_position",
+    "find_individuals_settings",
     "find_position",
     "follow_knockout",
     "give_up",

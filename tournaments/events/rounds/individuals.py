@@ -47,6 +47,12 @@ def find_individuals_position(event: Event) -> Position:
     )
 
 
+def find_individuals_settings(event: Event) -> Settings:
+    """Return what the organiser chose for the rounds."""
+    order = event.individuals.order or DEFAULT_ORDER
+    return Settings(order=order, bye_by=event.individuals.bye_by)
+
+
 def make_table(a: tuple[str, ...], b: tuple[str, ...]) -> Table:
     """Make a table of two partnerships."""
     return Table((a[0], a[1]), (b[0], b[1]))
@@ -61,8 +67,7 @@ def read_played(round_: Round) -> PlayedRound:
 def pair_players(event: Event) -> tuple[Round, Pairing]:
     """Pair the next round. Raises EventError where there is none."""
     number = len(event.played) + 1
-    order = event.individuals.order or DEFAULT_ORDER
-    settings = Settings(order=order, bye_by=event.individuals.bye_by)
+    settings = find_individuals_settings(event)
     position = find_individuals_position(event)
     try:
         paired = pair_individuals(position, settings, f"{event.seed}/{number}")

@@ -1,156 +1,67 @@
-"""Why two teams meet in the next round of a Swiss, or why not, in words and as JSON."""
+"""Why two of the next round meet, or do not, or why one sits out: who is asked what."""
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
-from typing import Final
+from collections.abc import Sequence
+from typing import Protocol
 
-from common.problems.catalogue import Translate, fill
-from common.problems.sentences import translatable as _
+from common.problems.catalogue import Translate
 from tournaments.events.errors import EventError
 from tournaments.events.event import Event
 from tournaments.events.files import Json
-from tournaments.events.names import find_entrant, name_of
-from tournaments.events.rounds import NextRound, find_position
-from tournaments.events.words.refusals import write_waiver
-from tournaments.events.words.swiss_round import CRITERIA, Past, look_back
-from tournaments.pairing import swiss
-from tournaments.pairing.errors import Waiver
-from tournaments.pairing.swiss import AbsenceReason, TableReason
-
-OBSTACLES: Final[Mapping[str, str]] = {
-    "rematch": _("{team} would rather have met {opponent}, but they have met."),
-    "forbidden": _("{team} would rather have met {opponent}, but they must not meet."),
-    "locked": _(
-        "{team} would rather have met {opponent}, but a table fixed beforehand holds one of them."
-    ),
-    "dead_end": _(
-        "{team} would rather have met {opponent}, but then not all rounds to come could be paired."
-    ),
-    "elsewhere": _(
-        "{team} would rather have met {opponent}, but the whole round is better with "
-        "{opponent} at table {table}."
-    ),
-}
-ABSENCES: Final[Mapping[str, str]] = {
-    "rematch": _("{a} and {b} have met already."),
-    "forbidden": _("{a} and {b} must not meet."),
-    "locked": _("A table or a bye fixed beforehand holds {a} or {b}."),
-    "rest_unpairable": _("With {a} - {b} the others could not be paired."),
-    "dead_end": _("With {a} - {b} not all rounds to come could be paired."),
-    "level": _("A round with {a} - {b} would be exactly as good."),
-    "costs": _(
-        "With {a} - {b} the round would be worse ({criterion}: {after} instead of {before})."
-    ),
-}
+from tournaments.events.names import find_entrant
+from tournaments.events.rounds import NextRound
+from tournaments.events.words.bye_reasons import explain_bye
+from tournaments.events.words.player_bye_reasons import explain_player_bye
+from tournaments.events.words.player_reasons import explain_players
+from tournaments.events.words.team_reasons import explain_teams
+from tournaments.pairing import individuals, swiss
 
 
-@dataclass(frozen=True, slots=True)
-class Why:
-    """What the engine says of two teams, and what is needed to put it into words."""
+class Why(Protocol):
+    """An explanation: in words, a line for each thing that counted, and as data."""
 
-    past: Past
-    reason: TableReason | AbsenceReason
+    def write(self, translate: Translate) -> list[str]:
+        """Write it for a director."""
+
+    def to_json(self) -> Json:
+        """Return it as data."""
 
 
-def explain_two(event: Event, paired: NextRound, called: tuple[str, str]) -> Why:
-    """Explain two teams (ids or names) of the next round; EventError where that cannot be."""
-    if not isinstance(paired.answer, swiss.Pairing):
+def explain(event: Event, paired: NextRound, called: Sequence[str]) -> Why:
+    """Explain one or two entrants (ids or names) of the next round.
+
+    Raises EventError where the round is fixed or they are not in it.
+    """
+    answer = paired.answer
+    if answer is None:
         raise EventError("why_not_possible", "/format")
-    past = look_back(event)
-    a, b = (_find_team(past, name) for name in called)
+    if len(called) > 2:
+        raise EventError("too_many_to_explain", _place(event), named=len(called))
+    asked = [_find_entrant(event, paired, name) for name in called]
+    if len(asked) == 1:
+        return _explain_bye(event, answer, asked[0])
+    a, b = asked
     if a == b:
-        raise EventError("pair_of_one", "asked team", entrant=a)
-    position = find_position(event)
-    if any({a, b} == set(table) for table in paired.answer.tables):
-        return Why(past, swiss.explain_table(position, paired.answer, a, b))
-    return Why(past, swiss.explain_absence(position, paired.answer, a, b))
+        raise EventError("pair_of_one", _place(event), entrant=a)
+    if isinstance(answer, swiss.Pairing):
+        return explain_teams(event, answer, a, b)
+    return explain_players(event, answer, a, b)
 
 
-def _find_team(past: Past, called: str) -> str:
-    team = find_entrant(past.event, called)
-    if team is None:
-        raise EventError("unknown_team", "asked team", team=called)
-    if team not in past.teams:
-        raise EventError("team_sits_out", "asked team", team=called)
-    return team
+def _explain_bye(event: Event, answer: swiss.Pairing | individuals.Pairing, asked: str) -> Why:
+    if isinstance(answer, swiss.Pairing):
+        return explain_bye(event, answer, asked)
+    return explain_player_bye(event, answer, asked)
 
 
-def why_to_json(why: Why) -> Json:
-    """Return the reason as data; `unit`: so many units of a score are one point."""
-    return {"unit": why.past.unit, **asdict(why.reason)}
+def _find_entrant(event: Event, paired: NextRound, called: str) -> str:
+    entrant = find_entrant(event, called)
+    if entrant is None:
+        raise EventError("unknown_team", _place(event), team=called)
+    seated = {e for table in paired.round.tables for e in table.match.a + table.match.b}
+    if entrant not in seated | set(paired.round.byes):
+        raise EventError("team_sits_out", _place(event), team=called)
+    return entrant
 
 
-def describe_why(why: Why, translate: Translate) -> str:
-    """Write the reason, a line for each thing that counted."""
-    if isinstance(why.reason, TableReason):
-        return "\n".join(_describe_table(why.past, why.reason, translate))
-    return "\n".join(_describe_absence(why.past, why.reason, translate))
-
-
-def _describe_table(past: Past, reason: TableReason, translate: Translate) -> list[str]:
-    upper, lower = (name_of(past.event, side.team) for side in (reason.upper, reason.lower))
-    values = {
-        "table": str(reason.table),
-        "upper": upper + past.write_score(reason.upper.team),
-        "lower": lower + past.write_score(reason.lower.team),
-    }
-    lines = [fill(translate(_("Table {table}: {upper} - {lower}")), values)]
-    if reason.locked:
-        lines.append(translate(_("The table was fixed beforehand.")))
-    lines.append(_describe_distance(past, reason, translate))
-    if reason.wish_broken:
-        lines.append(translate(_("They wished to be apart; that could not be kept.")))
-    lines += [
-        fill(translate(_("Given up: {waiver}.")), {"waiver": _write_waiver(past, each, translate)})
-        for each in reason.waivers
-    ]
-    for missed in reason.missed:
-        names = {
-            "team": name_of(past.event, missed.team),
-            "opponent": name_of(past.event, missed.opponent),
-            "table": str(missed.table),
-        }
-        lines.append(fill(translate(OBSTACLES[missed.obstacle]), names))
-    return lines
-
-
-def _write_waiver(past: Past, waiver: Waiver, translate: Translate) -> str:
-    return write_waiver(waiver, translate, lambda team: name_of(past.event, team))
-
-
-def _describe_distance(past: Past, reason: TableReason, translate: Translate) -> str:
-    if reason.off_half is None:
-        floats = past.write_floats(reason.upper.team, reason.lower.team, translate)
-        gap = {"gap": past.write_amount(reason.gap), "floats": floats}
-        return fill(translate(_("The score gap is {gap}: {floats}.")), gap)
-    values = {
-        "upper": str(reason.upper.place),
-        "lower": str(reason.lower.place),
-        "size": str(reason.upper.group_size),
-    }
-    if reason.off_half == 0:
-        text = _("Same score, places {upper} and {lower} of {size}: just half the group apart.")
-    elif reason.off_half < 0:
-        text = _("Same score, places {upper} and {lower} of {size}: less than half apart.")
-    else:
-        text = _("Same score, places {upper} and {lower} of {size}: more than half apart.")
-    return fill(translate(text), values)
-
-
-def _describe_absence(past: Past, reason: AbsenceReason, translate: Translate) -> list[str]:
-    a, b = (name_of(past.event, team) for team in reason.teams)
-    values = {"a": a, "b": b}
-    if reason.before and reason.after:
-        values |= {
-            "criterion": translate(CRITERIA[reason.before.name]),
-            "before": past.write_value(reason.before, translate),
-            "after": past.write_value(reason.after, translate),
-        }
-    lines = [fill(translate(ABSENCES[reason.reason]), values)]
-    if reason.tables:
-        tables = ", ".join(
-            " - ".join(name_of(past.event, team) for team in table) for table in reason.tables
-        )
-        text = _("The best round with them would have: {tables}")
-        lines.append(fill(translate(text), {"tables": tables}))
-    return lines
+def _place(event: Event) -> str:
+    return "asked team" if event.kind == "teams" else "asked player"

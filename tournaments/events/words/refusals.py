@@ -37,6 +37,7 @@ PLACES: Final = (
     (re.compile(r"line (?P<line>\d+) column (?P<column>\d+)"), _("line {line} column {column}")),
     (re.compile(r"as an event (?P<place>.*)"), _("as an event {place}")),
     (re.compile(r"asked (?P<place>team)"), _("the team asked for")),
+    (re.compile(r"asked (?P<place>player)"), _("the player asked for")),
     (re.compile(r"asked (?P<place>place)"), _("the place asked for")),
     (re.compile(r"asked (?P<place>round)"), _("the round asked for")),
     (re.compile(r"asked (?P<place>way out)"), _("the way out asked for")),

@@ -150,7 +150,11 @@ SENTENCES: Final[Sentences] = {
         "",
     ),
     "team_sits_out": (_('"{team}" does not play in this round.'), ""),
-    "why_not_possible": (_("only a round of a Swiss can be explained."), ""),
+    "why_not_possible": (
+        _("only a round of a Swiss or of individuals can be explained; this one is fixed."),
+        "",
+    ),
+    "too_many_to_explain": (_("{named} are named; name one or two."), ""),
     "no_more_rounds": (_('all {rounds} rounds are there; raise "rounds" to play another.'), ""),
     "match_pending": (
         _("{entrants} have no result yet; enter it before pairing the next round."),

@@ -14,7 +14,7 @@ from tournaments.events.files import write_event
 from tournaments.events.names import name_of
 from tournaments.events.rounds import NextRound, add_round, give_up, pair_next_round
 from tournaments.events.words.advice import write_advice
-from tournaments.events.words.reasons import Why, describe_why, explain_two, why_to_json
+from tournaments.events.words.reasons import Why, explain
 from tournaments.events.words.refusals import write_ways_out
 from tournaments.events.words.report import describe_round, round_answer_to_json
 from tournaments.management.event_command import NO_PAIRING, EventCommand, write_file
@@ -28,9 +28,12 @@ class Command(EventCommand):
         parser.add_argument("--write", action="store_true", help=_("add the round to the file"))
         parser.add_argument(
             "--why",
-            nargs=2,
+            nargs="+",
             metavar=("A", "B"),
-            help=_("say why two teams meet, or why they do not (ids or names)"),
+            help=_(
+                "say why two teams or players meet, or why they do not, and why one sits out or "
+                "plays (ids or names)"
+            ),
         )
         parser.add_argument(
             "--waive",
@@ -47,16 +50,16 @@ class Command(EventCommand):
         except NoPairing as answer:
             said = write_ways_out(answer, translate, lambda entrant: name_of(event, entrant))
             raise CommandError(said, returncode=NO_PAIRING) from None
-        why = explain_two(event, paired, options["why"]) if options["why"] else None
+        why = explain(event, paired, options["why"]) if options["why"] else None
         if options["write"]:
             write_file(options["file"], write_event(add_round(event, paired.round)))
         self.show(event, paired, why, as_json=options["json"])
 
     def show(self, event: Event, paired: NextRound, why: Why | None, *, as_json: bool) -> None:
         if why and as_json:
-            self.print_json(why_to_json(why))
+            self.print_json(why.to_json())
         elif why:
-            self.stdout.write(describe_why(why, translate))
+            self.stdout.write("\n".join(why.write(translate)))
         elif as_json:
             self.print_json(round_answer_to_json(paired))
         else:

@@ -9,7 +9,12 @@ from tournaments.pairing.individuals.explain import explain_absence, explain_bye
 from tournaments.pairing.individuals.pair import cost_individuals, pair_individuals
 from tournaments.pairing.individuals.paired_round import Pairing, SeatedTable
 from tournaments.pairing.individuals.position import PlayedRound, Player, Position, Table, Wish
-from tournaments.pairing.individuals.reasons import AbsenceReason, ByeReason, TableReason
+from tournaments.pairing.individuals.reasons import (
+    AbsenceReason,
+    ByeReason,
+    PairHistory,
+    TableReason,
+)
 from tournaments.pairing.individuals.settings import (
     DEFAULT_ORDER,
     DRAWN_ORDER,
@@ -26,6 +31,7 @@ __all__ = [
     "ByeReason",
     "Cost",
     "Criterion",
+    "PairHistory",
     "Pairing",
     "PlayedRound",
     "Player",

@@ -48,7 +48,7 @@ class ByeReason:
 class AbsenceReason:
     """Why some players do not sit together.
 
-    `obstacle` is a code when it is impossible (`absent`, `sits_out`, `locked`,
+    `obstacle` is a code when it is impossible (`absent`, `bye`, `locked`,
     `forbidden`, `rest_unpairable`), with the players concerned in `obstacle_players`.
     Else `alternative` is the cost of the best round found with the demand kept, `tables` that
     round, and `decided_by` the first criterion in which the two differ (the published round is

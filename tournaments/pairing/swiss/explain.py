@@ -9,7 +9,7 @@ from typing import Literal
 
 from tournaments.pairing.errors import PairingError, Waiver
 from tournaments.pairing.swiss.absolutes import Absolutes, Pair, list_absolutes, sort_ids
-from tournaments.pairing.swiss.byes import list_bye_steps, order_byes
+from tournaments.pairing.swiss.byes import bye_key, list_bye_steps, order_byes
 from tournaments.pairing.swiss.comparison import Compared
 from tournaments.pairing.swiss.criteria import half_distance
 from tournaments.pairing.swiss.look_ahead.choose import solve_ahead
@@ -166,20 +166,35 @@ def explain_bye(position: Position, pairing: Pairing, team: str) -> ByeReason:
     """Explain why a team that plays this round has the bye, or has it not."""
     asked = _find_team(position, team)
     absolutes = list_absolutes(position)
-    if pairing.bye == team:
-        return ByeReason(team, "has_bye")
     if pairing.bye is None:
         return ByeReason(team, "nobody")
-    if team in absolutes.byes:
-        return ByeReason(team, "second_bye")
-    order = [other.id for other in order_byes(position, absolutes)]
-    if team not in order:
-        return ByeReason(team, "locked")
-    if order.index(team) < order.index(pairing.bye):
-        alone = solve_ahead(replace(position, locked_bye=team), absolutes)
-        dead_end = alone is not None and _is_only_dead_end(pairing, alone.outlook)
-        return ByeReason(team, "dead_end" if dead_end else "rest_unpairable")
     chosen = _find_team(position, pairing.bye)
+    if team != chosen.id:
+        return _explain_no_bye(position, pairing, absolutes, asked, chosen)
+    if position.locked_bye == team:
+        return ByeReason(team, "fixed")
+    turns = sorted(position.teams, key=lambda each: bye_key(each, absolutes))
+    at = turns.index(chosen)
+    before, after = turns[:at], turns[at + 1 :]
+    passed = [_explain_no_bye(position, pairing, absolutes, each, chosen) for each in before]
+    others = (_explain_no_bye(position, pairing, absolutes, each, chosen) for each in after)
+    following = next((reason for reason in others if reason.reason == "later"), None)
+    return ByeReason(team, "has_bye", passed=tuple(passed), next=following)
+
+
+def _explain_no_bye(
+    position: Position, pairing: Pairing, absolutes: Absolutes, asked: Team, chosen: Team
+) -> ByeReason:
+    """Explain why a team has not the bye that another has."""
+    if asked.id in absolutes.byes:
+        return ByeReason(asked.id, "second_bye")
+    order = [other.id for other in order_byes(position, absolutes)]
+    if asked.id not in order:
+        return ByeReason(asked.id, "locked")
+    if order.index(asked.id) < order.index(chosen.id):
+        alone = solve_ahead(replace(position, locked_bye=asked.id), absolutes)
+        dead_end = alone is not None and _is_only_dead_end(pairing, alone.outlook)
+        return ByeReason(asked.id, "dead_end" if dead_end else "rest_unpairable")
     return _compare_byes(absolutes, asked, chosen)
 
 

@@ -88,16 +88,21 @@ class AbsenceReason:
 class ByeReason:
     """Why a team has or has not the bye.
 
-    `has_bye`; `nobody`: the number is even; `second_bye`: it had one or won by forfeit; `locked`: a
-    table or a bye fixed beforehand; `later`: another is asked first, `by` names what decides, with
-    the values of both; `rest_unpairable`: without it the others could not be paired (or not with as
-    few waivers); `dead_end`: if it sat out not all rounds to come could be paired.
+    `has_bye`; `fixed`: the director gave it beforehand; `nobody`: the number is even;
+    `second_bye`: it had one or won by forfeit; `locked`: a table or a bye fixed beforehand;
+    `later`: another is asked first, `by` names what decides, with the values of both;
+    `rest_unpairable`: without it the others could not be paired (or not with as few waivers);
+    `dead_end`: if it sat out not all rounds to come could be paired.
     """
 
     team: str
     reason: Literal[
-        "has_bye", "nobody", "second_bye", "locked", "later", "rest_unpairable", "dead_end"
+        "has_bye", "fixed", "nobody", "second_bye", "locked", "later", "rest_unpairable", "dead_end"
     ]
     by: ByeStepName | None = None
     own: int | str | None = None
     other: int | str | None = None
+    passed: tuple["ByeReason", ...] = ()
+    """Of who has the bye: those whose turn would have come before, and what was against each."""
+    next: "ByeReason | None" = None
+    """Of who has the bye: who would be asked after it."""

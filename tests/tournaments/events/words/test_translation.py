@@ -21,7 +21,7 @@ from tournaments.events.ranking import rank_event, results_of
 from tournaments.events.rounds import follow_knockout, pair_next_round
 from tournaments.events.simulation import SimulationPlan, simulate
 from tournaments.events.words.needs import describe_needs
-from tournaments.events.words.reasons import describe_why, explain_two
+from tournaments.events.words.reasons import explain
 from tournaments.events.words.refusals import write_sentence, write_ways_out
 from tournaments.events.words.report import (
     describe_bracket,
@@ -29,7 +29,6 @@ from tournaments.events.words.report import (
     describe_standings,
     describe_working,
 )
-from tournaments.events.words.swiss_round import look_back
 from tournaments.standings import find_needs
 
 CASES: Json = json.loads(
@@ -81,12 +80,17 @@ def test_rounds_and_standings(format_: str) -> None:
     assert find_english(describe_working(event, standings, "T1", translate)) == []
 
 
-def test_why_two_teams_meet_or_not() -> None:
-    event = make_event("swiss")
+@pytest.mark.parametrize("format_", ["swiss", "individuals"])
+def test_why_two_meet_or_not_and_why_one_sits_out(format_: str) -> None:
+    event = make_event(format_)
     before = replace(event, played=event.played[:-1])
     paired = pair_next_round(before)
-    for two in combinations(look_back(before).teams, 2):
-        assert find_english(describe_why(explain_two(before, paired, two), translate)) == []
+    seated = [e for table in paired.round.tables for e in table.match.a + table.match.b]
+    here = [*seated, *paired.round.byes]
+    for asked in (*combinations(here, 1), *combinations(here, 2)):
+        said = "\n".join(explain(before, paired, asked).write(translate))
+        assert said
+        assert find_english(said) == []
 
 
 def test_the_bracket() -> None:

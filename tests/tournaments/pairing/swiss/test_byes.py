@@ -60,7 +60,12 @@ def test_explanations() -> None:
     position = Position((*teams, Team("f", 9, 1, played=2), Team("g", 10, 1, played=1)))
     pairing = pair_teams(position)
     assert pairing.bye == "d"
-    assert explain_bye(position, pairing, "d") == ByeReason("d", "has_bye")
+    assert explain_bye(position, pairing, "d") == ByeReason(
+        "d",
+        "has_bye",
+        passed=(ByeReason("e", "second_bye"),),
+        next=ByeReason("f", "later", "score", 1, 0),
+    )
     assert explain_bye(position, pairing, "e") == ByeReason("e", "second_bye")
     assert explain_bye(position, pairing, "a") == ByeReason("a", "later", "score", 2, 0)
     without = replace(position, teams=tuple(team for team in position.teams if team.id not in "de"))
@@ -68,6 +73,8 @@ def test_explanations() -> None:
     assert pairing.bye == "f"
     assert explain_bye(without, pairing, "g") == ByeReason("g", "later", "played", 1, 2)
     assert explain_bye(without, pairing, "c") == ByeReason("c", "later", "seed", 3, 9)
+    fixed = replace(without, locked_bye="a")
+    assert explain_bye(fixed, pair_teams(fixed), "a") == ByeReason("a", "fixed")
     locked = replace(without, locked=(("c", "g"),))
     assert explain_bye(locked, pair_teams(locked), "g") == ByeReason("g", "locked")
     asked = replace(without, teams=(replace(a, wants_bye=True), *without.teams[1:]))
@@ -80,7 +87,11 @@ def test_explanations() -> None:
 def test_explanation_of_a_bye_that_leaves_the_rest_unpairable() -> None:
     position = Position(with_met(make_teams(2, 1, 0), "ab"))
     pairing = pair_teams(position)
-    assert explain_bye(position, pairing, "c") == ByeReason("c", "rest_unpairable")
+    unpairable = ByeReason("c", "rest_unpairable")
+    assert explain_bye(position, pairing, "c") == unpairable
+    assert explain_bye(position, pairing, "b") == ByeReason(
+        "b", "has_bye", passed=(unpairable,), next=ByeReason("a", "later", "score", 2, 1)
+    )
 
 
 def test_explanation_of_a_waived_bye() -> None:
