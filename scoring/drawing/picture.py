@@ -143,6 +143,6 @@ def _make_cell(
             Seal(left + 24 + 32 * at, call["call"][0].upper(), call["made"])
             for at, call in enumerate(calls)
         ),
-        kind=find_face(state).mark_kind(state, round_["entry"], column),
+        kind=find_face(state).mark_kind(state, round_, column),
         kind_x=left + 32 + 32 * len(calls),
     )

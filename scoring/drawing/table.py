@@ -59,11 +59,22 @@ def write_calls(state: State, entry: Mapping[str, Any]) -> str:
     return ", ".join(write_call(state, call) for call in entry.get("calls", ()))
 
 
-def _name_doer(state: State, entry: Mapping[str, Any]) -> str:
+def is_of_team(state: State, round_: Mapping[str, Any], column: str, team: str) -> bool:
+    """Return whether a column is a team's, or a player's who was of that team in this round."""
+    teams = find_variant(state["variant"]).teams(round_["context"]) or {}
+    return team in {column, teams.get(int(column)) if column.isdigit() else None}
+
+
+def _name_doer(state: State, round_: Mapping[str, Any]) -> str:
     """Return who won a round at a stroke, or ignored the wish in it; nobody else is named here."""
+    entry = round_["entry"]
     if "offender" in entry:
         return name_seat(state, entry["offender"])
-    return name_column(state, entry["winner"]) if entry.get("winner") in state["totals"] else ""
+    if "winner" not in entry:
+        return ""
+    columns = get_columns(state)
+    won = [column for column in columns if is_of_team(state, round_, column, entry["winner"])]
+    return " & ".join(name_column(state, column) for column in won)
 
 
 def make_rows(state: State) -> Iterable[Sequence[str | int]]:
@@ -92,5 +103,5 @@ def make_rows(state: State) -> Iterable[Sequence[str | int]]:
             escape_cell(", ".join(name_seat(state, seat) for seat in entry.get("finish", ()))),
             "yes" if round_["counted"] else "no",
             escape_cell(entry.get("note", "")),
-            escape_cell(_name_doer(state, entry)),
+            escape_cell(_name_doer(state, round_)),
         ]

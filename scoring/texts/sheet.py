@@ -57,6 +57,10 @@ PANEL: Mapping[str, Any] = {
     "who_first": _("Who went out first?"),
     "first_out_short": _("First out?"),
     "settle_first": _("A call is still undecided: tap who went out first."),
+    "settle_penalty": _(
+        "A call is still undecided. If nobody had gone out yet, it failed: "
+        "tap {mark} beside {name} on the sheet."
+    ),
     "counting": _("Points for"),
     "swap_label": _("Counting points for {team}; tap to count the other team"),
     "counts_label": _("Card points, {team} to {others}"),

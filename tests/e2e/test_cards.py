@@ -319,7 +319,7 @@ def test_a_penalty_waits_for_an_open_call(
     wish(page, "8")
     judge(page)
     page.click('.penalty [data-seat="2"]')
-    expect(page.locator(".penalty .notice")).to_contain_text("A call is still undecided")
+    expect(page.locator(".penalty .notice")).to_contain_text("tap T✗ beside Anna on the sheet")
     assert sheet.read()["rounds"] == []
     assert complaints == []
 

@@ -119,6 +119,43 @@ def test_times_last_say_who_is_ahead_and_stands_first_at_the_end(
     assert page.locator(".end-scores li span").all_inner_texts()[:2] == ["Ben", "Anna"]
 
 
+SIGNS = """() => [...document.querySelectorAll("tr[data-round]")].map((row) =>
+  [...row.querySelectorAll("td")].map((cell) =>
+    [...cell.querySelectorAll(".mark:not(.role)")].map((one) => one.textContent).join()))"""
+
+
+def test_three_players_see_the_sign_of_a_double_victory_and_of_a_penalty(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    """Anna deals and sits with Table; then Ben does; the fine is Ben's alone."""
+    page = open_phone()
+    three = {"variant": "three_players", "names": ("Anna", "Ben", "Chris"), "first_dealer": 1}
+    fine = {"kind": "wish_penalty", "offender": 2}
+    _open(page, server, entries=[double("a"), double("b", (3, "grand", False)), fine], **three)
+    assert page.evaluate(SIGNS) == [
+        ["1–2", "", "", "1–2"],
+        ["1–2", "", "G,1–2", ""],
+        ["", "W", "", ""],
+    ]
+    expect(page.get_by_role("img", name="Double victory")).to_have_count(4)
+
+
+def test_a_penalty_with_an_open_call_names_the_way(sheet: Sheet) -> None:
+    sheet.tap(sheet.page.locator(".row-who").nth(2))  # Ben may have called
+    sheet.press("More")
+    offenders = sheet.page.locator("dialog .seats").first
+    sheet.tap(offenders.get_by_role("button", name="Dora 200 for Anna & Chris"))
+    expect(sheet.page.locator(".said")).to_have_text(
+        "A call is still undecided. If nobody had gone out yet, it failed: "
+        "tap T✗ beside Ben on the sheet."
+    )
+    sheet.call(2, "T-")
+    sheet.press("More")
+    sheet.tap(offenders.get_by_role("button", name="Dora 200 for Anna & Chris"))
+    sheet.expect_totals(200, -100)
+    sheet.expect_sign("everywhere")
+
+
 def test_level_after_the_last_round_says_how_many_follow(
     open_phone: Callable[..., Page], server: Server
 ) -> None:

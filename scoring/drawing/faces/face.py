@@ -38,9 +38,9 @@ class Face:
         del state, entry
         return ""
 
-    def mark_kind(self, state: State, entry: Entry, column: str) -> KindMark | None:
+    def mark_kind(self, state: State, round_: Round, column: str) -> KindMark | None:
         """Return the sign of the kind of a round in one column of the picture, mostly none."""
-        del state, entry, column
+        del state, round_, column
         return None
 
     def say_unit(self) -> str:

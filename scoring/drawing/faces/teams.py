@@ -2,9 +2,9 @@
 
 from django.utils.translation import gettext as _
 
-from scoring.drawing.faces.face import Entry, Face, KindMark
+from scoring.drawing.faces.face import Entry, Face, KindMark, Round
 from scoring.drawing.figures import figure
-from scoring.drawing.table import State, find_team, name_column, name_seat
+from scoring.drawing.table import State, find_team, is_of_team, name_column, name_seat
 from scoring.rules import BOX, find_variant
 
 
@@ -53,9 +53,10 @@ class TeamsFace(Face):
         said = {"double_victory": _("double victory"), "triple_victory": _("triple victory")}
         return said.get(entry["kind"], "")
 
-    def mark_kind(self, state: State, entry: Entry, column: str) -> KindMark | None:
+    def mark_kind(self, state: State, round_: Round, column: str) -> KindMark | None:
         """Return how many partners were out first together, or the letter of a wish."""
-        if entry.get("winner") == column:
+        entry = round_["entry"]
+        if "winner" in entry and is_of_team(state, round_, column, entry["winner"]):
             return KindMark(f"1–{BOX.kinds[entry['kind']].sweep}", is_fine=False)
         offender = entry.get("offender")
         if offender and column in {str(offender), find_team(state, offender)}:

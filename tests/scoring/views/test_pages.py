@@ -138,6 +138,23 @@ def test_what_is_not_counted_is_told_with_its_name(table: Table) -> None:
     assert said == [("wish_penalty", "Béla"), ("double_victory", "Anna & Chloé")]
 
 
+def test_where_partners_change_the_signs_stand_with_the_players(
+    make_table: Callable[..., Table],
+) -> None:
+    """Anna deals and sits with Table; then Ben does."""
+    names = ("Anna", "Ben", "Chris")
+    table = make_table(
+        variant="three_players", seats=[{"name": name} for name in names], first_dealer=1
+    )
+    table.record(DOUBLE_A)
+    table.record({**DOUBLE_A, "winner": "b"})
+    table.record({"kind": "wish_penalty", "offender": 2})
+    drawn = table.client.get(f"/g/{table.id}/sheet.svg").content
+    texts = [node.text for node in ET.fromstring(drawn).iter() if node.text]
+    assert (texts.count("1–2"), texts.count("W✗")) == (4, 1)
+    assert [row["by"] for row in read_rows(table)] == ["Anna & Table", "Anna & Chris", "Ben"]
+
+
 def test_a_printed_sheet_can_be_signed(table: Table) -> None:
     html = table.client.get(f"/g/{table.id}/print/").content.decode()
     signed = html.partition('class="signatures"')[2]

@@ -4,7 +4,7 @@ import { h } from "../../common/dom.js";
 import { t } from "../../common/words.js";
 import { BOX } from "../rules/rules.js";
 import { callLetter } from "./calls.js";
-import { seatName, sideOf } from "./names.js";
+import { seatName, seatsOfTeam } from "./names.js";
 
 /**
  * A made call is a seal, a failed one is crossed out.
@@ -43,17 +43,18 @@ export const callMarks = (state, round, isTheirs) =>
     .map((call) => callMark(state, call));
 
 /**
- * What kind of round a team won, or was fined in.
+ * The sign of what kind of round was won, or of a fine, by somebody of whom this holds.
  *
- * @param {Entry} entry
- * @param {string} team
+ * @param {GameState} state
+ * @param {Round} round
+ * @param {(seat: number) => boolean} isTheirs
  */
-export function kindMark(entry, team) {
-  if (entry.winner === team) {
+export function kindMark(state, { entry, context }, isTheirs) {
+  if (entry.winner && seatsOfTeam(state, entry.winner, context).some(isTheirs)) {
     const kind = BOX.kinds[entry.kind];
     return drawMark("sweep-mark", sweepWord(kind), t(kind.sweep === 2 ? "double" : "triple"));
   }
-  if (entry.offender && sideOf(entry.offender) === team) {
+  if (entry.offender && isTheirs(entry.offender)) {
     return drawMark("failed", "W", t("wish_penalty"));
   }
   return null;

@@ -4,7 +4,8 @@ import { button, h } from "../../common/dom.js";
 import { shape } from "../../common/icons.js";
 import { explain, t } from "../../common/words.js";
 import { openSession } from "../device/session.js";
-import { entryFrom, undecided } from "../game/marks.js";
+import { askToSettle } from "../game/calls.js";
+import { entryFrom } from "../game/marks.js";
 import { kindWith, seatName, seatNames, sideOf } from "../game/names.js";
 import { tryRound } from "../rules/rules.js";
 
@@ -86,7 +87,8 @@ function findHindrance(state, record) {
  */
 function judgePenalty(session, offender) {
   const { state, marks } = session;
-  if (undecided(marks).length > 0) return { refusal: t("settle_first") };
+  const refusal = askToSettle(state, marks, { offender });
+  if (refusal) return { refusal };
   const given = entryFrom(marks, { kind: kindWith(state, "offender"), offender });
   const judged = tryRound(state.variant, state.house_rules, state.context, given);
   if (!("problems" in judged)) return { entry: judged.entry };

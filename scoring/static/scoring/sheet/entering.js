@@ -3,7 +3,8 @@
 import { askFirst } from "../../common/dialogs.js";
 import { recall, remember } from "../../common/remember.js";
 import { explain, t } from "../../common/words.js";
-import { entryFrom, marksOf, undecided } from "../game/marks.js";
+import { askToSettle } from "../game/calls.js";
+import { entryFrom, marksOf } from "../game/marks.js";
 import { kindWith, otherTeam, seatNames, teamName } from "../game/names.js";
 import { BOX, tryRound } from "../rules/rules.js";
 import { Arrivals } from "./arrivals.js";
@@ -139,7 +140,8 @@ export class Entering {
     if (!this.page.isClear()) return null;
     const late = this.correcting ? null : this.arrivals.meant;
     const { state, marks, context } = { ...this.view, ...late };
-    if (undecided(marks).length > 0) return this.say(t("settle_first"));
+    const unsettled = askToSettle(state, marks, what);
+    if (unsettled) return this.say(unsettled);
     const tapped = entryFrom(marks, what);
     const judged = tryRound(state.variant, state.house_rules, context, tapped);
     if ("problems" in judged) return this.refuse(judged.problems);

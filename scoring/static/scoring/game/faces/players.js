@@ -2,7 +2,7 @@
 
 import { figure, h } from "../../../common/dom.js";
 import { t } from "../../../common/words.js";
-import { callMarks } from "../call_marks.js";
+import { callMarks, kindMark } from "../call_marks.js";
 import { columnName, columnsOf, seatName } from "../names.js";
 import { drawBoardTotals, gained, numberOf } from "./parts.js";
 
@@ -24,10 +24,12 @@ function roleMark({ context }, column) {
  * @param {Round} round
  * @param {string} column
  */
-const marksOf = (state, round, column) => [
-  roleMark(round, column),
-  ...callMarks(state, round, (seat) => String(seat) === column),
-];
+function marksOf(state, round, column) {
+  /** @param {number} seat */
+  const isTheirs = (seat) => String(seat) === column;
+  const calls = callMarks(state, round, isTheirs);
+  return [roleMark(round, column), ...calls, kindMark(state, round, isTheirs)];
+}
 
 /**
  * @param {GameState} state

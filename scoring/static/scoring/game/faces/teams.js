@@ -17,13 +17,12 @@ const BOTH = ["a", "b"];
  * @param {Round} round
  * @param {Team} team
  */
-const marksOf = (state, round, team) =>
-  h(
-    "span",
-    { class: "marks" },
-    callMarks(state, round, (seat) => sideOf(seat) === team),
-    kindMark(round.entry, team),
-  );
+function marksOf(state, round, team) {
+  /** @param {number} seat */
+  const isTheirs = (seat) => sideOf(seat) === team;
+  const calls = callMarks(state, round, isTheirs);
+  return h("span", { class: "marks" }, calls, kindMark(state, round, isTheirs));
+}
 
 /**
  * @param {GameState} state
