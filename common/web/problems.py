@@ -8,7 +8,6 @@ from django.http import HttpResponse
 from rest_framework import exceptions
 from rest_framework.renderers import JSONRenderer
 from rest_framework.response import Response
-from rest_framework.views import set_rollback
 
 from common.problems import Problem, Refused
 from common.web.sentences import OF_THE_FRAMEWORK
@@ -70,7 +69,6 @@ def _answer(code: int, errors: list[dict[str, Any]], **extra: Any) -> Response:
 
 def answer_problem(error: Exception, context: Mapping[str, Any]) -> Response | None:
     """Turn what a view raised into a problem body; None lets a fault of the program be a 500."""
-    set_rollback()
     match error:
         case exceptions.ValidationError():
             return _answer(400, list(_walk_details(error.get_full_details(), "")))
@@ -92,7 +90,7 @@ def _answer_api_error(error: exceptions.APIException) -> Response:
     details = error.get_full_details()
     code = str(details.get("code", "invalid")) if isinstance(details, dict) else "invalid"
     wait = getattr(error, "wait", None)
-    values = {"seconds": int(wait) + 1} if wait else {}
+    values = {"seconds": wait} if wait else {}
     # Of what is told in our own words the framework's are not said.
     message = "" if code in OF_THE_FRAMEWORK else str(error.detail)
     response = _answer(error.status_code, [_say(code, message=message, values=values)])

@@ -94,7 +94,10 @@ def _one_of_each(low: int, high: int) -> int:
 
 
 def _real_shapes() -> list[tuple[int, int]]:
-    """List the shapes of two or more cards without phoenix and bombs: counts and key."""
+    """List the shapes of two or more cards without phoenix and bombs: counts and key.
+
+    A hand has 14 cards: at most seven pairs in a row.
+    """
     shapes = []
     for rank in range(2, 15):
         one = _one_of_each(rank, rank)
@@ -109,7 +112,7 @@ def _real_shapes() -> list[tuple[int, int]]:
         ]
         shapes += [
             (2 * _one_of_each(low, rank), make_key(CONSECUTIVE_PAIRS, 2 * (rank - low + 1), rank))
-            for low in range(2, rank)
+            for low in range(max(2, rank - 6), rank)
         ]
         shapes += [
             (_one_of_each(low, rank), make_key(STRAIGHT, rank - low + 1, rank))

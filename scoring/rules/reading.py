@@ -46,41 +46,39 @@ def read_entry(given: object, around: Round, report: Report) -> Entry:
     values = read_object(given, "entry", report)
     if values is None:
         return Entry(kind=None)
-    kind, is_playable = _read_kind(values, around, report)
+    kind = _read_kind(values, around, report)
     allowed = BOX.fields_of(*around.variant.kinds)
-    if kind is not None and is_playable:
+    if kind is not None:
         allowed = BOX.fields_of(kind)
         asked = around.variant.required_fields(kind, around.rules)
         for name in BOX.kinds[kind].required + asked:
             if name not in values:
                 report.add("field_missing", name)
     for name in values:
-        if name not in BOX.fields or (is_playable and name not in allowed):
+        if name not in BOX.fields or (kind is not None and name not in allowed):
             report.add("field_not_allowed", name_of(name))
     fields = (BOX.fields[name] for name in allowed if name in values and name != "kind")
     read: dict[str, Any] = {
         field.name: READERS[field.type](values[field.name], field, around, report)
         for field in fields
     }
-    return Entry(kind if is_playable else None, read)
+    return Entry(kind, read)
 
 
-def _read_kind(
-    values: Mapping[str, object], around: Round, report: Report
-) -> tuple[str | None, bool]:
-    """Read the kind, and whether it can be played by this variant and these house rules."""
+def _read_kind(values: Mapping[str, object], around: Round, report: Report) -> str | None:
+    """Read the kind, None where this variant and these house rules cannot play it."""
     playable = around.variant.playable_kinds(around.rules)
     if "kind" not in values:
         report.add("field_missing", "kind")
-        return None, False
+        return None
     kind = read_text(values["kind"], "kind", report)
     if kind is None or kind in playable:
-        return kind, kind is not None
+        return kind
     if kind in BOX.kinds:
         report.add("kind_not_allowed", "kind", kind=kind, allowed=list(playable))
     else:
         report.add("unknown_kind", "kind", allowed=list(playable))
-    return None, False
+    return None
 
 
 def _read_uuid(value: object, field: Field, around: Round, report: Report) -> str | None:

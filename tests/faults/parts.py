@@ -31,6 +31,7 @@ PARTS = {
             "tests/scoring/api",
             "tests/scoring/views",
             "tests/scoring/management",
+            "tests/scoring/test_sixth_game.py",
             "tests/common/problems",
         ),
     ),

@@ -4,6 +4,7 @@ Tests run in a copy of this process, which has loaded what the project stands on
 project: it begins within a blink and sees the planted file.
 """
 
+import compileall
 import os
 import re
 import shutil
@@ -53,6 +54,8 @@ def copied_tree() -> Iterator[Path]:
         shutil.copytree(ROOT, root, ignore=shutil.ignore_patterns(*LEFT_OUT), symlinks=True)
         for name in LINKED:
             (root / name).symlink_to((ROOT / name).resolve())
+        for name in OURS:
+            compileall.compile_dir(root / name, quiet=1)
         yield root
 
 
@@ -123,7 +126,8 @@ def become_pytest(
 
 def forget_the_project(root: Path) -> None:
     """Have the project's packages imported from the copy from here on."""
-    # A file changed twice within a second looks the same to Python's cache of compiled files.
+    # A file changed twice within a second looks the same to Python's cache of compiled files: what
+    # is there was compiled before the first fault.
     sys.dont_write_bytecode = True
     for name in [name for name in sys.modules if name.split(".")[0] in OURS]:
         del sys.modules[name]

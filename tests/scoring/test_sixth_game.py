@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from rest_framework.test import APIClient
 
-from common.problems import catalogue
+from common.problems import Refused, catalogue
 from common.web.pages import texts
 from scoring.brought import BroughtGame, bring, list_scripts, take_out
 from scoring.management.commands.write_games import write_module
@@ -127,6 +127,24 @@ def test_its_rounds_are_written_as_lines() -> None:
     entry = {**deal(3, 0, 10, 0, queen=2), "note": ""}
     line = "dealt_out hearts:3,0,10,0 queen:2"
     assert (score_line(entry), parse_line(line)) == (line, entry)
+
+
+@pytest.mark.parametrize(
+    ("line", "position", "expected"),
+    [
+        ("dealt_out", 9, "hearts"),
+        ("dealt_out hearts:3,0,10,0", 25, "queen"),
+        ("dealt_out queen:2", 10, "hearts"),
+        ('dealt_out hearts:3,0,10,0 "late"', 26, "queen"),
+    ],
+)
+def test_what_its_line_must_hold(line: str, position: int, expected: str) -> None:
+    with pytest.raises(Refused) as error:
+        parse_line(line)
+    assert (error.value.code, error.value.values) == (
+        "not_in_notation",
+        {"position": position, "expected": expected},
+    )
 
 
 def test_its_house_rule_is_no_other_games() -> None:

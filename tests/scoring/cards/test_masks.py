@@ -1,16 +1,29 @@
 """The bits below everything: layout, points, keys, readings."""
 
+from collections import Counter
+
 import pytest
 
 from scoring.cards import CARD_TEXTS
 from scoring.cards.masks import (
     ABOVE,
+    BOMB,
+    CONSECUTIVE_PAIRS,
     DECK,
+    DOG_ALONE,
     DOG_KEY,
     DRAGON_KEY,
+    FIXED,
+    FULL_HOUSE,
+    PAIR,
     PHOENIX_LED_KEY,
+    PHOENIX_MARK,
     RANK_MASKS,
+    SHAPES,
+    SINGLE,
+    STRAIGHT,
     SUIT_MASKS,
+    TRIPLE,
     beats,
     count_ranks,
     key_on,
@@ -37,6 +50,26 @@ def test_ranks_and_suits_divide_the_deck() -> None:
     assert ABOVE[13] == RANK_MASKS[14]
     assert ABOVE[1] == DECK ^ 0b1111
     assert ABOVE[0] == DECK ^ 0b1110
+
+
+def test_the_tables_hold_each_shape_once_and_nothing_else() -> None:
+    shapes = Counter(
+        split_key(key)[0]
+        for counts, keys in SHAPES.items()
+        if not counts & PHOENIX_MARK
+        for key in keys
+    )
+    assert shapes == {
+        PAIR: 13,
+        TRIPLE: 13,
+        CONSECUTIVE_PAIRS: 12 + 11 + 10 + 9 + 8 + 7,  # two to seven in a row of 13 ranks
+        FULL_HOUSE: 13 * 12,
+        STRAIGHT: 10 * 11 // 2,  # a lowest and a highest rank of 14, five or more
+        BOMB: 13,
+    }
+    fixed = Counter(split_key(key)[0] for keys in FIXED.values() for key in keys)
+    assert fixed == {SINGLE: 55, DOG_ALONE: 1, BOMB: 4 * (9 * 10 // 2)}
+    assert len(ABOVE) == len(RANK_MASKS) == 15
 
 
 @pytest.mark.parametrize(

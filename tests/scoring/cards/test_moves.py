@@ -6,6 +6,8 @@ import pytest
 
 from common.problems import Refused
 from scoring.cards import Deal
+from scoring.cards.masks import split_key
+from scoring.cards.moment import is_forced
 from tests.scoring.cards.table import play, sit
 
 LED = ("DR J2", "S5 S4", "P9 PT", "T9 T6")
@@ -61,6 +63,25 @@ def test_only_who_laid_the_mah_jong_wishes() -> None:
 def test_a_wish_that_can_be_fulfilled_is_named() -> None:
     refused = refuse(sit("J2 J3", "S5 S8", "P9", "T9", wish=8), "1 J2", "2 S5")
     assert refused == ("wish_ignored", "move", {"seat": 2, "wish": "8"})
+
+
+def test_who_takes_a_trick_up_is_under_no_wish() -> None:
+    """Their own bomb lies: the straight bomb with the 8 could be laid on it, but they lead next."""
+    deal = sit("J9 S9 P9 T9 J4 J5 J6 J7 J8 J2", "S2 S3", "P2 P3", "T2 T3", wish=8)
+    assert is_forced(deal.moment)
+    moment = play(deal, "1 J9 S9 P9 T9", "2 pass", "3 pass", "4 pass").moment
+    assert (moment.turn, moment.owner) == (0, 0)
+    assert not is_forced(moment)
+    assert play(deal, "1 J9 S9 P9 T9", "2 pass", "3 pass", "4 pass", "1 pass").moment.turn == 0
+
+
+def test_who_could_fulfil_the_wish_on_one_reading_alone_may_pass_and_leaves_the_other() -> None:
+    """On 7-7-4-4 and the phoenix: 5-5-5 beats three 4s, and no three 7s."""
+    deal = sit("J7 S7 J4 S4 PH J2", "S5 P5 T5 J3 S3 S2", "P8 P2", "T2 T3", wish=5)
+    deal = play(deal, "1 J7 S7 J4 S4 PH")
+    both = deal.moment.tops
+    assert [split_key(key)[2] for key in both] == [7, 4]
+    assert play(deal, "2 pass").moment.tops == both[:1]
 
 
 def test_tichu_is_called_once_and_before_the_first_card() -> None:

@@ -18,9 +18,10 @@ from scoring.cards import (
 )
 from scoring.cards.deal import LAY, PASS, make_move
 from scoring.cards.listing import list_bombs
-from scoring.cards.masks import CARD_BITS, DECK
+from scoring.cards.masks import CARD_BITS, DECK, RANK_MASKS
 from scoring.cards.moment import awaits_lead, find_next, is_forced
 from scoring.cards.random_player import choose_move
+from scoring.cards.replay import ForcedTurns
 from tests.counts import count
 from tests.scoring.cards.record_writer import RoundWriter, make_record
 
@@ -91,3 +92,66 @@ def test_a_bomb_on_a_trick_whose_winner_is_out() -> None:
         assert deal is not None
         assert list_plays(deal) == list_plays(made.deal)
     assert found > 1
+
+
+def bomb_instead(seed: int) -> tuple[RandomDeal, list[bool]] | None:
+    """Play a deal in which a bomb is laid in place of the wished card, if one comes.
+
+    With it for each forced turn whether the wished card was laid.
+    """
+    rng = Random(seed)
+    made = play_random_deal(rng)
+    moments = [made.deal.moments[0]]
+    bombs = [list_bombs(hand) for hand in moments[0].hands]
+    moves: list[Move] = []
+    obeyed: list[bool] = []
+    while moments[-1].turn >= 0:
+        moment = moments[-1]
+        move = choose_move(moment, [], rng)
+        for _ in range(9):  # rather another card than one of a bomb
+            if move.what == LAY and any(move.value & code for code in bombs[move.seat]):
+                move = choose_move(moment, [], rng)
+        if is_forced(moment) and move.seat == moment.turn:
+            for code in list_bombs(moment.hands[moment.turn]):
+                cards, key = code & DECK, code >> CARD_BITS
+                if key > max(moment.tops, default=0) and not cards & RANK_MASKS[moment.wish]:
+                    move = Move(LAY, moment.turn, cards, (key,))
+            obeyed.append(bool(move.value & RANK_MASKS[moment.wish]))
+        moments.append(make_move(moment, move))
+        moves.append(move)
+    if all(obeyed):
+        return None
+    return replace(made, deal=Deal(tuple(moves), tuple(moments))), obeyed
+
+
+def test_forced_turns_are_counted_by_what_was_laid() -> None:
+    found = 0
+    for seed in range(400):
+        if (made := bomb_instead(seed)) is None:
+            continue
+        found += 1
+        lines = RoundWriter(made[0], Random(seed)).write()
+        replayed = replay_record(read_record("\n".join(lines).encode(), "x"))
+        assert replayed.irregularities == ()
+        assert replayed.forced == ForcedTurns(
+            len(made[1]), made[1].count(True), made[1].count(False), 0
+        )
+    assert found > 1
+
+
+def test_a_phoenix_out_of_its_place_is_reported_where_it_lies_behind_what_came_before() -> None:
+    lines = RoundWriter(play_random_deal(Random(125)), Random(125)).write()
+    course = next(at for at, line in enumerate(lines) if "Rundenverlauf" in line)
+    bombs, first = course - 1, course + 1
+    lines[bombs] = "BOMBE: (0)"
+    played = next(at for at, line in enumerate(lines) if line.endswith(": R9 B9 Ph R7 S7 "))
+    lines[played] = "(0): R9 B9 R7 S7 Ph "
+    lines.insert(first + 1, "Tichu: (2)")
+    replayed = replay_record(read_record("\n".join(lines).encode(), "x"))
+    found = [(one.code, one.line) for one in replayed.irregularities]
+    assert found == [
+        ("bombs_differ", 1),
+        ("call_too_late", first + 2),
+        ("phoenix_out_of_place", played + 2),
+        ("score_differs", len(lines)),
+    ]

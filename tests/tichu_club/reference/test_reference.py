@@ -122,6 +122,13 @@ def test_house_rules_and_variants_are_described() -> None:
         assert f"- `{game}`: {', '.join(row['house_rules'])}" in shapes["HouseRules"]["description"]
 
 
+def test_a_refusal_shows_a_state_if_it_is_a_conflict_and_the_caller_may_see_it() -> None:
+    problem = DOCUMENT["components"]["schemas"]["ProblemBody"]
+    assert set(problem["required"]) == {"type", "title", "status", "errors"}
+    nullable = {name for name, field in problem["properties"].items() if field.get("nullable")}
+    assert nullable == {"state"}
+
+
 def test_nothing_is_a_free_object_that_could_be_described() -> None:
     """`values` of a problem differ by code; `before` and `after` of the history by action."""
     free = {
