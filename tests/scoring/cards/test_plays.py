@@ -46,6 +46,17 @@ def test_out_of_turn() -> None:
     assert plays(hand, "DG", in_turn=False) == []
 
 
+def test_a_hand_has_14_cards() -> None:
+    assert len(all_combinations(DECK[:14])) > 14
+    for ask in (all_combinations, read, lambda hand: legal_plays(hand, None)):
+        with pytest.raises(Refused) as error:
+            ask(DECK[:15])
+        assert (error.value.code, error.value.values) == (
+            "too_many_cards",
+            {"count": 15, "limit": 14},
+        )
+
+
 def test_refusals() -> None:
     with pytest.raises(Refused, match="bad_wish"):
         legal_plays(["J3"], None, "1")

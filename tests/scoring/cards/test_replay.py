@@ -21,7 +21,7 @@ from scoring.cards.listing import list_bombs
 from scoring.cards.masks import CARD_BITS, DECK, RANK_MASKS
 from scoring.cards.moment import awaits_lead, find_next, is_forced
 from scoring.cards.random_player import choose_move
-from scoring.cards.replay import ForcedTurns
+from scoring.cards.replayed import ForcedTurns
 from tests.counts import count
 from tests.scoring.cards.record_writer import RoundWriter, make_record
 
