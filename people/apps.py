@@ -9,13 +9,19 @@ class PeopleConfig(AppConfig):
     name = "people"
 
     def ready(self) -> None:
-        """Bring the sentences of accounts, and let the night forget used links."""
+        """Bring sentences and the tabs of a club, and let the night forget used links."""
+        from django.utils.translation import gettext_lazy as _
+
         from common.jobs.expiry import register_expired
         from common.problems.catalogue import bring_sentences
+        from people.models import Role
+        from people.panels import Tab, bring_tab
         from people.security_events import watch_sign_ins
         from people.sentences import SENTENCES
         from people.services.cleaning import find_expired
 
         bring_sentences(SENTENCES)
         register_expired(find_expired)
+        bring_tab(Tab("people:club", _("Overview"), least=None), place=10)
+        bring_tab(Tab("people:cards", _("Personal cards"), least=Role.OWNER), place=90)
         watch_sign_ins()

@@ -8,6 +8,7 @@ around what stands beside them, or look like no name at all (Unicode TR 36, sect
 
 import re
 import unicodedata
+from itertools import takewhile
 from typing import Final
 
 JOINERS: Final = "\u200c\u200d"
@@ -64,6 +65,22 @@ def _can_be_joined(letter: str) -> bool:
 
 def _is_seen(letter: str) -> bool:
     return letter not in BLANKS and unicodedata.category(letter) not in UNSEEN
+
+
+def make_initials(name: str) -> str:
+    """Return what strangers read instead of a name, as in "A. M."; "" where there is no name."""
+    letters = [_find_letter(word) for word in name.split()]
+    return " ".join(f"{letter}." for letter in letters if letter)
+
+
+def _find_letter(word: str) -> str:
+    """Return a word's first letter with the marks on it, "" for one of signs alone."""
+    composed = unicodedata.normalize("NFC", word)
+    first = next((place for place, letter in enumerate(composed) if letter.isalnum()), None)
+    if first is None:
+        return ""
+    marks = takewhile(unicodedata.combining, composed[first + 1 :])
+    return composed[first].upper()[:1] + "".join(marks)
 
 
 WITHOUT_MARKS: Final = str.maketrans(

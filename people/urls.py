@@ -3,7 +3,7 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from people.views import account, cards, entrance, welcome
+from people.views import account, cards, clubs, entrance, welcome
 
 app_name = "people"
 urlpatterns: list[URLPattern] = [
@@ -18,6 +18,8 @@ urlpatterns: list[URLPattern] = [
     path("account/tokens/", account.add_token, name="tokens"),
     path("account/tokens/<uuid:token_id>/end/", account.end_one_token, name="end_token"),
     path("card/", cards.show_use, name="card_use"),
+    path("clubs/", clubs.show_clubs, name="clubs"),
+    path("clubs/<slug:slug>/", clubs.show_club, name="club"),
     path("clubs/<slug:slug>/cards/", cards.show_cards, name="cards"),
     path("clubs/<slug:slug>/cards/<uuid:card_id>/", cards.show_print, name="card_print"),
     path("clubs/<slug:slug>/cards/<uuid:card_id>/end/", cards.end_one_card, name="card_end"),

@@ -15,9 +15,11 @@ class ScoringConfig(AppConfig):
         from common.live.kinds import register_kind
         from common.problems.catalogue import bring_sentences, bring_words
         from common.web.pages.texts import bring_texts
+        from people.panels import bring_club_panel
         from scoring.cards import record_sentences
         from scoring.cards import sentences as cards
         from scoring.cards.referee import sentences as referee
+        from scoring.club_games import make_games_panel
         from scoring.live_game import GAME
         from scoring.requests.answers import register_answers
         from scoring.rules import sentences as rules
@@ -41,4 +43,5 @@ class ScoringConfig(AppConfig):
         bring_texts(card_texts.REFEREE, page="referee")
         register_answers()
         register_expired(find_expired)
+        bring_club_panel(make_games_panel, place=20)
         register_work("verify_games", verify_games, nightly=True)

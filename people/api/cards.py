@@ -7,17 +7,15 @@ from django.http import Http404
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
 from rest_framework.decorators import api_view
-from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
 from common.web.bodies import StrictSerializer, read_body
-from common.web.callers import read_caller
 from common.web.documentation import PROBLEMS
+from people.access import open_club_as
 from people.card_codes import make_code
-from people.models import Card, Club, Player
-from people.permissions import find_club_role, may_make_cards
+from people.models import Card, Player, Role
 from people.selectors.cards import ListedCard, find_listed, list_cards
 from people.services.cards import end_card, make_card
 
@@ -41,16 +39,6 @@ class CardView(serializers.Serializer[Any]):
     link = serializers.CharField(allow_null=True)
 
 
-def open_club(request: Request, slug: str) -> Club:
-    """Return the club to its owner; for a stranger there is none."""
-    club, caller = Club.objects.filter(slug=slug).first(), read_caller(request)
-    if club is None or find_club_role(club.pk, caller) is None:
-        raise Http404
-    if not may_make_cards(club, caller):
-        raise PermissionDenied
-    return club
-
-
 @extend_schema(
     methods=["GET"],
     responses={200: CardView(many=True), **PROBLEMS},
@@ -68,7 +56,7 @@ def open_club(request: Request, slug: str) -> Club:
 @api_view(["GET", "HEAD", "POST"])
 def cards_view(request: Request, slug: str) -> Response:
     """List the club's cards that work, or make one."""
-    club = open_club(request, slug)
+    club = open_club_as(request, slug, Role.OWNER).club
     headers = {"Cache-Control": "no-store"}
     if request.method != "POST":
         return Response([_describe(request, one) for one in list_cards(club)], headers=headers)
@@ -101,7 +89,9 @@ def _describe(request: Request, listed: ListedCard) -> dict[str, object]:
 @api_view(["DELETE"])
 def card_view(request: Request, slug: str, card_id: uuid.UUID) -> Response:
     """End a card, and sign out the device that used it."""
-    card = Card.objects.filter(club=open_club(request, slug), pk=card_id).first()
+    card = Card.objects.filter(
+        club=open_club_as(request, slug, Role.OWNER).club, pk=card_id
+    ).first()
     if card is None:
         raise Http404
     end_card(card=card)

@@ -9,7 +9,6 @@ from allauth.usersessions.models import UserSession
 from django import forms
 from django.contrib.auth import login
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext_lazy as _
@@ -17,11 +16,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from common.problems import Refused
-from common.web.callers import read_caller
 from common.web.problems import describe_problem
+from people.access import open_club_as
 from people.card_codes import make_code
-from people.models import Card, Club, Player
-from people.permissions import find_club_role, may_make_cards
+from people.models import Card, Club, Player, Role
 from people.selectors.cards import list_cards, list_players_for_cards
 from people.services.cards import end_card, make_card, note_session, use_card
 
@@ -44,17 +42,6 @@ class CardForm(forms.Form):
             field.queryset = Player.objects.filter(pk__in=wanted)
 
 
-def open_club(request: HttpRequest, slug: str) -> Club:
-    """Return the club to its owner; for a stranger there is none."""
-    club = Club.objects.filter(slug=slug).first()
-    caller = read_caller(request)
-    if club is None or find_club_role(club.pk, caller) is None:
-        raise Http404
-    if not may_make_cards(club, caller):
-        raise PermissionDenied
-    return club
-
-
 def fetch_card(club: Club, card_id: uuid.UUID) -> Card:
     """Return one of the club's cards."""
     card = Card.objects.filter(club=club, pk=card_id).first()
@@ -68,7 +55,7 @@ def fetch_card(club: Club, card_id: uuid.UUID) -> Card:
 @require_http_methods(["GET", "HEAD", "POST"])
 def show_cards(request: HttpRequest, slug: str) -> HttpResponse:
     """List a club's cards, and make one."""
-    club = open_club(request, slug)
+    club = open_club_as(request, slug, Role.OWNER).club
     form = CardForm(club, request.POST if request.method == "POST" else None)
     if form.is_valid():
         try:
@@ -94,7 +81,7 @@ def add_problems(form: forms.Form, refused: Refused) -> None:
 @require_http_methods(["GET", "HEAD"])
 def show_print(request: HttpRequest, slug: str, card_id: uuid.UUID) -> HttpResponse:
     """Show a card that nobody has used yet, for paper."""
-    club = open_club(request, slug)
+    club = open_club_as(request, slug, Role.OWNER).club
     card = fetch_card(club, card_id)
     if card.used_at or card.ended_at:
         return redirect("people:cards", slug=slug)
@@ -115,7 +102,7 @@ def show_print(request: HttpRequest, slug: str, card_id: uuid.UUID) -> HttpRespo
 @require_POST
 def end_one_card(request: HttpRequest, slug: str, card_id: uuid.UUID) -> HttpResponse:
     """End a card and sign out its device."""
-    end_card(card=fetch_card(open_club(request, slug), card_id))
+    end_card(card=fetch_card(open_club_as(request, slug, Role.OWNER).club, card_id))
     return redirect("people:cards", slug=slug)
 
 

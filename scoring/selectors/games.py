@@ -8,7 +8,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from common.statements import Query
 from common.web.caller import Caller
-from people.models import PUBLIC, Membership, Player
+from people.models import PUBLIC, Club, Membership, Player
 from people.names import isolate
 from scoring.book import read_book
 from scoring.links import name_device
@@ -167,6 +167,13 @@ def describe_recorded_games(caller: Caller, most: int) -> list[dict[str, Any]]:
     games = {game.pk: game for game in (*theirs, *shown)}
     newest = sorted(games.values(), key=lambda game: game.started_at, reverse=True)
     return [_describe_listed(game) for game in newest[:most]]
+
+
+def describe_club_games(club: Club, most: int, *, sees_names: bool) -> list[dict[str, Any]]:
+    """Return a club's newest games as a page lists them."""
+    del sees_names
+    games = Game.objects.filter(club=club).select_related("club").prefetch_related("seats__player")
+    return [_describe_listed(game) for game in games.order_by("-started_at", "id")[:most]]
 
 
 def describe_public_games(most: int) -> list[dict[str, Any]]:

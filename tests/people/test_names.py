@@ -2,7 +2,7 @@
 
 import pytest
 
-from people.names import clean_name, isolate
+from people.names import clean_name, isolate, make_initials
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 SCOTLAND = "\U0001f3f4" + "".join(chr(0xE0000 + ord(letter)) for letter in "gbsct") + "\U000e007f"
@@ -63,3 +63,21 @@ def test_a_name_from_right_to_left_is_isolated(name: str) -> None:
 @pytest.mark.parametrize("name", ["Anna", "김은지", "", "\U0001f468"])
 def test_any_other_stays_as_it_is(name: str) -> None:
     assert isolate(name) == name
+
+
+@pytest.mark.parametrize(
+    ("name", "initials"),
+    [
+        ("Anna Müller", "A. M."),
+        ("anna lena o’neil", "A. L. O."),
+        ("Édith Piaf", "É. P."),
+        ("E\u0301dith", "É."),
+        ("(Gast) 7", "G. 7."),
+        ("ßara", "S."),
+        ("李 雷", "李. 雷."),
+        ("☺", ""),
+        ("", ""),
+    ],
+)
+def test_strangers_read_initials(name: str, initials: str) -> None:
+    assert make_initials(name) == initials

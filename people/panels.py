@@ -1,0 +1,98 @@
+"""What apps above people show on the pages of a club and of a player: panels, and tabs.
+
+Each app brings its own in `ready()`; people knows none of them.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from django.urls import reverse
+
+from common.web.caller import Caller
+from people.access import ClubAccess
+from people.models import Player, Role
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A part of a page: a template, and what it is filled with."""
+
+    template: str
+    context: Mapping[str, Any] = field(default_factory=dict)
+
+
+Kind = TypeVar("Kind")
+ClubPanel = Callable[[ClubAccess], Panel | None]
+"""Makes a club's panel for whoever looks; None where there is nothing for them."""
+PlayerPanel = Callable[[Player, Caller], Panel | None]
+"""Makes a player's panel for whoever looks; None where there is nothing for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """A page of every club, as its navigation lists it.
+
+    `address` is the name of its URL, which takes the club's slug alone; `least` the lowest role
+    that may open it, None where strangers may who may see the club.
+    """
+
+    address: str
+    label: Any
+    least: Role | None = Role.MEMBER
+
+
+_club_panels: list[tuple[int, ClubPanel]] = []
+_player_panels: list[tuple[int, PlayerPanel]] = []
+_tabs: list[tuple[int, Tab]] = []
+
+
+def bring_club_panel(panel: ClubPanel, *, place: int) -> None:
+    """Show this on the page of every club; the lowest place stands first."""
+    _bring(_club_panels, panel, place)
+
+
+def bring_player_panel(panel: PlayerPanel, *, place: int) -> None:
+    """Show this on the page of every player; the lowest place stands first."""
+    _bring(_player_panels, panel, place)
+
+
+def bring_tab(tab: Tab, *, place: int) -> None:
+    """List this page in the navigation of every club; the lowest place stands first."""
+    _bring(_tabs, tab, place)
+
+
+def _bring(known: list[tuple[int, Kind]], one: Kind, place: int) -> None:
+    """Keep it once: `ready()` may run twice in tests."""
+    if all(other is not one and other != one for _, other in known):
+        known.append((place, one))
+        known.sort(key=lambda row: row[0])
+
+
+def list_club_panels(access: ClubAccess) -> Sequence[Panel]:
+    """Return the panels of a club, in their order, for whoever looks."""
+    made = (make(access) for _, make in _club_panels)
+    return [panel for panel in made if panel]
+
+
+def list_player_panels(player: Player, caller: Caller) -> Sequence[Panel]:
+    """Return the panels of a player, in their order, for whoever looks."""
+    made = (make(player, caller) for _, make in _player_panels)
+    return [panel for panel in made if panel]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTab:
+    """An entry of a club's navigation."""
+
+    label: Any
+    url: str
+    is_here: bool
+
+
+def list_tabs(access: ClubAccess, path: str) -> Sequence[ShownTab]:
+    """Return a club's navigation as whoever looks may use it; `path` is the page they are on."""
+    seen = [tab for _, tab in _tabs if tab.least is None or access.may(tab.least)]
+    pages = [(tab, reverse(tab.address, args=[access.club.slug])) for tab in seen]
+    here = max((url for _, url in pages if path.startswith(url)), key=len, default="")
+    return [ShownTab(tab.label, url, url == here) for tab, url in pages]
