@@ -75,6 +75,10 @@ def test_every_site_of_a_file_and_what_may_stand_there() -> None:
     ]
 
 
+def test_a_shift_is_no_comparison() -> None:
+    assert [*find_sites(FILE, b"found = a << b >> c\n")] == []
+
+
 def test_a_call_that_nobody_takes_the_answer_of_is_a_guard() -> None:
     source = (
         b'"""No call: check()."""\ncheck(1)\nfound = check(2)\nis_it = a is not b or a not in c\n'

@@ -26,7 +26,7 @@ COMPARISONS = {
 }
 OTHERS = {"and": ("or",), "or": ("and",), "+": ("-",), "-": ("+",), "+=": ("-=",), "-=": ("+=",)}
 OPERATORS = COMPARISONS | OTHERS
-OPERATOR = re.compile(r"\bnot\s+in\b|\bis\s+not\b|\b(?:in|is|and|or)\b|[<>!=+-]=|[<>+-]")
+OPERATOR = re.compile(r"\bnot\s+in\b|\bis\s+not\b|\b(?:in|is|and|or)\b|<<|>>|[<>!=+-]=|[<>+-]")
 LEAVING = (ast.Raise, ast.Return, ast.Continue, ast.Break)
 
 

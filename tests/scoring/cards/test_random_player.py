@@ -68,12 +68,14 @@ def test_they_use_the_whole_game() -> None:
             seen[{CALL: "tichu", GIVE: "gift", WISH: "wish"}.get(move.what, "move")] += 1
         seen[str(score_deal(deal.moment).entry["kind"])] += 1
         seen["grand"] += 2 in deal.moments[0].calls
+        seen["tichu before the first card"] += deal.moves[0].what == CALL
     expected = {
         "bomb in turn",
         "bomb out of turn",
         "own trick bombed",
         "dog",
         "tichu",
+        "tichu before the first card",
         "grand",
         "gift",
         "wish",

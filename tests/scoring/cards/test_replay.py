@@ -155,3 +155,4 @@ def test_a_phoenix_out_of_its_place_is_reported_where_it_lies_behind_what_came_b
         ("phoenix_out_of_place", played + 2),
         ("score_differs", len(lines)),
     ]
+    assert replayed.irregularities[0].values == {"said": [1], "held": [2]}
