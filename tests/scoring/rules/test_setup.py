@@ -87,6 +87,7 @@ def test_a_rematch_knows_the_last_finish(given: tuple[Any, ...], finish: list[in
         (("nanjing", {}), [5], ("unknown_seat", "finish_before.0")),
         (("nanjing", {}), [1, 1], ("seat_finishes_twice", "finish_before.1")),
         (("always_last", {}, 5), [1, 2], ("field_missing", "finish_before.2")),
+        (("always_last", {}, 5), [1], ("field_missing", "finish_before.1")),
         (("tien_gow", {}, 4, None, 1), [1], ("field_not_allowed", "finish_before")),
         (("three_players", {}, 3, 1), [1], ("field_not_allowed", "finish_before")),
     ],
