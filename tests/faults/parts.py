@@ -37,11 +37,11 @@ PARTS = {
     ),
     "services": Part(
         (
-            "scoring/services/*.py",
-            "scoring/permissions.py",
-            "scoring/requests/*.py",
-            "scoring/api/*.py",
-            "people/services/*.py",
+            *(
+                f"{app}/{files}"
+                for app in ("people", "scoring")
+                for files in ("services/*.py", "permissions.py", "requests/*.py", "api/*.py")
+            ),
             "common/web/*.py",
         ),
         (
