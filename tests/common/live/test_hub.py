@@ -34,8 +34,8 @@ class Database:
         self.gone = False
 
     def read(self, name: str, key: Key, users: frozenset[uuid.UUID]) -> Picture | None:
-        self.readings += 1
         revision = self.revision
+        self.readings += 1
         if self.gate:
             self.gate.wait(10)
         if self.failures:
@@ -125,7 +125,10 @@ def test_quick_writes_are_read_together_and_the_last_one_is_shown(database: Data
         line = open_stream(hub)
         await until(lambda: line.marks == ["1.0.0"])
         database.gate = threading.Event()
-        for revision in (2, 3, 4, 5):
+        database.revision = 2
+        hub.note(NAME)
+        await until(lambda: database.readings == 2)  # it has read 2, and stands at the gate
+        for revision in (3, 4, 5):
             database.revision = revision
             hub.note(NAME)
             await asyncio.sleep(0.02)
