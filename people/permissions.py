@@ -14,11 +14,15 @@ def includes(role: Role | None, least: Role) -> bool:
     return role is not None and ROLES.index(role) >= ROLES.index(least)
 
 
-def find_club_role(club_id: uuid.UUID, caller: Caller) -> Role | None:
-    """Return the caller's role in the club, None for a stranger."""
+def find_membership(club_id: uuid.UUID, caller: Caller) -> Membership | None:
+    """Return the caller's row in the club, also where they have left; None for a stranger."""
     if caller.user is None:
         return None
-    row = Membership.objects.filter(
-        club_id=club_id, user_id=caller.user, user__is_active=True, left_at=None
-    ).first()
-    return Role(row.role) if row else None
+    rows = Membership.objects.filter(club_id=club_id, user_id=caller.user)
+    return rows.filter(user__is_active=True).first()
+
+
+def find_club_role(club_id: uuid.UUID, caller: Caller) -> Role | None:
+    """Return the caller's role in the club, None for a stranger and for who has left."""
+    row = find_membership(club_id, caller)
+    return Role(row.role) if row and row.left_at is None else None

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable
 from common.live.grounds import name_account_ground
 from common.web.caller import Caller
 from people.models import Club, Membership, Player, Role, User
-from people.permissions import find_club_role
+from people.permissions import find_club_role, find_membership
 from scoring.links import KINDS, get_generation, read_token
 from scoring.models import Game, Seat
 
@@ -44,10 +44,12 @@ def _find_link_role(game: Game, caller: Caller) -> str | None:
 def _find_account_role(game: Game, caller: Caller) -> str | None:
     if caller.user is None:
         return None
+    membership = find_membership(game.club_id, caller) if game.club_id else None
+    if membership and membership.left_at:  # who has left keeps nothing by having played
+        return None
     if game.started_by_id == caller.user:
         return "owner"
-    club_role = find_club_role(game.club_id, caller) if game.club_id else None
-    role = ROLE_IN_CLUB_GAMES[club_role] if club_role else None
+    role = ROLE_IN_CLUB_GAMES[Role(membership.role)] if membership else None
     if role in {"owner", "scorer"}:
         return role
     sits_here = Seat.objects.filter(game=game, player__user_id=caller.user).exists()
@@ -115,10 +117,12 @@ def find_viewers(game: Game, users: Collection[uuid.UUID]) -> set[uuid.UUID]:
     active = set(User.objects.filter(pk__in=users, is_active=True).values_list("pk", flat=True))
     seats = Seat.objects.filter(game=game, player__user__in=active)
     found = {user for user in seats.values_list("player__user_id", flat=True) if user}
+    found |= active & {game.started_by_id}
     if game.club_id:
-        members = Membership.objects.filter(club_id=game.club_id, user__in=active, left_at=None)
-        found |= set(members.values_list("user_id", flat=True))
-    return found | (active & {game.started_by_id})
+        rows = Membership.objects.filter(club_id=game.club_id, user__in=active)
+        left_at = dict(rows.values_list("user_id", "left_at"))
+        found = {user for user in found | set(left_at) if left_at.get(user) is None}
+    return found
 
 
 def may_record(role: str | None) -> bool:

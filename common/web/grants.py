@@ -82,14 +82,18 @@ def _signer(key: uuid.UUID) -> Signer:
     return Signer(salt=f"common.web.grants.{key}")
 
 
+def sign_grant(key: uuid.UUID, grant: Grant) -> str:
+    """Return the value of the cookie that keeps an exchanged link."""
+    return _signer(key).sign_object([grant.kind, grant.generation, int(time.time())])
+
+
 def keep_grant(
     request: HttpRequest | Request, response: HttpResponseBase, key: uuid.UUID, grant: Grant
 ) -> None:
     """Keep in the browser's cookie that this link was exchanged; the oldest give way."""
-    row = [grant.kind, grant.generation, int(time.time())]
     response.set_cookie(
         name_cookie(key),
-        _signer(key).sign_object(row),
+        sign_grant(key, grant),
         max_age=COOKIE_DAYS * 86400,
         httponly=True,
         secure=settings.SESSION_COOKIE_SECURE,

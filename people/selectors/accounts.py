@@ -65,4 +65,7 @@ def name_card_holder(user: User) -> str:
     """Return the name of somebody who has no address to be called by, "" for anybody else."""
     if not user.has_no_address:
         return ""
-    return Player.objects.filter(user=user).values_list("name", flat=True).first() or ""
+    left = Membership.objects.filter(user=user).exclude(left_at=None)
+    entries = Player.objects.filter(user=user, removed_at=None, merged_into=None)
+    entries = entries.exclude(club__isnull=False, club__in=left.values("club"))
+    return entries.values_list("name", flat=True).first() or ""

@@ -129,8 +129,11 @@ def list_games(caller: Caller) -> QuerySet[Game]:
     wanted = _match_links(caller)
     if caller.user is not None:
         sat_in = Seat.objects.filter(player__user_id=caller.user).values("game_id")
-        clubs = Membership.objects.filter(user_id=caller.user, left_at=None).values("club_id")
-        wanted |= Q(started_by_id=caller.user) | Q(pk__in=sat_in) | Q(club__in=clubs)
+        rows = Membership.objects.filter(user_id=caller.user)
+        clubs, left = rows.filter(left_at=None), rows.exclude(left_at=None)
+        played = Q(started_by_id=caller.user) | Q(pk__in=sat_in)
+        ended = Q(club__isnull=False, club__in=left.values("club_id"))
+        wanted |= (played & ~ended) | Q(club__in=clubs.values("club_id"))
     return (
         Game.objects.filter(wanted)
         .select_related("club")

@@ -25,7 +25,7 @@ from rest_framework.test import APIClient
 from people.models import User
 from scoring.models import CodeFailures
 from tests.counts import count
-from tests.hostile.addresses import list_addresses, list_bodies
+from tests.hostile.addresses import list_bodies
 from tests.hostile.inputs import FIELDS, Hostile, draw
 from tests.people.accounts import (
     come_by_link,
@@ -37,6 +37,7 @@ from tests.people.accounts import (
 from tests.scoring.conftest import make_table
 from tests.scoring.tables import Table, counted
 from tichu_club.reference.finishing import read_examples
+from tichu_club.routes import list_routes
 
 __all__ = ["make_table"]
 REQUESTS = count(300, 10_000)
@@ -168,7 +169,7 @@ def test_what_made_the_server_fail_once_does_so_nowhere(
 ) -> None:
     asks, known = people
     wrong = []
-    for address in list_addresses():
+    for address in list_routes():
         path = address.fill({part: known.get(part, "x") for part in address.parts})
         for who, sent in list_old_faults():
             with transaction.atomic():
@@ -181,7 +182,7 @@ def test_nothing_that_is_sent_makes_the_server_fail(
     people: tuple[dict[str, Any], dict[str, str]],
 ) -> None:
     asks, known = people
-    random, addresses, tables = Random(SEED), list_addresses(), list_tables()
+    random, addresses, tables = Random(SEED), list_routes(), list_tables()
     bodies = {form: follow_on(found) for form, found in list_bodies().items()}
     before, wrong, statuses = read_everything(tables), [], Counter[int]()
     for place in range(REQUESTS):
@@ -202,4 +203,4 @@ def test_nothing_that_is_sent_makes_the_server_fail(
 
 
 def test_the_document_and_the_resolver_name_the_same_addresses() -> None:
-    assert set(list_bodies()) - {address.form for address in list_addresses()} == set()
+    assert set(list_bodies()) - {address.form for address in list_routes()} == set()

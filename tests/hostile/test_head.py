@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from tests.hostile.addresses import list_addresses
 from tests.scoring.conftest import make_table
 from tests.scoring.tables import Table, counted
+from tichu_club.routes import list_routes
 
 __all__ = ["make_table"]
 
@@ -15,7 +15,7 @@ def test_head_is_answered_as_get_is(make_table: Callable[..., Table]) -> None:
     round_id = table.record(counted(40)).json()["round"]["id"]
     known = {"game_id": table.id, "round_id": round_id, "kind": "scorer", "language": "en"}
     differing = {}
-    for address in list_addresses():
+    for address in list_routes():
         path = address.fill({**dict.fromkeys(address.parts, "1"), **known})
         get, head = table.client.get(path), table.client.head(path)
         told = [(answer.status_code, answer.get("Content-Type")) for answer in (get, head)]

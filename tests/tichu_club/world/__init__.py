@@ -1,0 +1,1 @@
+"""Who may what, and who may learn of what: every address as everybody."""

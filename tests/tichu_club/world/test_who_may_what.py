@@ -1,0 +1,50 @@
+"""Every address and method, as everybody: what may they?
+
+The table beside this file was read row by row before it was written down. An address without a row
+fails, and so does an answer that is another than its letter:
++ it answers, ? it complains of the (empty) body, - there is nothing, x not they, i sign in first,
+m no such method. Between `games` and `clubs` the same people are asked, of a private club's things.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from tests.tichu_club.world.asking import (
+    ask,
+    be,
+    list_questions,
+    name_outcome,
+    read_table,
+    write_rows,
+)
+from tichu_club.world.making import World, make_world
+
+TABLE = Path(__file__).with_name("who_may_what.txt")
+WORD = "Wiedehopf"
+
+
+@pytest.fixture(autouse=True)
+def no_throttle(monkeypatch: pytest.MonkeyPatch) -> None:
+    allow = "common.web.throttling.CallerThrottle.allow_request"
+    monkeypatch.setattr(allow, lambda *_: True)
+
+
+@pytest.fixture
+def world(db: None) -> World:
+    return make_world(WORD)
+
+
+def test_who_may_what(world: World) -> None:
+    people, expected = read_table(TABLE.read_text())
+    clients = [be(world.people[who]) for who in people]
+    found = {}
+    for question in list_questions():
+        path = question.route.fill(world.private.parts)
+        answers = [ask(client, question.method, path) for client in clients]
+        found[str(question)] = "".join(map(name_outcome, answers))
+    wrong = {row: letters for row, letters in found.items() if expected.get(row) != letters}
+    if wrong:
+        pytest.fail("another answer than in the table:\n" + "\n".join(write_rows(wrong)))
+    assert set(expected) - set(found) == set(), "addresses that are gone"
+    assert set(world.people) >= set(people)

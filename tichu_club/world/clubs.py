@@ -1,0 +1,118 @@
+"""The two clubs: who is in them, and what they have played."""
+
+import datetime
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from django.utils import timezone
+
+from common.web.caller import Caller
+from common.web.operation import Operation
+from people.models import Card, Club, Membership, Player, Role, StrangersSee, User
+from people.models.users import NO_ADDRESS
+from people.services.cards import make_card
+from scoring.models import Game
+from scoring.rules import get_main, parse_line
+from scoring.services.rounds import record_round
+from scoring.services.starting import NewGame, NewSeat, start_game
+
+ROUNDS: Final = ("65:35 T1+", "1-2:b T3-", "40:60")
+SAME_EVERYWHERE: Final = {"kind": "scorer", "game": get_main().name, "language": "en"}
+LEFT: Final = "left"
+SUSPENDED: Final = "suspended"
+SEATED: Final = "seated"
+MEMBERS: Final = (*Role.values, SEATED, LEFT, SUSPENDED)
+"""Who has an account in a club. The last three sit at its tables, but only the first of them is a
+member still."""
+ROLE_OF: Final = {SEATED: Role.MEMBER, LEFT: Role.OWNER, SUSPENDED: Role.OWNER}
+
+
+@dataclass
+class MadeClub:
+    """A club of the world. `word` stands in every text of it, `parts` are parts of its addresses.
+
+    `members` holds an account for each of `MEMBERS`.
+    """
+
+    club: Club
+    word: str
+    members: Mapping[str, User] = field(default_factory=dict)
+    players: list[Player] = field(default_factory=list)
+    games: dict[str, Game] = field(default_factory=dict)
+    parts: dict[str, str] = field(default_factory=dict)
+
+
+def make_club(slug: str, word: str, strangers_see: StrangersSee) -> MadeClub:
+    """Make a club with an account for every role, a list of players, and games."""
+    club = Club.objects.create(slug=slug, name=f"{word} {slug}", strangers_see=strangers_see)
+    made = MadeClub(club, word, members={role: _make_member(club, role) for role in MEMBERS})
+    made.players = [_make_player(made, number) for number in range(1, len(MEMBERS) + 2)]
+    made.games = {name: _play(made) for name in ("running", "linked", "over")}
+    made.parts = {
+        "slug": slug,
+        "game_id": str(made.games["running"].pk),
+        "round_id": str(made.games["running"].rounds.order_by("number")[0].pk),
+        "player_id": str(made.players[0].pk),
+        "card_id": str(_make_card(made).pk),
+        "number": "1",
+        "seat": "1",
+        **SAME_EVERYWHERE,
+    }
+    return made
+
+
+def _make_member(club: Club, role: str) -> User:
+    user = User.objects.create_user(f"{role}-{uuid.uuid4().hex[:8]}{NO_ADDRESS}")
+    Membership.objects.create(
+        club=club,
+        user=user,
+        role=role if role in Role.values else ROLE_OF[role],
+        left_at=timezone.now() if role == LEFT else None,
+    )
+    if role == SUSPENDED:
+        user.is_active = False
+        user.save(update_fields=["is_active"])
+    return user
+
+
+def _make_player(made: MadeClub, number: int) -> Player:
+    """Put somebody on the list: the accounts in their order, and the last without one."""
+    account = made.members[MEMBERS[number - 1]] if number <= len(MEMBERS) else None
+    return Player.objects.create(
+        club=made.club,
+        user=account,
+        name=f"{made.word} {number}",
+        short_name=f"{made.word[:17]} {number}",
+        number=number,
+    )
+
+
+def _play(made: MadeClub) -> Game:
+    """Play a few rounds at a table where who has left sits too, with a guest and with notes."""
+    seats = [NewSeat(player=player) for player in made.players[-4:-1]]
+    new = NewGame(
+        variant=get_main().name,
+        seats=[*seats, NewSeat(name=f"{made.word} guest")],
+        club=made.club,
+        has_owner=False,
+    )
+    game = start_game(new=new, operation=_operate(made, 0, {}), role="owner").game
+    for number, line in enumerate(ROUNDS, start=1):
+        entry = {**parse_line(line), "note": f"{made.word}: {line}"}
+        game.refresh_from_db()
+        record_round(game=game, operation=_operate(made, number, entry), number=number, entry=entry)
+    game.refresh_from_db()
+    return game
+
+
+def _make_card(made: MadeClub) -> Card:
+    """Make a card for the player without an account."""
+    today = timezone.now().date()
+    return make_card(player=made.players[-1], until=today + datetime.timedelta(days=7))
+
+
+def _operate(made: MadeClub, after: int, body: Mapping[str, Any]) -> Operation:
+    caller = Caller(user=made.members[Role.OWNER].pk, device=uuid.uuid4())
+    return Operation(id=uuid.uuid4(), after=after, body=body, caller=caller)
