@@ -27,7 +27,7 @@ class ScoringConfig(AppConfig):
         from scoring.tasks import verify_games
         from scoring.texts import cards as card_texts
         from scoring.texts import games as game_texts
-        from scoring.texts import sentences
+        from scoring.texts import nights, sentences
         from scoring.texts import sheet as sheet_texts
         from scoring.tiles import sentences as tiles
 
@@ -35,7 +35,7 @@ class ScoringConfig(AppConfig):
         bring_words("expected", rules.EXPECTED)
         for brought in (rules, cards, sentences):
             bring_sentences(brought.SENTENCES)
-        for said in (record_sentences, referee, tiles):
+        for said in (record_sentences, referee, tiles, nights):
             bring_sentences(said.SENTENCES, for_browsers=False)
         for name in ("laid", "lies"):
             bring_words(name, referee.COMBINATIONS)

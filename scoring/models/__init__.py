@@ -12,6 +12,7 @@ from scoring.models.games import (
     SeatFacts,
 )
 from scoring.models.links import CodeFailures, LinkRenewal, ShortCode
+from scoring.models.nights import Night, Presence
 from scoring.models.records import RecordedGame
 
 __all__ = [
@@ -21,6 +22,8 @@ __all__ = [
     "EndedBy",
     "Game",
     "LinkRenewal",
+    "Night",
+    "Presence",
     "RecordedGame",
     "Round",
     "RoundCall",

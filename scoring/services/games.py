@@ -156,5 +156,5 @@ def _delete(game: Game) -> None:
     DeletedGame.objects.create(id=game_id)
     tell_game_change(game_id)
     for guest in guests:
-        if not guest.seats.exists():
+        if not guest.seats.exists() and not guest.entered_presences.exists():
             guest.delete()

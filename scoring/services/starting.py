@@ -17,7 +17,7 @@ from people.models import Club, Player
 from scoring import rules
 from scoring.book import Book
 from scoring.changes import tell_game_change
-from scoring.models import Action, DeletedGame, Game, Seat
+from scoring.models import Action, DeletedGame, Game, Night, Seat
 from scoring.services.operations import find_answer, write_revision
 from scoring.services.settling import settle_game
 
@@ -149,6 +149,8 @@ def _create_game(
     )
     if new.rematch_of:
         tell_game_change(new.rematch_of.pk)
+    if new.club:
+        Night.objects.get_or_create(club=new.club, day=game.played_on)
     return game
 
 

@@ -1,0 +1,133 @@
+"""Reading club nights: which there are, who is there, and what they played."""
+
+import datetime
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import Count, IntegerField, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+
+from people.models import Club, Player
+from scoring.models import Game, Night, Presence, Seat, SeatFacts
+from scoring.rules import find_variant
+
+
+def list_nights(club: Club) -> QuerySet[Night]:
+    """Return the club's nights, newest first: `games` of each, and how many `came`."""
+    games = (
+        Game.objects.filter(club=OuterRef("club"), played_on=OuterRef("day"))
+        .order_by()
+        .values("club")
+        .annotate(number=Count("pk"))
+        .values("number")
+    )
+    came = Count("people__player", distinct=True)
+    played = Coalesce(Subquery(games, output_field=IntegerField()), 0)
+    return Night.objects.filter(club=club).annotate(games=played, came=came).order_by("-day")
+
+
+def find_night(club: Club, day: datetime.date) -> Night | None:
+    """Return the club's night of this day."""
+    night = Night.objects.filter(club=club, day=day).first()
+    if night is not None:
+        night.club = club
+    return night
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who is at a night, or was. `guest` numbers who came without a name."""
+
+    presence: Presence
+    player: Player
+    guest: int | None
+    is_here: bool
+
+
+def list_people(night: Night) -> Sequence[Person]:
+    """Return who came to the night, each once, in the order of their coming.
+
+    Two entries that were ticked and are one person by now are here as long as one of them is.
+    """
+    rows = Presence.objects.filter(night=night).select_related("player")
+    people: dict[uuid.UUID, Person] = {}
+    for row in rows.order_by("came_at", "id"):
+        known = people.get(row.player_id)
+        if known is None or (row.is_here and not known.is_here):
+            people[row.player_id] = Person(row, row.player, row.guest, row.is_here)
+    return list(people.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What somebody did at a night. `running` of the `games` are not over yet."""
+
+    player: Player
+    games: int = 0
+    running: int = 0
+    wins: int = 0
+    points_for: int = 0
+    points_against: int = 0
+
+    @property
+    def difference(self) -> int:
+        """Points made over points given away."""
+        return self.points_for - self.points_against
+
+
+def list_games(night: Night, player: uuid.UUID | None = None) -> QuerySet[Game]:
+    """Return the night's games in the order of their start; those of one player, if one is named.
+
+    Which games are a person's is read from the seats, as in the table, so that each of its figures
+    leads to the games behind it.
+    """
+    games = Game.objects.filter(club=night.club_id, played_on=night.day)
+    if player is not None:
+        games = games.filter(pk__in=Seat.objects.filter(player=player).values("game"))
+    return (
+        games.select_related("club").prefetch_related("seats__player").order_by("started_at", "id")
+    )
+
+
+def read_night_table(night: Night) -> Sequence[Figures]:
+    """Add up what everybody did at the night, most wins first. Two statements for all games."""
+    played = Q(game__club=night.club_id, game__played_on=night.day)
+    facts = SeatFacts.objects.filter(played).values_list(
+        "game", "seat", "points_for", "points_against"
+    )
+    points = {(game, seat): (made, given) for game, seat, made, given in facts}
+    sums: dict[uuid.UUID, Figures] = {}
+    for seat in Seat.objects.filter(played, player__isnull=False).select_related("game", "player"):
+        if seat.player is not None:
+            figures = sums.get(seat.player.pk, Figures(seat.player))
+            made, given = points.get((seat.game_id, seat.seat), (0, 0))
+            sums[seat.player.pk] = _add(figures, seat, made, given)
+    return sorted(sums.values(), key=_rank)
+
+
+def _add(figures: Figures, seat: Seat, made: int, given: int) -> Figures:
+    return Figures(
+        player=figures.player,
+        games=figures.games + 1,
+        running=figures.running + (not seat.game.over),
+        wins=figures.wins + _has_won(seat),
+        points_for=figures.points_for + made,
+        points_against=figures.points_against + given,
+    )
+
+
+def _has_won(seat: Seat) -> bool:
+    """Return whether the game is over and this seat, or its team, has won it."""
+    side = find_variant(seat.game.variant).team_of(seat.seat) or str(seat.seat)
+    return seat.game.over and seat.game.winner == side
+
+
+def _rank(figures: Figures) -> tuple[int, int, int, str, str]:
+    return (
+        -figures.wins,
+        -figures.difference,
+        figures.games,
+        figures.player.search_name,
+        str(figures.player.pk),
+    )

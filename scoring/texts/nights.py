@@ -1,0 +1,26 @@
+"""What is said of club nights."""
+
+from typing import Final
+
+from common.problems.sentences import Sentences
+from common.problems.sentences import translatable as _
+
+SENTENCES: Final[Sentences] = {
+    "night_to_come": (
+        _("This night is not there yet."),
+        _("Open one of today, {today}, or of a day before."),
+    ),
+    "night_full": (
+        _("{most} people are written down for this night, and no more."),
+        _("Look for their name among those who came."),
+    ),
+    "not_on_list": (
+        _("They are not on this club's list."),
+        _("Choose a name of the list, or add a guest."),
+    ),
+    "not_a_guest": (
+        _("They have a place on a list."),
+        _("Change the name there."),
+    ),
+    "name_missing": (_("A name is missing."), _("Write what they are called.")),
+}
