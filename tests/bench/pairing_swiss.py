@@ -4,19 +4,27 @@ Run as `python -m tests.bench.pairing_swiss [teams …]`. The event is simulated
 rounds are paired by the engine too: 5% of matches level, some drop out, enter late or win by
 forfeit, clubs of eight wish to stay apart, each tenth team has a forbidden one. Scored 2, 1, 0,
 and once more 0 to 40 by margin, where nearly every team has a score of its own. The reference is
-networkx on all legal pairs with the same weights, at the small sizes.
+networkx on all legal pairs with the same weights, at the small sizes. Last, some of the same rounds
+beside the engine of 6cea9ea (which had another first criterion), one after the other.
 """
 
+import json
+import os
 import random
+import subprocess
 import sys
 import tracemalloc
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import asdict, replace
+from functools import partial
+from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
 
 import networkx
 
+from tests.bench.http.versions import OLDER, take_out
+from tests.bench.swiss import older
 from tests.tournaments.pairing.swiss.events import Plan, reach_round
 from tournaments.pairing.swiss.absolutes import list_absolutes
 from tournaments.pairing.swiss.pair import pair_teams, verify_pairing
@@ -26,6 +34,7 @@ from tournaments.pairing.swiss.solution import Solution, solve
 SIZES = (32, 128, 512, 1024, 2048)
 ROUND, RUNS = 7, 5
 REFERENCE_UP_TO = 128
+BESIDE_OLDER = (200, 512, 1024)
 
 
 def measure(work: Callable[[], object], runs: int) -> tuple[float, float]:
@@ -93,6 +102,44 @@ def describe(position: Position) -> str:
     return line
 
 
+def measure_older(folder: Path, position: Position) -> float:
+    """Seconds of the processor that the older version takes for the same round."""
+    values = {
+        "teams": [asdict(team) for team in position.teams],
+        "forbidden": [sorted(pair) for pair in position.forbidden],
+        "apart": [sorted(pair) for pair in position.apart],
+        "seed": position.seed,
+    }
+    ran = subprocess.run(
+        [sys.executable, str(Path(older.__file__))],
+        input=json.dumps({"runs": RUNS, "positions": [values]}),
+        env={**os.environ, "PYTHONPATH": str(folder)},
+        cwd=folder,
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    return float(json.loads(ran.stdout)[0])
+
+
+def compare_versions() -> None:
+    """Print our seconds and the older version's, and their ratio."""
+    with take_out(OLDER) as folder:
+        if folder is None:
+            sys.stdout.write(f"{OLDER} is not to be had here\n")
+            return
+        sys.stdout.write(f"CPU beside {OLDER}\n teams    points       ours    {OLDER}   ratio\n")
+        for margins in (False, True):
+            for teams in BESIDE_OLDER:
+                position = make_position(teams, margins=margins)
+                theirs = measure_older(folder, position)
+                _, ours = measure(partial(pair_teams, position), RUNS)
+                kind = "by margin" if margins else "2, 1, 0"
+                line = f"{teams:>6}{kind:>10}{ours:>11.3f}{theirs:>11.3f}{ours / theirs:>8.2f}\n"
+                sys.stdout.write(line)
+                sys.stdout.flush()
+
+
 def main() -> None:
     """Print the table."""
     sizes = tuple(map(int, sys.argv[1:])) or SIZES
@@ -105,6 +152,7 @@ def main() -> None:
         for teams in sizes:
             sys.stdout.write(describe(make_position(teams, margins=margins)) + "\n")
             sys.stdout.flush()
+    compare_versions()
 
 
 if __name__ == "__main__":

@@ -17,9 +17,9 @@ from tournaments.pairing.swiss.optimum.weights import Weights
 
 MOST_ADDED = 4
 """Pairs that break the certificate are added while one of the two has fewer new ones than this."""
-FAR_GROUPS, CORNER = 14, 3
-"""So many groups down a few pairs are candidates too: odd groups may have to meet."""
-WINDOW = 6
+FAR_GROUPS, CORNER = 8, 1
+"""So many groups down one pair is a candidate too: odd groups may have to meet."""
+WINDOW = 5
 """Places to either side that a team's first candidates are taken from."""
 
 

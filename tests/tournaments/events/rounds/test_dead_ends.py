@@ -1,0 +1,198 @@
+"""Whole events in which something changes on the way: no dead end that could be avoided.
+
+A ban, a withdrawal, a late entry, a round off or a cancelled round is known from some round on, as
+in a club. Up to ten teams all is judged by trying everything, above that by the round's own proof.
+"""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import pytest
+
+from common.problems import NoPairing
+from tests.counts import count
+from tests.tournaments.pairing.swiss.exhaustive import Future, Judge
+from tournaments.events.event import Entrant, Event, Plan
+from tournaments.events.rounds import add_round, find_position, pair_next_round
+from tournaments.events.simulation.simulator import SimulationPlan, enter, play_round
+from tournaments.events.simulation.table_luck import Luck
+from tournaments.pairing.swiss import Outlook, Pairing, Position, verify_pairing
+
+CHANGES = ("ban", "withdrawal", "late entry", "cancelled round", "round off")
+SIZES = ((4, 3), (5, 4), (6, 4), (6, 5), (7, 6), (8, 6), (8, 7), (9, 8), (10, 8), (10, 9))
+
+
+@dataclass(frozen=True)
+class Step:
+    """One round of an event: what it was paired from, and what came out (None: stuck)."""
+
+    position: Position
+    pairing: Pairing | None
+    changed: bool
+    """Whether something was changed since the round before."""
+
+
+def change(event: Event, kind: str, rng: random.Random) -> Event:
+    """The event from its next round on; the same event where the change is not possible."""
+    number = len(event.played) + 1
+    here = [entrant for entrant in event.entrants if entrant.plays_in(number)]
+    if kind == "ban":
+        a, b = sorted(entrant.id for entrant in rng.sample(here, 2))
+        return replace(event, forbidden=(*event.forbidden, (a, b)))
+    if kind == "late entry":
+        late = Entrant(f"late{number}", enters=number)
+        return replace(event, entrants=(*event.entrants, late))
+    if kind == "cancelled round":
+        return replace(event, rounds=max(number, event.rounds - 1))
+    if len(here) <= 4:
+        return event
+    team = rng.choice(here)
+    if kind == "round off":
+        return replace(event, next=Plan(off={team.id: rng.choice(("full", "half", "zero"))}))
+    rest = tuple(replace(e, leaves=number - 1) if e is team else e for e in event.entrants)
+    return replace(event, entrants=rest)
+
+
+def play(teams: int, rounds: int, seed: str, changes: dict[int, str]) -> Iterator[Step]:
+    """Pair and play an event; before the rounds named something changes."""
+    plan = SimulationPlan(teams=teams, rounds=rounds, seed=seed)
+    rng = random.Random(seed)
+    strengths = {f"T{number}": rng.gauss(0, 1) for number in range(1, teams + 1)}
+    strengths |= {f"late{number}": 0.0 for number in range(rounds + 1)}
+    event = enter(plan)
+    while len(event.played) < event.rounds:
+        number = len(event.played) + 1
+        before = event
+        event = change(event, changes[number], rng) if number in changes else event
+        position = find_position(event)
+        try:
+            paired = pair_next_round(event)
+        except NoPairing:
+            yield Step(position, None, event != before)
+            return
+        assert isinstance(paired.answer, Pairing)
+        yield Step(position, paired.answer, event != before)
+        event = add_round(event, paired.round)
+        played = play_round(plan, event, strengths, Luck(seed, number))
+        event = replace(event, played=(*event.played[:-1], played))
+
+
+def judge_step(step: Step) -> None:
+    """Compare what is said of the rounds to come with trying everything."""
+    judge = Judge(step.position)
+    if step.pairing is None:
+        assert not any(judge.list_rounds())
+    elif step.pairing.outlook is None:
+        assert not step.position.to_come
+    elif step.pairing.outlook.is_dead_end:
+        assert step.pairing.outlook.is_known
+        future = Future(step.position)
+        assert not any(future.follows(*each) for each in judge.list_rounds())
+    else:
+        assert step.pairing.outlook.is_good
+        assert Future(step.position).follows(list(step.pairing.tables), step.pairing.bye)
+
+
+def is_told(outlook: Outlook | None) -> bool:
+    return outlook is not None and outlook.is_dead_end
+
+
+def draw_changes(rng: random.Random, rounds: int) -> dict[int, str]:
+    """One change or two, before any of the rounds."""
+    numbers = rng.sample(range(1, rounds + 1), rng.choice((1, 1, 2)))
+    return {number: rng.choice(CHANGES) for number in numbers}
+
+
+def check_event(steps: Iterator[Step], *, judged: bool) -> set[str]:
+    """Check every round; which kinds of rounds there were."""
+    seen: set[str] = set()
+    told = False
+    for at, step in enumerate(steps):
+        if judged:
+            judge_step(step)
+        if step.pairing is None:
+            assert told or step.changed
+            seen.add("stuck")
+            break
+        assert verify_pairing(step.position, step.pairing)
+        outlook = step.pairing.outlook
+        if is_told(outlook) and not told:
+            # It was not certain before: then the round before would have said so.
+            assert at == 0 or step.changed
+            seen.add("told at first" if at == 0 else "told at a change")
+        if outlook is not None:
+            told = outlook.is_dead_end
+        if outlook is not None and outlook.passed:
+            seen.add("avoided")
+    return seen
+
+
+@pytest.mark.parametrize(("teams", "rounds"), SIZES)
+def test_a_change_on_the_way_leads_into_no_dead_end_that_can_be_avoided(
+    teams: int, rounds: int
+) -> None:
+    for number in range(count(8, 200)):
+        seed = f"{teams}/{rounds}/{number}"
+        changes = draw_changes(random.Random(seed), rounds)
+        check_event(play(teams, rounds, seed, changes), judged=True)
+
+
+@pytest.mark.parametrize(
+    ("kind", "expected"),
+    [
+        ("ban", {"told at first", "told at a change", "stuck", "avoided"}),
+        ("withdrawal", {"avoided"}),
+        ("late entry", set()),
+        ("cancelled round", {"avoided"}),
+        ("round off", {"avoided"}),
+    ],
+)
+def test_each_change_before_each_round_of_a_full_event(kind: str, expected: set[str]) -> None:
+    """Six teams and five rounds leave nothing to spare; a ban is too much if it comes early."""
+    seen: set[str] = set()
+    for before in range(1, 6):
+        seen |= check_event(play(6, 5, f"{kind}/{before}", {before: kind}), judged=True)
+    assert seen == expected
+
+
+@pytest.mark.parametrize(("teams", "rounds"), [(12, 10), (12, 11), (14, 12), (15, 14), (16, 15)])
+def test_larger_events_by_their_own_proof(teams: int, rounds: int) -> None:
+    for number in range(count(1, 20)):
+        seed = f"{teams}/{rounds}/{number}"
+        changes = draw_changes(random.Random(seed), rounds)
+        check_event(play(teams, rounds, seed, changes), judged=False)
+
+
+def test_what_is_known_beforehand_is_planned_for() -> None:
+    """Who will leave, come or have met nobody is in the file from the start: nobody gets stuck."""
+    for teams, rounds in ((6, 4), (7, 5), (8, 6)):
+        for number in range(count(3, 40)):
+            plan = SimulationPlan(teams=teams, rounds=rounds, drop=1, late=1, seed=str(number))
+            told = False
+            event = enter(plan)
+            strengths = {entrant.id: 0.0 for entrant in event.entrants}
+            for round_ in range(1, rounds + 1):
+                paired = pair_next_round(event)
+                assert isinstance(paired.answer, Pairing)
+                outlook = paired.answer.outlook
+                assert round_ == 1 or is_told(outlook) <= told
+                told = is_told(outlook)
+                if told:
+                    break
+                event = add_round(event, paired.round)
+                played = play_round(plan, event, strengths, Luck(number, round_))
+                event = replace(event, played=(*event.played[:-1], played))
+
+
+def test_the_changes_are_what_they_say() -> None:
+    plan = SimulationPlan(teams=6, rounds=4, seed="changes")
+    event = enter(plan)
+    rng = random.Random(1)
+    assert len(change(event, "ban", rng).forbidden) == 1
+    assert change(event, "late entry", rng).entrants[-1].enters == 1
+    assert change(event, "cancelled round", rng).rounds == 3
+    gone = [e for e in change(event, "withdrawal", rng).entrants if e.leaves == 0]
+    assert len(gone) == 1
+    assert not gone[0].plays_in(1)
+    assert len(change(event, "round off", rng).next.off) == 1
