@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 
 def open_nights(apps, schema_editor):
-    """Every day on which a club has games is a night of it."""
+    """Make every day on which a club has games a night of it."""
     rows = apps.get_model("scoring", "Game").objects.filter(club__isnull=False)
     days = rows.order_by().values_list("club", "played_on").distinct()
     night = apps.get_model("scoring", "Night")

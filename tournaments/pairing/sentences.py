@@ -14,6 +14,8 @@ SENTENCES: Final[Sentences] = {
         "",
     ),
     "too_few_players": (_("there are {players} players; a table needs {least}."), ""),
+    "too_many_players": (_("there are {players} players; tables are drawn for {most}."), ""),
+    "unknown_method": (_('there is no way "{method}" to draw tables; choose one of {known}.'), ""),
     "locked_twice": (_('"{entrant}" has two fixed places; keep one.'), ""),
     # Swiss
     "team_twice": (_('"{team}" is named twice; name every team once.'), ""),

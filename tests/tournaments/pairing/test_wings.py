@@ -3,13 +3,15 @@
 import ast
 from pathlib import Path
 
-WINGS = ("brackets", "schedules", "swiss", "individuals")
+WINGS = ("brackets", "schedules", "swiss", "individuals", "tonight")
 ARROWS = {
     *((wing, "maths") for wing in WINGS),
     *((wing, "errors") for wing in WINGS),
     ("schedules", "individuals"),
+    ("tonight", "individuals"),
 }
-"""Rounds of a schedule that no exact one gives are paired like rounds of individuals."""
+"""Rounds of a schedule that no exact one gives are paired like rounds of individuals, and so are
+the tables of an evening."""
 
 
 def list_arrows() -> set[tuple[str, str]]:
@@ -27,6 +29,6 @@ def list_arrows() -> set[tuple[str, str]]:
     return arrows
 
 
-def test_nine_arrows_and_none_up() -> None:
+def test_twelve_arrows_and_none_up() -> None:
     assert list_arrows() == ARROWS
-    assert len(ARROWS) == 9
+    assert len(ARROWS) == 12
