@@ -23,8 +23,8 @@ class CallerThrottle(SimpleRateThrottle):
     """
 
     scope = "caller"
-    num_requests: int | None
-    duration: int | None
+    num_requests: int  # both are missing without a rate, and then nothing is counted
+    duration: int
 
     def get_cache_key(self, request: Request, view: "APIView") -> str:
         """Return whom this request counts for."""
@@ -54,12 +54,12 @@ class CallerThrottle(SimpleRateThrottle):
 
     def _count(self, key: str) -> bool:
         """Count the request if it may pass, and return whether it may."""
-        most, duration = self.num_requests or 0, self.duration or 1
+        duration = self.duration
         window, elapsed = divmod(self.timer(), duration)
         before, now = f"{key}:{window - 1:.0f}", f"{key}:{window:.0f}"
         found = self.cache.get_many([before, now])
         self._left = duration - elapsed
-        if found.get(now, 0) + found.get(before, 0) * self._left / duration >= most:
+        if found.get(now, 0) + found.get(before, 0) * self._left / duration >= self.num_requests:
             return False
         if now not in found:
             self.cache.add(now, 0, timeout=2 * duration)

@@ -2,6 +2,7 @@
 
 from drf_spectacular.utils import OpenApiParameter
 
+from scoring.api.shapes import SEAT
 from scoring.links import KINDS
 
 KIND = [
@@ -9,11 +10,7 @@ KIND = [
         "kind", str, OpenApiParameter.PATH, enum=KINDS, description="Which of the game's links."
     )
 ]
-SEAT = [
-    OpenApiParameter(
-        "seat", {"type": "integer", "minimum": 1, "maximum": 10}, OpenApiParameter.PATH
-    )
-]
+OF_A_SEAT = [OpenApiParameter("seat", SEAT, OpenApiParameter.PATH)]
 CURSOR = [
     OpenApiParameter("cursor", str, description="From `next` or `previous` of the page before.")
 ]

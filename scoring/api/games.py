@@ -15,7 +15,7 @@ from common.web.callers import read_caller
 from common.web.documentation import PROBLEMS
 from common.web.operation import Answer
 from scoring.api import bodies
-from scoring.api.documentation import CURSOR, ETAG, SEAT, WRITE_QUERY
+from scoring.api.documentation import CURSOR, ETAG, OF_A_SEAT, WRITE_QUERY
 from scoring.api.operations import answer_write, make_operation
 from scoring.api.pagination import LatestRevisionFirst, NewestFirst
 from scoring.api.starting import read_seat, start_from
@@ -202,7 +202,7 @@ unlock_view = _answer_deed(
     request=bodies.SeatChangeBody,
     responses={200: bodies.AnswerView, **PROBLEMS},
     operation_id="games_seat",
-    parameters=SEAT,
+    parameters=OF_A_SEAT,
     summary="Put somebody on a seat, or mend a name",
 )
 @api_view(["PUT"])

@@ -7,11 +7,15 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from scoring.cards.card import CARDS, RANKS
-from scoring.rules import BOX
+from scoring.rules import BOX, VARIANTS
 from scoring.rules.box import Field, Limit
 
 Schema = dict[str, Any]
-SEAT: Final[Schema] = {"type": "integer", "minimum": 1, "maximum": 10}
+SEAT: Final[Schema] = {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": max(game.most for game in VARIANTS),
+}
 TEAM: Final[Schema] = {"type": "string", "enum": ["a", "b"]}
 
 

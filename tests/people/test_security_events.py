@@ -1,12 +1,15 @@
 """What an operator reads of attempts to get in: each in a line, none with who."""
 
+import datetime
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from rest_framework.test import APIClient
 
-from people.models import User
+from people.card_codes import make_code
+from people.models import Card, Club, Membership, Player, Role, User
 from people.services.sign_in import make_sign_in_link
 from tests.people.accounts import (
     OTHER,
@@ -64,6 +67,24 @@ def test_links(anna: User, told: Any) -> None:
     APIClient().post("/api/v1/links/exchange/", {"game": GAME, "token": "s.wrong"})
     APIClient().post("/api/v1/links/code/", {"code": "AAAAAA"})
     assert told() == ["link.refused", "code.unknown"]
+
+
+def test_cards(anna: User, told: Any) -> None:
+    club = Club.objects.create(slug="hofgarten", name="Tichufreunde Hofgarten")
+    Membership.objects.create(club=club, user=anna, role=Role.OWNER)
+    grete = Player.objects.create(club=club, name="Grete")
+    owner = sign_in(anna)
+    told()
+    made = owner.post(
+        "/clubs/hofgarten/cards/",
+        {"player": grete.pk, "until": timezone.localdate() + datetime.timedelta(days=1)},
+    )
+    assert made.status_code == 302
+    code = make_code(Card.objects.get().pk)
+    Client().post("/card/", {"code": code})
+    assert told() == ["card.made", "card.used", "sign_in.done"]
+    Client().post("/card/", {"code": code})
+    assert told() == ["card.refused"]
 
 
 def test_second_factors_tokens_and_sessions(

@@ -1,7 +1,9 @@
 """Every endpoint of a game, tried by everybody: owner, club, link holders, strangers."""
 
+import datetime
 import uuid
 from collections.abc import Callable
+from copy import copy
 from typing import Any
 
 import pytest
@@ -10,7 +12,7 @@ from rest_framework.test import APIClient
 
 from common.web.caller import Caller
 from people.models import Club, Membership, Player, Role, User
-from scoring.models import EndedBy, Game
+from scoring.models import EndedBy, Game, Seat
 from scoring.permissions import find_viewers, highest_role, may_begin_rematch, may_seat
 from tests.scoring.tables import Table, counted, new_id, start
 
@@ -251,6 +253,25 @@ def test_who_may_put_a_player_at_a_table(
     assert [may_seat(own, caller) for caller in callers] == [True, False, False]
     assert [may_seat(listed, caller) for caller in callers] == [False, True, False]
     assert [may_seat(guest, caller) for caller in callers] == [True, False, False]
+
+
+def test_a_guest_is_known_by_their_last_20_games(
+    make_table: Callable[..., Table], make_user: Callable[..., User]
+) -> None:
+    """Anna recorded the first of them all."""
+    anna = Caller(user=make_user("a@example.org").pk)
+    first = Game.objects.get(pk=make_table().id)
+    first.started_by_id = anna.user
+    first.save()
+    guest = Player.objects.get(seats__game=first, seats__seat=1)
+    for number in range(1, 21):
+        assert may_seat(guest, anna)
+        later = copy(first)
+        later.pk, later.started_by = uuid.uuid4(), None
+        later.started_at = first.started_at + datetime.timedelta(hours=number)
+        later.save(force_insert=True)
+        Seat.objects.create(game=later, seat=1, player=guest, entered_as=guest)
+    assert not may_seat(guest, anna)
 
 
 @pytest.mark.parametrize(

@@ -70,8 +70,9 @@ def test_without_a_rate_everybody_passes(make_throttle: Callable[..., CallerThro
 
 
 def test_a_dead_cache_lets_everybody_through(
-    make_throttle: Callable[..., CallerThrottle], monkeypatch: pytest.MonkeyPatch
+    make_throttle: Callable[..., CallerThrottle], monkeypatch: pytest.MonkeyPatch, caplog: Any
 ) -> None:
+    """And the operator is told."""
     throttle = make_throttle("1/min")
 
     def fail(keys: object) -> None:
@@ -79,3 +80,4 @@ def test_a_dead_cache_lets_everybody_through(
 
     monkeypatch.setattr(throttle.cache, "get_many", fail)
     assert [ask(throttle) for _ in range(3)] == [True] * 3
+    assert [row.message for row in caplog.records] == ["throttle.cache_unavailable"] * 3

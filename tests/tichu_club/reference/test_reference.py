@@ -114,6 +114,14 @@ def test_entries_are_described_kind_by_kind(kind: str) -> None:
     assert shape["additionalProperties"] is False
 
 
+def test_up_to_ten_sit_at_a_table() -> None:
+    seat = {"type": "integer", "minimum": 1, "maximum": 10}
+    penalty = DOCUMENT["components"]["schemas"]["WishPenaltyEntry"]
+    assert penalty["properties"]["offender"] == seat
+    _, _, operation = find_operation(DOCUMENT, "games_seat")
+    assert [row["schema"] for row in operation["parameters"] if row["name"] == "seat"] == [seat]
+
+
 def test_house_rules_and_variants_are_described() -> None:
     shapes = DOCUMENT["components"]["schemas"]
     assert set(shapes["HouseRules"]["properties"]) == set(BOX.limits)
