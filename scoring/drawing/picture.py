@@ -15,6 +15,8 @@ NUMBER_WIDTH = 70
 LETTER_WIDTH = 0.62
 MOST_NAME = 26
 LEAST_SIZE = 11
+NARROW, WIDE = 100, 200
+"""Between them a column is so wide that a call, a kind and two figures have just room."""
 COLOURS = {"a": "#0d6650", "b": "#b02d19"}
 SEAT_COLOURS = ("#0d6650", "#b02d19", "#24508a", "#8a6410", "#6b3a86", "#555049")
 
@@ -128,21 +130,23 @@ def _make_cell(
     state: State, column: str, left: float, width: float, round_: dict[str, Any]
 ) -> Cell:
     score, total = find_face(state).write_cell(round_, column)
+    is_tight = NARROW < width < WIDE
+    edge = 12 if is_tight else 24
     calls = [
         call
         for call in round_["entry"].get("calls", ())
         if column in {str(call["seat"]), find_team(state, call["seat"])}
     ]
     return Cell(
-        x=left + width - 24,
-        score_x=left + width * 0.55,
+        x=left + width - edge,
+        score_x=left + width * (0.6 if is_tight else 0.55),
         score=score,
         total=total,
         colour=_colour_of(column),
         seals=tuple(
-            Seal(left + 24 + 32 * at, call["call"][0].upper(), call["made"])
+            Seal(left + edge + 4 + 32 * at, call["call"][0].upper(), call["made"])
             for at, call in enumerate(calls)
         ),
         kind=find_face(state).mark_kind(state, round_, column),
-        kind_x=left + 32 + 32 * len(calls),
+        kind_x=left + edge + 8 + 32 * len(calls),
     )

@@ -272,6 +272,8 @@ OTHER_GAMES: Mapping[str, Any] = {
 MENU: Mapping[str, Any] = {
     "menu": _("Menu"),
     "share_long": _("Share: scorers, watchers, picture"),
+    "needs_club": _("needs a connection"),
+    "end_away": _("No connection just now: Share and Chart need one."),
     "chart_long": _("Chart and table"),
     "history_long": _("History: who did what"),
     "print_long": _("Print"),

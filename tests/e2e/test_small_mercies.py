@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.sheet import Sheet
@@ -154,6 +155,55 @@ def test_a_penalty_with_an_open_call_names_the_way(sheet: Sheet) -> None:
     sheet.tap(offenders.get_by_role("button", name="Dora 200 for Anna & Chris"))
     sheet.expect_totals(200, -100)
     sheet.expect_sign("everywhere")
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (320, 568), (390, 844)])
+def test_newest_round_is_seen_on_a_low_screen(
+    open_phone: Callable[..., Page], server: Server, width: int, height: int
+) -> None:
+    """Where the sheet begins below the screen, the panel's foot says it."""
+    page = open_phone(viewport={"width": width, "height": height})
+    _open(page, server, entries=[counted(65), counted(40, (2, "grand", True))])
+    row = page.locator("tr[data-round]").last.bounding_box()
+    newest = page.locator(".newest")
+    assert row is not None
+    if height > 700:
+        expect(newest).to_be_hidden()
+        assert row["y"] + row["height"] <= height
+        return
+    assert row["y"] + row["height"] > height
+    expect(newest).to_have_text("Round 2: 40\u00a0:\u00a0260")
+    box = newest.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= height
+
+
+NEEDS_CLUB = ["Share", "Chart", "History", "Print", "Save as CSV", "Save as JSON", "Delete"]
+"""How the items of the menu begin that nobody but the club can answer."""
+
+
+def test_what_needs_a_connection_says_so_before_it_is_tapped(sheet: Sheet) -> None:
+    page = sheet.page
+    sheet.expect_sign("everywhere")
+    noted = page.locator(".item", has=page.locator("small"))
+    sheet.press("Menu")
+    expect(noted).to_have_count(0)
+    sheet.press("Close")
+    page.route("**/api/v1/**", lambda route: route.abort())
+    sheet.count(65)
+    sheet.expect_sign("here")
+    sheet.tap(page.locator(".sync"))
+    expect(page.locator(".said")).to_contain_text("The server is not answering")
+    sheet.press("Menu")
+    expect(noted).to_contain_text(NEEDS_CLUB)
+    expect(noted.locator("small")).to_have_text(["needs a connection"] * len(NEEDS_CLUB))
+    sheet.press("End the game now")
+    sheet.press("End it")
+    expect(page.locator(".end")).to_contain_text("No connection just now")
+    page.unroute("**/api/v1/**")
+    sheet.wake()
+    sheet.expect_sign("everywhere")
+    expect(page.locator(".end")).not_to_contain_text("No connection just now")
 
 
 def test_level_after_the_last_round_says_how_many_follow(

@@ -272,6 +272,12 @@ class Session {
     return this.change((record) => enqueueSeen(record, op));
   }
 
+  /** Whether nobody answered for the club when it was last asked: what needs it says so. */
+  get isAway() {
+    const code = this.record.delay?.code;
+    return code === "no_answer" || code === "not_our_server" || !this.record.server;
+  }
+
   /** The last step of this device that can be undone, or null. */
   get undoable() {
     return lastStep(this.record, this.state);

@@ -20,11 +20,10 @@ import { mayMix } from "./partners.js";
  */
 
 /**
- * @param {GameState} state
+ * @param {View} view
  * @param {EndActions} actions
- * @param {string | null} undo
  */
-export function drawEnd(state, actions, undo) {
+export function drawEnd({ state, undoText, isAway }, actions) {
   const { winner } = state;
   const isTeam = winner === "a" || winner === "b";
   const title = sayWinner(state);
@@ -47,10 +46,11 @@ export function drawEnd(state, actions, undo) {
       state.may.record && state.ended_by === "hand"
         ? button({ onclick: () => actions.reopen() }, icon("rotate-ccw"), t("reopen"))
         : null,
-      undo
+      undoText
         ? button({ class: "undo", onclick: () => actions.undo() }, icon("undo-2"), t("undo"))
         : null,
     ),
+    isAway ? h("p", { class: "soft small" }, t("end_away")) : null,
   );
 }
 

@@ -8,7 +8,7 @@ import { entryFrom, marksOf } from "../game/marks.js";
 import { kindWith, otherTeam, seatNames, teamName } from "../game/names.js";
 import { BOX, tryRound } from "../rules/rules.js";
 import { Arrivals } from "./arrivals.js";
-import { describeStep, hearStep } from "./said.js";
+import { describeNewest, describeStep, hearStep } from "./said.js";
 
 const DOUBLE_TAP = 350;
 
@@ -52,6 +52,9 @@ export class Entering {
       correcting: this.correcting,
       undoText: undoable ? describeStep(undoable, state) : null,
       redoText: redoable ? describeStep(redoable, state) : null,
+      newest: describeNewest(state),
+      isAway: session.isAway,
+      isHereAlone: !session.record.server,
       heard: undoable && !redoable ? hearStep(undoable, state) : "",
       message: this.message,
     };

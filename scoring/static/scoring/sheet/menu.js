@@ -11,11 +11,19 @@ import { mayMix } from "./partners.js";
  * @param {string} name
  * @param {string} text
  * @param {Attributes} attributes
+ * @param {Child} [note]
  */
-const item = (name, text, attributes) =>
+const item = (name, text, attributes, note = null) =>
   attributes.href
-    ? h("a", { class: "button item", ...attributes }, icon(name), text)
-    : button({ class: "item", ...attributes }, icon(name), text);
+    ? h("a", { class: "button item", ...attributes }, icon(name), text, note)
+    : button({ class: "item", ...attributes }, icon(name), text, note);
+
+/**
+ * Beside what only the club can give, while it cannot be reached: said before it is tapped.
+ *
+ * @param {boolean} isAway
+ */
+const noteAway = (isAway) => (isAway ? h("small", { class: "soft" }, t("needs_club")) : null);
 
 /**
  * @typedef {object} MenuActions
@@ -43,8 +51,8 @@ export function openMenu(view, actions) {
   const dialog = openDrawer(
     t("menu"),
     t("close"),
-    showGroup(at, then(actions.share)),
-    reviewGroup(state, at),
+    showGroup(at, then(actions.share), view.isAway),
+    reviewGroup(view, at),
     state.may.record && !state.over
       ? group(
           item("users", t("rename_long"), { onclick: then(actions.rename) }),
@@ -66,7 +74,7 @@ export function openMenu(view, actions) {
       item("house", t("all_games"), { href: "/" }),
     ),
     globalThis.isSecureContext ? null : h("p", { class: "plain-http soft small" }, t("plain_http")),
-    state.may.manage ? group(deleteItem(then(actions.remove))) : null,
+    state.may.manage ? group(deleteItem(then(actions.remove), view)) : null,
   );
   return dialog;
 }
@@ -79,34 +87,43 @@ export function openMenu(view, actions) {
 const mayStartRematch = (state) =>
   state.may.record && state.over && !state.rematch && mayMix(state);
 
-/** @param {() => unknown} remove */
-const deleteItem = (remove) =>
-  item("trash-2", t("delete_long"), { class: "item danger", onclick: remove });
+/**
+ * @param {() => unknown} remove
+ * @param {View} view
+ */
+function deleteItem(remove, { isAway, isHereAlone }) {
+  const note = noteAway(isAway && !isHereAlone);
+  return item("trash-2", t("delete_long"), { class: "item danger", onclick: remove }, note);
+}
 
 /**
  * @param {(page: string) => string} at
  * @param {() => unknown} share
+ * @param {boolean} isAway
  */
-const showGroup = (at, share) =>
+const showGroup = (at, share, isAway) =>
   group(
-    item("share-2", t("share_long"), { onclick: share }),
+    item("share-2", t("share_long"), { onclick: share }, noteAway(isAway)),
     item("eye", t("watch_long"), { href: at("watch/") }),
     item("tv", t("board_long"), { href: at("board/") }),
   );
 
 /**
- * @param {GameState} state
+ * @param {View} view
  * @param {(page: string) => string} at
  */
-const reviewGroup = (state, at) =>
-  group(
-    item("chart-line", t("chart_long"), { href: at("chart/") }),
-    state.recorded ? item("table-2", t("deals_long"), { href: at("deals/") }) : null,
-    item("history", t("history_long"), { href: at("history/") }),
-    item("printer", t("print_long"), { href: at("print/") }),
-    item("file-down", t("csv_long"), { href: at("sheet.csv") }),
-    item("file-down", t("json_long"), { href: at("sheet.json") }),
+function reviewGroup({ state, isAway }, at) {
+  /** @type {(name: string, key: string, page: string) => HTMLElement} */
+  const review = (name, key, page) => item(name, t(key), { href: at(page) }, noteAway(isAway));
+  return group(
+    review("chart-line", "chart_long", "chart/"),
+    state.recorded ? review("table-2", "deals_long", "deals/") : null,
+    review("history", "history_long", "history/"),
+    review("printer", "print_long", "print/"),
+    review("file-down", "csv_long", "sheet.csv"),
+    review("file-down", "json_long", "sheet.json"),
   );
+}
 
 /** @param {Child[]} items */
 const group = (...items) => h("div", { class: "menu-group" }, items);

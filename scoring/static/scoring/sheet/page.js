@@ -114,7 +114,7 @@ export class SheetPage {
       panel.update(view);
     } else if (state.over) {
       const wasRunning = entry.firstChild === panel.element;
-      entry.replaceChildren(drawEnd(state, this.endActions(), view.undoText));
+      entry.replaceChildren(drawEnd(view, this.endActions()));
       if (wasRunning) entry.querySelector("h2")?.focus({ preventScroll: true });
     } else {
       entry.replaceChildren(...drawOnlyWatching(view));

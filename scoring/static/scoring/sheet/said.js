@@ -12,7 +12,7 @@ const WORDS = { record: "said_recorded", correct: "said_corrected", remove: "sai
 /**
  * "Round 6: 300 : 0", calls counted in. A round that was undone is told by what was entered.
  *
- * @param {Undo} step
+ * @param {Omit<Undo, "operation">} step
  * @param {GameState} state
  */
 export function describeStep({ kind, round: id, number, made }, state) {
@@ -21,6 +21,17 @@ export function describeStep({ kind, round: id, number, made }, state) {
   const score = round && hasTeams(state) ? ["a", "b"].map((team) => figure(round.score[team])) : [];
   const what = score.length > 0 ? score.join("\u00a0:\u00a0") : entry && describeKind(state, entry);
   return t(WORDS[kind], { number, what: what ?? "" });
+}
+
+/**
+ * The newest round, as if it had just been entered here; null before there is one.
+ *
+ * @param {GameState} state
+ */
+export function describeNewest(state) {
+  const newest = state.rounds.at(-1);
+  if (!newest) return null;
+  return describeStep({ kind: "record", round: newest.id, number: newest.number }, state);
 }
 
 /**

@@ -5,15 +5,17 @@ import { icon } from "../../../common/icons.js";
 import { t } from "../../../common/words.js";
 
 /**
- * What was just done, the way back and forward again, and what is seldom needed.
+ * What was just done, the way back and forward again, and what is seldom needed. The newest round
+ * stands there too, for a screen so low that the sheet itself begins below it.
  *
  * @param {PanelActions} actions
  * @returns {Part}
  */
 export function createFoot(actions) {
   const seen = h("span", {});
+  const newest = h("span", { class: "newest", "aria-hidden": "true" });
   const heard = h("span", { class: "sr-only" });
-  const said = h("p", { class: "said", role: "status" }, seen, heard);
+  const said = h("p", { class: "said", role: "status" }, seen, newest, heard);
   const buttons = createButtons(actions);
   const { dismiss, undo, redo, cancel, save, more, dots } = buttons;
   return {
@@ -21,6 +23,8 @@ export function createFoot(actions) {
     update(view) {
       const text = say(view);
       if (seen.textContent !== text) seen.textContent = text;
+      const isTold = view.message || view.correcting || view.newest === text;
+      newest.textContent = isTold ? "" : view.newest;
       const aside = view.message || view.correcting ? "" : view.heard;
       if (heard.textContent !== aside) heard.textContent = aside;
       said.classList.toggle("is-refusal", Boolean(view.message));

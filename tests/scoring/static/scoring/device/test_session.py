@@ -29,8 +29,8 @@ PLAY = """async ([record, deeds, fragment = "", kind = "test"]) => {
   session.listen(({ sign }) => signs.push(sign));
   const answers = [];
   for (const [name, ...given] of deeds) answers.push((await session[name](...given)) ?? null);
-  const { marks, running, state } = session.state ? session : {};
-  return { record, sent: sent.length, signs, answers, marks, running, state };
+  const { marks, running, state, isAway } = session.state ? session : {};
+  return { record, sent: sent.length, signs, answers, marks, running, state, isAway };
 }"""
 NO_MARKS = {"calls": {}, "finish": [], "note": ""}
 
@@ -193,3 +193,20 @@ def test_what_waits_on_a_device_that_keeps_nothing_is_unsaved(node: Node) -> Non
     assert play(node, waiting)["signs"] == ["here"]
     assert play(node, waiting, kind="memory")["signs"] == ["unsaved"]
     assert play(node, make_record(), kind="memory")["signs"] == ["everywhere"]
+
+
+@pytest.mark.parametrize(
+    ("code", "away"),
+    [(None, False), ("no_answer", True), ("not_our_server", True), ("cannot_save", False)],
+)
+def test_who_cannot_reach_the_club_is_away(node: Node, code: str | None, away: bool) -> None:
+    """A server that cannot save just now still has the chart and the links."""
+    record = {**with_rounds(65), "delay": code and {"code": code}}
+    assert play(node, record)["isAway"] is away
+
+
+def test_a_game_that_the_club_does_not_know_yet_is_away(node: Node) -> None:
+    seats = [{"name": name} for name in ("Anna", "Ben", "Chris", "Dora")]
+    game = {"variant": "nanjing", "house_rules": {}, "seats": seats}
+    start = make_operation("start", game=game)
+    assert play(node, make_record(server=None, queue=[start]))["isAway"] is True
