@@ -17,6 +17,8 @@ THROUGH = {
     "scoring/requests": "scoring/api",
     "scoring/selectors": "scoring/api",
     "tichu_club/management": "tichu_club/hosting",
+    "tournaments/models": "tournaments/services",
+    "tournaments/selectors": "tournaments/services",
 }
 """Rooms that are tested through another one, for they do nothing by themselves."""
 NOT_OF_A_PACKAGE = {"e2e", "hostile"}

@@ -9,11 +9,12 @@ class TournamentsConfig(AppConfig):
     name = "tournaments"
 
     def ready(self) -> None:
-        """Bring the sentences of events, pairing and standings; no page says them yet."""
+        """Bring the sentences of evenings, events, pairing and standings."""
         from common.problems.catalogue import bring_sentences
+        from tournaments import sentences as evenings
         from tournaments.events.words import sentences as events
         from tournaments.pairing import sentences as pairing
         from tournaments.standings import sentences as standings
 
-        for brought in (pairing, standings, events):
+        for brought in (evenings, pairing, standings, events):
             bring_sentences(brought.SENTENCES, for_browsers=False)

@@ -16,8 +16,13 @@ MOST_PEOPLE: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """The new tables, who sits out, and how many pairs at the new tables met tonight before."""
+    """The new tables, who sits out, and how many pairs at the new tables met tonight before.
 
+    `method` and `seed` are those that it was drawn with.
+    """
+
+    method: str
+    seed: str
     tables: tuple[NumberedTable, ...]
     sits_out: tuple[SitOut, ...]
     met_again: int
@@ -40,7 +45,9 @@ def draw_tables(evening: Evening, method: str, seed: str) -> Drawn:
     out = {one.player for one in sits_out}
     people = [person for person in evening.free if person not in out]
     tables = METHODS[method](evening, people, seed) if people else ()
-    return Drawn(_number(evening, tables), sits_out, _count_met_again(evening, tables))
+    return Drawn(
+        method, seed, _number(evening, tables), sits_out, _count_met_again(evening, tables)
+    )
 
 
 def _number(evening: Evening, tables: Sequence[Table]) -> tuple[NumberedTable, ...]:

@@ -1,0 +1,1 @@
+"""Reading what tournaments keep."""
