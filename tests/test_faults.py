@@ -130,6 +130,29 @@ def test_only_tests_that_run_a_line_are_asked(tree: Path) -> None:
     assert reach.list_tests(FILE, (10, 10)) == ["tests/small/test_seats.py"]
     assert reach.list_tests(FILE, (3, 3)) == ["tests/small/test_seats.py"]
     assert reach.list_tests("small/other.py", (1, 1)) == []
+    refuses = "tests/small/test_seats.py::test_nobody_sits_there"
+    assert reach.list_closest(FILE, (9, 9)) == [refuses]
+    assert set(reach.list_closest(FILE, (8, 8))) == {
+        refuses,
+        "tests/small/test_seats.py::test_round_the_table",
+    }
+    assert reach.list_closest(FILE, (3, 3)) == []
+
+
+@pytest.mark.parametrize(
+    ("closest", "found_by"),
+    [
+        ("test_round_the_table", "test_seats.py::test_nobody_sits_there"),
+        ("test_nobody_sits_there", "test_seats.py::test_nobody_sits_there"),
+        ("test_that_is_gone", "test_seats.py::test_nobody_sits_there"),
+    ],
+)
+def test_the_closest_tests_are_asked_first_and_alone_prove_nothing(
+    tree: Path, closest: str, found_by: str
+) -> None:
+    file = "tests/small/test_seats.py"
+    outcome = try_fault(plant("not 1 <=", "not 0 <="), [file], tree, [f"{file}::{closest}"])
+    assert outcome.found_by == found_by
 
 
 def test_the_mirrored_tests_come_first_and_then_the_quick_ones() -> None:

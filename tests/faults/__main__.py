@@ -27,10 +27,11 @@ __all__ = ["django", "hypothesis", "np", "rest_framework"]
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A fault to try, and the files of tests that may find it."""
+    """A fault to try, the files of tests that may find it, and the single tests to ask first."""
 
     fault: Fault
     tests: list[str]
+    closest: list[str]
 
 
 class Copies:
@@ -47,7 +48,7 @@ class Copies:
 
 def attempt(task: Task) -> Outcome:
     """Try one fault in this process's copy."""
-    return try_fault(task.fault, task.tests, Copies.root)
+    return try_fault(task.fault, task.tests, Copies.root, task.closest)
 
 
 def attempt_all(tasks: list[Task], processes: int) -> Iterator[Outcome]:
@@ -89,7 +90,10 @@ def choose_tests(fault: Fault, part: Part, reach: Reach) -> list[str]:
 
 def run(part: Part, drawn: list[tuple[int, Fault]], reach: Reach, processes: int) -> list[str]:
     """Try faults, print a line for each, and return the verdicts."""
-    tasks = [Task(fault, choose_tests(fault, part, reach)) for _, fault in drawn]
+    tasks = [
+        Task(fault, choose_tests(fault, part, reach), reach.list_closest(fault.path, fault.lines))
+        for _, fault in drawn
+    ]
     listed, verdicts = read_list(), list[str]()
     for (number, fault), outcome in zip(drawn, attempt_all(tasks, processes), strict=True):
         verdict, beside = judge(fault, outcome, listed)

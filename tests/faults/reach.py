@@ -1,5 +1,6 @@
-"""Which files of tests run a line: seen once, in a run of all tests without any fault."""
+"""Which tests run a line: seen once, in a run of all tests without any fault."""
 
+import heapq
 import json
 import time
 from collections import defaultdict
@@ -10,6 +11,9 @@ from typing import Any
 import coverage
 import pytest
 
+CLOSEST = 12
+"""So many single tests are asked before whole files are."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reach:
@@ -17,6 +21,14 @@ class Reach:
 
     lines: dict[str, dict[int, set[str]]]
     seconds: dict[str, float]
+    closest: dict[str, dict[int, list[str]]] = field(default_factory=dict)
+    """Of each line the few single tests that are asked first."""
+
+    def list_closest(self, path: str, lines: tuple[int, int]) -> list[str]:
+        """Return a few single tests that run one of these lines."""
+        reached = self.closest.get(path, {})
+        found = (test for line in range(lines[0], lines[1] + 1) for test in reached.get(line, []))
+        return list(dict.fromkeys(found))[:CLOSEST]
 
     def list_tests(self, path: str, lines: tuple[int, int]) -> list[str]:
         """Return the files of tests that run one of these lines, the mirrored one first.
@@ -29,18 +41,19 @@ class Reach:
             found = set().union(*reached.values())
         if found == {""}:
             found = set(self.seconds)  # All of the file runs when it is imported, as tables do.
-        mirrored = Path("tests") / Path(path).with_name(f"test_{Path(path).name}")
+        return sorted(found - {""}, key=lambda test: place_test(path, test, self.seconds))
 
-        def place(test: str) -> tuple[bool, bool, float]:
-            is_near = Path(test).parent == mirrored.parent
-            return test != str(mirrored), not is_near, self.seconds.get(test, 0)
 
-        return sorted(found - {""}, key=place)
+def place_test(path: str, test: str, seconds: dict[str, float]) -> tuple[bool, bool, float]:
+    """Return what to order tests by: the mirrored file, its neighbours, then the quick ones."""
+    mirrored = Path("tests") / Path(path).with_name(f"test_{Path(path).name}")
+    file = Path(test.split("::", maxsplit=1)[0])
+    return file != mirrored, file.parent != mirrored.parent, seconds.get(test, 0)
 
 
 @dataclass
 class Watcher:
-    """A plugin of pytest that notes which file of tests runs which lines."""
+    """A plugin of pytest that notes which test runs which lines."""
 
     root: Path
     sources: list[str]
@@ -54,22 +67,34 @@ class Watcher:
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Any:
         """Say whose lines the next ones are."""
-        file, began = item.nodeid.split("::")[0], time.perf_counter()
-        self.watch.switch_context(file)
+        began = time.perf_counter()
+        self.watch.switch_context(item.nodeid)
         result = yield
         self.watch.switch_context("")
-        self.seconds[file] += time.perf_counter() - began
+        for name in (item.nodeid, item.nodeid.split("::")[0]):
+            self.seconds[name] += time.perf_counter() - began
         return result
 
     def save(self, file: Path) -> None:
         """Write down what was seen."""
         self.watch.stop()
         data = self.watch.get_data()
-        lines = {
-            str(Path(path).relative_to(self.root)): data.contexts_by_lineno(path)
-            for path in data.measured_files()
+        lines, closest = {}, {}
+        for whole in data.measured_files():
+            path = str(Path(whole).relative_to(self.root))
+            reached = data.contexts_by_lineno(whole)
+            lines[path] = {n: sorted({t.split("::")[0] for t in reached[n]}) for n in reached}
+            closest[path] = self._find_closest(path, reached)
+        seconds = {test: spent for test, spent in self.seconds.items() if "::" not in test}
+        file.write_text(json.dumps({"lines": lines, "seconds": seconds, "closest": closest}))
+
+    def _find_closest(self, path: str, reached: dict[int, list[str]]) -> dict[int, list[str]]:
+        tests = set().union(*reached.values()) - {""}
+        places = {test: place_test(path, test, self.seconds) for test in tests}
+        return {
+            line: heapq.nsmallest(CLOSEST, {*names} - {""}, places.__getitem__)
+            for line, names in reached.items()
         }
-        file.write_text(json.dumps({"lines": lines, "seconds": self.seconds}))
 
 
 def read_reach(file: Path) -> Reach:
@@ -79,4 +104,8 @@ def read_reach(file: Path) -> Reach:
         path: {int(line): set(tests) for line, tests in reached.items()}
         for path, reached in seen["lines"].items()
     }
-    return Reach(lines, seen["seconds"])
+    closest = {
+        path: {int(line): tests for line, tests in reached.items()}
+        for path, reached in seen["closest"].items()
+    }
+    return Reach(lines, seen["seconds"], closest)

@@ -33,6 +33,7 @@ SECONDS = 240
 TEST_SECONDS = 60
 """A test takes three seconds at most: twenty times as long, and it goes round in a circle."""
 PASSED = {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}
+NO_SUCH_TEST = f"the run ended with {pytest.ExitCode.USAGE_ERROR:d}"
 FAILED = re.compile(r"^(?:FAILED|ERROR) tests/(?:\S+/)?(\S+)", re.MULTILINE)
 OPTIONS = ["-x", "-q", "-n0", "-pno:cacheprovider", f"--timeout={TEST_SECONDS}"]
 OPTIONS += ["-m", "not e2e and not server"]
@@ -59,10 +60,16 @@ def copied_tree() -> Iterator[Path]:
         yield root
 
 
-def try_fault(fault: Fault, tests: list[str], root: Path) -> Outcome:
-    """Plant a fault, and run files of tests in this order, a few first, until a test finds it."""
+def try_fault(fault: Fault, tests: list[str], root: Path, closest: Sequence[str] = ()) -> Outcome:
+    """Plant a fault, and run tests until one finds it.
+
+    The closest single tests first, then files of tests in this order, a few to begin with.
+    """
     began = time.monotonic()
     with planted(fault, root):
+        # A test may have another name with the fault in it: that finds nothing yet.
+        if closest and (found_by := run_tests(closest, root)) not in {"", NO_SUCH_TEST}:
+            return Outcome(found_by, time.monotonic() - began)
         for some in (tests[:2], tests[2:8], tests[8:]):
             if some and (found_by := run_tests(some, root)):
                 return Outcome(found_by, time.monotonic() - began)
