@@ -13,15 +13,18 @@ class PeopleConfig(AppConfig):
         from django.utils.translation import gettext_lazy as _
 
         from common.jobs.expiry import register_expired
+        from common.jobs.works import register_work
         from common.problems.catalogue import bring_sentences
         from people.models import Role
         from people.panels import Tab, bring_tab
         from people.security_events import watch_sign_ins
-        from people.sentences import SENTENCES
-        from people.services.cleaning import find_expired
+        from people.sentences import OF_THE_LIST, SENTENCES
+        from people.services.cleaning import find_expired, take_names_away
 
         bring_sentences(SENTENCES)
+        bring_sentences(OF_THE_LIST, for_browsers=False)
         register_expired(find_expired)
+        register_work("take_names_away", take_names_away, nightly=True)
         bring_tab(Tab("people:club", _("Overview"), least=None), place=10)
         bring_tab(Tab("people:cards", _("Personal cards"), least=Role.OWNER), place=90)
         watch_sign_ins()

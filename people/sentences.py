@@ -39,3 +39,40 @@ SENTENCES: Final[Sentences] = {
         _("End one that is not used any more."),
     ),
 }
+
+OF_THE_LIST: Final[Sentences] = {
+    "too_many_players": (
+        _("From one to {most} people can be added at once."),
+        _("Add them in several pieces."),
+    ),
+    "entry_name_missing": (_("A name is missing here."), _("Write at least one letter.")),
+    "name_too_long": (_("This name is too long."), _("At most {most} characters fit.")),
+    "name_removed": (
+        _("Somebody of this name was removed from the club, and is not brought back."),
+        _("If this is somebody else, write the name so that both can be told apart."),
+    ),
+    "number_range": (_("This number does not fit here."), _("It goes from 0 to {most}.")),
+    "player_number_taken": (
+        _("Somebody else on the club's list has the number {number}."),
+        _("Choose another one."),
+    ),
+    "entry_not_on_list": (
+        _("This entry is not on the club's list, or not any more."),
+        _("Look at the list as it is now."),
+    ),
+    "no_guest_here": (
+        _("This is no guest of the club's tables."),
+        _("Choose a guest who is on no list yet."),
+    ),
+    "merge_same": (_("This is the same entry twice."), _("Choose two entries of one person.")),
+    "merge_waits": (
+        _("Another merge of this entry waits for a consent."),
+        _("Withdraw that one first."),
+    ),
+    "merge_over": (_("This merge does not wait for a consent."), _("Look at it as it is now.")),
+    "sat_at_one_table": (
+        _("These two sat at one table on {day} (game {game}): they cannot be one person."),
+        _("Correct who sat in that game first, if the wrong person was tapped."),
+    ),
+}
+"""What is said of a club's list of people; score sheets never say it."""

@@ -15,6 +15,7 @@ class ScoringConfig(AppConfig):
         from common.live.kinds import register_kind
         from common.problems.catalogue import bring_sentences, bring_words
         from common.web.pages.texts import bring_texts
+        from people.holders import bring_holder
         from people.panels import bring_club_panel
         from scoring.cards import record_sentences
         from scoring.cards import sentences as cards
@@ -24,18 +25,20 @@ class ScoringConfig(AppConfig):
         from scoring.requests.answers import register_answers
         from scoring.rules import sentences as rules
         from scoring.services.cleaning import find_expired
+        from scoring.services.held_players import GAMES
         from scoring.tasks import verify_games
         from scoring.texts import cards as card_texts
         from scoring.texts import games as game_texts
-        from scoring.texts import nights, sentences
+        from scoring.texts import nights, players, sentences
         from scoring.texts import sheet as sheet_texts
         from scoring.tiles import sentences as tiles
 
         register_kind("game", GAME)
+        bring_holder(GAMES)
         bring_words("expected", rules.EXPECTED)
         for brought in (rules, cards, sentences):
             bring_sentences(brought.SENTENCES)
-        for said in (record_sentences, referee, tiles, nights):
+        for said in (record_sentences, referee, tiles, nights, players):
             bring_sentences(said.SENTENCES, for_browsers=False)
         for name in ("laid", "lies"):
             bring_words(name, referee.COMBINATIONS)

@@ -14,7 +14,8 @@ class Merge(models.Model):
     """That two entries are one person: `drop` stands for `keep` from now on, until undone.
 
     What was ever written under `drop` still says so (`Seat.entered_as` and its like), so that
-    undoing it is exact whatever happened since.
+    undoing it is exact whatever happened since. Where both have accounts it is `pending` until both
+    agree, and nothing is changed before. What `keep` got of `drop` goes back with it.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -25,6 +26,11 @@ class Merge(models.Model):
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
     )
     at = models.DateTimeField(default=timezone.now, editable=False)
+    pending = models.BooleanField(default=False)
+    keep_agrees = models.BooleanField(default=False)
+    drop_agrees = models.BooleanField(default=False)
+    brought_account = models.BooleanField(default=False)
+    brought_hiding = models.BooleanField(default=False)
     undone_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:

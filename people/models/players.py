@@ -21,20 +21,20 @@ class PlayerManager(models.Manager["Player"]):
         """Insert them; their search names follow their names."""
         players = list(objs)
         for player in players:
-            player.search_name = fold_search_name(player.name)
+            player.search_name = fold_search_name(player.name, player.short_name)
         return super().bulk_create(players, *args, **options)
 
 
-def fold_search_name(name: str) -> str:
+def fold_search_name(name: str, short_name: str = "") -> str:
     """Return what a player of this name is found by."""
-    return fold_name(name)[:SEARCH_NAME_LENGTH]
+    return fold_name(f"{name} {short_name}")[:SEARCH_NAME_LENGTH]
 
 
 class Player(models.Model):
     """A person at the table: on a club's list, or a guest of one game. The account is optional.
 
     `short_name` is what the table calls them, empty where `name` is short enough; `number` is one
-    that the club gave. `search_name` is the name without accents, for looking people up. Somebody
+    that the club gave. `search_name` is both without accents, for looking people up. Somebody
     with `hidden` is initials to strangers. An entry that was merged names the one that stands for
     it now, one that was removed has no name any more.
     """
@@ -76,9 +76,9 @@ class Player(models.Model):
         return self.name
 
     def save(self, *args: Any, update_fields: Iterable[str] | None = None, **options: Any) -> None:
-        """Save the row; with `name` goes what is found by it."""
-        self.search_name = fold_search_name(self.name)
-        if update_fields is not None and "name" in update_fields:
+        """Save the row; with its names goes what is found by them."""
+        self.search_name = fold_search_name(self.name, self.short_name)
+        if update_fields is not None and {"name", "short_name"} & {*update_fields}:
             update_fields = {*update_fields, "search_name"}
         super().save(*args, update_fields=update_fields, **options)
 

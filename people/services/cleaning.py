@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 
 from common.jobs.expiry import KEPT_FOR
 from people.models import Card, SignInLink
+from people.services.removals import apply_ledger
 
 
 def find_expired(now: datetime.datetime) -> list[QuerySet[Any]]:
@@ -20,3 +21,8 @@ def find_expired(now: datetime.datetime) -> list[QuerySet[Any]]:
         Card.objects.filter(ended_at__lt=now - KEPT_FOR),
         UserSession.objects.exclude(session_key__in=Session.objects.values("session_key")),
     ]
+
+
+def take_names_away() -> None:
+    """Take removed names away again, should a restored database have brought one back."""
+    apply_ledger()

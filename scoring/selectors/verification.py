@@ -6,9 +6,10 @@ from dataclasses import asdict, dataclass
 from django.db import transaction
 
 from common.problems import Refused
+from people.selectors.players import find_end
 from scoring import rules
 from scoring.book import Book, read_book
-from scoring.models import EndedBy, Game, Round, SeatFacts
+from scoring.models import EndedBy, Game, Round, Seat, SeatFacts
 from scoring.rules import count_facts, score_round
 
 
@@ -55,6 +56,9 @@ def _compare_game(book: Book) -> Iterator[Difference]:
         yield Difference(f"{name} legal", True, _is_legal(game, tallied.context, round_))
     yield from _compare_facts(book)
     yield Difference("history", game.revision, game.revisions.count())
+    for seat in Seat.objects.filter(game=game).select_related("entered_as"):
+        end = find_end(seat.entered_as).pk if seat.entered_as else None
+        yield Difference(f"seat {seat.seat} player", seat.player_id, end)
 
 
 def _compare_end(game: Game, tally: rules.Tally) -> Iterator[Difference]:

@@ -1,15 +1,19 @@
 """Ending a game, opening it again, closing it to changes, seating somebody, deleting it."""
 
+from django.db import transaction
+
 from common.problems import Conflict, Refused
 from common.web.caller import Caller
 from common.web.operation import Answer, Operation
 from people.models import Player
+from people.services.removals import is_removed
 from scoring.book import read_book
 from scoring.changes import tell_game_change
 from scoring.models import Action, DeletedGame, EndedBy, Game, Seat
 from scoring.permissions import may_manage
 from scoring.services.operations import require_unlocked
-from scoring.services.starting import NewSeat, find_or_write_player
+from scoring.services.seating import Seated, hold_lists, seat_people
+from scoring.services.starting import NewSeat
 from scoring.services.writing import hold_game, open_write, require_role
 
 
@@ -86,26 +90,43 @@ def seat_player(*, game: Game, operation: Operation, seat: int, who: NewSeat) ->
     """
     with open_write(game, operation, Action.SEAT, read_book) as write:
         if write.is_new:
-            row = Seat.objects.select_related("player").get(game=game, seat=seat)
-            others = Seat.objects.filter(game=game, player=who.player).exclude(pk=row.pk)
-            if who.player and others.exists():
-                raise Refused("player_sits_twice", "player")
-            with write.locked():
-                before = _describe_seat(row)
-                row.player = _rename_guest(row.player, who.name) or find_or_write_player(who)
-                row.entered_as = row.player
-                row.save(update_fields=["player", "entered_as"])
-                write.settle(before=before, after=_describe_seat(row))
+            Seat.objects.get(game=game, seat=seat)
+            with transaction.atomic():
+                hold_lists([game.club_id, who.player.club_id if who.player else None])
+                with write.locked() as held:
+                    row = Seat.objects.select_related("player").get(game=game, seat=seat)
+                    before = _describe_seat(row)
+                    _take_seat(held, row, who)
+                    row.save(update_fields=["player", "entered_as"])
+                    write.settle(before=before, after=_describe_seat(row))
     return write.answer
+
+
+def _take_seat(game: Game, row: Seat, who: NewSeat) -> None:
+    """Set who sits there: a guest who is called something else, or somebody else.
+
+    Raises:
+        Refused: they sit at this table already.
+    """
+    mended = _rename_guest(game, row.player, who.name)
+    taken = Seated(mended, mended)
+    if mended is None:
+        [taken] = seat_people(game.club, [(who.player, who.name)])
+    others = Seat.objects.filter(game=game, player=taken.player).exclude(pk=row.pk)
+    if taken.player and others.exists():
+        raise Refused("player_sits_twice", "player")
+    row.player, row.entered_as = taken.player, taken.entered_as
 
 
 def _describe_seat(row: Seat) -> dict[str, object]:
     return {"seat": row.seat, "player": str(row.player_id) if row.player_id else None}
 
 
-def _rename_guest(player: Player | None, name: str) -> Player | None:
+def _rename_guest(game: Game, player: Player | None, name: str) -> Player | None:
     """Mend the name of a guest who was written down for this game alone."""
-    if player is None or not name or player.club_id or player.user_id or player.seats.count() > 1:
+    if player is None or not name or player.club_id or player.user_id or player.removed_at:
+        return None
+    if player.entered_seats.count() > 1 or (game.club and is_removed(game.club, name)):
         return None
     player.name = name
     player.save(update_fields=["name"])

@@ -9,6 +9,7 @@ from typing import Any, Final
 from common.problems import Refused
 from common.statements import Insert, Update
 from common.web.operation import Answer, Operation
+from people.services.removals import blank_text
 from scoring.book import Book, read_book, read_book_for
 from scoring.models import Action, Game, Round, RoundCall
 from scoring.rules import BOX
@@ -31,6 +32,7 @@ def record_round(
         Conflict: somebody wrote first, the number is taken, or the game is locked.
         Refused: the entry cannot be, the game is over or full, or the number leaves a gap.
     """
+    entry = _leave_out_removed(game, entry)
     read = partial(_read_running, entry=entry)
     with open_write(game, operation, Action.RECORD, read) as write:
         if write.is_new:
@@ -65,6 +67,7 @@ def correct_round(
         Round.DoesNotExist: no such live round.
         Refused: the entry cannot be.
     """
+    entry = _leave_out_removed(game, entry)
     with open_write(game, operation, Action.CORRECT, read_book) as write:
         if write.is_new:
             found = write.book.get_round(round_id)
@@ -97,6 +100,14 @@ def remove_round(*, game: Game, operation: Operation, round_id: uuid.UUID) -> An
                 _removals.run(removed)
                 write.settle(round_=removed, before=removed.entry)
     return write.answer
+
+
+def _leave_out_removed(game: Game, entry: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the entry without its note, where that names somebody whom the club removed."""
+    note = entry.get("note")
+    if not game.club_id or not isinstance(note, str) or blank_text(game.club, note) == note:
+        return entry
+    return {name: value for name, value in entry.items() if name != "note"}
 
 
 def _store_calls(round_: Round) -> None:

@@ -19,6 +19,7 @@ from scoring.book import Book
 from scoring.changes import tell_game_change
 from scoring.models import Action, DeletedGame, Game, Night, Seat
 from scoring.services.operations import find_answer, write_revision
+from scoring.services.seating import seat_people
 from scoring.services.settling import settle_game
 
 NIGHT_ENDS_AT = 6
@@ -125,6 +126,7 @@ def _require_no_rematch(new: NewGame) -> None:
 def _create_game(
     game_id: uuid.UUID, new: NewGame, setup: rules.GameSetup, operation: Operation
 ) -> Game:
+    people = seat_people(new.club, [(seat.player, seat.name) for seat in new.seats])
     secret = new.owner_secret if new.has_owner else ""
     game = Game.objects.create(
         id=game_id,
@@ -142,10 +144,9 @@ def _create_game(
         owner_secret_hash=hash_secret(secret) if secret else "",
         rematch_of=new.rematch_of,
     )
-    people = [find_or_write_player(seat) for seat in new.seats]
     Seat.objects.bulk_create(
-        Seat(game=game, seat=number, player=player, entered_as=player)
-        for number, player in enumerate(people, start=1)
+        Seat(game=game, seat=number, player=seated.player, entered_as=seated.entered_as)
+        for number, seated in enumerate(people, start=1)
     )
     if new.rematch_of:
         tell_game_change(new.rematch_of.pk)
@@ -159,10 +160,3 @@ def today_at(club: Club | None) -> datetime.date:
     zone = ZoneInfo(club.time_zone) if club else timezone.get_default_timezone()
     hour = club.night_ends_at if club else NIGHT_ENDS_AT
     return (timezone.now().astimezone(zone) - datetime.timedelta(hours=hour)).date()
-
-
-def find_or_write_player(seat: NewSeat) -> Player | None:
-    """Return who takes the seat, written down if only a name is known."""
-    if seat.player or not seat.name:
-        return seat.player
-    return Player.objects.create(name=seat.name)

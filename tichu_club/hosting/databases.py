@@ -12,9 +12,10 @@ def describe_database(url: str, data_dir: Path) -> dict[str, Any]:
     """Describe the database at `url`; without one, SQLite in the data folder.
 
     SQLite is set up so that an acknowledged round survives a power cut (`synchronous` FULL), that
-    readers never wait for the writer (WAL), and that a writer waits for its turn at the beginning
-    of its transaction and not in the middle (IMMEDIATE). A thread keeps its connection: opening one
-    takes five statements, and closing the last one writes the log back. PostgreSQL is reached
+    readers never wait for the writer (WAL), that a writer waits for its turn at the beginning of
+    its transaction and not in the middle (IMMEDIATE), and that what is deleted is overwritten with
+    zeros (`secure_delete`). A thread keeps its connection: opening one takes five statements, and
+    closing the last one writes the log back. PostgreSQL is reached
     through psycopg's pool; `postgres://user@//folder/name` names a socket folder.
     """
     config: dict[str, Any] = environ.Env.db_url_config(url) if url else {"ENGINE": SQLITE}
@@ -29,6 +30,8 @@ def describe_database(url: str, data_dir: Path) -> dict[str, Any]:
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
             "timeout": 15,
-            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+            "init_command": (
+                "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON;"
+            ),
         },
     }

@@ -1,0 +1,85 @@
+"""Who holds players' ids: each app says how its rows take part in merging and in removal.
+
+Each brings its holder in `ready()`; people knows none of them. What an app writes down of a player
+names two entries: the one that was tapped or imported, and the one that stands for it now.
+"""
+
+import uuid
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+Entries = Collection[uuid.UUID]
+NamesSomebody = Callable[[str], bool]
+"""Whether a text names whoever is being removed."""
+
+
+def _do_nothing(*_: object) -> None:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """What an app does with the players' ids that it holds. Called within the change's transaction.
+
+    `refuse_merge(keep, drop)` raises Refused where the two cannot be one person; `move(entries,
+    to)` lets `to` stand for all that was written down under these entries; `tell(entries)` says
+    that they are called something else now; `export(entries)` returns what is known of them, as
+    JSON; `blank(club, entries, names_somebody)` empties each text that names whoever is removed;
+    `list_guests(club)` returns who sat at its tables and is on no list.
+    """
+
+    name: str
+    refuse_merge: Callable[[uuid.UUID, uuid.UUID], None] = _do_nothing
+    move: Callable[[Entries, uuid.UUID], None] = _do_nothing
+    tell: Callable[[Entries], None] = _do_nothing
+    export: Callable[[Entries], Any] | None = None
+    blank: Callable[[uuid.UUID | None, Entries, NamesSomebody], None] = _do_nothing
+    list_guests: Callable[[uuid.UUID], Sequence[uuid.UUID]] | None = None
+
+
+_holders: dict[str, Holder] = {}
+
+
+def bring_holder(holder: Holder) -> None:
+    """Let the rows of an app take part from now on."""
+    _holders[holder.name] = holder
+
+
+def refuse_merge(keep: uuid.UUID, drop: uuid.UUID) -> None:
+    """Refuse to make one person of two that some app knows to be two.
+
+    Raises:
+        Refused: they are.
+    """
+    for holder in _holders.values():
+        holder.refuse_merge(keep, drop)
+
+
+def move_entries(entries: Entries, to: uuid.UUID) -> None:
+    """Let `to` stand for everything that was written down under these entries."""
+    for holder in _holders.values():
+        holder.move(entries, to)
+
+
+def tell_entries(entries: Entries) -> None:
+    """Say that these entries are called something else from now on."""
+    for holder in _holders.values():
+        holder.tell(entries)
+
+
+def export_entries(entries: Entries) -> Mapping[str, Any]:
+    """Return what each app knows of these entries, by the app's word for it."""
+    return {name: one.export(entries) for name, one in _holders.items() if one.export}
+
+
+def blank_texts(club: uuid.UUID | None, entries: Entries, names_somebody: NamesSomebody) -> None:
+    """Empty every text that names whoever is removed."""
+    for holder in _holders.values():
+        holder.blank(club, entries, names_somebody)
+
+
+def list_guests(club: uuid.UUID) -> set[uuid.UUID]:
+    """Return who sat at the club's tables without being on a list."""
+    asked = (one.list_guests for one in _holders.values() if one.list_guests)
+    return {guest for list_of in asked for guest in list_of(club)}

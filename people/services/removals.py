@@ -1,0 +1,174 @@
+"""Taking somebody's name away: results stay, and what comes in later does not bring it back.
+
+The ledger keeps ids, and of each spelling a hash that is keyed with the installation's secret: it
+recognises a name that somebody brings, and tells none.
+"""
+
+import uuid
+from collections.abc import Collection, Iterable, Iterator
+from typing import Final
+
+from django.db import connection, transaction
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+from common.problems import Refused
+from common.web.operation import Answer, Operation
+from people import holders
+from people.models import Club, Invitation, Player, RemovedPlayer, RemovedSpelling
+from people.names import fold_name
+from people.selectors.players import find_end, list_entries
+from people.services import ledger
+from people.services.changes import open_change
+from people.services.merges import end_waiting
+
+MOST_WORDS: Final = 8
+"""A name in the middle of a text is looked for in this many words side by side."""
+LETTERS_OF_A_SYLLABLE: Final = 3
+"""A shorter name counts in a text only as a word of its own: not "Al" in "also"."""
+
+
+def remove_player(*, player: Player, operation: Operation) -> Answer:
+    """Take away the name of somebody on a club's list, in every spelling, wherever it stands.
+
+    Their games and results stay. The account keeps its place in the club, and is theirs no more.
+
+    Raises:
+        Refused: they are on no list, or the operation's id was used.
+    """
+    if player.club is None:
+        raise Refused("entry_not_on_list", "player")
+    with open_change(player.club, operation) as change:
+        if change.is_new:
+            held = Player.objects.select_for_update(of=("self",)).get(pk=player.pk)
+            if held.merged_into_id is not None:
+                raise Refused("entry_not_on_list", "player")
+            entries = list_entries(held.pk)
+            if held.removed_at is None:
+                _remove(change.club, entries)
+            change.write("remove_player", subject=held.pk, answer={"player": str(held.pk)})
+            transaction.on_commit(clear_traces)
+    return change.told
+
+
+def _remove(club: Club, entries: list[uuid.UUID]) -> None:
+    """Blank these entries of one person, the first of which stands for all."""
+    rows = list(Player.objects.filter(pk__in=entries))
+    spellings = {folded for row in rows for folded in _list_spellings(row)}
+    now = timezone.now()
+    RemovedPlayer.objects.bulk_create(
+        [RemovedPlayer(id=entry, removed_at=now) for entry in entries], ignore_conflicts=True
+    )
+    digests = [digest_spelling(club.pk, folded) for folded in sorted(spellings)]
+    RemovedSpelling.objects.bulk_create(
+        [RemovedSpelling(club=club, player_id=entries[0], digest=digest) for digest in digests],
+        ignore_conflicts=True,
+    )
+    blank_entries(entries)
+    holders.blank_texts(club.pk, entries, _make_finder(spellings))
+
+
+def blank_entries(entries: Collection[uuid.UUID]) -> None:
+    """Leave nothing of a name on these rows, nor what would lead to whose they were."""
+    for row in Player.objects.filter(pk__in=entries):
+        row.name = row.short_name = ""
+        row.number = row.user = None
+        row.hidden = False
+        row.removed_at = row.removed_at or timezone.now()
+        row.revision += 1
+        row.save()
+    Invitation.objects.filter(player__in=entries, ended_at=None).update(ended_at=timezone.now())
+    end_waiting(list(entries))
+    holders.tell_entries(entries)
+
+
+def _list_spellings(player: Player) -> set[str]:
+    return {folded for name in (player.name, player.short_name) if (folded := fold_name(name))}
+
+
+def _make_finder(spellings: Iterable[str]) -> holders.NamesSomebody:
+    """Return what finds one of these names in a text, however it is written there."""
+    long = [one for one in spellings if len(one) > LETTERS_OF_A_SYLLABLE or not one.isascii()]
+    short = {one for one in spellings if one not in long}
+
+    def names_somebody(text: str) -> bool:
+        folded = fold_name(text)
+        return any(one in folded for one in long) or not short.isdisjoint(_list_windows(folded))
+
+    return names_somebody
+
+
+def _list_windows(folded: str) -> Iterator[str]:
+    """Yield each run of some words of a folded text."""
+    words = folded.split()
+    for start in range(len(words)):
+        for end in range(start + 1, min(start + MOST_WORDS, len(words)) + 1):
+            yield " ".join(words[start:end])
+
+
+def digest_spelling(club: uuid.UUID, folded: str) -> str:
+    """Return what the ledger keeps of a folded name."""
+    return salted_hmac(
+        "people.removed_spelling", f"{club}:{folded}", algorithm="sha256"
+    ).hexdigest()
+
+
+def is_removed(club: Club, name: str) -> bool:
+    """Return whether somebody of this name was removed from the club."""
+    return _find_removed(club, fold_name(name)) is not None
+
+
+def _find_removed(club: Club, folded: str) -> uuid.UUID | None:
+    rows = RemovedSpelling.objects.filter(club=club, digest=digest_spelling(club.pk, folded))
+    return rows.order_by("pk").values_list("player_id", flat=True).first() if folded else None
+
+
+def hold_against_ledger(club: Club, name: str) -> Player | None:
+    """Return the removed person to whom a name belongs that comes into a club; None for any other.
+
+    Whoever brings a line with this name writes it down under them, without the name.
+    """
+    found = _find_removed(club, fold_name(name))
+    if found is None:
+        return None
+    made = {"club": club, "removed_at": timezone.now()}
+    return find_end(Player.objects.get_or_create(pk=found, defaults=made)[0])
+
+
+def blank_text(club: Club | None, text: str) -> str:
+    """Return a text that comes into a club; nothing of it where it names somebody removed."""
+    if club is None or not text or not RemovedSpelling.objects.filter(club=club).exists():
+        return text
+    digests = [digest_spelling(club.pk, one) for one in set(_list_windows(fold_name(text)))]
+    found = RemovedSpelling.objects.filter(club=club, digest__in=digests)
+    return "" if found.exists() else text
+
+
+def apply_ledger() -> int:
+    """Take away again every name that a restored database brought back; return how many.
+
+    The ledger's file lies beside the database and is no part of its backup: what it knows and the
+    database has forgotten is written down there again first.
+    """
+    with transaction.atomic():
+        ledger.read_into_database()
+        removed = set(RemovedPlayer.objects.values_list("pk", flat=True))
+        back = Player.objects.filter(pk__in=removed).exclude(name="", short_name="")
+        groups: dict[uuid.UUID | None, list[uuid.UUID]] = {}
+        spellings: dict[uuid.UUID | None, set[str]] = {}
+        for player in back:
+            groups.setdefault(player.club_id, []).append(player.pk)
+            spellings.setdefault(player.club_id, set()).update(_list_spellings(player))
+        for club, entries in groups.items():
+            blank_entries(entries)
+            holders.blank_texts(club, entries, _make_finder(spellings[club]))
+    clear_traces()
+    return sum(map(len, groups.values()))
+
+
+def clear_traces() -> None:
+    """Write the ledger's file, and the log of SQLite back, which still holds the old pages."""
+    ledger.write_from_database()
+    if connection.vendor == "sqlite" and not connection.in_atomic_block:
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")

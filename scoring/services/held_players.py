@@ -1,0 +1,156 @@
+"""The players' ids that games hold: how seats and notes take part in merging and in removal."""
+
+import uuid
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from django.db.models import F, Q, QuerySet
+
+from common.problems import Refused
+from people.holders import Entries, Holder, NamesSomebody
+from people.models import Player
+from scoring.changes import tell_game_change
+from scoring.models import Game, Presence, RecordedGame, Round, RoundRevision, Seat, SeatFacts
+from scoring.services.settling import FACT_NAMES
+
+ROWS_AT_ONCE = 500
+
+
+def refuse_merge(keep: uuid.UUID, drop: uuid.UUID) -> None:
+    """Refuse to make one person of two who sat at one table; the newest such game is named."""
+    shared = Game.objects.filter(seats__player=keep).filter(seats__player=drop)
+    game = shared.order_by("-played_on", "pk").first()
+    if game is not None:
+        refuse_two_at(game, "drop")
+
+
+def refuse_two_at(game: Game, place: str) -> None:
+    """Refuse to seat one person twice at this table.
+
+    Raises:
+        Refused: always; it names the game by its day and its id.
+    """
+    raise Refused("sat_at_one_table", place, day=game.played_on.isoformat(), game=str(game.pk))
+
+
+def move_seats(entries: Entries, to: uuid.UUID) -> None:
+    """Let `to` stand on every seat, and at every night, of these entries."""
+    Seat.objects.filter(entered_as__in=entries).update(player=to)
+    Presence.objects.filter(entered_as__in=entries).update(player=to)
+    tell_names(entries)
+
+
+def tell_names(entries: Entries) -> None:
+    """Tell every game of these entries that its people are called something else."""
+    seats = Seat.objects.filter(Q(entered_as__in=entries) | Q(player__in=entries))
+    tell_games(Game.objects.filter(pk__in=seats.values("game_id")))
+
+
+def tell_games(games: QuerySet[Game]) -> None:
+    """Let every phone fetch these games again, as after a call that was marked: no round is new."""
+    games.update(draft_revision=F("draft_revision") + 1)
+    for game_id in games.values_list("pk", flat=True):
+        tell_game_change(game_id)
+
+
+def export_games(entries: Entries) -> list[dict[str, Any]]:
+    """Return every game of these entries: day, seat, score, facts, rounds; nobody else's name."""
+    seats = Seat.objects.filter(entered_as__in=entries).select_related("game", "game__club")
+    rows = list(seats.order_by("game__played_on", "game__started_at", "game_id"))
+    games = [seat.game_id for seat in rows]
+    facts = {(row.game_id, row.seat): row for row in _read_some(SeatFacts.objects, games)}
+    rounds: dict[uuid.UUID, list[Round]] = {}
+    for round_ in _read_some(Round.objects.filter(removed=False).order_by("number"), games):
+        rounds.setdefault(round_.game_id, []).append(round_)
+    return [
+        {
+            "game": str(seat.game_id),
+            "club": seat.game.club.slug if seat.game.club else None,
+            "variant": seat.game.variant,
+            "played_on": seat.game.played_on.isoformat(),
+            "seat": seat.seat,
+            "entered_as": str(seat.entered_as_id),
+            "totals": seat.game.totals,
+            "winner": seat.game.winner or None,
+            "facts": _describe_facts(facts.get((seat.game_id, seat.seat))),
+            "rounds": [
+                {"number": one.number, "entry": one.entry, "score": one.score}
+                for one in rounds.get(seat.game_id, [])
+            ],
+        }
+        for seat in rows
+    ]
+
+
+def _read_some(rows: Any, games: Sequence[uuid.UUID]) -> Iterator[Any]:
+    """Yield the rows of many games, some games at a time: no statement names ten thousand."""
+    for start in range(0, len(games), ROWS_AT_ONCE):
+        yield from rows.filter(game__in=games[start : start + ROWS_AT_ONCE])
+
+
+def _describe_facts(facts: SeatFacts | None) -> dict[str, int] | None:
+    return {name: getattr(facts, name) for name in FACT_NAMES} if facts else None
+
+
+def blank_notes(club: uuid.UUID | None, entries: Entries, names_somebody: NamesSomebody) -> None:
+    """Empty the notes, of rounds and of their history, and the file names, that name somebody."""
+    seats = Seat.objects.filter(entered_as__in=entries)
+    games = Game.objects.filter(
+        Q(pk__in=seats.values("game_id")) | (Q(club=club) if club else Q(pk__in=[]))
+    )
+    touched = set()
+    for round_ in _with_note(Round.objects.filter(game__in=games), "entry"):
+        if (entry := _without_note(round_.entry, names_somebody)) is not None:
+            Round.objects.filter(pk=round_.pk).update(entry=entry)
+            touched.add(round_.game_id)
+    history = RoundRevision.objects.filter(game__in=games)
+    for revision in _with_note(history, "before", "after", "answer__round__entry"):
+        _blank_revision(revision, names_somebody)
+    for record in RecordedGame.objects.filter(game__in=games).only("pk", "name"):
+        if names_somebody(record.name):
+            RecordedGame.objects.filter(pk=record.pk).update(name="")
+    for game_id in touched:
+        tell_games(Game.objects.filter(pk=game_id))
+
+
+def _with_note(rows: Any, *fields: str) -> Iterator[Any]:
+    wanted = Q(pk__in=[])
+    for field in fields:
+        wanted |= Q((f"{field}__note__isnull", False))
+    yield from rows.filter(wanted).iterator(chunk_size=ROWS_AT_ONCE)
+
+
+def _without_note(entry: Any, names_somebody: NamesSomebody) -> dict[str, Any] | None:
+    """Return the entry without its note, None where there is nothing to take out."""
+    if not isinstance(entry, dict) or not names_somebody(str(entry.get("note", ""))):
+        return None
+    return {name: value for name, value in entry.items() if name != "note"}
+
+
+def _blank_revision(revision: RoundRevision, names_somebody: NamesSomebody) -> None:
+    changed: dict[str, Any] = {}
+    for field in ("before", "after"):
+        if (entry := _without_note(getattr(revision, field), names_somebody)) is not None:
+            changed[field] = entry
+    shown = revision.answer.get("round") or {}
+    if (entry := _without_note(shown.get("entry"), names_somebody)) is not None:
+        changed["answer"] = {**revision.answer, "round": {**shown, "entry": entry}}
+    if changed:
+        RoundRevision.objects.filter(pk=revision.pk).update(**changed)
+
+
+def list_guests(club: uuid.UUID) -> list[uuid.UUID]:
+    """Return who sat at the club's tables without being on any list."""
+    guests = Player.objects.filter(seats__game__club=club, club=None, removed_at=None)
+    return list(guests.distinct().values_list("pk", flat=True))
+
+
+GAMES = Holder(
+    "games",
+    refuse_merge=refuse_merge,
+    move=move_seats,
+    tell=tell_names,
+    export=export_games,
+    blank=blank_notes,
+    list_guests=list_guests,
+)
