@@ -41,7 +41,7 @@ SENTENCES: Final[Sentences] = {
 }
 
 OF_THE_LIST: Final[Sentences] = {
-    "too_many_players": (
+    "too_many_entries": (
         _("From one to {most} people can be added at once."),
         _("Add them in several pieces."),
     ),

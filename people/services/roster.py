@@ -37,7 +37,7 @@ def add_players(*, club: Club, operation: Operation, entries: Sequence[Entry]) -
     with open_change(club, operation) as change:
         if change.is_new:
             if not 1 <= len(entries) <= MOST_AT_ONCE:
-                raise Refused("too_many_players", "players", most=MOST_AT_ONCE)
+                raise Refused("too_many_entries", "players", most=MOST_AT_ONCE)
             made = [_read(change.club, one, f"players.{at}.") for at, one in enumerate(entries)]
             _require_free(change.club, made, [f"players.{at}." for at in range(len(made))])
             players = Player.objects.bulk_create(_make(change.club, one) for one in made)
