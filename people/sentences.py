@@ -30,6 +30,10 @@ SENTENCES: Final[Sentences] = {
         _("This player is on no club's list."),
         _("Put them on the list first."),
     ),
+    "address_taken": (
+        _("Another account has this address."),
+        _("Use another one, or sign in to that account."),
+    ),
     "prove_first": (
         _("Show first that it is still you."),
         _("Open /account/tokens/ in this browser and enter your password, or use a sign-in link."),

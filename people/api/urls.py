@@ -3,11 +3,13 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from people.api import account, cards, session
+from people.api import account, cards, session, ways_in
 
 urlpatterns: list[URLPattern] = [
     path("session/", session.session_view, name="session"),
     path("account/", account.account_view, name="account_api"),
+    path("account/address/", ways_in.address_view, name="account_address"),
+    path("account/password/", ways_in.password_view, name="account_password"),
     path("account/sessions/", account.sessions_view, name="account_sessions"),
     path("account/sessions/<int:session_id>/", account.session_end_view, name="account_session"),
     path("account/end/", account.end_all_view, name="account_end"),

@@ -69,3 +69,8 @@ def name_card_holder(user: User) -> str:
     entries = Player.objects.filter(user=user, removed_at=None, merged_into=None)
     entries = entries.exclude(club__isnull=False, club__in=left.values("club"))
     return entries.values_list("name", flat=True).first() or ""
+
+
+def is_address_taken(email: str, *, besides: User) -> bool:
+    """Return whether another account has this address, however it is written."""
+    return User.objects.filter(email__iexact=email).exclude(pk=besides.pk).exists()

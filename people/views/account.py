@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from allauth.usersessions.models import UserSession
 from django.contrib import messages
-from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
@@ -27,6 +25,7 @@ from people.selectors.accounts import (
 from people.services.accounts import change_address, change_password
 from people.services.sessions import end_session, end_sessions
 from people.services.tokens import end_all_tokens, end_token, make_token
+from people.sessions import stay_signed_in
 from people.views.forms import AddressForm, PasswordForm, TokenForm
 
 
@@ -84,13 +83,6 @@ def show_password(request: HttpRequest) -> HttpResponse:
         messages.success(request, gettext("Your password has been changed."))
         return redirect("people:account")
     return render(request, "people/password.html", {"form": form})
-
-
-def stay_signed_in(request: HttpRequest, user: User) -> None:
-    """Keep this session open under a new key, after a password ended all of them."""
-    UserSession.objects.filter(session_key=read_key(request)).delete()
-    update_session_auth_hash(request, user)
-    UserSession.objects.create_from_request(request)
 
 
 @never_cache

@@ -7,6 +7,7 @@ from django.contrib.auth.password_validation import validate_password
 from django.utils.translation import gettext_lazy as _
 
 from people.models import User
+from people.selectors.accounts import is_address_taken
 from people.services.tokens import MOST_DAYS
 
 
@@ -28,7 +29,7 @@ class AddressForm(OwnForm):
     def clean_email(self) -> str:
         """Refuse an address that another account has."""
         email = str(self.cleaned_data["email"]).lower()
-        if User.objects.filter(email__iexact=email).exclude(pk=self.user.pk).exists():
+        if is_address_taken(email, besides=self.user):
             raise forms.ValidationError(_("Another account has this address."))
         return email
 

@@ -13,7 +13,8 @@ from common.problems import Refused
 from people.proofs import needs_proof, note_link
 from people.services.accounts import set_up_account
 from people.services.sign_in import use_sign_in_link
-from people.views.account import read_key, read_user, stay_signed_in
+from people.sessions import stay_signed_in
+from people.views.account import read_key, read_user
 from people.views.forms import AccountForm
 
 

@@ -7,7 +7,15 @@ from django.test import Client
 from rest_framework.test import APIClient
 
 from people.models import Club, Membership, Role, User
-from tests.people.accounts import come_by_link, confirm, is_signed_in, make_account, sign_in
+from tests.people.accounts import (
+    OTHER,
+    PASSWORD,
+    come_by_link,
+    confirm,
+    is_signed_in,
+    make_account,
+    sign_in,
+)
 
 ACCOUNT = "/api/v1/account/"
 
@@ -39,6 +47,8 @@ def read_codes(answer: Any) -> list[str]:
         ("get", "sessions/"),
         ("delete", "sessions/1/"),
         ("post", "end/"),
+        ("put", "address/"),
+        ("put", "password/"),
         ("get", "tokens/"),
         ("post", "tokens/"),
         ("delete", "tokens/00000000-0000-4000-8000-000000000000/"),
@@ -101,3 +111,40 @@ def test_end_all_leaves_who_asks(anna: User) -> None:
     assert here.post(f"{ACCOUNT}end/").status_code == 204
     assert (is_signed_in(here), is_signed_in(there)) == (True, False)
     assert with_token(secret).get(ACCOUNT).status_code == 401
+
+
+def put(client: Client, path: str, **body: str) -> Any:
+    return client.put(ACCOUNT + path, body, content_type="application/json")
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [("address/", {"email": "new@example.org"}), ("password/", {"password": OTHER})],
+)
+def test_ways_in_are_changed_by_who_proved_who_they_are(
+    anna: User, path: str, body: dict[str, str]
+) -> None:
+    here, there = sign_in(anna), sign_in(anna)
+    refused = put(here, path, **body)
+    assert (refused.status_code, read_codes(refused)) == (403, ["prove_first"])
+    confirm(here)
+    program = with_token(make_token(here).json()["token"])
+    assert program.put(ACCOUNT + path, body, format="json").status_code == 403
+    assert put(here, path, **body).status_code == 204
+    assert (is_signed_in(here), is_signed_in(there)) == (True, False)
+    assert program.get(ACCOUNT).status_code == 401
+    anna.refresh_from_db()
+    assert anna.email == body.get("email", "anna@example.org")
+    assert anna.check_password(body.get("password", PASSWORD))
+
+
+def test_an_address_is_one_accounts_and_a_password_is_not_guessed(anna: User) -> None:
+    make_account("Zoe@example.org")
+    client = sign_in(anna)
+    confirm(client)
+    taken = put(client, "address/", email="zoe@example.ORG")
+    assert (taken.status_code, read_codes(taken)) == (422, ["address_taken"])
+    weak = put(client, "password/", password="password12")
+    assert (weak.status_code, weak.json()["errors"][0]["field"]) == (400, "password")
+    anna.refresh_from_db()
+    assert (anna.email, anna.check_password(PASSWORD)) == ("anna@example.org", True)
