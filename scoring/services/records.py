@@ -84,7 +84,8 @@ def import_record(
         return ImportedRecord(DELETED, replayed.irregularities)
     with transaction.atomic():
         imported = _import(game_id, text, replayed, club, played_on)
-        transaction.set_rollback(dry_run)
+        # Where another import was quicker, its players are the right ones.
+        transaction.set_rollback(dry_run or imported.outcome != IMPORTED)
     return imported
 
 
@@ -148,7 +149,6 @@ def _import(
     )
     start = Operation(id=uuid.uuid5(game_id, "start"), after=0, body={"record": str(game_id)})
     if start_game(new=new, operation=start).repeated:
-        transaction.set_rollback(True)  # another import was quicker; its players are the right ones
         return ImportedRecord(KNOWN, replayed.irregularities)
     _record_rounds(game_id, entries)
     game = Game.objects.get(pk=game_id)

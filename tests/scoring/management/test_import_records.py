@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
+from django.db.models import QuerySet
 
 from people.models import Club, Player
 from scoring.cards.record_reader import MOST_BYTES
@@ -215,6 +216,19 @@ def test_a_fault_on_the_way_leaves_nothing(club: Club, monkeypatch: pytest.Monke
     assert count_rows() == (0, 0, 0, 0)
     monkeypatch.undo()
     assert run(data, club).outcome == "imported"
+
+
+def test_an_import_that_another_one_overtook_leaves_nothing(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The game is not there when it is looked for, and is when it is to begin."""
+    data = write_game(make_rounds(2, 1))
+    run(data, club)
+    Player.objects.filter(name="anna").update(name="Anna from the corner")
+    rows = count_rows()
+    monkeypatch.setattr(QuerySet, "exists", lambda _: False)
+    assert run(data, club).outcome == "known"
+    assert count_rows() == rows
 
 
 def test_names_that_are_none(club: Club) -> None:
