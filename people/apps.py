@@ -26,5 +26,8 @@ class PeopleConfig(AppConfig):
         register_expired(find_expired)
         register_work("take_names_away", take_names_away, nightly=True)
         bring_tab(Tab("people:club", _("Overview"), least=None), place=10)
+        bring_tab(Tab("people:members", _("Members")), place=60)
+        bring_tab(Tab("people:invitations", _("Invitations"), least=Role.DIRECTOR), place=70)
+        bring_tab(Tab("people:settings", _("Settings"), least=Role.OWNER), place=80)
         bring_tab(Tab("people:cards", _("Personal cards"), least=Role.OWNER), place=90)
         watch_sign_ins()

@@ -16,10 +16,11 @@ from people.models import Player, Role
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A part of a page: a template, and what it is filled with."""
+    """A part of a page: a template, what it is filled with, and the style sheets that it wants."""
 
     template: str
     context: Mapping[str, Any] = field(default_factory=dict)
+    styles: Sequence[str] = ()
 
 
 Kind = TypeVar("Kind")

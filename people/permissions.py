@@ -3,10 +3,7 @@
 import uuid
 
 from common.web.caller import Caller
-from people.models import Membership, Role
-
-ROLES = (Role.MEMBER, Role.SCORER, Role.DIRECTOR, Role.OWNER)
-"""From the one that may least to the one that may everything."""
+from people.models import ROLES, Membership, Role
 
 
 def includes(role: Role | None, least: Role) -> bool:
@@ -26,3 +23,14 @@ def find_club_role(club_id: uuid.UUID, caller: Caller) -> Role | None:
     """Return the caller's role in the club, None for a stranger and for who has left."""
     row = find_membership(club_id, caller)
     return Role(row.role) if row and row.left_at is None else None
+
+
+def may_grant(giver: Role | None, present: Role, wanted: Role) -> bool:
+    """Return whether a role may give a member with the role `present` the role `wanted`.
+
+    Owners give every role; anybody else those below their own, to members below them.
+    """
+    if giver is None or giver == Role.OWNER:
+        return giver == Role.OWNER
+    rank = ROLES.index(giver)
+    return ROLES.index(present) < rank and ROLES.index(wanted) < rank

@@ -42,6 +42,70 @@ SENTENCES: Final[Sentences] = {
         _("This account has {most} tokens already."),
         _("End one that is not used any more."),
     ),
+    "club_name": (
+        _("A club's name has 1 to {most} letters."),
+        _("Give it another name."),
+    ),
+    "slug_unfit": (
+        _("An address has small letters from a to z, digits and hyphens, 50 at the most."),
+        _("An example: tichu-friends-leeds."),
+    ),
+    "slug_taken": (
+        _("Another club has the address {slug}."),
+        _("Choose another one."),
+    ),
+    "time_zone_unknown": (
+        _("There is no such time zone."),
+        _("Write it as in Europe/London."),
+    ),
+    "night_ends_at_unknown": (
+        _("A night ends at a full hour from 0 to 23."),
+        _("Choose one of these."),
+    ),
+    "strangers_see_unknown": (
+        _("Strangers see nothing, initials or games."),
+        _("Choose one of these."),
+    ),
+    "language_unknown": (
+        _("This language is not spoken here."),
+        _("Leave it empty to show each reader their own."),
+    ),
+    "not_a_member": (
+        _("They are not a member of this club."),
+        _("They may have left in the meantime."),
+    ),
+    "last_owner": (
+        _("A club has always an owner, and this is the last one."),
+        _("Make somebody else an owner first."),
+    ),
+    "role_not_yours_to_give": (
+        _("This role is not yours to give."),
+        _("Ask an owner of the club."),
+    ),
+    "access_not_yours_to_take": (
+        _("You may end the access of those whose role is below yours."),
+        _("Ask an owner of the club."),
+    ),
+    "invitation_ended": (
+        _("This invitation no longer works."),
+        _("It has been used, ended, or its day is over. Ask the club for a new one."),
+    ),
+    "invitation_day": (
+        _("An invitation works until a day from {first} to {last}."),
+        _("Choose another day."),
+    ),
+    "invitation_uses": (
+        _("An invitation is for 1 to {most} people."),
+        _("Choose another number."),
+    ),
+    "invitation_to_a_history_for_one": (
+        _("Who is to take over a player's games is one person."),
+        _("Make an invitation for one."),
+    ),
+    "history_claimed": (
+        _("These games belong to somebody's account already."),
+        _("Choose another player, or invite without one."),
+    ),
 }
 
 OF_THE_LIST: Final[Sentences] = {

@@ -3,7 +3,18 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from people.views import account, cards, clubs, entrance, welcome
+from people.views import (
+    account,
+    cards,
+    clubs,
+    entrance,
+    founding,
+    invitations,
+    joining,
+    members,
+    settings,
+    welcome,
+)
 
 app_name = "people"
 urlpatterns: list[URLPattern] = [
@@ -19,7 +30,25 @@ urlpatterns: list[URLPattern] = [
     path("account/tokens/<uuid:token_id>/end/", account.end_one_token, name="end_token"),
     path("card/", cards.show_use, name="card_use"),
     path("clubs/", clubs.show_clubs, name="clubs"),
+    path("clubs/new/", founding.show_founding, name="club_new"),
     path("clubs/<slug:slug>/", clubs.show_club, name="club"),
+    path("clubs/<slug:slug>/settings/", settings.show_settings, name="settings"),
+    path("clubs/<slug:slug>/leave/", members.show_leaving, name="club_leave"),
+    path("clubs/<slug:slug>/members/", members.show_members, name="members"),
+    path("clubs/<slug:slug>/members/<uuid:user_id>/", members.show_member, name="member"),
+    path("clubs/<slug:slug>/members/<uuid:user_id>/end/", members.end_access, name="member_end"),
+    path("clubs/<slug:slug>/invitations/", invitations.show_invitations, name="invitations"),
+    path(
+        "clubs/<slug:slug>/invitations/<uuid:invitation_id>/",
+        invitations.show_print,
+        name="invitation_print",
+    ),
+    path(
+        "clubs/<slug:slug>/invitations/<uuid:invitation_id>/end/",
+        invitations.end_one_invitation,
+        name="invitation_end",
+    ),
+    path("invitation/", joining.show_invitation, name="invitation"),
     path("clubs/<slug:slug>/cards/", cards.show_cards, name="cards"),
     path("clubs/<slug:slug>/cards/<uuid:card_id>/", cards.show_print, name="card_print"),
     path("clubs/<slug:slug>/cards/<uuid:card_id>/end/", cards.end_one_card, name="card_end"),

@@ -11,4 +11,4 @@ def make_games_panel(access: ClubAccess) -> Panel | None:
     """Return the newest games of a club, for whoever may see them."""
     games = describe_club_games(access.club, GAMES_SHOWN, sees_names=access.sees_names)
     context = {"games": games, "club": access.club, "may_begin": access.is_member}
-    return Panel("scoring/partials/_club_games.html", context)
+    return Panel("scoring/partials/_club_games.html", context, ["scoring/pages.css"])

@@ -12,7 +12,7 @@ from rest_framework.response import Response
 
 from common.web.bodies import StrictSerializer, read_body
 from common.web.documentation import PROBLEMS
-from people.models import ApiToken, User
+from people.models import ApiToken, Role, User
 from people.proofs import proved_lately
 from people.selectors.accounts import (
     OpenSession,
@@ -41,7 +41,7 @@ class MembershipView(serializers.Serializer[Any]):
 
     slug = serializers.CharField()
     name = serializers.CharField()
-    role = serializers.CharField()
+    role = serializers.ChoiceField(Role.choices)
 
 
 class AccountView(serializers.Serializer[Any]):

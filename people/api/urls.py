@@ -3,7 +3,7 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from people.api import account, cards, session, ways_in
+from people.api import account, cards, clubs, invitations, members, session, ways_in
 
 urlpatterns: list[URLPattern] = [
     path("session/", session.session_view, name="session"),
@@ -15,6 +15,17 @@ urlpatterns: list[URLPattern] = [
     path("account/end/", account.end_all_view, name="account_end"),
     path("account/tokens/", account.tokens_view, name="account_tokens"),
     path("account/tokens/<uuid:token_id>/", account.token_end_view, name="account_token"),
+    path("clubs/", clubs.clubs_view, name="clubs_api"),
+    path("clubs/<slug:slug>/", clubs.club_view, name="club_api"),
+    path("clubs/<slug:slug>/members/", members.members_view, name="members_api"),
+    path("clubs/<slug:slug>/members/<uuid:user_id>/", members.member_view, name="member_api"),
+    path("clubs/<slug:slug>/invitations/", invitations.invitations_view, name="invitations_api"),
+    path(
+        "clubs/<slug:slug>/invitations/<uuid:invitation_id>/",
+        invitations.invitation_view,
+        name="invitation_api",
+    ),
+    path("invitations/accept/", invitations.accept_view, name="invitation_accept"),
     path("clubs/<slug:slug>/cards/", cards.cards_view, name="cards_api"),
     path("clubs/<slug:slug>/cards/<uuid:card_id>/", cards.card_view, name="card_api"),
 ]

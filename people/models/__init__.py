@@ -1,7 +1,7 @@
 """The tables of people."""
 
 from people.models.cards import Card
-from people.models.clubs import PUBLIC, Club, ClubChange, Membership, Role, StrangersSee
+from people.models.clubs import PUBLIC, ROLES, Club, ClubChange, Membership, Role, StrangersSee
 from people.models.invitations import Invitation
 from people.models.merges import Merge
 from people.models.players import Player
@@ -12,6 +12,7 @@ from people.models.users import User
 
 __all__ = [
     "PUBLIC",
+    "ROLES",
     "ApiToken",
     "Card",
     "Club",

@@ -75,6 +75,10 @@ class Role(models.TextChoices):
     MEMBER = "member", _("member")
 
 
+ROLES: Final = (Role.MEMBER, Role.SCORER, Role.DIRECTOR, Role.OWNER)
+"""From the one that may least to the one that may everything."""
+
+
 class Membership(models.Model):
     """An account's place in a club. Who has left keeps the row and may nothing by it."""
 

@@ -9,6 +9,13 @@ from people.services.sessions import end_sessions
 from people.services.tokens import end_all_tokens
 
 
+def open_account(*, email: str, password: str | None) -> User:
+    """Open an account for somebody who was invited; without a password, for another way in."""
+    user = User.objects.create_user(email, password)
+    log_security("account.opened")
+    return user
+
+
 @transaction.atomic
 def set_up_account(*, user: User, email: str, password: str, keep: str) -> User:
     """Give an account its own address and password. `keep` is the key of the session that asks."""

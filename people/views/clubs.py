@@ -33,10 +33,12 @@ def show_clubs(request: HttpRequest) -> HttpResponse:
 def show_club(request: HttpRequest, slug: str) -> HttpResponse:
     """Show a club: its people, and what other apps know of it."""
     access = open_club(request, slug)
+    panels = list_club_panels(access)
     context = {
         "club": access.club,
         "access": access,
-        "panels": list_club_panels(access),
+        "panels": panels,
+        "styles": list(dict.fromkeys(style for panel in panels for style in panel.styles)),
         **_describe_people(access),
     }
     return render(request, "people/club.html", context)

@@ -14,9 +14,9 @@ from common.web.bodies import read_body
 from common.web.callers import read_caller
 from common.web.documentation import PROBLEMS
 from common.web.operation import Answer
+from common.web.writes import answer_write, make_operation
 from scoring.api import bodies
 from scoring.api.documentation import CURSOR, ETAG, OF_A_SEAT, WRITE_QUERY
-from scoring.api.operations import answer_write, make_operation
 from scoring.api.pagination import LatestRevisionFirst, NewestFirst
 from scoring.api.starting import read_seat, start_from
 from scoring.models import DeletedGame

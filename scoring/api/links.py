@@ -19,9 +19,9 @@ from common.web.documentation import PROBLEMS
 from common.web.outside import find_base
 from common.web.security import log_security
 from common.web.throttling import AddressThrottle, CodeThrottle
+from common.web.writes import make_operation
 from scoring.api import bodies
 from scoring.api.documentation import KIND
-from scoring.api.operations import make_operation
 from scoring.links import KINDS, make_token, proves_owner, read_token
 from scoring.models import Game
 from scoring.permissions import find_game_role, find_link_to_follow, find_shared_role

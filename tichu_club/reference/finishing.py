@@ -33,9 +33,10 @@ TAGS: Final[dict[str, str]] = {
     "live": "Watching live",
     "session": "Who is signed in",
     "account": "An account: its sessions and tokens",
-    "clubs": "Clubs",
+    "clubs": "Clubs, their people and their invitations",
+    "invitations": "Being invited",
 }
-OF_ACCOUNTS: Final = {"account", "clubs"}
+OF_ACCOUNTS: Final = {"account", "clubs", "invitations"}
 """Groups that a link opens nothing of."""
 ANSWERS: Final[dict[str, str]] = {
     "200": "Done, or what was asked for.",

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from common.web.caller import Caller
 from common.web.operation import Operation
-from people.models import Card, Club, Membership, Player, Role, StrangersSee, User
+from people.models import Card, Club, Invitation, Membership, Player, Role, StrangersSee, User
 from people.models.users import NO_ADDRESS
 from people.services.cards import make_card
 from scoring.models import Game
@@ -56,6 +56,8 @@ def make_club(slug: str, word: str, strangers_see: StrangersSee) -> MadeClub:
         "round_id": str(made.games["running"].rounds.order_by("number")[0].pk),
         "player_id": str(made.players[0].pk),
         "card_id": str(_make_card(made).pk),
+        "invitation_id": str(_make_invitation(made).pk),
+        "user_id": str(made.members[Role.MEMBER].pk),
         "number": "1",
         "seat": "1",
         **SAME_EVERYWHERE,
@@ -111,6 +113,12 @@ def _make_card(made: MadeClub) -> Card:
     """Make a card for the player without an account."""
     today = timezone.now().date()
     return make_card(player=made.players[-1], until=today + datetime.timedelta(days=7))
+
+
+def _make_invitation(made: MadeClub) -> Invitation:
+    """Invite somebody to take over the games of the player without an account."""
+    until = timezone.now() + datetime.timedelta(days=7)
+    return Invitation.objects.create(club=made.club, player=made.players[-1], expires_at=until)
 
 
 def _operate(made: MadeClub, after: int, body: Mapping[str, Any]) -> Operation:

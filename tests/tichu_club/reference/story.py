@@ -16,12 +16,15 @@ from rest_framework.test import APIClient
 from people.models import Club, Membership, Player, Role, User
 from people.services.sign_in import make_sign_in_link
 
-SERVERS_OWN = {"owner", "scorer", "watcher", "token", "ticket", "csrf_token", "player"}
+SERVERS_OWN = {"owner", "scorer", "watcher", "token", "ticket", "csrf_token", "player", "link"} | {
+    "user"
+}
 TIMES = {"started_at", "finished_at", "recorded_at", "expires", "at", "since"} | {
     "made_at",
     "expires_at",
 }
-OF_ACCOUNTS = ("account_", "cards_")
+OF_ACCOUNTS = ("account_", "cards_", "clubs_", "members_", "invitations_")
+BEN = "4b1d6a7e-0a86-4c53-8a3e-6f1f2b7c9d02"
 GRETE = "c6a7a9d4-5b0e-4a43-9c1b-2f6b1f0d7e11"
 UNTIL = "2026-12-24"
 FIREFOX = "Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0"
@@ -48,10 +51,12 @@ class Story:
             yield name, answer, example.get("answer")
 
     def _sign_in(self) -> None:
-        """Go on as Anna, who owns a club with Grete on its list, and came by a link."""
+        """Go on as Anna, who came by a link; in her club are Ben, and Grete on the list."""
         club = Club.objects.create(slug="hofgarten", name="Tichufreunde Hofgarten")
         anna = User.objects.create_user("anna@example.org")
         Membership.objects.create(club=club, user=anna, role=Role.OWNER)
+        ben = User.objects.create_user("ben@example.org", id=BEN)
+        Membership.objects.create(club=club, user=ben, role=Role.MEMBER)
         Player.objects.create(id=GRETE, club=club, name="Grete")
         form = urlencode({"secret": make_sign_in_link(user=anna)})
         kind = "application/x-www-form-urlencoded"

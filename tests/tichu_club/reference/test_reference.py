@@ -24,7 +24,7 @@ from tichu_club.reference.views import make_document
 __all__ = ["make_table"]
 DOCUMENT = make_document()
 EXAMPLES = read_examples()
-OF_AN_ACCOUNT = ("account_", "cards_")
+OF_AN_ACCOUNT = ("account_", "cards_", "clubs_", "members_", "invitations_")
 """What needs an account: a link opens none of it."""
 LINKS = {"link", "link_cookie"}
 NO_EXAMPLE = {"live_stream"}

@@ -12,7 +12,10 @@ from tichu_club.world.making import World
 
 __all__ = ["no_throttle", "world"]
 CHANGING = ("Set-Cookie", "X-Request-ID", "Content-Length", "Server-Timing")
-OF_THE_CLUB = {"slug", "game_id", "round_id", "player_id", "card_id"}
+OF_THE_CLUB = {"slug", "game_id", "round_id", "player_id", "card_id"} | {
+    "invitation_id",
+    "user_id",
+}
 SECRETS = re.compile(rb'name="csrfmiddlewaretoken" value="[^"]*"|nonce="?[\w+/=-]+"?')
 
 

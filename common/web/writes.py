@@ -3,11 +3,24 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rest_framework import status
+from rest_framework import serializers, status
 from rest_framework.response import Response
 
+from common.web.bodies import StrictSerializer
 from common.web.caller import Caller
 from common.web.operation import Answer, Operation
+
+
+class OperationBody(StrictSerializer):
+    """What every write brings: its own id, made by whoever asks. Twice the same is one write."""
+
+    operation = serializers.UUIDField()
+
+
+class RevisionBody(OperationBody):
+    """A write that follows a state: `after` is the revision that was seen."""
+
+    after = serializers.IntegerField(min_value=0, max_value=2**31 - 1)
 
 
 def make_operation(caller: Caller, asked: object, body: Mapping[str, Any], what: str) -> Operation:
