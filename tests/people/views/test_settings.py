@@ -41,8 +41,8 @@ def test_an_owner_changes_everything_once() -> None:
     assert (club.name, club.strangers_see, club.night_ends_at) == ("Tichufreunde", "initials", 4)
     assert (club.time_zone, club.language, club.slug) == ("Europe/Berlin", "en", "hofgarten")
     change = ClubChange.objects.get()
-    assert change.before["strangers_see"] == "nothing"
-    assert change.after["strangers_see"] == "initials"
+    kept = [dict(part or {})["strangers_see"] for part in (change.before, change.after)]
+    assert kept == ["nothing", "initials"]
 
 
 @pytest.mark.django_db
