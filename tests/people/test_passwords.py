@@ -10,6 +10,7 @@ from django.test import Client
 
 from people.passwords import OneAtATimeHasher, TooManyAtOnceError
 from tests.people.accounts import PASSWORD, make_account
+from tichu_club import settings as project
 
 
 def test_a_password_is_hashed_and_known_again() -> None:
@@ -60,7 +61,7 @@ def test_a_fault_leaves_the_turn_to_the_next() -> None:
 
 
 def test_the_page_says_to_try_again(settings: Any, db: None, busy: None) -> None:
-    settings.PASSWORD_HASHERS = ["people.passwords.OneAtATimeHasher"]
+    settings.PASSWORD_HASHERS = project.PASSWORD_HASHERS
     form = {"login": "anna@example.org", "password": PASSWORD}
     answer = Client().post("/accounts/login/", form)
     assert (answer.status_code, answer["Retry-After"]) == (503, "2")
@@ -68,7 +69,7 @@ def test_the_page_says_to_try_again(settings: Any, db: None, busy: None) -> None
 
 
 def test_a_wrong_password_is_hashed_once(settings: Any, db: None, monkeypatch: Any) -> None:
-    settings.PASSWORD_HASHERS = ["people.passwords.OneAtATimeHasher"]
+    settings.PASSWORD_HASHERS = project.PASSWORD_HASHERS
     monkeypatch.setattr(OneAtATimeHasher, "iterations", 1000)
     anna = make_account()
     hashed: list[str] = []

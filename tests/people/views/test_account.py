@@ -1,6 +1,7 @@
 """The account's own pages: who is signed in, what can be changed, what ends with it."""
 
 import datetime
+import re
 from typing import Any
 
 import pytest
@@ -59,6 +60,14 @@ def test_the_page_says_who_is_signed_in_and_how_to_sign_out(anna: User) -> None:
     assert "/admin/" not in page
     client.post("/accounts/logout/")
     assert not is_signed_in(client)
+
+
+def test_the_foot_of_every_page_leads_to_the_account(anna: User) -> None:
+    client = sign_in(anna)
+    foot = client.get("/help/").content.decode().partition('class="site-footer"')[2]
+    found = re.search(r'<a href="([^"]+)">Account</a>', foot)
+    assert found
+    assert "Signed in as anna@example.org" in client.get(found[1], follow=True).content.decode()
 
 
 def test_signing_in_leads_to_the_account(anna: User) -> None:

@@ -20,7 +20,8 @@ def test_the_owner_arrives_once(client: Client, db: None) -> None:
     answer: Any = client.post("/welcome/", {"secret": secret})
     assert (answer.status_code, answer["Location"]) == (302, "/welcome/account/")
     form = {"email": "Owner@Example.org", "password": PASSWORD}
-    assert client.post("/welcome/account/", form).status_code == 302
+    saved: Any = client.post("/welcome/account/", form)
+    assert (saved.status_code, saved["Location"]) == (302, "/account/")
     owner = User.objects.get()
     assert (owner.email, owner.is_superuser) == ("owner@example.org", True)
     assert owner.check_password(PASSWORD)

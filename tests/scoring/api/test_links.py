@@ -16,6 +16,7 @@ from rest_framework.test import APIClient
 
 from common.web import outside
 from common.web.grants import MOST_GRANTS, name_cookie
+from common.web.throttling import CodeThrottle
 from people.models import Club, Role
 from scoring.links import digest_code, make_code, make_token, read_token
 from scoring.models import CodeFailures, Game, ShortCode
@@ -263,6 +264,21 @@ def test_whoever_guesses_spends_their_own_tries_alone(table: Table, db: None) ->
     assert APIClient(REMOTE_ADDR="198.51.100.7").post(CODE, {"code": code}).status_code == 429
     assert APIClient(REMOTE_ADDR="198.51.100.8").post(CODE, {"code": code}).status_code == 200
     assert not CodeFailures.objects.filter(address__contains="198").exists()
+
+
+def test_how_often_codes_are_typed_is_counted_by_address(
+    monkeypatch: pytest.MonkeyPatch, db: None
+) -> None:
+    """Whatever stands in the header."""
+    monkeypatch.setattr(CodeThrottle, "rate", "3/hour", raising=False)
+    typed = []
+    for number in range(5):
+        guesser = APIClient(REMOTE_ADDR="198.51.100.9")
+        guesser.credentials(HTTP_AUTHORIZATION=f"Link x{number}")
+        typed.append(guesser.post(CODE, {"code": "AAAAAA"}).status_code)
+    assert typed == [422, 422, 422, 429, 429]
+    other = APIClient(REMOTE_ADDR="198.51.100.10")
+    assert other.post(CODE, {"code": "AAAAAA"}).status_code == 422
 
 
 def test_one_connection_has_one_share_of_the_newer_addresses(db: None) -> None:
