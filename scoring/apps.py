@@ -22,6 +22,7 @@ class ScoringConfig(AppConfig):
         from scoring.cards.referee import sentences as referee
         from scoring.club_games import make_games_panel
         from scoring.live_game import GAME
+        from scoring.past import sentences as past
         from scoring.requests.answers import register_answers
         from scoring.rules import sentences as rules
         from scoring.services.cleaning import find_expired
@@ -29,7 +30,7 @@ class ScoringConfig(AppConfig):
         from scoring.tasks import verify_games
         from scoring.texts import cards as card_texts
         from scoring.texts import games as game_texts
-        from scoring.texts import nights, players, sentences
+        from scoring.texts import imports, nights, players, sentences
         from scoring.texts import sheet as sheet_texts
         from scoring.tiles import sentences as tiles
 
@@ -38,7 +39,7 @@ class ScoringConfig(AppConfig):
         bring_words("expected", rules.EXPECTED)
         for brought in (rules, cards, sentences):
             bring_sentences(brought.SENTENCES)
-        for said in (record_sentences, referee, tiles, nights, players):
+        for said in (record_sentences, referee, tiles, nights, players, past, imports):
             bring_sentences(said.SENTENCES, for_browsers=False)
         for name in ("laid", "lies"):
             bring_words(name, referee.COMBINATIONS)

@@ -10,7 +10,18 @@ from django.db.models import Q, QuerySet
 from common.problems import Conflict, Refused
 from common.statements import Query
 from scoring.models import Game, Round
-from scoring.rules import Fold, GameSetup, Tally, judge_entry, read_setup, tally_game
+from scoring.rules import (
+    Fold,
+    GameSetup,
+    SeatFacts,
+    Tally,
+    count_facts,
+    count_result_facts,
+    judge_entry,
+    judge_result,
+    read_setup,
+    tally_game,
+)
 from scoring.standing import get_next_number
 
 NOBODY = uuid.UUID(int=0)
@@ -41,8 +52,17 @@ class Book:
 
     @cached_property
     def tally(self) -> Tally:
-        """The rounds added up."""
+        """The rounds added up; of a game known by its score alone, that score."""
+        if self.game.is_result:
+            return judge_result(self.setup, self.game.totals, self.game.rounds_played)
         return tally_game(self.setup, [round_.entry for round_ in self.rounds])
+
+    @property
+    def facts(self) -> dict[int, SeatFacts]:
+        """What each seat did."""
+        if self.game.is_result:
+            return count_result_facts(self.setup, self.game.totals, self.game.rounds_played)
+        return count_facts(self.setup, self.tally)
 
     def add_up(self) -> None:
         """Work out the tally now, and not when somebody waits for it."""
@@ -137,8 +157,8 @@ _rounds = Query(_query_rounds)
 
 
 def read_book(game: Game) -> Book:
-    """Fetch the rounds that were not removed."""
-    return Book(game, _rounds.read(game=game.pk, entry=NOBODY))
+    """Fetch the rounds that were not removed; one that is known by its score alone has none."""
+    return Book(game, [] if game.is_result else _rounds.read(game=game.pk, entry=NOBODY))
 
 
 def read_book_for(game: Game, entry: Mapping[str, Any]) -> Book:

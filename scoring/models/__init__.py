@@ -1,6 +1,7 @@
 """The tables of scoring."""
 
 from scoring.models.games import (
+    DAY_UNKNOWN,
     Action,
     DeletedGame,
     EndedBy,
@@ -10,17 +11,24 @@ from scoring.models.games import (
     RoundRevision,
     Seat,
     SeatFacts,
+    Source,
 )
+from scoring.models.imports import EveningPoints, Import, ImportedLine, ImportState
 from scoring.models.links import CodeFailures, LinkRenewal, ShortCode
 from scoring.models.nights import Night, Presence
 from scoring.models.records import RecordedGame
 
 __all__ = [
+    "DAY_UNKNOWN",
     "Action",
     "CodeFailures",
     "DeletedGame",
     "EndedBy",
+    "EveningPoints",
     "Game",
+    "Import",
+    "ImportState",
+    "ImportedLine",
     "LinkRenewal",
     "Night",
     "Presence",
@@ -31,4 +39,5 @@ __all__ = [
     "Seat",
     "SeatFacts",
     "ShortCode",
+    "Source",
 ]

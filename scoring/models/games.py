@@ -4,6 +4,7 @@ No row here holds a person's name: they point to `Player`, so that a name can be
 results stay.
 """
 
+import datetime
 import uuid
 
 from django.conf import settings
@@ -24,12 +25,32 @@ class EndedBy(models.TextChoices):
     HAND = "hand", "by hand"
 
 
+class Source(models.TextChoices):
+    """How a game is known."""
+
+    TABLE = "table", "written down at a table"
+    RECORD = "record", "the record of an online table"
+    SHEET = "sheet", "a score sheet kept elsewhere"
+    RESULT = "result", "its score alone"
+
+
+DAY_UNKNOWN = datetime.date(1970, 1, 1)
+"""The day of a game that was imported without one: day 0 of the ratings."""
+
+
 class Game(models.Model):
     """A sequence of rounds at one table.
 
     `revision` counts the writes that were accepted; `last_operation` is the newest of them. Totals,
     winner and the facts of each seat are derived from the rounds and written together with them.
     `finish_before`: of a rematch, who went out in the last round of the game before.
+
+    A game with the source `result` is known by its score alone: its totals stand as they were
+    given, and so do the scores of its rounds, where they are known. `rounds_played` says how many
+    it took, where nothing else does.
+
+    `sequence` is the game's place within its day, 0 where it goes by its start. `occasion` is what
+    it was played at, for whoever wrote it: `{"id", "label"}`, empty for none.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -44,6 +65,10 @@ class Game(models.Model):
     first_banker = models.PositiveSmallIntegerField(null=True, blank=True)
     finish_before = models.JSONField(default=list, blank=True)
     played_on = models.DateField()
+    sequence = models.PositiveIntegerField(default=0)
+    occasion = models.JSONField(default=dict, blank=True)
+    source = models.CharField(max_length=6, choices=Source.choices, default=Source.TABLE)
+    rounds_played = models.PositiveIntegerField(null=True, blank=True)
     started_at = models.DateTimeField(default=timezone.now, editable=False)
     finished_at = models.DateTimeField(null=True, blank=True)
 
@@ -81,6 +106,9 @@ class Game(models.Model):
                 | models.Q(ended_by__in=["rule", "hand"], finished_at__isnull=False),
                 name="game_over_has_a_time",
             ),
+            models.CheckConstraint(
+                condition=models.Q(source__in=Source.values), name="game_source_known"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -90,6 +118,16 @@ class Game(models.Model):
     def over(self) -> bool:
         """Whether the game has ended, by its rules or by hand."""
         return self.ended_by != EndedBy.NOT
+
+    @property
+    def is_result(self) -> bool:
+        """Whether its score alone is known."""
+        return self.source == Source.RESULT
+
+    @property
+    def day(self) -> datetime.date | None:
+        """The day on which it was played, None where nobody knows."""
+        return None if self.played_on == DAY_UNKNOWN else self.played_on
 
 
 class Seat(models.Model):

@@ -5,7 +5,7 @@ from scoring.rules.always_last_table import NextRound, RankCount, Swap, count_ra
 from scoring.rules.box import BOX
 from scoring.rules.codes import CODES
 from scoring.rules.entries import CALL_POINTS, KINDS
-from scoring.rules.facts import SeatFacts, count_facts, seat_facts
+from scoring.rules.facts import SeatFacts, count_facts, count_result_facts, seat_facts
 from scoring.rules.games import (
     DRAW,
     Fold,
@@ -14,6 +14,7 @@ from scoring.rules.games import (
     check_open,
     close_game,
     find_refused,
+    judge_result,
     tally_game,
 )
 from scoring.rules.house_rules import LIMITS, HouseRules
@@ -63,11 +64,13 @@ __all__ = [
     "close_game",
     "count_facts",
     "count_ranks",
+    "count_result_facts",
     "enter_deal",
     "find_refused",
     "find_variant",
     "get_main",
     "judge_entry",
+    "judge_result",
     "judge_round",
     "next_round",
     "normalise_entry",

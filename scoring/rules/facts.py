@@ -58,6 +58,18 @@ def count_facts(setup: GameSetup, tally: Tally) -> dict[int, SeatFacts]:
     return {seat: SeatFacts(**counts[seat]) for seat in seats}
 
 
+def count_result_facts(
+    setup: GameSetup, totals: Mapping[str, int], rounds: int | None
+) -> dict[int, SeatFacts]:
+    """Return the facts of a game of two teams of which only the score is known."""
+    variant, context = find_variant(setup.variant), setup.first_context()
+    facts = {}
+    for seat in range(1, variant.seat_count(context) + 1):
+        own, other = variant.points_of_seat(dict(totals), seat, context)
+        facts[seat] = SeatFacts(rounds=rounds or 0, points_for=own, points_against=other)
+    return facts
+
+
 def last_out(entry: Entry, seats: int) -> int | None:
     """Return the player who was left, where the finish says it.
 

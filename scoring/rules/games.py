@@ -146,6 +146,28 @@ def tally_game(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> Tally:
     return fold.close()
 
 
+def judge_result(setup: GameSetup, totals: Mapping[str, int], rounds: int | None) -> Tally:
+    """Return the tally of a game of which only the score is known, and perhaps how many rounds.
+
+    It is over by its rules where this score ends a game, and unfinished where it does not.
+    """
+    variant = find_variant(setup.variant)
+    running = _RunningTotals(variant.columns(setup.players))
+    running.add({column: (points, 0) for column, points in totals.items()})
+    running.played = rounds or 0
+    winner = running.winner(setup.house_rules, variant.rule_set.rounds_step)
+    return Tally(
+        rounds=(),
+        totals=dict(running.totals),
+        over=winner is not None,
+        ended_at=None,
+        winner=winner,
+        leader=running.leader() or DRAW,
+        context=setup.first_context(),
+        shuffler=None,
+    )
+
+
 def close_game(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> str:
     """Return the winner of a game that is ended by hand: who leads, or "draw" where none does.
 

@@ -12,7 +12,7 @@ from people.models import PUBLIC, Club, Membership, Player
 from people.names import isolate
 from scoring.book import read_book
 from scoring.links import name_device
-from scoring.models import Game, RecordedGame, RoundRevision, Seat
+from scoring.models import Game, RecordedGame, Round, RoundRevision, Seat
 from scoring.permissions import may_manage, may_record
 from scoring.rules import find_variant
 from scoring.selectors.chances import read_chances
@@ -67,7 +67,16 @@ def read_state(game: Game, role: str | None) -> dict[str, Any]:
         "chances": read_chances(game, len(tally.rounds)),
         "rematch": _find_rematch(game),
         "recorded": getattr(game, "recorded", False),
+        "result": _describe_result(game),
     }
+
+
+def _describe_result(game: Game) -> dict[str, Any] | None:
+    """Return what is known of a game besides its score, where that is all there is."""
+    if not game.is_result:
+        return None
+    rounds = Round.objects.filter(game=game, removed=False).order_by("number")
+    return {"rounds": game.rounds_played, "scores": [round_.score for round_ in rounds]}
 
 
 def summarise_game(game: Game, role: str | None) -> dict[str, Any]:
@@ -77,6 +86,7 @@ def summarise_game(game: Game, role: str | None) -> dict[str, Any]:
         "variant": game.variant,
         "house_rules": game.house_rules,
         "club": game.club.slug if game.club else None,
+        "known_by": game.source,
         "revision": game.revision,
         "played_on": game.played_on.isoformat(),
         "started_at": game.started_at.isoformat(),

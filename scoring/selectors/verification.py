@@ -10,7 +10,7 @@ from people.selectors.players import find_end
 from scoring import rules
 from scoring.book import Book, read_book
 from scoring.models import EndedBy, Game, Round, Seat, SeatFacts
-from scoring.rules import count_facts, score_round
+from scoring.rules import score_round
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,8 @@ def _list_differences(game: Game) -> list[Difference]:
 
 def _compare_game(book: Book) -> Iterator[Difference]:
     game, tally = book.game, book.tally
+    if game.is_result:
+        yield from _compare_scores(game)
     yield Difference("totals", game.totals, dict(tally.totals))
     yield from _compare_end(game, tally)
     for round_, tallied in zip(book.rounds, tally.rounds, strict=True):
@@ -59,6 +61,15 @@ def _compare_game(book: Book) -> Iterator[Difference]:
     for seat in Seat.objects.filter(game=game).select_related("entered_as"):
         end = find_end(seat.entered_as).pk if seat.entered_as else None
         yield Difference(f"seat {seat.seat} player", seat.player_id, end)
+
+
+def _compare_scores(game: Game) -> Iterator[Difference]:
+    """Compare a score that was given with those of the rounds, where they were given too."""
+    scores = [round_.score for round_ in Round.objects.filter(game=game, removed=False)]
+    if scores:
+        sums = {name: sum(score.get(name, 0) for score in scores) for name in game.totals}
+        yield Difference("totals of its rounds", game.totals, sums)
+        yield Difference("rounds played", game.rounds_played, len(scores))
 
 
 def _compare_end(game: Game, tally: rules.Tally) -> Iterator[Difference]:
@@ -82,7 +93,7 @@ def _is_legal(game: Game, context: object, round_: Round) -> bool:
 
 def _compare_facts(book: Book) -> Iterator[Difference]:
     rows = {row.seat: row for row in SeatFacts.objects.filter(game=book.game)}
-    computed = count_facts(book.setup, book.tally)
+    computed = book.facts
     yield Difference("seats with facts", sorted(rows), sorted(computed))
     for seat, figures in computed.items():
         for name, value in asdict(figures).items():

@@ -55,6 +55,12 @@ def require_unlocked(game: Game) -> None:
         raise Conflict("game_locked")
 
 
+def require_rounds(game: Game) -> None:
+    """Refuse a change to what was given as it stands: a score without its rounds."""
+    if game.is_result:
+        raise Conflict("score_alone")
+
+
 def write_revision(
     *,
     game: Game,

@@ -13,8 +13,7 @@ from typing import Any, Final
 
 from django.db import transaction
 
-from common.web.operation import Operation
-from people.models import Club, Player
+from people.models import Club
 from scoring.cards import (
     AGREE,
     UNFINISHED,
@@ -26,11 +25,17 @@ from scoring.cards import (
     replay_record,
 )
 from scoring.cards.anonymous import leave_out_names
-from scoring.models import DeletedGame, Game, RecordedGame
+from scoring.models import DAY_UNKNOWN, DeletedGame, Game, RecordedGame, Source
 from scoring.rules import get_main, read_setup, tally_game
-from scoring.services.games import finish_game
-from scoring.services.rounds import record_round
-from scoring.services.starting import NewGame, NewSeat, start_game
+from scoring.services.past_games import (
+    PlayedThen,
+    begin_game,
+    clean_past_name,
+    end_game,
+    record_entry,
+    seat_players,
+)
+from scoring.services.starting import NewGame
 
 IMPORTED: Final = "imported"
 KNOWN: Final = "known"
@@ -38,7 +43,6 @@ DAMAGED: Final = "damaged"
 DELETED: Final = "deleted"
 
 NAMESPACE: Final = uuid.UUID("6e0f3c1d-6f0e-5a52-9f0b-6d9c8a1f4b27")
-LONGEST_NAME: Final = 60
 LONGEST_FILE_NAME: Final = 255
 
 
@@ -67,12 +71,13 @@ def import_record(
     name: str,
     club: Club,
     played_on: datetime.date | None = None,
+    sequence: int = 0,
     dry_run: bool = False,
 ) -> ImportedRecord:
     """Import one record, wholly or not at all. Nothing is raised for what it holds.
 
-    `played_on`: a record has no date; without one the game is put on today. With `dry_run`
-    everything is done and taken back.
+    `played_on`: a record has no date; without one the game's day is unknown. `sequence`: its place
+    among the records of that day. With `dry_run` everything is done and taken back.
     """
     record = _read(data, name)
     replayed = replay_record(record)
@@ -83,7 +88,8 @@ def import_record(
     if DeletedGame.objects.filter(pk=game_id).exists():
         return ImportedRecord(DELETED, replayed.irregularities)
     with transaction.atomic():
-        imported = _import(game_id, text, replayed, club, played_on)
+        played = PlayedThen(club, played_on or DAY_UNKNOWN, sequence)
+        imported = _import(game_id, text, replayed, played)
         # Where another import was quicker, its players are the right ones.
         transaction.set_rollback(dry_run or imported.outcome != IMPORTED)
     return imported
@@ -131,8 +137,7 @@ def _import(
     game_id: uuid.UUID,
     text: str,
     replayed: ReplayedRecord,
-    club: Club,
-    played_on: datetime.date | None,
+    played: PlayedThen,
 ) -> ImportedRecord:
     if Game.objects.filter(pk=game_id).exists():
         return ImportedRecord(KNOWN, replayed.irregularities)
@@ -141,16 +146,19 @@ def _import(
     names, other_names = _read_names(replayed)
     new = NewGame(
         variant=get_main().name,
-        seats=_seat_players(club, names),
+        seats=seat_players(played.club, names),
         house_rules={"target": None} if open_end else {},
         id=game_id,
-        club=club,
-        played_on=played_on,
+        club=played.club,
+        played_on=played.day,
+        source=Source.RECORD,
+        sequence=played.sequence,
     )
-    start = Operation(id=uuid.uuid5(game_id, "start"), after=0, body={"record": str(game_id)})
-    if start_game(new=new, operation=start).repeated:
+    if not begin_game(new, {"record": str(game_id)}):
         return ImportedRecord(KNOWN, replayed.irregularities)
-    _record_rounds(game_id, entries)
+    for number, entry in enumerate(entries, start=1):
+        record_entry(game_id, number, entry)
+    end_game(game_id, after=len(entries) + 1)
     game = Game.objects.get(pk=game_id)
     name = replayed.name[-LONGEST_FILE_NAME:]
     RecordedGame.objects.create(game=game, name=name, text=text, rounds=len(entries))
@@ -171,53 +179,12 @@ def _goes_on(entries: Sequence[Mapping[str, Any]]) -> bool:
     return any(not played.counted for played in tally.rounds)
 
 
-def _record_rounds(game_id: uuid.UUID, entries: Sequence[Mapping[str, Any]]) -> None:
-    """Record the rounds, and end the game by hand where its rules do not."""
-    for number, entry in enumerate(entries, start=1):
-        body = {**entry, "id": str(uuid.uuid5(game_id, f"entry {number}"))}
-        operation = Operation(
-            id=uuid.uuid5(game_id, f"round {number}"), after=number, body={"entry": body}
-        )
-        game = Game.objects.get(pk=game_id)
-        record_round(game=game, operation=operation, number=number, entry=body)
-    game = Game.objects.get(pk=game_id)
-    if not game.over:
-        finish = Operation(id=uuid.uuid5(game_id, "finish"), after=len(entries) + 1, body={})
-        finish_game(game=game, operation=finish)
-
-
 def _read_names(replayed: ReplayedRecord) -> tuple[list[str], tuple[tuple[int, str], ...]]:
     """Return each seat's name, the one it had in most rounds, and the others that it had."""
     names, others = [], []
     for seat in range(4):
-        handles = Counter(_clean(played.record.names[seat]) for played in replayed.rounds)
+        handles = Counter(clean_past_name(played.record.names[seat]) for played in replayed.rounds)
         name = max(handles, key=lambda handle: (handles[handle], bool(handle)))
         names.append(name)
         others += [(seat + 1, handle) for handle in handles if handle not in {name, ""}]
     return names, tuple(others)
-
-
-def _clean(handle: str) -> str:
-    """Make a handle a name: nothing that does not show, and not too long."""
-    return "".join(sign for sign in handle if sign.isprintable()).strip()[:LONGEST_NAME].strip()
-
-
-def _seat_players(club: Club, names: Sequence[str]) -> list[NewSeat]:
-    """Find the club's players by their names, and put new ones on its list.
-
-    A seat without a name stays without a player; a name that is there twice at one table cannot
-    be the same person, so the second is a guest.
-    """
-    known: dict[str, Player] = {}
-    for player in Player.objects.filter(club=club, name__in=names).order_by("created_at", "pk"):
-        known.setdefault(player.name, player)
-    seats: list[NewSeat] = []
-    for place, name in enumerate(names):
-        if not name:
-            seats.append(NewSeat())
-        elif name in names[:place]:
-            seats.append(NewSeat(name=name))
-        else:
-            player = known.get(name) or Player.objects.create(club=club, name=name)
-            seats.append(NewSeat(player=player))
-    return seats

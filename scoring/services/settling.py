@@ -9,7 +9,7 @@ from common.statements import Insert, Update
 from scoring.book import Book
 from scoring.models import EndedBy, Game, Round, SeatFacts
 from scoring.rules import SeatFacts as SeatFigures
-from scoring.rules import Tally, count_facts
+from scoring.rules import Tally
 
 FACT_NAMES = [figure.name for figure in fields(SeatFigures)]
 WRITTEN = [
@@ -76,6 +76,6 @@ def _store_facts(game: Game, book: Book) -> None:
                 "seat": seat,
                 **{name: getattr(figures, name) for name in FACT_NAMES},
             }
-            for seat, figures in count_facts(book.setup, book.tally).items()
+            for seat, figures in book.facts.items()
         ]
     )

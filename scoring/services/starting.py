@@ -17,7 +17,7 @@ from people.models import Club, Player
 from scoring import rules
 from scoring.book import Book
 from scoring.changes import tell_game_change
-from scoring.models import Action, DeletedGame, Game, Night, Seat
+from scoring.models import Action, DeletedGame, Game, Night, Seat, Source
 from scoring.services.operations import find_answer, write_revision
 from scoring.services.seating import seat_people
 from scoring.services.settling import settle_game
@@ -37,6 +37,7 @@ class NewSeat:
 class NewGame:
     """What a game is started with. `id` and `owner_secret` may come from the device.
 
+    `source` and `sequence` are an import's: how the game is known, its place within its day.
     `has_owner` is false where whoever starts it does not own it: a club's game does without.
     """
 
@@ -52,6 +53,8 @@ class NewGame:
     owner_secret: str = ""
     rematch_of: Game | None = None
     has_owner: bool = True
+    source: Source = Source.TABLE
+    sequence: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +142,8 @@ def _create_game(
         first_banker=setup.first_banker,
         finish_before=list(setup.finish_before),
         played_on=new.played_on or today_at(new.club),
+        sequence=new.sequence,
+        source=new.source,
         revision=1,
         last_operation=operation.id,
         owner_secret_hash=hash_secret(secret) if secret else "",

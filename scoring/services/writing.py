@@ -21,6 +21,7 @@ from scoring.permissions import find_game_role, may_manage, may_record
 from scoring.services.operations import (
     find_answer,
     find_earlier_answer,
+    require_rounds,
     require_unlocked,
     write_revision,
 )
@@ -28,6 +29,8 @@ from scoring.services.settling import settle_game
 from scoring.standing import describe_round, describe_standing
 
 OWNERS_ACTIONS = {Action.LOCK, Action.UNLOCK}
+OF_ANY_GAME = {*OWNERS_ACTIONS, Action.SEAT}
+"""What can be done to a game that is known by its score alone."""
 MayWrite = Callable[[str | None], bool]
 
 
@@ -163,6 +166,8 @@ def open_write(
     else:
         if action not in OWNERS_ACTIONS:
             require_unlocked(game)
+        if action not in OF_ANY_GAME:
+            require_rounds(game)
         write.book = read(game)
     try:
         yield write

@@ -12,7 +12,7 @@ from scoring.api.bodies.fields import (
     VariantNameField,
 )
 from scoring.api.bodies.links import LinksView
-from scoring.models import Action
+from scoring.models import Action, Source
 from scoring.rules import CALL_POINTS
 
 
@@ -86,6 +86,7 @@ class SummaryView(serializers.Serializer[Any]):
     variant = VariantNameField()
     house_rules = HouseRulesField()
     club = serializers.CharField(allow_null=True)
+    known_by = serializers.ChoiceField(Source.values)
     revision = serializers.IntegerField()
     played_on = serializers.DateField()
     started_at = serializers.DateTimeField()
@@ -150,6 +151,13 @@ class ChancesView(serializers.Serializer[Any]):
     grand = BreakEvenView()
 
 
+class ResultView(serializers.Serializer[Any]):
+    """What is known of a game besides its score, where that is all: rounds, and theirs."""
+
+    rounds = serializers.IntegerField(allow_null=True)
+    scores = serializers.ListField(child=ScoreField())
+
+
 class StateView(SummaryView, StandingView):
     """A whole game."""
 
@@ -159,6 +167,7 @@ class StateView(SummaryView, StandingView):
     chances = ChancesView(allow_null=True)
     rematch = serializers.UUIDField(allow_null=True)
     recorded = serializers.BooleanField()
+    result = ResultView(allow_null=True)
 
 
 class StartedView(serializers.Serializer[Any]):

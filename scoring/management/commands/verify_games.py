@@ -26,13 +26,17 @@ class Command(TranslatedCommand):
         games = Game.objects.order_by("started_at")
         if options["game"]:
             games = games.filter(pk__in=options["game"])
-        checked = differing = 0
+        checked = differing = results = 0
         for game in games.iterator(chunk_size=200):
             checked += 1
+            results += game.is_result
             differences = find_differences(game)
             differing += bool(differences)
             for found in differences:
                 self.stdout.write(f"{game.pk}: {describe_difference(found)}")
+        if results:
+            alone = _("{results} of them known by their score alone")
+            self.stdout.write(alone.format(results=results))
         told = _("{games} games, {differing} with differences")
         self.stdout.write(told.format(games=checked, differing=differing))
         if differing:

@@ -1,5 +1,6 @@
 """Importing records: a game each, once, wholly or not at all; and the command that prints it."""
 
+import json
 import os
 from io import StringIO
 from pathlib import Path
@@ -15,7 +16,7 @@ from scoring.cards.record_reader import MOST_BYTES
 from scoring.management.commands.import_records import Command
 from scoring.models import DeletedGame, EndedBy, Game, RecordedGame, Round
 from scoring.selectors.verification import find_differences
-from scoring.services import records
+from scoring.services import past_games
 from scoring.services.games import delete_game
 from scoring.services.records import ImportedRecord, import_record
 from tests.scoring.cards.record_writer import NAMES, MadeRound, make_round, write_game
@@ -210,7 +211,7 @@ def test_a_fault_on_the_way_leaves_nothing(club: Club, monkeypatch: pytest.Monke
         raise RuntimeError
 
     data = write_game(make_rounds(7, 2)[:1])
-    monkeypatch.setattr(records, "finish_game", break_down)
+    monkeypatch.setattr(past_games, "finish_game", break_down)
     with pytest.raises(RuntimeError):
         run(data, club)
     assert count_rows() == (0, 0, 0, 0)
@@ -275,12 +276,11 @@ def test_the_command_tells_what_became_of_each_file(tmp_path: Path, club: Club) 
     wanted = [
         f"a.tch: 1 rounds, {score['a']}:{score['b']}, ended by hand",
         "b.tch: was there before",
-        "c.tch: damaged, nothing of it is imported; c.tch:1: the file is empty",
-        "3 files, 1 games imported, 1 there before, 1 damaged",
-        "1 of the records are damaged.",
+        "c.tch: nothing of it is imported; c.tch:1: the file is empty",
+        "1 games, 1 rounds, 1 refused, 1 there before",
     ]
     dry = command(str(tmp_path), "--club", club.slug, "--dry-run", "--played-on", "2020-02-29")
-    assert dry == [*wanted[:3], wanted[3].replace("imported,", "could be imported,"), wanted[4]]
+    assert dry == wanted
     assert count_rows() == (0, 0, 0, 0)
     assert (
         command(str(tmp_path), "--club", club.slug, "--played-on", "2020-02-29", "--no-color")
@@ -290,7 +290,7 @@ def test_the_command_tells_what_became_of_each_file(tmp_path: Path, club: Club) 
     assert (game.club, str(game.played_on)) == (club, "2020-02-29")
     assert command(str(tmp_path / "a.tch"), "--club", club.slug) == [
         "a.tch: was there before",
-        "1 files, 0 games imported, 1 there before, 0 damaged",
+        "0 games, 0 rounds, 0 refused, 1 there before",
     ]
 
 
@@ -309,9 +309,36 @@ def test_the_command_without_a_club_makes_one_for_records(tmp_path: Path) -> Non
     assert Game.objects.get().club == Club.objects.get(slug="records")
 
 
-def test_a_club_that_is_not_there(tmp_path: Path, club: Club) -> None:
-    (line,) = command(str(tmp_path), "--club", "nowhere")
-    assert line == "There is no club nowhere. Clubs here: hofgarten."
+def test_a_club_that_is_not_there_is_made(tmp_path: Path) -> None:
+    (tmp_path / "a.tch").write_bytes(write_game(make_rounds(1, 1)))
+    command(str(tmp_path), "--club", "elsewhere", "--dry-run")
+    assert not Club.objects.exists()
+    command(str(tmp_path), "--club", "elsewhere")
+    assert Game.objects.get().club == Club.objects.get(slug="elsewhere", name="elsewhere")
+
+
+def test_a_name_that_no_club_can_have(tmp_path: Path) -> None:
+    (line,) = command(str(tmp_path), "--club", "a b")
+    assert line == "a b cannot be a club's short name."
+    assert not Club.objects.exists()
+
+
+def test_without_a_day_the_day_is_unknown_and_records_follow_by_their_names(
+    tmp_path: Path, club: Club
+) -> None:
+    for number, name in enumerate(("b.tch", "B.tch", "ä.tch", "a.tch")):
+        (tmp_path / name).write_bytes(write_game(make_rounds(number, 1)))
+    command(str(tmp_path), "--club", club.slug)
+    kept = Game.objects.order_by("sequence").values_list("record__name", "sequence", "source")
+    assert list(kept) == [
+        ("B.tch", 1, "record"),
+        ("a.tch", 2, "record"),
+        ("b.tch", 3, "record"),
+        ("ä.tch", 4, "record"),
+    ]
+    assert {(str(game.played_on), game.day) for game in Game.objects.all()} == {
+        ("1970-01-01", None)
+    }
 
 
 class Terminal(StringIO):
@@ -341,11 +368,28 @@ def test_a_bar_on_a_terminal(tmp_path: Path, club: Club) -> None:
     not os.environ.get("TICHU_RECORDS"), reason="TICHU_RECORDS names no folder of records"
 )
 def test_the_real_records_import_once(club: Club) -> None:
-    lines = command(os.environ["TICHU_RECORDS"], "--club", club.slug)
-    assert lines[-1] == "51 files, 51 games imported, 0 there before, 0 damaged"
-    assert (Game.objects.count(), Round.objects.count()) == (51, 430)
-    assert all(game.over for game in Game.objects.all())
+    """The figures are counted from the files by themselves."""
+    folder = Path(os.environ["TICHU_RECORDS"])
+    logs = [file.read_text("utf-8") for file in folder.glob("*.tch")]
+    sheets = json.loads((folder / "score_sheets.json").read_text("utf-8"))
+    played = [sheet for sheet in sheets if sheet["rounds"]]
+    results = sum(line.startswith("Ergebnis:") for log in logs for line in log.splitlines())
+    games, empty = len(logs) + len(played), len(sheets) - len(played)
+    rounds = results + sum(len(sheet["rounds"]) for sheet in played)
+    lines = command(str(folder), "--club", club.slug)
+    assert lines[-1] == f"{games} games, {rounds} rounds, {empty} refused, 0 there before"
+    assert len([line for line in lines if line.endswith("The sheet has no round.")]) == empty == 3
+    (told,) = [line for line in lines if "kept without its finish" in line]
+    assert told.startswith("score_sheets.json, sheet 11: 6 rounds, 315:585, ended by hand; round 4")
+    assert (Game.objects.count(), Round.objects.count()) == (games, rounds)
+    kept = Game.objects.filter(source="sheet").order_by("sequence")
+    assert [game.totals for game in kept] == [sheet["totals"] for sheet in played]
+    assert [str(game.played_on) for game in kept] == [sheet["day"] for sheet in played]
+    odd = kept.get(
+        sequence=sheets.index(next(sheet for sheet in sheets if sheet["game"] == 11)) + 1
+    )
+    assert odd.rounds.get(number=4).entry.get("finish", []) == []
     call_command("verify_games", stdout=StringIO())
-    again = command(os.environ["TICHU_RECORDS"], "--club", club.slug)
-    assert again[-1] == "51 files, 0 games imported, 51 there before, 0 damaged"
-    assert Game.objects.count() == 51
+    again = command(str(folder), "--club", club.slug)
+    assert again[-1] == f"0 games, 0 rounds, {empty} refused, {games} there before"
+    assert (Game.objects.count(), Round.objects.count()) == (games, rounds)

@@ -1,0 +1,94 @@
+"""What is said of a table that cannot be read, and of its lines."""
+
+from typing import Final
+
+from common.problems.sentences import Sentences
+from common.problems.sentences import translatable as _
+
+SENTENCES: Final[Sentences] = {
+    "table_too_large": (
+        _("The file is larger than {most} MB."),
+        _("Split it, and import one part after the other."),
+    ),
+    "file_no_text": (
+        _("The file is neither text nor a spreadsheet."),
+        _("Save it as .csv, .xlsx or .ods."),
+    ),
+    "file_no_text_here": (
+        _("Line {line} holds what no text holds."),
+        _("Save the file as .csv, .xlsx or .ods."),
+    ),
+    "file_empty": (_("There is nothing in line 1, or below."), _("Choose a file with lines.")),
+    "quote_open": (
+        _("A quotation mark in line {line} is not closed."),
+        _("Close it, or take it out."),
+    ),
+    "too_many_lines": (
+        _("There are more than {most} lines."),
+        _("Split the file, and import one part after the other."),
+    ),
+    "too_many_columns": (
+        _("Line {line} has more than {most} columns."),
+        _("Leave out the columns that hold no game."),
+    ),
+    "cell_too_long": (
+        _("The cell {column}{line} has more than {most} signs."),
+        _("Shorten it."),
+    ),
+    "workbook_broken": (
+        _("The spreadsheet cannot be opened."),
+        _("Save it anew as .xlsx, .ods or .csv."),
+    ),
+    "workbook_swells": (
+        _("The spreadsheet unpacks to more than {most} MB."),
+        _("Copy its cells into a new one, and save that."),
+    ),
+    "column_twice": (
+        _("Two columns are said to be “{role}”."),
+        _("Choose one of them."),
+    ),
+    "columns_missing": (
+        _("The table needs columns for: {missing}."),
+        _("Say which columns these are."),
+    ),
+    "day_unreadable_here": (
+        _("“{text}” is no day."),
+        _("Write it as 2015-04-03, or as most of the others are written."),
+    ),
+    "cell_name_missing": (_("A name is missing."), _("Four people play a game.")),
+    "names_not_two": (
+        _("“{text}” are not two names."),
+        _("Write them as Anna/Ben."),
+    ),
+    "cell_name_twice": (_("{name} is there twice."), _("Name each player once.")),
+    "cell_name_too_long": (_("The name is longer than {most} letters."), _("Shorten it.")),
+    "name_is_formula": (
+        _("“{text}” is a formula, and no name."),
+        _("Write the name."),
+    ),
+    "score_unreadable": (
+        _("“{text}” is no score."),
+        _("Write it as 1020:640."),
+    ),
+    "points_unreadable": (_("“{text}” is no number of points."), _("Write it in digits.")),
+    "rounds_unreadable": (
+        _("“{text}” is no number of rounds."),
+        _("Write a number from 1 to {most}, or nothing."),
+    ),
+    "game_left_out": (
+        _("The game is left out, for line {line} may be a round of it and cannot be read."),
+        _("Correct line {line}."),
+    ),
+    "game_of_others": (
+        _("The game that begins in line {line} has other players there."),
+        _("Name the same four in each of its lines."),
+    ),
+    "game_too_long": (
+        _("The game has more than {most} rounds."),
+        _("Give each game a name of its own."),
+    ),
+    "rounds_not_in_turn": (
+        _("The rounds of this game are numbered {rounds}."),
+        _("Number them 1, 2, 3, none twice."),
+    ),
+}

@@ -1,0 +1,84 @@
+"""Writing down a game of the past: its people found by their names, its rounds, its end.
+
+The ids of its writes follow from the game's id, so that a game written again is the same game.
+"""
+
+import datetime
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from common.web.operation import Operation
+from people.models import Club, Player
+from scoring.models import Game
+from scoring.services.games import finish_game
+from scoring.services.rounds import record_round
+from scoring.services.starting import NewGame, NewSeat, start_game
+
+LONGEST_NAME: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedThen:
+    """Where and when a game of the past was played, and its place within its day."""
+
+    club: Club
+    day: datetime.date
+    sequence: int
+
+
+def clean_past_name(handle: str) -> str:
+    """Make a handle a name: nothing that does not show, and not too long."""
+    return "".join(sign for sign in handle if sign.isprintable()).strip()[:LONGEST_NAME].strip()
+
+
+def seat_players(club: Club, names: Sequence[str]) -> list[NewSeat]:
+    """Find the club's players by their names, and put new ones on its list.
+
+    A seat without a name stays without a player; a name that is there twice at one table cannot
+    be the same person, so the second is a guest.
+    """
+    known: dict[str, Player] = {}
+    for player in Player.objects.filter(club=club, name__in=names).order_by("created_at", "pk"):
+        known.setdefault(player.name, player)
+    seats: list[NewSeat] = []
+    for place, name in enumerate(names):
+        if not name:
+            seats.append(NewSeat())
+        elif name in names[:place]:
+            seats.append(NewSeat(name=name))
+        else:
+            player = known.get(name) or Player.objects.create(club=club, name=name)
+            seats.append(NewSeat(player=player))
+    return seats
+
+
+def begin_game(new: NewGame, body: Mapping[str, Any]) -> bool:
+    """Write down the game, of the id that it brings; return whether it was not there."""
+    if new.id is None:
+        raise ValueError("A game of the past has an id that follows from what is known of it.")
+    start = Operation(id=uuid.uuid5(new.id, "start"), after=0, body=body)
+    return not start_game(new=new, operation=start).repeated
+
+
+def record_entry(game_id: uuid.UUID, number: int, entry: Mapping[str, Any]) -> None:
+    """Record a round.
+
+    Raises:
+        Refused: the entry cannot be.
+    """
+    body = {**entry, "id": str(uuid.uuid5(game_id, f"entry {number}"))}
+    operation = Operation(
+        id=uuid.uuid5(game_id, f"round {number}"), after=number, body={"entry": body}
+    )
+    game = Game.objects.get(pk=game_id)
+    record_round(game=game, operation=operation, number=number, entry=body)
+
+
+def end_game(game_id: uuid.UUID, *, after: int) -> None:
+    """End the game by hand where its rules have not; `after` is the revision that it has."""
+    game = Game.objects.get(pk=game_id)
+    if not game.over:
+        finish = Operation(id=uuid.uuid5(game_id, "finish"), after=after, body={})
+        finish_game(game=game, operation=finish)

@@ -1,0 +1,33 @@
+"""Who the names of a file are, in a club: entries that are there, or new ones."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from people.models import Club, Player
+from people.names import clean_name
+
+NAMES_AT_ONCE: Final = 500
+
+
+def find_entries(club: Club, names: Iterable[str]) -> dict[str, Player]:
+    """Return the club's entries that are called exactly so, the oldest of several.
+
+    An entry that was merged into another is found by its own name: what is imported under it
+    belongs to whoever stands for it, and goes with it when that is undone.
+    """
+    wanted = sorted(set(names))
+    found: dict[str, Player] = {}
+    for start in range(0, len(wanted), NAMES_AT_ONCE):
+        rows = Player.objects.filter(club=club, name__in=wanted[start : start + NAMES_AT_ONCE])
+        for row in rows.select_related("merged_into").order_by("created_at", "pk"):
+            found.setdefault(row.name, row)
+    return found
+
+
+def find_or_make_entries(club: Club, names: Iterable[str]) -> Mapping[str, Player]:
+    """Return an entry for every name; a new one where the club has none of it."""
+    wanted = dict.fromkeys(names)
+    found = find_entries(club, wanted)
+    missing = [Player(club=club, name=clean_name(name)) for name in wanted if name not in found]
+    found |= {player.name: player for player in Player.objects.bulk_create(missing)}
+    return {name: found[clean_name(name)] if name not in found else found[name] for name in wanted}
