@@ -35,8 +35,9 @@ TEST_SECONDS = 60
 PASSED = {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}
 NO_SUCH_TEST = f"the run ended with {pytest.ExitCode.USAGE_ERROR:d}"
 FAILED = re.compile(r"^(?:FAILED|ERROR) tests/(?:\S+/)?(\S+)", re.MULTILINE)
-OPTIONS = ["-x", "-q", "-n0", "-pno:cacheprovider", f"--timeout={TEST_SECONDS}"]
-OPTIONS += ["-m", "not e2e and not server"]
+WATCHED = 8
+"""Tests that are watched may take so many times as long: `coverage` counts their lines."""
+OPTIONS = ["-x", "-q", "-n0", "-pno:cacheprovider", "-m", "not e2e and not server"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ def run_tests(tests: Sequence[str], root: Path, watched: list[str] | None = None
     child = os.fork()
     if not child:
         become_pytest(tests, root, scratch, watched)
-    code = wait_for(child, SECONDS * (3 if watched else 1))
+    code = wait_for(child, SECONDS * (WATCHED if watched else 1))
     if code in PASSED:
         return ""
     return read_failed((scratch / "output").read_text(errors="replace"), code)
@@ -120,7 +121,8 @@ def become_pytest(
         (root.parent / "run").mkdir(mode=0o711, exist_ok=True)
         forget_the_project(root)
         watcher = Watcher(root, watched) if watched else None
-        code = int(pytest.main([*OPTIONS, *tests], plugins=[watcher] if watcher else []))
+        limit = f"--timeout={TEST_SECONDS * (WATCHED if watched else 1)}"
+        code = int(pytest.main([*OPTIONS, limit, *tests], plugins=[watcher] if watcher else []))
         if watcher:
             watcher.save(root.parent / REACH)
     except BaseException:

@@ -104,6 +104,10 @@ def test_a_renewal_sent_twice_ends_one_link(table: Table) -> None:
     assert read_codes(renew(table, "watcher", operation)) == ["operation_reused"]
 
 
+def test_a_kind_of_link_that_is_none_cannot_be_renewed(table: Table) -> None:
+    assert renew(table, "teapot").status_code == 404
+
+
 def test_a_renewal_does_not_disturb_a_queue(table: Table) -> None:
     renew(table, "watcher")
     assert table.record(counted(50)).status_code == 201

@@ -3,6 +3,7 @@
 import uuid
 from collections import Counter
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import Any
 
 import pytest
@@ -89,6 +90,23 @@ def test_each_write_folds_reads_and_describes_once(table: Table, done: Counter[s
     assert table.write("put", "seats/1/", {"name": "Zoë"}).status_code == 200
     assert done == ONCE
     verify(table)
+
+
+def test_a_game_is_added_up_before_others_have_to_wait(
+    table: Table, done: Counter[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folded, held = [], writing.hold_game
+
+    def hold(game_id: uuid.UUID) -> AbstractContextManager[Game]:
+        folded.append(done["folded"])
+        return held(game_id)
+
+    monkeypatch.setattr(writing, "hold_game", hold)
+    table.record(counted(65))
+    done.clear()
+    for deed in ("finish", "reopen", "lock", "unlock"):
+        assert table.write("post", f"{deed}/").status_code == 200
+    assert folded[-4:] == [1, 2, 3, 4]
 
 
 def test_a_mark_folds_and_reads_once(table: Table, done: Counter[str]) -> None:
