@@ -6,7 +6,10 @@ Room squares", 1987); where that does not succeed everything is tried, the scarc
 For some twenty vertices.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -23,8 +26,8 @@ _MOVES = 40
 """So many moves for each pair that is wanted are made before everything is tried."""
 _STRAY = 24
 """Every so many moves a pair is taken out of another round, or it might go round in circles."""
-_QUICK = 100
-"""So many choices are tried at first where there are few rounds."""
+_QUICK, _GLANCE = 100, 30
+"""So many choices are tried at first where there are few rounds, and where there are more."""
 _FEW_ROUNDS = 3
 
 
@@ -64,19 +67,24 @@ def find_disjoint(
         return Impossible(frozenset((starved,)))
     if _has_lonely(rounds):
         return Impossible()
-    try:
-        if len(rounds) <= _FEW_ROUNDS:
-            return _Search(rounds, _QUICK).run()
-    except GaveUp:
-        pass
+    few = len(rounds) <= _FEW_ROUNDS
+    found: tuple[Mates, ...] | Impossible | None = None
+    with suppress(GaveUp):
+        glance = _QUICK if few else _GLANCE
+        found = _Search(rounds, glance if most is None else min(glance, most)).run()
+        if few or not isinstance(found, Impossible):
+            return found
+    # What is impossible is so for a reason that is soon checked, if there is one.
     shortage = find_shortage(rounds)
     if shortage is not None:
         return Impossible(shortage=shortage)
-    climbed = _Climb(rounds).run()
+    climbed = None if found else _Climb(rounds).run()
     if climbed is not None:
         return climbed
     cut = find_cut(rounds)
-    return _Search(rounds, most).run() if cut is None else Impossible(cut)
+    if cut is not None:
+        return Impossible(cut)
+    return found or _Search(rounds, most).run()
 
 
 def _has_lonely(rounds: Sequence[Round]) -> bool:
@@ -158,28 +166,35 @@ def find_cut(rounds: Sequence[Round]) -> frozenset[int] | None:
     if starved is not None:
         return frozenset((starved,))
     size = len(rounds[0])
-    sets = np.arange(1, 1 << (size - 1), dtype=np.int64)
     # Of a set and the rest one does: none holds the last vertex.
-    room = np.zeros(len(sets), dtype=np.int64)
-    for i, j in _list_edges(rounds):
-        room += (sets >> i ^ sets >> j) & 1
-    for each in rounds:
-        here = sum(1 << v for v, mask in enumerate(each) if mask)
-        room -= _count_bits(sets & here, size) & 1
+    room = _count_leaving([_list_anybody(rounds, v) for v in range(size)])
+    sets = np.arange(len(room), dtype=np.int64)
+    here = Counter(sum(1 << v for v, mask in enumerate(each) if mask) for each in rounds)
+    for those, times in here.items():
+        room -= times * (_count_bits(size - 1)[sets & those & (len(sets) - 1)] & 1)
     worst = int(room.argmin())
     if room[worst] >= 0:
         return None
-    return frozenset(v for v in range(size) if sets[worst] >> v & 1)
+    return frozenset(v for v in range(size) if worst >> v & 1)
 
 
-def _count_bits(masks: Ints, size: int) -> Ints:
-    return np.asarray(sum(masks >> v & 1 for v in range(size)))
+def _count_leaving(neighbours: Sequence[int]) -> Ints:
+    """Count the edges that lead out of each set of all vertices but the last."""
+    # A vertex that joins a set brings its edges, but for those into the set, which leave no more.
+    room = np.zeros(1, dtype=np.int64)
+    for v, mask in enumerate(neighbours[:-1]):
+        inside = _count_bits(v)[np.arange(len(room)) & mask]
+        room = np.concatenate([room, room + mask.bit_count() - 2 * inside])
+    return room
 
 
-def _list_edges(rounds: Sequence[Round]) -> Iterator[tuple[int, int]]:
-    """List every pair that may meet in some round."""
-    for i in range(len(rounds[0])):
-        yield from ((i, j) for j in _list_bits(_list_anybody(rounds, i)) if i < j)
+@cache
+def _count_bits(size: int) -> Ints:
+    """Return how many bits each number of so many bits has."""
+    bits = np.zeros(1, dtype=np.int64)
+    for _ in range(size):
+        bits = np.concatenate([bits, bits + 1])
+    return bits
 
 
 def _list_anybody(rounds: Sequence[Round], v: int) -> int:
