@@ -88,10 +88,19 @@ def choose_tests(fault: Fault, part: Part, reach: Reach) -> list[str]:
     return reach.list_tests(fault.path, fault.lines)
 
 
+def choose_closest(fault: Fault, reach: Reach) -> list[str]:
+    """Return the few tests that are asked first: of a script those of its mirrored file."""
+    if not fault.path.endswith(".js"):
+        return reach.list_closest(fault.path, fault.lines)
+    script = Path(fault.path)
+    mirrored = Path("tests") / script.with_name(f"test_{script.stem}.py")
+    return [str(mirrored)] if (Copies.root / mirrored).exists() else []
+
+
 def run(part: Part, drawn: list[tuple[int, Fault]], reach: Reach, processes: int) -> list[str]:
     """Try faults, print a line for each, and return the verdicts."""
     tasks = [
-        Task(fault, choose_tests(fault, part, reach), reach.list_closest(fault.path, fault.lines))
+        Task(fault, choose_tests(fault, part, reach), choose_closest(fault, reach))
         for _, fault in drawn
     ]
     listed, verdicts = read_list(), list[str]()
