@@ -5,7 +5,7 @@ import datetime
 import pytest
 from django.utils import timezone
 
-from people.models import SignInLink
+from people.models import Card, Club, SignInLink
 from people.services.cleaning import find_expired
 from tests.people.accounts import make_account
 
@@ -36,3 +36,29 @@ def test_a_link_is_kept_for_a_day_after_its_end(
     )
     found = {row.pk for rows in find_expired(NOW) for row in rows}
     assert (link.pk in found) is forgotten
+
+
+@pytest.mark.parametrize(
+    ("expires", "ended", "forgotten"),
+    [
+        (-25, None, True),
+        (-23, None, False),
+        (1, None, False),
+        (1, -25, True),
+        (1, -23, False),
+    ],
+)
+def test_a_card_is_kept_for_a_day_after_its_end(
+    db: None, expires: int, ended: int | None, forgotten: bool
+) -> None:
+    """Hours from now at which it is over, and at which it was ended."""
+    club = Club.objects.create(slug="hofgarten", name="Tichufreunde Hofgarten")
+    card = Card.objects.create(
+        club=club,
+        user=make_account(),
+        digest="x",
+        expires_at=NOW + expires * HOUR,
+        ended_at=None if ended is None else NOW + ended * HOUR,
+    )
+    found = {row.pk for rows in find_expired(NOW) for row in rows}
+    assert (card.pk in found) is forgotten
