@@ -2,13 +2,14 @@
 
 import uuid
 from collections.abc import Collection
+from typing import Any
 
 from django.db.models import Exists, OuterRef
 
 from common.live.kinds import Kind, LiveReading, Stamp
 from common.web.caller import Caller
 from scoring.models import Game
-from scoring.permissions import list_grounds, list_valid_grounds
+from scoring.permissions import PUBLIC, list_grounds, list_valid_grounds
 from scoring.selectors.games import find_game, read_state
 
 _STAMPED = (
@@ -60,9 +61,9 @@ def read_live_game(game_id: uuid.UUID, users: Collection[uuid.UUID]) -> LiveRead
     game = find_game(game_id)
     if game is None:
         return None
-    state = read_state(game, None)
-    for name in ("role", "may"):
-        del state[name]
+    state = _leave_out_caller(read_state(game, None))
+    shows = game.club is not None and game.club.games_are_public
+    outside = _leave_out_caller(read_state(game, None, stranger=True)) if shows else None
     rematched = state["rematch"] is not None
     return LiveReading(
         stamp=_stamp_of(game, rematched=rematched),
@@ -70,7 +71,13 @@ def read_live_game(game_id: uuid.UUID, users: Collection[uuid.UUID]) -> LiveRead
         figures={"revision": game.revision, "draft_revision": game.draft_revision},
         state=state,
         grounds=list_valid_grounds(game, users),
+        strangers=frozenset({PUBLIC}),
+        for_strangers=None if outside == state else outside,
     )
+
+
+def _leave_out_caller(state: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in state.items() if name not in {"role", "may"}}
 
 
 GAME = Kind(list_game_grounds, read_live_game, read_stamps)

@@ -97,6 +97,12 @@ def list_grounds(game: Game, caller: Caller) -> tuple[str, ...]:
     return tuple(dict.fromkeys(grounds))
 
 
+def is_stranger(game: Game, caller: Caller) -> bool:
+    """Return whether the caller sees the game only because its club shows games to everybody."""
+    shows = game.club is not None and game.club.games_are_public
+    return shows and list_grounds(game, caller) == (PUBLIC,)
+
+
 def name_link_ground(kind: str, generation: int) -> str:
     """Return the ground of a link, as in `s3`."""
     return f"{kind[0]}{generation}"
@@ -173,11 +179,11 @@ def may_seat(player: Player, caller: Caller) -> bool:
     """Return whether the caller may put this player at a table.
 
     Members may seat whoever is on their club's list; a guest may be seated again by whoever may
-    record a game that the guest played in; everybody may seat themselves.
+    record a game that the guest played in, and by the guest with their own account.
     """
-    if caller.user is not None and player.user_id == caller.user:
-        return True
     if player.club_id:
         return find_club_role(player.club_id, caller) is not None
+    if caller.user is not None and player.user_id == caller.user:
+        return True
     games = Game.objects.filter(seats__player=player).order_by("-started_at")[:20]
     return any(may_record(find_game_role(game, caller)) for game in games)

@@ -172,7 +172,7 @@ class Hub:
         return await self.reader.run(partial(read_picture, topic.name, key, users))
 
     def _publish(self, topic: Topic, picture: Picture | None) -> None:
-        """Show a reading to every stream that may see it; the same bytes for all."""
+        """Show a reading to every stream that may see it; the same bytes for all members, say."""
         now = self._now()
         if picture is None:
             for watcher in self._list_audience(topic):

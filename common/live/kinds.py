@@ -15,11 +15,12 @@ Stamp = tuple[object, ...]
 
 @dataclass(frozen=True, slots=True)
 class LiveReading:
-    """An object as everybody sees it who watches it.
+    """An object as those see it who watch it.
 
     `counters` name the state and are stored, so that they mean the same after a restart; `stamp`
     changes whenever there is something to read again; `figures` stand beside the state in an
-    event; `grounds` are those on which it may be seen.
+    event; `grounds` are those on which it may be seen. Whoever has none but those of `strangers`
+    gets the state `for_strangers`, where there is one.
     """
 
     stamp: Stamp
@@ -27,6 +28,8 @@ class LiveReading:
     figures: Mapping[str, int]
     state: Mapping[str, Any]
     grounds: frozenset[str]
+    strangers: frozenset[str] = frozenset()
+    for_strangers: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from typing import TypeVar
 from django.db import connection
 
 from common.live.kinds import Stamp, get_kind
-from common.live.topic import Picture, encode_body
+from common.live.topic import Picture, make_picture
 
 T = TypeVar("T")
 Key = tuple[str, uuid.UUID]
@@ -27,7 +27,7 @@ def read_picture(name: str, key: Key, users: frozenset[uuid.UUID]) -> Picture | 
     reading = get_kind(kind).read(object_id, users)
     if reading is None:
         return None
-    return Picture(reading, encode_body(name, kind, reading), users)
+    return make_picture(name, kind, reading, users)
 
 
 def find_stamps(keys: Collection[Key]) -> Mapping[Key, Stamp]:

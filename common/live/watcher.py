@@ -102,9 +102,10 @@ class Watcher:
         if topic.picture is None:
             return self._next_message()
         self.shown[topic.name] = topic.counters
+        stranger = topic.is_strangers(self.topics[topic])
         if len(self.shown) == 1:
-            return topic.get_message(packed=self.packed)
-        return topic.make_message(self.shown, packed=self.packed)
+            return topic.get_message(packed=self.packed, stranger=stranger)
+        return topic.make_message(self.shown, packed=self.packed, stranger=stranger)
 
     def abort(self) -> None:
         """Cut the connection of a stream that takes nothing any more.

@@ -29,6 +29,7 @@ from scoring.selectors.games import (
     name_writers,
     read_etag,
     read_state,
+    shows_notes,
     summarise_game,
 )
 from scoring.services import drafts, games, rounds
@@ -94,11 +95,12 @@ def game_view(request: Request, game_id: uuid.UUID) -> HttpResponse:
     if request.method == "DELETE":
         return _delete_game(request, game_id)
     access = open_game(request, game_id)
-    etag = read_etag(access.game, access.role)
+    stranger = access.is_stranger
+    etag = read_etag(access.game, access.role, stranger=stranger)
     if etag in request.headers.get("If-None-Match", ""):
         return HttpResponse(status=status.HTTP_304_NOT_MODIFIED, headers={"ETag": etag})
     return Response(
-        read_state(access.game, access.role),
+        read_state(access.game, access.role, stranger=stranger),
         headers={"ETag": etag, "Cache-Control": "private, no-cache"},
     )
 
@@ -253,5 +255,9 @@ def history_view(request: Request, game_id: uuid.UUID) -> Response:
     access = open_game(request, game_id)
     pages = LatestRevisionFirst()
     found = pages.paginate_queryset(list_revisions(access.game), request) or []
-    names = name_writers(access.game, found)
-    return pages.get_paginated_response([describe_revision(row, names) for row in found])
+    stranger = access.is_stranger
+    names = name_writers(access.game, found, stranger=stranger)
+    notes = shows_notes(access.game, stranger)
+    return pages.get_paginated_response(
+        [describe_revision(row, names, notes=notes) for row in found]
+    )

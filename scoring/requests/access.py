@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from common.web.caller import Caller
 from common.web.callers import read_caller, read_writer
 from scoring.models import DeletedGame, Game
-from scoring.permissions import find_game_role, may_manage, may_record
+from scoring.permissions import find_game_role, is_stranger, may_manage, may_record
 from scoring.requests.game_deleted import GameDeleted
 from scoring.selectors.games import find_game, find_row, read_state
 
@@ -23,6 +23,11 @@ class Access:
     game: Game
     caller: Caller
     role: str
+
+    @property
+    def is_stranger(self) -> bool:
+        """Whether they see the game as everybody does to whom its club shows it."""
+        return self.role == "watcher" and is_stranger(self.game, self.caller)
 
 
 def open_game(request: HttpRequest | Request, game_id: uuid.UUID) -> Access:
@@ -61,4 +66,4 @@ def read_state_for(game_id: uuid.UUID, request: HttpRequest | Request) -> dict[s
         access = open_game(request, game_id)
     except Http404:
         return None
-    return read_state(access.game, access.role)
+    return read_state(access.game, access.role, stranger=access.is_stranger)

@@ -8,8 +8,8 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from common.statements import Query
 from common.web.caller import Caller
-from people.models import PUBLIC, Club, Membership, Player
-from people.names import isolate
+from people.models import Membership, Player, StrangersSee
+from people.selectors.clubs import show_name
 from scoring.book import read_book
 from scoring.links import name_device
 from scoring.models import Game, RecordedGame, Round, RoundRevision, Seat
@@ -52,18 +52,24 @@ def find_row(game_id: uuid.UUID) -> Game | None:
     return next(iter(_row.read(game=game_id)), None)
 
 
-def read_state(game: Game, role: str | None) -> dict[str, Any]:
-    """Return the whole game as the API and the score sheet show it. Three statements."""
+def read_state(game: Game, role: str | None, *, stranger: bool = False) -> dict[str, Any]:
+    """Return the whole game as the API and the score sheet show it. Three statements.
+
+    A `stranger` gets the names that the club shows to everybody, and no notes without names.
+    """
     book = read_book(game)
     rounds, tally = book.rounds, book.tally
     standing = describe_standing(game, rounds, tally)
     standing.pop("surplus")
     return {
-        **summarise_game(game, role),
+        **summarise_game(game, role, stranger=stranger),
         **standing,
         "draft_revision": game.draft_revision,
         "draft": describe_draft(game, standing["next_number"]),
-        "rounds": [describe_round(round_, tally, place) for place, round_ in enumerate(rounds)],
+        "rounds": [
+            _leave_out_note(describe_round(round_, tally, place), shows_notes(game, stranger))
+            for place, round_ in enumerate(rounds)
+        ],
         "chances": read_chances(game, len(tally.rounds)),
         "rematch": _find_rematch(game),
         "recorded": getattr(game, "recorded", False),
@@ -79,7 +85,21 @@ def _describe_result(game: Game) -> dict[str, Any] | None:
     return {"rounds": game.rounds_played, "scores": [round_.score for round_ in rounds]}
 
 
-def summarise_game(game: Game, role: str | None) -> dict[str, Any]:
+def _leave_out_note(round_: dict[str, Any], shown: bool) -> dict[str, Any]:
+    return round_ if shown else {**round_, "entry": _without_note(round_["entry"])}
+
+
+def _without_note(entry: Any) -> Any:
+    """Return an entry, or whatever else a revision holds, without what people wrote to it."""
+    return {name: entry[name] for name in entry if name != "note"} if entry else entry
+
+
+def shows_notes(game: Game, stranger: bool) -> bool:
+    """Return whether notes are shown: people name each other there, so names decide."""
+    return not (stranger and game.club and game.club.strangers_see == StrangersSee.INITIALS)
+
+
+def summarise_game(game: Game, role: str | None, *, stranger: bool = False) -> dict[str, Any]:
     """Return what a list of games shows of one. Uses `game.seats` as it was prefetched."""
     return {
         "id": str(game.pk),
@@ -93,7 +113,7 @@ def summarise_game(game: Game, role: str | None) -> dict[str, Any]:
         "finished_at": game.finished_at.isoformat() if game.finished_at else None,
         "role": role,
         "may": {"record": may_record(role), "manage": may_manage(role)},
-        "seats": [_describe_seat(game, seat) for seat in _read_seats(game)],
+        "seats": [_describe_seat(game, seat, stranger) for seat in read_seats(game)],
         "first_dealer": game.first_dealer,
         "first_banker": game.first_banker,
         "finish_before": game.finish_before,
@@ -106,19 +126,26 @@ def summarise_game(game: Game, role: str | None) -> dict[str, Any]:
     }
 
 
-def _read_seats(game: Game) -> Sequence[Seat]:
+def read_seats(game: Game) -> Sequence[Seat]:
+    """Return a game's seats with their players, as prefetched or in one statement."""
     if "seats" in getattr(game, "_prefetched_objects_cache", {}):
         return list(game.seats.all())
     return _seats.read(game=game.pk)
 
 
-def _describe_seat(game: Game, seat: Seat) -> dict[str, Any]:
+def _describe_seat(game: Game, seat: Seat, stranger: bool) -> dict[str, Any]:
     return {
         "seat": seat.seat,
         "team": find_variant(game.variant).team_of(seat.seat),
         "player": str(seat.player_id) if seat.player_id else None,
-        "name": seat.player.name if seat.player else "",
+        "name": name_player(game, seat.player, stranger) if seat.player else "",
     }
+
+
+def name_player(game: Game, player: Player, stranger: bool) -> str:
+    """Return what a player of this game is called to whoever looks."""
+    sees_names = game.club is None or game.club.strangers_see == StrangersSee.GAMES
+    return show_name(player, sees_names=sees_names, is_member=not stranger)
 
 
 def find_rematch(game: Game) -> Game | None:
@@ -163,53 +190,6 @@ def _match_links(caller: Caller) -> Q:
     return held
 
 
-def list_public_games() -> QuerySet[Game]:
-    """Return the games of clubs that show them to everybody, newest first."""
-    return (
-        Game.objects.filter(club__strangers_see__in=PUBLIC)
-        .select_related("club")
-        .prefetch_related("seats__player")
-        .order_by("-started_at", "id")
-    )
-
-
-def describe_recorded_games(caller: Caller, most: int) -> list[dict[str, Any]]:
-    """Return the newest games whose deals are on record, as far as the caller may see them."""
-    theirs = list_games(caller).filter(record__isnull=False)[:most]
-    shown = list_public_games().filter(record__isnull=False)[:most]
-    games = {game.pk: game for game in (*theirs, *shown)}
-    newest = sorted(games.values(), key=lambda game: game.started_at, reverse=True)
-    return [_describe_listed(game) for game in newest[:most]]
-
-
-def describe_club_games(club: Club, most: int, *, sees_names: bool) -> list[dict[str, Any]]:
-    """Return a club's newest games as a page lists them."""
-    del sees_names
-    games = Game.objects.filter(club=club).select_related("club").prefetch_related("seats__player")
-    return [_describe_listed(game) for game in games.order_by("-started_at", "id")[:most]]
-
-
-def describe_public_games(most: int) -> list[dict[str, Any]]:
-    """Return the newest of them as a page lists them: club, day, who, totals, whether over."""
-    return [_describe_listed(game) for game in list_public_games()[:most]]
-
-
-def _describe_listed(game: Game) -> dict[str, Any]:
-    has_teams = "a" in game.totals
-    seats = _read_seats(game)
-    names = [isolate(seat.player.name) if seat.player else str(seat.seat) for seat in seats]
-    teams = [" & ".join(names[start::2]) for start in (0, 1)]
-    return {
-        "id": game.pk,
-        "club": game.club.name if game.club else "",
-        "day": game.played_on,
-        "teams": teams if has_teams else [", ".join(names)],
-        "totals": list(game.totals.values()),
-        "has_teams": has_teams,
-        "over": game.over,
-    }
-
-
 def list_revisions(game: Game) -> QuerySet[RoundRevision]:
     """Return the game's history, newest first."""
     return RoundRevision.objects.filter(game=game).order_by("-revision")
@@ -223,15 +203,20 @@ def list_devices(game: Game) -> list[uuid.UUID]:
     )
 
 
-def name_writers(game: Game, revisions: Sequence[RoundRevision]) -> dict[uuid.UUID, str]:
+def name_writers(
+    game: Game, revisions: Sequence[RoundRevision], *, stranger: bool = False
+) -> dict[uuid.UUID, str]:
     """Return the names of the accounts in these revisions, as they stand in the game's club."""
     users = {revision.by_id for revision in revisions if revision.by_id}
     rows = Player.objects.filter(user__in=users).filter(Q(club=game.club_id) | Q(seats__game=game))
-    return {row.user_id: row.name for row in rows if row.user_id}
+    return {row.user_id: name_player(game, row, stranger) for row in rows if row.user_id}
 
 
-def describe_revision(revision: RoundRevision, names: dict[uuid.UUID, str]) -> dict[str, Any]:
-    """Return one write of the history as the API shows it."""
+def describe_revision(
+    revision: RoundRevision, names: dict[uuid.UUID, str], *, notes: bool = True
+) -> dict[str, Any]:
+    """Return one write of the history as the API shows it, with notes or without."""
+    before, after = revision.before, revision.after
     return {
         "revision": revision.revision,
         "action": revision.action,
@@ -242,15 +227,16 @@ def describe_revision(revision: RoundRevision, names: dict[uuid.UUID, str]) -> d
         "device": name_device(revision.game_id, revision.device),
         "round": str(revision.round_id) if revision.round_id else None,
         "number": revision.number,
-        "before": revision.before,
-        "after": revision.after,
+        "before": before if notes else _without_note(before),
+        "after": after if notes else _without_note(after),
     }
 
 
-def read_etag(game: Game, role: str | None) -> str:
+def read_etag(game: Game, role: str | None, *, stranger: bool = False) -> str:
     """Return the mark of the state that this role sees: it changes with every write.
 
     A rematch counts up nothing in the game before it. `game` as `find_game` fetches it.
     """
     rematched = int(getattr(game, "rematched", False))
-    return f'"{game.revision}.{game.draft_revision}.{rematched}.{role}"'
+    seen = f"{game.club.strangers_see}" if stranger and game.club else role
+    return f'"{game.revision}.{game.draft_revision}.{rematched}.{seen}"'

@@ -15,7 +15,8 @@ from scoring.drawing.faces import find_face
 from scoring.drawing.table import State, get_columns, name_column, write_call
 from scoring.models import RecordedGame
 from scoring.requests.access import Access, open_game
-from scoring.selectors.games import describe_recorded_games, read_state
+from scoring.selectors.games import read_state
+from scoring.selectors.listings import describe_recorded_games
 from scoring.selectors.records import find_record, list_deals, read_deal
 
 RECORDED_SHOWN = 50
@@ -69,7 +70,7 @@ def show_recorded(request: HttpRequest) -> HttpResponse:
 def show_deals(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """List the recorded deals of a game."""
     access, record = _open_record(request, game_id)
-    state = read_state(access.game, access.role)
+    state = read_state(access.game, access.role, stranger=access.is_stranger)
     deals = [
         {
             **deal,
@@ -90,7 +91,11 @@ def show_deal(request: HttpRequest, game_id: uuid.UUID, number: int) -> HttpResp
     deal = read_deal(record, number)
     if deal is None:
         raise Http404
-    seats = read_state(access.game, access.role)["seats"]
+    state = read_state(access.game, access.role, stranger=access.is_stranger)
     return render_page(
-        request, "scoring/deal.html", game_id=game_id, deal=deal, story={**deal, "seats": seats}
+        request,
+        "scoring/deal.html",
+        game_id=game_id,
+        deal=deal,
+        story={**deal, "seats": state["seats"]},
     )

@@ -16,7 +16,7 @@ from scoring.selectors.games import read_state
 
 def _read(request: HttpRequest, game_id: uuid.UUID) -> dict[str, Any]:
     access = open_game(request, game_id)
-    return read_state(access.game, access.role)
+    return read_state(access.game, access.role, stranger=access.is_stranger)
 
 
 def _name_file(response: HttpResponse, state: dict[str, Any], ending: str) -> HttpResponse:

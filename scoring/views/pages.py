@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from common.web.pages import render_page
-from scoring.selectors.games import describe_public_games
+from scoring.selectors.listings import describe_public_games
 
 GAMES_SHOWN = 12
 MOST_SEATS = 10

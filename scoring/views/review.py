@@ -14,8 +14,8 @@ from scoring.drawing.entry import describe_entry, say_beside
 from scoring.drawing.faces import find_face
 from scoring.drawing.history import say_deed, say_writer
 from scoring.drawing.table import State, get_columns, name_column, name_seat
-from scoring.models import Game, RoundRevision
-from scoring.requests.access import open_game
+from scoring.models import RoundRevision
+from scoring.requests.access import Access, open_game
 from scoring.rules import find_variant
 from scoring.selectors.games import (
     describe_revision,
@@ -23,6 +23,7 @@ from scoring.selectors.games import (
     list_revisions,
     name_writers,
     read_state,
+    shows_notes,
 )
 
 REVISIONS_A_PAGE = 50
@@ -33,7 +34,7 @@ PAGE, PART = "scoring/history.html", "scoring/partials/_history.html"
 
 def _read(request: HttpRequest, game_id: uuid.UUID) -> State:
     access = open_game(request, game_id)
-    return read_state(access.game, access.role)
+    return read_state(access.game, access.role, stranger=access.is_stranger)
 
 
 def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, Any]:
@@ -85,21 +86,22 @@ def show_print(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     return render(request, "scoring/print.html", _describe_game(game_id, state))
 
 
-def _tell(game: Game, state: State, page: Sequence[RoundRevision]) -> list[dict[str, object]]:
+def _tell(access: Access, state: State, page: Sequence[RoundRevision]) -> list[dict[str, object]]:
     """Return writes for the page, in words but for the time; each with what came before it."""
 
     def say(value: Any) -> str:
         return describe_entry(state, value) if value and "kind" in value else ""
 
-    names, devices = name_writers(game, page), list_devices(game)
-    told = [describe_revision(revision, names) for revision in page]
+    game, stranger = access.game, access.is_stranger
+    names, devices = name_writers(game, page, stranger=stranger), list_devices(game)
+    told = [describe_revision(one, names, notes=shows_notes(game, stranger)) for one in page]
     return [
         {
             "what": say_deed(one, told[place + 1] if place + 1 < len(told) else None),
             "who": say_writer(one, revision.device, devices),
             "at": revision.at,
-            "was": say(revision.before),
-            "became": say(revision.after),
+            "was": say(one["before"]),
+            "became": say(one["after"]),
         }
         for place, (one, revision) in enumerate(zip(told, page, strict=True))
     ]
@@ -114,11 +116,11 @@ def show_history(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     if before.isdecimal() and len(before) <= DIGITS:
         revisions = revisions.filter(revision__lt=int(before))
     page = list(revisions[: REVISIONS_A_PAGE + 1])
-    state = read_state(access.game, access.role)
+    state = read_state(access.game, access.role, stranger=access.is_stranger)
     context = {
         "game_id": game_id,
         "state": state,
-        "revisions": _tell(access.game, state, page)[:REVISIONS_A_PAGE],
+        "revisions": _tell(access, state, page)[:REVISIONS_A_PAGE],
         "before": page[REVISIONS_A_PAGE - 1].revision if len(page) > REVISIONS_A_PAGE else None,
     }
     template = PART if request.headers.get("HX-Request") else PAGE

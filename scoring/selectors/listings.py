@@ -1,0 +1,61 @@
+"""Lists of games, as pages show them."""
+
+from typing import Any
+
+from django.db.models import QuerySet
+
+from common.web.caller import Caller
+from people.models import PUBLIC, Club
+from people.names import isolate
+from scoring.models import Game
+from scoring.selectors.games import list_games, name_player, read_seats
+
+
+def list_public_games() -> QuerySet[Game]:
+    """Return the games of clubs that show them to everybody, newest first."""
+    return (
+        Game.objects.filter(club__strangers_see__in=PUBLIC)
+        .select_related("club")
+        .prefetch_related("seats__player")
+        .order_by("-started_at", "id")
+    )
+
+
+def describe_recorded_games(caller: Caller, most: int) -> list[dict[str, Any]]:
+    """Return the newest games whose deals are on record, as far as the caller may see them."""
+    theirs = list_games(caller).filter(record__isnull=False)[:most]
+    shown = list_public_games().filter(record__isnull=False)[:most]
+    own = {game.pk for game in theirs}
+    games = {game.pk: game for game in (*theirs, *shown)}
+    newest = sorted(games.values(), key=lambda game: game.started_at, reverse=True)
+    return [_describe(game, stranger=game.pk not in own) for game in newest[:most]]
+
+
+def describe_club_games(club: Club, most: int, *, stranger: bool) -> list[dict[str, Any]]:
+    """Return a club's newest games as a page lists them."""
+    games = Game.objects.filter(club=club).select_related("club").prefetch_related("seats__player")
+    return [_describe(game, stranger) for game in games.order_by("-started_at", "id")[:most]]
+
+
+def describe_public_games(most: int) -> list[dict[str, Any]]:
+    """Return the newest of them as a page lists them to everybody: club, day, who, totals."""
+    return [_describe(game, stranger=True) for game in list_public_games()[:most]]
+
+
+def _describe(game: Game, stranger: bool) -> dict[str, Any]:
+    has_teams = "a" in game.totals
+    seats = read_seats(game)
+    names = [
+        isolate(name_player(game, seat.player, stranger)) if seat.player else str(seat.seat)
+        for seat in seats
+    ]
+    teams = [" & ".join(names[start::2]) for start in (0, 1)]
+    return {
+        "id": game.pk,
+        "club": game.club.name if game.club else "",
+        "day": game.played_on,
+        "teams": teams if has_teams else [", ".join(names)],
+        "totals": list(game.totals.values()),
+        "has_teams": has_teams,
+        "over": game.over,
+    }
