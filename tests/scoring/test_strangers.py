@@ -77,7 +77,7 @@ def list_paths(game: Game) -> Iterator[str]:
 def read(client: Client, path: str) -> str:
     answer: Any = client.get(path)
     assert answer.status_code in (200, 404), path
-    return str(answer.headers) + answer.content.decode()
+    return f"{answer.headers}\n{answer.content.decode()}"
 
 
 def find_words(client: Client, game: Game) -> set[tuple[str, str]]:
