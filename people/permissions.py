@@ -3,7 +3,7 @@
 import uuid
 
 from common.web.caller import Caller
-from people.models import ROLES, Membership, Role
+from people.models import ROLES, Membership, Player, Role
 
 
 def includes(role: Role | None, least: Role) -> bool:
@@ -34,3 +34,39 @@ def may_grant(giver: Role | None, present: Role, wanted: Role) -> bool:
         return giver == Role.OWNER
     rank = ROLES.index(giver)
     return ROLES.index(present) < rank and ROLES.index(wanted) < rank
+
+
+def may_see_player(player: Player, caller: Caller) -> bool:
+    """Return whether the caller may open the page of a player.
+
+    Members of their club may, and they themselves, also after they left it.
+    """
+    return _is_self(player, caller) or (
+        player.club_id is not None and find_club_role(player.club_id, caller) is not None
+    )
+
+
+def may_change_player(player: Player, caller: Caller) -> bool:
+    """Return whether the caller may change an entry, merge it, move its games: directors may."""
+    return player.club_id is not None and includes(
+        find_club_role(player.club_id, caller), Role.DIRECTOR
+    )
+
+
+def may_hide_player(player: Player, caller: Caller) -> bool:
+    """Return whether the caller may say what strangers read: directors, and they themselves."""
+    return _is_self(player, caller) or may_change_player(player, caller)
+
+
+def may_remove_player(player: Player, caller: Caller) -> bool:
+    """Return whether the caller may take the name away, and get all that is known of a player.
+
+    They themselves may, and the owner of the club.
+    """
+    return _is_self(player, caller) or (
+        player.club_id is not None and find_club_role(player.club_id, caller) == Role.OWNER
+    )
+
+
+def _is_self(player: Player, caller: Caller) -> bool:
+    return caller.user is not None and player.user_id == caller.user

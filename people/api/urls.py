@@ -3,7 +3,17 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from people.api import account, cards, clubs, invitations, members, session, ways_in
+from people.api import (
+    account,
+    cards,
+    clubs,
+    invitations,
+    members,
+    merges,
+    players,
+    session,
+    ways_in,
+)
 
 urlpatterns: list[URLPattern] = [
     path("session/", session.session_view, name="session"),
@@ -26,6 +36,16 @@ urlpatterns: list[URLPattern] = [
         name="invitation_api",
     ),
     path("invitations/accept/", invitations.accept_view, name="invitation_accept"),
+    path("clubs/<slug:slug>/players/", players.players_view, name="players_api"),
+    path("clubs/<slug:slug>/players/several/", players.several_view, name="players_several"),
+    path("clubs/<slug:slug>/guests/", players.guests_view, name="guests_api"),
+    path("clubs/<slug:slug>/merges/", merges.merges_view, name="merges_api"),
+    path("clubs/<slug:slug>/merges/<uuid:merge_id>/", merges.merge_view, name="merge_api"),
+    path("clubs/<slug:slug>/merges/<uuid:merge_id>/agree/", merges.agree_view, name="agree_api"),
+    path("players/<uuid:player_id>/", players.player_view, name="player_api"),
+    path("players/<uuid:player_id>/hide/", players.hide_view, name="hide_api"),
+    path("players/<uuid:player_id>/remove/", players.remove_view, name="remove_api"),
+    path("players/<uuid:player_id>/export/", players.export_view, name="export_api"),
     path("clubs/<slug:slug>/cards/", cards.cards_view, name="cards_api"),
     path("clubs/<slug:slug>/cards/<uuid:card_id>/", cards.card_view, name="card_api"),
 ]

@@ -21,7 +21,7 @@ def list_people(club: Club, text: str = "") -> QuerySet[Player]:
 def find_end(player: Player) -> Player:
     """Return the entry that stands for this one now: itself, or what it was merged into."""
     while player.merged_into_id is not None:
-        player = Player.objects.get(pk=player.merged_into_id)
+        player = Player.objects.select_related("club").get(pk=player.merged_into_id)
     return player
 
 

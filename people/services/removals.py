@@ -5,7 +5,7 @@ recognises a name that somebody brings, and tells none.
 """
 
 import uuid
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from django.db import connection, transaction
@@ -86,8 +86,10 @@ def _list_spellings(player: Player) -> set[str]:
     return {folded for name in (player.name, player.short_name) if (folded := fold_name(name))}
 
 
-def _make_finder(spellings: Iterable[str]) -> holders.NamesSomebody:
-    """Return what finds one of these names in a text, however it is written there."""
+def _make_finder(spellings: Collection[str]) -> holders.NamesSomebody:
+    """Return what finds one of these names in a text, however it is written; a surname will do."""
+    surnames = {one.split()[-1] for one in spellings}
+    spellings = {*spellings, *(one for one in surnames if len(one) > LETTERS_OF_A_SYLLABLE)}
     long = [one for one in spellings if len(one) > LETTERS_OF_A_SYLLABLE or not one.isascii()]
     short = {one for one in spellings if one not in long}
 

@@ -116,15 +116,15 @@ def blank_notes(club: uuid.UUID | None, entries: Entries, names_somebody: NamesS
 def _with_note(rows: Any, *fields: str) -> Iterator[Any]:
     wanted = Q(pk__in=[])
     for field in fields:
-        wanted |= Q((f"{field}__note__isnull", False))
+        wanted |= Q((f"{field}__note__isnull", False)) & ~Q((f"{field}__note", ""))
     yield from rows.filter(wanted).iterator(chunk_size=ROWS_AT_ONCE)
 
 
 def _without_note(entry: Any, names_somebody: NamesSomebody) -> dict[str, Any] | None:
-    """Return the entry without its note, None where there is nothing to take out."""
+    """Return the entry with an empty note, None where there is nothing to take out."""
     if not isinstance(entry, dict) or not names_somebody(str(entry.get("note", ""))):
         return None
-    return {name: value for name, value in entry.items() if name != "note"}
+    return {**entry, "note": ""}
 
 
 def _blank_revision(revision: RoundRevision, names_somebody: NamesSomebody) -> None:

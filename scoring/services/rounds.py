@@ -107,7 +107,7 @@ def _leave_out_removed(game: Game, entry: Mapping[str, Any]) -> Mapping[str, Any
     note = entry.get("note")
     if not game.club_id or not isinstance(note, str) or blank_text(game.club, note) == note:
         return entry
-    return {name: value for name, value in entry.items() if name != "note"}
+    return {**entry, "note": ""}
 
 
 def _store_calls(round_: Round) -> None:
