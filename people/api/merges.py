@@ -15,13 +15,13 @@ from common.web.bodies import read_body
 from common.web.caller import Caller
 from common.web.documentation import PROBLEMS
 from people.access import open_club_as
-from people.api.writes import WriteBody, answer_with, make_operation
+from people.api.writes import PeopleWriteBody, answer_with, make_operation
 from people.models import Merge, Role
 from people.permissions import find_club_role, includes
 from people.services.merges import agree_to_merge, merge_entries, unmerge_entries
 
 
-class MergeBody(WriteBody):
+class MergeBody(PeopleWriteBody):
     """Which entry stands for which from now on."""
 
     keep = serializers.UUIDField(help_text="The entry that stays.")
@@ -105,7 +105,7 @@ def merge_view(request: Request, slug: str, merge_id: uuid.UUID) -> Response:
     merge, caller, directs = open_merge(request, slug, merge_id)
     if not directs and not (merge.pending and is_one_of_two(merge, caller)):
         raise PermissionDenied
-    body = read_body(WriteBody, request.data)
+    body = read_body(PeopleWriteBody, request.data)
     operation = make_operation(caller, request.data, body, f"unmerge {merge_id}")
     if merge.undone_at is None:
         unmerge_entries(merge=merge, operation=operation)
@@ -113,7 +113,7 @@ def merge_view(request: Request, slug: str, merge_id: uuid.UUID) -> Response:
 
 
 @extend_schema(
-    request=WriteBody,
+    request=PeopleWriteBody,
     responses={200: MergeView, **PROBLEMS},
     operation_id="merges_agree",
     summary="Agree that two entries are you",
@@ -124,6 +124,6 @@ def agree_view(request: Request, slug: str, merge_id: uuid.UUID) -> Response:
     merge, caller, _ = open_merge(request, slug, merge_id)
     if not is_one_of_two(merge, caller):
         raise PermissionDenied
-    body = read_body(WriteBody, request.data)
+    body = read_body(PeopleWriteBody, request.data)
     operation = make_operation(caller, request.data, body, f"agree {merge_id}")
     return Response(dict(agree_to_merge(merge=merge, operation=operation).body))

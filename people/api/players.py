@@ -15,7 +15,7 @@ from common.web.caller import Caller
 from common.web.documentation import PROBLEMS
 from common.web.pagination import CursorPages
 from people.access import open_club_as, open_player, open_player_as
-from people.api.writes import ChangeBody, WriteBody, answer_with, make_operation
+from people.api.writes import PeopleChangeBody, PeopleWriteBody, answer_with, make_operation
 from people.models import Player, Role
 from people.permissions import may_change_player, may_hide_player, may_remove_player
 from people.selectors.export import export_player
@@ -48,17 +48,17 @@ class EntryBody(StrictSerializer):
     )
 
 
-class NewPlayerBody(WriteBody, EntryBody):
+class NewPlayerBody(PeopleWriteBody, EntryBody):
     """Somebody new on the list."""
 
 
-class NewPlayersBody(WriteBody):
+class NewPlayersBody(PeopleWriteBody):
     """Several people, all or none."""
 
     players = serializers.ListField(child=EntryBody(), min_length=1, max_length=MOST_AT_ONCE)
 
 
-class ChangedPlayerBody(ChangeBody):
+class ChangedPlayerBody(PeopleChangeBody):
     """What becomes of an entry; what is left out stays."""
 
     name = serializers.CharField(max_length=LONGEST_NAME, required=False)
@@ -70,13 +70,13 @@ class ChangedPlayerBody(ChangeBody):
     )
 
 
-class GuestBody(WriteBody):
+class GuestBody(PeopleWriteBody):
     """Which guest of the club's tables is put on its list."""
 
     guest = serializers.UUIDField()
 
 
-class HiddenBody(ChangeBody):
+class HiddenBody(PeopleChangeBody):
     """Whether strangers read initials."""
 
     hidden = serializers.BooleanField()
@@ -251,7 +251,7 @@ def hide_view(request: Request, player_id: uuid.UUID) -> Response:
 
 
 @extend_schema(
-    request=WriteBody,
+    request=PeopleWriteBody,
     responses={204: None, **PROBLEMS},
     operation_id="players_remove",
     summary="Remove a name",
@@ -261,7 +261,7 @@ def hide_view(request: Request, player_id: uuid.UUID) -> Response:
 def remove_view(request: Request, player_id: uuid.UUID) -> Response:
     """Take somebody's name away for good."""
     player, caller = open_player_as(request, player_id, may_remove_player)
-    body = read_body(WriteBody, request.data)
+    body = read_body(PeopleWriteBody, request.data)
     operation = make_operation(caller, request.data, body, f"remove {player_id}")
     remove_player(player=player, operation=operation)
     return Response(status=204)

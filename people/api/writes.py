@@ -12,7 +12,7 @@ from common.web.caller import Caller
 from common.web.operation import Answer, Operation
 
 
-class WriteBody(StrictSerializer):
+class PeopleWriteBody(StrictSerializer):
     """A write. The same `operation` again is answered as it was the first time."""
 
     operation = serializers.UUIDField(
@@ -20,7 +20,7 @@ class WriteBody(StrictSerializer):
     )
 
 
-class ChangeBody(WriteBody):
+class PeopleChangeBody(PeopleWriteBody):
     """A change of something; `after` is the revision that it was seen with."""
 
     after = serializers.IntegerField(min_value=0, help_text="The revision that was seen.")

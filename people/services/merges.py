@@ -28,7 +28,10 @@ def merge_entries(*, club: Club, operation: Operation, keep: uuid.UUID, drop: uu
             if Merge.objects.filter(drop=dropped, undone_at=None).exists():
                 raise Refused("merge_waits", "drop")
             holders.refuse_merge(keep, drop)
-            merge = Merge(club=change.club, keep=kept, drop=dropped, by_id=operation.by)
+            merge_id = uuid.uuid5(operation.id, f"merge in {change.club.slug}")
+            merge = Merge(
+                id=merge_id, club=change.club, keep=kept, drop=dropped, by_id=operation.by
+            )
             _note_consent(merge, operation.by)
             merge.save()
             _carry_out(merge)

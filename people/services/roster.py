@@ -40,15 +40,23 @@ def add_players(*, club: Club, operation: Operation, entries: Sequence[Entry]) -
                 raise Refused("too_many_entries", "players", most=MOST_AT_ONCE)
             made = [_read(change.club, one, f"players.{at}.") for at, one in enumerate(entries)]
             _require_free(change.club, made, [f"players.{at}." for at in range(len(made))])
-            players = Player.objects.bulk_create(_make(change.club, one) for one in made)
+            players = Player.objects.bulk_create(
+                _make(change, one, at) for at, one in enumerate(made)
+            )
             ids = [str(player.pk) for player in players]
             change.write("add_players", after={"players": ids}, answer={"players": ids})
     return change.told
 
 
-def _make(club: Club, entry: Entry) -> Player:
+def _make(change: Change, entry: Entry, place: int) -> Player:
+    """Return a new entry; its id follows from the operation's."""
     return Player(
-        club=club, name=entry.name, short_name=entry.short_name, number=entry.number, revision=1
+        id=uuid.uuid5(change.operation.id, f"player {place} of {change.club.slug}"),
+        club=change.club,
+        name=entry.name,
+        short_name=entry.short_name,
+        number=entry.number,
+        revision=1,
     )
 
 
