@@ -2,9 +2,10 @@
 
 import uuid
 from typing import Any
+from uuid import UUID
 
 from django.http import Http404
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.decorators import api_view
 from rest_framework.exceptions import PermissionDenied
@@ -93,6 +94,9 @@ def describe_merge(merge: Merge) -> dict[str, Any]:
 
 
 @extend_schema(
+    parameters=[
+        OpenApiParameter("operation", UUID, description="The write's own id; it may be left out.")
+    ],
     responses={204: None, **PROBLEMS},
     operation_id="merges_undo",
     summary="Take a merge back",
@@ -105,8 +109,8 @@ def merge_view(request: Request, slug: str, merge_id: uuid.UUID) -> Response:
     merge, caller, directs = open_merge(request, slug, merge_id)
     if not directs and not (merge.pending and is_one_of_two(merge, caller)):
         raise PermissionDenied
-    body = read_body(PeopleWriteBody, request.data)
-    operation = make_operation(caller, request.data, body, f"unmerge {merge_id}")
+    body = read_body(PeopleWriteBody, request.query_params.dict())
+    operation = make_operation(caller, {}, body, f"unmerge {merge_id}")
     if merge.undone_at is None:
         unmerge_entries(merge=merge, operation=operation)
     return Response(status=204)

@@ -103,6 +103,57 @@ class PlayersView(serializers.Serializer[Any]):
     players = PlayerView(many=True)
 
 
+class EntryView(serializers.Serializer[Any]):
+    """One entry of a person: the one on the list, or one that was merged into it."""
+
+    id = serializers.UUIDField()
+    name = serializers.CharField()
+    short_name = serializers.CharField()
+    number = serializers.IntegerField(allow_null=True)
+    hidden = serializers.BooleanField()
+    created_at = serializers.DateTimeField()
+    removed_at = serializers.DateTimeField(allow_null=True)
+    merged_into = serializers.UUIDField(allow_null=True)
+
+
+class PlaceView(serializers.Serializer[Any]):
+    """What their account is in the club."""
+
+    role = serializers.CharField(allow_null=True)
+    since = serializers.DateTimeField(allow_null=True)
+    left_at = serializers.DateTimeField(allow_null=True)
+
+
+class EntryChangeView(serializers.Serializer[Any]):
+    """A line of the club's history about one of their entries."""
+
+    at = serializers.DateTimeField()
+    action = serializers.CharField()
+    entry = serializers.UUIDField()
+
+
+class ExportView(serializers.Serializer[Any]):
+    """Everything about a person, and nobody else's name."""
+
+    player = serializers.UUIDField()
+    club = serializers.CharField(allow_null=True)
+    entries = EntryView(many=True)
+    account = PlaceView(allow_null=True)
+    changes = EntryChangeView(many=True)
+    games = serializers.ListField(
+        child=serializers.DictField(),
+        help_text="Each game: day, seat, totals, facts of the seat, rounds.",
+    )
+
+
+class PlayersPage(serializers.Serializer[Any]):
+    """Some of a club's people, and where more are."""
+
+    next = serializers.URLField(allow_null=True)
+    previous = serializers.URLField(allow_null=True)
+    results = PlayerView(many=True)
+
+
 class PlayerPages(CursorPages):
     """A club's list, by name."""
 
@@ -135,7 +186,7 @@ def _show(player_id: object, caller: Caller) -> dict[str, Any]:
         OpenApiParameter("search", str, description="Words of a name, accents aside."),
         OpenApiParameter("cursor", str),
     ],
-    responses={200: PlayerView(many=True), **PROBLEMS},
+    responses={200: PlayersPage, **PROBLEMS},
     operation_id="players_list",
     summary="List or search a club's people",
 )
@@ -268,7 +319,7 @@ def remove_view(request: Request, player_id: uuid.UUID) -> Response:
 
 
 @extend_schema(
-    responses={200: serializers.DictField(), **PROBLEMS},
+    responses={200: ExportView, **PROBLEMS},
     operation_id="players_export",
     summary="Everything about a person",
 )

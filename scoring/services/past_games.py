@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from common.web.operation import Operation
 from people.models import Club, Player
+from people.services.removals import hold_against_ledger
 from scoring.models import Game
 from scoring.services.games import finish_game
 from scoring.services.rounds import record_round
@@ -49,8 +50,8 @@ def seat_players(club: Club, names: Sequence[str]) -> list[NewSeat]:
         elif name in names[:place]:
             seats.append(NewSeat(name=name))
         else:
-            player = known.get(name) or Player.objects.create(club=club, name=name)
-            seats.append(NewSeat(player=player))
+            found = known.get(name) or hold_against_ledger(club, name)
+            seats.append(NewSeat(player=found or Player.objects.create(club=club, name=name)))
     return seats
 
 

@@ -36,14 +36,17 @@ def seat_people(club: Club | None, people: Sequence[tuple[Player | None, str]]) 
     A name that was removed from the club becomes the removed person, without the name.
 
     Raises:
-        Refused: one person would sit twice.
+        Refused: one person would sit twice, or somebody is not there any more.
     """
     known = [player for player, _ in people if player]
     hold_lists([club.pk if club else None, *(player.club_id for player in known)])
-    now = Player.objects.in_bulk([player.pk for player in known])
+    rows = Player.objects.filter(pk__in=[player.pk for player in known])
+    now = {str(row.pk): row for row in rows}
     seated: list[Seated] = []
     for player, name in people:
-        entered = now[player.pk] if player else _write_down(club, name, seated)
+        entered = now.get(str(player.pk)) if player else _write_down(club, name, seated)
+        if player and entered is None:
+            raise Refused("not_found", "seats")
         seated.append(Seated(entered, find_end(entered) if entered else None))
     ends = [one.player.pk for one in seated if one.player]
     if len(set(ends)) < len(ends):

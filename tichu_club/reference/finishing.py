@@ -34,9 +34,10 @@ TAGS: Final[dict[str, str]] = {
     "session": "Who is signed in",
     "account": "An account: its sessions and tokens",
     "clubs": "Clubs, their people and their invitations",
+    "players": "The people on a club's list",
     "invitations": "Being invited",
 }
-OF_ACCOUNTS: Final = {"account", "clubs", "invitations"}
+OF_ACCOUNTS: Final = {"account", "clubs", "invitations", "players"}
 """Groups that a link opens nothing of."""
 ANSWERS: Final[dict[str, str]] = {
     "200": "Done, or what was asked for.",

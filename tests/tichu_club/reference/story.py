@@ -5,6 +5,7 @@ the examples call it, so that a later request brings the real one.
 """
 
 import json
+import uuid
 from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
@@ -13,8 +14,10 @@ from urllib.parse import urlencode
 from django.utils import timezone
 from rest_framework.test import APIClient
 
+from common.web.operation import Operation
 from people.models import Club, Membership, Player, Role, User
 from people.services.sign_in import make_sign_in_link
+from scoring.services.starting import NewGame, NewSeat, start_game
 
 SERVERS_OWN = {"owner", "scorer", "watcher", "token", "ticket", "csrf_token", "player", "link"} | {
     "user"
@@ -22,10 +25,24 @@ SERVERS_OWN = {"owner", "scorer", "watcher", "token", "ticket", "csrf_token", "p
 TIMES = {"started_at", "finished_at", "recorded_at", "expires", "at", "since"} | {
     "made_at",
     "expires_at",
+    "created_at",
 }
-OF_ACCOUNTS = ("account_", "cards_", "clubs_", "members_", "invitations_")
+OF_ACCOUNTS = (
+    "account_",
+    "cards_",
+    "clubs_",
+    "members_",
+    "invitations_",
+    "players_",
+    "merges_",
+    "splits_",
+)
 BEN = "4b1d6a7e-0a86-4c53-8a3e-6f1f2b7c9d02"
 GRETE = "c6a7a9d4-5b0e-4a43-9c1b-2f6b1f0d7e11"
+ANNAS = "1f0c7a52-6f38-4d0e-8b63-2f9d6c1e7a01"
+BENS = "1f0c7a52-6f38-4d0e-8b63-2f9d6c1e7a02"
+GABI = "8e2c1f60-7a54-4e0b-a3bb-0c6f7f5b2d33"
+PLAYED = uuid.UUID("5d8f6f0e-3f1b-4f57-8d0a-91c2f7a6b844")
 UNTIL = "2026-12-24"
 FIREFOX = "Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0"
 
@@ -57,7 +74,14 @@ class Story:
         Membership.objects.create(club=club, user=anna, role=Role.OWNER)
         ben = User.objects.create_user("ben@example.org", id=BEN)
         Membership.objects.create(club=club, user=ben, role=Role.MEMBER)
-        Player.objects.create(id=GRETE, club=club, name="Grete")
+        grete = Player.objects.create(id=GRETE, club=club, name="Grete")
+        Player.objects.create(id=ANNAS, club=club, name="Anna", user=anna)
+        Player.objects.create(id=BENS, club=club, name="Ben", user=ben)
+        gabi = Player.objects.create(id=GABI, name="Gabi")
+        seats = [NewSeat(player=player) for player in (grete, gabi)]
+        table = [*seats, NewSeat(name="Ida"), NewSeat(name="Jo")]
+        new = NewGame(variant="nanjing", seats=table, club=club, id=PLAYED, has_owner=False)
+        start_game(new=new, operation=Operation(id=uuid.UUID(GRETE), after=0, body={}))
         form = urlencode({"secret": make_sign_in_link(user=anna)})
         kind = "application/x-www-form-urlencoded"
         self.client.post("/welcome/", form, content_type=kind, HTTP_USER_AGENT=FIREFOX)

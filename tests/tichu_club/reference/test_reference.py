@@ -16,7 +16,7 @@ from scoring.rules import BOX
 from tests.scoring.conftest import make_table
 from tests.scoring.tables import Table, counted, new_id
 from tests.tichu_club.reference.problems import ask_for_problems
-from tests.tichu_club.reference.story import Story, find_operation, leave_out
+from tests.tichu_club.reference.story import OF_ACCOUNTS, Story, find_operation, leave_out
 from tichu_club.reference.finishing import METHODS, list_operations, read_examples
 from tichu_club.reference.guide import GUIDE
 from tichu_club.reference.views import make_document
@@ -24,7 +24,7 @@ from tichu_club.reference.views import make_document
 __all__ = ["make_table"]
 DOCUMENT = make_document()
 EXAMPLES = read_examples()
-OF_AN_ACCOUNT = ("account_", "cards_", "clubs_", "members_", "invitations_")
+OF_AN_ACCOUNT = OF_ACCOUNTS
 """What needs an account: a link opens none of it."""
 LINKS = {"link", "link_cookie"}
 NO_EXAMPLE = {"live_stream"}
