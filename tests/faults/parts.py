@@ -49,6 +49,7 @@ PARTS = {
             "tests/scoring/services",
             "tests/scoring/views",
             "tests/scoring/management",
+            "tests/scoring/test_changes.py",
             "tests/scoring/test_live_game.py",
             "tests/scoring/test_permissions.py",
             "tests/people",
