@@ -9,13 +9,14 @@ const languages = () => (navigator.languages?.length ? [...navigator.languages] 
  * A day, "2026-11-22", or a moment with its time: "22 Nov 2026", "22 Nov 2026, 07:33".
  *
  * @param {string} iso
+ * @param {{ isDay?: boolean }} [options]  isDay: of a moment, only the day
  */
-export function sayTime(iso) {
+export function sayTime(iso, { isDay = false } = {}) {
   /** @type {Intl.DateTimeFormatOptions} */
-  const form = DAY.test(iso)
-    ? { dateStyle: "medium", timeZone: "UTC" }
-    : { dateStyle: "medium", timeStyle: "short" };
-  return new Intl.DateTimeFormat(languages(), form).format(new Date(iso));
+  const form = DAY.test(iso) ? { timeZone: "UTC" } : isDay ? {} : { timeStyle: "short" };
+  return new Intl.DateTimeFormat(languages(), { dateStyle: "medium", ...form }).format(
+    new Date(iso),
+  );
 }
 
 /**
@@ -25,5 +26,7 @@ export function sayTime(iso) {
  */
 export function fillTimes(root) {
   for (const time of root.querySelectorAll("time[datetime]"))
-    time.textContent = sayTime(String(time.getAttribute("datetime")));
+    time.textContent = sayTime(String(time.getAttribute("datetime")), {
+      isDay: time.hasAttribute("data-day"),
+    });
 }

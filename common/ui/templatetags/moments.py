@@ -32,6 +32,16 @@ def day(given: dt.date | str) -> SafeString:
 def moment(given: dt.datetime) -> SafeString:
     """Return a moment, which the device shows in its own time zone."""
     utc = given.astimezone(dt.UTC)
-    iso = utc.strftime("%Y-%m-%dT%H:%M:%SZ")
     said = gettext("%(moment)s UTC") % {"moment": date_format(utc, "j M Y, H:i")}
-    return format_html('<time datetime="{}">{}</time>', iso, said)
+    return format_html('<time datetime="{}">{}</time>', _write_iso(utc), said)
+
+
+@register.filter
+def day_of(given: dt.datetime) -> SafeString:
+    """Return the day of a moment, which the device shows in its own time zone."""
+    iso = _write_iso(given.astimezone(dt.UTC))
+    return format_html('<time datetime="{}" data-day>{}</time>', iso, day_text(given.date()))
+
+
+def _write_iso(utc: dt.datetime) -> str:
+    return utc.strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -1,6 +1,6 @@
 /** Fills in the times of a page, and of what htmx brings later. */
 
-import { fillTimes } from "../../common/times.js";
+import { fillTimes } from "./times.js";
 
 fillTimes(document);
 document.addEventListener("htmx:load", () => fillTimes(document));

@@ -1,0 +1,1 @@
+"""Filters that any page may use."""

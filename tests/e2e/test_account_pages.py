@@ -1,0 +1,149 @@
+"""The pages of an account: for everybody's eyes, by keyboard alone, in the device's own time."""
+
+import uuid
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.access import PASSWORD
+from tests.e2e.accessibility import find_faults
+from tests.live import Server
+
+MAKE = """
+from people.models import Club, Membership, Player, User
+from people.services.sign_in import make_sign_in_link
+user = User.objects.create_superuser("{email}", "{password}")
+club, _ = Club.objects.get_or_create(slug="hofgarten", name="Tichufreunde Hofgarten")
+Membership.objects.create(club=club, user=user, role="owner")
+Player.objects.get_or_create(club=club, name="Grete")
+print(make_sign_in_link(user=user))
+"""
+OUTSIDE = [
+    "/accounts/login/",
+    "/accounts/login/code/",
+    "/accounts/password/reset/",
+    "/accounts/signup/",
+    "/welcome/",
+]
+INSIDE = [
+    "/account/",
+    "/welcome/account/",
+    "/account/address/",
+    "/account/password/",
+    "/account/devices/",
+    "/accounts/2fa/",
+    "/accounts/2fa/totp/activate/",
+    "/accounts/2fa/webauthn/",
+    "/accounts/2fa/webauthn/add/",
+    "/accounts/reauthenticate/",
+    "/clubs/hofgarten/cards/",
+    "/accounts/logout/",
+]
+SAY_TIME = "async (iso) => (await import('/static/common/times.js')).sayTime(iso)"
+
+
+def _make_link(server: Server, email: str) -> str:
+    made = server.manage("shell", "--no-imports", "-c", MAKE.format(email=email, password=PASSWORD))
+    assert made.returncode == 0, made.stderr
+    return f"{server.url}/welcome/#{made.stdout.strip()}"
+
+
+@pytest.fixture
+def email() -> str:
+    return f"{uuid.uuid4().hex[:8]}@example.org"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_page_of_an_account_is_accessible(
+    open_phone: Callable[..., Page],
+    server: Server,
+    complaints: list[str],
+    email: str,
+    scheme: str,
+) -> None:
+    page = open_phone(color_scheme=scheme)
+    for path in OUTSIDE:
+        page.goto(server.url + path)
+        assert find_faults(page) == [], path
+    page.goto(_make_link(server, email))
+    page.get_by_role("button", name="Open my account").click()
+    for path in INSIDE:
+        page.goto(server.url + path)
+        assert page.url == server.url + path
+        heading = page.get_by_role("heading", level=1).inner_text()
+        if path != "/account/":
+            assert page.title() in {
+                f"{heading} · Tichu Club",
+                f"{heading} · Tichufreunde Hofgarten",
+            }
+        assert find_faults(page) == [], path
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+    assert complaints == []
+
+
+def _reach(page: Page, wanted: Locator) -> None:
+    """Press Tab until the focus is there, and can be seen."""
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if wanted.evaluate("one => one === document.activeElement"):
+            outline = wanted.evaluate("one => parseFloat(getComputedStyle(one).outlineWidth)")
+            shadow = wanted.evaluate("one => getComputedStyle(one).boxShadow")
+            assert outline >= 2 or shadow != "none"
+            return
+    raise AssertionError("the focus never came there")
+
+
+def test_an_account_is_used_by_keyboard_alone(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str], email: str
+) -> None:
+    """Sign in, make a token for a program, end it, sign out."""
+    _make_link(server, email)
+    page = open_phone(viewport={"width": 1280, "height": 800}, has_touch=False)
+    page.goto(f"{server.url}/accounts/login/")
+    _reach(page, page.get_by_label("Email"))
+    page.keyboard.type(email)
+    _reach(page, page.get_by_label("Password"))
+    page.keyboard.type(PASSWORD)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"Signed in as {email}")
+    _reach(page, page.get_by_role("link", name="Devices and programs"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Devices and programs")
+    _reach(page, page.get_by_label("What is it for?"))
+    page.keyboard.type("the wall")
+    _reach(page, page.get_by_role("button", name="Make a token"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Is it still you?")
+    _reach(page, page.get_by_label("Password"))
+    page.keyboard.type(PASSWORD)
+    page.keyboard.press("Enter")
+    expect(page.locator(".secret")).to_be_visible()
+    _reach(page, page.get_by_role("button", name="End", exact=True))
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("the wall")).to_have_count(0)
+    _reach(page, page.get_by_role("link", name="Back to your account"))
+    page.keyboard.press("Enter")
+    _reach(page, page.get_by_role("button", name="Sign out"))
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"{server.url}/")
+    assert complaints == []
+
+
+@pytest.mark.parametrize(
+    ("zone", "locale"), [("Asia/Tokyo", "en-GB"), ("America/Los_Angeles", "de-DE")]
+)
+def test_days_and_times_of_an_account_are_those_of_the_readers_device(
+    open_phone: Callable[..., Page],
+    server: Server,
+    email: str,
+    zone: str,
+    locale: str,
+) -> None:
+    page = open_phone(timezone_id=zone, locale=locale)
+    page.goto(_make_link(server, email))
+    page.get_by_role("button", name="Open my account").click()
+    page.goto(f"{server.url}/account/devices/")
+    time = page.locator("time").first
+    expect(time).not_to_contain_text("UTC")
+    assert time.inner_text() == page.evaluate(SAY_TIME, time.get_attribute("datetime"))
