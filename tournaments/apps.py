@@ -9,12 +9,21 @@ class TournamentsConfig(AppConfig):
     name = "tournaments"
 
     def ready(self) -> None:
-        """Bring the sentences of evenings, events, pairing and standings."""
+        """Bring sentences; let nights be watched, and show them on the page of a club."""
+        from django.utils.translation import gettext_lazy as _
+
+        from common.live.kinds import register_kind
         from common.problems.catalogue import bring_sentences
+        from people.panels import Tab, bring_club_panel, bring_tab
         from tournaments import sentences as evenings
+        from tournaments.club_nights import make_nights_panel
         from tournaments.events.words import sentences as events
+        from tournaments.live_night import NIGHT
         from tournaments.pairing import sentences as pairing
         from tournaments.standings import sentences as standings
 
         for brought in (evenings, pairing, standings, events):
             bring_sentences(brought.SENTENCES, for_browsers=False)
+        register_kind("night", NIGHT)
+        bring_tab(Tab("tournaments:nights", _("Evenings"), least=None), place=30)
+        bring_club_panel(make_nights_panel, place=30)

@@ -6,6 +6,7 @@ from common.problems.sentences import Sentences
 from common.problems.sentences import translatable as _
 
 SENTENCES: Final[Sentences] = {
+    "page_out_of_date": (_("This page is out of date."), _("Load it again.")),
     "too_few_here": (
         _("{here} are here; a table needs four."),
         _("Tick who has come, and draw then."),

@@ -57,7 +57,9 @@ def welcome_player(*, night: Night, player: Player, operation: Operation) -> Ans
                 raise Refused("not_on_list", "player")
             change.require_revision(0)
             _require_room(held)
-            row = Presence.objects.create(night=held, player=player, entered_as=player)
+            row = Presence.objects.create(
+                id=_name_presence(operation), night=held, player=player, entered_as=player
+            )
             _write(change, held, "night_come", row, None)
     return change.told
 
@@ -76,7 +78,11 @@ def welcome_guest(*, night: Night, operation: Operation, name: str = "") -> Answ
                 id=uuid.uuid5(operation.id, "guest"), name=clean_name(name)
             )
             row = Presence.objects.create(
-                night=held, player=guest, entered_as=guest, guest=last + 1
+                id=_name_presence(operation),
+                night=held,
+                player=guest,
+                entered_as=guest,
+                guest=last + 1,
             )
             _write(change, held, "night_come", row, None)
     return change.told
@@ -152,6 +158,10 @@ def _change_night(night: Night, operation: Operation) -> Iterator[tuple[Change, 
     """Hold the club's row, and read the night as it stands behind it."""
     with open_change(night.club, operation) as change:
         yield change, Night.objects.get(pk=night.pk)
+
+
+def _name_presence(operation: Operation) -> uuid.UUID:
+    return uuid.uuid5(operation.id, "presence")
 
 
 def _let_come(change: Change, night: Night, row: Presence) -> Answer:

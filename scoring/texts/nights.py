@@ -18,6 +18,10 @@ SENTENCES: Final[Sentences] = {
         _("They are not on this club's list."),
         _("Choose a name of the list, or add a guest."),
     ),
+    "not_here": (
+        _("They are not among those who came."),
+        _("Look at the night as it is now."),
+    ),
     "not_a_guest": (
         _("They have a place on a list."),
         _("Change the name there."),

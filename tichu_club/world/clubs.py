@@ -13,10 +13,13 @@ from common.web.operation import Operation
 from people.models import Card, Club, Invitation, Membership, Player, Role, StrangersSee, User
 from people.models.users import NO_ADDRESS
 from people.services.cards import make_card
-from scoring.models import Game
+from scoring.models import Game, Night
 from scoring.rules import get_main, parse_line
+from scoring.services.nights import welcome_guest, welcome_player
 from scoring.services.rounds import record_round
 from scoring.services.starting import NewGame, NewSeat, start_game
+from tournaments.models import Draw
+from tournaments.services.draws import draw_night
 
 ROUNDS: Final = ("65:35 T1+", "1-2:b T3-", "40:60")
 SAME_EVERYWHERE: Final = {"kind": "scorer", "game": get_main().name, "language": "en"}
@@ -58,6 +61,7 @@ def make_club(slug: str, word: str, strangers_see: StrangersSee) -> MadeClub:
         "card_id": str(_make_card(made).pk),
         "invitation_id": str(_make_invitation(made).pk),
         "user_id": str(made.members[Role.MEMBER].pk),
+        **_hold_night(made),
         "number": "1",
         "seat": "1",
         **SAME_EVERYWHERE,
@@ -107,6 +111,23 @@ def _play(made: MadeClub) -> Game:
         record_round(game=game, operation=_operate(made, number, entry), number=number, entry=entry)
     game.refresh_from_db()
     return game
+
+
+def _hold_night(made: MadeClub) -> dict[str, str]:
+    """Draw tables for the night of the games, among others for a guest; return its addresses."""
+    night = Night.objects.get(club=made.club)
+    for player in made.players[-4:]:
+        welcome_player(night=night, player=player, operation=_operate(made, 0, {}))
+    welcome_guest(night=night, operation=_operate(made, 0, {}), name=f"{made.word} late")
+    night.refresh_from_db()
+    drawing = _operate(made, night.revision, {})
+    draw_night(night=night, operation=drawing, method="not_met")
+    draw = Draw.objects.get(night=night)
+    return {
+        "day": night.day.isoformat(),
+        "presence_id": str(night.people.order_by("came_at")[0].pk),
+        "table_id": str(draw.tables.order_by("number")[0].pk),
+    }
 
 
 def _make_card(made: MadeClub) -> Card:

@@ -1,6 +1,6 @@
 """Tonight's tables: drawn, and a game started from one of them."""
 
-import secrets
+import uuid
 from typing import Final
 
 from common.problems import Conflict, Refused
@@ -28,6 +28,7 @@ def draw_night(
 ) -> Answer:
     """Draw the tables of the night's next round, or with `again` those of the present one anew.
 
+    The seed is the id of the write, so that the same write can only ever draw the same.
     It is drawn before anything is held, since a large evening takes a second or two; whoever
     changes the night meanwhile wins.
 
@@ -35,7 +36,7 @@ def draw_night(
         Conflict: somebody else has changed the night since.
         Refused: `too_few_here`, `too_many_here` or `unknown_draw_method`.
     """
-    club, seed = night.club, seed or secrets.token_hex(8)
+    club, seed = night.club, seed or operation.id.hex
     if ClubChange.objects.filter(club=club, operation=operation.id).exists():
         with open_change(club, operation) as change:
             return change.told
@@ -64,7 +65,9 @@ def _require_drawable(plan: NextDraw, method: str) -> None:
 
 
 def _store(change: Change, night: Night, plan: NextDraw, drawn: Drawn) -> None:
+    key = change.operation.id
     draw = Draw.objects.create(
+        id=uuid.uuid5(key, "draw"),
         night=night,
         number=plan.number,
         round=plan.round,
@@ -79,7 +82,12 @@ def _store(change: Change, night: Night, plan: NextDraw, drawn: Drawn) -> None:
     )
     draw.kept.set(plan.stays)
     DrawnTable.objects.bulk_create(
-        DrawnTable(draw=draw, number=one.number, seats=list_seats(one.table))
+        DrawnTable(
+            id=uuid.uuid5(key, f"table {one.number}"),
+            draw=draw,
+            number=one.number,
+            seats=list_seats(one.table),
+        )
         for one in drawn.tables
     )
     told = {"draw": str(draw.pk), "number": draw.number, "round": draw.round}

@@ -31,7 +31,9 @@ def write_evening(evening: Evening) -> dict[str, Any]:
             }
             for played in evening.rounds
         ],
-        "playing": [[one.number, write(one.table.players)] for one in evening.playing],
+        "playing": [
+            {"number": one.number, "seats": write(one.table.players)} for one in evening.playing
+        ],
         "met": [write(table.players) for table in evening.met],
         "before": [write(table.players) for table in evening.before],
     }
@@ -58,7 +60,9 @@ def read_evening(stored: Mapping[str, Any]) -> Evening:
             )
             for played in stored["rounds"]
         ),
-        playing=tuple(NumberedTable(number, seat(four)) for number, four in stored["playing"]),
+        playing=tuple(
+            NumberedTable(one["number"], seat(one["seats"])) for one in stored["playing"]
+        ),
         met=tuple(map(seat, stored["met"])),
         before=tuple(map(seat, stored["before"])),
     )

@@ -1,0 +1,281 @@
+"""What requests about club nights bring, and what is answered."""
+
+from typing import Any
+
+from django.utils.translation import gettext
+from rest_framework import serializers
+
+from common.web.bodies import StrictSerializer
+from scoring.api.bodies.fields import NameField, PredecessorField, VariantNameField
+from scoring.rules import get_main
+
+
+class PlacesField(serializers.ListField):
+    """People by their places in a list."""
+
+    child = serializers.IntegerField(min_value=0)
+
+
+class FoursField(serializers.ListField):
+    """Tables of four."""
+
+    child = PlacesField()
+
+
+class NightOpenBody(StrictSerializer):
+    """Which night is opened; without a day, the one that the club plays now."""
+
+    operation = serializers.UUIDField()
+    day = serializers.DateField(required=False)
+
+
+class NightWriteBody(StrictSerializer):
+    """A write: its own id, and the revision that was seen."""
+
+    operation = serializers.UUIDField()
+    after = PredecessorField()
+
+
+class ComeBody(StrictSerializer):
+    """Who has come: a player of the club's list, or a guest, whose name may be told later."""
+
+    operation = serializers.UUIDField()
+    player = serializers.UUIDField(required=False)
+    name = NameField(required=False, allow_blank=True)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Take a name or a player, not both."""
+        if attrs.get("name") and attrs.get("player"):
+            raise serializers.ValidationError(gettext("Give a name or a player, not both."))
+        return attrs
+
+
+class PresenceBody(NightWriteBody):
+    """Whether somebody is here; or what a guest is called. `after`: the revision of the row."""
+
+    here = serializers.BooleanField(required=False)
+    name = NameField(required=False)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Take one of the two."""
+        if ("here" in attrs) == ("name" in attrs):
+            raise serializers.ValidationError(gettext("Give either here or name."))
+        return attrs
+
+
+class DrawBody(NightWriteBody):
+    """How tables are drawn. `after`: the revision of the night; `again`: the present round."""
+
+    method = serializers.CharField(max_length=20)
+    again = serializers.BooleanField(default=False)
+
+
+class TableStartBody(StrictSerializer):
+    """Which game is started at a table."""
+
+    operation = serializers.UUIDField()
+    variant = VariantNameField(default=lambda: get_main().name)
+
+
+class NightTapBody(StrictSerializer):
+    """A write with nothing to say but its id."""
+
+    operation = serializers.UUIDField()
+
+
+class WallTokenBody(StrictSerializer):
+    """The token of a wall's link."""
+
+    token = serializers.CharField(max_length=80)
+
+
+class NightRow(serializers.Serializer[Any]):
+    """A night in the list: its games, and how many came."""
+
+    day = serializers.DateField()
+    games = serializers.IntegerField()
+    came = serializers.IntegerField()
+
+
+class NightsPage(serializers.Serializer[Any]):
+    """A page of nights, newest first."""
+
+    next = serializers.CharField(allow_null=True)
+    previous = serializers.CharField(allow_null=True)
+    results = NightRow(many=True)
+
+
+class PersonView(serializers.Serializer[Any]):
+    """Somebody who came. `guest` numbers those who came without a name."""
+
+    id = serializers.UUIDField()
+    player = serializers.UUIDField()
+    name = serializers.CharField()
+    guest = serializers.IntegerField(allow_null=True)
+    here = serializers.BooleanField()
+    came_at = serializers.DateTimeField()
+    went_at = serializers.DateTimeField(allow_null=True)
+    revision = serializers.IntegerField()
+
+
+class DrawnSeatView(serializers.Serializer[Any]):
+    """A seat of a drawn table; one and three play together."""
+
+    seat = serializers.IntegerField()
+    player = serializers.UUIDField()
+    name = serializers.CharField()
+    guest = serializers.IntegerField(allow_null=True)
+
+
+class DrawnTableView(serializers.Serializer[Any]):
+    """A drawn table; `game` once it was started."""
+
+    id = serializers.UUIDField()
+    number = serializers.IntegerField()
+    seats = DrawnSeatView(many=True)
+    game = serializers.UUIDField(allow_null=True)
+    over = serializers.BooleanField()
+    totals = serializers.DictField(child=serializers.IntegerField())
+
+
+class SitOutView(serializers.Serializer[Any]):
+    """Who sits out and why: how often before, in which round last, among how many by lot."""
+
+    player = serializers.UUIDField()
+    name = serializers.CharField()
+    guest = serializers.IntegerField(allow_null=True)
+    times = serializers.IntegerField()
+    last = serializers.IntegerField()
+    among = serializers.IntegerField()
+
+
+class StandingView(serializers.Serializer[Any]):
+    """A line of the night's table; `running` of the `games` are not over."""
+
+    player = serializers.UUIDField()
+    name = serializers.CharField()
+    games = serializers.IntegerField()
+    running = serializers.IntegerField()
+    wins = serializers.IntegerField()
+    points_for = serializers.IntegerField()
+    points_against = serializers.IntegerField()
+
+
+class NightView(serializers.Serializer[Any]):
+    """A night. `people` are told to members alone; `outdated`: somebody came or went since."""
+
+    id = serializers.UUIDField()
+    club = serializers.CharField()
+    day = serializers.DateField()
+    revision = serializers.IntegerField()
+    round = serializers.IntegerField()
+    draw = serializers.IntegerField()
+    method = serializers.CharField(allow_null=True)
+    outdated = serializers.BooleanField()
+    people = PersonView(many=True)
+    tables = DrawnTableView(many=True)
+    sits_out = SitOutView(many=True)
+    standings = StandingView(many=True)
+
+
+class NightOpenedView(serializers.Serializer[Any]):
+    """Which night was opened."""
+
+    night = serializers.UUIDField()
+    day = serializers.DateField()
+
+
+class PresenceView(serializers.Serializer[Any]):
+    """What a write of somebody's presence made of it."""
+
+    night_revision = serializers.IntegerField()
+    id = serializers.UUIDField()
+    player = serializers.UUIDField()
+    here = serializers.BooleanField()
+    revision = serializers.IntegerField()
+
+
+class DrawnView(serializers.Serializer[Any]):
+    """Which draw was made."""
+
+    draw = serializers.UUIDField()
+    number = serializers.IntegerField()
+    round = serializers.IntegerField()
+    night_revision = serializers.IntegerField()
+
+
+class EveningRoundView(serializers.Serializer[Any]):
+    """A round before, with places in `people`: its tables, who sat out, who played on."""
+
+    tables = FoursField()
+    sits_out = PlacesField()
+    stayed = PlacesField()
+
+
+class PlayingTableView(serializers.Serializer[Any]):
+    """A table that stays as it is."""
+
+    number = serializers.IntegerField()
+    seats = PlacesField()
+
+
+class EveningView(serializers.Serializer[Any]):
+    """All that a draw depends on besides its method and its seed; people by their place.
+
+    Of four at a table the first two play together.
+    """
+
+    people = serializers.ListField(child=serializers.CharField())
+    here = PlacesField()
+    rounds = EveningRoundView(many=True)
+    playing = PlayingTableView(many=True)
+    met = FoursField()
+    before = FoursField()
+
+
+class DrawnRowView(serializers.Serializer[Any]):
+    """A table of the draw, seats 1 to 4."""
+
+    number = serializers.IntegerField()
+    seats = serializers.ListField(child=serializers.UUIDField())
+
+
+class SitOutRowView(serializers.Serializer[Any]):
+    """Who sits out, by the id of the presence, and why."""
+
+    player = serializers.UUIDField()
+    times = serializers.IntegerField()
+    last = serializers.IntegerField()
+    among = serializers.IntegerField()
+
+
+class DrawView(serializers.Serializer[Any]):
+    """A draw with all that it was drawn from, by which it can be made again."""
+
+    number = serializers.IntegerField()
+    round = serializers.IntegerField()
+    method = serializers.CharField()
+    seed = serializers.CharField()
+    drawn_at = serializers.DateTimeField()
+    met_again = serializers.IntegerField()
+    evening = EveningView()
+    tables = DrawnRowView(many=True)
+    sits_out = SitOutRowView(many=True)
+
+
+class TableStartedView(serializers.Serializer[Any]):
+    """The game of a table."""
+
+    game = serializers.UUIDField()
+
+
+class WallView(serializers.Serializer[Any]):
+    """The link for the screen on the wall."""
+
+    link = serializers.CharField()
+
+
+class WallExchangedView(serializers.Serializer[Any]):
+    """Which night the link opens."""
+
+    night = serializers.UUIDField()

@@ -1,0 +1,24 @@
+"""What the ways to draw tonight's tables are called. An app above brings another with its words."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.pairing.tonight import METHODS, Method, bring_method
+
+_labels: dict[str, Any] = {
+    "not_met": _("Who has not met yet"),
+    "lot": _("By lot"),
+}
+
+
+def bring_draw_method(name: str, method: Method, label: object) -> None:
+    """Offer another way to draw tables: ratings bring fairness by this."""
+    bring_method(name, method)
+    _labels[name] = label
+
+
+def list_methods() -> Sequence[tuple[str, Any]]:
+    """Return the ways that there are, by name and label; the usual one first."""
+    return [(name, _labels[name]) for name in METHODS]

@@ -1,0 +1,16 @@
+"""How people are called for whoever looks at a club."""
+
+from collections.abc import Callable
+
+from people.access import ClubAccess
+from people.models import Player
+from people.selectors.clubs import show_name
+
+
+def make_show(access: ClubAccess) -> Callable[[Player], str]:
+    """Return how people are called: members read names whole, others as the club wants."""
+
+    def show(player: Player) -> str:
+        return show_name(player, sees_names=access.sees_names, is_member=access.is_member)
+
+    return show

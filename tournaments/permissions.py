@@ -1,0 +1,51 @@
+"""Who may, at a club night: one function a question, asked by pages and API alike."""
+
+import uuid
+from collections.abc import Collection
+
+from common.live.grounds import name_account_ground
+from common.web.caller import Caller
+from people.access import ClubAccess
+from people.models import Membership, Player, Role
+from people.permissions import find_club_role
+from scoring.models import Night
+from tournaments.wall_links import holds_wall_link
+
+
+def may_run_night(access: ClubAccess) -> bool:
+    """Return whether they may open a night, tick names and draw tables: scorers and above."""
+    return access.may(Role.SCORER)
+
+
+def may_start_table(access: ClubAccess, players: Collection[Player]) -> bool:
+    """Return whether they may start a drawn table: whoever runs the night, or sits there."""
+    sits_there = any(player.user_id == access.caller.user for player in players if player.user_id)
+    return may_run_night(access) or (access.is_member and sits_there)
+
+
+def may_look_at_wall(night: Night, caller: Caller) -> bool:
+    """Return whether they may see what hangs on the wall: members, and the wall's own link."""
+    return bool(list_night_grounds(night, caller))
+
+
+def list_night_grounds(night: Night, caller: Caller) -> tuple[str, ...]:
+    """Return everything by which the caller may watch the night, nothing for a stranger."""
+    grounds = []
+    if holds_wall_link(night, caller):
+        grounds.append(_name_wall_ground(night))
+    if caller.user is not None and find_club_role(night.club_id, caller) is not None:
+        grounds.append(name_account_ground(caller.user))
+    return tuple(grounds)
+
+
+def list_valid_night_grounds(night: Night, users: Collection[uuid.UUID]) -> frozenset[str]:
+    """Return every ground on which somebody may watch the night now; of accounts, only these."""
+    members = Membership.objects.filter(
+        club_id=night.club_id, user__in=users, user__is_active=True, left_at=None
+    )
+    found = members.values_list("user_id", flat=True) if users else ()
+    return frozenset({_name_wall_ground(night), *(name_account_ground(user) for user in found)})
+
+
+def _name_wall_ground(night: Night) -> str:
+    return f"w{night.wall_generation}"

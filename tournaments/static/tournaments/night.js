@@ -1,0 +1,135 @@
+/** The page of a club night: names are ticked without loading it anew, and others' taps are seen. */
+
+import { watchNight } from "./watching.js";
+
+const night = /** @type {HTMLElement} */ (document.getElementById("night"));
+const QUICK = "form[data-quick]";
+/** Letters that no decomposition takes apart; the server folds names in the same way. */
+/** @type {{ [letter: string]: string }} */
+const PLAIN = { ß: "ss", æ: "ae", ø: "o", œ: "oe", đ: "d", ð: "d", ł: "l", þ: "th", ı: "i" };
+let sought = "";
+
+/** @param {string} text */
+const fold = (text) =>
+  [...text.toLowerCase()]
+    .map((letter) => PLAIN[letter] ?? letter)
+    .join("")
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .trim();
+
+const findField = () =>
+  /** @type {HTMLInputElement | null} */ (night.querySelector("[data-find] input"));
+
+/** Show only the names in which a word begins with what is looked for. */
+function filter() {
+  const wanted = fold(sought);
+  const rows = [.../** @type {NodeListOf<HTMLElement>} */ (night.querySelectorAll("[data-name]"))];
+  for (const row of rows) row.hidden = !` ${row.dataset.name ?? ""}`.includes(` ${wanted}`);
+  const found = document.getElementById("found");
+  const left = rows.filter((row) => !row.hidden).length;
+  if (found) found.textContent = wanted ? `${left} / ${rows.length}` : "";
+}
+
+/** Let the field work on the page as it was drawn just now. */
+function prepare() {
+  const field = findField();
+  if (!field) return;
+  field.closest("[data-find]")?.removeAttribute("hidden");
+  field.value = sought;
+  field.addEventListener("input", () => {
+    sought = field.value;
+    filter();
+  });
+  field.addEventListener("keydown", tickOnEnter);
+  filter();
+}
+
+/**
+ * Enter in the field ticks the name, where only one is left.
+ *
+ * @param {KeyboardEvent} event
+ */
+function tickOnEnter(event) {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  const left = [...night.querySelectorAll("#absent li:not([hidden]) button")];
+  if (sought && left.length === 1) /** @type {HTMLElement} */ (left[0]).click();
+}
+
+/** Whether somebody is writing something that a fresh page would take away. */
+const isWriting = () => {
+  const at = document.activeElement;
+  if (!night.contains(at) || at === findField()) return false;
+  return at instanceof HTMLSelectElement || (at instanceof HTMLInputElement && at.value !== "");
+};
+
+/** Where the focus stands: the place in its list, or the id of a field. */
+function rememberFocus() {
+  const at = document.activeElement;
+  const list = at?.closest("ul[aria-label]");
+  const buttons = list ? [...list.querySelectorAll("button")] : [];
+  return {
+    id: at?.id ?? "",
+    list: list?.getAttribute("aria-label") ?? "",
+    place: buttons.indexOf(/** @type {HTMLButtonElement} */ (at)),
+  };
+}
+
+/** @param {ReturnType<typeof rememberFocus>} focus */
+function restoreFocus({ id, list, place }) {
+  if (id) return document.getElementById(id)?.focus({ preventScroll: true });
+  if (!list) return null;
+  const lists = [...night.querySelectorAll("ul[aria-label]")];
+  const same = lists.find((one) => one.getAttribute("aria-label") === list);
+  const buttons = [...(same?.querySelectorAll("li:not([hidden]) button") ?? [])];
+  const next = buttons[Math.min(place, buttons.length - 1)] ?? findField();
+  return /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
+}
+
+/** @param {Response} answer */
+async function show(answer) {
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const fresh = page.getElementById("night");
+  if (!answer.ok || !fresh) return location.reload();
+  const focus = rememberFocus();
+  const isOpen = night.querySelector("details.others")?.hasAttribute("open");
+  night.replaceChildren(...fresh.childNodes);
+  if (isOpen) night.querySelector("details.others")?.setAttribute("open", "");
+  const said = document.querySelectorAll("#content > p.notice");
+  said.forEach((one) => one.remove());
+  night.before(...page.querySelectorAll("#content > p.notice"));
+  prepare();
+  return restoreFocus(focus);
+}
+
+async function refresh() {
+  if (isWriting()) return;
+  try {
+    const answer = await fetch(location.href, { cache: "no-store" });
+    if (answer.ok && !isWriting()) await show(answer);
+  } catch {
+    // No network: the next change, or the next look, tries again.
+  }
+}
+
+/** @param {SubmitEvent} event */
+async function submitQuickly(event) {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  if (!form.matches(QUICK)) return;
+  event.preventDefault();
+  const body = new FormData(form, event.submitter);
+  if (event.submitter?.closest("#absent")) sought = "";
+  night.setAttribute("aria-busy", "true");
+  try {
+    await show(await fetch(form.action, { method: "POST", body }));
+  } catch {
+    form.submit(); // The browser says itself that there is no network.
+  } finally {
+    night.removeAttribute("aria-busy");
+  }
+}
+
+prepare();
+night.addEventListener("submit", submitQuickly);
+if (night.dataset.night) watchNight(String(night.dataset.api), night.dataset.night, refresh);

@@ -1,0 +1,31 @@
+"""Figures of a night's table."""
+
+from collections.abc import Mapping, Sequence
+
+from django import template
+
+register = template.Library()
+FIGURES = ("games", "wins", "points_for", "points_against")
+
+
+@register.filter
+def figures(row: Mapping[str, int]) -> Sequence[str]:
+    """Return a row's figures in the order of the table's columns."""
+    return [_write(row[name]) for name in FIGURES]
+
+
+@register.filter
+def difference(row: Mapping[str, int]) -> str:
+    """Return points made over points given away, with its sign."""
+    value = row["points_for"] - row["points_against"]
+    return f"+{value}" if value > 0 else _write(value)
+
+
+@register.filter
+def figure_or_dash(value: object) -> str:
+    """Return a total with a true minus sign; a dash where there is none."""
+    return _write(value) if isinstance(value, int) else "–"
+
+
+def _write(value: int) -> str:
+    return str(value).replace("-", "−")

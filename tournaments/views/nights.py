@@ -1,0 +1,163 @@
+"""The nights of a club, and one of them."""
+
+import datetime
+import uuid
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from common.problems import Refused
+from common.web.outside import find_base
+from people.access import ClubAccess, open_club, open_club_as
+from people.models import Player, Role
+from scoring.models import Night
+from scoring.rules import VARIANTS, get_main
+from scoring.selectors.nights import Person, find_night, list_games, list_nights
+from scoring.services.nights import open_night
+from scoring.services.starting import today_at
+from scoring.texts.games import GAMES
+from tournaments.methods import list_methods
+from tournaments.names import make_show
+from tournaments.permissions import may_run_night, may_start_table
+from tournaments.selectors.nights import ShownNight, describe_night, list_absent
+from tournaments.views.taps import lead_back, make_operation, say_refusal
+from tournaments.wall_links import make_wall_token
+
+NIGHTS_SHOWN: Final = 50
+GAMES_SHOWN: Final = 200
+SEATS: Final = 4
+
+
+def open_day(access: ClubAccess, day: datetime.date) -> Night:
+    """Return a night of the club, or say that there is none."""
+    night = find_night(access.club, day)
+    if night is None:
+        raise Http404
+    return night
+
+
+@never_cache
+@require_safe
+def show_nights(request: HttpRequest, slug: str) -> HttpResponse:
+    """List a club's nights, newest first, and offer to open tonight's."""
+    access = open_club(request, slug)
+    nights = list_nights(access.club)
+    before = request.GET.get("before", "")
+    try:
+        nights = nights.filter(day__lt=datetime.date.fromisoformat(before)) if before else nights
+    except ValueError:
+        raise Http404 from None
+    shown = list(nights[: NIGHTS_SHOWN + 1])
+    context = {
+        "club": access.club,
+        "nights": shown[:NIGHTS_SHOWN],
+        "earlier": shown[NIGHTS_SHOWN - 1].day if len(shown) > NIGHTS_SHOWN else None,
+        "may_run": may_run_night(access),
+        "today": today_at(access.club),
+        "operation": uuid.uuid4(),
+    }
+    return render(request, "tournaments/nights.html", context)
+
+
+@require_POST
+def open_tonight(request: HttpRequest, slug: str) -> HttpResponse:
+    """Open the night of today, or lead to it."""
+    access = open_club_as(request, slug, Role.SCORER)
+    try:
+        told = open_night(club=access.club, operation=make_operation(request, access, "open", 0))
+    except Refused as refused:
+        say_refusal(request, refused)
+        return redirect("tournaments:nights", slug=slug)
+    return lead_back(slug, datetime.date.fromisoformat(told.body["day"]))
+
+
+@never_cache
+@require_safe
+def show_night(request: HttpRequest, slug: str, day: datetime.date) -> HttpResponse:
+    """Show who is here, tonight's tables, and what was played."""
+    access = open_club(request, slug)
+    night = open_day(access, day)
+    shown, show = ShownNight(night), make_show(access)
+    player = _read_player(request)
+    state = describe_night(shown, show)
+    context = {
+        "club": access.club,
+        "access": access,
+        "night": night,
+        "state": state,
+        **_split_people(shown, state["people"]),
+        "games": [_describe_game(game, show) for game in list_games(night, player)[:GAMES_SHOWN]],
+        "chosen": player,
+        "chosen_name": _find_name(state, player),
+        "operation": uuid.uuid4(),
+        **_describe_host(request, access, shown),
+    }
+    return render(request, "tournaments/night.html", context)
+
+
+def _split_people(shown: ShownNight, people: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Return who is here and who was, by name, each with what they are found by."""
+    by_id = {row["id"]: row for row in people}
+
+    def describe(person: Person) -> dict[str, Any]:
+        return {**by_id[str(person.presence.pk)], "search": person.player.search_name}
+
+    return {"here": list(map(describe, shown.here)), "gone": list(map(describe, shown.gone))}
+
+
+def _find_name(state: Mapping[str, Any], player: uuid.UUID | None) -> str:
+    rows = state["standings"]
+    return next((row["name"] for row in rows if row["player"] == str(player)), "")
+
+
+def _read_player(request: HttpRequest) -> uuid.UUID | None:
+    try:
+        return uuid.UUID(request.GET.get("player", ""))
+    except ValueError:
+        return None
+
+
+def _describe_host(request: HttpRequest, access: ClubAccess, shown: ShownNight) -> dict[str, Any]:
+    """Return what whoever runs the night sees besides, and which tables they may start."""
+    own = {
+        str(one.table.pk)
+        for one in shown.tables
+        if one.is_whole and may_start_table(access, [person.player for person in one.people])
+    }
+    context: dict[str, Any] = {"startable": own, "may_run": may_run_night(access)}
+    if not context["may_run"]:
+        return context
+    address = find_base(request) + request.path.lstrip("/")
+    return {
+        **context,
+        "absent": list_absent(access.club, shown),
+        "methods": list_methods(),
+        "variants": list_table_games(),
+        "main": get_main().name,
+        "wall_link": f"{address}wall/#{make_wall_token(shown.night)}",
+    }
+
+
+def list_table_games() -> list[tuple[str, Any]]:
+    """Return the games that four can play, by name and label."""
+    fit = [variant for variant in VARIANTS if variant.fewest <= SEATS <= variant.most]
+    return [(variant.name, GAMES.get(f"variant_{variant.name}", variant.name)) for variant in fit]
+
+
+def _describe_game(game: Any, show: Callable[[Player], str]) -> dict[str, Any]:
+    names = [show(seat.player) if seat.player else str(seat.seat) for seat in game.seats.all()]
+    has_teams = "a" in game.totals
+    teams = [" & ".join(names[start::2]) for start in (0, 1)]
+    return {
+        "id": game.pk,
+        "club": game.club.name,
+        "day": game.played_on,
+        "teams": teams if has_teams else [", ".join(names)],
+        "totals": list(game.totals.values()),
+        "has_teams": has_teams,
+        "over": game.over,
+    }

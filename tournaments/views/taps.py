@@ -1,0 +1,51 @@
+"""Taps on a night's page: each is one write, and leads back to the page with what is said of it."""
+
+import datetime
+import uuid
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+
+from common.problems import Refused
+from common.web.operation import Operation
+from common.web.problems import describe_problem
+from people.access import ClubAccess
+
+Write = Callable[[Operation], object]
+
+
+def make_operation(request: HttpRequest, access: ClubAccess, what: str, after: int) -> Operation:
+    """Return the write of one button of a page, which has one id for all its buttons.
+
+    The same button twice is the same write, another button another one.
+
+    Raises:
+        Refused: the form brings no id.
+    """
+    try:
+        page = uuid.UUID(request.POST.get("operation", ""))
+    except ValueError:
+        raise Refused("page_out_of_date", "operation") from None
+    return Operation(
+        id=uuid.uuid5(page, what), after=after, body={"what": what}, caller=access.caller
+    )
+
+
+def read_number(request: HttpRequest, name: str) -> int:
+    """Return a whole number of a form, 0 for anything else."""
+    text = request.POST.get(name, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+
+
+def say_refusal(request: HttpRequest, refused: Refused) -> None:
+    """Say on the next page what was refused."""
+    for problem in refused.problems:
+        told = describe_problem(problem)
+        messages.warning(request, f"{told['message']} {told['hint']}".strip())
+
+
+def lead_back(slug: str, day: datetime.date) -> HttpResponse:
+    """Lead back to the night's page."""
+    return redirect("tournaments:night", slug=slug, day=day)

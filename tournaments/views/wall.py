@@ -1,0 +1,63 @@
+"""The page on the wall: a shell that says nothing, and what it shows to who may see it."""
+
+import datetime
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from common.web.callers import read_caller
+from common.web.pages import render_page
+from people.models import Club, Player
+from scoring.models import Night
+from scoring.selectors.nights import find_night
+from tournaments.permissions import may_look_at_wall
+from tournaments.selectors.nights import ShownNight, describe_night
+
+STANDINGS_SHOWN = 24
+
+
+@require_safe
+def show_wall(request: HttpRequest, slug: str, day: datetime.date) -> HttpResponse:
+    """Show the shell: the same bytes for every night, also one that is not there."""
+    del slug, day
+    return render_page(request, "tournaments/wall.html")
+
+
+@never_cache
+@require_safe
+def show_now(request: HttpRequest, slug: str, day: datetime.date) -> HttpResponse:
+    """Show what hangs on the wall, to members and to who holds the wall's link."""
+    night = open_wall(request, slug, day)
+    state = describe_night(ShownNight(night), _name)
+    context = {
+        "club": night.club,
+        "night": night,
+        "state": state,
+        "standings": state["standings"][:STANDINGS_SHOWN],
+        "size": _choose_size(len(state["tables"])),
+    }
+    return render(request, "tournaments/partials/_wall.html", context)
+
+
+def open_wall(request: HttpRequest, slug: str, day: datetime.date) -> Night:
+    """Return the night to who may see its wall; for anybody else there is none."""
+    caller = read_caller(request)
+    club = Club.objects.filter(slug=slug).first()
+    night = find_night(club, day) if club else None
+    if night is None or not may_look_at_wall(night, caller):
+        raise Http404
+    return night
+
+
+def _name(player: Player) -> str:
+    """Return a name as it may hang in the club's own room."""
+    return player.name
+
+
+def _choose_size(tables: int) -> str:
+    """Return how large the tables may be drawn, so that all are in sight at once."""
+    if tables <= 4:
+        return "few"
+    return "some" if tables <= 9 else "many"
