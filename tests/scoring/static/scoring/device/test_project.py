@@ -49,6 +49,13 @@ def test_a_game_begun_here_is_shown_whole(node: Node) -> None:
     assert [round_["pending"] for round_ in state["rounds"]] == [True, True]
 
 
+def test_who_shuffles_first_follows_from_the_finish_of_the_game_before(node: Node) -> None:
+    name = make_operation("name_seat", seat=3, name="Eva")
+    for finish, shuffler in (([3, 1], 3), ([2], 2), (None, None)):
+        state = project(node, server=make_state(finish_before=finish), queue=[name])
+        assert state["shuffler"] == shuffler
+
+
 def test_what_the_server_knows_is_shown_as_it_says(node: Node) -> None:
     server = make_state(totals={"a": 1, "b": 2})
     assert project(node, server=server) == server

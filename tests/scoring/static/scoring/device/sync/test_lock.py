@@ -1,4 +1,4 @@
-"""A lease in the store, where the browser has no locks: who may take it, and when."""
+"""One sender for a game: a lock of the browser, or a lease in the store, and who may take them."""
 
 from typing import Any
 
@@ -89,3 +89,54 @@ def test_who_was_relieved_stops_and_leaves_the_lease_to_the_other(node: Node) ->
     taken, _, seen, lease = node.evaluate(BEAT, ["stolen", True])
     assert (taken, seen) == (True, [[2, True], [3, True], [1, False]])
     assert lease == held("another", 1)
+
+
+WEB_LOCK = """async ([name, steps]) => {
+  const { withLock } = await import("/static/scoring/device/sync/lock.js");
+  let time, free, lease, done = 0;
+  const asked = [], taken = [];
+  const store = {
+    getMeta: async () => lease,
+    updateMeta: async (key, change) => (lease = change(lease)),
+  };
+  const request = async (_, { ifAvailable, steal }, work) => {
+    asked.push(ifAvailable ? "if free" : steal ? "steal" : "wait");
+    if (free === "stolen") throw Object.assign(new Error(), { name: "AbortError" });
+    if (free === "broken") throw new Error("broken");
+    return work(free || steal ? {} : null);
+  };
+  for (const [at, held, how] of steps) {
+    [time, lease, free] = [at, held ?? undefined, how];
+    const work = async () => { done += 1; };
+    const means = { locks: { request }, now: () => time };
+    taken.push(await withLock(name, store, work, means).catch(({ message }) => message));
+  }
+  return [taken, asked, done];
+}"""
+
+
+def lock(node: Node, name: str, *steps: tuple[int, Any, bool | str]) -> Any:
+    """Ask for the browser's lock at these times (ms): the lease then, and whether it is free."""
+    return node.evaluate(WEB_LOCK, [name, list(steps)])
+
+
+def test_a_free_lock_is_taken_and_nobody_waits_for_another(node: Node) -> None:
+    one = held("a", 1)
+    assert lock(node, "web free", (0, None, True)) == [[True], ["if free"], 1]
+    assert lock(node, "web held", (0, one, False)) == [[False], ["if free"], 0]
+
+
+def test_a_lock_is_stolen_from_who_stood_still_for_more_than_thirty_seconds(node: Node) -> None:
+    one = held("a", 1)
+    found = lock(node, "web still", (0, one, False), (30_000, one, False), (30_001, one, False))
+    assert found == [[False, False, True], ["if free"] * 3 + ["steal"], 1]
+
+
+def test_who_was_relieved_of_a_lock_steals_none(node: Node) -> None:
+    one = held("a", 1)
+    found = lock(node, "web stolen", (0, one, False), (40_000, one, "stolen"))
+    assert found == [[False, False], ["if free"] * 2, 0]
+
+
+def test_another_fault_of_a_lock_is_not_hidden(node: Node) -> None:
+    assert lock(node, "web broken", (0, None, "broken")) == [["broken"], ["if free"], 0]

@@ -145,13 +145,17 @@ def test_a_failed_try_waits_unless_it_is_urgent_or_there_is_something_new(node: 
         note();
         await sender.run("g", { urgent: true });
         note();
-        record = { ...record, queue: [...record.queue, { ...record.queue[0], operation: "b" }] };
-        await sender.run("g");
-        note();
+        for (const operation of ["b", "c"]) {
+          record = { ...record, queue: [...record.queue, { ...record.queue[0], operation }] };
+          await sender.run("g");
+          note();
+          await sender.run("g");
+          note();
+        }
         return [counts, record.queue[0].attempts, record.delay.code];
         """,
     )
-    assert found == [[1, 1, 2, 3], 3, "no_answer"]
+    assert found == [[1, 1, 2, 3, 3, 4, 4], 4, "no_answer"]
 
 
 def test_what_a_newer_page_left_is_not_touched(node: Node) -> None:
