@@ -67,6 +67,13 @@ export function nextToSend(record) {
 export const isWaiting = (record) => !record.denial && nextToSend(record) !== null;
 
 /**
+ * Whether anything is to be sent as soon as there is a network: a mark too.
+ *
+ * @param {GameRecord} record
+ */
+export const hasNews = (record) => isWaiting(record) || Object.keys(record.drafts ?? {}).length > 0;
+
+/**
  * Note that an operation is on its way: from now on it may have arrived.
  *
  * @param {GameRecord} record

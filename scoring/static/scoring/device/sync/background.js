@@ -4,7 +4,7 @@
  */
 
 import { openChannel } from "../../../common/live/channel.js";
-import { isWaiting } from "../queue.js";
+import { hasNews, isWaiting } from "../queue.js";
 import { openStore } from "../store.js";
 import { createClient } from "./http.js";
 import { createSender } from "./sender.js";
@@ -28,6 +28,3 @@ export async function drainQueues() {
   channel.close();
   if ((await store.all()).some(isWaiting)) throw new Error("some rounds are still to be sent");
 }
-
-/** @param {GameRecord} record */
-const hasNews = (record) => isWaiting(record) || Object.keys(record.drafts ?? {}).length > 0;

@@ -90,6 +90,22 @@ def test_what_waits_for_the_network_and_what_for_a_person(
     assert node.call(QUEUE, "isWaiting", record) == waits
 
 
+@pytest.mark.parametrize(
+    ("facts", "news"),
+    [
+        ({}, False),
+        ({"drafts": None}, False),
+        ({"drafts": {"1": {}}}, True),
+        ({"queue": chain("a")}, True),
+        ({"queue": chain("a"), "denial": {"code": "x"}}, False),
+    ],
+)
+def test_what_is_sent_as_soon_as_there_is_a_network(
+    node: Node, facts: dict[str, Any], news: bool
+) -> None:
+    assert node.call(QUEUE, "hasNews", make_record(**facts)) == news
+
+
 def test_a_queue_with_a_new_beginning_follows_the_server(node: Node) -> None:
     """Only what the server has answered with a refusal gets a new id."""
     queue = chain("a", "b", "c")

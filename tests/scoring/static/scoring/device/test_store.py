@@ -77,6 +77,21 @@ def test_a_record_goes_only_if_it_may(node: Node) -> None:
     assert found == [["g"], 0]
 
 
+def test_a_value_that_went_on_in_memory_stays_there(node: Node) -> None:
+    found = run(
+        node,
+        """
+        await store.updateMeta("v", () => 1);
+        fail(true);
+        await store.updateMeta("v", (now) => (now ?? 10) + 1);
+        fail(false);
+        const written = await store.updateMeta("v", (now) => now + 1);
+        return [written, await store.getMeta("v"), await (await openStore()).getMeta("v")];
+        """,
+    )
+    assert found == [12, 12, 1]
+
+
 def test_a_device_that_fills_up_goes_on_in_memory_with_what_it_had(node: Node) -> None:
     found = run(
         node,
