@@ -57,5 +57,5 @@ def test_a_step_whose_round_another_phone_took_out_is_passed_over(node: Node) ->
 
 def test_everything_is_forgotten(node: Node) -> None:
     record = {"id": "g", "undo": step("o1", "r1"), "earlier": [step("o0", "r")], "undone": []}
-    forgotten = {"id": "g", "undo": None, "earlier": [], "undone": []}
+    forgotten: dict[str, Any] = {"id": "g", "undo": None, "earlier": [], "undone": []}
     assert call(node, "forgetSteps", record) == forgotten

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.node import Node
 from tests.scoring.static.scoring.device.records import (
     counted,
@@ -176,6 +178,45 @@ def test_marks_are_sent_once_and_only_where_nothing_else_waits(node: Node) -> No
     assert run(node, denied, steps)[0] == ["GET games/g/"]
     waits = make_record(drafts=drafts, queue=[record("a", 1, status="refused")])
     assert run(node, waits, steps)[0] == ["GET games/g/"]
+
+
+def test_marks_of_others_come_with_the_answer_and_not_with_the_next_question(node: Node) -> None:
+    drafts = {"2": {"operation": "d", "number": 1, "seat": 2, "call": "tichu"}}
+    steps = """
+    const calls = [{ seat: 4, call: "grand" }];
+    reply = ({ method }) => method === "GET" ? later() : state.marked;
+    state.marked = { ...ok({ draft: { number: 1, calls }, draft_revision: 3 }), ...state.more };
+    await sender.run("g");
+    return [record.server.draft.calls, record.server.draft_revision, record.drafts];
+    """
+    waiting = make_record(drafts=drafts)
+    told = [{"seat": 4, "call": "grand"}]
+    assert run(node, waiting, steps, more={}) == [told, 3, {}]
+    refused = {"outcome": "refused", "status": 422}
+    assert run(node, waiting, steps, more=refused) == [[], 0, {}]
+
+
+@pytest.mark.parametrize(
+    ("may", "status", "denied"), [(True, "refused", None), (False, "queued", "write")]
+)
+def test_a_round_that_is_gone_is_told_from_a_game_that_may_not_be_written(
+    node: Node, may: bool, status: str, denied: str | None
+) -> None:
+    """The same 404: whoever may still record has lost that round alone."""
+    waiting = make_record(
+        queue=[make_operation("correct", round="r1", entry=counted(50, id="r1"))],
+        server=make_state(rounds=[make_round(1, 60)], next_number=2),
+    )
+    steps = """
+    const errors = [{ code: "not_found" }];
+    reply = ({ method }) => method === "GET"
+      ? ok(state)
+      : { outcome: "denied", status: 404, data: { errors }, etag: null };
+    await sender.run("g");
+    return [record.queue[0].status, record.denial?.of ?? null];
+    """
+    found = run(node, waiting, steps, may={"record": may, "manage": False})
+    assert found == [status, denied]
 
 
 def test_a_game_that_the_server_cannot_know_yet_is_not_asked_for(node: Node) -> None:
