@@ -26,6 +26,7 @@ class PeopleConfig(AppConfig):
         register_expired(find_expired)
         register_work("take_names_away", take_names_away, nightly=True)
         bring_tab(Tab("people:club", _("Overview"), least=None), place=10)
+        bring_tab(Tab("people:players", _("Players")), place=20)
         bring_tab(Tab("people:members", _("Members")), place=60)
         bring_tab(Tab("people:invitations", _("Invitations"), least=Role.DIRECTOR), place=70)
         bring_tab(Tab("people:settings", _("Settings"), least=Role.OWNER), place=80)

@@ -26,6 +26,7 @@ class Holder:
     to)` lets `to` stand for all that was written down under these entries; `tell(entries)` says
     that they are called something else now; `export(entries)` returns what is known of them, as
     JSON; `blank(club, entries, names_somebody)` empties each text that names whoever is removed;
+    `count(entries)` returns how many things stand under them, to be told before they move;
     `list_guests(club)` returns who sat at its tables and is on no list.
     """
 
@@ -35,6 +36,7 @@ class Holder:
     tell: Callable[[Entries], None] = _do_nothing
     export: Callable[[Entries], Any] | None = None
     blank: Callable[[uuid.UUID | None, Entries, NamesSomebody], None] = _do_nothing
+    count: Callable[[Entries], int] | None = None
     list_guests: Callable[[uuid.UUID], Sequence[uuid.UUID]] | None = None
 
 
@@ -77,6 +79,11 @@ def blank_texts(club: uuid.UUID | None, entries: Entries, names_somebody: NamesS
     """Empty every text that names whoever is removed."""
     for holder in _holders.values():
         holder.blank(club, entries, names_somebody)
+
+
+def count_entries(entries: Entries) -> int:
+    """Return how many things stand under these entries, of all apps."""
+    return sum(one.count(entries) for one in _holders.values() if one.count)
 
 
 def list_guests(club: uuid.UUID) -> set[uuid.UUID]:

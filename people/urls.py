@@ -12,6 +12,9 @@ from people.views import (
     invitations,
     joining,
     members,
+    merging,
+    player,
+    players,
     settings,
     welcome,
 )
@@ -49,6 +52,19 @@ urlpatterns: list[URLPattern] = [
         name="invitation_end",
     ),
     path("invitation/", joining.show_invitation, name="invitation"),
+    path("clubs/<slug:slug>/players/", players.show_players, name="players"),
+    path("clubs/<slug:slug>/guests/<uuid:player_id>/", players.add_guest, name="guest_add"),
+    path("players/<uuid:player_id>/", player.show_player, name="player"),
+    path("players/<uuid:player_id>/change/", player.show_change, name="player_change"),
+    path("players/<uuid:player_id>/hide/", player.hide_player, name="player_hide"),
+    path("players/<uuid:player_id>/remove/", player.show_remove, name="player_remove"),
+    path("players/<uuid:player_id>/merge/", merging.show_merge, name="player_merge"),
+    path(
+        "players/<uuid:player_id>/merges/<uuid:merge_id>/end/", merging.end_merge, name="merge_end"
+    ),
+    path(
+        "players/<uuid:player_id>/merges/<uuid:merge_id>/agree/", merging.agree, name="merge_agree"
+    ),
     path("clubs/<slug:slug>/cards/", cards.show_cards, name="cards"),
     path("clubs/<slug:slug>/cards/<uuid:card_id>/", cards.show_print, name="card_print"),
     path("clubs/<slug:slug>/cards/<uuid:card_id>/end/", cards.end_one_card, name="card_end"),

@@ -16,11 +16,11 @@ class ScoringConfig(AppConfig):
         from common.problems.catalogue import bring_sentences, bring_words
         from common.web.pages.texts import bring_texts
         from people.holders import bring_holder
-        from people.panels import bring_club_panel
+        from people.panels import bring_club_panel, bring_player_panel
         from scoring.cards import record_sentences
         from scoring.cards import sentences as cards
         from scoring.cards.referee import sentences as referee
-        from scoring.club_games import make_games_panel
+        from scoring.club_games import make_games_panel, make_player_games_panel
         from scoring.live_game import GAME
         from scoring.past import sentences as past
         from scoring.requests.answers import register_answers
@@ -48,4 +48,5 @@ class ScoringConfig(AppConfig):
         register_answers()
         register_expired(find_expired)
         bring_club_panel(make_games_panel, place=20)
+        bring_player_panel(make_player_games_panel, place=20)
         register_work("verify_games", verify_games, nightly=True)

@@ -1,5 +1,6 @@
 """Lists of games, as pages show them."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.db.models import QuerySet
@@ -35,6 +36,11 @@ def describe_club_games(club: Club, most: int, *, stranger: bool) -> list[dict[s
     """Return a club's newest games as a page lists them."""
     games = Game.objects.filter(club=club).select_related("club").prefetch_related("seats__player")
     return [_describe(game, stranger) for game in games.order_by("-started_at", "id")[:most]]
+
+
+def describe_games(games: Iterable[Game], *, stranger: bool) -> list[dict[str, Any]]:
+    """Return these games as a page lists them."""
+    return [_describe(game, stranger) for game in games]
 
 
 def describe_public_games(most: int) -> list[dict[str, Any]]:

@@ -139,6 +139,11 @@ def _blank_revision(revision: RoundRevision, names_somebody: NamesSomebody) -> N
         RoundRevision.objects.filter(pk=revision.pk).update(**changed)
 
 
+def count_games(entries: Entries) -> int:
+    """Return how many games stand under these entries."""
+    return Seat.objects.filter(entered_as__in=entries).count()
+
+
 def list_guests(club: uuid.UUID) -> list[uuid.UUID]:
     """Return who sat at the club's tables without being on any list."""
     guests = Player.objects.filter(seats__game__club=club, club=None, removed_at=None)
@@ -152,5 +157,6 @@ GAMES = Holder(
     tell=tell_names,
     export=export_games,
     blank=blank_notes,
+    count=count_games,
     list_guests=list_guests,
 )
