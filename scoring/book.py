@@ -1,6 +1,7 @@
 """The book of a game: the game, its rounds and what they add up to, worked out once."""
 
 import uuid
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
@@ -58,11 +59,30 @@ class Book:
         return tally_game(self.setup, [round_.entry for round_ in self.rounds])
 
     @property
-    def facts(self) -> dict[int, SeatFacts]:
-        """What each seat did."""
+    def facts(self) -> dict[tuple[int, int], SeatFacts]:
+        """What everybody did who sat at the table, by seat and stint."""
         if self.game.is_result:
-            return count_result_facts(self.setup, self.game.totals, self.game.rounds_played)
-        return count_facts(self.setup, self.tally)
+            found = count_result_facts(self.setup, self.game.totals, self.game.rounds_played)
+            return {(seat, 0): figures for seat, figures in found.items()}
+        whole = count_facts(self.setup, self.tally)
+        facts = {}
+        for seat, figures in whole.items():
+            ends = self.game.line_up.get(str(seat), [])
+            parts = self._divide(ends) if ends else None
+            for stint in range(len(ends) + 1):
+                part = count_facts(self.setup, self.tally, parts[stint])[seat] if parts else figures
+                facts[seat, stint] = part
+        return facts
+
+    def _divide(self, ends: Sequence[int]) -> list[list[int]]:
+        """Return the places of the rounds of each stint; `ends` are the last rounds of all but one.
+
+        A round's number says whose it is: one that was removed moves no other to somebody else.
+        """
+        parts: list[list[int]] = [[] for _ in range(len(ends) + 1)]
+        for place, round_ in enumerate(self.rounds):
+            parts[bisect_left(ends, round_.number)].append(place)
+        return parts
 
     def add_up(self) -> None:
         """Work out the tally now, and not when somebody waits for it."""

@@ -8,6 +8,8 @@ watcher link, members of the club, everybody where the club shows its games).
 import uuid
 from collections.abc import Collection, Iterable
 
+from django.db.models import Q
+
 from common.live.grounds import name_account_ground
 from common.web.caller import Caller
 from people.models import Club, Membership, Player, Role, User
@@ -185,5 +187,6 @@ def may_seat(player: Player, caller: Caller) -> bool:
         return find_club_role(player.club_id, caller) is not None
     if caller.user is not None and player.user_id == caller.user:
         return True
-    games = Game.objects.filter(seats__player=player).order_by("-started_at")[:20]
+    games = Game.objects.filter(Q(seats__player=player) | Q(former_seats__player=player))
+    games = games.distinct().order_by("-started_at")[:20]
     return any(may_record(find_game_role(game, caller)) for game in games)

@@ -32,7 +32,7 @@ from scoring.selectors.games import (
     shows_notes,
     summarise_game,
 )
-from scoring.services import drafts, games, rounds
+from scoring.services import drafts, games, rounds, seats
 from scoring.standing import describe_draft
 
 View = Callable[..., Response]
@@ -206,6 +206,10 @@ unlock_view = _answer_deed(
     operation_id="games_seat",
     parameters=OF_A_SEAT,
     summary="Put somebody on a seat, or mend a name",
+    description=(
+        "With `from_round` somebody takes over then: the rounds before stay with whoever sat"
+        " there. A game whose line-up changed is not rated."
+    ),
 )
 @api_view(["PUT"])
 def seat_view(request: Request, game_id: uuid.UUID, seat: int) -> Response:
@@ -215,7 +219,13 @@ def seat_view(request: Request, game_id: uuid.UUID, seat: int) -> Response:
     who = read_seat(body, access.caller, "seat")
     operation = make_operation(access.caller, [seat, request.data], body, "seat")
     return answer_write(
-        games.seat_player(game=access.game, operation=operation, seat=seat, who=who)
+        seats.seat_player(
+            game=access.game,
+            operation=operation,
+            seat=seat,
+            who=who,
+            from_round=body.get("from_round"),
+        )
     )
 
 

@@ -9,14 +9,13 @@ from scoring.models.games import (
     Round,
     RoundCall,
     RoundRevision,
-    Seat,
-    SeatFacts,
     Source,
 )
 from scoring.models.imports import EveningPoints, Import, ImportedLine, ImportState
 from scoring.models.links import CodeFailures, LinkRenewal, ShortCode
 from scoring.models.nights import Night, Presence
 from scoring.models.records import RecordedGame
+from scoring.models.seats import FormerSeat, Seat, SeatFacts
 
 __all__ = [
     "DAY_UNKNOWN",
@@ -25,6 +24,7 @@ __all__ = [
     "DeletedGame",
     "EndedBy",
     "EveningPoints",
+    "FormerSeat",
     "Game",
     "Import",
     "ImportState",

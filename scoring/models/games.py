@@ -11,7 +11,7 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
-from people.models import Club, Player
+from people.models import Club
 
 TEAM_NAMES = ["a", "b"]
 CARD_POINTS = range(-25, 126, 5)
@@ -43,7 +43,9 @@ class Game(models.Model):
 
     `revision` counts the writes that were accepted; `last_operation` is the newest of them. Totals,
     winner and the facts of each seat are derived from the rounds and written together with them.
-    `finish_before`: of a rematch, who went out in the last round of the game before.
+    `line_up`: of each seat that changed hands, the last round of everybody who got up from it, as
+    in `{"3": [4, 7]}`. `finish_before`: of a rematch, who went out in the last round of the game
+    before.
 
     A game with the source `result` is known by its score alone: its totals stand as they were
     given, and so do the scores of its rounds, where they are known. `rounds_played` says how many
@@ -61,6 +63,7 @@ class Game(models.Model):
     variant = models.CharField(max_length=20)
     house_rules = models.JSONField()
     players = models.PositiveSmallIntegerField()
+    line_up = models.JSONField(default=dict, blank=True)
     first_dealer = models.PositiveSmallIntegerField(null=True, blank=True)
     first_banker = models.PositiveSmallIntegerField(null=True, blank=True)
     finish_before = models.JSONField(default=list, blank=True)
@@ -128,71 +131,6 @@ class Game(models.Model):
     def day(self) -> datetime.date | None:
         """The day on which it was played, None where nobody knows."""
         return None if self.played_on == DAY_UNKNOWN else self.played_on
-
-
-class Seat(models.Model):
-    """Who sits where: 1..n in the order of play. An empty seat has its number instead of a name.
-
-    `entered_as` is the entry that was tapped or imported, `player` the one that stands for it now:
-    they differ where two entries were merged since.
-    """
-
-    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    game = models.ForeignKey(Game, models.CASCADE, related_name="seats")
-    seat = models.PositiveSmallIntegerField()
-    player = models.ForeignKey(Player, models.PROTECT, null=True, blank=True, related_name="seats")
-    entered_as = models.ForeignKey(
-        Player, models.PROTECT, null=True, blank=True, related_name="entered_seats"
-    )
-
-    class Meta:
-        ordering = ["game", "seat"]
-        constraints = [
-            models.UniqueConstraint(fields=["game", "seat"], name="seat_once"),
-            models.UniqueConstraint(
-                fields=["game", "player"],
-                condition=models.Q(player__isnull=False),
-                name="seat_player_sits_once",
-            ),
-            models.CheckConstraint(
-                condition=models.Q(seat__gte=1, seat__lte=10), name="seat_1_to_10"
-            ),
-            models.CheckConstraint(
-                condition=models.Q(player__isnull=True, entered_as__isnull=True)
-                | models.Q(player__isnull=False, entered_as__isnull=False),
-                name="seat_entered_as_somebody",
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return f"seat {self.seat} of {self.game_id}"
-
-
-class SeatFacts(models.Model):
-    """What the counted rounds of a game say of one seat: the ground of all statistics."""
-
-    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    game = models.ForeignKey(Game, models.CASCADE, related_name="facts")
-    seat = models.PositiveSmallIntegerField()
-    rounds = models.PositiveIntegerField(default=0)
-    points_for = models.IntegerField(default=0)
-    points_against = models.IntegerField(default=0)
-    tichu_made = models.PositiveIntegerField(default=0)
-    tichu_failed = models.PositiveIntegerField(default=0)
-    grand_made = models.PositiveIntegerField(default=0)
-    grand_failed = models.PositiveIntegerField(default=0)
-    first_out = models.PositiveIntegerField(default=0)
-    last_out = models.PositiveIntegerField(default=0)
-    rounds_finish_known = models.PositiveIntegerField(default=0)
-    rounds_last_known = models.PositiveIntegerField(default=0)
-    double_victories = models.PositiveIntegerField(default=0)
-    wish_penalties = models.PositiveIntegerField(default=0)
-
-    class Meta:
-        constraints = [models.UniqueConstraint(fields=["game", "seat"], name="facts_once_a_seat")]
-
-    def __str__(self) -> str:
-        return f"facts of seat {self.seat} of {self.game_id}"
 
 
 class Round(models.Model):

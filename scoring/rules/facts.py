@@ -1,7 +1,7 @@
 """What each seat did in a game: the figures that statistics are made of."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -45,13 +45,18 @@ def seat_facts(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> dict[i
     return count_facts(setup, tally_game(setup, entries))
 
 
-def count_facts(setup: GameSetup, tally: Tally) -> dict[int, SeatFacts]:
-    """Return the same of a game that has been added up already."""
+def count_facts(
+    setup: GameSetup, tally: Tally, places: Collection[int] | None = None
+) -> dict[int, SeatFacts]:
+    """Return the same of a game that has been added up already.
+
+    `places`: only the rounds at these indexes of the tally, for somebody who sat for some of them.
+    """
     variant = find_variant(setup.variant)
     seats = range(1, variant.seat_count(setup.first_context()) + 1)
     counts: dict[int, Counter[str]] = {seat: Counter() for seat in seats}
-    for played in tally.rounds:
-        if played.counted:
+    for place, played in enumerate(tally.rounds):
+        if played.counted and (places is None or place in places):
             _count_points(counts, variant, played)
             _count_outs(counts, played.entry)
             _count_deeds(counts, played.entry, variant, played)

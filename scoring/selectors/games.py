@@ -12,7 +12,7 @@ from people.models import Membership, Player, StrangersSee
 from people.selectors.clubs import show_name
 from scoring.book import read_book
 from scoring.links import name_device
-from scoring.models import Game, RecordedGame, Round, RoundRevision, Seat
+from scoring.models import FormerSeat, Game, RecordedGame, Round, RoundRevision, Seat
 from scoring.permissions import may_manage, may_record
 from scoring.rules import find_variant
 from scoring.selectors.chances import read_chances
@@ -113,7 +113,7 @@ def summarise_game(game: Game, role: str | None, *, stranger: bool = False) -> d
         "finished_at": game.finished_at.isoformat() if game.finished_at else None,
         "role": role,
         "may": {"record": may_record(role), "manage": may_manage(role)},
-        "seats": [_describe_seat(game, seat, stranger) for seat in read_seats(game)],
+        "seats": _describe_seats(game, stranger),
         "first_dealer": game.first_dealer,
         "first_banker": game.first_banker,
         "finish_before": game.finish_before,
@@ -133,10 +133,31 @@ def read_seats(game: Game) -> Sequence[Seat]:
     return _seats.read(game=game.pk)
 
 
+def _describe_seats(game: Game, stranger: bool) -> list[dict[str, Any]]:
+    """Return who sits where; and, of a seat that changed hands, who sat there until when."""
+    told = [_describe_seat(game, seat, stranger) for seat in read_seats(game)]
+    if game.line_up:
+        former = list(FormerSeat.objects.filter(game=game).select_related("player"))
+        for seat in told:
+            before = [one for one in former if one.seat == seat["seat"]]
+            ends = game.line_up.get(str(seat["seat"]), [])
+            seat["before"] = [
+                {**_describe_person(game, one, stranger), "last_round": end}
+                for one, end in zip(before, ends, strict=True)
+            ]
+    return told
+
+
 def _describe_seat(game: Game, seat: Seat, stranger: bool) -> dict[str, Any]:
     return {
         "seat": seat.seat,
         "team": find_variant(game.variant).team_of(seat.seat),
+        **_describe_person(game, seat, stranger),
+    }
+
+
+def _describe_person(game: Game, seat: Seat | FormerSeat, stranger: bool) -> dict[str, Any]:
+    return {
         "player": str(seat.player_id) if seat.player_id else None,
         "name": name_player(game, seat.player, stranger) if seat.player else "",
     }

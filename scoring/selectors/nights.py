@@ -9,7 +9,7 @@ from django.db.models import Count, IntegerField, OuterRef, Q, QuerySet, Subquer
 from django.db.models.functions import Coalesce
 
 from people.models import Club, Player
-from scoring.models import Game, Night, Presence, Seat, SeatFacts
+from scoring.models import FormerSeat, Game, Night, Presence, Seat, SeatFacts
 from scoring.rules import find_variant
 
 
@@ -84,40 +84,56 @@ def list_games(night: Night, player: uuid.UUID | None = None) -> QuerySet[Game]:
     """
     games = Game.objects.filter(club=night.club_id, played_on=night.day)
     if player is not None:
-        games = games.filter(pk__in=Seat.objects.filter(player=player).values("game"))
+        now = Seat.objects.filter(player=player).values("game")
+        before = FormerSeat.objects.filter(player=player).values("game")
+        games = games.filter(Q(pk__in=now) | Q(pk__in=before))
     return (
         games.select_related("club").prefetch_related("seats__player").order_by("started_at", "id")
     )
 
 
 def read_night_table(night: Night) -> Sequence[Figures]:
-    """Add up what everybody did at the night, most wins first. Two statements for all games."""
+    """Add up what everybody did at the night, most wins first. Three statements for all games.
+
+    Whoever took a seat over has the rounds that they sat there for, and the game's end counts for
+    everybody who sat in it.
+    """
     played = Q(game__club=night.club_id, game__played_on=night.day)
     facts = SeatFacts.objects.filter(played).values_list(
-        "game", "seat", "points_for", "points_against"
+        "game", "seat", "stint", "points_for", "points_against"
     )
-    points = {(game, seat): (made, given) for game, seat, made, given in facts}
+    points = {tuple(place): (made, given) for *place, made, given in facts}
     sums: dict[uuid.UUID, Figures] = {}
-    for seat in Seat.objects.filter(played, player__isnull=False).select_related("game", "player"):
+    counted: set[tuple[uuid.UUID, uuid.UUID]] = set()
+    for seat in _list_seats(played):
         if seat.player is not None:
             figures = sums.get(seat.player.pk, Figures(seat.player))
-            made, given = points.get((seat.game_id, seat.seat), (0, 0))
-            sums[seat.player.pk] = _add(figures, seat, made, given)
+            made, given = points.get((seat.game_id, seat.seat, seat.stint), (0, 0))
+            is_new = (seat.game_id, seat.player.pk) not in counted
+            counted.add((seat.game_id, seat.player.pk))
+            sums[seat.player.pk] = _add(figures, seat, made, given, is_new)
     return sorted(sums.values(), key=_rank)
 
 
-def _add(figures: Figures, seat: Seat, made: int, given: int) -> Figures:
+def _list_seats(played: Q) -> list[Seat | FormerSeat]:
+    now = Seat.objects.filter(played, player__isnull=False).select_related("game", "player")
+    before = FormerSeat.objects.filter(played, player__isnull=False)
+    return [*now, *before.select_related("game", "player")]
+
+
+def _add(figures: Figures, seat: Seat | FormerSeat, made: int, given: int, is_new: bool) -> Figures:
+    """Add a seat; `is_new` says that it is of a game that was not counted for them yet."""
     return Figures(
         player=figures.player,
-        games=figures.games + 1,
-        running=figures.running + (not seat.game.over),
-        wins=figures.wins + _has_won(seat),
+        games=figures.games + is_new,
+        running=figures.running + (is_new and not seat.game.over),
+        wins=figures.wins + (is_new and _has_won(seat)),
         points_for=figures.points_for + made,
         points_against=figures.points_against + given,
     )
 
 
-def _has_won(seat: Seat) -> bool:
+def _has_won(seat: Seat | FormerSeat) -> bool:
     """Return whether the game is over and this seat, or its team, has won it."""
     side = find_variant(seat.game.variant).team_of(seat.seat) or str(seat.seat)
     return seat.game.over and seat.game.winner == side

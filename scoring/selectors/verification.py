@@ -9,7 +9,7 @@ from common.problems import Refused
 from people.selectors.players import find_end
 from scoring import rules
 from scoring.book import Book, read_book
-from scoring.models import EndedBy, Game, Round, Seat, SeatFacts
+from scoring.models import EndedBy, FormerSeat, Game, Round, Seat, SeatFacts
 from scoring.rules import score_round
 
 
@@ -58,9 +58,17 @@ def _compare_game(book: Book) -> Iterator[Difference]:
         yield Difference(f"{name} legal", True, _is_legal(game, tallied.context, round_))
     yield from _compare_facts(book)
     yield Difference("history", game.revision, game.revisions.count())
-    for seat in Seat.objects.filter(game=game).select_related("entered_as"):
+    seats = Seat.objects.filter(game=game).select_related("entered_as")
+    former = FormerSeat.objects.filter(game=game).select_related("entered_as")
+    everybody: list[Seat | FormerSeat] = [*seats, *former]
+    for seat in everybody:
         end = find_end(seat.entered_as).pk if seat.entered_as else None
-        yield Difference(f"seat {seat.seat} player", seat.player_id, end)
+        yield Difference(f"seat {seat.seat} stint {seat.stint} player", seat.player_id, end)
+    ends = {int(seat): list(range(len(ends))) for seat, ends in game.line_up.items()}
+    stints: dict[int, list[int]] = {}
+    for one in former:
+        stints.setdefault(one.seat, []).append(one.stint)
+    yield Difference("who sat there before", stints, ends)
 
 
 def _compare_scores(game: Game) -> Iterator[Difference]:
@@ -92,10 +100,10 @@ def _is_legal(game: Game, context: object, round_: Round) -> bool:
 
 
 def _compare_facts(book: Book) -> Iterator[Difference]:
-    rows = {row.seat: row for row in SeatFacts.objects.filter(game=book.game)}
+    rows = {(row.seat, row.stint): row for row in SeatFacts.objects.filter(game=book.game)}
     computed = book.facts
     yield Difference("seats with facts", sorted(rows), sorted(computed))
-    for seat, figures in computed.items():
+    for (seat, stint), figures in computed.items():
         for name, value in asdict(figures).items():
-            stored = getattr(rows[seat], name) if seat in rows else None
-            yield Difference(f"seat {seat} {name}", stored, value)
+            stored = getattr(rows[seat, stint], name) if (seat, stint) in rows else None
+            yield Difference(f"seat {seat} stint {stint} {name}", stored, value)

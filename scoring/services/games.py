@@ -1,19 +1,16 @@
 """Ending a game, opening it again, closing it to changes, seating somebody, deleting it."""
 
-from django.db import transaction
+from django.db.models import Q
 
 from common.problems import Conflict, Refused
 from common.web.caller import Caller
 from common.web.operation import Answer, Operation
 from people.models import Player
-from people.services.removals import is_removed
 from scoring.book import read_book
 from scoring.changes import tell_game_change
-from scoring.models import Action, DeletedGame, EndedBy, Game, Seat
+from scoring.models import Action, DeletedGame, EndedBy, Game
 from scoring.permissions import may_manage
 from scoring.services.operations import require_unlocked
-from scoring.services.seating import Seated, hold_lists, seat_people
-from scoring.services.starting import NewSeat
 from scoring.services.writing import hold_game, open_write, require_role
 
 
@@ -80,59 +77,6 @@ def _set_closed(game: Game, operation: Operation, action: Action, *, closed: boo
     return write.answer
 
 
-def seat_player(*, game: Game, operation: Operation, seat: int, who: NewSeat) -> Answer:
-    """Put somebody on a seat, or write down another name for a guest.
-
-    Raises:
-        Conflict: somebody wrote first, or the game is locked.
-        Seat.DoesNotExist: no such seat.
-        Refused: the player sits at this table already.
-    """
-    with open_write(game, operation, Action.SEAT, read_book) as write:
-        if write.is_new:
-            Seat.objects.get(game=game, seat=seat)
-            with transaction.atomic():
-                hold_lists([game.club_id, who.player.club_id if who.player else None])
-                with write.locked() as held:
-                    row = Seat.objects.select_related("player").get(game=game, seat=seat)
-                    before = _describe_seat(row)
-                    _take_seat(held, row, who)
-                    row.save(update_fields=["player", "entered_as"])
-                    write.settle(before=before, after=_describe_seat(row))
-    return write.answer
-
-
-def _take_seat(game: Game, row: Seat, who: NewSeat) -> None:
-    """Set who sits there: a guest who is called something else, or somebody else.
-
-    Raises:
-        Refused: they sit at this table already.
-    """
-    mended = _rename_guest(game, row.player, who.name)
-    taken = Seated(mended, mended)
-    if mended is None:
-        [taken] = seat_people(game.club, [(who.player, who.name)])
-    others = Seat.objects.filter(game=game, player=taken.player).exclude(pk=row.pk)
-    if taken.player and others.exists():
-        raise Refused("player_sits_twice", "player")
-    row.player, row.entered_as = taken.player, taken.entered_as
-
-
-def _describe_seat(row: Seat) -> dict[str, object]:
-    return {"seat": row.seat, "player": str(row.player_id) if row.player_id else None}
-
-
-def _rename_guest(game: Game, player: Player | None, name: str) -> Player | None:
-    """Mend the name of a guest who was written down for this game alone."""
-    if player is None or not name or player.club_id or player.user_id or player.removed_at:
-        return None
-    if player.entered_seats.count() > 1 or (game.club and is_removed(game.club, name)):
-        return None
-    player.name = name
-    player.save(update_fields=["name"])
-    return player
-
-
 def delete_game(*, game: Game, caller: Caller | None = None) -> None:
     """Delete a game begun by mistake, with everything in it. Deleting it again does nothing.
 
@@ -172,10 +116,12 @@ def _others_wrote(game: Game) -> bool:
 
 def _delete(game: Game) -> None:
     game_id = game.pk
-    guests = list(Player.objects.filter(seats__game=game, club=None, user=None))
+    sat = Q(seats__game=game) | Q(former_seats__game=game)
+    guests = list(Player.objects.filter(sat, club=None, user=None).distinct())
     game.delete()
     DeletedGame.objects.create(id=game_id)
     tell_game_change(game_id)
     for guest in guests:
-        if not guest.seats.exists() and not guest.entered_presences.exists():
+        held = (guest.seats, guest.former_seats, guest.entered_presences)
+        if not any(rows.exists() for rows in held):
             guest.delete()

@@ -10,7 +10,16 @@ from common.problems import Refused
 from people.holders import Entries, Holder, NamesSomebody
 from people.models import Player
 from scoring.changes import tell_game_change
-from scoring.models import Game, Presence, RecordedGame, Round, RoundRevision, Seat, SeatFacts
+from scoring.models import (
+    FormerSeat,
+    Game,
+    Presence,
+    RecordedGame,
+    Round,
+    RoundRevision,
+    Seat,
+    SeatFacts,
+)
 from scoring.services.settling import FACT_NAMES
 
 ROWS_AT_ONCE = 500
@@ -18,10 +27,16 @@ ROWS_AT_ONCE = 500
 
 def refuse_merge(keep: uuid.UUID, drop: uuid.UUID) -> None:
     """Refuse to make one person of two who sat at one table; the newest such game is named."""
-    shared = Game.objects.filter(seats__player=keep).filter(seats__player=drop)
+    shared = Game.objects.filter(sat_in(Q(player=keep))).filter(sat_in(Q(player=drop)))
     game = shared.order_by("-played_on", "pk").first()
     if game is not None:
         refuse_two_at(game, "drop")
+
+
+def sat_in(whom: Q) -> Q:
+    """Match the games in which somebody sat, for all of it or for some rounds."""
+    now, before = (rows.objects.filter(whom).values("game") for rows in (Seat, FormerSeat))
+    return Q(pk__in=now) | Q(pk__in=before)
 
 
 def refuse_two_at(game: Game, place: str) -> None:
@@ -36,14 +51,14 @@ def refuse_two_at(game: Game, place: str) -> None:
 def move_seats(entries: Entries, to: uuid.UUID) -> None:
     """Let `to` stand on every seat, and at every night, of these entries."""
     Seat.objects.filter(entered_as__in=entries).update(player=to)
+    FormerSeat.objects.filter(entered_as__in=entries).update(player=to)
     Presence.objects.filter(entered_as__in=entries).update(player=to)
     tell_names(entries)
 
 
 def tell_names(entries: Entries) -> None:
     """Tell every game of these entries that its people are called something else."""
-    seats = Seat.objects.filter(Q(entered_as__in=entries) | Q(player__in=entries))
-    tell_games(Game.objects.filter(pk__in=seats.values("game_id")))
+    tell_games(Game.objects.filter(sat_in(Q(entered_as__in=entries) | Q(player__in=entries))))
 
 
 def tell_games(games: QuerySet[Game]) -> None:
@@ -55,10 +70,11 @@ def tell_games(games: QuerySet[Game]) -> None:
 
 def export_games(entries: Entries) -> list[dict[str, Any]]:
     """Return every game of these entries: day, seat, score, facts, rounds; nobody else's name."""
-    seats = Seat.objects.filter(entered_as__in=entries).select_related("game", "game__club")
-    rows = list(seats.order_by("game__played_on", "game__started_at", "game_id"))
-    games = [seat.game_id for seat in rows]
-    facts = {(row.game_id, row.seat): row for row in _read_some(SeatFacts.objects, games)}
+    rows = _list_seats(entries)
+    games = list(dict.fromkeys(seat.game_id for seat in rows))
+    facts = {
+        (row.game_id, row.seat, row.stint): row for row in _read_some(SeatFacts.objects, games)
+    }
     rounds: dict[uuid.UUID, list[Round]] = {}
     for round_ in _read_some(Round.objects.filter(removed=False).order_by("number"), games):
         rounds.setdefault(round_.game_id, []).append(round_)
@@ -69,10 +85,11 @@ def export_games(entries: Entries) -> list[dict[str, Any]]:
             "variant": seat.game.variant,
             "played_on": seat.game.played_on.isoformat(),
             "seat": seat.seat,
+            "from_round": _find_first(seat),
             "entered_as": str(seat.entered_as_id),
             "totals": seat.game.totals,
             "winner": seat.game.winner or None,
-            "facts": _describe_facts(facts.get((seat.game_id, seat.seat))),
+            "facts": _describe_facts(facts.get((seat.game_id, seat.seat, seat.stint))),
             "rounds": [
                 {"number": one.number, "entry": one.entry, "score": one.score}
                 for one in rounds.get(seat.game_id, [])
@@ -80,6 +97,21 @@ def export_games(entries: Entries) -> list[dict[str, Any]]:
         }
         for seat in rows
     ]
+
+
+def _list_seats(entries: Entries) -> list[Seat | FormerSeat]:
+    """Return where they sat, in the order of the games; a seat taken over, for both of them."""
+    now = Seat.objects.filter(entered_as__in=entries).select_related("game", "game__club")
+    before = FormerSeat.objects.filter(entered_as__in=entries).select_related("game", "game__club")
+    return sorted(
+        [*now, *before],
+        key=lambda one: (one.game.played_on, one.game.started_at, one.game_id, one.seat, one.stint),
+    )
+
+
+def _find_first(seat: Seat | FormerSeat) -> int:
+    """Return the first round that they could play there."""
+    return int(seat.game.line_up[str(seat.seat)][seat.stint - 1]) + 1 if seat.stint else 1
 
 
 def _read_some(rows: Any, games: Sequence[uuid.UUID]) -> Iterator[Any]:
@@ -94,9 +126,8 @@ def _describe_facts(facts: SeatFacts | None) -> dict[str, int] | None:
 
 def blank_notes(club: uuid.UUID | None, entries: Entries, names_somebody: NamesSomebody) -> None:
     """Empty the notes, of rounds and of their history, and the file names, that name somebody."""
-    seats = Seat.objects.filter(entered_as__in=entries)
     games = Game.objects.filter(
-        Q(pk__in=seats.values("game_id")) | (Q(club=club) if club else Q(pk__in=[]))
+        sat_in(Q(entered_as__in=entries)) | (Q(club=club) if club else Q(pk__in=[]))
     )
     touched = set()
     for round_ in _with_note(Round.objects.filter(game__in=games), "entry"):
@@ -146,7 +177,8 @@ def count_games(entries: Entries) -> int:
 
 def list_guests(club: uuid.UUID) -> list[uuid.UUID]:
     """Return who sat at the club's tables without being on any list."""
-    guests = Player.objects.filter(seats__game__club=club, club=None, removed_at=None)
+    sat = Q(seats__game__club=club) | Q(former_seats__game__club=club)
+    guests = Player.objects.filter(sat, club=None, removed_at=None)
     return list(guests.distinct().values_list("pk", flat=True))
 
 

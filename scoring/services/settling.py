@@ -19,12 +19,13 @@ WRITTEN = [
     "ended_by",
     "winner",
     "finished_at",
+    "line_up",
     "locked",
     "draft",
     "draft_revision",
 ]
 
-_facts = Insert(SeatFacts, unique=["game", "seat"], update=FACT_NAMES)
+_facts = Insert(SeatFacts, unique=["game", "seat", "stint"], update=FACT_NAMES)
 _games = Update(Game, WRITTEN)
 
 
@@ -74,8 +75,9 @@ def _store_facts(game: Game, book: Book) -> None:
                 "id": uuid.uuid4(),
                 "game_id": game.pk,
                 "seat": seat,
+                "stint": stint,
                 **{name: getattr(figures, name) for name in FACT_NAMES},
             }
-            for seat, figures in book.facts.items()
+            for (seat, stint), figures in book.facts.items()
         ]
     )

@@ -3,12 +3,14 @@
 import uuid
 from collections.abc import Sequence
 
+from django.db.models import Q
+
 from common.problems import Refused
 from common.web.operation import Answer, Operation
 from people.models import Club, Player
 from people.services.changes import open_change
-from scoring.models import Game, Seat
-from scoring.services.held_players import refuse_two_at, tell_games
+from scoring.models import FormerSeat, Game, Seat
+from scoring.services.held_players import refuse_two_at, sat_in, tell_games
 
 MOST_GAMES = 500
 
@@ -36,9 +38,9 @@ def split_games(
             seats = _hold_seats(chosen, source)
             _require_absent(chosen, target)
             before = {str(seat.game_id): str(seat.entered_as_id) for seat in seats}
-            Seat.objects.filter(pk__in=[seat.pk for seat in seats]).update(
-                entered_as=target, player=target
-            )
+            for rows in (Seat.objects, FormerSeat.objects):
+                own = rows.filter(pk__in=[seat.pk for seat in seats])
+                own.update(entered_as=target, player=target)
             tell_games(Game.objects.filter(pk__in=chosen))
             change.write(
                 "split",
@@ -60,8 +62,10 @@ def _require_two(club: Club, source: uuid.UUID, target: uuid.UUID) -> None:
             raise Refused("entry_not_on_list", place)
 
 
-def _hold_seats(games: Sequence[uuid.UUID], source: uuid.UUID) -> list[Seat]:
-    seats = list(Seat.objects.filter(game__in=games, player=source))
+def _hold_seats(games: Sequence[uuid.UUID], source: uuid.UUID) -> list[Seat | FormerSeat]:
+    now = Seat.objects.filter(game__in=games, player=source)
+    before = FormerSeat.objects.filter(game__in=games, player=source)
+    seats: list[Seat | FormerSeat] = [*now, *before]
     sat_in = {seat.game_id for seat in seats}
     for place, game_id in enumerate(games):
         if game_id not in sat_in:
@@ -70,6 +74,6 @@ def _hold_seats(games: Sequence[uuid.UUID], source: uuid.UUID) -> list[Seat]:
 
 
 def _require_absent(games: Sequence[uuid.UUID], target: uuid.UUID) -> None:
-    shared = Seat.objects.filter(game__in=games, player=target).select_related("game").first()
+    shared = Game.objects.filter(pk__in=games).filter(sat_in(Q(player=target))).first()
     if shared is not None:
-        refuse_two_at(shared.game, "games")
+        refuse_two_at(shared, "games")

@@ -116,20 +116,26 @@ class Write:
                 raise OutrunError
             may = may_manage if self.action in OWNERS_ACTIONS else may_record
             self.role = require_role(game, self.operation.caller, may)
-            self.game = game
+            self.game = self.book.game = game
             yield game
 
     def settle(
-        self, *, round_: Round | None = None, before: object = None, after: object = None
+        self,
+        *,
+        round_: Round | None = None,
+        before: object = None,
+        after: object = None,
+        hands_changed: bool = False,
     ) -> None:
         """Store what follows from the book, append to the history, and answer.
 
-        `round_` is the one that was touched; `before` and `after` go into the history.
+        `round_` is the one that was touched; `before` and `after` go into the history. With
+        `hands_changed` the rounds are divided anew among those who sat for them.
         """
         game, book, operation = self.game, self.book, self.operation
         game.revision += 1
         game.last_operation = operation.id
-        settle_game(game, book, rounds_changed=round_ is not None)
+        settle_game(game, book, rounds_changed=round_ is not None or hands_changed)
         shown = None
         if round_ is not None and not round_.removed:
             shown = describe_round(round_, book.tally, book.rounds.index(round_))

@@ -22,6 +22,10 @@ SENTENCES: Final[Sentences] = {
         _("This game has {most} rounds, and no room for another."),
         _("End it, and start a rematch."),
     ),
+    "substitute_round": (
+        _("Somebody can take over from round 1 to {last}."),
+        _("Choose the first round that they play."),
+    ),
     "number_gap": (_("A round before this one is missing."), _("The next number is {next}.")),
     "game_locked": (
         _("The game is locked."),

@@ -52,7 +52,9 @@ class SeatBody(StrictSerializer):
 
 
 class SeatChangeBody(WriteBody, SeatBody):
-    """Who takes a seat of a running game."""
+    """Who takes a seat of a running game; `from_round` is the first one that they play."""
+
+    from_round = serializers.IntegerField(required=False, min_value=1, max_value=10_000)
 
 
 class StartBody(StrictSerializer):

@@ -24,8 +24,9 @@ from people.models import Club, Merge, Player, User
 from people.services.merges import agree_to_merge, merge_entries, unmerge_entries
 from scoring.models import Game, Seat
 from scoring.selectors.verification import find_differences
-from scoring.services.games import delete_game, seat_player
+from scoring.services.games import delete_game
 from scoring.services.rounds import record_round
+from scoring.services.seats import seat_player
 from scoring.services.splits import split_games
 from scoring.services.starting import NewGame, NewSeat, start_game
 
