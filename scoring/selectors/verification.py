@@ -63,7 +63,8 @@ def _compare_game(book: Book) -> Iterator[Difference]:
     everybody: list[Seat | FormerSeat] = [*seats, *former]
     for seat in everybody:
         end = find_end(seat.entered_as).pk if seat.entered_as else None
-        yield Difference(f"seat {seat.seat} stint {seat.stint} player", seat.player_id, end)
+        where = f"seat {seat.seat}, stint {seat.stint}" if seat.stint else f"seat {seat.seat}"
+        yield Difference(f"{where} player", seat.player_id, end)
     ends = {int(seat): list(range(len(ends))) for seat, ends in game.line_up.items()}
     stints: dict[int, list[int]] = {}
     for one in former:
@@ -106,4 +107,5 @@ def _compare_facts(book: Book) -> Iterator[Difference]:
     for (seat, stint), figures in computed.items():
         for name, value in asdict(figures).items():
             stored = getattr(rows[seat, stint], name) if (seat, stint) in rows else None
-            yield Difference(f"seat {seat} stint {stint} {name}", stored, value)
+            where = f"seat {seat}, stint {stint}" if stint else f"seat {seat}"
+            yield Difference(f"{where} {name}", stored, value)

@@ -193,7 +193,7 @@ def test_the_nights_table_adds_up_its_games(
     play(club, [anna, ben, chloe, dora], 100, day=DAY - datetime.timedelta(days=1))
     night = find_night(club, DAY)
     assert night is not None
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         table = read_night_table(night)
     assert table == [
         Figures(chloe, games=3, running=1, wins=2, points_for=210, points_against=190),

@@ -26,11 +26,15 @@ def take_over(table: Table, name: str, from_round: int) -> Any:
 
 def sat(table: Table) -> list[tuple[str, int]]:
     """Return who sat there, in order, with what their rounds brought."""
-    people = {one.stint: one.player for one in FormerSeat.objects.filter(game=table.id, seat=SEAT)}
-    seat = Seat.objects.get(game=table.id, seat=SEAT)
-    people[seat.stint] = seat.player
-    rows = SeatFacts.objects.filter(game=table.id, seat=SEAT).order_by("stint")
-    return [(people[row.stint].name if people[row.stint] else "", row.points_for) for row in rows]
+    former = FormerSeat.objects.filter(game__pk=table.id, seat=SEAT)
+    now = Seat.objects.filter(game__pk=table.id, seat=SEAT)
+    people = {
+        stint: name
+        for rows in (former, now)
+        for stint, name in rows.values_list("stint", "player__name")
+    }
+    rows = SeatFacts.objects.filter(game__pk=table.id, seat=SEAT).order_by("stint")
+    return [(people[row.stint], row.points_for) for row in rows]
 
 
 def shown(table: Table) -> Any:
@@ -53,7 +57,7 @@ def test_rounds_stay_with_whoever_played_them(table: Table) -> None:
     assert sat(table) == [("Chloé", 120), ("Ersatz", 70)]
     table.remove(first)
     assert sat(table) == [("Chloé", 20), ("Ersatz", 70)]
-    assert SeatFacts.objects.filter(game=table.id).count() == 5
+    assert SeatFacts.objects.filter(game__pk=table.id).count() == 5
     verify(table)
 
 
