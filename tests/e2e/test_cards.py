@@ -132,6 +132,37 @@ def test_who_gets_the_dragon_in_each_game(phone: Page, server: Server) -> None:
     expect(phone.locator(".receivers")).to_have_count(0)
 
 
+SECTIONS = {"wish": "wish", "beats": "combinations", "dragon": "dragon", "count": "counting"}
+
+
+def test_each_question_leads_to_its_section_of_the_games_rules(phone: Page, server: Server) -> None:
+    open_referee(phone, server)
+    link = phone.locator("#rules-of-game")
+    for question, section in SECTIONS.items():
+        ask_for(phone, question)
+        expect(link).to_have_attribute("href", f"/rules/nanjing/#{section}")
+    phone.select_option("#variant", "tien_gow")
+    expect(link).to_have_attribute("href", "/rules/tien_gow/#combinations")
+    phone.select_option("#variant", "three_players")
+    ask_for(phone, "dragon")
+    link.click()
+    expect(phone).to_have_url(f"{server.url}/rules/three_players/#dragon")
+    expect(phone.locator("section#dragon h2")).to_be_in_viewport()
+
+
+def test_a_pile_is_offered_where_card_points_are_counted(phone: Page, server: Server) -> None:
+    open_referee(phone, server)
+    ask_for(phone, "count")
+    offered = phone.locator('input[name="question"]')
+    counts = {"nanjing": 4, "three_players": 4, "tientsin": 4, "always_last": 3, "tien_gow": 1}
+    for variant, count in counts.items():
+        phone.select_option("#variant", variant)
+        expect(offered).to_have_count(count)
+        expect(phone.locator('input[name="question"][value="count"]')).to_have_count(
+            int(count == 4)
+        )
+
+
 def test_the_pile_is_counted_by_the_page_alone(phone: Page, server: Server) -> None:
     open_referee(phone, server)
     phone.context.set_offline(True)

@@ -22,6 +22,13 @@ import { listJudged, openTable, setTable } from "./referee/table.js";
  */
 const OF_SECTIONS = { wish: "wish", dragon: "dragon", bombs: "beats", combinations: "beats" };
 
+/**
+ * The section of the rules that a question is about: every game with that question has it.
+ *
+ * @type {{ [question: string]: string }}
+ */
+const SECTIONS = { wish: "wish", beats: "combinations", dragon: "dragon", count: "counting" };
+
 class RefereePage {
   /**
    * @param {HTMLElement} root
@@ -94,6 +101,7 @@ class RefereePage {
     this.body.replaceChildren(this.question.element);
     this.judgeButton.hidden = !this.question.ask;
     this.judgeButton.textContent = t(`judge_${name}`);
+    linkRules(/** @type {Table} */ (this.table), name);
     this.change();
   }
 
@@ -150,17 +158,25 @@ class RefereePage {
 }
 
 /** @param {Table} table */
-function showWayBack({ game, variant }) {
+function showWayBack({ game }) {
   const back = document.getElementById("back");
   const link = back?.querySelector("a");
   if (back && link && game) {
     link.href = `/g/${game}/`;
     back.hidden = false;
   }
+}
+
+/**
+ * Lead to what the game's own rules say about this question.
+ *
+ * @param {Table} table
+ * @param {string} question
+ */
+function linkRules({ game, variant }, question) {
   const rules = document.getElementById("rules-of-game");
-  if (rules instanceof HTMLAnchorElement) {
-    rules.href = `/rules/${variant.name}/${game ? `?game=${game}` : ""}`;
-  }
+  if (!(rules instanceof HTMLAnchorElement)) return;
+  rules.href = `/rules/${variant.name}/${game ? `?game=${game}` : ""}#${SECTIONS[question]}`;
 }
 
 const root = /** @type {HTMLElement} */ (document.getElementById("referee"));

@@ -4,6 +4,7 @@ import { h } from "../../../common/dom.js";
 import { t } from "../../../common/words.js";
 import { createCounter } from "../../game/counter.js";
 import { drawChoices, listRanks } from "./choices.js";
+import { BOX } from "../../rules/rules.js";
 import { makeDeck } from "./decks.js";
 import { Trays } from "./trays.js";
 
@@ -196,9 +197,13 @@ function countPile(_table, onChange) {
 export const QUESTIONS = { wish: askWish, beats: askBeats, dragon: askDragon, count: countPile };
 
 /**
- * The questions that there are of a game: tiles know no wish, no dragon and no card points.
+ * The questions that there are of a game: tiles know no wish and no dragon, and a pile is counted
+ * where a round is entered by card points.
  *
  * @param {Table} table
  */
-export const listQuestions = ({ variant }) =>
-  variant.pieces === "tiles" ? ["beats"] : Object.keys(QUESTIONS);
+export function listQuestions({ variant }) {
+  if (variant.pieces === "tiles") return ["beats"];
+  const isCounted = variant.kinds.some((kind) => BOX.kinds[kind].required.includes("points"));
+  return Object.keys(QUESTIONS).filter((name) => name !== "count" || isCounted);
+}
