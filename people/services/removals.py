@@ -47,7 +47,7 @@ def remove_player(*, player: Player, operation: Operation) -> Answer:
             if held.removed_at is None:
                 _remove(change.club, entries)
             change.write("remove_player", subject=held.pk, answer={"player": str(held.pk)})
-            transaction.on_commit(clear_traces)
+            transaction.on_commit(clear_traces, robust=True)
     return change.told
 
 
