@@ -10,13 +10,16 @@ class ScoringConfig(AppConfig):
 
     def ready(self) -> None:
         """Let games be watched, bring sentences and texts, statuses and the night's work."""
+        from django.utils.translation import gettext_lazy as _
+
         from common.jobs.expiry import register_expired
         from common.jobs.works import register_work
         from common.live.kinds import register_kind
         from common.problems.catalogue import bring_sentences, bring_words
         from common.web.pages.texts import bring_texts
         from people.holders import bring_holder
-        from people.panels import bring_club_panel, bring_player_panel
+        from people.models import Role
+        from people.panels import Tab, bring_club_panel, bring_player_panel, bring_tab
         from scoring.cards import record_sentences
         from scoring.cards import sentences as cards
         from scoring.cards.referee import sentences as referee
@@ -49,4 +52,5 @@ class ScoringConfig(AppConfig):
         register_expired(find_expired)
         bring_club_panel(make_games_panel, place=20)
         bring_player_panel(make_player_games_panel, place=20)
+        bring_tab(Tab("scoring:house_rules", _("House rules"), least=Role.DIRECTOR), place=75)
         register_work("verify_games", verify_games, nightly=True)

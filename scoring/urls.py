@@ -3,7 +3,18 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from scoring.views import cards, exports, links, pages, players, review, rules, sheet, watching
+from scoring.views import (
+    cards,
+    exports,
+    house_rules,
+    links,
+    pages,
+    players,
+    review,
+    rules,
+    sheet,
+    watching,
+)
 
 app_name = "scoring"
 urlpatterns: list[URLPattern] = [
@@ -19,6 +30,7 @@ urlpatterns: list[URLPattern] = [
     path("code/", pages.show_code, name="code"),
     path("tv/", pages.show_television, name="television"),
     path("players/<uuid:player_id>/games/", players.show_games, name="player_games"),
+    path("clubs/<slug:slug>/house-rules/", house_rules.show_house_rules, name="house_rules"),
     path("g/<uuid:game_id>/", sheet.show_sheet, name="sheet"),
     path("g/<uuid:game_id>/watch/", watching.show_watch, name="watch"),
     path("g/<uuid:game_id>/board/", watching.show_board, name="board"),

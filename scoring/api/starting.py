@@ -38,6 +38,7 @@ from scoring.requests.grants import grant_link
 from scoring.rules import carry_on
 from scoring.selectors.games import read_state
 from scoring.selectors.links import list_links
+from scoring.services.house_rules import begin_with
 from scoring.services.starting import NewGame, NewSeat, StartedGame, start_game
 
 
@@ -45,14 +46,15 @@ def start_from(request: Request) -> Response:
     """Start a game."""
     caller = read_writer(request)
     body = read_body(bodies.StartBody, request.data)
+    club = _read_club(body.get("club"), caller)
     new = NewGame(
         variant=body["variant"],
         seats=[
             read_seat(seat, caller, f"seats.{place}") for place, seat in enumerate(body["seats"])
         ],
-        house_rules=body["house_rules"],
+        house_rules=begin_with(club, body["variant"], body["house_rules"]),
         id=body.get("id"),
-        club=_read_club(body.get("club"), caller),
+        club=club,
         first_dealer=body.get("first_dealer"),
         first_banker=body.get("first_banker"),
         played_on=body.get("played_on"),

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from scoring.api import games, links, players, referee, rules, starting
+from scoring.api import games, house_rules, links, players, referee, rules, starting
 
 app_name = "api"
 urlpatterns = [
@@ -16,6 +16,11 @@ urlpatterns = [
     path("links/code/", links.code_view, name="links_code"),
     path("clubs/<slug:slug>/splits/", players.splits_view, name="splits"),
     path("players/<uuid:player_id>/games/", players.games_view, name="player_games"),
+    path(
+        "clubs/<slug:slug>/house-rules/<slug:variant>/",
+        house_rules.house_rules_view,
+        name="house_rules_api",
+    ),
     path("games/", games.games_view, name="games"),
     path("games/<uuid:game_id>/", games.game_view, name="game"),
     path("games/<uuid:game_id>/rounds/", games.rounds_view, name="rounds"),

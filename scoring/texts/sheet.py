@@ -376,6 +376,7 @@ START: Mapping[str, Any] = {
     "rule_must": _("It must be {what}."),
     "names_twice": _("Two seats have the same name. Give each one a different name."),
     "code_failed": _("The code could not be checked: no connection."),
+    "new_in_club": _("A game of {club}, by its house rules."),
     "seats_of_teams": _("Partners take every other seat. Leave a name blank to use a number."),
     "seats_of_players": _("In playing order. Leave a name blank to use a number."),
 }

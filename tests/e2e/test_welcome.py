@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from tests.e2e.passkeys import add_authenticator
 from tests.live import Server
 
 MAKE_LINK = "from people.services.sign_in import make_owner_link; print(make_owner_link())"
@@ -40,21 +41,6 @@ def test_the_owner_arrives_and_comes_again(
     session = page.request.get(f"{server.url}/api/v1/session/").json()
     assert session["user"] == {"email": ADDRESS}
     assert complaints == []
-
-
-def add_authenticator(page: Page) -> None:
-    """Give the browser a fingerprint reader that says yes (Chromium's virtual authenticator)."""
-    devtools = page.context.new_cdp_session(page)
-    devtools.send("WebAuthn.enable")
-    options = {
-        "protocol": "ctap2",
-        "transport": "internal",
-        "hasResidentKey": True,
-        "hasUserVerification": True,
-        "isUserVerified": True,
-        "automaticPresenceSimulation": True,
-    }
-    devtools.send("WebAuthn.addVirtualAuthenticator", {"options": options})
 
 
 def test_a_passkey_is_added_and_opens_the_account_and_the_administration(

@@ -8,7 +8,7 @@ if (field instanceof HTMLInputElement) {
   const names = document.createElement("datalist");
   names.id = "time-zones";
   names.append(...Intl.supportedValuesOf("timeZone").map((name) => new Option(name, name)));
-  field.after(names);
+  field.form?.append(names);
   field.setAttribute("list", names.id);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (zone && field.form?.hasAttribute("data-guesses-time-zone")) field.value = zone;

@@ -13,6 +13,7 @@ import {
   readSetup,
   VARIANTS,
 } from "../rules/rules.js";
+import { findClub } from "./club.js";
 import { drawRuleFields, limitNumber, readRule, sayAllowed } from "./rule_fields.js";
 
 const MOST_NAMES = 40;
@@ -35,6 +36,12 @@ const ruleFields = /** @type {RuleFields} */ (/** @type {unknown} */ (form.eleme
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const variantNow = () => findVariant(fields.variant.value);
 const seatCount = () => items.filter((item) => !item.hidden).length;
+
+/** What games of the chosen variant begin with here. */
+const usualRules = () => ({
+  ...variantNow().ruleSet.defaults,
+  ...club?.house_rules[variantNow().name],
+});
 
 /** Who is asked for before the first round, as the game's start says it, or null. */
 function firstRole() {
@@ -277,7 +284,8 @@ async function begin(device) {
   rememberTable(names, game);
   const id = newId();
   const now = new Date();
-  const played_on = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
+  const night = (club?.night_ends_at ?? 0) * 60; // A night out belongs to the evening before.
+  const played_on = new Date(now.getTime() - (now.getTimezoneOffset() + night) * 60_000)
     .toISOString()
     .slice(0, 10);
   const start = {
@@ -285,14 +293,15 @@ async function begin(device) {
     kind: "start",
     made_at: now.toISOString(),
     owner_secret: newSecret(),
-    game: { ...game, played_on },
+    game: { ...game, played_on, ...(club ? { club: club.slug } : {}) },
   };
   await device.store.update(id, () => enqueue(newRecord(id, now.getTime()), start));
   return location.assign(`/g/${id}/`);
 }
 
-const [device] = await Promise.all([
+const [device, club] = await Promise.all([
   openDevice(String(form.dataset.api)),
+  findClub(String(form.dataset.api)),
   loadWords(String(form.dataset.catalogue)),
 ]);
 byId("rule-fields").replaceChildren(...drawRuleFields());
@@ -300,12 +309,15 @@ fields.variant.replaceChildren(
   ...VARIANTS.map(({ name }) => new Option(t(`variant_${name}`), name)),
 );
 inputs.forEach((input, place) => input.setAttribute("placeholder", t(`player_${place + 1}`)));
+writeRules(usualRules());
 showVariant(4);
 offerLastTable();
+if (club) byId("club-said").textContent = t("new_in_club", { club: club.name });
+byId("club-said").hidden = !club;
 offerKnownNames();
 letSeatsChange();
 fields.variant.addEventListener("change", () => {
-  writeRules(variantNow().ruleSet.defaults);
+  writeRules(usualRules());
   showVariant();
 });
 fields.players.addEventListener("change", () => showVariant(Number(fields.players.value)));

@@ -1,0 +1,38 @@
+/** The club that a new game is begun in, as the address says: `/new/?club=hofgarten`. */
+
+import { recall, remember } from "../../common/remember.js";
+
+/** @import { RuleValue } from "../rules/box.js" */
+
+/**
+ * @typedef {object} ClubOfGame
+ * @property {string} slug
+ * @property {string} name
+ * @property {number} night_ends_at
+ * @property {{ [variant: string]: { [rule: string]: RuleValue } | undefined }} house_rules
+ */
+
+const NONE = /** @type {ClubOfGame | null} */ (null);
+
+/**
+ * The club, if whoever is signed in is a member; without a network as it was the last time.
+ *
+ * @param {string} api
+ */
+export async function findClub(api) {
+  const slug = new URLSearchParams(location.search).get("club");
+  if (!slug) return NONE;
+  const key = `club-${slug}`;
+  try {
+    const answer = await fetch(`${api}clubs/${encodeURIComponent(slug)}/`);
+    if (answer.ok) {
+      /** @type {ClubOfGame & { role: string | null }} */
+      const { role, name, night_ends_at, house_rules } = await answer.json();
+      return remember(key, role ? { slug, name, night_ends_at, house_rules } : NONE);
+    }
+    if (answer.status < 500) return remember(key, NONE);
+  } catch {
+    // There is no network.
+  }
+  return recall(key, NONE);
+}
