@@ -29,8 +29,9 @@ class ScoringConfig(AppConfig):
         from scoring.requests.answers import register_answers
         from scoring.rules import sentences as rules
         from scoring.services.cleaning import find_expired
+        from scoring.services.held_imports import IMPORTS
         from scoring.services.held_players import GAMES
-        from scoring.tasks import verify_games
+        from scoring.tasks import store_import, take_import_back, verify_games
         from scoring.texts import cards as card_texts
         from scoring.texts import games as game_texts
         from scoring.texts import imports, nights, players, sentences
@@ -39,6 +40,7 @@ class ScoringConfig(AppConfig):
 
         register_kind("game", GAME)
         bring_holder(GAMES)
+        bring_holder(IMPORTS)
         bring_words("expected", rules.EXPECTED)
         for brought in (rules, cards, sentences):
             bring_sentences(brought.SENTENCES)
@@ -54,3 +56,6 @@ class ScoringConfig(AppConfig):
         bring_player_panel(make_player_games_panel, place=20)
         bring_tab(Tab("scoring:house_rules", _("House rules"), least=Role.DIRECTOR), place=75)
         register_work("verify_games", verify_games, nightly=True)
+        bring_tab(Tab("scoring:imports", _("Earlier games"), least=Role.DIRECTOR), place=65)
+        register_work("store_import", store_import)
+        register_work("take_import_back", take_import_back)

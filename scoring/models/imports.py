@@ -76,7 +76,6 @@ class ImportedLine(models.Model):
     imported = models.ForeignKey(Import, models.CASCADE, related_name="lines_told")
     line = models.PositiveIntegerField()
     code = models.CharField(max_length=40, blank=True, default="")
-    said = models.JSONField(default=dict, blank=True)
     game = models.ForeignKey(
         Game, models.SET_NULL, null=True, blank=True, related_name="imported_lines"
     )

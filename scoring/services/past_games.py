@@ -11,9 +11,10 @@ from typing import Any, Final
 
 from common.web.operation import Operation
 from people.models import Club, Player
-from people.services.removals import hold_against_ledger
+from people.selectors.players import find_end
 from scoring.models import Game
 from scoring.services.games import finish_game
+from scoring.services.past_people import find_or_make_entries
 from scoring.services.rounds import record_round
 from scoring.services.starting import NewGame, NewSeat, start_game
 
@@ -38,20 +39,21 @@ def seat_players(club: Club, names: Sequence[str]) -> list[NewSeat]:
     """Find the club's players by their names, and put new ones on its list.
 
     A seat without a name stays without a player; a name that is there twice at one table cannot
-    be the same person, so the second is a guest.
+    be the same person, so the second is a guest. Two names of one person are one of them.
     """
-    known: dict[str, Player] = {}
-    for player in Player.objects.filter(club=club, name__in=names).order_by("created_at", "pk"):
-        known.setdefault(player.name, player)
+    known = find_or_make_entries(club, [name for name in names if name])
     seats: list[NewSeat] = []
+    seated: set[Player] = set()
     for place, name in enumerate(names):
-        if not name:
+        player = known.get(name)
+        if player is None:
             seats.append(NewSeat())
         elif name in names[:place]:
             seats.append(NewSeat(name=name))
         else:
-            found = known.get(name) or hold_against_ledger(club, name)
-            seats.append(NewSeat(player=found or Player.objects.create(club=club, name=name)))
+            is_new = find_end(player) not in seated
+            seats.append(NewSeat(player=player) if is_new else NewSeat())
+            seated.add(find_end(player))
     return seats
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from people.models import Club, Player
 from people.names import clean_name
+from people.services.removals import hold_against_ledger
 
 NAMES_AT_ONCE: Final = 500
 
@@ -19,15 +20,25 @@ def find_entries(club: Club, names: Iterable[str]) -> dict[str, Player]:
     found: dict[str, Player] = {}
     for start in range(0, len(wanted), NAMES_AT_ONCE):
         rows = Player.objects.filter(club=club, name__in=wanted[start : start + NAMES_AT_ONCE])
-        for row in rows.select_related("merged_into").order_by("created_at", "pk"):
+        for row in rows.order_by("created_at", "pk"):
             found.setdefault(row.name, row)
     return found
 
 
 def find_or_make_entries(club: Club, names: Iterable[str]) -> Mapping[str, Player]:
-    """Return an entry for every name; a new one where the club has none of it."""
-    wanted = dict.fromkeys(names)
-    found = find_entries(club, wanted)
-    missing = [Player(club=club, name=clean_name(name)) for name in wanted if name not in found]
-    found |= {player.name: player for player in Player.objects.bulk_create(missing)}
-    return {name: found[clean_name(name)] if name not in found else found[name] for name in wanted}
+    """Return an entry for every name; a new one where the club has none of it.
+
+    Whoever was removed stays removed: their name leads to the entry without one.
+    """
+    cleaned = {name: clean_name(name) for name in names}
+    found = find_entries(club, cleaned.values())
+    new: dict[str, Player] = {}
+    for name in cleaned.values():
+        if name not in found and name not in new:
+            removed = hold_against_ledger(club, name)
+            if removed is not None:
+                found[name] = removed
+            else:
+                new[name] = Player(club=club, name=name)
+    found |= {player.name: player for player in Player.objects.bulk_create(new.values())}
+    return {name: found[clean] for name, clean in cleaned.items()}

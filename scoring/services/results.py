@@ -14,12 +14,14 @@ from django.db import transaction
 
 from common.web.operation import Operation
 from people.models import Club, Player
+from people.selectors.players import find_end
 from scoring.models import (
     DAY_UNKNOWN,
     Action,
     DeletedGame,
     EndedBy,
     Game,
+    Night,
     Round,
     RoundRevision,
     Seat,
@@ -47,6 +49,11 @@ class NewResult:
     past: PastGame
     people: tuple[Player, Player, Player, Player]
     sequence: int
+
+
+def find_same(people: Sequence[Player]) -> bool:
+    """Return whether two of these entries are one person, who cannot sit at a table twice."""
+    return len({find_end(entry).pk for entry in people}) < len(people)
 
 
 def name_games(club: Club, games: Sequence[PastGame], day: datetime.date) -> list[uuid.UUID]:
@@ -82,6 +89,9 @@ def store_results(*, club: Club, results: Sequence[NewResult], day: datetime.dat
     SeatFacts.objects.bulk_create(row for _, game in made for row in _make_facts(game, setup))
     Round.objects.bulk_create(row for new, game in made for row in _make_rounds(new, game))
     RoundRevision.objects.bulk_create(_make_revision(game) for _, game in made)
+    days = {game.day for _, game in made if game.day}
+    nights = [Night(club=club, day=one) for one in sorted(days)]
+    Night.objects.bulk_create(nights, ignore_conflicts=True)
 
 
 def _make_game(club: Club, new: NewResult, setup: GameSetup, day: datetime.date) -> Game:
@@ -117,15 +127,8 @@ def _make_seats(new: NewResult, game: Game) -> list[Seat]:
     seats = []
     for number in range(1, game.players + 1):
         entry = teams[find_variant(game.variant).team_of(number) or "a"].pop(0)
-        seats.append(Seat(game=game, seat=number, entered_as=entry, player=stand_for(entry)))
+        seats.append(Seat(game=game, seat=number, entered_as=entry, player=find_end(entry)))
     return seats
-
-
-def stand_for(entry: Player) -> Player:
-    """Return the entry that stands for this one now."""
-    while entry.merged_into is not None:
-        entry = entry.merged_into
-    return entry
 
 
 def _make_facts(game: Game, setup: GameSetup) -> list[SeatFacts]:

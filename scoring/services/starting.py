@@ -155,7 +155,7 @@ def _create_game(
     )
     if new.rematch_of:
         tell_game_change(new.rematch_of.pk)
-    if new.club:
+    if new.club and game.day:
         Night.objects.get_or_create(club=new.club, day=game.played_on)
     return game
 

@@ -6,7 +6,10 @@ terabyte of zeros. docs/decisions/0016-spreadsheets.md says why these libraries.
 
 import datetime
 import io
+import lzma
+import struct
 import zipfile
+import zlib
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 from xml.etree.ElementTree import Element, ParseError
@@ -65,6 +68,15 @@ def read_file(data: bytes) -> tuple[Row, ...]:
         raise Refused("workbook_broken") from None
 
 
+def read_pasted(text: str) -> tuple[Row, ...]:
+    """Return the rows of pasted cells.
+
+    Raises:
+        Refused: there are none, too many, or too large.
+    """
+    return read_text(decode_text(text.encode()))
+
+
 BROKEN: Final = (
     KeyError,
     ValueError,
@@ -74,6 +86,9 @@ BROKEN: Final = (
     EOFError,
     OverflowError,
     NotImplementedError,
+    lzma.LZMAError,
+    struct.error,
+    zlib.error,
     RuntimeError,
     OSError,
 )

@@ -10,6 +10,37 @@ SENTENCES: Final[Sentences] = {
         _("Only the score of this game is known."),
         _("It has no rounds to change: take the import back, and import the right score."),
     ),
+    "import_moved_on": (
+        _("This import has moved on in the meantime."),
+        _("Load the page again."),
+    ),
+    "import_entry_unknown": (
+        _("One of these entries is not on the club's list."),
+        _("Choose from the list, or somebody new."),
+    ),
+    "import_has_faults": (
+        _("{lines} lines cannot be read."),
+        _("Correct them, or say that they are to be left out."),
+    ),
+    "import_has_nothing": (
+        _("Not one line can be read."),
+        _("Say which columns these are."),
+    ),
+    "import_names_too_many": (
+        _("There are more than {most} names."),
+        _("Split the table."),
+    ),
+    "import_hangs": (
+        _("{games} of its games have been changed or are used elsewhere since."),
+        _("Look at them, and take back the rest."),
+    ),
+    "import_there_before": (_("It was there before."), ""),
+    "import_unreadable": (_("It could not be read."), ""),
+    "import_deleted_before": (_("It was deleted here before, so it is left out."), ""),
+    "import_same_person": (
+        _("Two of its names are one person."),
+        _("Say who sat there."),
+    ),
     "sheet_unreadable": (
         _("This is not a score sheet."),
         _("A sheet has players, rounds with their entries, and totals."),

@@ -14,7 +14,9 @@ from people.models import Card, Club, Invitation, Membership, Player, Role, Stra
 from people.models.users import NO_ADDRESS
 from people.services.cards import make_card
 from scoring.models import Game, Night
+from scoring.past import read_text
 from scoring.rules import get_main, parse_line
+from scoring.services.imports import begin_import
 from scoring.services.nights import welcome_guest, welcome_player
 from scoring.services.rounds import record_round
 from scoring.services.starting import NewGame, NewSeat, start_game
@@ -60,6 +62,7 @@ def make_club(slug: str, word: str, strangers_see: StrangersSee) -> MadeClub:
         "player_id": str(made.players[0].pk),
         "card_id": str(_make_card(made).pk),
         "invitation_id": str(_make_invitation(made).pk),
+        "import_id": _begin_import(made),
         "user_id": str(made.members[Role.MEMBER].pk),
         **_hold_night(made),
         "number": "1",
@@ -93,6 +96,13 @@ def _make_player(made: MadeClub, number: int) -> Player:
         short_name=f"{made.word[:17]} {number}",
         number=number,
     )
+
+
+def _begin_import(made: MadeClub) -> str:
+    """Bring a table that nobody has stored yet."""
+    rows = read_text(f"2015-04-03;{made.word} A/{made.word} B;{made.word} C/{made.word} D;5:95\n")
+    told = begin_import(club=made.club, operation=_operate(made, 0, {}), rows=rows)
+    return str(told.body["import"])
 
 
 def _play(made: MadeClub) -> Game:

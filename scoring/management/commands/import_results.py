@@ -35,6 +35,7 @@ from scoring.past import (
 from scoring.services.past_people import find_or_make_entries
 from scoring.services.records import DAMAGED, DELETED, IMPORTED, KNOWN
 from scoring.services.results import NewResult, find_day, find_known, name_games, store_results
+from scoring.services.seating import hold_lists
 from scoring.services.workbooks import MOST_FILE_BYTES, read_file
 
 GAMES_AT_ONCE: Final = 100
@@ -158,6 +159,7 @@ def store_games(
         there, deleted = find_known([game_id for game_id, _game in piece])
         new = [one for one in piece if one[0] not in there | deleted]
         with transaction.atomic():
+            hold_lists([club.pk])
             names = [name for _id, game in new for name in game.names]
             entries = {} if dry_run else find_or_make_entries(club, names)
             results = [] if dry_run else [_make_result(one, entries) for one in new]

@@ -1,0 +1,33 @@
+"""What imports hold of people: points of evenings, and the cells of tables not stored yet."""
+
+import json
+import uuid
+from typing import Any
+
+from people.holders import Entries, Holder, NamesSomebody
+from scoring.models import EveningPoints, Import, ImportState
+
+
+def move_points(entries: Entries, to: uuid.UUID) -> None:
+    """Let `to` stand for the points that came in under one of these entries."""
+    EveningPoints.objects.filter(entered_as__in=entries).update(player=to)
+
+
+def export_points(entries: Entries) -> list[dict[str, Any]]:
+    """Return the evening's points of these entries."""
+    rows = EveningPoints.objects.filter(entered_as__in=entries).order_by("day", "pk")
+    return [{"day": row.day.isoformat(), "points": str(row.points)} for row in rows]
+
+
+def drop_cells(club: uuid.UUID | None, entries: Entries, names_somebody: NamesSomebody) -> None:
+    """Throw away tables that name somebody and are not stored yet."""
+    del entries
+    if club is None:
+        return
+    for waiting in Import.objects.filter(club=club, state=ImportState.ASKING):
+        cells = [cell for _line, row in waiting.cells for cell in row]
+        if any(map(names_somebody, cells)) or names_somebody(json.dumps(waiting.choices)):
+            waiting.delete()
+
+
+IMPORTS = Holder("evening_points", move=move_points, export=export_points, blank=drop_cells)

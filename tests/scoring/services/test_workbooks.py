@@ -1,0 +1,122 @@
+"""Spreadsheets and their bounds; three hundred files that are broken or meant to harm."""
+
+import datetime
+import io
+import time
+import tracemalloc
+from typing import Any
+
+import pytest
+from openpyxl import Workbook
+
+from common.problems import Problem, Refused
+from common.web.problems import describe_problem
+from scoring.past import PastTable, Row, guess_layout, read_table
+from scoring.services.workbooks import read_file
+from tests.hostile.tables import HEAD, ROW, list_texts, list_workbooks, make_ods, make_xlsx
+
+FILES = [*list_texts(), *list_workbooks()]
+GOOD = (HEAD + ROW).rstrip().split("\n")
+SECONDS = 20
+
+
+def read_games(data: bytes) -> PastTable:
+    rows = read_file(data)
+    return read_table(rows, guess_layout(rows))
+
+
+def test_there_are_three_hundred() -> None:
+    assert len(FILES) == len({name for name, _data in FILES}) >= 300
+
+
+@pytest.mark.parametrize(("name", "data"), FILES, ids=[name for name, _data in FILES])
+def test_a_broken_file_is_refused_with_a_sentence_or_line_by_line(name: str, data: bytes) -> None:
+    """What is not refused as a whole holds nothing, or faults with their lines; some are whole."""
+    began = time.monotonic()
+    told = read_or_refuse(data)
+    assert time.monotonic() - began < SECONDS
+    if isinstance(told, Problem):
+        sentence = describe_problem(told)
+        assert sentence["code"] == told.code != "invalid"
+        assert "{" not in sentence["message"]
+    elif name.startswith("damage"):
+        assert all(fault.line >= 1 for fault in told.faults)
+    else:
+        assert (told.games, told.points) == ((), ())
+        assert all(describe_problem(fault.problem)["message"] for fault in told.faults)
+
+
+def read_or_refuse(data: bytes) -> PastTable | Problem:
+    try:
+        return read_games(data)
+    except Refused as refused:
+        return refused.problems[0]
+
+
+def test_a_bomb_takes_little_memory() -> None:
+    data = next(data for name, data in FILES if name.startswith("bomb in"))
+    tracemalloc.start()
+    with pytest.raises(Refused, match="workbook_swells"):
+        read_file(data)
+    _now, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 10_000_000
+
+
+def save(rows: list[list[Any]], formats: dict[str, str] | None = None) -> bytes:
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    for row in rows:
+        sheet.append(row)
+    for cell, written in (formats or {}).items():
+        sheet[cell].number_format = written
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+def test_a_workbook_is_read_as_text() -> None:
+    data = save(
+        [
+            ["Tag", None, " Anna  Meyer ", 12.0],
+            [],
+            [datetime.date(2015, 4, 3), 4.5, True, -80],
+            [datetime.timedelta(hours=65, minutes=35), datetime.time(10, 20), None, 42.5],
+        ],
+        {"D4": "[h]:mm"},
+    )
+    assert read_file(data) == (
+        Row(1, ("Tag", "", "Anna Meyer", "12")),
+        Row(3, ("2015-04-03", "4.5", "", "-80")),
+        Row(4, ("PT65H35M", "PT10H20M", "", "PT1020H0M")),
+    )
+
+
+def test_an_ods_is_read_as_text() -> None:
+    cells = (
+        '<table:table-cell office:value-type="date" office:date-value="2015-04-03">'
+        "<text:p>03.04.15</text:p></table:table-cell>"
+        '<table:table-cell office:value-type="string"><text:p>Anna/<text:span>Ben</text:span>'
+        "</text:p></table:table-cell>"
+        '<table:table-cell office:value-type="time" office:time-value="PT985H25M00S">'
+        "<text:p>985:25</text:p></table:table-cell>"
+        '<table:table-cell office:value-type="float" office:value="9"><text:p>9</text:p>'
+        '</table:table-cell><table:table-cell table:number-columns-repeated="1020"/>'
+    )
+    empty = '<table:table-row table:number-rows-repeated="3"><table:table-cell/></table:table-row>'
+    row = f"<table:table-row>{cells}</table:table-row>"
+    wanted = ("2015-04-03", "Anna/Ben", "PT985H25M", "9")
+    end = empty.replace('"3"', '"1048571"')
+    assert read_file(make_ods(empty + row + row + end)) == (Row(4, wanted), Row(5, wanted))
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "cp1252"])
+def test_text_is_read_too(encoding: str) -> None:
+    assert read_file((HEAD + ROW).encode(encoding)) == tuple(
+        Row(line, tuple(text.split(","))) for line, text in enumerate(GOOD, start=1)
+    )
+
+
+def test_a_workbook_says_the_same_as_the_text() -> None:
+    assert read_file(make_xlsx(HEAD + ROW)) == read_file((HEAD + ROW).encode())
