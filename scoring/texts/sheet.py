@@ -280,6 +280,14 @@ MENU: Mapping[str, Any] = {
     "csv_long": _("Save as CSV"),
     "json_long": _("Save as JSON"),
     "rename_long": _("Names of the players"),
+    "substitute_long": _("Somebody takes over a seat"),
+    "substitute_explained": _(
+        "The rounds before stay with whoever played them. To take it back, let the same person "
+        "go on from that round. A game whose players changed is not rated."
+    ),
+    "substitute_seat": _("Whose seat?"),
+    "substitute_name": _("Who takes over?"),
+    "substitute_from": _("From which round on?"),
     "finish_long": _("End the game now"),
     "finish_explained": _("Whoever is in the lead wins. You can resume later."),
     "finish_now": _("End it"),

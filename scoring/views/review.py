@@ -13,6 +13,7 @@ from scoring.drawing.curve import make_curve
 from scoring.drawing.entry import describe_entry, say_beside
 from scoring.drawing.faces import find_face
 from scoring.drawing.history import say_deed, say_writer
+from scoring.drawing.substitutes import say_changes_of_hands
 from scoring.drawing.table import State, get_columns, name_column, name_seat
 from scoring.models import RoundRevision
 from scoring.requests.access import Access, open_game
@@ -62,6 +63,7 @@ def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, Any]:
         "has_teams": variant.has_teams,
         "has_calls": variant.has_calls,
         "people": [name_seat(state, seat["seat"]) for seat in state["seats"]],
+        "changes_of_hands": say_changes_of_hands(state),
     }
 
 

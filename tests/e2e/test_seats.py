@@ -1,9 +1,11 @@
-"""The start page: seats change by dragging one onto another."""
+"""Seats: changed by dragging on the start page, taken over by somebody during a game."""
 
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from tests.e2e.accessibility import find_faults
+from tests.e2e.sheet import Sheet
 from tests.live import Server
 
 
@@ -31,4 +33,32 @@ def test_seats_change_by_dragging(
     page.click("#begin")
     page.wait_for_selector(".panel")
     expect(page.locator(".row-name")).to_have_text(["Dora", "Chris", "Ben", "Anna"])
+    assert complaints == []
+
+
+def test_somebody_takes_a_seat_over_without_a_network(sheet: Sheet, complaints: list[str]) -> None:
+    """The rounds before stay with whoever played them, on this phone and on paper."""
+    for points in (65, 40):
+        sheet.count(points)
+    sheet.expect_sign("everywhere")
+    sheet.press("Menu")
+    expect(sheet.page.get_by_role("button", name="Somebody takes over a seat")).to_be_visible()
+    sheet.page.context.set_offline(True)
+    sheet.press("Somebody takes over a seat")
+    assert find_faults(sheet.page) == []
+    sheet.page.get_by_label("Whose seat?").select_option(label="Chris")
+    sheet.page.get_by_label("Who takes over?").fill("Ersatz")
+    sheet.page.get_by_label("From which round on?").select_option(label="Round 2")
+    sheet.press("Done")
+    expect(sheet.page.locator(".row-name")).to_have_text(["Anna", "Ersatz", "Ben", "Dora"])
+    sheet.page.context.set_offline(False)
+    sheet.wake()
+    sheet.expect_sign("everywhere")
+    [chris] = [one for one in sheet.read()["seats"] if one.get("before")]
+    assert (chris["name"], chris["before"][0]["name"], chris["before"][0]["last_round"]) == (
+        "Ersatz",
+        "Chris",
+        1,
+    )
+    assert "From round 2, Ersatz played for Chris." in sheet.read_text("print/")
     assert complaints == []

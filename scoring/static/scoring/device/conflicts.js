@@ -227,7 +227,7 @@ const SUBJECT = {
   record: (op) => `round ${op.entry.id}`,
   correct: (op) => `round ${op.round}`,
   remove: (op) => `round ${op.round}`,
-  name_seat: (op) => `seat ${op.seat}`,
+  name_seat: (op) => `seat ${op.seat} from ${op.from_round ?? "now"}`,
 };
 
 /**

@@ -5,6 +5,7 @@
  * figures that the server will.
  */
 
+import { takeOver } from "../game/substitutes.js";
 import { closeGame, findVariant, readSetup, tallyGame } from "../rules/rules.js";
 
 const START_KINDS = ["start", "rematch"];
@@ -60,9 +61,16 @@ const CHANGES = {
   reopen: (state) => ({ ...state, ended_by: null, finished_at: null }),
   name_seat: (state, op) => ({
     ...state,
-    seats: state.seats.map((seat) => (seat.seat === op.seat ? { ...seat, name: op.name } : seat)),
+    seats: state.seats.map((seat) => (seat.seat === op.seat ? nameSeat(seat, op) : seat)),
   }),
 };
+
+/**
+ * @param {Seat} seat
+ * @param {Operation} op
+ */
+const nameSeat = (seat, { name, from_round: fromRound }) =>
+  fromRound ? takeOver(seat, name, fromRound) : { ...seat, name };
 
 /**
  * A refused entry stays in sight with its reason; it counts nothing.

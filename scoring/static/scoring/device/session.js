@@ -272,6 +272,19 @@ class Session {
     return this.change((record) => enqueueSeen(record, op));
   }
 
+  /**
+   * Somebody takes a seat over; `before` is who was shown there.
+   *
+   * @param {number} seat
+   * @param {string} name
+   * @param {string} before
+   * @param {number} fromRound
+   */
+  takeOver(seat, name, before, fromRound) {
+    const op = this.#operation("name_seat", { seat, name, before, from_round: fromRound });
+    return this.change((record) => enqueueSeen(record, op));
+  }
+
   /** Whether nobody answered for the club when it was last asked: what needs it says so. */
   get isAway() {
     const code = this.record.delay?.code;

@@ -36,7 +36,8 @@
 /**
  * @typedef {{ a: number | null, b: number | null }} ForTeams
  * @typedef {{ a: number, b: number, draw: number, tichu: ForTeams, grand: ForTeams }} Chances
- * @typedef {{ seat: number, team: Team | null, player: string | null, name: string }} Seat
+ * @typedef {{ player: string | null, name: string, last_round: number }} FormerSitter
+ * @typedef {{ seat: number, team: Team | null, player: string | null, name: string, before?: FormerSitter[] }} Seat
  * @typedef {{ number: number, calls: { seat: number, call: CallName }[] }} Draft
  * @typedef {{ [seat: string]: CallName }} OpenCalls
  */
@@ -128,6 +129,7 @@
  * @property {boolean} [fills_gap]
  * @property {number} seat
  * @property {string} name
+ * @property {number} [from_round]  the first round of whoever takes a seat over
  * @property {NewGame} game
  * @property {number[]} order
  * @property {string} owner_secret

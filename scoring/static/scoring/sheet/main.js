@@ -48,7 +48,15 @@ function awaitKeys(root, page) {
     keys.listenToKeys(root, page.entering, missed);
   };
   addEventListener("keydown", keep);
-  setTimeout(() => Promise.all([fetchKeys(), import("./more.js").catch(() => null)]), LATER);
+  setTimeout(
+    () =>
+      Promise.all([
+        fetchKeys(),
+        import("./more.js").catch(() => null),
+        import("./substitute.js").catch(() => null),
+      ]),
+    LATER,
+  );
 }
 
 start();

@@ -31,6 +31,7 @@ const noteAway = (isAway) => (isAway ? h("small", { class: "soft" }, t("needs_cl
  * @property {() => unknown} finish
  * @property {() => unknown} display
  * @property {() => unknown} rename
+ * @property {() => unknown} substitute
  * @property {() => unknown} partners
  * @property {() => unknown} remove
  */
@@ -56,6 +57,9 @@ export function openMenu(view, actions) {
     state.may.record && !state.over
       ? group(
           item("users", t("rename_long"), { onclick: then(actions.rename) }),
+          state.rounds.length > 0
+            ? item("arrow-left-right", t("substitute_long"), { onclick: then(actions.substitute) })
+            : null,
           state.rounds.length > 0
             ? item("flag", t("finish_long"), { onclick: then(actions.finish) })
             : null,

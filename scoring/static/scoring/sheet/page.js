@@ -172,6 +172,7 @@ export class SheetPage {
       partners: () => this.choosePartners(),
       rename: () =>
         notices.isClear() && openNames(session.state, (...change) => session.nameSeat(...change)),
+      substitute: () => notices.isClear() && this.chooseSubstitute(),
       remove: () => askFirst(t("delete_long"), t("delete_explained"), t("delete_now"), remove),
     };
   }
@@ -198,6 +199,15 @@ export class SheetPage {
   async sharePicture() {
     const { sharePicture } = await import("./picture.js");
     return sharePicture(this.session.state, document.title);
+  }
+
+  chooseSubstitute() {
+    const { session } = this;
+    return import("./substitute.js").then(
+      ({ openSubstitute }) =>
+        openSubstitute(session.state, (...change) => session.takeOver(...change)),
+      () => this.entering.say(t("not_loaded")),
+    );
   }
 
   choosePartners() {

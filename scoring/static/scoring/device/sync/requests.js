@@ -52,7 +52,7 @@ const REQUESTS = {
   name_seat: (game, op) => ({
     method: "PUT",
     path: `games/${game}/seats/${op.seat}/`,
-    body: { ...plain(op), name: op.name },
+    body: { ...plain(op), name: op.name, ...(op.from_round && { from_round: op.from_round }) },
   }),
 };
 

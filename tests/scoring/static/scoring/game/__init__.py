@@ -1,0 +1,1 @@
+"""A game's own modules: tests in Node."""
