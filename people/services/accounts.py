@@ -17,6 +17,23 @@ def open_account(*, email: str, password: str | None) -> User:
 
 
 @transaction.atomic
+def suspend_account(*, user: User) -> None:
+    """Close an account until it is let in again: it may nothing, wherever it is signed in."""
+    user.is_active = False
+    user.save(update_fields=["is_active"])
+    _end_others(user, keep="")
+    log_security("account.suspended")
+
+
+@transaction.atomic
+def readmit_account(*, user: User) -> None:
+    """Let an account in again that was suspended."""
+    user.is_active = True
+    user.save(update_fields=["is_active"])
+    log_security("account.readmitted")
+
+
+@transaction.atomic
 def set_up_account(*, user: User, email: str, password: str, keep: str) -> User:
     """Give an account its own address and password. `keep` is the key of the session that asks."""
     _set_address(user, email)
