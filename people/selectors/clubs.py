@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext
 
 from people.models import PUBLIC, Club, Player
 from people.names import isolate, make_initials
@@ -32,7 +33,12 @@ def list_names(club: Club, most: int, *, shows_hidden: bool) -> Sequence[str]:
 
 
 def show_name(player: Player, *, sees_names: bool, is_member: bool) -> str:
-    """Return a player's name as somebody may read it: members whole, others as the club wants."""
+    """Return a player's name as somebody may read it: members whole, others as the club wants.
+
+    Somebody who was removed has none any more, and is called so.
+    """
+    if player.removed_at is not None:
+        return gettext("removed person")
     if is_member or (sees_names and not player.hidden):
         return player.name
     return make_initials(player.name)

@@ -8,6 +8,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from common.statements import Query
 from common.web.caller import Caller
+from people.labels import label_players
 from people.models import Membership, Player, StrangersSee
 from people.selectors.clubs import show_name
 from scoring.book import read_book
@@ -135,7 +136,12 @@ def read_seats(game: Game) -> Sequence[Seat]:
 
 def _describe_seats(game: Game, stranger: bool) -> list[dict[str, Any]]:
     """Return who sits where; and, of a seat that changed hands, who sat there until when."""
-    told = [_describe_seat(game, seat, stranger) for seat in read_seats(game)]
+    seats = read_seats(game)
+    told = [_describe_seat(game, seat, stranger) for seat in seats]
+    if not stranger:
+        labels = _label_listed([seat.player for seat in seats if seat.player])
+        for seat in told:
+            seat["name"] = labels.get(seat["player"], seat["name"])
     if game.line_up:
         former = list(FormerSeat.objects.filter(game=game).select_related("player"))
         for seat in told:
@@ -146,6 +152,15 @@ def _describe_seats(game: Game, stranger: bool) -> list[dict[str, Any]]:
                 for one, end in zip(before, ends, strict=True)
             ]
     return told
+
+
+def _label_listed(players: Sequence[Player]) -> dict[str, str]:
+    """Return what those of a table are called who are on a club's list, by their ids.
+
+    They go by their short names, no two alike; a guest is called what was typed.
+    """
+    listed = [player for player in players if player.on_list]
+    return {str(one.pk): label for one, label in zip(listed, label_players(listed), strict=True)}
 
 
 def _describe_seat(game: Game, seat: Seat, stranger: bool) -> dict[str, Any]:

@@ -137,6 +137,16 @@ def test_a_seat_is_not_given_the_name_later(club: Club, scorer: APIClient, quiri
     assert answer.status_code == 200
     assert Seat.objects.get(seat=4).player == quirin
     assert SHORT not in json.dumps(table.state())
+    assert table.state()["seats"][3]["name"] == "removed person"
+
+
+def test_equal_short_names_are_told_apart_at_the_table(club: Club, scorer: APIClient) -> None:
+    people = [
+        Player.objects.create(club=club, name=f"Hans {surname}", short_name="Hans")
+        for surname in ("Maier", "Adler")
+    ]
+    seats = sit(scorer, *people, "Hans", "Cleo").state()["seats"]
+    assert [seat["name"] for seat in seats] == ["Hans M.", "Hans A.", "Hans", "Cleo"]
 
 
 def test_taking_a_merge_back_brings_no_name_back(club: Club, quirin: Player) -> None:
