@@ -30,6 +30,7 @@ class ScoringConfig(AppConfig):
         from scoring.rules import sentences as rules
         from scoring.services.cleaning import find_expired
         from scoring.services.held_imports import IMPORTS
+        from scoring.services.held_nights import NIGHTS
         from scoring.services.held_players import GAMES
         from scoring.tasks import store_import, take_import_back, verify_games
         from scoring.texts import cards as card_texts
@@ -41,6 +42,7 @@ class ScoringConfig(AppConfig):
         register_kind("game", GAME)
         bring_holder(GAMES)
         bring_holder(IMPORTS)
+        bring_holder(NIGHTS)
         bring_words("expected", rules.EXPECTED)
         for brought in (rules, cards, sentences):
             bring_sentences(brought.SENTENCES)

@@ -14,6 +14,7 @@ from common.web.operation import Answer, Operation
 from people.models import Club, Player
 from people.names import clean_name
 from people.services.changes import Change, open_change
+from people.services.removals import blank_text
 from scoring.changes import tell_night_change
 from scoring.models import Night, Presence
 from scoring.services.starting import today_at
@@ -67,6 +68,8 @@ def welcome_player(*, night: Night, player: Player, operation: Operation) -> Ans
 def welcome_guest(*, night: Night, operation: Operation, name: str = "") -> Answer:
     """Note that somebody has come who is on no list; the name may be told later.
 
+    A name that was removed from the club is not written down: they are a guest without one.
+
     Raises:
         Refused: `night_full`.
     """
@@ -74,9 +77,8 @@ def welcome_guest(*, night: Night, operation: Operation, name: str = "") -> Answ
         if change.is_new:
             _require_room(held)
             last = Presence.objects.filter(night=held).aggregate(last=Max("guest"))["last"] or 0
-            guest = Player.objects.create(
-                id=uuid.uuid5(operation.id, "guest"), name=clean_name(name)
-            )
+            known = blank_text(change.club, clean_name(name))
+            guest = Player.objects.create(id=uuid.uuid5(operation.id, "guest"), name=known)
             row = Presence.objects.create(
                 id=_name_presence(operation),
                 night=held,
@@ -124,7 +126,7 @@ def name_guest(*, presence: Presence, name: str, operation: Operation) -> Answer
 
     Raises:
         Conflict: somebody else has changed it since.
-        Refused: `name_missing`, or `not_a_guest` for somebody with a place on a list.
+        Refused: `name_missing`, `name_removed`, or `not_a_guest` for somebody on a list.
     """
     cleaned = clean_name(name)
     if not cleaned:
@@ -134,6 +136,8 @@ def name_guest(*, presence: Presence, name: str, operation: Operation) -> Answer
             row = Presence.objects.select_related("player").get(pk=presence.pk)
             if row.guest is None or row.player.club_id or row.player.user_id:
                 raise Refused("not_a_guest", "name")
+            if not blank_text(change.club, cleaned):
+                raise Refused("name_removed", "name")
             change.require_revision(row.revision)
             row.player.name = cleaned
             row.player.revision += 1
