@@ -64,27 +64,34 @@ const isWriting = () => {
   return at instanceof HTMLSelectElement || (at instanceof HTMLInputElement && at.value !== "");
 };
 
-/** Where the focus stands: the place in its list, or the id of a field. */
+const FOCUSABLE = "a[href], button, input, select, summary";
+
+/** @param {Element | null | undefined} scope */
+const listFocusable = (scope) =>
+  [.../** @type {NodeListOf<HTMLElement>} */ (scope?.querySelectorAll(FOCUSABLE) ?? [])].filter(
+    (one) => one.checkVisibility?.() ?? true,
+  );
+
+/** Where the focus stands: in which list or part, on what, and at which place there. */
 function rememberFocus() {
   const at = document.activeElement;
-  const list = at?.closest("ul[aria-label]");
-  const buttons = list ? [...list.querySelectorAll("button")] : [];
-  return {
-    id: at?.id ?? "",
-    list: list?.getAttribute("aria-label") ?? "",
-    place: buttons.indexOf(/** @type {HTMLButtonElement} */ (at)),
-  };
+  if (!at || !night.contains(at)) return null;
+  const list = at.closest("ul[aria-label]");
+  const name = list?.getAttribute("aria-label") ?? "";
+  const part = at.closest("[data-part]")?.id ?? "";
+  const all = listFocusable(list ?? at.closest("[data-part]"));
+  const place = all.indexOf(/** @type {HTMLElement} */ (at));
+  return { id: at.id, name, part, said: at.textContent?.trim() ?? "", place };
 }
 
-/** @param {ReturnType<typeof rememberFocus>} focus */
-function restoreFocus({ id, list, place }) {
-  if (id) return document.getElementById(id)?.focus({ preventScroll: true });
-  if (!list) return null;
+/** @param {NonNullable<ReturnType<typeof rememberFocus>>} focus */
+function findAgain({ id, name, part, said, place }) {
+  if (id) return document.getElementById(id);
   const lists = [...night.querySelectorAll("ul[aria-label]")];
-  const same = lists.find((one) => one.getAttribute("aria-label") === list);
-  const buttons = [...(same?.querySelectorAll("li:not([hidden]) button") ?? [])];
-  const next = buttons[Math.min(place, buttons.length - 1)] ?? findField();
-  return /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
+  const list = lists.find((one) => one.getAttribute("aria-label") === name);
+  const all = listFocusable(name ? list : document.getElementById(part));
+  const same = all.find((one) => one.textContent?.trim() === said);
+  return same ?? all[Math.min(place, all.length - 1)] ?? findField();
 }
 
 /** @param {Response} answer */
@@ -100,7 +107,7 @@ async function show(answer) {
   said.forEach((one) => one.remove());
   night.before(...page.querySelectorAll("#content > p.notice"));
   prepare();
-  return restoreFocus(focus);
+  return focus && findAgain(focus)?.focus({ preventScroll: true });
 }
 
 async function refresh() {
