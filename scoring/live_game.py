@@ -4,11 +4,11 @@ import uuid
 from collections.abc import Collection
 from typing import Any
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Sum
 
 from common.live.kinds import Kind, LiveReading, Stamp
 from common.web.caller import Caller
-from scoring.models import Game
+from scoring.models import Game, Seat
 from scoring.permissions import PUBLIC, list_grounds, list_valid_grounds
 from scoring.selectors.games import find_game, read_state
 
@@ -20,6 +20,7 @@ _STAMPED = (
     "scorer_generation",
     "watcher_generation",
     "club__strangers_see",
+    "people",
 )
 
 
@@ -34,12 +35,19 @@ def read_stamps(games: Collection[uuid.UUID]) -> dict[uuid.UUID, Stamp]:
     rows = (
         Game.objects.filter(pk__in=games)
         .annotate(rematched=Exists(Game.objects.filter(rematch_of=OuterRef("pk"))))
+        .annotate(people=Sum("seats__player__revision", default=0))
         .values_list("pk", *_STAMPED)
     )
     return {row[0]: tuple(row[1:]) for row in rows}
 
 
-def _stamp_of(game: Game, *, rematched: bool) -> Stamp:
+def _count_changes_of_people(game: Game) -> int:
+    """Return the sum of its players' revisions: a name or a wish to be hidden counts it up."""
+    seats = Seat.objects.filter(game=game)
+    return int(seats.aggregate(total=Sum("player__revision", default=0))["total"])
+
+
+def _stamp_of(game: Game, *, rematched: bool, people: int) -> Stamp:
     """Return what `read_stamps` finds for this game."""
     return (
         game.revision,
@@ -49,6 +57,7 @@ def _stamp_of(game: Game, *, rematched: bool) -> Stamp:
         game.scorer_generation,
         game.watcher_generation,
         game.club.strangers_see if game.club else None,
+        people,
     )
 
 
@@ -61,12 +70,13 @@ def read_live_game(game_id: uuid.UUID, users: Collection[uuid.UUID]) -> LiveRead
     game = find_game(game_id)
     if game is None:
         return None
+    people = _count_changes_of_people(game)
     state = _leave_out_caller(read_state(game, None))
     shows = game.club is not None and game.club.games_are_public
     outside = _leave_out_caller(read_state(game, None, stranger=True)) if shows else None
     rematched = state["rematch"] is not None
     return LiveReading(
-        stamp=_stamp_of(game, rematched=rematched),
+        stamp=_stamp_of(game, rematched=rematched, people=people),
         counters=f"{game.revision}.{game.draft_revision}.{int(rematched)}",
         figures={"revision": game.revision, "draft_revision": game.draft_revision},
         state=state,
