@@ -164,6 +164,18 @@ def test_who_is_locked_together_is_no_obstacle() -> None:
     assert explain_absence(position, SETTINGS, paired, ("p1", "p3")).obstacle is None
 
 
+@pytest.mark.parametrize(
+    ("players", "obstacle"), [(("p1", "p2"), None), (("p4", "p3"), None), (("p1", "p3"), "locked")]
+)
+def test_who_is_locked_as_partners_is_no_obstacle_as_opponents_they_are(
+    players: tuple[str, str], obstacle: str | None
+) -> None:
+    position = Position(list_players(8), locked=(Table(("p1", "p2"), ("p3", "p4")),))
+    paired = pair_individuals(position, SETTINGS, "seed")
+    why = explain_absence(position, SETTINGS, paired, players, as_partners=True)
+    assert why.obstacle == obstacle
+
+
 def test_the_rest_may_be_unpairable() -> None:
     """With p1 and p2 at one table neither p3 nor p4 may join them, and the two must be apart."""
     names = name_players(8)
