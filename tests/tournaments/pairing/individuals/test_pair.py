@@ -17,10 +17,12 @@ from tests.tournaments.pairing.individuals.events import (
 )
 from tests.tournaments.pairing.individuals.oracle import judge
 from tournaments.pairing.errors import PairingError, find_ways_out
+from tournaments.pairing.individuals import pair
 from tournaments.pairing.individuals.pair import cost_individuals, pair_individuals
 from tournaments.pairing.individuals.paired_round import Pairing
 from tournaments.pairing.individuals.position import PlayedRound, Player, Position, Table, Wish
 from tournaments.pairing.individuals.settings import DEFAULT_ORDER, DRAWN_ORDER, Settings
+from tournaments.pairing.maths.arrays import Ints
 
 QUICK = Settings(steps=4, shakes=1)
 
@@ -83,6 +85,22 @@ def test_round_one_by_rank_seats_neighbours_balanced() -> None:
     ]
     assert paired.proved
     assert paired.cost == paired.floor
+
+
+def test_up_to_20_players_are_seated_exactly_more_by_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    searched = []
+
+    def search(fields: object, starts: list[Ints], *_: object) -> Ints:
+        searched.append(starts[0].size)
+        return starts[0]
+
+    monkeypatch.setattr(pair, "search_seating", search)
+    for number in (16, 20, 24, 28):
+        paired = pair_individuals(Position(list_players(number)), QUICK, "")
+        assert len(paired.tables) == number // 4
+    assert searched == [24, 28]
 
 
 def test_round_one_by_lot_is_another_with_every_seed() -> None:
