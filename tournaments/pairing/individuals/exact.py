@@ -31,10 +31,8 @@ class Fours:
 
 
 def seat_exactly(lanes: Lanes) -> Ints:
-    """Seat as rows (a, b, c, d), a and b partners; n must be a multiple of 4 up to 20."""
+    """Seat as rows (a, b, c, d), a and b partners; n must be a multiple of 4 from 4 to 20."""
     players = lanes.together.shape[1]
-    if players == 0:
-        return np.empty((0, 4), np.int64)
     fours = cost_fours(lanes)
     number = np.full(1 << players, -1, np.int32)
     number[fours.masks] = np.arange(len(fours.masks))

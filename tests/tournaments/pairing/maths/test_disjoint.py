@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from tests.counts import count
+from tournaments.pairing.maths import disjoint
 from tournaments.pairing.maths.disjoint import (
     GaveUp,
     Impossible,
@@ -152,3 +153,13 @@ def test_equals_trying_everything() -> None:
             assert find_cut(rounds) is None
             assert find_shortage(rounds) is None
     assert count(20, 800) < impossible < count(70, 2700)
+
+
+def test_trying_everything_misses_nothing_where_rounds_are_alike() -> None:
+    """Of rounds that are alike a later one may be filled first: the earlier keeps below it."""
+    one = (533, 246, 327, 376, 923, 938, 846, 434, 1020, 881)
+    other = (365, 830, 127, 47, 374, 703, 853, 928, 467, 738)
+    rounds = [one, other, one, other, one]
+    found = disjoint._Search(rounds, None).run()
+    assert not isinstance(found, Impossible)
+    assert is_right(rounds, found)

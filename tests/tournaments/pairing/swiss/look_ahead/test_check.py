@@ -1,13 +1,14 @@
 """What a proof about rounds to come is checked against: who may meet, sit out, and go on."""
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
 from tests.tournaments.pairing.swiss.positions import make_teams, with_met
 from tournaments.pairing.errors import Waiver
 from tournaments.pairing.swiss.look_ahead.check import RoundsToCome, rules_out_byes
-from tournaments.pairing.swiss.paired_round import Leaf, Outlook
+from tournaments.pairing.swiss.paired_round import CHAIR, Leaf, Outlook
 from tournaments.pairing.swiss.position import Position, Team
 
 THREE = with_met(make_teams(2, 1, 0), "bc")
@@ -17,6 +18,32 @@ A, B, C = THREE
 
 def sit_out(team: str) -> Leaf:
     return Leaf(together=((team,),))
+
+
+@pytest.mark.parametrize(("teams", "most"), [(3, 3), (4, 3), (5, 5), (6, 5)])
+def test_a_case_leaves_a_future_for_as_many_rounds_as_everybody_has_opponents(
+    teams: int, most: int
+) -> None:
+    """The empty chair is an opponent too; fixing one table of the first round changes nothing."""
+    everybody = make_teams(*range(teams))
+    for rounds in (most, most + 1):
+        to_come = (frozenset(team.id for team in everybody),) * (rounds - 1)
+        come = RoundsToCome(Position(everybody, to_come=to_come))
+        for leaf in (Leaf(), Leaf(together=(("a", "b"),))):
+            assert come.has_none(leaf) is (rounds > most)
+
+
+@pytest.mark.parametrize("teams", [3, 4])
+def test_no_reason_takes_a_future_away_that_there_is(teams: int) -> None:
+    """Whatever teams a case names as its reason: three rounds of three or four can be played."""
+    everybody = make_teams(*range(teams))
+    ids = [team.id for team in everybody]
+    come = RoundsToCome(Position(everybody, to_come=(frozenset(ids),) * 2))
+    groups = [frozenset(some) for n in range(teams + 1) for some in combinations(ids, n)]
+    for some in groups:
+        assert not come.has_none(Leaf(cut=some))
+        for others in (*groups, *(group | {CHAIR} for group in groups)):
+            assert not come.has_none(Leaf(shortage=(some, others)))
 
 
 def test_who_sat_out_does_so_again_only_where_that_was_waived() -> None:

@@ -220,6 +220,22 @@ def test_explanations_name_the_dead_end() -> None:
             assert ends == (x.obstacle == "dead_end")
 
 
+@pytest.mark.parametrize(("rounds", "obstacle"), [(0, "elsewhere"), (1, "dead_end")])
+def test_whom_a_team_missed_says_dead_end_only_where_that_is_the_reason(
+    rounds: int, obstacle: str
+) -> None:
+    """b and d must not meet: so a and c cannot either, in a group of four."""
+    banned = frozenset({frozenset("bd")})
+    position = look_ahead(Position(make_teams(0, 0, 0, 0), forbidden=banned), rounds)
+    pairing = pair_teams(position)
+    found = {
+        (missed.team, missed.opponent): missed.obstacle
+        for table in pairing.tables
+        for missed in explain_table(position, pairing, *table).missed
+    }
+    assert (found["a", "c"], found["b", "d"]) == (obstacle, "forbidden")
+
+
 def test_more_than_sixteen_teams_are_not_looked_ahead_for() -> None:
     position = look_ahead(Position(tuple(Team(f"t{i:02}", i) for i in range(18))), 3)
     assert pair_teams(position).outlook is None
