@@ -51,7 +51,7 @@ def test_who_sat_out_does_so_again_only_where_that_was_waived() -> None:
     position = Position(teams, to_come=(frozenset("abc"),))
     alone = {("b",), ("c",), ("a", "b"), ("a", "c")}
     assert RoundsToCome(position).choices == [alone, alone]
-    waived = replace(position, waived=(Waiver("second_bye", ("a",)),))
+    waived = replace(position, waived=frozenset({Waiver("second_bye", ("a",))}))
     assert RoundsToCome(waived).choices == [alone | {("a",)}, alone]
 
 
