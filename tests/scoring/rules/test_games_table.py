@@ -11,7 +11,13 @@ from scoring.rules.reading import READERS
 from tichu_club.offline.precache import read_precache
 
 SCRIPTS = MODULE.parent.parent
-NEEDED_ONLINE = {"pages/code.js", "pages/deal.js", "pages/print.js", "pages/times.js"}
+NEEDED_ONLINE = {
+    "pages/code.js",
+    "pages/deal.js",
+    "pages/house_rules.js",
+    "pages/print.js",
+    "pages/times.js",
+}
 """Of pages that ask the server for what they show."""
 TYPES_ALONE = {"", "export {};"}
 COUNTED = {"team_points": ("step", "range", "sum"), "seat_counts": ("range", "sum")}
