@@ -63,13 +63,22 @@ class AnswerView(StandingView):
     surplus = serializers.ListField(child=serializers.UUIDField())
 
 
+class FormerSitterView(serializers.Serializer[Any]):
+    """Who sat on a seat before, and the last round that they could play."""
+
+    player = serializers.UUIDField(allow_null=True)
+    name = serializers.CharField(allow_blank=True)
+    last_round = serializers.IntegerField()
+
+
 class SeatView(serializers.Serializer[Any]):
-    """Who sits where."""
+    """Who sits where. `before`: who sat there before, of a seat that changed hands."""
 
     seat = serializers.IntegerField()
     team = serializers.ChoiceField(["a", "b"], allow_null=True)
     player = serializers.UUIDField(allow_null=True)
     name = serializers.CharField(allow_blank=True)
+    before = FormerSitterView(many=True, required=False)
 
 
 class MayView(serializers.Serializer[Any]):
