@@ -14,6 +14,7 @@ import {
   VARIANTS,
 } from "../rules/rules.js";
 import { findClub } from "./club.js";
+import { findPeople, findPerson, labelPeople } from "./club_people.js";
 import { drawRuleFields, limitNumber, readRule, sayAllowed } from "./rule_fields.js";
 
 const MOST_NAMES = 40;
@@ -208,9 +209,12 @@ function offerLastTable() {
   const table = recall("table", /** @type {string[] | null} */ (null));
   const again = byId("same-again");
   if (!table) return;
-  /** @type {{ variant: string, house_rules?: Partial<HouseRules>, first?: number }} */
+  /** @type {{ variant: string, house_rules?: Partial<HouseRules>, first?: number, club?: string }} */
   const usual = { variant: getMain().name };
-  const { variant, house_rules = {}, first = 1 } = recall("table-rules", usual);
+  const { variant, house_rules = {}, first = 1, club: slug } = recall("table-rules", usual);
+  const asked = new URLSearchParams(location.search);
+  if (asked.has("again") && slug && !asked.has("club"))
+    return location.replace(`/new/?again&club=${encodeURIComponent(slug)}`);
   const fill = () => {
     fields.variant.value = variant;
     writeRules({ ...findVariant(variant).ruleSet.defaults, ...house_rules });
@@ -221,13 +225,24 @@ function offerLastTable() {
   again.hidden = false;
   again.textContent = `${t("same_again")}: ${table.map((name, place) => name || t(`player_${place + 1}`)).join(", ")}`;
   again.addEventListener("click", fill);
-  if (location.search === "?again") fill();
+  if (asked.has("again")) fill();
 }
 
 function offerKnownNames() {
   const list = byId("known-names");
-  for (const name of recall("names", /** @type {string[]} */ ([])))
-    list.append(new Option(name, name));
+  const names = [...people.keys(), ...recall("names", /** @type {string[]} */ ([]))];
+  list.replaceChildren(...[...new Set(names)].map((name) => new Option(name, name)));
+}
+
+/**
+ * Who sits there: somebody on the club's list, a name, or nobody yet.
+ *
+ * @param {string} typed
+ */
+function readSeat(typed) {
+  if (!typed) return {};
+  const person = findPerson(people, typed);
+  return person ? { player: person.id, name: person.name } : { name: typed };
 }
 
 /**
@@ -236,7 +251,8 @@ function offerKnownNames() {
  */
 function rememberTable(names, { variant, house_rules, first_dealer, first_banker }) {
   remember("table", names);
-  remember("table-rules", { variant, house_rules, first: first_dealer ?? first_banker ?? 1 });
+  const first = first_dealer ?? first_banker ?? 1;
+  remember("table-rules", { variant, house_rules, first, club: club?.slug ?? "" });
   remember(
     "names",
     [
@@ -263,7 +279,7 @@ function readGame(names) {
     start.first_dealer ?? null,
     start.first_banker ?? null,
   );
-  return { variant, house_rules, seats: names.map((name) => (name ? { name } : {})), ...start };
+  return { variant, house_rules, seats: names.map(readSeat), ...start };
 }
 
 /** @param {Device} device */
@@ -299,6 +315,8 @@ async function begin(device) {
   return location.assign(`/g/${id}/`);
 }
 
+/** Who is on the club's list, by what they are offered as. */
+let people = labelPeople([]);
 const [device, club] = await Promise.all([
   openDevice(String(form.dataset.api)),
   findClub(String(form.dataset.api)),
@@ -315,6 +333,12 @@ offerLastTable();
 if (club) byId("club-said").textContent = t("new_in_club", { club: club.name });
 byId("club-said").hidden = !club;
 offerKnownNames();
+if (club)
+  findPeople(String(form.dataset.api), club.slug).then((found) => {
+    people = labelPeople(found);
+    offerKnownNames();
+    form.dataset.people = String(found.length);
+  });
 letSeatsChange();
 fields.variant.addEventListener("change", () => {
   writeRules(usualRules());

@@ -11,7 +11,13 @@ const REQUESTS = {
   start: (game, op) => ({
     method: "POST",
     path: "games/",
-    body: { ...op.game, id: game, operation: op.operation, owner_secret: op.owner_secret },
+    body: {
+      ...op.game,
+      seats: op.game.seats?.map(({ player, name }) => (player ? { player } : { name })),
+      id: game,
+      operation: op.operation,
+      owner_secret: op.owner_secret,
+    },
   }),
   rematch: (game, op) => ({
     method: "POST",
