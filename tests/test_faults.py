@@ -65,7 +65,7 @@ def test_every_site_of_a_file_and_what_may_stand_there() -> None:
     found = [(SOURCE[site.start : site.end], site.choices, site.lines) for site in sites]
     assert found == [
         ("4", ("3", "5"), (3, 3)),
-        ("not ", ("",), (8, 8)),
+        ("not", ("",), (8, 8)),
         ("not 1 <= seat <= seats", ("False",), (8, 8)),
         ("1", ("0", "2"), (8, 8)),
         ("<=", ("<", ">"), (8, 8)),
@@ -73,6 +73,12 @@ def test_every_site_of_a_file_and_what_may_stand_there() -> None:
         ("+", ("-",), (10, 10)),
         ("1", ("0", "2"), (10, 10)),
     ]
+
+
+def test_a_not_that_is_left_out_leaves_its_brackets() -> None:
+    source = b"found = not (a and b)\n"
+    [site] = [one for one in find_sites(FILE, source) if one.choices == ("",)]
+    assert Fault(FILE, site.start, site.end, "", (1, 1)).apply(source) == b"found =  (a and b)\n"
 
 
 def test_a_shift_is_no_comparison() -> None:

@@ -27,6 +27,7 @@ COMPARISONS = {
 OTHERS = {"and": ("or",), "or": ("and",), "+": ("-",), "-": ("+",), "+=": ("-=",), "-=": ("+=",)}
 OPERATORS = COMPARISONS | OTHERS
 OPERATOR = re.compile(r"\bnot\s+in\b|\bis\s+not\b|\b(?:in|is|and|or)\b|<<|>>|[<>!=+-]=|[<>+-]")
+SIGNS: dict[type[ast.unaryop], str] = {ast.USub: "-", ast.Not: "not"}
 LEAVING = (ast.Raise, ast.Return, ast.Continue, ast.Break)
 
 
@@ -89,7 +90,9 @@ class Finder:
     def look_at_sign(self, node: ast.UnaryOp) -> Iterator[Site]:
         """Yield a minus or a `not` that may be left out."""
         if isinstance(node.op, ast.USub | ast.Not):
-            yield self.site(self.place(node)[0], self.place(node.operand)[0], ("",))
+            start = self.place(node)[0]
+            # The word alone: behind it a bracket may open that the tree does not know of.
+            yield self.site(start, start + len(SIGNS[type(node.op)]), ("",))
 
     def look_at_constant(self, node: ast.Constant) -> Iterator[Site]:
         """Yield a number or a truth that may be another."""
