@@ -1,10 +1,13 @@
 """A club night as it is shown: who is here, tonight's tables, and what was played."""
 
+import uuid
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from people.labels import label_players
 from people.models import Club, Player
 from people.names import isolate
 from scoring.models import Night, Presence
@@ -96,6 +99,23 @@ class ShownNight:
         return placed != {one.player.pk for one in self.here}
 
     @cached_property
+    def _labels(self) -> Mapping[uuid.UUID, str]:
+        """What everybody of the night is called at the tables, no two alike."""
+        known = [*(one.player for one in self.people), *(one.player for one in self.figures)]
+        players = list({player.pk: player for player in known}.values())
+        labels = label_players(players)
+        return {one.pk: label for one, label in zip(players, labels, strict=True)}
+
+    def tell_apart(self, show: ShowName) -> ShowName:
+        """Return how people are called here; whose name may not be read stays as `show` has it."""
+
+        def call(player: Player) -> str:
+            name = show(player)
+            return self._labels.get(player.pk, name) if name == player.name else name
+
+        return call
+
+    @cached_property
     def figures(self) -> Sequence[Figures]:
         """The night's table."""
         return read_night_table(self.night)
@@ -111,16 +131,19 @@ def list_players_at(table: DrawnTable) -> Sequence[Player]:
     return [row.player for row in rows.select_related("player")]
 
 
-def list_absent(club: Club, night: ShownNight) -> Sequence[Player]:
-    """Return who is on the club's list and has not come, by name."""
+def list_absent(club: Club, night: ShownNight) -> Sequence[tuple[Player, str]]:
+    """Return who is on the club's list and has not come, by name; equal names are told apart."""
     came = {one.player.pk for one in night.people}
     listed = Player.objects.filter(club=club, merged_into=None, removed_at=None)
-    return [player for player in listed.order_by("search_name", "id") if player.pk not in came]
+    absent = [player for player in listed.order_by("search_name", "id") if player.pk not in came]
+    often = Counter(player.search_name for player in absent)
+    labels = zip(absent, label_players(absent), strict=True)
+    return [(one, label if often[one.search_name] > 1 else one.name) for one, label in labels]
 
 
 def describe_night(shown: ShownNight, show: ShowName) -> dict[str, Any]:
     """Return the night as the API and the streams tell it; `show` says how somebody is called."""
-    night, draw = shown.night, shown.draw
+    night, draw, show = shown.night, shown.draw, shown.tell_apart(show)
     return {
         "id": str(night.pk),
         "club": night.club.slug,

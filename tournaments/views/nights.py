@@ -83,14 +83,14 @@ def show_night(request: HttpRequest, slug: str, day: datetime.date) -> HttpRespo
     night = open_day(access, day)
     shown, show = ShownNight(night), make_show(access)
     player = _read_player(request)
-    state = describe_night(shown, show)
+    state, call = describe_night(shown, show), shown.tell_apart(show)
     context = {
         "club": access.club,
         "access": access,
         "night": night,
         "state": state,
         **_split_people(shown, state["people"]),
-        "games": [_describe_game(game, show) for game in list_games(night, player)[:GAMES_SHOWN]],
+        "games": [_describe_game(game, call) for game in list_games(night, player)[:GAMES_SHOWN]],
         "chosen": player,
         "chosen_name": _find_name(state, player),
         "operation": uuid.uuid4(),

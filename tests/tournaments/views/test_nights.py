@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from rest_framework.test import APIClient
 
-from people.models import Club, Role
+from people.models import Club, Player, Role
 from scoring.models import Game, Night, Presence
 from scoring.services.nights import let_go
 from tests.scoring.nights import DAY, list_players, make_night, operate, play, welcome
@@ -102,6 +102,20 @@ def test_a_tap_lets_somebody_come_go_and_come_back(be: Be, club: Club, night: Ni
         tap(host, "people/", **{button: value})
     here.append(Presence.objects.get(player=frida).is_here)
     assert here == [True, False, True]
+
+
+def test_people_who_are_called_the_same_are_told_apart(be: Be, club: Club) -> None:
+    night = make_night(club)
+    for surname in ("Maier", "Moser"):
+        Player.objects.create(club=club, name=f"Hans {surname}", short_name="Hans")
+    twins = list_players(club, "Kim", "Kim")
+    host = be(Role.SCORER)
+    absent = read(host)
+    assert [absent.count(f"<span>{name}</span>") for name in ("Kim (1)", "Kim (2)")] == [1, 1]
+    assert "<span>Hans Maier</span>" in absent
+    welcome(night, *Player.objects.filter(short_name="Hans"), *twins)
+    names = {one["name"] for one in be(Role.MEMBER).get(f"/api/v1{NIGHT}").json()["people"]}
+    assert names == {"Hans Ma.", "Hans Mo.", "Kim (1)", "Kim (2)"}
 
 
 def test_a_double_tap_is_one_guest_and_two_buttons_of_a_page_are_two(be: Be, night: Night) -> None:
