@@ -5,8 +5,9 @@
 Sixty plain events of each size, 2, 1, 0 points: those in which a round could not be paired, with
 each round paired for itself alone and with looking ahead. Then as many with a ban, a withdrawal, a
 late entry, a round off or a cancelled round on the way: those that could not be avoided and were
-told in the first round in which they were certain, and those that nobody was told of. Seconds of
-the processor for a round that looks ahead: the median and the longest of all.
+told in the first round in which they were certain; those that nobody was told of; and those with
+more than 16 teams by then, for whom nothing looks ahead. Seconds of the processor for a round that
+looks ahead: the median and the longest of all.
 """
 
 import sys
@@ -17,7 +18,7 @@ from statistics import median
 from time import process_time
 
 from common.problems import NoPairing
-from tests.tournaments.events.rounds.test_dead_ends import Step, draw_changes
+from tests.tournaments.events.rounds.test_dead_ends import Step, draw_changes, is_large
 from tests.tournaments.events.rounds.test_dead_ends import play as play_changed
 from tests.tournaments.pairing.swiss.events import Event, Plan
 from tournaments.pairing.swiss import Position, pair_teams
@@ -74,6 +75,8 @@ def find_end(steps: list[Step]) -> str | None:
         return None
     before = steps[-2].pairing if len(steps) > 1 else None
     told = before is not None and before.outlook is not None and before.outlook.is_dead_end
+    if is_large(steps[-1]):
+        return "large"
     return "told" if told or steps[-1].changed else "untold"
 
 
@@ -82,8 +85,8 @@ def main() -> None:
     events = int(sys.argv[1]) if len(sys.argv) > 1 else EVENTS
     sys.stdout.write(
         f"{events} events of each size that are stuck, and seconds for a round that looks ahead\n"
-        "               |     plain     | something changes |\n"
-        " teams  rounds | alone | ahead |   told |   untold | median | longest\n"
+        "               |     plain     |  something changes    |\n"
+        " teams  rounds | alone | ahead | told | untold | large | median | longest\n"
     )
     for teams, rounds in SIZES:
         stuck = [count_stuck(teams, rounds, events, ahead=ahead) for ahead in (False, True)]
@@ -97,8 +100,9 @@ def main() -> None:
         spent = list(time_rounds(plain))
         spent += time_rounds(step.position for steps in changed for step in steps)
         sys.stdout.write(
-            f"{teams:>6}{rounds:>8} |{stuck[0]:>6} |{stuck[1]:>6} |{ends.count('told'):>7} |"
-            f"{ends.count('untold'):>9} |{median(spent):>7.3f} |{max(spent):>8.3f}\n"
+            f"{teams:>6}{rounds:>8} |{stuck[0]:>6} |{stuck[1]:>6} |{ends.count('told'):>5} |"
+            f"{ends.count('untold'):>7} |{ends.count('large'):>6} |"
+            f"{median(spent):>7.3f} |{max(spent):>8.3f}\n"
         )
         sys.stdout.flush()
 
