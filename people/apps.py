@@ -18,10 +18,11 @@ class PeopleConfig(AppConfig):
         from people.models import Role
         from people.panels import Tab, bring_tab
         from people.security_events import watch_sign_ins
-        from people.sentences import OF_THE_LIST, SENTENCES
+        from people.sentences import OF_CLUBS, OF_THE_LIST, SENTENCES
         from people.services.cleaning import find_expired, take_names_away
 
         bring_sentences(SENTENCES)
+        bring_sentences(OF_CLUBS, for_browsers=False)
         bring_sentences(OF_THE_LIST, for_browsers=False)
         register_expired(find_expired)
         register_work("take_names_away", take_names_away, nightly=True)

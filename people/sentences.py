@@ -14,6 +14,10 @@ SENTENCES: Final[Sentences] = {
         _("Somebody else has changed this in the meantime."),
         _("Look at it as it is now, and choose."),
     ),
+}
+"""What the score sheet may have to say too, without a network."""
+
+OF_CLUBS: Final[Sentences] = {
     "card_ended": (
         _("This card no longer works."),
         _("It has been used, ended, or its day is over. Ask the club's owner for a new one."),
