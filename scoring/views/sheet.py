@@ -22,6 +22,7 @@ LATER = {
     "scoring/sheet/more.js",
     "scoring/sheet/picture.js",
     "scoring/sheet/share_drawer.js",
+    "scoring/sheet/substitute.js",
 }
 """What the sheet asks for only when it needs it."""
 
