@@ -144,6 +144,12 @@ class ExportView(serializers.Serializer[Any]):
         child=serializers.DictField(),
         help_text="Each game: day, seat, totals, facts of the seat, rounds.",
     )
+    evening_points = serializers.ListField(
+        child=serializers.DictField(), help_text="Points of evenings that are no games."
+    )
+    nights = serializers.ListField(
+        child=serializers.DictField(), help_text="The club nights that they were at."
+    )
 
 
 class PlayersPage(serializers.Serializer[Any]):

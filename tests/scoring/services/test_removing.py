@@ -17,8 +17,9 @@ from people.models import Club, Membership, Player, RemovedPlayer, RemovedSpelli
 from people.services.merges import merge_entries, unmerge_entries
 from people.services.removals import blank_text, hold_against_ledger, remove_player
 from people.services.roster import Entry, add_players, change_player
-from scoring.models import Game, Round, RoundRevision, Seat
+from scoring.models import Game, Night, Presence, Round, RoundRevision, Seat
 from scoring.selectors.verification import find_differences
+from scoring.services.nights import name_guest, open_night, welcome_guest
 from tests.scoring.tables import Table, counted, start
 
 NAME, SHORT, OTHER = "Quirin Wüstenhagen", "Quirin", "Wuestenhagen Q"
@@ -147,6 +148,17 @@ def test_equal_short_names_are_told_apart_at_the_table(club: Club, scorer: APICl
     ]
     seats = sit(scorer, *people, "Hans", "Cleo").state()["seats"]
     assert [seat["name"] for seat in seats] == ["Hans M.", "Hans A.", "Hans", "Cleo"]
+
+
+def test_a_night_is_not_given_the_name(club: Club, quirin: Player) -> None:
+    remove_player(player=quirin, operation=operate())
+    open_night(club=club, operation=operate())
+    night = Night.objects.select_related("club").get()
+    welcome_guest(night=night, operation=operate(), name=NAME)
+    presence = Presence.objects.select_related("night__club").get()
+    assert presence.player.name == ""
+    with pytest.raises(Refused, match="name_removed"):
+        name_guest(presence=presence, name=NAME, operation=operate(presence.revision))
 
 
 def test_taking_a_merge_back_brings_no_name_back(club: Club, quirin: Player) -> None:
