@@ -12,11 +12,9 @@ THROUGH = {
     "people/management": "people",
     "people/models": "people",
     "people/selectors": "people",
-    "people/services": "people",
     "scoring/models": "scoring/api",
     "scoring/requests": "scoring/api",
     "scoring/selectors": "scoring/api",
-    "tichu_club/management": "tichu_club/hosting",
     "tournaments/models": "tournaments/services",
     "tournaments/selectors": "tournaments/services",
 }

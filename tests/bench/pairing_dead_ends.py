@@ -18,8 +18,8 @@ from statistics import median
 from time import process_time
 
 from common.problems import NoPairing
-from tests.tournaments.events.rounds.test_dead_ends import Step, draw_changes, is_large
-from tests.tournaments.events.rounds.test_dead_ends import play as play_changed
+from tests.tournaments.events.rounds.changing_events import Step, draw_changes, is_large
+from tests.tournaments.events.rounds.changing_events import play as play_changed
 from tests.tournaments.pairing.swiss.events import Event, Plan
 from tournaments.pairing.swiss import Position, pair_teams
 

@@ -11,7 +11,7 @@ from people.models import Club, Merge, Player, Role
 from scoring.models import Seat
 from tests.people.accounts import sign_in
 from tests.people.clubs import come_as, join, make_club
-from tests.scoring.services.test_starting import begin
+from tests.scoring.beginning import begin
 
 LIST = "/clubs/hofgarten/players/"
 

@@ -7,20 +7,11 @@ from typing import Any
 import pytest
 
 from common.problems import Conflict, Refused
-from common.web.operation import Operation
 from scoring.models import Game
 from scoring.services import starting
-from scoring.services.starting import NewGame, NewSeat, StartedGame, start_game
-from tests.scoring.tables import NAMES, Table
-
-SEATS = [NewSeat(name=name) for name in NAMES]
-
-
-def begin(rematch_of: Game | None = None, **given: Any) -> StartedGame:
-    """Start a game by a program of ours."""
-    operation = Operation(id=given.pop("operation", None) or uuid.uuid4(), after=0, body={})
-    new = NewGame(variant="nanjing", seats=SEATS, rematch_of=rematch_of, **given)
-    return start_game(new=new, operation=operation)
+from scoring.services.starting import NewGame
+from tests.scoring.beginning import begin
+from tests.scoring.tables import Table
 
 
 @pytest.fixture

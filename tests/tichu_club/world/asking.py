@@ -15,6 +15,9 @@ from tichu_club.reference.views import make_document
 from tichu_club.routes import Route, list_routes
 from tichu_club.world.credentials import Credential
 
+WORD = "Wiedehopf"
+"""It stands in every text of the private club."""
+
 JSON = "application/json"
 NOT_OURS = ("/admin/",)
 """The operators' pages have a test of their own: nobody of the world is an operator."""

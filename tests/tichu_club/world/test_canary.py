@@ -6,11 +6,9 @@ from typing import Any
 
 from django.core import mail
 
-from tests.tichu_club.world.asking import ask, be, list_questions
-from tests.tichu_club.world.test_who_may_what import WORD, no_throttle, world
+from tests.tichu_club.world.asking import WORD, ask, be, list_questions
 from tichu_club.world.making import World
 
-__all__ = ["no_throttle", "world"]
 CHANGING = ("Set-Cookie", "X-Request-ID", "Content-Length", "Server-Timing", "Expires")
 OF_THE_CLUB = {"slug", "game_id", "round_id", "player_id", "card_id"} | {
     "invitation_id",

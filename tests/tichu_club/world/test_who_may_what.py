@@ -18,21 +18,9 @@ from tests.tichu_club.world.asking import (
     read_table,
     write_rows,
 )
-from tichu_club.world.making import World, make_world
+from tichu_club.world.making import World
 
 TABLE = Path(__file__).with_name("who_may_what.txt")
-WORD = "Wiedehopf"
-
-
-@pytest.fixture(autouse=True)
-def no_throttle(monkeypatch: pytest.MonkeyPatch) -> None:
-    allow = "common.web.throttling.CallerThrottle.allow_request"
-    monkeypatch.setattr(allow, lambda *_: True)
-
-
-@pytest.fixture
-def world(db: None) -> World:
-    return make_world(WORD)
 
 
 def test_who_may_what(world: World) -> None:

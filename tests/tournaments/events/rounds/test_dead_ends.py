@@ -6,76 +6,25 @@ in a club. Up to ten teams all is judged by trying everything, above that by the
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pytest
 
-from common.problems import NoPairing
 from tests.counts import count
+from tests.tournaments.events.rounds.changing_events import (
+    Step,
+    change,
+    draw_changes,
+    is_large,
+    play,
+)
 from tests.tournaments.pairing.swiss.exhaustive import Future, Judge
-from tournaments.events.event import Entrant, Event, Plan
-from tournaments.events.rounds import add_round, find_position, pair_next_round
+from tournaments.events.rounds import add_round, pair_next_round
 from tournaments.events.simulation.simulator import SimulationPlan, enter, play_round
 from tournaments.events.simulation.table_luck import Luck
-from tournaments.pairing.swiss import Outlook, Pairing, Position, verify_pairing
+from tournaments.pairing.swiss import Outlook, Pairing, verify_pairing
 
-CHANGES = ("ban", "withdrawal", "late entry", "cancelled round", "round off")
 SIZES = ((4, 3), (5, 4), (6, 4), (6, 5), (7, 6), (8, 6), (8, 7), (9, 8), (10, 8), (10, 9))
-
-
-@dataclass(frozen=True)
-class Step:
-    """One round of an event: what it was paired from, and what came out (None: stuck)."""
-
-    position: Position
-    pairing: Pairing | None
-    changed: bool
-    """Whether something was changed since the round before."""
-
-
-def change(event: Event, kind: str, rng: random.Random) -> Event:
-    """The event from its next round on; the same event where the change is not possible."""
-    number = len(event.played) + 1
-    here = [entrant for entrant in event.entrants if entrant.plays_in(number)]
-    if kind == "ban":
-        a, b = sorted(entrant.id for entrant in rng.sample(here, 2))
-        return replace(event, forbidden=(*event.forbidden, (a, b)))
-    if kind == "late entry":
-        late = Entrant(f"late{number}", enters=number)
-        return replace(event, entrants=(*event.entrants, late))
-    if kind == "cancelled round":
-        return replace(event, rounds=max(number, event.rounds - 1))
-    if len(here) <= 4:
-        return event
-    team = rng.choice(here)
-    if kind == "round off":
-        return replace(event, next=Plan(off={team.id: rng.choice(("full", "half", "zero"))}))
-    rest = tuple(replace(e, leaves=number - 1) if e is team else e for e in event.entrants)
-    return replace(event, entrants=rest)
-
-
-def play(teams: int, rounds: int, seed: str, changes: dict[int, str]) -> Iterator[Step]:
-    """Pair and play an event; before the rounds named something changes."""
-    plan = SimulationPlan(teams=teams, rounds=rounds, seed=seed)
-    rng = random.Random(seed)
-    strengths = {f"T{number}": rng.gauss(0, 1) for number in range(1, teams + 1)}
-    strengths |= {f"late{number}": 0.0 for number in range(rounds + 1)}
-    event = enter(plan)
-    while len(event.played) < event.rounds:
-        number = len(event.played) + 1
-        before = event
-        event = change(event, changes[number], rng) if number in changes else event
-        position = find_position(event)
-        try:
-            paired = pair_next_round(event)
-        except NoPairing:
-            yield Step(position, None, event != before)
-            return
-        assert isinstance(paired.answer, Pairing)
-        yield Step(position, paired.answer, event != before)
-        event = add_round(event, paired.round)
-        played = play_round(plan, event, strengths, Luck(seed, number))
-        event = replace(event, played=(*event.played[:-1], played))
 
 
 def judge_step(step: Step) -> None:
@@ -94,19 +43,8 @@ def judge_step(step: Step) -> None:
         assert Future(step.position).follows(list(step.pairing.tables), step.pairing.bye)
 
 
-def is_large(step: Step) -> bool:
-    """Whether more teams play than are looked ahead for."""
-    return len(step.position.teams) > 16
-
-
 def is_told(outlook: Outlook | None) -> bool:
     return outlook is not None and outlook.is_dead_end
-
-
-def draw_changes(rng: random.Random, rounds: int) -> dict[int, str]:
-    """One change or two, before any of the rounds."""
-    numbers = rng.sample(range(1, rounds + 1), rng.choice((1, 1, 2)))
-    return {number: rng.choice(CHANGES) for number in numbers}
 
 
 def check_event(steps: Iterator[Step], *, judged: bool) -> set[str]:
