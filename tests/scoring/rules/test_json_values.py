@@ -1,7 +1,9 @@
 """Single JSON values, read as JavaScript has them."""
 
+import pytest
+
 from common.problems import Report
-from scoring.rules.json_values import read_object
+from scoring.rules.json_values import read_object, whole_number
 
 
 def test_names_stand_in_the_order_of_a_browser() -> None:
@@ -10,3 +12,22 @@ def test_names_stand_in_the_order_of_a_browser() -> None:
     read = read_object(dict.fromkeys(came, 1), "entry", Report())
     assert read is not None
     assert [*read] == ["2", "10", "4294967294", "b", "4294967295", "01", "4294967296"]
+
+
+@pytest.mark.parametrize(
+    ("value", "number"),
+    [
+        (2**53 - 1, 2**53 - 1),
+        (1 - 2**53, 1 - 2**53),
+        (2**53, None),
+        (-(2**53), None),
+        (65.0, 65),
+        (65.5, None),
+        (True, None),
+        ("65", None),
+    ],
+)
+def test_a_whole_number_is_one_that_a_browser_holds_exactly(
+    value: object, number: int | None
+) -> None:
+    assert whole_number(value) == number
