@@ -206,6 +206,19 @@ def test_what_needs_a_connection_says_so_before_it_is_tapped(sheet: Sheet) -> No
     expect(page.locator(".end")).not_to_contain_text("No connection just now")
 
 
+def test_a_finger_leaves_no_hover_behind(sheet: Sheet) -> None:
+    """On a phone a cell or a button that was touched looks as before."""
+    look = "one => getComputedStyle(one).backgroundColor"
+    assert sheet.page.evaluate("matchMedia('(hover: none)').matches")
+    for target in ('[data-count="65"]', ".more"):
+        touched = sheet.page.locator(target)
+        before = touched.evaluate(look)
+        touched.hover()
+        assert touched.evaluate("one => one.matches(':hover')")
+        assert touched.evaluate("one => one.getAnimations().length") == 0
+        assert touched.evaluate(look) == before
+
+
 def test_level_after_the_last_round_says_how_many_follow(
     open_phone: Callable[..., Page], server: Server
 ) -> None:
