@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from scoring.api import games, house_rules, links, players, referee, rules, starting
+from scoring.api import games, house_rules, imports, links, players, referee, rules, starting
 
 app_name = "api"
 urlpatterns = [
@@ -14,6 +14,13 @@ urlpatterns = [
     path("links/exchange/", links.exchange_view, name="links_exchange"),
     path("links/follow/", links.follow_view, name="links_follow"),
     path("links/code/", links.code_view, name="links_code"),
+    path("clubs/<slug:slug>/imports/", imports.imports_view, name="imports"),
+    path("clubs/<slug:slug>/imports/<uuid:import_id>/", imports.import_view, name="import"),
+    path(
+        "clubs/<slug:slug>/imports/<uuid:import_id>/store/",
+        imports.store_view,
+        name="import_store",
+    ),
     path("clubs/<slug:slug>/splits/", players.splits_view, name="splits"),
     path("players/<uuid:player_id>/games/", players.games_view, name="player_games"),
     path(

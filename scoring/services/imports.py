@@ -72,7 +72,10 @@ def begin_import(
     with open_change(club, operation) as change:
         if change.is_new:
             layout = guess_layout(rows)
+            if Import.objects.filter(pk=uuid.uuid5(operation.id, "import")).exists():
+                raise Refused("id_taken", "operation")
             made = Import.objects.create(
+                id=uuid.uuid5(operation.id, "import"),
                 club=change.club,
                 by_id=operation.by,
                 kind=layout.kind,

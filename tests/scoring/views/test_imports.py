@@ -5,15 +5,14 @@ import uuid
 from typing import Any
 
 import pytest
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from people.models import Club, Player, Role
 from scoring import tasks
 from scoring.models import Game, Import
 from tests.people.clubs import come_as, make_club
+from tests.scoring.views.importing import PAGE, go_on, read_fields, send, tap
 
-PAGE = "/clubs/hofgarten/imports/"
 TABLE = "3.4.15;Anna/Ben;Cleo/Dan;1020:640\n;Anna/Cleo;Ben/Dan;455:805\n"
 
 
@@ -25,41 +24,6 @@ def club(db: None) -> Club:
 @pytest.fixture
 def director(club: Club) -> Client:
     return come_as(club, Role.DIRECTOR)
-
-
-def send(client: Client, data: bytes | str, **more: Any) -> Any:
-    fields = {"operation": uuid.uuid4(), **more}
-    if isinstance(data, str):
-        return client.post(PAGE, {**fields, "cells": data})
-    return client.post(PAGE, {**fields, "file": SimpleUploadedFile("table.csv", data)})
-
-
-def read_fields(page: str) -> dict[str, str]:
-    """Return what the form that asks holds when it is drawn."""
-    form = page[page.index('<form method="post">') :]
-    form = form[: form.index("</form>")]
-    fields = dict(re.findall(r'name="(operation|after|day)" value="([^"]*)"', form))
-    for name, options in re.findall(r'<select name="([^"]+)"(.*?)</select>', form, re.DOTALL):
-        chosen = re.findall(r'value="([^"]*)" selected', options)
-        fields[name] = chosen[0] if chosen else ""
-    return fields
-
-
-def go_on(client: Client, url: str, **changes: str) -> str:
-    """Answer the questions as they are proposed, but for these; return the page."""
-    fields = read_fields(client.get(url).content.decode()) | changes
-    answer = client.post(url, fields, follow=True)
-    return answer.content.decode()
-
-
-def tap(client: Client, url: str, what: str, **more: str) -> str:
-    page = client.get(url).content.decode()
-    form = page[page.index(f'action="{url}{what}/"') :]
-    operation, after = (
-        re.findall(rf'name="{name}" value="([^"]*)"', form)[0] for name in ("operation", "after")
-    )
-    fields = {"operation": operation, "after": after, **more}
-    return client.post(f"{url}{what}/", fields, follow=True).content.decode()
 
 
 def test_from_the_file_to_the_games_and_back(club: Club, director: Client) -> None:

@@ -18,6 +18,8 @@ from common.web.operation import Operation
 from people.models import Club, Membership, Player, Role, User
 from people.services.sign_in import make_sign_in_link
 from scoring.models import Night, Presence
+from scoring.past import read_text
+from scoring.services.imports import begin_import
 from scoring.services.starting import NewGame, NewSeat, start_game
 
 SERVERS_OWN = {"owner", "scorer", "watcher", "token", "ticket", "csrf_token", "player", "link"} | {
@@ -41,6 +43,7 @@ OF_ACCOUNTS = (
     "players_",
     "merges_",
     "splits_",
+    "imports_",
     "nights_",
 )
 BEN = "4b1d6a7e-0a86-4c53-8a3e-6f1f2b7c9d02"
@@ -98,6 +101,8 @@ class Story:
         table = [*seats, NewSeat(name="Ida"), NewSeat(name="Jo")]
         new = NewGame(variant="nanjing", seats=table, club=club, id=PLAYED, has_owner=False)
         start_game(new=new, operation=Operation(id=uuid.UUID(GRETE), after=0, body={}))
+        brought = Operation(id=uuid.UUID(GABI), after=0, body={})
+        begin_import(club=club, operation=brought, rows=read_text("3.4.15;Ada/Bo;Cy/Di;5:95"))
         form = urlencode({"secret": make_sign_in_link(user=anna)})
         kind = "application/x-www-form-urlencoded"
         self.client.post("/welcome/", form, content_type=kind, HTTP_USER_AGENT=FIREFOX)
