@@ -5,7 +5,7 @@ Each figure is held against a count of the same games that knows nothing of the 
 
 import datetime
 import io
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from random import Random
 
@@ -164,7 +164,7 @@ def test_an_evening_with_a_column_for_each_person(director: Client) -> None:
         name: sum(float(cells[place].replace(",", ".") or 0) for cells in table[:4])
         for place, name in enumerate(PEOPLE)
     }
-    found: Counter[str] = Counter()
+    found: defaultdict[str, float] = defaultdict(float)
     for row in EveningPoints.objects.select_related("player"):
         found[row.player.name] += float(row.points)
     assert {name: found[name] for name in PEOPLE} == wanted
