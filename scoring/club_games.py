@@ -2,7 +2,7 @@
 
 from common.web.caller import Caller
 from people.access import ClubAccess
-from people.models import Player
+from people.models import Player, Role
 from people.panels import Panel
 from people.permissions import may_change_player
 from scoring.selectors.listings import describe_club_games, describe_games
@@ -14,7 +14,12 @@ GAMES_SHOWN = 12
 def make_games_panel(access: ClubAccess) -> Panel | None:
     """Return the newest games of a club, for whoever may see them."""
     games = describe_club_games(access.club, GAMES_SHOWN, stranger=not access.is_member)
-    context = {"games": games, "club": access.club, "may_begin": access.is_member}
+    context = {
+        "games": games,
+        "club": access.club,
+        "may_begin": access.is_member,
+        "may_take": access.may(Role.SCORER),
+    }
     return Panel("scoring/partials/_club_games.html", context, ["scoring/pages.css"])
 
 

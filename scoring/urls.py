@@ -14,6 +14,7 @@ from scoring.views import (
     review,
     rules,
     sheet,
+    taking,
     watching,
 )
 
@@ -26,6 +27,8 @@ urlpatterns: list[URLPattern] = [
     path("rules/referee/", cards.show_referee, name="referee"),
     path("rules/counter/", cards.show_counter, name="counter"),
     path("rules/<slug:game>/", rules.show_rulebook, name="rulebook"),
+    path("clubs/<slug:slug>/take/", taking.show_taking, name="taking"),
+    path("account/games/", taking.keep_games, name="keep_games"),
     path("help/", pages.show_help, name="help"),
     path("deals/", cards.show_recorded, name="recorded"),
     path("code/", pages.show_code, name="code"),

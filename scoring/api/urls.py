@@ -2,7 +2,17 @@
 
 from django.urls import path
 
-from scoring.api import games, house_rules, imports, links, players, referee, rules, starting
+from scoring.api import (
+    games,
+    house_rules,
+    imports,
+    links,
+    players,
+    referee,
+    rules,
+    starting,
+    taking,
+)
 
 app_name = "api"
 urlpatterns = [
@@ -37,6 +47,8 @@ urlpatterns = [
     path("games/<uuid:game_id>/lock/", games.lock_view, name="lock"),
     path("games/<uuid:game_id>/unlock/", games.unlock_view, name="unlock"),
     path("games/<uuid:game_id>/rematch/", starting.rematch_view, name="rematch"),
+    path("clubs/<slug:slug>/games/", taking.take_view, name="take_games"),
+    path("account/games/", taking.keep_view, name="keep_games"),
     path("games/<uuid:game_id>/seats/<int:seat>/", games.seat_view, name="seat"),
     path("games/<uuid:game_id>/draft/", games.draft_view, name="draft"),
     path("games/<uuid:game_id>/history/", games.history_view, name="history"),

@@ -22,6 +22,11 @@ SENTENCES: Final[Sentences] = {
         _("This game has {most} rounds, and no room for another."),
         _("End it, and start a rematch."),
     ),
+    "take_no_games": (_("Choose from 1 to {most} games."), _("Tick those that are the club's.")),
+    "in_a_club_already": (
+        _("This game belongs to a club already."),
+        _("Leave it out."),
+    ),
     "substitute_round": (
         _("Somebody can take over from round 1 to {last}."),
         _("Choose the first round that they play."),

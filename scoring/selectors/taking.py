@@ -1,0 +1,51 @@
+"""The games of a device that a club may take, and who sat in them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import Q
+
+from common.web.caller import Caller
+from people.models import Club, Player
+from people.names import fold_name
+from scoring.models import Game
+from scoring.permissions import find_game_role
+from scoring.selectors.games import list_games
+
+MOST_SHOWN = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """A name at these tables, and whom on the list it most likely means."""
+
+    name: str
+    key: str
+    likely: Player | None
+
+
+def list_own_games(caller: Caller) -> Sequence[Game]:
+    """Return the caller's own games that belong to no club, newest first."""
+    found = list_games(caller).filter(club=None)[:MOST_SHOWN]
+    return [game for game in found if find_game_role(game, caller) == "owner"]
+
+
+def list_guests(games: Sequence[Game], club: Club) -> list[Guest]:
+    """Return the names of the guests at these tables, each once, in their order."""
+    sat = Q(seats__game__in=games) | Q(former_seats__game__in=games)
+    guests = Player.objects.filter(sat, club=None, user=None, removed_at=None).distinct()
+    names: dict[str, str] = {}
+    for guest in guests.order_by("search_name", "created_at"):
+        names.setdefault(fold_name(guest.name), guest.name)
+    return [Guest(name, key, _find_likely(club, key)) for key, name in names.items()]
+
+
+def _find_likely(club: Club, key: str) -> Player | None:
+    """Return the only one on the list who is called so, or whose first or short name it is."""
+    people = Player.objects.filter(club=club, merged_into=None, removed_at=None)
+    for wanted in (Q(search_name=key), Q(search_name__startswith=f"{key} ")):
+        found = list(people.filter(wanted)[:2])
+        if len(found) == 1:
+            return found[0]
+    short = [one for one in people.exclude(short_name="") if fold_name(one.short_name) == key]
+    return short[0] if len(short) == 1 else None
