@@ -255,7 +255,8 @@ def _store_games(held: Import, plan: Plan, at_once: int) -> None:
         a, b, c, d = (entries[name] for name in game.names)
         line = ImportedLine(imported=held, line=game.lines[0])
         if game_id in there:
-            line.code, held.there_before = "import_there_before", held.there_before + 1
+            line.code = "import_there_before"
+            held.there_before += 1
         elif game_id in deleted or find_same((a, b, c, d)):
             is_old = game_id in deleted
             line.code = "import_deleted_before" if is_old else "import_same_person"

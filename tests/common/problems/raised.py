@@ -11,6 +11,7 @@ from tests.paths import APPS, ROOT
 
 WHERE = {
     "Problem": 0,
+    "_FaultError": 0,
     "Irregularity": 2,
     "WishAnswer": 2,
     "BeatsAnswer": 1,
@@ -22,7 +23,7 @@ WHERE = {
     "Reply": 1,
 }
 """Of what else carries a code: the place of the code among what it is called with."""
-BY_NAME = {"PermissionDenied", "answer_with", "WishAnswer"}
+BY_NAME = {"PermissionDenied", "answer_with", "WishAnswer", "ImportedLine"}
 """What takes a code as `code=` or `reason=`."""
 REPORTS = {"self._report": 1, "_refuse": 2}
 TABLES = {"tichu_club/errors.py": "CODES", "common/web/problems.py": "names"}
@@ -76,6 +77,17 @@ def read_python() -> Iterator[Raised]:
                 for found in _codes_of(call):
                     for code in _resolve(found, function):
                         yield Raised(code, _values_of(call), f"{name}:{call.lineno}")
+        for code, line in _written_down(tree):
+            yield Raised(code, None, f"{name}:{line}")
+
+
+def _written_down(tree: ast.AST) -> Iterator[tuple[str, int]]:
+    """Yield the codes that are written into a row's `code`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "line.code":
+            for value in ast.walk(node.value):
+                if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                    yield value.value, node.lineno
 
 
 def _functions(tree: ast.AST) -> list[ast.AST]:
@@ -108,7 +120,7 @@ def _codes_of(call: ast.Call) -> Iterable[ast.expr]:
 
 
 def _values_of(call: ast.Call) -> frozenset[str] | None:
-    known = find_family() | {"add"}
+    known = find_family() | {"add", "_FaultError"}
     if ast.unparse(call.func).rpartition(".")[2] not in known:
         return None
     names = {word.arg for word in call.keywords}
