@@ -19,7 +19,7 @@ THROUGH = {
     "tournaments/selectors": "tournaments/services",
 }
 """Rooms that are tested through another one, for they do nothing by themselves."""
-NOT_OF_A_PACKAGE = {"e2e", "hostile"}
+NOT_OF_A_PACKAGE = {"e2e", "e2e/other_engines", "hostile"}
 """Tests in a browser, and of whatever a stranger can send, are of the whole."""
 
 

@@ -14,6 +14,8 @@ async () => {
     return id;
   };
   const settled = (request) => new Promise((done) => (request.onsuccess = request.onerror = done));
+  /** The database as another page has it, which lies nowhere. */
+  const openOther = () => settled(indexedDB.open("tichu-club")).then(({ target }) => target.result);
   const takeAway = {
     indexeddb: () => settled(indexedDB.deleteDatabase("tichu-club")),
     localstorage: () => localStorage.clear(),
@@ -98,6 +100,27 @@ async () => {
       const seen = [updated ?? null, await read(store, id), store.kind];
       await takeAway[kind]();
       return [...seen, await read(store, id), store.kind];
+    },
+
+    /** Laid aside in the middle of a write, and asked for another one before it comes back. */
+    aPageThatLiesAsideHoldsNobodyUp: async () => {
+      const lie = (type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+      const store = await openStore();
+      const id = await begin(store);
+      let tries = 0;
+      const early = store.update(id, (record) => {
+        tries += 1;
+        if (tries === 1) lie("pagehide");
+        return { ...record, queue: ["early"] };
+      });
+      while (tries === 0) await new Promise((r) => setTimeout(r));
+      const late = write(store, id, "late");
+      const other = await openOther();
+      const rows = other.transaction("games", "readwrite").objectStore("games");
+      const meanwhile = await settled(rows.get(id)).then(({ target }) => target.result.queue);
+      lie("pageshow");
+      await Promise.all([early, late]);
+      return [meanwhile, await read(store, id), store.kind, tries];
     },
 
     removedOnlyIfItMayGo: async (kind) => {

@@ -61,6 +61,12 @@ def test_a_game_is_removed_only_if_it_may_go(bench: Page, kind: str) -> None:
     assert run(bench, "removedOnlyIfItMayGo", kind) == [["kept"], None]
 
 
+def test_a_page_that_lies_aside_holds_nobody_up(bench: Page) -> None:
+    """What it was writing is taken back, others can write, and it writes when it comes back."""
+    found = run(bench, "aPageThatLiesAsideHoldsNobodyUp")
+    assert found == [[], ["early", "late"], "indexeddb", 2]
+
+
 def test_after_signing_out_only_what_the_account_alone_could_see_goes(bench: Page) -> None:
     """What waits or has a link stays, and so does what is entered while the server is asked."""
     assert run(bench, "afterSigningOut") == ["late", "queue", "token", "key"]

@@ -8,6 +8,7 @@
  */
 
 import { openDB } from "../../vendored/idb/idb.js";
+import { on } from "./transactions.js";
 
 const DATABASE = "tichu-club";
 /** @type {(record: GameRecord) => boolean} */
@@ -127,11 +128,6 @@ class LastingStore {
   }
 }
 
-/**
- * @typedef {import("../../vendored/idb/idb.js").IDBPDatabase} Database
- * @typedef {import("../../vendored/idb/idb.js").IDBPObjectStore<unknown, [string], string, "readwrite">} Rows
- */
-
 /** @returns {Promise<Store>} */
 async function indexedStore() {
   const database = await openDB(DATABASE, 1, {
@@ -169,27 +165,6 @@ async function indexedStore() {
         await (value === undefined ? rows.delete(key) : rows.put(value, key));
         return value;
       }),
-  };
-}
-
-/**
- * Return what does some work on a table in one transaction; it resolves once it is written.
- *
- * @param {Database} database
- * @param {string} name
- * @returns {<T>(
- *   mode: "readonly" | "readwrite",
- *   work: (rows: Rows) => Promise<T>,
- *   options?: IDBTransactionOptions,
- * ) => Promise<T>}
- */
-function on(database, name) {
-  return async (mode, work, options) => {
-    const transaction = database.transaction(name, mode, options);
-    transaction.done.catch(() => null); // Where the work fails already, nobody waits for the rest.
-    const result = await work(/** @type {Rows} */ (transaction.store));
-    await transaction.done;
-    return result;
   };
 }
 
