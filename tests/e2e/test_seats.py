@@ -42,10 +42,10 @@ def test_somebody_takes_a_seat_over_without_a_network(sheet: Sheet, complaints: 
         sheet.count(points)
     sheet.expect_sign("everywhere")
     sheet.press("Menu")
-    expect(sheet.page.get_by_role("button", name="Somebody takes over a seat")).to_be_visible()
-    sheet.page.context.set_offline(True)
     sheet.press("Somebody takes over a seat")
+    expect(sheet.page.get_by_label("Whose seat?")).to_be_visible()
     assert find_faults(sheet.page) == []
+    sheet.page.context.set_offline(True)
     sheet.page.get_by_label("Whose seat?").select_option(label="Chris")
     sheet.page.get_by_label("Who takes over?").fill("Ersatz")
     sheet.page.get_by_label("From which round on?").select_option(label="Round 2")

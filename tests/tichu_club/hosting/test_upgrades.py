@@ -32,8 +32,8 @@ def read(path: Path, query: str) -> list[tuple[object, ...]]:
 def test_an_upgrade_copies_what_was_there_before(tmp_path: Path) -> None:
     upgrade = ["shell", "--no-imports", "-c", UPGRADE.format(backups=str(tmp_path / "backups"))]
     assert manage(tmp_path, *upgrade) == "None"
-    manage(tmp_path, "migrate", "knox", "zero", "--verbosity", "0")
     manage(tmp_path, "shell", "--no-imports", "-c", MAKE_CLUB)
+    manage(tmp_path, "migrate", "knox", "zero", "--verbosity", "0")
     copy = Path(manage(tmp_path, *upgrade))
     assert copy.parent == tmp_path / "backups"
     assert read(copy, "SELECT name FROM people_club") == [("Before",)]
