@@ -3,7 +3,7 @@
 One session, one closing line: under `--databases=sqlite,postgresql` a test that uses the database
 becomes two tests, `test_x[sqlite]` and `test_x[postgresql]`, and Django's connection is pointed at
 the one or the other. Tests in a real browser look at pages, not at databases, and run on the first
-alone.
+alone, and so do tests marked `first_database`, but in the long run.
 """
 
 from collections.abc import Iterator
@@ -16,6 +16,7 @@ from django.contrib.contenttypes.models import ContentType
 from django.db import connections
 from django.db.backends.postgresql.base import DatabaseWrapper
 
+from tests.counts import count
 from tests.migrated import copy_sqlite
 from tests.servers import ServerMissingError, run_postgres
 from tichu_club.hosting.databases import describe_database
@@ -42,7 +43,9 @@ def double_test(metafunc: pytest.Metafunc) -> None:
     """Make one test for each database asked for."""
     names = read_names(metafunc.config)
     in_browser = "tests/e2e/" in metafunc.definition.path.as_posix()
-    if len(names) < 2 or in_browser or not uses_database(metafunc):
+    marked = metafunc.definition.get_closest_marker("first_database") is not None
+    on_first = in_browser or (marked and not count(0, 1))
+    if len(names) < 2 or on_first or not uses_database(metafunc):
         return
     if "database" not in metafunc.fixturenames:
         metafunc.fixturenames.append("database")

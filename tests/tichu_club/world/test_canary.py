@@ -4,11 +4,13 @@ import re
 import uuid
 from typing import Any
 
+import pytest
 from django.core import mail
 
 from tests.tichu_club.world.asking import WORD, ask, be, list_questions
 from tichu_club.world.making import World
 
+pytestmark = pytest.mark.first_database
 CHANGING = ("Set-Cookie", "X-Request-ID", "Content-Length", "Server-Timing", "Expires")
 SECRETS = re.compile(rb'name="csrfmiddlewaretoken" value="[^"]*"|nonce="?[\w+/=-]+"?')
 

@@ -3,7 +3,7 @@
 The table beside this file was read row by row before it was written down. An address without a row
 fails, and so does an answer that is another than its letter:
 + it answers, ? it complains of the (empty) body, - there is nothing, x not they, i sign in first,
-m no such method. Between `games` and `clubs` the same people are asked, of a private club's things.
+m no such method. What the addresses name are things of a private club.
 """
 
 from pathlib import Path
@@ -20,6 +20,7 @@ from tests.tichu_club.world.asking import (
 )
 from tichu_club.world.making import World
 
+pytestmark = pytest.mark.first_database
 TABLE = Path(__file__).with_name("who_may_what.txt")
 
 
