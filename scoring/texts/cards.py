@@ -81,6 +81,7 @@ REFEREE: Mapping[str, Any] = {
 SHEET: Mapping[str, Any] = {
     "ask_referee": _("Ask the referee: was the player obliged to?"),
     "referee_long": _("Ask the referee"),
+    "deals_long": _("Recorded deals, card by card"),
 }
 
 COUNTER: Mapping[str, Any] = {
@@ -90,7 +91,6 @@ COUNTER: Mapping[str, Any] = {
 }
 
 DEALS: Mapping[str, Any] = {
-    "deals_long": _("Recorded deals, card by card"),
     "step_begin": _("The hands after the exchange. {name} leads."),
     "step_lay": _("{name} plays {what}."),
     "step_bomb": _("{name} bombs."),
@@ -121,4 +121,4 @@ DEALS: Mapping[str, Any] = {
     "step_of": _("Move {number} of {count}"),
 }
 
-PARTS = (CARDS, SHEET, COUNTER, DEALS)
+PARTS = (CARDS, SHEET, COUNTER)

@@ -98,4 +98,5 @@ def show_deal(request: HttpRequest, game_id: uuid.UUID, number: int) -> HttpResp
         game_id=game_id,
         deal=deal,
         story={**deal, "seats": state["seats"]},
+        texts=read_page_texts("deal"),
     )

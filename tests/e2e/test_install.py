@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserType, Page, expect
 
 from tests.e2e.conftest import AS_A_PHONE, wait_until_kept
 from tests.e2e.sheet import Sheet
+from tests.e2e.waiting import wait_for
 from tests.live import Server, serve
 
 OFFER = """() => {
@@ -97,6 +98,11 @@ def sign_in(page: Page, server: Server) -> None:
     page.wait_for_url("**/welcome/account/")
 
 
+def has_forgotten(page: Page) -> bool:
+    """Whether the page has done what signing out leaves to it."""
+    return bool(page.evaluate("localStorage.getItem('tichu-signed-out') === 'false'"))
+
+
 def test_signing_out_forgets_what_only_the_account_could_see(
     open_phone: Callable[..., Page], club: Server
 ) -> None:
@@ -121,7 +127,7 @@ def test_signing_out_forgets_what_only_the_account_could_see(
     page.goto(server.url + "/accounts/logout/")
     page.locator("form[action*=logout] button").click()
     page.wait_for_url(server.url + "/")
-    page.wait_for_function("localStorage.getItem('tichu-signed-out') === 'false'")
+    wait_for(page, lambda: has_forgotten(page), "what only the account could see was not forgotten")
     page.reload()
     expect(page.locator(".game-list a")).to_have_count(2)
     left = page.locator(".game-list a").evaluate_all("all => all.map((a) => a.pathname)")

@@ -1,12 +1,13 @@
 """The owner's first visit in a browser: the link, an account, out and in again, with a passkey."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.passkeys import add_authenticator
-from tests.live import Server
+from tests.live import Server, serve
 
 MAKE_LINK = "from people.services.sign_in import make_owner_link; print(make_owner_link())"
 MAKE_OPERATOR = (
@@ -17,9 +18,17 @@ EMAIL = re.compile("e-?mail", re.IGNORECASE)
 ADDRESS, PASSWORD = "owner@example.org", "ein Fuchs im Hühnerstall"
 
 
+@pytest.fixture
+def own() -> Iterator[Server]:
+    """A server of its own: an account that runs it is its owner, once and for all."""
+    with serve(LOG_LEVEL="ERROR") as running:
+        yield running
+
+
 def test_the_owner_arrives_and_comes_again(
-    server: Server, open_phone: Callable[..., Page], complaints: list[str]
+    own: Server, open_phone: Callable[..., Page], complaints: list[str]
 ) -> None:
+    server = own
     secret = server.manage("shell", "--no-imports", "--command", MAKE_LINK).stdout.strip()
     page = open_phone()
     page.goto(f"{server.url}/welcome/#{secret}")

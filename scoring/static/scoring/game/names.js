@@ -87,6 +87,13 @@ export const teamName = (state, team, context = state.context) =>
 export const hasTeams = (state) => Object.hasOwn(state.totals, "a");
 
 /**
+ * Whether two pairs of partners can be mixed in another way.
+ *
+ * @param {GameState} state
+ */
+export const mayMix = (state) => hasTeams(state) && state.seats.length === 4;
+
+/**
  * The columns of the totals, in their order: "a" and "b", or the seats.
  *
  * @param {GameState} state

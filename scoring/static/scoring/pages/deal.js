@@ -2,7 +2,7 @@
 
 import { button, figure, h, set } from "../../common/dom.js";
 import { icon, shape } from "../../common/icons.js";
-import { loadWords, t } from "../../common/words.js";
+import { addTexts, loadWords, t } from "../../common/words.js";
 import { cardRow, inOrder, rankName } from "../game/cards.js";
 import { seatName, sideOf } from "../game/names.js";
 
@@ -383,5 +383,6 @@ function startAt(deal) {
 
 const root = /** @type {HTMLElement} */ (document.getElementById("deal"));
 await loadWords(String(root.dataset.catalogue));
+addTexts(JSON.parse(String(document.getElementById("deal-texts")?.textContent)));
 new DealPage(root, JSON.parse(String(document.getElementById("deal-story")?.textContent)));
 root.dataset.ready = "";

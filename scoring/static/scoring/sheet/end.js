@@ -4,9 +4,8 @@ import { button, figure, h } from "../../common/dom.js";
 import { icon, shape } from "../../common/icons.js";
 import { t } from "../../common/words.js";
 import { faceOf } from "../game/faces/faces.js";
-import { columnName, hasTeams, otherTeam } from "../game/names.js";
+import { columnName, hasTeams, mayMix, otherTeam } from "../game/names.js";
 import { sayStanding, sayWinner } from "../game/standing.js";
-import { mayMix } from "./partners.js";
 
 /**
  * @typedef {object} EndActions

@@ -54,6 +54,7 @@ function awaitKeys(root, page) {
         fetchKeys(),
         import("./more.js").catch(() => null),
         import("./substitute.js").catch(() => null),
+        import("./partners.js").catch(() => null),
       ]),
     LATER,
   );

@@ -4,8 +4,8 @@ import { openDrawer } from "../../common/dialogs.js";
 import { button, h } from "../../common/dom.js";
 import { icon } from "../../common/icons.js";
 import { t } from "../../common/words.js";
+import { mayMix } from "../game/names.js";
 import { findVariant } from "../rules/rules.js";
-import { mayMix } from "./partners.js";
 
 /**
  * @param {string} name

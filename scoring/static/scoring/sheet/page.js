@@ -16,7 +16,6 @@ import { Entering } from "./entering.js";
 import { openMenu, openNames } from "./menu.js";
 import { Notices } from "./notices.js";
 import { createPanel } from "./panel.js";
-import { openPartners } from "./partners.js";
 
 /**
  * @typedef {object} Parts
@@ -211,7 +210,10 @@ export class SheetPage {
   }
 
   choosePartners() {
-    return openPartners(this.session.state, (order) => this.startRematch(order));
+    return import("./partners.js").then(
+      ({ openPartners }) => openPartners(this.session.state, (order) => this.startRematch(order)),
+      () => this.entering.say(t("not_loaded")),
+    );
   }
 
   /** @param {number[]} [order] */

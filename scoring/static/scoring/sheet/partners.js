@@ -4,7 +4,7 @@ import { openDrawer } from "../../common/dialogs.js";
 import { button, h } from "../../common/dom.js";
 import { shape } from "../../common/icons.js";
 import { t } from "../../common/words.js";
-import { hasTeams, seatName, sideOf } from "../game/names.js";
+import { seatName, sideOf } from "../game/names.js";
 
 /** Which old seat sits at seat 1, 2, …; seats 1 and 3, 2 and 4 are partners. */
 const PAIRINGS = [
@@ -12,13 +12,6 @@ const PAIRINGS = [
   [1, 3, 2, 4],
   [1, 2, 4, 3],
 ];
-
-/**
- * Whether two pairs of partners can be mixed in another way.
- *
- * @param {GameState} state
- */
-export const mayMix = (state) => hasTeams(state) && state.seats.length === 4;
 
 /**
  * Ask which of the three it is to be; `begin(order)` starts the rematch.
