@@ -12,6 +12,7 @@ THROUGH = {
     "people/management": "people",
     "people/models": "people",
     "people/selectors": "people",
+    "ratings/models": "ratings/management",
     "scoring/models": "scoring/api",
     "scoring/requests": "scoring/api",
     "scoring/selectors": "scoring/api",

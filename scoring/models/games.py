@@ -53,6 +53,10 @@ class Game(models.Model):
 
     `sequence` is the game's place within its day, 0 where it goes by its start. `occasion` is what
     it was played at, for whoever wrote it: `{"id", "label"}`, empty for none.
+
+    `rated` is false where it was said before the game began that it does not count for the rating.
+    `agreed`: of a game that was ended by hand, whether the table wants it to count; None where
+    nobody has said. Who said so is in its history.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -72,6 +76,8 @@ class Game(models.Model):
     occasion = models.JSONField(default=dict, blank=True)
     source = models.CharField(max_length=6, choices=Source.choices, default=Source.TABLE)
     rounds_played = models.PositiveIntegerField(null=True, blank=True)
+    rated = models.BooleanField(default=True)
+    agreed = models.BooleanField(null=True, blank=True)
     started_at = models.DateTimeField(default=timezone.now, editable=False)
     finished_at = models.DateTimeField(null=True, blank=True)
 

@@ -8,6 +8,7 @@ from common.web.operation import Answer, Operation
 from people.models import Player
 from scoring.book import read_book
 from scoring.changes import tell_game_change
+from scoring.game_changes import tell_games_changed
 from scoring.models import Action, DeletedGame, EndedBy, Game
 from scoring.permissions import may_manage
 from scoring.services.operations import require_unlocked
@@ -118,6 +119,8 @@ def _delete(game: Game) -> None:
     game_id = game.pk
     sat = Q(seats__game=game) | Q(former_seats__game=game)
     guests = list(Player.objects.filter(sat, club=None, user=None).distinct())
+    if game.over:
+        tell_games_changed(game.club_id, [game_id], [game.played_on])
     game.delete()
     DeletedGame.objects.create(id=game_id)
     tell_game_change(game_id)

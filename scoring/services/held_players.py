@@ -21,6 +21,7 @@ from scoring.models import (
     SeatFacts,
 )
 from scoring.services.settling import FACT_NAMES
+from scoring.services.telling import tell_finished
 
 ROWS_AT_ONCE = 500
 
@@ -54,6 +55,7 @@ def move_seats(entries: Entries, to: uuid.UUID) -> None:
     FormerSeat.objects.filter(entered_as__in=entries).update(player=to)
     Presence.objects.filter(entered_as__in=entries).update(player=to)
     tell_names(entries)
+    tell_finished(Game.objects.filter(sat_in(Q(entered_as__in=entries))))
 
 
 def tell_names(entries: Entries) -> None:

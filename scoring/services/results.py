@@ -15,6 +15,7 @@ from django.db import transaction
 from common.web.operation import Operation
 from people.models import Club, Player
 from people.selectors.players import find_end
+from scoring.game_changes import tell_games_changed
 from scoring.models import (
     DAY_UNKNOWN,
     Action,
@@ -92,6 +93,8 @@ def store_results(*, club: Club, results: Sequence[NewResult], day: datetime.dat
     days = {game.day for _, game in made if game.day}
     nights = [Night(club=club, day=one) for one in sorted(days)]
     Night.objects.bulk_create(nights, ignore_conflicts=True)
+    played = [game for _, game in made]
+    tell_games_changed(club.pk, [game.pk for game in played], [one.played_on for one in played])
 
 
 def _make_game(club: Club, new: NewResult, setup: GameSetup, day: datetime.date) -> Game:

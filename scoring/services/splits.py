@@ -11,6 +11,7 @@ from people.models import Club, Player
 from people.services.changes import open_change
 from scoring.models import FormerSeat, Game, Seat
 from scoring.services.held_players import refuse_two_at, sat_in, tell_games
+from scoring.services.telling import tell_finished
 
 MOST_GAMES = 500
 
@@ -42,6 +43,7 @@ def split_games(
                 own = rows.filter(pk__in=[seat.pk for seat in seats])
                 own.update(entered_as=target, player=target)
             tell_games(Game.objects.filter(pk__in=chosen))
+            tell_finished(Game.objects.filter(pk__in=chosen))
             change.write(
                 "split",
                 subject=source,

@@ -16,6 +16,7 @@ from people.services.removals import hold_against_ledger, is_removed
 from scoring.models import FormerSeat, Game, Night, Seat
 from scoring.permissions import find_game_role
 from scoring.services.held_players import tell_games
+from scoring.services.telling import tell_finished
 
 MOST_GAMES: Final = 200
 NEW: Final = "new"
@@ -49,6 +50,7 @@ def take_into_club(
             for day in sorted({game.played_on for game in chosen}):
                 Night.objects.get_or_create(club=change.club, day=day)
             tell_games(taken)
+            tell_finished(taken)
             ids = sorted(str(game.pk) for game in chosen)
             change.write("take_games", after={"games": ids}, answer={"games": len(ids)})
     return change.told

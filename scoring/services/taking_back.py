@@ -15,6 +15,7 @@ from people.models import Player
 from people.services.changes import open_change
 from scoring.changes import tell_game_change
 from scoring.models import EveningPoints, Game, Import, ImportedLine, ImportState
+from scoring.services.telling import tell_finished
 
 GAMES_AT_ONCE: Final = 50
 TAKE_BACK: Final = "take_import_back"
@@ -75,6 +76,7 @@ def take_some_back(import_id: uuid.UUID, *, at_once: int = GAMES_AT_ONCE) -> boo
         EveningPoints.objects.filter(pk__in=points).delete()
         for game in Game.objects.select_for_update(of=("self",)).filter(pk__in=piece):
             tell_game_change(game.pk)
+        tell_finished(Game.objects.filter(pk__in=piece))
         Game.objects.filter(pk__in=piece).delete()
         if not piece and not points:
             _delete_new_people(held)

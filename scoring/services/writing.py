@@ -16,6 +16,7 @@ from common.statements import Query
 from common.web.caller import Caller
 from common.web.operation import Answer, Operation
 from scoring.book import Book
+from scoring.game_changes import tell_games_changed
 from scoring.models import Action, Game, Round
 from scoring.permissions import find_game_role, may_manage, may_record
 from scoring.services.operations import (
@@ -88,6 +89,7 @@ class Write:
         self.game, self.operation, self.action = game, operation, action
         self.book = Book(game, [])
         self.role = ""
+        self._was_over = game.over
         self._answer: Answer | None = None
 
     @property
@@ -117,6 +119,7 @@ class Write:
             may = may_manage if self.action in OWNERS_ACTIONS else may_record
             self.role = require_role(game, self.operation.caller, may)
             self.game = self.book.game = game
+            self._was_over = game.over
             yield game
 
     def settle(
@@ -136,6 +139,8 @@ class Write:
         game.revision += 1
         game.last_operation = operation.id
         settle_game(game, book, rounds_changed=round_ is not None or hands_changed)
+        if (self._was_over or game.over) and self.action not in OWNERS_ACTIONS:
+            tell_games_changed(game.club_id, [game.pk], [game.played_on])
         shown = None
         if round_ is not None and not round_.removed:
             shown = describe_round(round_, book.tally, book.rounds.index(round_))
