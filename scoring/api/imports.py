@@ -11,6 +11,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Problem, Refused
+from common.tables.cells import MOST_COLUMNS
+from common.tables.workbooks import read_pasted
 from common.web.bodies import StrictSerializer, read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
@@ -19,14 +21,14 @@ from common.web.problems import describe_problem
 from common.web.writes import OperationBody, RevisionBody, make_operation
 from people.access import ClubAccess, open_club_as
 from people.models import Role
+from people.services.proposals import propose_people
 from scoring.models import Import, ImportState
-from scoring.past import KINDS, MOST_COLUMNS, ORDERS, PERSON, ROLES, Layout, PastTable
+from scoring.past import KINDS, ORDERS, PERSON, ROLES, Layout, PastTable
 from scoring.selectors.imports import (
     describe_state,
     describe_table,
     find_import,
     list_imports,
-    propose_people,
 )
 from scoring.services.imports import (
     Choices,
@@ -38,7 +40,6 @@ from scoring.services.imports import (
     start_storing,
 )
 from scoring.services.taking_back import take_back
-from scoring.services.workbooks import read_pasted
 
 IMPORTS_SHOWN = 100
 

@@ -1,25 +1,15 @@
 """A game as a table: one row a round, for CSV, print and beside the chart."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from common.tables.escaping import escape_cell
 from people.names import isolate
 from scoring.rules import find_variant
 
-FORMULA = re.compile(r"(^|[;\t\r\n])(?=[=+\-@＝＋－＠\t\r\n])")
-"""Where a spreadsheet may see a formula begin: at the start of a cell, and after whatever it may
-split a line at, as German, Swiss and French ones do at a semicolon (OWASP, "CSV Injection")."""
-ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
-"""For the eye alone: who reads a file by a program compares names."""
 State = Mapping[str, Any]
-
-
-def escape_cell(text: str) -> str:
-    """Return a text that no spreadsheet takes for a formula; numbers are written as numbers."""
-    return FORMULA.sub(r"\1'", text.translate(ISOLATES))
 
 
 def get_columns(state: State) -> list[str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from common.problems import Refused
-from scoring.past.cells import Row
+from common.tables.cells import Row
 from scoring.past.days import DMY, ORDERS, list_orders, read_day
 from scoring.past.scores import read_names, read_number, read_points, read_score
 

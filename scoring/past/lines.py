@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from common.problems import Json, Problem
-from scoring.past.cells import Row
+from common.tables.cells import Row
 from scoring.past.days import read_day
 from scoring.past.layout import PERSON, POINTS, ROUNDS, SEATS, Layout, check_layout
 from scoring.past.scores import read_names, read_number, read_points, read_score

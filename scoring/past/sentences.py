@@ -1,4 +1,4 @@
-"""What is said of a table that cannot be read, and of its lines."""
+"""What is said of a table of games, and of its lines."""
 
 from typing import Final
 
@@ -6,43 +6,6 @@ from common.problems.sentences import Sentences
 from common.problems.sentences import translatable as _
 
 SENTENCES: Final[Sentences] = {
-    "table_too_large": (
-        _("The file is larger than {most} MB."),
-        _("Split it, and import one part after the other."),
-    ),
-    "file_no_text": (
-        _("The file is neither text nor a spreadsheet."),
-        _("Save it as .csv, .xlsx or .ods."),
-    ),
-    "file_no_text_here": (
-        _("Line {line} holds what no text holds."),
-        _("Save the file as .csv, .xlsx or .ods."),
-    ),
-    "file_empty": (_("There is nothing in line 1, or below."), _("Choose a file with lines.")),
-    "quote_open": (
-        _("A quotation mark in line {line} is not closed."),
-        _("Close it, or take it out."),
-    ),
-    "too_many_lines": (
-        _("There are more than {most} lines."),
-        _("Split the file, and import one part after the other."),
-    ),
-    "too_many_columns": (
-        _("Line {line} has more than {most} columns."),
-        _("Leave out the columns that hold no game."),
-    ),
-    "cell_too_long": (
-        _("The cell {column}{line} has more than {most} signs."),
-        _("Shorten it."),
-    ),
-    "workbook_broken": (
-        _("The spreadsheet cannot be opened."),
-        _("Save it anew as .xlsx, .ods or .csv."),
-    ),
-    "workbook_swells": (
-        _("The spreadsheet unpacks to more than {most} MB."),
-        _("Copy its cells into a new one, and save that."),
-    ),
     "column_twice": (
         _("Two columns are said to be “{role}”."),
         _("Choose one of them."),

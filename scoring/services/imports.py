@@ -18,6 +18,7 @@ from django.utils import timezone
 from common.jobs.services import queue_job
 from common.jobs.tasks import publish
 from common.problems import Conflict, Refused
+from common.tables.cells import Row
 from common.web.operation import Answer, Operation
 from people.models import Club, Player
 from people.selectors.players import find_end
@@ -28,7 +29,6 @@ from scoring.past import (
     Layout,
     PastPoints,
     PastTable,
-    Row,
     check_layout,
     guess_layout,
     read_table,

@@ -15,12 +15,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from common.problems import Problem, Refused
+from common.tables.cells import name_column
+from common.tables.workbooks import read_file, read_pasted
 from common.web.problems import describe_problem
 from people.access import ClubAccess, open_club_as
 from people.models import Role
+from people.services.proposals import propose_people
 from people.views.writes import ChangeForm, TapForm
 from scoring.models import Import, ImportState
-from scoring.past import LEFT_OUT, PERSON, ROLES, Layout, PastTable, name_column
+from scoring.past import LEFT_OUT, PERSON, ROLES, Layout, PastTable
 from scoring.selectors.imports import (
     describe_table,
     find_import,
@@ -28,7 +31,6 @@ from scoring.selectors.imports import (
     list_imports,
     list_possible_orders,
     list_told,
-    propose_people,
 )
 from scoring.services.imports import (
     Choices,
@@ -41,7 +43,6 @@ from scoring.services.imports import (
     start_storing,
 )
 from scoring.services.taking_back import list_hanging, take_back
-from scoring.services.workbooks import read_file, read_pasted
 
 LINES_A_PAGE: Final = 200
 ROLE_WORDS: Final = {

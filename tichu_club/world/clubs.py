@@ -8,13 +8,13 @@ from typing import Any, Final
 
 from django.utils import timezone
 
+from common.tables.text import read_text
 from common.web.caller import Caller
 from common.web.operation import Operation
 from people.models import Card, Club, Invitation, Membership, Player, Role, StrangersSee, User
 from people.models.users import NO_ADDRESS
 from people.services.cards import make_card
 from scoring.models import Game, Night
-from scoring.past import read_text
 from scoring.rules import get_main, parse_line
 from scoring.services.imports import begin_import
 from scoring.services.nights import welcome_guest, welcome_player

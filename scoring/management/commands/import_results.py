@@ -14,6 +14,8 @@ from django.utils.translation import gettext as _
 from common.commands import TranslatedCommand
 from common.problems import Refused
 from common.problems.sentences import translatable
+from common.tables.cells import Row, name_column
+from common.tables.workbooks import MOST_FILE_BYTES, read_file
 from people.models import Club
 from scoring.management.commands.import_records import Counts, find_or_make_club, say_problem
 from scoring.past import (
@@ -27,16 +29,13 @@ from scoring.past import (
     Layout,
     PastGame,
     PastTable,
-    Row,
     guess_layout,
-    name_column,
     read_table,
 )
 from scoring.services.past_people import find_or_make_entries
 from scoring.services.records import DAMAGED, DELETED, IMPORTED, KNOWN
 from scoring.services.results import NewResult, find_day, find_known, name_games, store_results
 from scoring.services.seating import hold_lists
-from scoring.services.workbooks import MOST_FILE_BYTES, read_file
 
 GAMES_AT_ONCE: Final = 100
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from scoring.drawing.table import escape_cell
+from common.tables.escaping import escape_cell
 from tests.scoring.conftest import make_table
 from tests.scoring.tables import Table, counted
 

@@ -6,6 +6,8 @@ from dataclasses import replace
 import pytest
 
 from common.problems import Refused
+from common.tables.cells import name_column
+from common.tables.text import read_text
 from scoring.past import (
     PERSON,
     Layout,
@@ -13,9 +15,7 @@ from scoring.past import (
     PastPoints,
     PastTable,
     guess_layout,
-    name_column,
     read_table,
-    read_text,
 )
 
 THEN = datetime.date(2015, 4, 3)

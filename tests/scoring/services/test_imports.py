@@ -11,14 +11,14 @@ from django.db import transaction
 
 from common.jobs.models import Job
 from common.problems import Conflict, Refused
+from common.tables.text import read_text
 from common.web.operation import Operation
 from people.models import Club, ClubChange, Player
 from people.services.merges import merge_entries
+from people.services.proposals import propose_people
 from people.services.removals import remove_player
 from scoring import tasks
 from scoring.models import EveningPoints, Game, Import, ImportedLine, Round, RoundRevision, Seat
-from scoring.past import read_text
-from scoring.selectors.imports import propose_people
 from scoring.selectors.verification import find_differences
 from scoring.services import imports
 from scoring.services.imports import (

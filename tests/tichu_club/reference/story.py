@@ -14,11 +14,11 @@ from urllib.parse import urlencode
 from django.utils import timezone
 from rest_framework.test import APIClient
 
+from common.tables.text import read_text
 from common.web.operation import Operation
 from people.models import Club, Membership, Player, Role, User
 from people.services.sign_in import make_sign_in_link
 from scoring.models import Night, Presence
-from scoring.past import read_text
 from scoring.services.imports import begin_import
 from scoring.services.starting import NewGame, NewSeat, start_game
 

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Final
 
 from common.problems import Refused
-from scoring.past.cells import LONGEST_CELL, MOST_COLUMNS, MOST_LINES, Row, name_column
+from common.tables.cells import LONGEST_CELL, MOST_COLUMNS, MOST_LINES, Row, name_column
 
 SEPARATORS: Final = "\t;,|"
 MOST_BYTES: Final = 5_000_000

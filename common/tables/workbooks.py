@@ -19,9 +19,8 @@ from defusedxml.ElementTree import iterparse
 from openpyxl import load_workbook
 
 from common.problems import Refused
-from scoring.past import (
-    MOST_COLUMNS,
-    Row,
+from common.tables.cells import MOST_COLUMNS, Row
+from common.tables.text import (
     decode_text,
     leave_out_empty,
     make_row,

@@ -3,7 +3,8 @@
 import pytest
 
 from common.problems import Refused
-from scoring.past import MOST_BYTES, MOST_COLUMNS, MOST_LINES, Row, decode_text, read_text
+from common.tables.cells import MOST_COLUMNS, MOST_LINES, Row
+from common.tables.text import MOST_BYTES, decode_text, read_text
 
 TEXT = "Tag;Jürgen;Zoë\n3.4.15;1;–2\n"
 CELLS = [("Tag", "Jürgen", "Zoë"), ("3.4.15", "1", "–2")]

@@ -1,0 +1,1 @@
+"""Tables that people bring as files or pasted cells, and take along as files."""
