@@ -1,0 +1,88 @@
+"""The best that was ever done in a game, as clubs tell each other."""
+
+import uuid
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ratings.statistics.games import PlayedGame
+
+
+class Kind(StrEnum):
+    """What is the best of all. Of the shortest game the smallest number counts."""
+
+    SCORE = "score"
+    MARGIN = "margin"
+    LONGEST = "longest"
+    SHORTEST = "shortest"
+    CALLS = "calls"
+    DOUBLES = "doubles"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Somebody's best: the value, the game, and who did it, or all who did."""
+
+    kind: Kind
+    value: int
+    game: uuid.UUID
+    order: tuple[int, int]
+    players: tuple[uuid.UUID, ...]
+
+    @property
+    def rank(self) -> tuple[int, int, int, bytes]:
+        """The smallest of these stands: the best value, then whoever did it first."""
+        value = self.value if self.kind == Kind.SHORTEST else -self.value
+        return (value, *self.order, self.game.bytes)
+
+
+def list_marks(game: PlayedGame) -> Iterator[Mark]:
+    """Yield what a game of two teams may be the best in."""
+    if not game.has_teams:
+        return
+    order = (game.day.toordinal(), game.place)
+    sides = game.list_sides()
+    best = max(game.totals, key=lambda side: game.totals[side])
+    team = tuple(sorted(player for player, side in sides.items() if side == best))
+    everybody = tuple(sorted(sides))
+    yield Mark(Kind.SCORE, game.totals[best], game.id, order, team)
+    if game.margin:
+        yield Mark(Kind.MARGIN, game.margin, game.id, order, team)
+    if game.rounds and game.by_rule:
+        yield Mark(Kind.LONGEST, game.rounds, game.id, order, everybody)
+        yield Mark(Kind.SHORTEST, game.rounds, game.id, order, everybody)
+    yield from _list_deeds(game, order, sides)
+
+
+def _list_deeds(
+    game: PlayedGame, order: tuple[int, int], sides: dict[uuid.UUID, str]
+) -> Iterator[Mark]:
+    calls: dict[uuid.UUID, int] = {}
+    doubles: dict[str, int] = {}
+    for stretch in game.stretches:
+        counted = set()
+        for one in stretch:
+            made = one.facts["tichu_made"] + one.facts["grand_made"]
+            calls[one.player] = calls.get(one.player, 0) + made
+            if one.side not in counted:
+                counted.add(one.side)
+                doubles[one.side] = doubles.get(one.side, 0) + one.facts["double_victories"]
+    for player, made in calls.items():
+        if made:
+            yield Mark(Kind.CALLS, made, game.id, order, (player,))
+    for side, number in doubles.items():
+        if number:
+            team = tuple(sorted(player for player, its in sides.items() if its == side))
+            yield Mark(Kind.DOUBLES, number, game.id, order, team)
+
+
+def pick_best(marks: Iterable[Mark]) -> dict[Kind, Mark]:
+    """Return the best of each kind; of equal ones the first."""
+    best: dict[Kind, Mark] = {}
+    for mark in marks:
+        if mark.kind not in best or (mark.rank, mark.players) < (
+            best[mark.kind].rank,
+            best[mark.kind].players,
+        ):
+            best[mark.kind] = mark
+    return best
