@@ -55,7 +55,8 @@ def sum_games(games: Iterable[PlayedGame]) -> Sums:
     ordered = sorted(games, key=lambda game: (game.day, game.place, game.id))
     counts: defaultdict[uuid.UUID, Counter[str]] = defaultdict(Counter)
     days: defaultdict[uuid.UUID, set[object]] = defaultdict(set)
-    sums, marks = Sums(), []
+    sums = Sums()
+    marks: list[Mark] = []
     for game in ordered:
         for player, result in _count_ends(game, counts).items():
             sums.results[player] = sums.results.get(player, "") + result
