@@ -1,12 +1,14 @@
 """What is answered when a request fails: a page to people, a problem body to programs."""
 
 import sys
+from functools import cache
 from http import HTTPStatus
 
 from django.core.exceptions import RequestDataTooBig
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.template import loader
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from common.web.problems import answer_plain_problem
@@ -70,9 +72,15 @@ def answer_status(path: str, status: HTTPStatus) -> HttpResponse:
     """Answer a request for this path, which no view has seen."""
     if path.startswith("/api/"):
         return answer_plain_problem(int(status), code=CODES.get(status, ""))
+    return HttpResponse(_draw_page(status, get_language() or "en"), status=status)
+
+
+@cache
+def _draw_page(status: HTTPStatus, language: str) -> str:
+    """Draw an error's page in the language that is active: whoever tries addresses asks often."""
+    del language
     title, sentence = PAGES[status]
-    context = {"title": title, "sentence": sentence}
-    return HttpResponse(loader.render_to_string("error.html", context), status=status)
+    return loader.render_to_string("error.html", {"title": title, "sentence": sentence})
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

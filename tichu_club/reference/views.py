@@ -5,6 +5,9 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 from drf_spectacular.settings import spectacular_settings
 from drf_spectacular.utils import extend_schema
@@ -41,13 +44,21 @@ def show_document(request: Request) -> Response:
     return Response(make_document())
 
 
-@require_safe
-def show_reference(request: HttpRequest) -> HttpResponse:
-    """Show the document as a page for those who write a client."""
+@cache
+def draw_reference(language: str) -> SafeString:
+    """Return what stands on the page, in the language that is active: a second's work, once."""
+    del language
     document = make_document()
     context = {
         "guide": GUIDE,
         "groups": list_groups(document),
         "shapes": list_shapes(document),
     }
-    return render(request, "tichu_club/reference.html", context)
+    return render_to_string("tichu_club/partials/_reference.html", context)
+
+
+@require_safe
+def show_reference(request: HttpRequest) -> HttpResponse:
+    """Show the document as a page for those who write a client."""
+    drawn = draw_reference(get_language() or "en")
+    return render(request, "tichu_club/reference.html", {"reference": drawn})

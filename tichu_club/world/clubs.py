@@ -14,13 +14,13 @@ from common.web.operation import Operation
 from people.models import Card, Club, Invitation, Membership, Player, Role, StrangersSee, User
 from people.models.users import NO_ADDRESS
 from people.services.cards import make_card
-from scoring.models import Game, Night
+from scoring.models import Game, Night, Presence
 from scoring.rules import get_main, parse_line
 from scoring.services.imports import begin_import
 from scoring.services.nights import welcome_guest, welcome_player
 from scoring.services.rounds import record_round
 from scoring.services.starting import NewGame, NewSeat, start_game
-from tournaments.models import Draw
+from tournaments.models import DrawnTable
 from tournaments.services.draws import draw_night
 
 ROUNDS: Final = ("65:35 T1+", "1-2:b T3-", "40:60")
@@ -125,19 +125,27 @@ def _play(made: MadeClub) -> Game:
 
 def _hold_night(made: MadeClub) -> dict[str, str]:
     """Draw tables for the night of the games, among others for a guest; return its addresses."""
-    night = Night.objects.get(club=made.club)
+    night = Night.objects.filter(club=made.club).latest("day")
     for player in made.players[-4:]:
         welcome_player(night=night, player=player, operation=_operate(made, 0, {}))
     welcome_guest(night=night, operation=_operate(made, 0, {}), name=f"{made.word} late")
-    night.refresh_from_db()
-    drawing = _operate(made, night.revision, {})
-    draw_night(night=night, operation=drawing, method="not_met")
-    draw = Draw.objects.get(night=night)
+    first = night.people.order_by("came_at", "pk")[0]
     return {
         "day": night.day.isoformat(),
-        "presence_id": str(night.people.order_by("came_at")[0].pk),
-        "table_id": str(draw.tables.order_by("number")[0].pk),
+        "presence_id": str(first.pk),
+        "table_id": str(_draw_with(made, night, first).pk),
     }
+
+
+def _draw_with(made: MadeClub, night: Night, somebody: Presence) -> DrawnTable:
+    """Draw until the lot does not leave them out: who sits at a table may start its game."""
+    while True:
+        night.refresh_from_db()
+        drawing = _operate(made, night.revision, {})
+        draw_night(night=night, operation=drawing, method="not_met", again=True)
+        for table in DrawnTable.objects.filter(draw__night=night).order_by("-draw__number"):
+            if str(somebody.pk) in table.seats:
+                return table
 
 
 def _make_card(made: MadeClub) -> Card:
