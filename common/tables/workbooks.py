@@ -33,8 +33,8 @@ MOST_UNPACKED: Final = 40_000_000
 MOST_TAGS: Final = 2_000_000
 """Of one part: an element in memory takes many times its length."""
 MOST_MEMBERS: Final = 500
-LAST_ROW: Final = 1_048_576
-"""No program has more."""
+FARTHEST_ROW: Final = 100_000
+"""With all empty rows before it: a library makes each of them."""
 PIECE: Final = 1_000_000
 ZIP: Final = b"PK\x03\x04"
 OLD_EXCEL: Final = b"\xd0\xcf\x11\xe0"
@@ -136,8 +136,10 @@ def _list_xlsx(data: bytes) -> Iterator[tuple[int, list[str]]]:
     try:
         sheet = book.worksheets[0]
         sheet.reset_dimensions()
-        rows = sheet.iter_rows(max_row=LAST_ROW, max_col=MOST_COLUMNS + 1, values_only=True)
+        rows = sheet.iter_rows(max_col=MOST_COLUMNS + 1, values_only=True)
         for line, cells in enumerate(rows, start=1):
+            if line > FARTHEST_ROW:
+                require_lines(line)
             if any(value is not None for value in cells):
                 yield line, [_write_value(value) for value in cells]
     finally:
