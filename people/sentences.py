@@ -128,6 +128,26 @@ OF_THE_LIST: Final[Sentences] = {
         _("Somebody else on the club's list has the number {number}."),
         _("Choose another one."),
     ),
+    "roster_without_names": (
+        _("No column holds names."),
+        _("Say which column is the name."),
+    ),
+    "roster_column_twice": (
+        _("Two columns are said to be the same."),
+        _("Choose one of them, and leave out the other."),
+    ),
+    "roster_number_unreadable": (
+        _("“{text}” is no number of a person."),
+        _("Write it in digits, six at most."),
+    ),
+    "roster_same_person": (
+        _("Two lines are said to be the same person."),
+        _("Leave out one of them."),
+    ),
+    "roster_nobody": (
+        _("No line is to be brought in."),
+        _("Choose somebody."),
+    ),
     "entry_not_on_list": (
         _("This entry is not on the club's list, or not any more."),
         _("Look at the list as it is now."),

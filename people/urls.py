@@ -15,6 +15,7 @@ from people.views import (
     merging,
     player,
     players,
+    roster,
     settings,
     welcome,
 )
@@ -53,6 +54,8 @@ urlpatterns: list[URLPattern] = [
     ),
     path("invitation/", joining.show_invitation, name="invitation"),
     path("clubs/<slug:slug>/players/", players.show_players, name="players"),
+    path("clubs/<slug:slug>/players/file/", roster.show_roster, name="roster"),
+    path("clubs/<slug:slug>/players/list.csv", roster.save_roster, name="roster_csv"),
     path("clubs/<slug:slug>/guests/<uuid:player_id>/", players.add_guest, name="guest_add"),
     path("players/<uuid:player_id>/", player.show_player, name="player"),
     path("players/<uuid:player_id>/change/", player.show_change, name="player_change"),

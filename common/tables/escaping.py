@@ -1,8 +1,12 @@
 """Cells of a table that we write, so that no spreadsheet program takes one for a formula."""
 
+import csv
+import io
 import re
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+FORMULA_SIGNS: Final = frozenset("=+-@＝＋－＠")
 FORMULA: Final = re.compile(r"(^|[;\t\r\n])(?=[=+\-@＝＋－＠\t\r\n])")
 """Where a spreadsheet may see a formula begin: at the start of a cell, and after whatever it may
 split a line at, as German, Swiss and French ones do at a semicolon (OWASP, "CSV Injection")."""
@@ -13,3 +17,24 @@ ISOLATES: Final = dict.fromkeys(map(ord, "\u2068\u2069"))
 def escape_cell(text: str) -> str:
     """Return a text that no spreadsheet takes for a formula; numbers are written as numbers."""
     return FORMULA.sub(r"\1'", text.translate(ISOLATES))
+
+
+def write_csv(rows: Iterable[Sequence[str | int | None]]) -> str:
+    """Return rows as CSV, texts escaped; a mark before them tells spreadsheets it is UTF-8."""
+    out = io.StringIO()
+    writer = csv.writer(out)
+    for row in rows:
+        writer.writerow([escape_cell(cell) if isinstance(cell, str) else cell for cell in row])
+    return f"\ufeff{out.getvalue()}"
+
+
+def write_rows(rows: Iterable[tuple[int, Sequence[str]]]) -> str:
+    """Return rows as cells that are pasted again, each on its own line of the text."""
+    out = io.StringIO()
+    writer = csv.writer(out, delimiter="\t", quoting=csv.QUOTE_ALL, lineterminator="\n")
+    before = 0
+    for line, cells in rows:
+        out.write("\n" * (line - before - 1))
+        writer.writerow(cells)
+        before = line
+    return out.getvalue()

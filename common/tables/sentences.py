@@ -35,6 +35,10 @@ SENTENCES: Final[Sentences] = {
         _("The cell {column}{line} has more than {most} signs."),
         _("Shorten it."),
     ),
+    "name_is_formula": (
+        _("“{text}” is a formula, and no name."),
+        _("Write the name."),
+    ),
     "workbook_broken": (
         _("The spreadsheet cannot be opened."),
         _("Save it anew as .xlsx, .ods or .csv."),

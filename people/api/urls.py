@@ -11,6 +11,7 @@ from people.api import (
     members,
     merges,
     players,
+    roster,
     session,
     ways_in,
 )
@@ -38,6 +39,8 @@ urlpatterns: list[URLPattern] = [
     path("invitations/accept/", invitations.accept_view, name="invitation_accept"),
     path("clubs/<slug:slug>/players/", players.players_view, name="players_api"),
     path("clubs/<slug:slug>/players/several/", players.several_view, name="players_several"),
+    path("clubs/<slug:slug>/players/file/", roster.roster_view, name="roster_api"),
+    path("clubs/<slug:slug>/players/file/lines/", roster.lines_view, name="roster_lines_api"),
     path("clubs/<slug:slug>/guests/", players.guests_view, name="guests_api"),
     path("clubs/<slug:slug>/merges/", merges.merges_view, name="merges_api"),
     path("clubs/<slug:slug>/merges/<uuid:merge_id>/", merges.merge_view, name="merge_api"),

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from common.problems import Refused, Report
 from common.web.operation import Answer, Operation
-from people import holders
+from people import holders, roster_table
 from people.models import Club, Merge, Player
 from people.names import clean_name
 from people.services.changes import Change, open_change
 from people.services.removals import is_removed
 
-LONGEST_NAME = 60
-LONGEST_SHORT_NAME = 20
+LONGEST_NAME = roster_table.LONGEST_NAME
+LONGEST_SHORT_NAME = roster_table.LONGEST_SHORT_NAME
 MOST_AT_ONCE = 500
 MOST_NUMBER = 999_999
 
@@ -60,6 +60,87 @@ def _make(change: Change, entry: Entry, place: int) -> Player:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """Somebody of a file, and who on the list that is: None for somebody new.
+
+    Of who is on the list a short name or a number that the file does not have stays.
+    """
+
+    entry: Entry
+    player: uuid.UUID | None = None
+
+
+def bring_roster(*, club: Club, operation: Operation, people: Sequence[Brought]) -> Answer:
+    """Put the people of a file on the list, all or none; answers who is new, and who was changed.
+
+    Raises:
+        Refused: a name cannot be, or was removed; a number is somebody else's; two lines are one
+            person, or somebody is not on the list.
+    """
+    with open_change(club, operation) as change:
+        if change.is_new:
+            if not 1 <= len(people) <= MOST_AT_ONCE:
+                raise Refused("too_many_entries", "players", most=MOST_AT_ONCE)
+            places = [f"players.{at}." for at in range(len(people))]
+            held = _hold_people(change.club, people)
+            known = [held[one.player] if one.player else None for one in people]
+            made = [
+                _read(change.club, _fill_up(one.entry, player), place)
+                for one, player, place in zip(people, known, places, strict=True)
+            ]
+            _require_free(change.club, made, places, besides=[*held])
+            pairs = list(zip(known, made, strict=True))
+            changed = _change_people([(player, entry) for player, entry in pairs if player])
+            new = Player.objects.bulk_create(
+                _make(change, entry, at) for at, (player, entry) in enumerate(pairs) if not player
+            )
+            told = {"new": [str(one.pk) for one in new], "changed": [str(one) for one in changed]}
+            change.write("bring_roster", after=told, answer=told)
+    return change.told
+
+
+def _hold_people(club: Club, people: Sequence[Brought]) -> dict[uuid.UUID, Player]:
+    wanted = [one.player for one in people]
+    rows = Player.objects.select_for_update(of=("self",)).filter(
+        club=club, pk__in=filter(None, wanted)
+    )
+    held = {row.pk: row for row in rows.order_by("pk")}
+    for at, player in enumerate(wanted):
+        if player and (player not in held or not held[player].on_list):
+            raise Refused("entry_not_on_list", f"players.{at}.player")
+        if player and player in wanted[:at]:
+            raise Refused("roster_same_person", f"players.{at}.player")
+    return held
+
+
+def _fill_up(entry: Entry, player: Player | None) -> Entry:
+    """Return what becomes of the entry: what the file does not have stays."""
+    if player is None:
+        return entry
+    number = player.number if entry.number is None else entry.number
+    return Entry(player.name, entry.short_name or player.short_name, number)
+
+
+def _change_people(rows: Sequence[tuple[Player, Entry]]) -> list[uuid.UUID]:
+    """Store who got another short name or number; return who."""
+    changed = [
+        player
+        for player, entry in rows
+        if (player.short_name, player.number) != (entry.short_name, entry.number)
+    ]
+    entries = {player.pk: entry for player, entry in rows}
+    # Two may change numbers with each other, and none stands twice in between.
+    Player.objects.filter(pk__in=[player.pk for player in changed]).update(number=None)
+    for player in changed:
+        entry = entries[player.pk]
+        player.short_name, player.number = entry.short_name, entry.number
+        player.revision += 1
+        player.save(update_fields=["short_name", "number", "revision"])
+    holders.tell_entries([player.pk for player in changed])
+    return [player.pk for player in changed]
+
+
 def change_player(*, player: Player, operation: Operation, entry: Entry) -> Answer:
     """Give somebody on the list another name, short name or number.
 
@@ -71,7 +152,7 @@ def change_player(*, player: Player, operation: Operation, entry: Entry) -> Answ
         if change.is_new:
             change.require_revision(held.revision)
             made = _read(change.club, entry, "")
-            _require_free(change.club, [made], [""], besides=held.pk)
+            _require_free(change.club, [made], [""], besides=[held.pk])
             before = held.number
             held.name, held.short_name, held.number = made.name, made.short_name, made.number
             held.revision += 1
@@ -165,13 +246,11 @@ def _require_free(
     club: Club,
     entries: Sequence[Entry],
     places: Sequence[str],
-    besides: uuid.UUID | None = None,
+    besides: Sequence[uuid.UUID] = (),
 ) -> None:
     """Refuse numbers that somebody has; a merged entry keeps its own, and may come back with it."""
     wanted = [entry.number for entry in entries if entry.number is not None]
-    others = Player.objects.filter(club=club, number__in=wanted)
-    if besides:
-        others = others.exclude(pk=besides)
+    others = Player.objects.filter(club=club, number__in=wanted).exclude(pk__in=besides)
     taken = set(others.values_list("number", flat=True))
     report = Report()
     for entry, place in zip(entries, places, strict=True):

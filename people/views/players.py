@@ -89,6 +89,7 @@ def _show(request: HttpRequest, access: ClubAccess, form: NamesForm) -> HttpResp
         "order": order if order in ORDERS else "name",
         "page": page,
         "rows": list(zip(rows, label_players(rows), strict=True)),
+        "may_change": access.may(Role.DIRECTOR),
         "may_add": access.may(Role.SCORER),
         "guests": _list_guests(access) if access.may(Role.SCORER) else [],
         "you": list(list_people(access.club).filter(user__pk=access.caller.user or NOBODY)),

@@ -25,10 +25,6 @@ SENTENCES: Final[Sentences] = {
     ),
     "cell_name_twice": (_("{name} is there twice."), _("Name each player once.")),
     "cell_name_too_long": (_("The name is longer than {most} letters."), _("Shorten it.")),
-    "name_is_formula": (
-        _("“{text}” is a formula, and no name."),
-        _("Write the name."),
-    ),
     "score_unreadable": (
         _("“{text}” is no score."),
         _("Write it as 1020:640."),
