@@ -9,8 +9,14 @@ class RatingsConfig(AppConfig):
     name = "ratings"
 
     def ready(self) -> None:
-        """Bring the sentences of what is refused; no page says them yet."""
+        """Bring sentences, the jobs, and whoever hears of games that change."""
+        from common.jobs.works import register_work
         from common.problems.catalogue import bring_sentences
         from ratings.model import sentences
+        from ratings.services.sums import SUM_UP, note_changed_games
+        from ratings.tasks import sum_statistics
+        from scoring.game_changes import bring_game_listener
 
         bring_sentences(sentences.SENTENCES, for_browsers=False)
+        register_work(SUM_UP, sum_statistics)
+        bring_game_listener(note_changed_games)

@@ -13,6 +13,7 @@ THROUGH = {
     "people/models": "people",
     "people/selectors": "people",
     "ratings/models": "ratings/management",
+    "ratings/selectors": "ratings/services",
     "scoring/models": "scoring/api",
     "scoring/requests": "scoring/api",
     "scoring/selectors": "scoring/api",

@@ -1,5 +1,23 @@
 """The tables of ratings."""
 
 from ratings.models.runs import ClubRatings, GameEffect, PlayerRating, Run, Snapshot
+from ratings.models.seasons import Closing, Season, Which
+from ratings.models.sums import BestGame, ClubSum, DayToSum, MeetingSum, Part, PlayerSum, Sum
 
-__all__ = ["ClubRatings", "GameEffect", "PlayerRating", "Run", "Snapshot"]
+__all__ = [
+    "BestGame",
+    "Closing",
+    "ClubRatings",
+    "ClubSum",
+    "DayToSum",
+    "GameEffect",
+    "MeetingSum",
+    "Part",
+    "PlayerRating",
+    "PlayerSum",
+    "Run",
+    "Season",
+    "Snapshot",
+    "Sum",
+    "Which",
+]

@@ -1,0 +1,55 @@
+"""Sum up the days of clubs anew: `manage.py sum_statistics [--club SLUG] [--check]`."""
+
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from typing import Any
+
+from django.core.management.base import CommandError
+from django.utils.translation import gettext as _
+
+from common.commands import TranslatedCommand
+from common.problems.sentences import translatable
+from people.models import Club
+from ratings.services.sums import find_differences, sum_all
+
+
+class Command(TranslatedCommand):
+    help = translatable(
+        "Add up again, from the facts of games, the sums from which statistics are read."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--club", help=_("only this club, by its address"))
+        parser.add_argument(
+            "--check", action="store_true", help=_("change nothing, and tell every difference")
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        clubs = find_clubs(options["club"])
+        if options["check"]:
+            self.compare(clubs)
+            return
+        for club in clubs:
+            days = sum_all(club)
+            told = _("{club}: {days} days summed up")
+            self.stdout.write(told.format(club=club.slug, days=days))
+
+    def compare(self, clubs: Sequence[Club]) -> None:
+        """Print every sum that the games do not give, and fail if there are any."""
+        found = [(club, one) for club in clubs for one in find_differences(club.pk)]
+        for club, one in found:
+            self.stderr.write(
+                f"{club.slug} {one.table} {one.unit} {one.start} {one.key}: "
+                f"{one.stored} ≠ {one.counted}"
+            )
+        if found:
+            raise CommandError(_("{number} sums differ from the games").format(number=len(found)))
+        self.stdout.write(_("no differences"))
+
+
+def find_clubs(slug: str | None) -> list[Club]:
+    """Return the club of this address, or all clubs."""
+    clubs = list(Club.objects.filter(slug=slug) if slug else Club.objects.order_by("slug"))
+    if slug and not clubs:
+        raise CommandError(_("There is no club “{slug}”.").format(slug=slug))
+    return clubs
