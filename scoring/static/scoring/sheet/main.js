@@ -19,7 +19,8 @@ async function start() {
   session.listen(() => page.draw());
   keepInStep(device, session.id);
   awaitKeys(root, page);
-  stayAwake();
+  const look = stayAwake(() => session.state !== null && !session.state.over);
+  session.listen(look);
 }
 
 /** What was not needed at once is fetched then, before a network can be gone. */

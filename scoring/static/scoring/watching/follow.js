@@ -25,7 +25,8 @@ export async function followGame(root, draw) {
   clearFragment();
   session.listen(() => draw({ id, device, state: lookOn(session), ended: isEnded(session) }));
   keepInStep(device, id); // One that was sent away asks on: a renewed right needs no reload.
-  stayAwake();
+  const look = stayAwake(() => !isEnded(session));
+  session.listen(look);
 }
 
 /** @param {Session} session */

@@ -58,11 +58,23 @@ export function createClient({
   /** @type {string | null} */
   let csrf = null;
 
+  /**
+   * @param {string} path
+   * @param {string} method
+   * @param {{ [name: string]: string }} headers
+   * @param {object | null} [body]
+   */
+  const ask = (path, method, headers, body) =>
+    withPatience(patience, async (signal) => {
+      const response = await fetch(root + path, options(method, headers, body, signal));
+      return { status: response.status, headers: response.headers, data: await readJson(response) };
+    });
+
   /** @returns {Promise<string>} */
   async function token() {
     if (csrf !== null) return csrf;
-    const response = await fetch(`${root}session/`, options("GET", {}, null, patience));
-    const data = /** @type {{ csrf_token?: unknown } | undefined} */ (await readJson(response));
+    const found = await ask("session/", "GET", {});
+    const data = /** @type {{ csrf_token?: unknown } | undefined} */ (found.data);
     if (typeof data?.csrf_token !== "string") throw new NotOursError();
     csrf = data.csrf_token;
     return csrf;
@@ -75,17 +87,17 @@ export function createClient({
     if (etag) headers["If-None-Match"] = etag;
     if (body) headers["Content-Type"] = "application/json";
     if (method !== "GET") headers["X-CSRFToken"] = await token();
-    return fetch(root + path, options(method, headers, body, patience));
+    return ask(path, method, headers, body);
   }
 
   return async function send(request) {
     try {
-      let response = await attempt(request);
-      if (response.status === 403 && request.method !== "GET") {
+      let received = await attempt(request);
+      if (received.status === 403 && request.method !== "GET") {
         csrf = null; // A signed-in, signed-out or long-sleeping browser has a new token.
-        response = await attempt(request);
+        received = await attempt(request);
       }
-      return await sort(response, request);
+      return sort(received, request);
     } catch (error) {
       return { ...NO_ANSWER, reason: error instanceof NotOursError ? "not_ours" : "no_answer" };
     }
@@ -96,10 +108,10 @@ export function createClient({
  * @param {string} method
  * @param {{ [name: string]: string }} headers
  * @param {object | null | undefined} body
- * @param {number} patience
+ * @param {AbortSignal} signal
  * @returns {RequestInit}
  */
-function options(method, headers, body, patience) {
+function options(method, headers, body, signal) {
   return {
     method,
     headers,
@@ -107,25 +119,34 @@ function options(method, headers, body, patience) {
     credentials: "same-origin",
     cache: "no-store",
     redirect: "manual", // Ours never redirects; a network's sign-in page must not get the entry.
-    signal: giveUpAfter(patience),
+    signal,
   };
 }
 
-/** @param {number} patience */
-function giveUpAfter(patience) {
-  if (AbortSignal.timeout) return AbortSignal.timeout(patience);
+/**
+ * Do some work with a signal that ends it after a while. The timer goes with the work: a phone
+ * that asks all evening would else have dozens of them at any time.
+ *
+ * @template T
+ * @param {number} patience
+ * @param {(signal: AbortSignal) => Promise<T>} work
+ */
+async function withPatience(patience, work) {
   const controller = new AbortController();
-  setTimeout(() => controller.abort(), patience);
-  return controller.signal;
+  const timer = setTimeout(() => controller.abort(), patience);
+  try {
+    return await work(controller.signal);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**
- * @param {Response} response
+ * @param {{ status: number, headers: Headers, data: unknown }} received
  * @param {Question} request
- * @returns {Promise<Answer>}
+ * @returns {Answer}
  */
-async function sort(response, request) {
-  const { status, headers } = response;
+function sort({ status, headers, data }, request) {
   const answer = {
     status,
     data: null,
@@ -133,7 +154,6 @@ async function sort(response, request) {
     retryAfter: readRetryAfter(headers),
   };
   if (status === 304 && request.etag) return { ...answer, outcome: "unchanged" };
-  const data = await readJson(response);
   if (OF_A_PROXY[status])
     return { ...answer, data: isProblem(data) ? data : null, outcome: OF_A_PROXY[status] };
   if (status >= 500)

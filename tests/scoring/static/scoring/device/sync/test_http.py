@@ -1,0 +1,59 @@
+"""The line to the server: what a question leaves behind."""
+
+from tests.node import Node
+
+TIMERS = """async () => {
+  const { createClient } = await import("/static/scoring/device/sync/http.js");
+  const { setTimeout: begin, clearTimeout: end } = globalThis;
+  const running = new Set();
+  globalThis.setTimeout = (work, wait) => {
+    const timer = begin(() => { running.delete(timer); work(); }, wait);
+    running.add(timer);
+    return timer;
+  };
+  globalThis.clearTimeout = (timer) => { running.delete(timer); end(timer); };
+  const { timeout } = AbortSignal;
+  AbortSignal.timeout = undefined; // as in the browsers of 2021
+  const during = [];
+  const answers = [
+    () => Response.json({ csrf_token: "one" }),
+    () => Response.json({ errors: [{ code: "c" }] }, { status: 403 }),
+    () => Response.json({ csrf_token: "two" }),
+    () => Response.json({}),
+    () => { throw new TypeError("no network"); },
+  ];
+  const fetch = async () => {
+    during.push(running.size);
+    return answers.shift()();
+  };
+  const send = createClient({ root: "/", device: "d", fetch });
+  try {
+    const told = [];
+    for (const method of ["POST", "GET"]) {
+      told.push((await send({ method, path: "x/", body: {} })).outcome, running.size);
+    }
+    return { told, during };
+  } finally {
+    Object.assign(globalThis, { setTimeout: begin, clearTimeout: end });
+    AbortSignal.timeout = timeout;
+  }
+}"""
+
+
+def test_a_question_that_was_answered_leaves_no_timer(node: Node) -> None:
+    """Each of five requests has one while it waits, and none has one afterwards."""
+    found = node.evaluate(TIMERS)
+    assert found == {"told": ["ok", 0, "later", 0], "during": [1, 1, 1, 1, 1]}
+
+
+def test_a_body_that_never_ends_is_given_up_too(node: Node) -> None:
+    script = """async () => {
+      const { createClient } = await import("/static/scoring/device/sync/http.js");
+      const fetch = async (address, { signal }) => new Response(new ReadableStream({
+        start: (way) => signal.addEventListener("abort", () => way.error(signal.reason)),
+      }));
+      const send = createClient({ root: "/", device: "d", fetch, patience: 30 });
+      return send({ method: "GET", path: "x/" });
+    }"""
+    found = node.evaluate(script)
+    assert (found["outcome"], found["reason"]) == ("later", "no_answer")
