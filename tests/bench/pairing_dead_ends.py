@@ -6,7 +6,7 @@ Sixty plain events of each size, 2, 1, 0 points: those in which a round could no
 each round paired for itself alone and with looking ahead. Then as many with a ban, a withdrawal, a
 late entry, a round off or a cancelled round on the way: those that could not be avoided and were
 told in the first round in which they were certain; those that nobody was told of; and those with
-more than 16 teams by then, for whom nothing looks ahead. Seconds of the processor for a round that
+more than 18 teams by then, for whom nothing looks ahead. Seconds of the processor for a round that
 looks ahead: the median and the longest of all.
 """
 
@@ -23,7 +23,7 @@ from tests.tournaments.events.rounds.changing_events import play as play_changed
 from tests.tournaments.pairing.swiss.events import Event, Plan
 from tournaments.pairing.swiss import Position, pair_teams
 
-SIZES = ((6, 4), (6, 5), (7, 7), (8, 6), (8, 7), (10, 9), (12, 11), (15, 15), (16, 15))
+SIZES = ((6, 4), (6, 5), (7, 7), (8, 6), (8, 7), (10, 9), (12, 11), (15, 15), (16, 15), (17, 17))
 EVENTS = 60
 
 

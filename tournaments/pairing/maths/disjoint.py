@@ -9,16 +9,17 @@ For some twenty vertices.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from functools import cache
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
-from tournaments.pairing.maths.arrays import Ints
 from tournaments.pairing.maths.lots import LotStream
 
 Round = tuple[int, ...]
 """For each vertex whom it may be matched with in this round, as bits, and itself; 0: not there."""
+Counts = NDArray[np.int16]
+"""A count for each set of vertices: of twenty vertices there are a million sets."""
 Mates = tuple[int, ...]
 """For each vertex its mate in a round, -1 where it is not there."""
 
@@ -29,6 +30,8 @@ _STRAY = 24
 _QUICK, _GLANCE = 100, 30
 """So many choices are tried at first where there are few rounds, and where there are more."""
 _FEW_ROUNDS = 3
+_MOST_FOR_CUTS = 22
+"""Cuts of more vertices are not looked for: their sets would fill the memory."""
 
 
 class Impossible(NamedTuple):
@@ -166,35 +169,35 @@ def find_cut(rounds: Sequence[Round]) -> frozenset[int] | None:
     if starved is not None:
         return frozenset((starved,))
     size = len(rounds[0])
+    if size > _MOST_FOR_CUTS:
+        return None
     # Of a set and the rest one does: none holds the last vertex.
     room = _count_leaving([_list_anybody(rounds, v) for v in range(size)])
-    sets = np.arange(len(room), dtype=np.int64)
     here = Counter(sum(1 << v for v, mask in enumerate(each) if mask) for each in rounds)
     for those, times in here.items():
-        room -= times * (_count_bits(size - 1)[sets & those & (len(sets) - 1)] & 1)
+        room -= times * (_count_inside(those, size - 1) & 1)
     worst = int(room.argmin())
     if room[worst] >= 0:
         return None
     return frozenset(v for v in range(size) if worst >> v & 1)
 
 
-def _count_leaving(neighbours: Sequence[int]) -> Ints:
+def _count_leaving(neighbours: Sequence[int]) -> Counts:
     """Count the edges that lead out of each set of all vertices but the last."""
     # A vertex that joins a set brings its edges, but for those into the set, which leave no more.
-    room = np.zeros(1, dtype=np.int64)
+    room = np.zeros(1, dtype=np.int16)
     for v, mask in enumerate(neighbours[:-1]):
-        inside = _count_bits(v)[np.arange(len(room)) & mask]
-        room = np.concatenate([room, room + mask.bit_count() - 2 * inside])
+        joined = room + np.int16(mask.bit_count()) - 2 * _count_inside(mask, v)
+        room = np.concatenate([room, joined])
     return room
 
 
-@cache
-def _count_bits(size: int) -> Ints:
-    """Return how many bits each number of so many bits has."""
-    bits = np.zeros(1, dtype=np.int64)
-    for _ in range(size):
-        bits = np.concatenate([bits, bits + 1])
-    return bits
+def _count_inside(those: int, size: int) -> Counts:
+    """Count how many of those each set of the first vertices holds; a set is a number, as bits."""
+    inside = np.zeros(1, dtype=np.int16)
+    for v in range(size):
+        inside = np.concatenate([inside, inside + np.int16(those >> v & 1)])
+    return inside
 
 
 def _list_anybody(rounds: Sequence[Round], v: int) -> int:

@@ -77,4 +77,4 @@ def draw_changes(rng: random.Random, rounds: int) -> dict[int, str]:
 
 def is_large(step: Step) -> bool:
     """Whether more teams play than are looked ahead for."""
-    return len(step.position.teams) > 16
+    return len(step.position.teams) > 18

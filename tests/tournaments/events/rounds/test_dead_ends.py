@@ -99,7 +99,9 @@ def test_each_change_before_each_round_of_a_full_event(kind: str, expected: set[
     assert seen == expected
 
 
-@pytest.mark.parametrize(("teams", "rounds"), [(12, 10), (12, 11), (14, 12), (15, 14), (16, 15)])
+@pytest.mark.parametrize(
+    ("teams", "rounds"), [(12, 10), (12, 11), (14, 12), (15, 14), (16, 15), (17, 16)]
+)
 def test_larger_events_by_their_own_proof(teams: int, rounds: int) -> None:
     for number in range(count(1, 20)):
         seed = f"{teams}/{rounds}/{number}"

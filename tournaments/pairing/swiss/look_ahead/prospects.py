@@ -19,7 +19,7 @@ from tournaments.pairing.swiss.absolutes import Absolutes, list_absolutes, sort_
 from tournaments.pairing.swiss.paired_round import CHAIR, FutureRound, Leaf, Together
 from tournaments.pairing.swiss.position import Position
 
-MOST_TEAMS = 16
+MOST_TEAMS = 18
 """So many teams are looked ahead for."""
 MOST_CHOICES = 5000
 """So many choices are tried to find a future, or that there is none; then it is not known."""

@@ -68,7 +68,7 @@ def play(teams: int, rounds: int, seed: int) -> Iterator[tuple[Position, Pairing
 
 @pytest.mark.parametrize(
     ("teams", "rounds"),
-    [(6, 4), (6, 5), (7, 7), (8, 6), (8, 7), (10, 9), (12, 11), (15, 15), (16, 15)],
+    [(6, 4), (6, 5), (7, 7), (8, 6), (8, 7), (10, 9), (12, 11), (15, 15), (16, 15), (17, 17)],
 )
 def test_no_plain_event_runs_into_a_dead_end(teams: int, rounds: int) -> None:
     for seed in range(1, count(2, 60) + 1):
@@ -236,9 +236,12 @@ def test_whom_a_team_missed_says_dead_end_only_where_that_is_the_reason(
     assert (found["a", "c"], found["b", "d"]) == (obstacle, "forbidden")
 
 
-def test_more_than_sixteen_teams_are_not_looked_ahead_for() -> None:
-    position = look_ahead(Position(tuple(Team(f"t{i:02}", i) for i in range(18))), 3)
-    assert pair_teams(position).outlook is None
+@pytest.mark.parametrize(("teams", "ahead"), [(17, True), (18, True), (19, False), (20, False)])
+def test_eighteen_teams_are_looked_ahead_for_and_no_more(teams: int, ahead: bool) -> None:
+    """Sixteen and those that come late; an odd field besides."""
+    position = look_ahead(Position(tuple(Team(f"t{i:02}", i) for i in range(teams))), 3)
+    outlook = pair_teams(position).outlook
+    assert (outlook is not None and outlook.is_good) == ahead
 
 
 @pytest.mark.parametrize(
