@@ -14,16 +14,19 @@ class TournamentsConfig(AppConfig):
 
         from common.live.kinds import register_kind
         from common.problems.catalogue import bring_sentences
+        from people.holders import bring_holder
         from people.panels import Tab, bring_club_panel, bring_tab
         from tournaments import sentences as evenings
         from tournaments.club_nights import make_nights_panel
         from tournaments.events.words import sentences as events
         from tournaments.live_night import NIGHT
         from tournaments.pairing import sentences as pairing
+        from tournaments.services.held_draws import DRAWS
         from tournaments.standings import sentences as standings
 
         for brought in (evenings, pairing, standings, events):
             bring_sentences(brought.SENTENCES, for_browsers=False)
         register_kind("night", NIGHT)
+        bring_holder(DRAWS)
         bring_tab(Tab("tournaments:nights", _("Evenings"), least=None), place=30)
         bring_club_panel(make_nights_panel, place=30)

@@ -23,6 +23,10 @@ SENTENCES: Final[Sentences] = {
         _("The tables have been drawn again since."),
         _("Look at them as they are now."),
     ),
+    "one_person_twice": (
+        _("Two names of this table are one person by now."),
+        _("Draw this round again."),
+    ),
     "somebody_went": (
         _("Not all four of this table are here any more."),
         _("Draw this round again."),

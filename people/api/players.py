@@ -150,6 +150,10 @@ class ExportView(serializers.Serializer[Any]):
     nights = serializers.ListField(
         child=serializers.DictField(), help_text="The club nights that they were at."
     )
+    drawn_tables = serializers.ListField(
+        child=serializers.DictField(),
+        help_text="Where the lot put them: table and seat of each round, none to sit out.",
+    )
 
 
 class PlayersPage(serializers.Serializer[Any]):

@@ -9,10 +9,10 @@ from typing import Final
 
 from scoring.models import Game, Night, Presence, Seat
 from scoring.rules import find_variant
-from scoring.selectors.nights import list_people
+from scoring.selectors.nights import Person, list_people
 from tournaments.models import Draw, DrawnTable
 from tournaments.pairing.individuals import Table
-from tournaments.pairing.tonight import Evening, EveningRound, NumberedTable
+from tournaments.pairing.tonight import Evening, EveningRound, NumberedTable, list_seated
 
 NIGHTS_BEFORE: Final = 8
 """How many nights with games before this one still count a little."""
@@ -41,6 +41,16 @@ def list_tables_in_force(draw: Draw) -> Sequence[DrawnTable]:
     return sorted([*drawn, *kept], key=lambda table: table.number)
 
 
+def find_people(night: Night) -> Mapping[str, Person]:
+    """Return everybody who came by the id of any presence of theirs. Two statements.
+
+    Draws name presences. Of two entries that are one person by now both lead to that person.
+    """
+    persons = {one.player.pk: one for one in list_people(night)}
+    rows = Presence.objects.filter(night=night).values_list("pk", "player_id")
+    return {str(key): persons[player] for key, player in rows}
+
+
 @dataclass(frozen=True, slots=True)
 class NextDraw:
     """What the next draw of a night is made from. `stays` are the tables that it leaves alone."""
@@ -61,14 +71,26 @@ def read_next_draw(night: Night, *, again: bool) -> NextDraw:
     round_ = (last.round if last else 0) + (not again)
     tables = list_tables_in_force(last) if last else ()
     stays = tuple(table for table in tables if _stays(table, round_, again=again))
+    people = find_people(night)
+    names = Names({key: str(one.presence.pk) for key, one in people.items()})
+    by_player = {one.player.pk: str(one.presence.pk) for one in people.values()}
+    rounds = _read_rounds(night, round_, names)
     evening = Evening(
-        here=tuple(str(one.presence.pk) for one in list_people(night) if one.is_here),
-        rounds=_read_rounds(night, round_),
-        playing=tuple(NumberedTable(one.number, seat_table(one.seats)) for one in stays),
-        met=_list_undrawn(night),
-        before=_list_before(night),
+        here=tuple(dict.fromkeys(names[key] for key, one in people.items() if one.is_here)),
+        rounds=tuple(one for one, _ in rounds),
+        playing=tuple(NumberedTable(one.number, names.seat(one.seats)) for one in stays),
+        met=(*_list_undrawn(night, by_player), *(table for _, more in rounds for table in more)),
+        before=_list_before(night, by_player),
     )
     return NextDraw(evening, (last.number if last else 0) + 1, round_, stays)
+
+
+class Names(dict[str, str]):
+    """The presence by which each is drawn now whom an earlier draw named by any of theirs."""
+
+    def seat(self, four: Sequence[str]) -> Table:
+        """Return the table of seats 1 to 4."""
+        return seat_table([self[one] for one in four])
 
 
 def _stays(table: DrawnTable, round_: int, *, again: bool) -> bool:
@@ -78,34 +100,52 @@ def _stays(table: DrawnTable, round_: int, *, again: bool) -> bool:
     return not table.game.over or (again and table.draw.round == round_)
 
 
-def _read_rounds(night: Night, before: int) -> tuple[EveningRound, ...]:
-    """Return the rounds before this one, each as it was drawn last."""
+def _read_rounds(
+    night: Night, before: int, names: Names
+) -> list[tuple[EveningRound, Sequence[Table]]]:
+    """Return the rounds before this one, each as it was drawn last, with what else was played."""
     draws = Draw.objects.filter(night=night, round__lt=before).order_by("number")
     final = {draw.round: draw for draw in draws.prefetch_related("tables", "kept__draw")}
-    return tuple(_read_round(final[round_]) for round_ in sorted(final))
+    return [_read_round(final[round_], names) for round_ in sorted(final)]
 
 
-def _read_round(draw: Draw) -> EveningRound:
+def _read_round(draw: Draw, names: Names) -> tuple[EveningRound, Sequence[Table]]:
+    """Return a round, and its tables at which somebody sat who sat at another of it, too.
+
+    That, and a table that has somebody twice, comes of two entries that were drawn and are one
+    person by now. Nobody can have played at the latter; its people had a place all the same.
+    """
     kept = list(draw.kept.all())
     own = [*draw.tables.all(), *(one for one in kept if one.draw.round == draw.round)]
-    older = [one for one in kept if one.draw.round != draw.round]
-    return EveningRound(
-        tables=tuple(seat_table(one.seats) for one in own),
-        sits_out=tuple(one["player"] for one in draw.sits_out),
-        stayed=tuple(person for one in older for person in one.seats),
+    tables: list[Table] = []
+    more: list[Table] = []
+    stayed = [names[key] for one in kept if one.draw.round != draw.round for key in one.seats]
+    for table in (names.seat(one.seats) for one in sorted(own, key=lambda one: one.number)):
+        if len(set(table.players)) < len(table.players):
+            stayed += table.players
+        elif list_seated(tables).isdisjoint(table.players):
+            tables.append(table)
+        else:
+            more.append(table)
+    placed = list_seated([*tables, *more])
+    sits_out = {names[one["player"]]: None for one in draw.sits_out}
+    round_ = EveningRound(
+        tables=tuple(tables),
+        sits_out=tuple(one for one in sits_out if one not in placed),
+        stayed=tuple(dict.fromkeys(stayed)),
     )
+    return round_, more
 
 
-def _list_undrawn(night: Night) -> tuple[Table, ...]:
+def _list_undrawn(night: Night, names: Mapping[uuid.UUID, str]) -> tuple[Table, ...]:
     """Return the tables of the night's games that nobody drew."""
     games = Game.objects.filter(
         club=night.club_id, played_on=night.day, players=4, drawn_table__isnull=True
     )
-    names = _name_by_player(night)
     return tuple(_read_tables(games.values_list("pk", flat=True), names))
 
 
-def _list_before(night: Night) -> tuple[Table, ...]:
+def _list_before(night: Night, names: Mapping[uuid.UUID, str]) -> tuple[Table, ...]:
     """Return the tables of the nights before at which two sat who are here now."""
     older = Game.objects.filter(club=night.club_id, played_on__lt=night.day, players=4)
     days: list[datetime.date] = list(
@@ -113,17 +153,10 @@ def _list_before(night: Night) -> tuple[Table, ...]:
     )
     if not days:
         return ()
-    names = _name_by_player(night)
     games = older.filter(played_on__gte=days[-1]).order_by("started_at", "id")
     known = set(names.values())
     tables = _read_tables(games.values_list("pk", flat=True), names)
     return tuple(table for table in tables if len(known.intersection(table.players)) > 1)
-
-
-def _name_by_player(night: Night) -> Mapping[uuid.UUID, str]:
-    """Return the presence by which each player of the night is drawn."""
-    rows = Presence.objects.filter(night=night).order_by("-came_at", "-id")
-    return {row.player_id: str(row.pk) for row in rows}
 
 
 def _read_tables(games: Collection[uuid.UUID], names: Mapping[uuid.UUID, str]) -> list[Table]:

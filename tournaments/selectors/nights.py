@@ -13,7 +13,7 @@ from people.names import isolate
 from scoring.models import Night, Presence
 from scoring.selectors.nights import Figures, Person, list_people, read_night_table
 from tournaments.models import Draw, DrawnTable
-from tournaments.selectors.evenings import find_last_draw, list_tables_in_force
+from tournaments.selectors.evenings import find_last_draw, find_people, list_tables_in_force
 
 ShowName = Callable[[Player], str]
 
@@ -27,8 +27,9 @@ class ShownTable:
 
     @property
     def is_whole(self) -> bool:
-        """Whether all four are here."""
-        return all(person.is_here for person in self.people)
+        """Whether all four are here, and are four."""
+        here = {person.player.pk for person in self.people if person.is_here}
+        return len(here) == len(self.people)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +66,7 @@ class ShownNight:
     @cached_property
     def _by_presence(self) -> Mapping[str, Person]:
         """Everybody by the id of any presence of theirs."""
-        persons = {one.player.pk: one for one in self.people}
-        rows = Presence.objects.filter(night=self.night).values_list("pk", "player_id")
-        return {str(key): persons[player] for key, player in rows}
+        return find_people(self.night)
 
     @cached_property
     def draw(self) -> Draw | None:
@@ -91,12 +90,15 @@ class ShownNight:
 
     @cached_property
     def is_outdated(self) -> bool:
-        """Whether somebody has come or gone since the tables were drawn."""
+        """Whether somebody has come or gone since the tables were drawn, or has two places.
+
+        Two of them who are one person by now have two.
+        """
         if self.draw is None:
             return False
-        placed = {one.player.pk for table in self.tables for one in table.people}
-        placed |= {one.person.player.pk for one in self.sits_out}
-        return placed != {one.player.pk for one in self.here}
+        placed = [one.player.pk for table in self.tables for one in table.people]
+        placed += [one.person.player.pk for one in self.sits_out]
+        return sorted(placed) != sorted(one.player.pk for one in self.here)
 
     @cached_property
     def _labels(self) -> Mapping[uuid.UUID, str]:

@@ -8,13 +8,14 @@ from common.web.operation import Answer, Operation
 from people.models import Club, ClubChange
 from people.services.changes import Change, open_change
 from scoring.changes import tell_night_change
-from scoring.models import Night, Presence
+from scoring.models import Night
 from scoring.services.starting import NewGame, NewSeat, start_game
 from tournaments.models import Draw, DrawnTable
 from tournaments.pairing.tonight import METHODS, MOST_PEOPLE, Drawn, draw_tables, write_evening
 from tournaments.selectors.evenings import (
     NextDraw,
     find_last_draw,
+    find_people,
     list_seats,
     list_tables_in_force,
     read_next_draw,
@@ -137,11 +138,13 @@ def _require_seats(night: Night, table: DrawnTable) -> list[NewSeat]:
     last = find_last_draw(night)
     if last is None or table.pk not in {one.pk for one in list_tables_in_force(last)}:
         raise Conflict("table_drawn_anew")
-    rows = Presence.objects.filter(night=night, pk__in=table.seats).select_related("player")
-    here = {str(row.pk): row for row in rows if row.is_here}
-    if len(here) < SEATS:
+    people = find_people(night)
+    four = [people[seat] for seat in table.seats]
+    if not all(person.is_here for person in four):
         raise Refused("somebody_went", "table")
-    return [NewSeat(player=here[seat].player) for seat in table.seats]
+    if len({person.player.pk for person in four}) < SEATS:
+        raise Refused("one_person_twice", "table")
+    return [NewSeat(player=person.player) for person in four]
 
 
 def _count_up(night: Night) -> None:

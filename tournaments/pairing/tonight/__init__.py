@@ -5,7 +5,12 @@ own.
 """
 
 from tournaments.pairing.tonight.draw import MOST_PEOPLE, Drawn, draw_tables
-from tournaments.pairing.tonight.evening import Evening, EveningRound, NumberedTable
+from tournaments.pairing.tonight.evening import (
+    Evening,
+    EveningRound,
+    NumberedTable,
+    list_seated,
+)
 from tournaments.pairing.tonight.methods import METHODS, Method, bring_method
 from tournaments.pairing.tonight.stored import read_evening, write_evening
 from tournaments.pairing.tonight.turns import SitOut
@@ -21,6 +26,7 @@ __all__ = [
     "SitOut",
     "bring_method",
     "draw_tables",
+    "list_seated",
     "read_evening",
     "write_evening",
 ]
