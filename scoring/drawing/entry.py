@@ -19,7 +19,7 @@ def describe_entry(state: State, entry: Entry) -> str:
 
 def _say_finish(state: State, entry: Entry) -> str:
     """Return who went out, where that is not the heart of the entry anyway."""
-    if "finish" in BOX.kinds[entry["kind"]].required or not entry.get("finish"):
+    if not entry.get("finish") or "finish" in BOX.kinds[entry["kind"]].required:
         return ""
     return _("out: %(names)s") % {"names": name_all(state, entry["finish"], ", ")}
 

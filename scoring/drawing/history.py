@@ -10,8 +10,11 @@ Revision = Mapping[str, Any]
 """A write as `selectors.games.describe_revision` gives it."""
 
 
-def say_deed(revision: Revision, earlier: Revision | None) -> str:
-    """Return what a write did; `earlier`: the write right before it, which it may have undone."""
+def say_deed(revision: Revision, earlier: Revision | None, known_by: str = "table") -> str:
+    """Return what a write did; `earlier`: the write right before it, which it may have undone.
+
+    `known_by` is how the game is known, as the API says it.
+    """
     number = revision["number"]
     if earlier is not None and _undoes(revision, earlier):
         said = {
@@ -24,7 +27,7 @@ def say_deed(revision: Revision, earlier: Revision | None) -> str:
             "record": _("Round %(number)s entered"),
             "correct": _("Round %(number)s corrected"),
             "remove": _("Round %(number)s removed"),
-            "start": _("Game started"),
+            "start": _say_start(known_by),
             "finish": _("Game ended early"),
             "reopen": _("Game reopened"),
             "lock": _("Game locked"),
@@ -32,6 +35,15 @@ def say_deed(revision: Revision, earlier: Revision | None) -> str:
             "seat": _("Player named"),
         }
     return said[revision["action"]] % {"number": number}
+
+
+def _say_start(known_by: str) -> str:
+    brought = {
+        "record": _("Brought in from a record"),
+        "sheet": _("Entered from a score sheet kept elsewhere"),
+        "result": _("Brought in, known by its score alone"),
+    }
+    return brought.get(known_by, _("Game started"))
 
 
 def _undoes(revision: Revision, earlier: Revision) -> bool:

@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from scoring.drawing.faces import find_face
 from scoring.drawing.faces.face import KindMark, write_number
-from scoring.drawing.table import State, find_team, get_columns, name_column
+from scoring.drawing.table import State, find_day, find_team, get_columns, name_column
 
 WIDTH = 720
 TOP = 150
@@ -75,6 +77,7 @@ class Picture:
     heads: tuple[Head, ...]
     rows: tuple[Row, ...]
     day: str
+    said: str = ""
 
 
 def make_picture(state: State) -> Picture:
@@ -94,7 +97,8 @@ def make_picture(state: State) -> Picture:
         height=TOP + ROW * len(rows) + BOTTOM,
         heads=tuple(heads),
         rows=tuple(rows),
-        day=state["played_on"],
+        day=find_day(state),
+        said=_("known by its score alone") if state["result"] else "",
     )
 
 

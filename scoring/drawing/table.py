@@ -1,7 +1,7 @@
 """A game as a table: one row a round, for CSV, print and beside the chart."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
@@ -10,6 +10,29 @@ from people.names import isolate
 from scoring.rules import find_variant
 
 State = Mapping[str, Any]
+DAY_UNKNOWN: Final = "1970-01-01"
+
+
+def find_day(state: State) -> str:
+    """Return the day of a game, empty where nobody knows it."""
+    day: str = state["played_on"]
+    return "" if day == DAY_UNKNOWN else day
+
+
+def fill_rounds(state: State) -> State:
+    """Return the state with rounds to draw, where the scores of rounds are all that is known.
+
+    Their entries hold nothing: what was called, and who went out, nobody knows.
+    """
+    if not state["result"]:
+        return state
+    totals = dict.fromkeys(get_columns(state), 0)
+    rounds = []
+    for number, score in enumerate(state["result"]["scores"], start=1):
+        totals = {column: totals[column] + score[column] for column in totals}
+        bare = {"number": number, "entry": {"kind": "score"}, "context": {}, "counted": True}
+        rounds.append({**bare, "score": score, "totals": totals})
+    return {**state, "rounds": rounds}
 
 
 def get_columns(state: State) -> list[str]:
@@ -82,6 +105,16 @@ def make_rows(state: State) -> Iterable[Sequence[str | int]]:
         "note",
         "by",
     ]
+    if state["result"] and not state["rounds"]:
+        nothing = [""] * len(columns)
+        totals = [state["totals"][column] for column in columns]
+        yield [
+            state["result"]["rounds"] or "",
+            "score",
+            *nothing,
+            *totals,
+            *["", "", "yes", "", ""],
+        ]
     for round_ in state["rounds"]:
         entry = round_["entry"]
         yield [

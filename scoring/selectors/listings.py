@@ -59,9 +59,10 @@ def _describe(game: Game, stranger: bool) -> dict[str, Any]:
     return {
         "id": game.pk,
         "club": game.club.name if game.club else "",
-        "day": game.played_on,
+        "day": game.day,
         "teams": teams if has_teams else [", ".join(names)],
         "totals": list(game.totals.values()),
         "has_teams": has_teams,
         "over": game.over,
+        "is_result": game.is_result,
     }

@@ -132,6 +132,8 @@ SHEET: Mapping[str, Any] = {
     "drawn": _("A draw"),
     "ended_by_hand": _("Ended early"),
     "ended_after": _("After {rounds} rounds"),
+    "score_alone": _("Known by its score alone"),
+    "score_alone_after": _("Known by its score alone, after {rounds} rounds"),
     "rematch": _("Rematch"),
     "rematch_open": _("The rematch has started: open it"),
     "swap_partners": _("Other partners"),

@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 from django.views.decorators.http import require_safe
 
 from scoring.drawing.picture import make_picture
-from scoring.drawing.table import make_rows
+from scoring.drawing.table import fill_rounds, make_rows
 from scoring.requests.access import open_game
 from scoring.selectors.games import read_state
 
@@ -31,7 +31,7 @@ def export_csv(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Return every round as CSV; a mark at its start tells spreadsheets that it is UTF-8."""
     state = _read(request, game_id)
     response = HttpResponse("\ufeff", content_type="text/csv; charset=utf-8")
-    csv.writer(response).writerows(make_rows(state))
+    csv.writer(response).writerows(make_rows(fill_rounds(state)))
     return _name_file(response, state, "csv")
 
 
@@ -47,5 +47,5 @@ def export_json(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 def export_svg(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Return the sheet as a picture. The browser makes a PNG of it where one is wanted."""
     state = _read(request, game_id)
-    text = render_to_string("scoring/picture.svg", {"picture": make_picture(state)})
+    text = render_to_string("scoring/picture.svg", {"picture": make_picture(fill_rounds(state))})
     return _name_file(HttpResponse(text, content_type="image/svg+xml"), state, "svg")

@@ -14,7 +14,7 @@ from scoring.drawing.entry import describe_entry, say_beside
 from scoring.drawing.faces import find_face
 from scoring.drawing.history import say_deed, say_writer
 from scoring.drawing.substitutes import say_changes_of_hands
-from scoring.drawing.table import State, get_columns, name_column, name_seat
+from scoring.drawing.table import State, fill_rounds, find_day, get_columns, name_column, name_seat
 from scoring.models import RoundRevision
 from scoring.requests.access import Access, open_game
 from scoring.rules import find_variant
@@ -35,7 +35,7 @@ PAGE, PART = "scoring/history.html", "scoring/partials/_history.html"
 
 def _read(request: HttpRequest, game_id: uuid.UUID) -> State:
     access = open_game(request, game_id)
-    return read_state(access.game, access.role, stranger=access.is_stranger)
+    return fill_rounds(read_state(access.game, access.role, stranger=access.is_stranger))
 
 
 def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, Any]:
@@ -55,10 +55,12 @@ def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, Any]:
     ]
     return {
         "state": state,
+        "day": find_day(state),
         "game_id": game_id,
         "columns": columns,
         "rows": rows,
         "cells": face.get_cells(state),
+        "totals": [(column, name, state["totals"][column]) for column, name in columns],
         "unit": face.say_unit(),
         "has_teams": variant.has_teams,
         "has_calls": variant.has_calls,
@@ -99,7 +101,9 @@ def _tell(access: Access, state: State, page: Sequence[RoundRevision]) -> list[d
     told = [describe_revision(one, names, notes=shows_notes(game, stranger)) for one in page]
     return [
         {
-            "what": say_deed(one, told[place + 1] if place + 1 < len(told) else None),
+            "what": say_deed(
+                one, told[place + 1] if place + 1 < len(told) else None, state["known_by"]
+            ),
             "who": say_writer(one, revision.device, devices),
             "at": revision.at,
             "was": say(one["before"]),

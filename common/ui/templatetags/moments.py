@@ -15,15 +15,19 @@ register = template.Library()
 
 
 @register.filter
-def day_text(day: dt.date | str) -> str:
-    """Return a day as text: "22 Nov 2026"."""
+def day_text(day: dt.date | str | None) -> str:
+    """Return a day as text: "22 Nov 2026"; of something of old nobody may know it."""
+    if not day:
+        return gettext("day unknown")
     read = dt.date.fromisoformat(day) if isinstance(day, str) else day
     return date_format(read, "j M Y")
 
 
 @register.filter
-def day(given: dt.date | str) -> SafeString:
+def day(given: dt.date | str | None) -> SafeString | str:
     """Return a day, which is the same in every time zone."""
+    if not given:
+        return day_text(given)
     iso = given if isinstance(given, str) else given.isoformat()
     return format_html('<time datetime="{}">{}</time>', iso, day_text(given))
 

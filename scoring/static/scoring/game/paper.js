@@ -24,13 +24,15 @@ const LATEST = 3;
 export function drawPaper(view, actions) {
   const { state, correcting, isWhole } = view;
   const face = faceOf(state);
-  const body = state.rounds.map((round) => drawRound(state, round, actions));
+  const body = state.result
+    ? drawScores(state, state.result.scores)
+    : state.rounds.map((round) => drawRound(state, round, actions));
   body.find((row) => row.dataset.round === correcting?.round.id)?.classList.add("corrected");
   const early =
     actions.showAll && !isWhole && !state.over ? body.slice(0, countEarly(body.length)) : [];
   early.forEach((row) => row.classList.add("early"));
   const refused = (state.refused ?? []).map((op) => drawRefused(state, op, actions));
-  const isEmpty = state.rounds.length === 0 && refused.length === 0;
+  const isEmpty = body.length === 0 && refused.length === 0;
   return h(
     "section",
     { class: "paper", "aria-label": t("sheet_label") },
@@ -49,10 +51,30 @@ export function drawPaper(view, actions) {
         refused,
       ),
     ),
-    isEmpty ? h("p", { class: "empty" }, t("no_rounds")) : null,
+    isEmpty ? h("p", { class: "empty" }, sayEmpty(state)) : null,
     state.over ? null : worthLine(state),
     face.below(state),
   );
+}
+
+/** @param {GameState} state */
+const sayEmpty = (state) => (state.result ? sayStanding(state)[0] : t("no_rounds"));
+
+/**
+ * The rounds of a game that is known by its score alone: there is nothing in them to open.
+ *
+ * @param {GameState} state
+ * @param {Figures[]} scores
+ */
+function drawScores(state, scores) {
+  /** @type {Figures} */
+  const sums = {};
+  return scores.map((score, place) => {
+    columnsOf(state).forEach((column) => (sums[column] = (sums[column] ?? 0) + score[column]));
+    const round = /** @type {Round} */ ({ entry: {}, score, totals: { ...sums }, counted: true });
+    const number = h("th", { scope: "row", class: "number" }, String(place + 1));
+    return h("tr", {}, number, faceOf(state).cells(state, round));
+  });
 }
 
 /**

@@ -25,6 +25,9 @@ export function sayWinner(state) {
  * @param {GameState} state
  */
 export function sayStanding(state) {
+  const { result } = state;
+  if (result)
+    return [t(result.rounds ? "score_alone_after" : "score_alone", { rounds: result.rounds ?? 0 })];
   if (state.over)
     return [
       t(state.ended_by === "hand" ? "ended_by_hand" : "ended_after", {

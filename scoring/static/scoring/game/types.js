@@ -75,6 +75,8 @@
  * @property {string | null} rematch_of
  * @property {string | null} rematch
  * @property {boolean} [recorded]
+ * @property {{ rounds: number | null, scores: Figures[] } | null} [result]  what is known of a
+ *   game besides its score, where that is all
  * @property {RefusedOperation[]} [refused]  entries of this device that the rules did not allow
  * @property {Operation[]} [waiting]
  */

@@ -26,6 +26,7 @@ export function drawEnd({ state, undoText, isAway }, actions) {
   const { winner } = state;
   const isTeam = winner === "a" || winner === "b";
   const title = sayWinner(state);
+  const mayWrite = state.may.record && !state.result;
   return h(
     "section",
     { class: `end ${isTeam ? `team-${winner}` : ""}`, "aria-labelledby": "end-title" },
@@ -36,13 +37,13 @@ export function drawEnd({ state, undoText, isAway }, actions) {
     h(
       "div",
       { class: "buttons" },
-      state.may.record && !state.rematch ? nextSteps(state, actions) : null,
+      mayWrite && !state.rematch ? nextSteps(state, actions) : null,
       button({ onclick: () => actions.share() }, icon("share-2"), t("share")),
       button({ onclick: () => actions.chart() }, icon("chart-line"), t("chart")),
-      state.may.record && state.rounds.length > 0
+      mayWrite && state.rounds.length > 0
         ? button({ onclick: () => actions.openLast() }, icon("pencil"), t("correct_last"))
         : null,
-      state.may.record && state.ended_by === "hand"
+      mayWrite && state.ended_by === "hand"
         ? button({ onclick: () => actions.reopen() }, icon("rotate-ccw"), t("reopen"))
         : null,
       undoText

@@ -89,7 +89,7 @@ export function openMenu(view, actions) {
  * @param {GameState} state
  */
 const mayStartRematch = (state) =>
-  state.may.record && state.over && !state.rematch && mayMix(state);
+  state.may.record && state.over && !state.result && !state.rematch && mayMix(state);
 
 /**
  * @param {() => unknown} remove
