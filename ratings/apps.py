@@ -12,11 +12,16 @@ class RatingsConfig(AppConfig):
         """Bring sentences, the jobs, and whoever hears of games that change."""
         from common.jobs.works import register_work
         from common.problems.catalogue import bring_sentences
+        from people.holders import bring_holder
+        from ratings import sentences as seasons
         from ratings.model import sentences
+        from ratings.services.held_seasons import SEASONS
         from ratings.services.sums import SUM_UP, note_changed_games
         from ratings.tasks import sum_statistics
         from scoring.game_changes import bring_game_listener
 
-        bring_sentences(sentences.SENTENCES, for_browsers=False)
+        for brought in (sentences, seasons):
+            bring_sentences(brought.SENTENCES, for_browsers=False)
+        bring_holder(SEASONS)
         register_work(SUM_UP, sum_statistics)
         bring_game_listener(note_changed_games)

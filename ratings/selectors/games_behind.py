@@ -1,0 +1,157 @@
+"""The games behind a number."""
+
+import datetime
+import uuid
+from bisect import bisect_left
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from ratings.selectors.played_games import list_counted
+from ratings.statistics.games import FACTS
+from scoring.models import FormerSeat, Game, Seat, SeatFacts, Source
+from scoring.rules import DRAW, find_variant
+
+RESULTS: Final = ("won", "lost", "level")
+DEEDS: Final = tuple(name for name in FACTS if not name.startswith(("points", "rounds")))
+
+
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """Which games: of a person, with a partner, against somebody, with a result, with a deed."""
+
+    variant: str
+    first: datetime.date | None = None
+    last: datetime.date | None = None
+    player: uuid.UUID | None = None
+    partner: uuid.UUID | None = None
+    opponent: uuid.UUID | None = None
+    result: str = ""
+    deed: str = ""
+    tournament: bool | None = None
+
+
+def list_games_behind(club: uuid.UUID, asked: Behind) -> QuerySet[Game]:
+    """Return these games, the newest first."""
+    games = list_counted(club).filter(variant=asked.variant)
+    if asked.first:
+        games = games.filter(played_on__gte=asked.first)
+    if asked.last:
+        games = games.filter(played_on__lte=asked.last)
+    if asked.tournament is not None:
+        games = games.exclude(occasion={}) if asked.tournament else games.filter(occasion={})
+    if asked.result == "level":
+        games = games.filter(winner__in=("", DRAW))
+    if asked.player is not None:
+        games = _of_person(games, asked, asked.player)
+    elif asked.deed:
+        games = games.filter(Exists(_with_deed(OuterRef("pk"), asked.deed)))
+    return (
+        games.select_related("club")
+        .prefetch_related("seats__player")
+        .order_by("-played_on", "-sequence", "-started_at", "pk")
+    )
+
+
+def _of_person(games: QuerySet[Game], asked: Behind, player: uuid.UUID) -> QuerySet[Game]:
+    games = games.filter(_sat(player, asked.deed))
+    has_teams = find_variant(asked.variant).has_teams
+    for other, together in ((asked.partner, True), (asked.opponent, False)):
+        if other is not None and has_teams:
+            games = games.filter(_sat_so(player, other, together))
+            never = _list_never_met(games.exclude(line_up={}), player, other, together)
+            games = games.exclude(pk__in=never)
+    if asked.result in {"won", "lost"}:
+        won = _has_won(player, has_teams)
+        games = games.exclude(winner__in=("", DRAW))
+        games = games.filter(won) if asked.result == "won" else games.exclude(won)
+    return games
+
+
+def _with_deed(game: Any, deed: str) -> QuerySet[SeatFacts]:
+    return SeatFacts.objects.filter(game=game, **{f"{deed}__gt": 0})
+
+
+def _sat(player: uuid.UUID, deed: str = "") -> Q:
+    """Match games in which somebody sat for a round, or did something."""
+    facts = SeatFacts.objects.filter(
+        game=OuterRef("game"), seat=OuterRef("seat"), stint=OuterRef("stint")
+    )
+    known = facts.filter(**{f"{deed}__gt": 0}) if deed else facts.filter(rounds__gt=0)
+    sitting = Q(Exists(known)) if deed else Q(Exists(known)) | Q(game__source=Source.RESULT)
+    now = Seat.objects.filter(sitting, player=player).values("game")
+    before = FormerSeat.objects.filter(sitting, player=player).values("game")
+    return Q(pk__in=now) | Q(pk__in=before)
+
+
+def _sides(player: uuid.UUID) -> tuple[Q, Q]:
+    """Match games in which somebody sat on the odd seats, those of team a, and on the even ones."""
+    odd, even = (1, 3, 5, 7, 9), (2, 4, 6, 8, 10)
+    return _on_seats(player, odd), _on_seats(player, even)
+
+
+def _on_seats(player: uuid.UUID, seats: tuple[int, ...]) -> Q:
+    now = Seat.objects.filter(player=player, seat__in=seats).values("game")
+    before = FormerSeat.objects.filter(player=player, seat__in=seats).values("game")
+    return Q(pk__in=now) | Q(pk__in=before)
+
+
+def _sat_so(player: uuid.UUID, other: uuid.UUID, together: bool) -> Q:
+    """Match games in which two sat in one team, or in both."""
+    one, two = _sides(player), _sides(other)
+    if together:
+        return (one[0] & two[0]) | (one[1] & two[1])
+    return (one[0] & two[1]) | (one[1] & two[0])
+
+
+def _has_won(player: uuid.UUID, has_teams: bool) -> Q:
+    """Match games that somebody won: with their team, or on the seat that is named."""
+    if has_teams:
+        in_a, in_b = _sides(player)
+        return (Q(winner="a") & in_a) | (Q(winner="b") & in_b)
+    won = Q(pk__in=[])
+    for seat in range(1, 11):
+        won |= Q(winner=str(seat)) & _on_seats(player, (seat,))
+    return won
+
+
+def _list_never_met(
+    changed: QuerySet[Game], player: uuid.UUID, other: uuid.UUID, together: bool
+) -> list[uuid.UUID]:
+    """Return those of the games with changes at the table in which the two missed each other."""
+    games = {game.pk: game for game in changed.order_by()}
+    sat: dict[uuid.UUID, list[tuple[uuid.UUID, int, int]]] = {pk: [] for pk in games}
+    fields = ("game_id", "player_id", "seat", "stint")
+    people = (player, other)
+    now = Seat.objects.filter(game__in=games, player__in=people).order_by()
+    before = FormerSeat.objects.filter(game__in=games, player__in=people).order_by()
+    for rows in (now.values_list(*fields), before.values_list(*fields)):
+        for game, who, seat, stint in rows:
+            if who is not None:
+                sat[game].append((who, seat, stint))
+    return [
+        pk for pk, game in games.items() if not _have_met(game, sat[pk], player, other, together)
+    ]
+
+
+def _have_met(
+    game: Game,
+    sat: list[tuple[uuid.UUID, int, int]],
+    player: uuid.UUID,
+    other: uuid.UUID,
+    together: bool,
+) -> bool:
+    ends = {int(seat): list(last) for seat, last in game.line_up.items()}
+    numbers = game.rounds.filter(removed=False).values_list("number", flat=True)
+    for number in numbers:
+        places = {
+            who: seat
+            for who, seat, stint in sat
+            if bisect_left(ends.get(seat, []), number) == stint
+        }
+        if player in places and other in places:
+            same = places[player] % 2 == places[other] % 2
+            if same == together:
+                return True
+    return False

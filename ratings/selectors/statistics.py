@@ -1,0 +1,314 @@
+"""Statistics of any dates, read from the sums of days, months and years."""
+
+import datetime
+import uuid
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.db.models import Max, Min, Q, QuerySet, Sum
+
+from people.models import Club
+from ratings.models import BestGame, ClubSum, DayToSum, MeetingSum, Part, PlayerSum
+from ratings.statistics import (
+    ClubFigures,
+    Figures,
+    Kind,
+    Mark,
+    Meeting,
+    Streak,
+    Unit,
+    cover_days,
+    find_start,
+    find_streaks,
+    pick_best,
+)
+from ratings.statistics.figures import NAMES
+from ratings.statistics.meetings import MEETING_NAMES
+from ratings.statistics.spans import DAY, find_next
+from ratings.statistics.sums import CLUB_NAMES
+from scoring.models import EndedBy, Game
+from scoring.rules import get_main
+
+MONTHS_SHOWN: Final = 36
+DayResults = tuple[datetime.date, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Whose statistics: a club's, of one game of the box, from a day to a day; None for no end.
+
+    `began` and `ended` are the first and the last day on which the club played that game.
+    """
+
+    club: Club
+    variant: str
+    first: datetime.date | None = None
+    last: datetime.date | None = None
+    began: datetime.date | None = None
+    ended: datetime.date | None = None
+
+    @property
+    def days(self) -> Q:
+        """Matches the sums that are exactly these days."""
+        if self.began is None or self.ended is None:
+            return Q(pk__in=[])
+        first = self.first if self.first and self.first > self.began else None
+        last = self.last if self.last and self.last < self.ended else None
+        matched = Q(pk__in=[])
+        year = find_start(Unit.YEAR, self.ended)
+        ranges = cover_days(
+            first or find_start(Unit.YEAR, self.began), last or find_next(Unit.YEAR, year) - DAY
+        )
+        for one in ranges:
+            matched |= Q(unit=one.unit, start__gte=one.first, start__lte=one.last)
+        return matched
+
+    @property
+    def sums(self) -> Q:
+        """Matches the club's sums of these days."""
+        return Q(club=self.club, variant=self.variant) & self.days
+
+
+def open_scope(
+    club: Club,
+    variant: str = "",
+    first: datetime.date | None = None,
+    last: datetime.date | None = None,
+) -> Scope:
+    """Return what is asked for; of the main game of the box, unless another is named."""
+    variant = variant or get_main().name
+    days = ClubSum.objects.filter(club=club, variant=variant, unit=Unit.DAY)
+    found = days.aggregate(began=Min("start"), ended=Max("start"))
+    return Scope(club, variant, first, last, found["began"], found["ended"])
+
+
+def list_variants(club: Club) -> list[str]:
+    """Return the games of the box that the club has finished, the most played first."""
+    rows = ClubSum.objects.filter(club=club, unit=Unit.YEAR).values("variant")
+    counted = rows.annotate(number=Sum("games")).order_by("-number", "variant")
+    return [row["variant"] for row in counted]
+
+
+def is_behind(club: Club) -> bool:
+    """Return whether some days are still to be summed up."""
+    return DayToSum.objects.filter(club=club).exists()
+
+
+def read_club(scope: Scope) -> ClubFigures:
+    """Return the club's own figures."""
+    return ClubFigures(**_sum_up(ClubSum.objects.filter(scope.sums), CLUB_NAMES))
+
+
+def _sum_up(rows: QuerySet[Any], names: Sequence[str]) -> dict[str, int]:
+    found = rows.order_by().aggregate(**{f"sum_{name}": Sum(name) for name in names})
+    return {name: found[f"sum_{name}"] or 0 for name in names}
+
+
+def read_players(scope: Scope) -> dict[uuid.UUID, Figures]:
+    """Return everybody's figures."""
+    rows = PlayerSum.objects.filter(scope.sums, part=Part.ALL).order_by()
+    grouped = rows.values_list("player").annotate(*(Sum(name) for name in NAMES))
+    return {player: Figures(*figures) for player, *figures in grouped}
+
+
+def read_player(scope: Scope, player: uuid.UUID) -> Figures:
+    """Return one person's figures."""
+    rows = PlayerSum.objects.filter(scope.sums, part=Part.ALL, player=player)
+    return Figures(**_sum_up(rows, NAMES))
+
+
+def read_results(scope: Scope) -> dict[uuid.UUID, str]:
+    """Return everybody's results, a letter a game, in the order of play."""
+    rows = PlayerSum.objects.filter(scope.sums, part=Part.ALL).order_by("start")
+    found: defaultdict[uuid.UUID, list[str]] = defaultdict(list)
+    for player, results in rows.values_list("player", "results"):
+        found[player].append(results)
+    return {player: "".join(parts) for player, parts in found.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class FoundStreak:
+    """A streak, whose it is, and from which day to which it went."""
+
+    player: uuid.UUID
+    letter: str
+    length: int
+    first: datetime.date
+    last: datetime.date
+
+
+def read_player_results(scope: Scope, player: uuid.UUID) -> tuple[str, list[FoundStreak]]:
+    """Return one person's results in the order of play, and their longest streaks."""
+    days = _read_days(scope, [player]).get(player, [])
+    return "".join(letters for _, letters in days), _date_streaks(player, days)
+
+
+def _read_days(scope: Scope, players: Sequence[uuid.UUID]) -> dict[uuid.UUID, list[DayResults]]:
+    rows = PlayerSum.objects.filter(
+        club=scope.club, variant=scope.variant, part=Part.ALL, player__in=players, unit=Unit.DAY
+    )
+    if scope.first:
+        rows = rows.filter(start__gte=scope.first)
+    if scope.last:
+        rows = rows.filter(start__lte=scope.last)
+    found: defaultdict[uuid.UUID, list[DayResults]] = defaultdict(list)
+    for player, day, letters in rows.order_by("start").values_list("player", "start", "results"):
+        found[player].append((day, letters))
+    return found
+
+
+def _date_streaks(player: uuid.UUID, results: Sequence[DayResults]) -> list[FoundStreak]:
+    days = [day for day, letters in results for _ in letters]
+    streaks = find_streaks("".join(letters for _, letters in results))
+    return [_date_streak(player, letter, run, days) for letter, run in streaks.items()]
+
+
+def _date_streak(
+    player: uuid.UUID, letter: str, run: Streak, days: Sequence[datetime.date]
+) -> FoundStreak:
+    return FoundStreak(player, letter, run.length, days[run.start], days[run.last])
+
+
+def find_longest_streaks(scope: Scope) -> list[FoundStreak]:
+    """Return the club's longest streak of games won and of games lost, with their dates.
+
+    Of equal ones the one that ended first.
+    """
+    runs = {player: find_streaks(results) for player, results in read_results(scope).items()}
+    best = []
+    for letter in "WL":
+        longest = max((own[letter].length for own in runs.values() if letter in own), default=0)
+        holders = [
+            player
+            for player, own in runs.items()
+            if letter in own and own[letter].length == longest
+        ]
+        dated = [
+            one
+            for player, days in _read_days(scope, holders).items()
+            for one in _date_streaks(player, days)
+            if one.letter == letter
+        ]
+        if dated:
+            best.append(min(dated, key=lambda one: (one.last, one.first, str(one.player))))
+    return best
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """Two people as the first one sees it."""
+
+    player: uuid.UUID
+    other: uuid.UUID
+    together: bool
+    meeting: Meeting
+
+
+def read_meetings(scope: Scope, player: uuid.UUID) -> list[Met]:
+    """Return whom somebody played with and against, most games first."""
+    of_theirs = Q(player=player) | Q(other=player)
+    found = [
+        one if one.player == player else _turn(one)
+        for one in _read_met(MeetingSum.objects.filter(scope.sums).filter(of_theirs))
+    ]
+    return sorted(found, key=lambda one: (-one.meeting.games, str(one.other)))
+
+
+def _turn(one: Met) -> Met:
+    return Met(one.other, one.player, one.together, one.meeting.turn(together=one.together))
+
+
+def read_pairs(scope: Scope) -> list[Met]:
+    """Return everybody who played together, most games first."""
+    rows = MeetingSum.objects.filter(scope.sums, together=True)
+    found = _read_met(rows)
+    return sorted(found, key=lambda one: (-one.meeting.games, str(one.player), str(one.other)))
+
+
+def read_two(scope: Scope, player: uuid.UUID, other: uuid.UUID) -> dict[bool, Meeting]:
+    """Return what the first of two did with the second (True) and against them (False)."""
+    one, two = sorted((player, other))
+    rows = MeetingSum.objects.filter(scope.sums, player=one, other=two)
+    found = {met.together: met if player == one else _turn(met) for met in _read_met(rows)}
+    none = Meeting()
+    return {
+        together: found[together].meeting if together in found else none
+        for together in (True, False)
+    }
+
+
+def _read_met(rows: QuerySet[MeetingSum]) -> list[Met]:
+    grouped = rows.order_by().values_list("player", "other", "together")
+    summed = grouped.annotate(*(Sum(name) for name in MEETING_NAMES))
+    return [
+        Met(player, other, together, Meeting(*figures))
+        for player, other, together, *figures in summed
+    ]
+
+
+def read_best(scope: Scope) -> list[Mark]:
+    """Return the club's records of these days, in the order of their kinds."""
+    rows = BestGame.objects.filter(scope.sums)
+    marks = pick_best(
+        Mark(
+            Kind(row.kind),
+            row.value,
+            row.game,
+            (row.day.toordinal(), row.place),
+            tuple(uuid.UUID(player) for player in row.players),
+        )
+        for row in rows
+    )
+    return [marks[kind] for kind in Kind if kind in marks]
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A month or a year: how many games, and points a round where they are somebody's."""
+
+    unit: Unit
+    start: datetime.date
+    games: int
+    difference: float | None = None
+
+
+def read_club_bars(scope: Scope) -> list[Bar]:
+    """Return how many games the club played in each month, or each year if that is too many."""
+    unit = _choose_unit(scope)
+    rows = ClubSum.objects.filter(_of_bars(scope, unit)).order_by("start")
+    return [Bar(unit, start, games) for start, games in rows.values_list("start", "games")]
+
+
+def read_player_bars(scope: Scope, player: uuid.UUID) -> list[Bar]:
+    """Return somebody's games and points a round, month by month or year by year."""
+    unit = _choose_unit(scope)
+    rows = PlayerSum.objects.filter(_of_bars(scope, unit), part=Part.ALL, player=player)
+    figures = ("start", "games", "rounds", "points_for", "points_against")
+    return [
+        Bar(unit, start, games, (made - given) / rounds if rounds else None)
+        for start, games, rounds, made, given in rows.order_by("start").values_list(*figures)
+    ]
+
+
+def _choose_unit(scope: Scope) -> Unit:
+    first = max(day for day in (scope.first, scope.began, datetime.date.min) if day)
+    last = min(day for day in (scope.last, scope.ended, datetime.date.max) if day)
+    months = (last.year - first.year) * 12 + last.month - first.month
+    return Unit.YEAR if months >= MONTHS_SHOWN else Unit.MONTH
+
+
+def _of_bars(scope: Scope, unit: Unit) -> Q:
+    """Match the months or years in which days of the scope lie, whole ones."""
+    matched = Q(club=scope.club, variant=scope.variant, unit=unit)
+    if scope.first:
+        matched &= Q(start__gte=find_start(unit, scope.first))
+    if scope.last:
+        matched &= Q(start__lte=scope.last)
+    return matched
+
+
+def count_unfinished(club: Club) -> int:
+    """Return how many of the club's games are not over, and count for nothing yet."""
+    return Game.objects.filter(club=club, ended_by=EndedBy.NOT).count()

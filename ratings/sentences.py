@@ -1,0 +1,35 @@
+"""What is said of seasons that cannot be."""
+
+from typing import Final
+
+from common.problems.sentences import Sentences
+from common.problems.sentences import translatable as _
+
+SENTENCES: Final[Sentences] = {
+    "season_name": (_("A season has a name, of at most {most} letters."), ""),
+    "season_title": (_("A title has at most {most} letters."), ""),
+    "season_days": (_("The last day is before the first, {first}."), _("Choose a later one.")),
+    "season_choice": (_("This cannot be chosen. There are: {known}."), ""),
+    "season_number": (_("A number from 0 to {most} is needed here."), ""),
+    "season_closed": (
+        _("This season is closed: its table stands."),
+        _("An owner may open it again, with a reason."),
+    ),
+    "season_was_closed": (
+        _("This season has been closed once, and what was signed is kept."),
+        _("Change its dates instead."),
+    ),
+    "season_open": (_("This season is open."), ""),
+    "season_reason": (
+        _("Say why it is opened again, in at most {most} letters."),
+        _("The reason stands on the season's page."),
+    ),
+    "season_signer": (
+        _("You are nobody on the club's list, and a closed table bears a name."),
+        _("Put yourself on the list, and say on your account's page who you are."),
+    ),
+    "season_signer_unknown": (
+        _("Several people of the list are yours."),
+        _("Choose who signs."),
+    ),
+}
