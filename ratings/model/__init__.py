@@ -11,17 +11,20 @@ games, `elo` the plain rating that it is compared with, `forecasts` how good pre
 
 from ratings.model.elo import Elo
 from ratings.model.forecasts import Forecasts
-from ratings.model.games import RatedGame, Winner, read_evidence
-from ratings.model.state import START, Effect, Effects, State
+from ratings.model.games import Counted, Evidence, RatedGame, Winner, read_evidence
+from ratings.model.state import START, Effect, Effects, State, make_effect
 
 __all__ = [
     "START",
+    "Counted",
     "Effect",
     "Effects",
     "Elo",
+    "Evidence",
     "Forecasts",
     "RatedGame",
     "State",
     "Winner",
+    "make_effect",
     "read_evidence",
 ]

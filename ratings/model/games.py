@@ -55,6 +55,15 @@ class Evidence(NamedTuple):
     variance: float
 
 
+class Counted(NamedTuple):
+    """A game that counts, as far as the ratings need to know it."""
+
+    id: str
+    day: int
+    players: tuple[str, str, str, str]
+    evidence: Evidence
+
+
 def read_evidence(game: RatedGame) -> Evidence | None:
     """Return what a game tells; None where it is not rated.
 

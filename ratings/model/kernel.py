@@ -28,8 +28,9 @@ def replay(  # noqa: PLR0917 - numba takes arguments by position
     """Let games count one after the other; `ratings`, `last_days` and `covariances` are changed.
 
     A row of `seats` holds the places of a, b, c, d. A row of `effects` gets par, spread, the four
-    ratings before and the four after. `constants` are the variance of a newcomer, its growth a day,
-    the scale, and its square.
+    ratings before and the four after, the four variances after, and the covariances of a with b and
+    of c with d after. `constants` are the variance of a newcomer, its growth a day, the scale, and
+    its square.
     """
     newcomer, growth, scale, squared = constants
     size = len(ratings)
@@ -72,5 +73,8 @@ def replay(  # noqa: PLR0917 - numba takes arguments by position
                 covariances[seat, other] -= share * u[other] / total
         for number in range(4):
             seat = seats[game, number]
+            effect[10 + number] = covariances[seat, seat]
             for other in range(size):
                 covariances[other, seat] = covariances[seat, other]
+        effect[14] = covariances[a, b]
+        effect[15] = covariances[c, d]

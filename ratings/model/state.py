@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Self
 import numpy as np
 import numpy.typing as npt
 
-from ratings.model.games import RatedGame, read_evidence
+from ratings.model.games import Counted, RatedGame, read_evidence
 
 START = 1500.0
 START_VARIANCE = 16900.0
@@ -22,6 +22,11 @@ SCALE_SQUARED = SCALE * SCALE
 LUCK = 324900.0
 """The variance of a game's luck, in rating points squared, for the chance of winning."""
 FIRST_ROOM = 64
+COMPILED_FROM = 2000
+"""From so many on, games are counted by the compiled steps; fewer are done before those load."""
+COLUMNS = 16
+"""Par and the spread before the game; of a, b, c, d the ratings before, the ratings after and the
+variances after; the covariances of a with b and of c with d after."""
 HEAD = struct.Struct(">q")
 Floats = npt.NDArray[np.float64]
 Whole = npt.NDArray[np.int64]
@@ -30,7 +35,8 @@ Whole = npt.NDArray[np.int64]
 class Effect(NamedTuple):
     """What a game did: its par and its result in points a round, and each player's change.
 
-    `chance` is that of a, b before the game. `before` and `after` are the ratings of a, b, c, d.
+    `chance` is that of a, b before the game. `before` and `after` are the ratings of a, b, c, d,
+    `variances` theirs after it, `together` the covariances of a with b and of c with d.
     """
 
     par: float
@@ -38,6 +44,21 @@ class Effect(NamedTuple):
     chance: float
     before: tuple[float, float, float, float]
     after: tuple[float, float, float, float]
+    variances: tuple[float, float, float, float]
+    together: tuple[float, float]
+
+
+def make_effect(row: Sequence[float], result: float) -> Effect:
+    """Return a row of `State.count_all` as what it says."""
+    before, after, variances = (as_four(row[place : place + 4]) for place in (2, 6, 10))
+    chance = win_chance(row[0], row[1])
+    return Effect(row[0], result, chance, before, after, variances, (row[14], row[15]))
+
+
+def as_four(numbers: Sequence[float]) -> tuple[float, float, float, float]:
+    """Return four numbers, known to be four."""
+    a, b, c, d = numbers
+    return a, b, c, d
 
 
 class Effects(Sequence[Effect | None]):
@@ -57,11 +78,7 @@ class Effects(Sequence[Effect | None]):
         if not self._counted[number]:
             return None
         row = self._rows[number]
-        par, spread, *ratings = self._written[row].tolist()
-        chance = win_chance(par, spread)
-        return Effect(
-            par, float(self._margins[row]), chance, tuple(ratings[:4]), tuple(ratings[4:])
-        )
+        return make_effect(self._written[row].tolist(), float(self._margins[row]))
 
 
 class State:
@@ -126,23 +143,54 @@ class State:
         Raises:
             ValueError: somebody sits there twice, or has played on a later day already.
         """
-        if (evidence := read_evidence(game)) is None:
-            return None
-        self._check(game)
-        seats = [self._find_place(player, game.day) for player in game.players]
+        return self.play_all([game])[0]
+
+    def play_all(self, games: Iterable[RatedGame]) -> "Effects":
+        """Let games count one after the other, those that are not rated changing nothing.
+
+        Raises:
+            ValueError: as `play`, and then none of them counts.
+        """
+        given = list(games)
+        found = [read_evidence(game) for game in given]
+        counted = [
+            Counted(game.id, game.day, game.players, told)
+            for game, told in zip(given, found, strict=True)
+            if told is not None
+        ]
+        written = self.count_all(counted)
+        margins = np.array([one.evidence.margin for one in counted])
+        return Effects([told is not None for told in found], margins, written)
+
+    def count_all(self, games: Sequence[Counted]) -> Floats:
+        """Let games count, and return a row for each: what `COLUMNS` says.
+
+        Few are counted by plain steps, many by the compiled ones, the same bit for bit.
+
+        Raises:
+            ValueError: as `play`, and then none of them counts.
+        """
+        self._check_all(games)
+        seats = [[self._find_place(player, game.day) for player in game.players] for game in games]
+        if len(games) < COMPILED_FROM:
+            rows = [self._count(*one) for one in zip(seats, games, strict=True)]
+            return np.array(rows).reshape(-1, COLUMNS)
+        return self._replay(np.array(seats, dtype=np.int64), games)
+
+    def _count(self, seats: list[int], game: Counted) -> list[float]:
         a, b, c, d = seats
         ratings = self._ratings
         before = (ratings[a], ratings[b], ratings[c], ratings[d])
         par = (before[0] + before[1] - before[2] - before[3]) / SCALE
-        chance = win_chance(par, self._spread(seats))
+        spread = self._spread(seats)
         self._let_time_pass(seats, game.day)
         size = len(ratings)
         known = self._covariances[:size, :size]
         rows = known[seats]
         u = rows[0] + rows[1] - rows[2] - rows[3]
         ours = [float(u[seat]) for seat in seats]
-        total = ours[0] + ours[1] - ours[2] - ours[3] + SCALE_SQUARED * evidence.variance
-        surprise = SCALE * (evidence.margin - par) / total
+        total = ours[0] + ours[1] - ours[2] - ours[3] + SCALE_SQUARED * game.evidence.variance
+        surprise = SCALE * (game.evidence.margin - par) / total
         for seat, share in zip(seats, ours, strict=True):
             ratings[seat] += share * surprise
         rows -= np.array(ours)[:, None] * u / total
@@ -150,49 +198,39 @@ class State:
         for seat, row in zip(seats, rows, strict=True):
             known[:, seat] = row
         after = (ratings[a], ratings[b], ratings[c], ratings[d])
-        return Effect(par, evidence.margin, chance, before, after)
+        variances = [float(known[seat, seat]) for seat in seats]
+        return [par, spread, *before, *after, *variances, float(known[a, b]), float(known[c, d])]
 
-    def play_all(self, games: Iterable[RatedGame]) -> "Effects":
-        """Let games count one after the other: as `play` would for each, bit for bit, but at once.
-
-        Raises:
-            ValueError: as `play`, and then none of them counts.
-        """
-        given = list(games)
-        found = [read_evidence(game) for game in given]
-        rated = [game for game, told in zip(given, found, strict=True) if told is not None]
-        self._check_all(rated)
-        margins = np.array([told.margin for told in found if told is not None])
-        variances = np.array([told.variance for told in found if told is not None])
-        seats = [self._find_place(player, game.day) for game in rated for player in game.players]
-        days = np.array([game.day for game in rated], dtype=np.int64)
-        written = self._replay(np.array(seats, dtype=np.int64), days, margins, variances)
-        return Effects([told is not None for told in found], margins, written)
-
-    def _replay(self, seats: Whole, days: Whole, margins: Floats, variances: Floats) -> Floats:
-        """Return a row for each game: par, spread, the four ratings before, the four after."""
-        written = np.empty((len(days), 10))
-        if not len(days):
-            return written
+    def _replay(self, seats: Whole, games: Sequence[Counted]) -> Floats:
         from ratings.model.kernel import replay  # it takes a second to load
 
+        written = np.empty((len(games), COLUMNS))
+        days = np.array([game.day for game in games], dtype=np.int64)
+        margins = np.array([game.evidence.margin for game in games])
+        variances = np.array([game.evidence.variance for game in games])
         size = len(self._ratings)
         ratings, last_days = np.array(self._ratings), np.array(self._days)
         covariances = np.ascontiguousarray(self._covariances[:size, :size])
         constants = (START_VARIANCE, A_DAY, SCALE, SCALE_SQUARED)
         results = (ratings, last_days, covariances, written)
-        replay(seats.reshape(-1, 4), days, margins, variances, *results, constants)
+        replay(seats, days, margins, variances, *results, constants)
         self._ratings, self._days = ratings.tolist(), last_days.tolist()
         self._covariances[:size, :size] = covariances
         return written
 
     def digest(self) -> str:
         """Return a hash of all numbers, whoever the players are: it knows their order alone."""
-        return hashlib.sha256(self._write_numbers()).hexdigest()
+        return hashlib.sha256(self.to_bytes()).hexdigest()
 
     def to_bytes(self) -> bytes:
-        """Return a snapshot of the numbers; `players` has to be kept beside it."""
-        return self._write_numbers()
+        """Return a snapshot of the numbers; `players` has to be kept beside it.
+
+        The covariances are symmetric to the last bit, so that one half of them is enough.
+        """
+        size = len(self._places)
+        head = HEAD.pack(size) + struct.pack(f">{size}q{size}d", *self._days, *self._ratings)
+        half = self._covariances[:size, :size][np.tril_indices(size)]
+        return head + half.astype(">f8").tobytes()
 
     @classmethod
     def from_bytes(cls, players: Iterable[str], snapshot: bytes) -> Self:
@@ -201,29 +239,23 @@ class State:
         state._places = {player: place for place, player in enumerate(players)}
         size = len(state._places)
         days, ratings, rest = HEAD.size, HEAD.size + 8 * size, HEAD.size + 16 * size
-        if HEAD.unpack(snapshot[:days]) != (size,) or len(snapshot) != rest + 8 * size * size:
+        half = size * (size + 1) // 2
+        if HEAD.unpack(snapshot[:days]) != (size,) or len(snapshot) != rest + 8 * half:
             raise ValueError("The snapshot is of other players.")
         state._days = list(struct.unpack(f">{size}q", snapshot[days:ratings]))
         state._ratings = list(struct.unpack(f">{size}d", snapshot[ratings:rest]))
         state._make_room(size)
-        numbers = np.frombuffer(snapshot[rest:], dtype=">f8").reshape(size, size)
-        state._covariances[:size, :size] = numbers
+        below = np.tril_indices(size)
+        known = state._covariances[:size, :size]
+        known[below] = np.frombuffer(snapshot[rest:], dtype=">f8")
+        known.T[below] = known[below]
         return state
 
-    def _write_numbers(self) -> bytes:
-        size = len(self._places)
-        head = HEAD.pack(size) + struct.pack(f">{size}q{size}d", *self._days, *self._ratings)
-        return head + self._covariances[:size, :size].astype(">f8").tobytes()
-
-    def _check(self, game: RatedGame) -> None:
-        check_seats(game)
-        if any(p in self._places and self.last_day(p) > game.day for p in game.players):
-            raise ValueError(f"Game {game.id} comes after one of a later day.")
-
-    def _check_all(self, games: Iterable[RatedGame]) -> None:
+    def _check_all(self, games: Iterable[Counted]) -> None:
         days = {player: self._days[place] for player, place in self._places.items()}
         for game in games:
-            check_seats(game)
+            if len(set(game.players)) != len(game.players):
+                raise ValueError(f"Somebody sits twice at the table of game {game.id}.")
             for player in game.players:
                 if days.get(player, game.day) > game.day:
                     raise ValueError(f"Game {game.id} comes after one of a later day.")
@@ -262,12 +294,6 @@ class State:
     @staticmethod
     def _grow(variance: float, days: int) -> float:
         return min(A_DAY * days, max(0.0, START_VARIANCE - variance))
-
-
-def check_seats(game: RatedGame) -> None:
-    """Raise ValueError where somebody sits at a table twice."""
-    if len(set(game.players)) != len(game.players):
-        raise ValueError(f"Somebody sits twice at the table of game {game.id}.")
 
 
 def win_chance(par: float, spread: float) -> float:
