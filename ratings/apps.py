@@ -16,8 +16,9 @@ class RatingsConfig(AppConfig):
         from ratings import sentences as seasons
         from ratings.model import sentences
         from ratings.services.held_seasons import SEASONS
+        from ratings.services.requests import REPLAY, note_games_changed
         from ratings.services.sums import SUM_UP, note_changed_games
-        from ratings.tasks import sum_statistics
+        from ratings.tasks import replay_ratings, replay_waiting, sum_statistics
         from scoring.game_changes import bring_game_listener
 
         for brought in (sentences, seasons):
@@ -25,3 +26,6 @@ class RatingsConfig(AppConfig):
         bring_holder(SEASONS)
         register_work(SUM_UP, sum_statistics)
         bring_game_listener(note_changed_games)
+        register_work(REPLAY, replay_ratings)
+        register_work("replay_waiting", replay_waiting, nightly=True)
+        bring_game_listener(note_games_changed)

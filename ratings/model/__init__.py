@@ -12,9 +12,18 @@ games, `elo` the plain rating that it is compared with, `forecasts` how good pre
 from ratings.model.elo import Elo
 from ratings.model.forecasts import Forecasts
 from ratings.model.games import Counted, Evidence, RatedGame, Winner, read_evidence
-from ratings.model.state import START, Effect, Effects, State, make_effect
+from ratings.model.state import (
+    COMPILED_FROM,
+    START,
+    Effect,
+    Effects,
+    State,
+    make_effect,
+    win_chance,
+)
 
 __all__ = [
+    "COMPILED_FROM",
     "START",
     "Counted",
     "Effect",
@@ -27,4 +36,5 @@ __all__ = [
     "Winner",
     "make_effect",
     "read_evidence",
+    "win_chance",
 ]

@@ -143,7 +143,8 @@ class State:
         Raises:
             ValueError: somebody sits there twice, or has played on a later day already.
         """
-        return self.play_all([game])[0]
+        effect: Effect | None = self.play_all([game])[0]
+        return effect
 
     def play_all(self, games: Iterable[RatedGame]) -> "Effects":
         """Let games count one after the other, those that are not rated changing nothing.
@@ -162,17 +163,18 @@ class State:
         margins = np.array([one.evidence.margin for one in counted])
         return Effects([told is not None for told in found], margins, written)
 
-    def count_all(self, games: Sequence[Counted]) -> Floats:
+    def count_all(self, games: Sequence[Counted], *, compiled: bool | None = None) -> Floats:
         """Let games count, and return a row for each: what `COLUMNS` says.
 
-        Few are counted by plain steps, many by the compiled ones, the same bit for bit.
+        Few are counted by plain steps, many by the compiled ones, the same bit for bit; `compiled`
+        says which, where these games are a part of many.
 
         Raises:
             ValueError: as `play`, and then none of them counts.
         """
         self._check_all(games)
         seats = [[self._find_place(player, game.day) for player in game.players] for game in games]
-        if len(games) < COMPILED_FROM:
+        if not (len(games) >= COMPILED_FROM if compiled is None else compiled and games):
             rows = [self._count(*one) for one in zip(seats, games, strict=True)]
             return np.array(rows).reshape(-1, COLUMNS)
         return self._replay(np.array(seats, dtype=np.int64), games)

@@ -1,0 +1,28 @@
+"""Everybody's rating after the games before a place: from the nearest snapshot on."""
+
+from typing import Final
+
+from people.models import Club
+from ratings.model import State
+from ratings.models import Snapshot
+from ratings.selectors.effects import in_force, list_effects, read_counted
+
+SPACING: Final = 1024
+"""A snapshot is kept after so many games: as many at the most have to be counted again."""
+
+
+def read_state(club: Club, number: int, position: int) -> State:
+    """Return the state after the games before `position`, as that run left them."""
+    kept = Snapshot.objects.filter(in_force(number), club=club, position__lte=position)
+    snapshot = kept.order_by("-position").first()
+    state, counted = State(), 0
+    if snapshot is not None:
+        state, counted = read_snapshot(snapshot), snapshot.position
+    between = list_effects(club, number).filter(position__gte=counted, position__lt=position)
+    state.count_all(list(read_counted(between)))
+    return state
+
+
+def read_snapshot(snapshot: Snapshot) -> State:
+    """Return the state that a snapshot keeps."""
+    return State.from_bytes(snapshot.players, bytes(snapshot.numbers))
