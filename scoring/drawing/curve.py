@@ -7,6 +7,7 @@ from common.problems import Refused
 from scoring.drawing.table import State
 from scoring.odds import Chances, curve
 from scoring.rules import read_setup
+from scoring.selectors.chances import read_prior
 
 WIDTH, HEIGHT = 640, 200
 LEFT, RIGHT, TOP, BOTTOM = 68, 16, 16, 32
@@ -33,7 +34,7 @@ def make_curve(state: State) -> Curve | None:
     totals = [round_["totals"] for round_ in state["rounds"] if round_["counted"]]
     try:
         setup = read_setup(state["variant"], state["house_rules"], len(state["seats"]), None, None)
-        found = curve(setup, totals)
+        found = curve(setup, totals, read_prior(state["prior"]))
     except (ValueError, Refused):
         return None
     return _lay_out([_share(chances) for chances in found]) if totals else None

@@ -54,6 +54,9 @@ class Game(models.Model):
     `sequence` is the game's place within its day, 0 where it goes by its start. `occasion` is what
     it was played at, for whoever wrote it: `{"id", "label"}`, empty for none.
 
+    `prior_mean`, `prior_sd`: by how many points a round team A was thought the better one when the
+    game began or its line-up changed, and how surely; None where nothing was known.
+
     `rated` is false where it was said before the game began that it does not count for the rating.
     `agreed`: of a game that was ended by hand, whether the table wants it to count; None where
     nobody has said. Who said so is in its history.
@@ -80,6 +83,9 @@ class Game(models.Model):
     agreed = models.BooleanField(null=True, blank=True)
     started_at = models.DateTimeField(default=timezone.now, editable=False)
     finished_at = models.DateTimeField(null=True, blank=True)
+
+    prior_mean = models.FloatField(null=True, blank=True)
+    prior_sd = models.FloatField(null=True, blank=True)
 
     revision = models.PositiveIntegerField(default=0)
     last_operation = models.UUIDField()

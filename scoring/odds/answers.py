@@ -2,11 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
-from scoring.odds.calls import find_break_even
+from scoring.odds.calls import Outlook, find_break_even
+from scoring.odds.drift import Drift, Prior, learn_drift
 from scoring.odds.grid import SPAN
+from scoring.odds.informed import Informed, solve_sloped
 from scoring.odds.race import MOST_ROUNDS, Race, check_number, check_total
 from scoring.odds.solution import place_totals, solve_race
 from scoring.rules import GameSetup, find_variant
@@ -66,43 +69,81 @@ def chances(  # noqa: PLR0917 - house rules, then where the game stands: one set
     played: int = 0,
     a: int = 0,
     b: int = 0,
+    prior: Prior | None = None,
 ) -> Chances:
     """Return the chances of winning a four-player game at totals `a` : `b`.
 
-    `target`, `tie` and `rounds` are the house rules; `played` is how many rounds are behind, and
-    matters only where their number is fixed. ValueError, with a plain reason, for what makes no
-    sense. The first question about a target solves it, which may take a second.
+    `target`, `tie` and `rounds` are the house rules; `played` is how many rounds are behind.
+    `prior`: what was thought of team A's drift before the game, from which the rounds played are
+    learned (`UNKNOWN` where nobody is rated); with None the score alone tells, as between equals.
+    ValueError, with a plain reason, for what makes no sense. The first question about a target
+    solves it, which may take a second.
     """
     race = Race(target, tie, rounds)
     check_number("played", played, 0, 10 * MOST_ROUNDS)
     check_total("a", a)
     check_total("b", b)
-    end = race.find_end(played, a, b)
-    return ENDED[end] if end else ask_solutions(race, race.rounds_left(played), a, b)
+    if end := race.find_end(played, a, b):
+        return ENDED[end]
+    drift = None if prior is None else learn_drift(prior, played, a - b)
+    return ask_solutions(race, race.rounds_left(played), a, b, drift)
 
 
-def ask_solutions(race: Race, left: int | None, a: int, b: int) -> Chances:
+def find_outlooks(
+    race: Race, left: int | None, remainder: int, drift: Drift | None
+) -> tuple[Outlook, Outlook]:
+    """Return what each team knows with `left` rounds to go."""
+    if drift is None:
+        equals = solve_race(race, left, remainder)
+        return Outlook(race, equals, equals), Outlook(race, equals, equals)
+    first = Informed(solve_sloped(race, left, remainder), drift)
+    second = first.turn()
+    return Outlook(race, first, second), Outlook(race, second, first)
+
+
+def find_ends(outlooks: tuple[Outlook, Outlook], a: int, b: int) -> tuple[float, float, float]:
+    """Return the chances that the first team wins, that nobody does, and that the second does."""
+    first, second = outlooks
+    win_a = float(first.ours.find_win(np.array([a]), np.array([b]))[0])
+    win_b = float(second.ours.find_win(np.array([b]), np.array([a]))[0])
+    # Played on, somebody wins: what is missing from 1 is rounding, shared so that level is 1/2.
+    draw = max(1 - win_a - win_b, 0.0) if first.race.tie == "draw" else 0.0
+    total = win_a + draw + win_b
+    return win_a / total, draw / total, win_b / total
+
+
+def find_win(played: int, a: int, b: int, prior: Prior | None = None) -> float:
+    """Return team A's chance in the usual game, and nothing of calls: for many scores at once.
+
+    As `chances` with the same values, while the game runs.
+    """
+    race = Race()
+    drift = None if prior is None else learn_drift(prior, played, a - b)
+    a, b = place_totals(race, a, b)
+    return find_ends(find_outlooks(race, None, (a + b) % SPAN, drift), a, b)[0]
+
+
+@lru_cache(maxsize=4096)
+def ask_solutions(race: Race, left: int | None, a: int, b: int, drift: Drift | None) -> Chances:
     """Return the chances while the game runs."""
     a, b = place_totals(race, a, b)
     remainder = (a + b) % SPAN
-    now = solve_race(race, left, remainder)
-    after = now if left is None else solve_race(race, max(left - 1, 0), remainder)
-    win_a, win_b = map(float, now.find_win(np.array([a, b]), np.array([b, a])))
-    # Played on, somebody wins: what is missing from 1 is rounding, shared so that level is 1/2.
-    draw = max(1 - win_a - win_b, 0.0) if race.tie == "draw" else 0.0
-    total = win_a + draw + win_b
+    after = find_outlooks(race, None if left is None else max(left - 1, 0), remainder, drift)
+    win_a, draw, win_b = find_ends(find_outlooks(race, left, remainder, drift), a, b)
     return Chances(
-        win_a / total,
-        draw / total,
-        win_b / total,
-        tichu_a=find_break_even(race, after, a, b, "tichu"),
-        tichu_b=find_break_even(race, after, b, a, "tichu"),
-        grand_a=find_break_even(race, after, a, b, "grand"),
-        grand_b=find_break_even(race, after, b, a, "grand"),
+        win_a,
+        draw,
+        win_b,
+        tichu_a=find_break_even(after[0], a, b, "tichu"),
+        tichu_b=find_break_even(after[1], b, a, "tichu"),
+        grand_a=find_break_even(after[0], a, b, "grand"),
+        grand_b=find_break_even(after[1], b, a, "grand"),
     )
 
 
-def curve(setup: GameSetup, totals: Sequence[Mapping[str, int]]) -> list[Chances]:
+def curve(
+    setup: GameSetup, totals: Sequence[Mapping[str, int]], prior: Prior | None = None
+) -> list[Chances]:
     """Return a game's chance-of-winning curve: at 0 : 0, then after each of its rounds.
 
     `totals` are the running totals {"a": …, "b": …} after every round. ValueError as for
@@ -112,6 +153,6 @@ def curve(setup: GameSetup, totals: Sequence[Mapping[str, int]]) -> list[Chances
         raise ValueError(f"there are no chances for the variant {setup.variant!r:.40}")
     rules = setup.house_rules
     return [
-        chances(rules.target, rules.tie, rules.rounds, played, total["a"], total["b"])
+        chances(rules.target, rules.tie, rules.rounds, played, total["a"], total["b"], prior)
         for played, total in enumerate([START, *totals])
     ]

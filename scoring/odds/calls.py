@@ -149,21 +149,29 @@ def list_moves(bonus: int) -> CallMoves:
     return CallMoves(np.concatenate(own), np.concatenate(other), weight)
 
 
-def find_value(race: Race, after: Solution, own: Ints, other: Ints) -> Floats:
-    """Return the chances of winning, a draw counted as half a win."""
-    win = after.find_win(own, other)
-    if race.tie == "play_on":
-        return win
-    return np.asarray((1 + win - after.find_win(other, own)) / 2)
+@dataclass(frozen=True, eq=False)
+class Outlook:
+    """What is known of the chances after a round: the caller's team's, and the other's."""
+
+    race: Race
+    ours: Solution
+    theirs: Solution
+
+    def find_value(self, own: Ints, other: Ints) -> Floats:
+        """Return the chances of winning, a draw counted as half a win."""
+        win = self.ours.find_win(own, other)
+        if self.race.tie == "play_on":
+            return win
+        return np.asarray((1 + win - self.theirs.find_win(other, own)) / 2)
 
 
-def find_break_even(race: Race, after: Solution, own: int, other: int, call: str) -> float | None:
+def find_break_even(after: Outlook, own: int, other: int, call: str) -> float | None:
     """Return how likely a team's call must be made to be worth calling; None if it cannot matter.
 
-    `after` knows the chances after this round; `own` are the caller's team's points.
+    `own` are the caller's team's points.
     """
     moves = list_moves(BONUS[call])
-    value = find_value(race, after, own + moves.own, other + moves.other)
+    value = after.find_value(own + moves.own, other + moves.other)
     gain, loss = (float(part) for part in moves.weight @ value)
     if gain + loss < NOTHING:
         return None

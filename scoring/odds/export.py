@@ -7,6 +7,9 @@ on both sides of every jump: at 0, 20, 40, 60, 80 and 95 above each hundred. Bel
 is smoother, at 0 and 50. That keeps every score within WORST_ERROR of the exact chance. Under the
 lowest total told apart there are a few more, which only the losses around a call come to.
 
+How the chances move when one team is the better hardly jumps: ten knots tell it, such that with a
+drift of 30 points a round no chance is further off by that than WORST_SHIFT.
+
     python -m scoring.odds.export scoring/static/scoring/game/odds-1000.json
 """
 
@@ -19,12 +22,21 @@ from pathlib import Path
 import numpy as np
 
 from scoring.odds.calls import count_rounds
+from scoring.odds.drift import UNKNOWN
 from scoring.odds.grid import LOWEST, ROOM, SPAN
+from scoring.odds.informed import solve_leaning
 from scoring.odds.race import Race
+from scoring.odds.round_scores import load_round_scores
 from scoring.odds.solution import solve_race
 
 WORST_ERROR = 0.002
 """No interpolated chance is farther off than this."""
+
+WORST_SHIFT = 0.002
+"""How far off an interpolated slope may put a chance, with a drift of 30 points a round."""
+
+SLOPE_KNOTS = [LOWEST, -500, 0, 200, 400, 600, 700, 800, 900, 995]
+SLOPE_SCALE = 1_000_000
 
 SCALE = 65534
 """Chances are whole numbers of this many parts: an even number, so that one half is one of them."""
@@ -50,9 +62,22 @@ def collect_chances(race: Race, knots: list[int]) -> list[float]:
     return found.tolist()
 
 
+def collect_slopes(race: Race) -> list[float]:
+    """Return the slopes at SLOPE_KNOTS against each other, as the chances above."""
+    first, second = (np.array(SLOPE_KNOTS)[index] for index in np.tril_indices(len(SLOPE_KNOTS)))
+    found = np.empty(len(first))
+    remainders = (first + second) % SPAN
+    for remainder in sorted(set(remainders.tolist())):
+        chosen = remainders == remainder
+        solved = solve_leaning(race, None, remainder)
+        found[chosen] = solved.find_slope(first[chosen], second[chosen])
+    return found.tolist()
+
+
 def export_table(target: int = 1000) -> str:
     """Return the table as JSON: what it is for, its knots, their chances in base64 (little-endian
-    16 bit, the lower triangle row by row), and the rounds around a call as own, other, how often.
+    16 bit, the lower triangle row by row), the slopes at theirs, how much luck a round holds, how
+    far apart teams are that nobody knows, and the rounds around a call as own, other, how often.
     """
     race = Race(target)
     knots = list_knots(target)
@@ -65,6 +90,11 @@ def export_table(target: int = 1000) -> str:
         "scale": SCALE,
         "knots": knots,
         "chances": base64.b64encode(parts.tobytes()).decode("ascii"),
+        "slope_knots": SLOPE_KNOTS,
+        "slope_scale": SLOPE_SCALE,
+        "slopes": [round(slope * SLOPE_SCALE) for slope in collect_slopes(race)],
+        "round_variance": load_round_scores().variance,
+        "unknown": UNKNOWN.sd,
         "made": list_counts(made=True),
         "failed": list_counts(made=False),
     }
@@ -72,8 +102,12 @@ def export_table(target: int = 1000) -> str:
 
 
 def list_counts(*, made: bool) -> list[int]:
-    """Return the rounds around a made (or failed) call as one flat list of whole numbers."""
-    return [int(number) for number in chain.from_iterable(count_rounds(made=made))]
+    """Return the rounds around a made (or failed) call as one flat list of whole numbers.
+
+    How often is doubled: a round that is explained in two ways counts half for either.
+    """
+    counts = ((own, other, round(2 * often)) for own, other, often in count_rounds(made=made))
+    return list(chain.from_iterable(counts))
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 A solution answers for one number of rounds to go and, with a target, for one remainder of the
 totals' sum by 100 (see grid). It is asked with arrays of totals: a call needs hundreds at once.
+With a leaning the first team gains so many points a round more than the other, on the average.
 """
 
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ import numpy as np
 
 from scoring.odds.grid import LOWEST, ROOM, SPAN, Grid, lay_out_rounds, make_grid
 from scoring.odds.race import STEP, Race
-from scoring.odds.round_scores import Floats, Ints, load_round_scores
+from scoring.odds.round_scores import Floats, Ints, RoundScores, load_round_scores
 from scoring.odds.solve import solve_rounds, solve_target
 
 LEAD_STEP = 2 * STEP
@@ -20,7 +21,7 @@ LEAD_STEP = 2 * STEP
 
 
 class Solution(Protocol):
-    """Knows the chances of winning."""
+    """Knows the chances of winning of one team, whose points are called `own`."""
 
     def find_win(self, own: Ints, other: Ints) -> Floats:
         """Return the chance that the team with `own` points beats the one with `other`."""
@@ -45,8 +46,8 @@ class TargetSolution:
 class LeadSolution:
     """The chances of fixed rounds without a target, where nothing but the lead counts.
 
-    `moves[i]` is the chance that the rounds to go move the lead by 10 · (i - centre) points,
-    `below[i]` that they move it by less than that. Both are symmetric about the centre.
+    `moves[i]` is the chance that the rounds to go lower the lead by 10 · (i - centre) points,
+    `below[i]` that they lower it by less than that.
     """
 
     moves: Floats
@@ -74,53 +75,60 @@ def trim(grid: Grid, chances: Floats) -> TargetSolution:
 
 
 @cache
-def load_kernel() -> Floats:
+def load_rounds(leaning: float) -> RoundScores:
+    """Return the distribution of a round's score; `own` is the first team."""
+    scores = load_round_scores()
+    return scores.lean(leaning) if leaning else scores
+
+
+@cache
+def load_kernel(leaning: float = 0.0) -> Floats:
     """Return the table of round scores as the solver needs it."""
-    return lay_out_rounds(load_round_scores())
+    return lay_out_rounds(load_rounds(leaning))
 
 
 @lru_cache(maxsize=64)
-def solve_open_race(goal: int, level_chance: float, remainder: int) -> Solution:
+def solve_open_race(goal: int, level_chance: float, remainder: int, leaning: float) -> Solution:
     """Solve a race to `goal` with any number of rounds."""
     grid = make_grid(goal, remainder)
-    return trim(grid, solve_target(grid, load_kernel(), level_chance))
+    return trim(grid, solve_target(grid, load_kernel(leaning), level_chance))
 
 
 @lru_cache(maxsize=8)
 def solve_limited_race(
-    goal: int, level_chance: float, remainder: int, rounds: int
+    goal: int, level_chance: float, remainder: int, rounds: int, leaning: float
 ) -> tuple[Solution, ...]:
     """Solve a race to `goal` that ends after `rounds`: one solution for each number to go."""
     grid = make_grid(goal, remainder)
-    solved = solve_rounds(grid, load_kernel(), level_chance, rounds)
+    solved = solve_rounds(grid, load_kernel(leaning), level_chance, rounds)
     return tuple(trim(grid, chances) for chances in solved)
 
 
 @lru_cache(maxsize=64)
-def solve_lead(level_chance: float, left: int) -> Solution:
+def solve_lead(level_chance: float, left: int, leaning: float = 0.0) -> Solution:
     """Solve `left` rounds in which nothing but the lead counts."""
-    scores = load_round_scores()
-    lead = (scores.own - scores.other) // LEAD_STEP
-    reach = int(np.abs(lead).max())
-    one = np.bincount(lead + reach, weights=scores.chance, minlength=2 * reach + 1)
+    scores = load_rounds(leaning)
+    lag = (scores.other - scores.own) // LEAD_STEP
+    reach = int(np.abs(lag).max())
+    one = np.bincount(lag + reach, weights=scores.chance, minlength=2 * reach + 1)
     length = 2 * reach * left + 1
     moves = np.fft.irfft(np.fft.rfft(one, 2 * length) ** left, 2 * length)[:length]
-    moves = np.maximum(moves + moves[::-1], 0.0)
+    moves = np.maximum(moves if leaning else moves + moves[::-1], 0.0)
     moves /= moves.sum()
     below = np.concatenate([[0.0], np.cumsum(moves)])
     return LeadSolution(moves, below / below[-1], level_chance)
 
 
-def solve_race(race: Race, left: int | None, remainder: int) -> Solution:
+def solve_race(race: Race, left: int | None, remainder: int, leaning: float = 0.0) -> Solution:
     """Return the chances with `left` of the fixed rounds to go (None: there are none).
 
     `remainder` is that of the totals' sum by 100. Solves what has not been solved yet.
     """
     if race.goal is None:
-        return solve_lead(race.level_chance, left or 0)
+        return solve_lead(race.level_chance, left or 0, leaning)
     if race.rounds is None or left is None:
-        return solve_open_race(race.goal, race.level_chance, remainder)
-    solutions = solve_limited_race(race.goal, race.level_chance, remainder, race.rounds)
+        return solve_open_race(race.goal, race.level_chance, remainder, leaning)
+    solutions = solve_limited_race(race.goal, race.level_chance, remainder, race.rounds, leaning)
     return solutions[min(left, len(solutions) - 1)]
 
 

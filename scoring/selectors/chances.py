@@ -3,14 +3,32 @@
 from typing import Any
 
 from scoring.models import Game
-from scoring.odds import chances
+from scoring.odds import UNKNOWN, Prior, chances
 from scoring.rules import find_variant
 
 
-def read_chances(game: Game, played: int) -> dict[str, Any] | None:
+def find_prior(game: Game) -> Prior | None:
+    """Return what the ratings said of team A when the game began; None where nobody is rated."""
+    if game.prior_mean is None or game.prior_sd is None:
+        return None
+    return Prior(game.prior_mean, game.prior_sd)
+
+
+def describe_prior(prior: Prior | None) -> dict[str, float] | None:
+    """Return it for a page: points a round."""
+    return {"mean": prior.mean, "sd": prior.sd} if prior else None
+
+
+def read_prior(told: dict[str, float] | None) -> Prior:
+    """Return what a page was told; where it was told nothing, what holds for strangers."""
+    return Prior(told["mean"], told["sd"]) if told else UNKNOWN
+
+
+def read_chances(game: Game, played: int, prior: Prior | None) -> dict[str, Any] | None:
     """Return the chances at the present score, None for games that they are not known for.
 
-    They follow from how real rounds of four players score, and are solved for usual targets only.
+    They follow from how real rounds of four players score, from the rounds played, and from what
+    is known of the four, if anything is. They are solved for usual targets only.
     """
     rules = game.house_rules
     if game.over or not find_variant(game.variant).has_chances:
@@ -23,6 +41,7 @@ def read_chances(game: Game, played: int) -> dict[str, Any] | None:
             played=played,
             a=game.totals["a"],
             b=game.totals["b"],
+            prior=prior or UNKNOWN,
         )
     except ValueError:
         return None

@@ -16,7 +16,7 @@ from scoring.links import name_device
 from scoring.models import FormerSeat, Game, RecordedGame, Round, RoundRevision, Seat
 from scoring.permissions import may_manage, may_record
 from scoring.rules import find_variant
-from scoring.selectors.chances import read_chances
+from scoring.selectors.chances import describe_prior, find_prior, read_chances
 from scoring.standing import describe_draft, describe_round, describe_standing
 
 
@@ -62,6 +62,7 @@ def read_state(game: Game, role: str | None, *, stranger: bool = False) -> dict[
     rounds, tally = book.rounds, book.tally
     standing = describe_standing(game, rounds, tally)
     standing.pop("surplus")
+    prior = find_prior(game) if shows_ratings(game, stranger) else None
     return {
         **summarise_game(game, role, stranger=stranger),
         **standing,
@@ -71,7 +72,8 @@ def read_state(game: Game, role: str | None, *, stranger: bool = False) -> dict[
             _leave_out_note(describe_round(round_, tally, place), shows_notes(game, stranger))
             for place, round_ in enumerate(rounds)
         ],
-        "chances": read_chances(game, len(tally.rounds)),
+        "prior": describe_prior(prior),
+        "chances": read_chances(game, len(tally.rounds), prior),
         "rematch": _find_rematch(game),
         "recorded": getattr(game, "recorded", False),
         "result": _describe_result(game),
@@ -98,6 +100,11 @@ def _without_note(entry: Any) -> Any:
 def shows_notes(game: Game, stranger: bool) -> bool:
     """Return whether notes are shown: people name each other there, so names decide."""
     return not (stranger and game.club and game.club.strangers_see == StrangersSee.INITIALS)
+
+
+def shows_ratings(game: Game, stranger: bool) -> bool:
+    """Return whether chances are shown that know the ratings: they are of people with names."""
+    return not stranger or bool(game.club and game.club.strangers_see == StrangersSee.GAMES)
 
 
 def summarise_game(game: Game, role: str | None, *, stranger: bool = False) -> dict[str, Any]:

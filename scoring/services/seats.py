@@ -10,6 +10,7 @@ from people.models import Player
 from people.services.removals import is_removed
 from scoring.book import read_book
 from scoring.models import Action, FormerSeat, Game, Seat, SeatFacts
+from scoring.services.priors import renew_prior
 from scoring.services.seating import Seated, hold_lists, seat_people
 from scoring.services.starting import NewSeat
 from scoring.services.writing import open_write
@@ -43,6 +44,7 @@ def seat_player(
                     else:
                         _take_over(held, row, who, from_round)
                     row.save(update_fields=["player", "entered_as", "stint"])
+                    renew_prior(held)
                     after = _describe_seat(held, row)
                     write.settle(before=before, after=after, hands_changed=from_round is not None)
     return write.answer

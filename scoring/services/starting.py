@@ -18,7 +18,9 @@ from scoring import rules
 from scoring.book import Book
 from scoring.changes import tell_game_change
 from scoring.models import Action, DeletedGame, Game, Night, Seat, Source
+from scoring.odds import Prior
 from scoring.services.operations import find_answer, write_revision
+from scoring.services.priors import find_prior_of
 from scoring.services.seating import seat_people
 from scoring.services.settling import settle_game
 
@@ -131,6 +133,8 @@ def _create_game(
 ) -> Game:
     people = seat_people(new.club, [(seat.player, seat.name) for seat in new.seats])
     secret = new.owner_secret if new.has_owner else ""
+    played_on = new.played_on or today_at(new.club)
+    prior = _find_prior(new, played_on, [seated.player for seated in people])
     game = Game.objects.create(
         id=game_id,
         club=new.club,
@@ -141,9 +145,11 @@ def _create_game(
         first_dealer=setup.first_dealer,
         first_banker=setup.first_banker,
         finish_before=list(setup.finish_before),
-        played_on=new.played_on or today_at(new.club),
+        played_on=played_on,
         sequence=new.sequence,
         source=new.source,
+        prior_mean=prior.mean if prior else None,
+        prior_sd=prior.sd if prior else None,
         revision=1,
         last_operation=operation.id,
         owner_secret_hash=hash_secret(secret) if secret else "",
@@ -158,6 +164,13 @@ def _create_game(
     if new.club and game.day:
         Night.objects.get_or_create(club=new.club, day=game.played_on)
     return game
+
+
+def _find_prior(new: NewGame, day: datetime.date, people: Sequence[Player | None]) -> Prior | None:
+    """Return what the ratings say; of a game of long ago, those of today say nothing."""
+    if new.source != Source.TABLE:
+        return None
+    return find_prior_of(new.club, new.variant, day, people)
 
 
 def today_at(club: Club | None) -> datetime.date:

@@ -15,6 +15,7 @@ LATER = {
     "scoring/faces.css",
     "scoring/game/cards.js",
     "scoring/game/counter.js",
+    "scoring/game/normal.js",
     "scoring/game/odds.js",
     "scoring/game/odds-1000.json",
     "scoring/sheet/keys.css",

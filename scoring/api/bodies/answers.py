@@ -160,6 +160,13 @@ class ChancesView(serializers.Serializer[Any]):
     grand = BreakEvenView()
 
 
+class PriorView(serializers.Serializer[Any]):
+    """By how many points a round team A is better than team B, as far as ratings tell."""
+
+    mean = serializers.FloatField()
+    sd = serializers.FloatField(help_text="How unsure that is: its standard deviation.")
+
+
 class ResultView(serializers.Serializer[Any]):
     """What is known of a game besides its score, where that is all: rounds, and theirs."""
 
@@ -173,6 +180,10 @@ class StateView(SummaryView, StandingView):
     draft_revision = serializers.IntegerField()
     draft = DraftView()
     rounds = RoundView(many=True)
+    prior = PriorView(
+        allow_null=True,
+        help_text="When the game began; null where nobody is rated, and for who may not see it.",
+    )
     chances = ChancesView(allow_null=True)
     rematch = serializers.UUIDField(allow_null=True)
     recorded = serializers.BooleanField()

@@ -49,7 +49,8 @@ async function load() {
  * @param {NonNullable<typeof odds>} known
  * @param {GameState} given
  */
-function chancesOf(known, { totals, house_rules }) {
-  const found = known.chances(known.table, totals.a, totals.b);
+function chancesOf(known, { totals, house_rules, prior, rounds }) {
+  const played = rounds.filter((round) => round.counted !== false).length;
+  const found = known.chances(known.table, totals.a, totals.b, { prior: prior ?? null, played });
   return house_rules.grand_allowed === false ? { ...found, grand: { a: null, b: null } } : found;
 }

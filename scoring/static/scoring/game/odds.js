@@ -1,8 +1,10 @@
 /**
- * The chance of winning from a score, with no network: reads the table that
- * `python -m scoring.odds.export` writes (odds-1000.json). What the numbers mean, and what a call
- * must be worth, is explained in docs/chances.md; this is the same model, interpolated.
+ * The chance of winning, with no network: reads the table that `python -m scoring.odds.export`
+ * writes (odds-1000.json). What the numbers mean, and what a call must be worth, is explained in
+ * docs/chances.md; the server takes the usual game's chances from the same table by the same steps.
  */
+
+import { findShare, findValue } from "./normal.js";
 
 /** @type {{ [call: string]: number }} */
 const BONUS = { tichu: 100, grand: 200 };
@@ -34,17 +36,13 @@ function unpack(table) {
 }
 
 /**
- * The chance of the team that stands at knot `row` against knot `column`.
+ * The place in the lower triangle of what stands in `row` and `column`.
  *
- * @param {Float64Array} values
  * @param {number} row
  * @param {number} column
  */
-function atKnots(values, row, column) {
-  return row >= column
-    ? values[(row * (row + 1)) / 2 + column]
-    : 1 - values[(column * (column + 1)) / 2 + row];
-}
+const placeOf = (row, column) =>
+  row >= column ? (row * (row + 1)) / 2 + column : (column * (column + 1)) / 2 + row;
 
 /**
  * Where a total lies: the knot at or below it, and how far on to the next, from 0 to 1.
@@ -67,7 +65,23 @@ function locate(knots, total) {
 }
 
 /**
- * The chance that the team with `own` points wins; 1 or 0 where the game is over.
+ * What lies between knots, along both axes.
+ *
+ * @param {number[]} knots
+ * @param {number} own
+ * @param {number} other
+ * @param {(row: number, column: number) => number} at
+ */
+function interpolate(knots, own, other, at) {
+  const [row, down] = locate(knots, own);
+  const [column, right] = locate(knots, other);
+  const above = (1 - right) * at(row, column) + right * at(row, column + 1);
+  const below = (1 - right) * at(row + 1, column) + right * at(row + 1, column + 1);
+  return (1 - down) * above + down * below;
+}
+
+/**
+ * The chance between equals that the team with `own` points wins; 1 or 0 where the game is over.
  *
  * @param {OddsTable} table
  * @param {number} own
@@ -76,29 +90,73 @@ function locate(knots, total) {
 export function winChance(table, own, other) {
   if (Math.max(own, other) >= table.target) return own === other ? 0.5 : Number(own > other);
   const values = unpack(table);
-  const [row, down] = locate(table.knots, own);
-  const [column, right] = locate(table.knots, other);
-  /** @param {number} r */
-  const along = (r) =>
-    (1 - right) * atKnots(values, r, column) + right * atKnots(values, r, column + 1);
-  return (1 - down) * along(row) + down * along(row + 1);
+  return interpolate(table.knots, own, other, (row, column) => {
+    const value = values[placeOf(row, column)];
+    return row >= column ? value : 1 - value;
+  });
+}
+
+/**
+ * By how much that chance, as a value of the normal distribution, moves with a point a round.
+ *
+ * @param {OddsTable} table
+ * @param {number} own
+ * @param {number} other
+ */
+function slopeOf(table, own, other) {
+  if (Math.max(own, other) >= table.target) return 0;
+  const { slope_knots: knots, slopes, slope_scale: scale } = table;
+  return interpolate(knots, own, other, (row, column) => slopes[placeOf(row, column)] / scale);
+}
+
+/**
+ * What is thought of team A's drift after `played` rounds that made this lead: see drift.py.
+ *
+ * @param {OddsTable} table
+ * @param {Prior} prior
+ * @param {number} played
+ * @param {number} lead
+ */
+function learnDrift(table, prior, played, lead) {
+  const luck = table.round_variance;
+  const doubt = prior.sd * prior.sd;
+  const known = luck + played * doubt;
+  return { mean: (prior.mean * luck + doubt * lead) / known, variance: (doubt * luck) / known };
+}
+
+/**
+ * The chance of winning of a team with this drift; without one, between equals.
+ *
+ * @param {OddsTable} table
+ * @param {Drift | null} drift
+ * @param {number} own
+ * @param {number} other
+ */
+function shiftedChance(table, drift, own, other) {
+  const win = winChance(table, own, other);
+  if (!drift || win <= 0 || win >= 1) return win;
+  const slope = slopeOf(table, own, other);
+  const moved = findValue(win) + drift.mean * slope;
+  return findShare(moved / Math.sqrt(1 + drift.variance * slope * slope));
 }
 
 /**
  * The mean change of the chance in `rounds` (own, other, how often, …) when `points` come on top.
  *
  * @param {OddsTable} table
+ * @param {Drift | null} drift
  * @param {number[]} rounds
  * @param {number} own
  * @param {number} other
  * @param {number} points
  */
-function meanChange(table, rounds, own, other, points) {
+function meanChange(table, drift, rounds, own, other, points) {
   let sum = 0;
   let weight = 0;
   for (let i = 0; i < rounds.length; i += 3) {
     const [x, y, often] = [own + rounds[i], other + rounds[i + 1], rounds[i + 2]];
-    sum += often * (winChance(table, x + points, y) - winChance(table, x, y));
+    const change = shiftedChance(table, drift, x + points, y) - shiftedChance(table, drift, x, y);
+    sum += often * change;
     weight += often;
   }
   return sum / weight;
@@ -109,14 +167,39 @@ function meanChange(table, rounds, own, other, points) {
  * 0 to 1, or null where it cannot matter.
  *
  * @param {OddsTable} table
+ * @param {Drift | null} drift
  * @param {number} own
  * @param {number} other
  * @param {CallName} call
  */
-export function breakEven(table, own, other, call) {
-  const gain = meanChange(table, table.made, own, other, BONUS[call]);
-  const loss = -meanChange(table, table.failed, own, other, -BONUS[call]);
+function breakEven(table, drift, own, other, call) {
+  const gain = meanChange(table, drift, table.made, own, other, BONUS[call]);
+  const loss = -meanChange(table, drift, table.failed, own, other, -BONUS[call]);
   return gain + loss < NOTHING ? null : Math.min(Math.max(loss / (gain + loss), 0), 1);
+}
+
+/**
+ * The chances at totals `a` : `b`, unrounded and while the game runs. `known`: what was thought of
+ * team A's drift before the game (null: nobody is rated) and how many rounds were played; without
+ * it the score alone tells.
+ *
+ * @param {OddsTable} table
+ * @param {number} a
+ * @param {number} b
+ * @param {{ prior: Prior | null, played: number }} [known]
+ */
+export function foresee(table, a, b, known) {
+  const prior = known?.prior ?? { mean: 0, sd: table.unknown };
+  const drift = known ? learnDrift(table, prior, known.played, a - b) : null;
+  const turned = drift && { mean: -drift.mean, variance: drift.variance };
+  const [x, y] = [Math.max(a, table.lowest), Math.max(b, table.lowest)];
+  const [win, loss] = [shiftedChance(table, drift, x, y), shiftedChance(table, turned, y, x)];
+  /** @param {CallName} call */
+  const both = (call) => ({
+    a: breakEven(table, drift, x, y, call),
+    b: breakEven(table, turned, y, x, call),
+  });
+  return { a: win / (win + loss), tichu: both("tichu"), grand: both("grand") };
 }
 
 /**
@@ -126,46 +209,32 @@ export function breakEven(table, own, other, call) {
 const round = (value, parts) => (value === null ? null : Math.round(value * parts) / parts);
 
 /**
- * The chances at totals `a` : `b`, of the same shape as the server's:
- * {a, b, draw, tichu: {a, b}, grand: {a, b}}. Totals under the lowest that is told apart count as
- * that. A RangeError for what is no total.
+ * The chances of the same shape as the server's: {a, b, draw, tichu: {a, b}, grand: {a, b}}. Totals
+ * under the lowest that is told apart count as that. A RangeError for what is no total.
  *
  * @param {OddsTable} table
  * @param {number} a
  * @param {number} b
+ * @param {{ prior: Prior | null, played: number }} [known]  see `foresee`
+ * @returns {Chances}
  */
-export function chances(table, a, b) {
+export function chances(table, a, b, known) {
   if (!Number.isInteger(a) || !Number.isInteger(b)) {
     throw new RangeError(`totals must be whole numbers, not ${a} and ${b}`);
   }
-  return chancesAt(table, Math.max(a, table.lowest), Math.max(b, table.lowest));
-}
-
-/**
- * @param {OddsTable} table
- * @param {number} a
- * @param {number} b
- * @returns {Chances}
- */
-function chancesAt(table, a, b) {
   if (a !== b && Math.max(a, b) >= table.target) {
     const none = { a: null, b: null };
     return { a: Number(a > b), b: Number(b > a), draw: 0, tichu: none, grand: { ...none } };
   }
-  const win = Math.min(
-    Math.max(Number(round(winChance(table, a, b), 10000)), SMALLEST),
-    1 - SMALLEST,
-  );
-  /** @param {CallName} call */
-  const both = (call) => ({
-    a: round(breakEven(table, a, b, call), 1000),
-    b: round(breakEven(table, b, a, call), 1000),
-  });
+  const found = foresee(table, a, b, known);
+  const win = Math.min(Math.max(Number(round(found.a, 10000)), SMALLEST), 1 - SMALLEST);
+  /** @param {ForTeams} values */
+  const rounded = (values) => ({ a: round(values.a, 1000), b: round(values.b, 1000) });
   return {
     a: win,
     b: Number(round(1 - win, 10000)),
     draw: 0,
-    tichu: both("tichu"),
-    grand: both("grand"),
+    tichu: rounded(found.tichu),
+    grand: rounded(found.grand),
   };
 }

@@ -36,6 +36,7 @@
 /**
  * @typedef {{ a: number | null, b: number | null }} ForTeams
  * @typedef {{ a: number, b: number, draw: number, tichu: ForTeams, grand: ForTeams }} Chances
+ * @typedef {{ mean: number, sd: number }} Prior
  * @typedef {{ player: string | null, name: string, last_round: number }} FormerSitter
  * @typedef {{ seat: number, team: Team | null, player: string | null, name: string, before?: FormerSitter[] }} Seat
  * @typedef {{ number: number, calls: { seat: number, call: CallName }[] }} Draft
@@ -71,6 +72,7 @@
  * @property {string | null} winner  a column, or "draw"
  * @property {Draft | null} draft
  * @property {boolean} locked
+ * @property {Prior | null} [prior]  what the ratings say of team A, in points a round
  * @property {Chances | null} chances
  * @property {string | null} rematch_of
  * @property {string | null} rematch
@@ -344,8 +346,15 @@
  * @property {number} target
  * @property {number} lowest
  * @property {number[]} knots
+ * @property {number[]} slope_knots
+ * @property {number[]} slopes
+ * @property {number} slope_scale
+ * @property {number} round_variance
+ * @property {number} unknown
  * @property {number[]} made
  * @property {number[]} failed
+ *
+ * @typedef {{ mean: number, variance: number }} Drift
  */
 
 /**

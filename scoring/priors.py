@@ -1,0 +1,39 @@
+"""What the ratings say of four who sit down: asked of an app above, which scoring does not know."""
+
+import datetime
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from scoring.odds import Prior
+
+Pair = tuple[uuid.UUID | None, uuid.UUID | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Foursome:
+    """Who plays whom in a club on a day: ids of players, None where nobody sits yet."""
+
+    club: uuid.UUID
+    day: datetime.date
+    a: Pair
+    b: Pair
+
+
+Giver = Callable[[Foursome], Prior | None]
+_givers: list[Giver] = []
+
+
+def bring_prior_giver(giver: Giver) -> None:
+    """Ask `giver` by how much team A is the better one whenever a line-up is new."""
+    if giver not in _givers:
+        _givers.append(giver)
+
+
+def ask_prior(foursome: Foursome) -> Prior | None:
+    """Return what the first who knows something says; None where nobody does."""
+    for giver in _givers:
+        prior = giver(foursome)
+        if prior is not None:
+            return prior
+    return None
