@@ -7,6 +7,7 @@ from scoring.api import (
     house_rules,
     imports,
     links,
+    paper,
     players,
     referee,
     rules,
@@ -31,6 +32,7 @@ urlpatterns = [
         imports.store_view,
         name="import_store",
     ),
+    path("clubs/<slug:slug>/sheets/", paper.paper_view, name="paper_api"),
     path("clubs/<slug:slug>/splits/", players.splits_view, name="splits"),
     path("players/<uuid:player_id>/games/", players.games_view, name="player_games"),
     path(

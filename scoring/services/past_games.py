@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from common.web.caller import Caller
 from common.web.operation import Operation
 from people.models import Club, Player
 from people.selectors.players import find_end
@@ -57,15 +58,20 @@ def seat_players(club: Club, names: Sequence[str]) -> list[NewSeat]:
     return seats
 
 
-def begin_game(new: NewGame, body: Mapping[str, Any]) -> bool:
-    """Write down the game, of the id that it brings; return whether it was not there."""
+def begin_game(new: NewGame, body: Mapping[str, Any], caller: Caller | None = None) -> bool:
+    """Write down the game, of the id that it brings; return whether it was not there.
+
+    `caller` is who did so, None for a program of ours.
+    """
     if new.id is None:
         raise ValueError("A game of the past has an id that follows from what is known of it.")
-    start = Operation(id=uuid.uuid5(new.id, "start"), after=0, body=body)
+    start = Operation(id=uuid.uuid5(new.id, "start"), after=0, body=body, caller=caller)
     return not start_game(new=new, operation=start).repeated
 
 
-def record_entry(game_id: uuid.UUID, number: int, entry: Mapping[str, Any]) -> None:
+def record_entry(
+    game_id: uuid.UUID, number: int, entry: Mapping[str, Any], caller: Caller | None = None
+) -> None:
     """Record a round.
 
     Raises:
@@ -73,15 +79,18 @@ def record_entry(game_id: uuid.UUID, number: int, entry: Mapping[str, Any]) -> N
     """
     body = {**entry, "id": str(uuid.uuid5(game_id, f"entry {number}"))}
     operation = Operation(
-        id=uuid.uuid5(game_id, f"round {number}"), after=number, body={"entry": body}
+        id=uuid.uuid5(game_id, f"round {number}"),
+        after=number,
+        body={"entry": body},
+        caller=caller,
     )
     game = Game.objects.get(pk=game_id)
     record_round(game=game, operation=operation, number=number, entry=body)
 
 
-def end_game(game_id: uuid.UUID, *, after: int) -> None:
+def end_game(game_id: uuid.UUID, *, after: int, caller: Caller | None = None) -> None:
     """End the game by hand where its rules have not; `after` is the revision that it has."""
     game = Game.objects.get(pk=game_id)
     if not game.over:
-        finish = Operation(id=uuid.uuid5(game_id, "finish"), after=after, body={})
+        finish = Operation(id=uuid.uuid5(game_id, "finish"), after=after, body={}, caller=caller)
         finish_game(game=game, operation=finish)

@@ -54,5 +54,26 @@ SENTENCES: Final[Sentences] = {
         _("The rounds add up to {computed}, and the sheet says something else."),
         _("Correct the sheet."),
     ),
+    "sheet_of_tomorrow": (_("This day has not come yet."), _("Give the day that it was played.")),
+    "sheet_seat_empty": (
+        _("Player {seat} is missing."),
+        _("Choose somebody from the list, or write a guest's name."),
+    ),
+    "sheet_says_nothing": (
+        _("Neither rounds nor totals stand here."),
+        _("Enter what stands on the sheet."),
+    ),
+    "sheet_round_empty": (
+        _("Nothing stands in this round, and a later one is filled in."),
+        _("Enter the rounds without a gap."),
+    ),
+    "sheet_round_without_points": (
+        _("The points of this round are missing."),
+        _("Enter those of one team at least."),
+    ),
+    "sheet_there_before": (
+        _("A game of these four with just this on this day is there already."),
+        _("If they played another one like it, say so."),
+    ),
     "day_unreadable": (_("“{text}” is no day."), _("Write it as 2026-11-21.")),
 }
