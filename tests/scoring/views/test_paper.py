@@ -57,9 +57,9 @@ def test_every_round(club: Club, scorer: Client) -> None:
     fields = read_fields(page)
     assert {"points-3-a", "call-3-4"} <= fields.keys()
     fields |= {"points-1-a": "65", "call-1-1": "tichu:1", "outcome-2": "double_victory:b"}
-    page = scorer.post(PAGE, {**fields, "call-2-3": "tichu:0"})
+    answer = scorer.post(PAGE, {**fields, "call-2-3": "tichu:0"})
     game = Game.objects.get()
-    assert page["Location"] == f"/g/{game.pk}/"
+    assert answer["Location"] == f"/g/{game.pk}/"
     assert game.totals == {"a": 165 - 100, "b": 35 + 200}
     assert game.rounds.count() == 2
 
