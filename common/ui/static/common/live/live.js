@@ -47,6 +47,7 @@ export class Live {
   #stepDown = null;
   #isHeld = () => true;
   #askedAt = -Infinity;
+  #looks = 0;
   /** @type {Timer | undefined} */
   #later;
 
@@ -126,7 +127,8 @@ export class Live {
     if (!this.#inSight) return;
     for (const topic of this.#own) if (!this.#isCovered(topic)) this.#ask(topic);
     this.#lead();
-    if (this.#leads && performance.now() - this.#askedAt > REFUSED) this.#connect();
+    if (!this.#leads || this.stream.isWaiting) return; // A hall of phones must not knock at once.
+    if (performance.now() - this.#askedAt > REFUSED) this.#connect();
   }
 
   /** @param {string} topic */
@@ -233,12 +235,13 @@ export class Live {
   /** Bring the stream in line with what is shown; what the server has not met yet waits. */
   async #connect() {
     if (!this.#stepDown) return;
+    const look = (this.#looks += 1);
     const wanted = this.#wanted();
     const shown = await Promise.all(
       wanted.map((topic) => this.#kinds.get(kindOf(topic))?.isShown(idOf(topic))),
     );
     const topics = wanted.filter((_, place) => shown[place]);
-    if (!this.#stepDown) return;
+    if (!this.#stepDown || look !== this.#looks) return; // Who looked later asks for both.
     if (this.stream.watches(topics)) return this.#tellWell();
     this.#askedAt = performance.now();
     await this.stream.open(topics, (allowed) => this.#readMarks(allowed));

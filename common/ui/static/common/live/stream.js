@@ -145,7 +145,16 @@ export class Stream {
     this.#failures += 1;
     this.#stop();
     this.down();
-    this.#timers.again = setTimeout(() => this.again(), delayAfter(this.#failures, this.random));
+    const tryAgain = () => {
+      delete this.#timers.again;
+      this.again();
+    };
+    this.#timers.again = setTimeout(tryAgain, delayAfter(this.#failures, this.random));
+  }
+
+  /** Whether it failed, and will try again by itself. */
+  get isWaiting() {
+    return this.#timers.again !== undefined;
   }
 
   /** Called when it is time to try again; whoever owns the stream sets it. */
@@ -156,6 +165,7 @@ export class Stream {
     this.#isOpening = false;
     clearTimeout(this.#timers.silence);
     clearTimeout(this.#timers.again);
+    delete this.#timers.again;
     this.#source?.close();
     this.#source = null;
     this.watched = new Set();

@@ -1,0 +1,107 @@
+"""A page whose clock a test turns, and what it holds: read from the browser and from within."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from playwright.sync_api import CDPSession, Page
+
+from tests.paths import ROOT
+
+COUNTED = (ROOT / "tests/e2e/counted_page.js").read_text()
+STEP = timedelta(seconds=30)
+"""Less than the silence after which a page thinks that its stream is dead."""
+UNANSWERED = timedelta(seconds=10)
+ANSWERED = "() => counted.waiting === 0"
+
+
+@dataclass(frozen=True)
+class Held:
+    """What a page holds, after everything was collected that nobody refers to."""
+
+    bytes: int
+    nodes: int
+    listeners: int
+    timers: int
+
+
+@dataclass
+class Watched:
+    """A page on a clock of its own, which counts what it begins."""
+
+    page: Page
+    cdp: CDPSession
+
+    @classmethod
+    def watch(cls, page: Page, now: datetime, zone: str) -> "Watched":
+        page.clock.install(time=now)
+        page.add_init_script(COUNTED)
+        cdp = page.context.new_cdp_session(page)
+        cdp.send("Performance.enable")
+        watched = cls(page, cdp)
+        watched.move_to(zone)
+        return watched
+
+    def move_to(self, zone: str) -> None:
+        """Take the device to another time zone, while its page is open."""
+        self.cdp.send("Emulation.setTimezoneOverride", {"timezoneId": ""})
+        self.cdp.send("Emulation.setTimezoneOverride", {"timezoneId": zone})
+
+    def pass_unanswered(self, time: timedelta) -> None:
+        """Let time pass without a server; what is asked for fails before time goes on."""
+        for _ in range(time // UNANSWERED):
+            self.page.clock.run_for(int(UNANSWERED.total_seconds() * 1000))
+            self.page.wait_for_function(ANSWERED)
+
+    def sleep(self, time: timedelta) -> None:
+        """Put the phone away, and take it up again after this time."""
+        self.page.evaluate("turnPage('hidden')")
+        self.page.wait_for_function(ANSWERED)
+        self.page.clock.fast_forward(int(time.total_seconds() * 1000))
+        self.page.evaluate("turnPage('visible')")
+        self.wait_for_stream()
+
+    def wait_for_stream(self) -> None:
+        """Wait until the page has one stream, and hears it."""
+        beats = self.read("beats")
+        self.page.wait_for_function(
+            "beats => counted.beats > beats && counted.streams.size === 1", arg=beats
+        )
+
+    def read(self, name: str) -> Any:
+        return self.page.evaluate("name => counted[name]?.size ?? counted[name]", name)
+
+    def list_asked(self, method: str, end: str) -> list[dict[str, Any]]:
+        """What was asked for with this method and an address that ends so, and when."""
+        asked: list[dict[str, Any]] = self.read("asked")
+        return [
+            one
+            for one in asked
+            if one["what"].startswith(f"{method} ") and one["what"].endswith(end)
+        ]
+
+    def weigh(self) -> Held:
+        """Collect the garbage and say what is left."""
+        for _ in range(2):
+            self.cdp.send("HeapProfiler.collectGarbage")
+        found = {
+            metric["name"]: int(metric["value"])
+            for metric in self.cdp.send("Performance.getMetrics")["metrics"]
+        }
+        return Held(
+            found["JSHeapUsedSize"],
+            found["Nodes"],
+            found["JSEventListeners"],
+            self.read("timers"),
+        )
+
+
+def pass_time(pages: Sequence[Watched], time: timedelta) -> None:
+    """Let time pass in which the pages are looked at and their streams go on beating."""
+    for _ in range(time // STEP):
+        beats = [page.read("beats") for page in pages]
+        for page in pages:
+            page.page.clock.run_for(int(STEP.total_seconds() * 1000))
+        for page, known in zip(pages, beats, strict=True):
+            page.page.wait_for_function("beats => counted.beats > beats", arg=known)
