@@ -5,12 +5,10 @@ recognises a name that somebody brings, and tells none.
 """
 
 import uuid
-from collections.abc import Collection, Iterator
-from typing import Final
+from collections.abc import Collection
 
 from django.db import connection, transaction
 from django.utils import timezone
-from django.utils.crypto import salted_hmac
 
 from common.problems import Refused
 from common.web.operation import Answer, Operation
@@ -21,11 +19,13 @@ from people.selectors.players import find_end, list_entries
 from people.services import ledger
 from people.services.changes import open_change
 from people.services.merges import end_waiting
-
-MOST_WORDS: Final = 8
-"""A name in the middle of a text is looked for in this many words side by side."""
-LETTERS_OF_A_SYLLABLE: Final = 3
-"""A shorter name counts in a text only as a word of its own: not "Al" in "also"."""
+from people.services.spellings import (
+    digest_all,
+    digest_spelling,
+    list_spellings,
+    make_finder,
+    read_ledger,
+)
 
 
 def remove_player(*, player: Player, operation: Operation) -> Answer:
@@ -52,20 +52,34 @@ def remove_player(*, player: Player, operation: Operation) -> Answer:
 
 
 def _remove(club: Club, entries: list[uuid.UUID]) -> None:
-    """Blank these entries of one person, the first of which stands for all."""
+    """Blank these entries of one person, the first of which stands for all.
+
+    Guests who were called so at the club's tables are blanked too, as one would be from now on.
+    """
     rows = list(Player.objects.filter(pk__in=entries))
-    spellings = {folded for row in rows for folded in _list_spellings(row)}
+    spellings = {folded for row in rows for folded in list_spellings(row)}
+    entries = [*entries, *_list_guests(club, spellings)]
     now = timezone.now()
     RemovedPlayer.objects.bulk_create(
         [RemovedPlayer(id=entry, removed_at=now) for entry in entries], ignore_conflicts=True
     )
-    digests = [digest_spelling(club.pk, folded) for folded in sorted(spellings)]
     RemovedSpelling.objects.bulk_create(
-        [RemovedSpelling(club=club, player_id=entries[0], digest=digest) for digest in digests],
+        [
+            RemovedSpelling(club=club, player_id=entries[0], digest=digest)
+            for digest in digest_all(club.pk, spellings)
+        ],
         ignore_conflicts=True,
     )
     blank_entries(entries)
-    holders.blank_texts(club.pk, entries, _make_finder(spellings))
+    holders.blank_texts(club.pk, entries, make_finder(spellings))
+
+
+def _list_guests(club: Club, spellings: Collection[str]) -> list[uuid.UUID]:
+    """Return the guests of the club's tables and nights who were called one of these names."""
+    guests = Player.objects.filter(club=None, user=None, search_name__in=spellings)
+    found = list(guests.order_by("pk").values_list("pk", flat=True))
+    sat_here = holders.list_guests(club.pk) if found else set()
+    return [guest for guest in found if guest in sat_here]
 
 
 def blank_entries(entries: Collection[uuid.UUID]) -> None:
@@ -80,39 +94,6 @@ def blank_entries(entries: Collection[uuid.UUID]) -> None:
     Invitation.objects.filter(player__in=entries, ended_at=None).update(ended_at=timezone.now())
     end_waiting(list(entries))
     holders.tell_entries(entries)
-
-
-def _list_spellings(player: Player) -> set[str]:
-    return {folded for name in (player.name, player.short_name) if (folded := fold_name(name))}
-
-
-def _make_finder(spellings: Collection[str]) -> holders.NamesSomebody:
-    """Return what finds one of these names in a text, however it is written; a surname will do."""
-    surnames = {one.split()[-1] for one in spellings}
-    spellings = {*spellings, *(one for one in surnames if len(one) > LETTERS_OF_A_SYLLABLE)}
-    long = [one for one in spellings if len(one) > LETTERS_OF_A_SYLLABLE or not one.isascii()]
-    short = {one for one in spellings if one not in long}
-
-    def names_somebody(text: str) -> bool:
-        folded = fold_name(text)
-        return any(one in folded for one in long) or not short.isdisjoint(_list_windows(folded))
-
-    return names_somebody
-
-
-def _list_windows(folded: str) -> Iterator[str]:
-    """Yield each run of some words of a folded text."""
-    words = folded.split()
-    for start in range(len(words)):
-        for end in range(start + 1, min(start + MOST_WORDS, len(words)) + 1):
-            yield " ".join(words[start:end])
-
-
-def digest_spelling(club: uuid.UUID, folded: str) -> str:
-    """Return what the ledger keeps of a folded name."""
-    return salted_hmac(
-        "people.removed_spelling", f"{club}:{folded}", algorithm="sha256"
-    ).hexdigest()
 
 
 def is_removed(club: Club, name: str) -> bool:
@@ -139,11 +120,7 @@ def hold_against_ledger(club: Club, name: str) -> Player | None:
 
 def blank_text(club: Club | None, text: str) -> str:
     """Return a text that comes into a club; nothing of it where it names somebody removed."""
-    if club is None or not text or not RemovedSpelling.objects.filter(club=club).exists():
-        return text
-    digests = [digest_spelling(club.pk, one) for one in set(_list_windows(fold_name(text)))]
-    found = RemovedSpelling.objects.filter(club=club, digest__in=digests)
-    return "" if found.exists() else text
+    return "" if club is not None and text and read_ledger(club.pk)(text) else text
 
 
 def apply_ledger() -> int:
@@ -160,12 +137,18 @@ def apply_ledger() -> int:
         spellings: dict[uuid.UUID | None, set[str]] = {}
         for player in back:
             groups.setdefault(player.club_id, []).append(player.pk)
-            spellings.setdefault(player.club_id, set()).update(_list_spellings(player))
+            spellings.setdefault(player.club_id, set()).update(list_spellings(player))
         for club, entries in groups.items():
             blank_entries(entries)
-            holders.blank_texts(club, entries, _make_finder(spellings[club]))
+            holders.blank_texts(club, entries, make_finder(spellings[club]))
     clear_traces()
     return sum(map(len, groups.values()))
+
+
+def clear_what_came_in(club: Club) -> None:
+    """Clear the log once this is committed, where a name that was removed may have come in."""
+    if RemovedSpelling.objects.filter(club=club).exists():
+        transaction.on_commit(clear_traces, robust=True)
 
 
 def clear_traces() -> None:

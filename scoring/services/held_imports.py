@@ -26,7 +26,8 @@ def drop_cells(club: uuid.UUID | None, entries: Entries, names_somebody: NamesSo
         return
     for waiting in Import.objects.filter(club=club, state=ImportState.ASKING):
         cells = [cell for _line, row in waiting.cells for cell in row]
-        if any(map(names_somebody, cells)) or names_somebody(json.dumps(waiting.choices)):
+        chosen = json.dumps(waiting.choices, ensure_ascii=False)
+        if any(map(names_somebody, cells)) or names_somebody(chosen):
             waiting.delete()
 
 

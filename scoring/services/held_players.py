@@ -131,6 +131,11 @@ def blank_notes(club: uuid.UUID | None, entries: Entries, names_somebody: NamesS
     games = Game.objects.filter(
         sat_in(Q(entered_as__in=entries)) | (Q(club=club) if club else Q(pk__in=[]))
     )
+    blank_notes_of(games, names_somebody)
+
+
+def blank_notes_of(games: QuerySet[Game], names_somebody: NamesSomebody) -> None:
+    """Empty what is written beside the rounds of these games, and before, where it names them."""
     touched = set()
     for round_ in _with_note(Round.objects.filter(game__in=games), "entry"):
         if (entry := _without_note(round_.entry, names_somebody)) is not None:

@@ -23,6 +23,7 @@ from common.web.operation import Answer, Operation
 from people.models import Club, Player
 from people.selectors.players import find_end
 from people.services.changes import Change, open_change
+from people.services.removals import clear_what_came_in
 from scoring.models import EveningPoints, Import, ImportedLine, ImportState
 from scoring.past import (
     Fault,
@@ -317,3 +318,4 @@ def _close(held: Import, faults: Sequence[Fault]) -> None:
     held.cells, held.choices = [], {"made": held.choices["made"]}
     held.state, held.stored_at = ImportState.STORED, timezone.now()
     held.save()
+    clear_what_came_in(held.club)

@@ -14,7 +14,7 @@ from common.web.operation import Answer, Operation
 from people.models import Club, Player
 from people.names import clean_name
 from people.services.changes import Change, open_change
-from people.services.removals import blank_text, is_removed
+from people.services.removals import is_removed
 from scoring.changes import tell_night_change
 from scoring.models import Night, Presence
 from scoring.services.starting import today_at
@@ -68,8 +68,6 @@ def welcome_player(*, night: Night, player: Player, operation: Operation) -> Ans
 def welcome_guest(*, night: Night, operation: Operation, name: str = "") -> Answer:
     """Note that somebody has come who is on no list; the name may be told later.
 
-    A name that was removed from the club is left out.
-
     A name that was removed from the club is not written down: they are a guest without one.
 
     Raises:
@@ -79,7 +77,7 @@ def welcome_guest(*, night: Night, operation: Operation, name: str = "") -> Answ
         if change.is_new:
             _require_room(held)
             last = Presence.objects.filter(night=held).aggregate(last=Max("guest"))["last"] or 0
-            known = blank_text(change.club, clean_name(name))
+            known = "" if is_removed(change.club, name) else clean_name(name)
             guest = Player.objects.create(id=uuid.uuid5(operation.id, "guest"), name=known)
             row = Presence.objects.create(
                 id=_name_presence(operation),
@@ -138,8 +136,6 @@ def name_guest(*, presence: Presence, name: str, operation: Operation) -> Answer
             row = Presence.objects.select_related("player").get(pk=presence.pk)
             if row.guest is None or row.player.club_id or row.player.user_id:
                 raise Refused("not_a_guest", "name")
-            if not blank_text(change.club, cleaned):
-                raise Refused("name_removed", "name")
             if is_removed(change.club, cleaned):
                 raise Refused("name_removed", "name")
             change.require_revision(row.revision)

@@ -14,6 +14,7 @@ from typing import Any, Final
 from django.db import transaction
 
 from people.models import Club
+from people.services.removals import blank_text
 from scoring.cards import (
     AGREE,
     UNFINISHED,
@@ -160,7 +161,7 @@ def _import(
         record_entry(game_id, number, entry)
     end_game(game_id, after=len(entries) + 1)
     game = Game.objects.get(pk=game_id)
-    name = replayed.name[-LONGEST_FILE_NAME:]
+    name = blank_text(played.club, replayed.name[-LONGEST_FILE_NAME:])
     RecordedGame.objects.create(game=game, name=name, text=text, rounds=len(entries))
     return ImportedRecord(
         outcome=IMPORTED,

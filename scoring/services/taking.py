@@ -12,10 +12,11 @@ from common.web.operation import Answer, Operation
 from people.models import Club, Player
 from people.names import fold_name
 from people.services.changes import open_change
-from people.services.removals import hold_against_ledger, is_removed
+from people.services.removals import clear_what_came_in, hold_against_ledger, is_removed
+from people.services.spellings import read_ledger
 from scoring.models import FormerSeat, Game, Night, Seat
 from scoring.permissions import find_game_role
-from scoring.services.held_players import tell_games
+from scoring.services.held_players import blank_notes_of, tell_games
 from scoring.services.telling import tell_finished
 
 MOST_GAMES: Final = 200
@@ -47,6 +48,8 @@ def take_into_club(
                 _seat(change.club, rows, known.get(name))
             taken = Game.objects.filter(pk__in=[game.pk for game in chosen])
             taken.update(club=change.club)
+            blank_notes_of(taken, read_ledger(change.club.pk))
+            clear_what_came_in(change.club)
             for day in sorted({game.played_on for game in chosen}):
                 Night.objects.get_or_create(club=change.club, day=day)
             tell_games(taken)

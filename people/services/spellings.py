@@ -1,0 +1,124 @@
+"""The names of somebody removed, found in a text: while they are known, and by their hashes alone.
+
+A text names somebody by a spelling of theirs, or by their surname, however it is written. A name of
+three letters counts as a word of its own only: "Al" is not named by "also". Hashes know of longer
+ones that they may have an ending: "Maiers" names Maier.
+"""
+
+import re
+import uuid
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import cache
+from typing import Final
+
+from django.conf import settings
+from django.utils.crypto import salted_hmac
+
+from people.models import Player, RemovedSpelling
+from people.names import fold_name
+
+MOST_WORDS: Final = 8
+"""A name in the middle of a text is looked for in this many words side by side."""
+LETTERS_OF_A_SYLLABLE: Final = 3
+LETTERS_OF_A_LONG_NAME: Final = 16
+WORD: Final = re.compile(r"[^\W\d_]+|\d+")
+LETTERS_OF_AN_ENDING: Final = 2
+IN_TEXTS: Final = "\n"
+"""Stands before a spelling whose hash is for texts: a surname alone is nobody's name on a list."""
+
+
+def list_spellings(player: Player) -> set[str]:
+    """Return how somebody's name is written, folded."""
+    return {folded for name in (player.name, player.short_name) if (folded := fold_name(name))}
+
+
+def digest_spelling(club: uuid.UUID, folded: str) -> str:
+    """Return what the ledger keeps of a folded name."""
+    return _digest(f"{club}:{folded}", settings.SECRET_KEY)
+
+
+@cache
+def _make_key(secret: str) -> Callable[[bytes], str]:
+    """Return what hashes as `salted_hmac` does, with its key made once: a text takes thousands."""
+    keyed = salted_hmac("people.removed_spelling", "", secret=secret, algorithm="sha256")
+
+    def digest(value: bytes) -> str:
+        made = keyed.copy()
+        made.update(value)
+        return made.hexdigest()
+
+    return digest
+
+
+def _digest(value: str, secret: str) -> str:
+    return _make_key(secret)(value.encode())
+
+
+def digest_all(club: uuid.UUID, spellings: Collection[str]) -> list[str]:
+    """Return all that the ledger keeps of somebody's spellings, in a steady order."""
+    in_texts = {f"{IN_TEXTS}{one}" for one in _list_in_texts(spellings)}
+    return [digest_spelling(club, one) for one in sorted({*spellings, *in_texts})]
+
+
+def _list_in_texts(spellings: Collection[str]) -> set[str]:
+    """Return what names somebody in a text: each spelling as its words, and a surname alone."""
+    split = [words for one in spellings if (words := WORD.findall(one))]
+    surnames = {words[-1] for words in split if len(words[-1]) > LETTERS_OF_A_SYLLABLE}
+    return surnames | {" ".join(words) for words in split}
+
+
+def make_finder(spellings: Collection[str]) -> Callable[[str], bool]:
+    """Return what finds one of these names in a text."""
+    wanted = _list_in_texts(spellings)
+    long = [one for one in wanted if _is_long(one)]
+    short = {one for one in wanted if one not in long}
+
+    def names_somebody(text: str) -> bool:
+        words = _split(text)
+        joined = " ".join(words)
+        return any(one in joined for one in long) or not short.isdisjoint(_list_windows(words))
+
+    return names_somebody
+
+
+def read_ledger(club: uuid.UUID) -> Callable[[str], bool]:
+    """Return what finds somebody in a text whom the club removed, by the ledger's hashes."""
+    known = set(RemovedSpelling.objects.filter(club=club).values_list("digest", flat=True))
+
+    def names_removed(text: str) -> bool:
+        return bool(known) and any(
+            digest_spelling(club, f"{IN_TEXTS}{one}") in known for one in set(_list_parts(text))
+        )
+
+    return names_removed
+
+
+def _split(text: str) -> list[str]:
+    return WORD.findall(fold_name(text))
+
+
+def _is_long(spelling: str) -> bool:
+    return len(spelling) > LETTERS_OF_A_SYLLABLE or not spelling.isascii()
+
+
+def _list_windows(words: Sequence[str]) -> Iterator[str]:
+    """Yield each run of some words."""
+    for start in range(len(words)):
+        for end in range(start + 1, min(start + MOST_WORDS, len(words)) + 1):
+            yield " ".join(words[start:end])
+
+
+def _list_parts(text: str) -> Iterator[str]:
+    """Yield each run of some words, with the ending of the last and without.
+
+    Scripts that put no spaces between words have names in the middle of them.
+    """
+    words = _split(text)
+    for window in _list_windows(words):
+        stems = (window[: len(window) - cut] for cut in range(1, LETTERS_OF_AN_ENDING + 1))
+        yield from (window, *filter(_is_long, stems))
+    for word in words:
+        if not word.isascii():
+            for start in range(1, len(word)):
+                most = min(start + LETTERS_OF_A_LONG_NAME, len(word))
+                yield from (word[start:end] for end in range(start + 1, most + 1))
