@@ -32,7 +32,7 @@ class ScoringConfig(AppConfig):
         from scoring.services.held_imports import IMPORTS
         from scoring.services.held_nights import NIGHTS
         from scoring.services.held_players import GAMES
-        from scoring.tasks import store_import, take_import_back, verify_games
+        from scoring.tasks import store_import, store_records, take_import_back, verify_games
         from scoring.texts import cards as card_texts
         from scoring.texts import games as game_texts
         from scoring.texts import imports, nights, players, sentences
@@ -61,4 +61,5 @@ class ScoringConfig(AppConfig):
         register_work("verify_games", verify_games, nightly=True)
         bring_tab(Tab("scoring:imports", _("Earlier games"), least=Role.DIRECTOR), place=65)
         register_work("store_import", store_import)
+        register_work("store_records", store_records)
         register_work("take_import_back", take_import_back)

@@ -9,6 +9,7 @@ from common.jobs.services import queue_job
 from common.jobs.tasks import publish
 from scoring.services import cleaning
 from scoring.services.imports import STORE, plan_storing, store_some
+from scoring.services.record_files import STORE_RECORDS, store_next_file
 from scoring.services.taking_back import TAKE_BACK, take_some_back
 
 SECONDS_AT_ONCE: Final = 20
@@ -28,6 +29,11 @@ def store_import(imported: str) -> None:
     plan = plan_storing(uuid.UUID(imported))
     if plan is not None:
         _go_on(lambda: store_some(plan), STORE, imported)
+
+
+def store_records(imported: str) -> None:
+    """Store records and sheets one by one."""
+    _go_on(lambda: store_next_file(uuid.UUID(imported)), STORE_RECORDS, imported)
 
 
 def take_import_back(imported: str) -> None:

@@ -36,6 +36,7 @@ urlpatterns: list[URLPattern] = [
     path("tv/", pages.show_television, name="television"),
     path("players/<uuid:player_id>/games/", players.show_games, name="player_games"),
     path("clubs/<slug:slug>/house-rules/", house_rules.show_house_rules, name="house_rules"),
+    path("clubs/<slug:slug>/imports/records/", imports.bring_records, name="import_records"),
     path("clubs/<slug:slug>/paper/", paper.show_paper, name="paper"),
     path("clubs/<slug:slug>/imports/", imports.show_imports, name="imports"),
     path("clubs/<slug:slug>/imports/<uuid:import_id>/", imports.show_import, name="import"),

@@ -39,6 +39,7 @@ from scoring.services.imports import (
     read_layout,
     start_storing,
 )
+from scoring.services.record_files import RECORDS
 from scoring.services.taking_back import take_back
 
 IMPORTS_SHOWN = 100
@@ -82,7 +83,7 @@ class ImportView(serializers.Serializer[Any]):
 
     id = serializers.UUIDField()
     state = serializers.ChoiceField(ImportState.values)
-    kind = serializers.ChoiceField(KINDS)
+    kind = serializers.ChoiceField((*KINDS, RECORDS))
     revision = serializers.IntegerField()
     day = serializers.DateField(allow_null=True)
     at = serializers.DateTimeField()
@@ -163,10 +164,11 @@ def imports_view(request: Request, slug: str) -> Response:
         day=body.get("day"),
     )
     code = status.HTTP_200_OK if answer.repeated else status.HTTP_201_CREATED
-    return _answer(access, answer, code)
+    return answer_import(access, answer, code)
 
 
-def _answer(access: ClubAccess, answer: Answer, code: int = status.HTTP_200_OK) -> Response:
+def answer_import(access: ClubAccess, answer: Answer, code: int = status.HTTP_200_OK) -> Response:
+    """Answer a write to an import with the import as it is now."""
     imported = find_import(access.club, uuid.UUID(answer.body["import"]))
     if imported is None:
         raise Http404
@@ -214,7 +216,7 @@ def import_view(request: Request, slug: str, import_id: uuid.UUID) -> Response:
         caller = read_writer(request)
         body = read_body(TakingBackBody, asked)
         operation = make_operation(caller, asked, body, f"take back {import_id}")
-        return _answer(
+        return answer_import(
             access,
             take_back(imported=imported, operation=operation, keeps_hanging=body["keeps_hanging"]),
         )
@@ -246,7 +248,7 @@ def _choose(request: Request, access: ClubAccess, imported: Import) -> Response:
         body["leaves_out"],
     )
     operation = make_operation(caller, request.data, body, f"choose {imported.pk}")
-    return _answer(access, choose(imported=imported, operation=operation, choices=choices))
+    return answer_import(access, choose(imported=imported, operation=operation, choices=choices))
 
 
 def _propose(access: ClubAccess, imported: Import) -> dict[str, uuid.UUID | None]:
@@ -284,7 +286,7 @@ def store_view(request: Request, slug: str, import_id: uuid.UUID) -> Response:
     body = read_body(RevisionBody, request.data)
     operation = make_operation(caller, request.data, body, f"store {import_id}")
     answer = start_storing(imported=imported, operation=operation)
-    return _answer(access, answer)
+    return answer_import(access, answer)
 
 
 def _describe(access: ClubAccess, imported: Import) -> dict[str, Any]:

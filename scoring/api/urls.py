@@ -9,6 +9,7 @@ from scoring.api import (
     links,
     paper,
     players,
+    records,
     referee,
     rules,
     starting,
@@ -26,6 +27,7 @@ urlpatterns = [
     path("links/follow/", links.follow_view, name="links_follow"),
     path("links/code/", links.code_view, name="links_code"),
     path("clubs/<slug:slug>/imports/", imports.imports_view, name="imports"),
+    path("clubs/<slug:slug>/imports/records/", records.records_view, name="records_api"),
     path("clubs/<slug:slug>/imports/<uuid:import_id>/", imports.import_view, name="import"),
     path(
         "clubs/<slug:slug>/imports/<uuid:import_id>/store/",

@@ -11,7 +11,7 @@ from scoring.models.games import (
     RoundRevision,
     Source,
 )
-from scoring.models.imports import EveningPoints, Import, ImportedLine, ImportState
+from scoring.models.imports import EveningPoints, Import, ImportedFile, ImportedLine, ImportState
 from scoring.models.links import CodeFailures, LinkRenewal, ShortCode
 from scoring.models.nights import Night, Presence
 from scoring.models.records import RecordedGame
@@ -28,6 +28,7 @@ __all__ = [
     "Game",
     "Import",
     "ImportState",
+    "ImportedFile",
     "ImportedLine",
     "LinkRenewal",
     "Night",

@@ -67,15 +67,35 @@ class Import(models.Model):
         return f"import {self.id}: {self.state}"
 
 
+class ImportedFile(models.Model):
+    """A record or a sheet that is waiting to be stored; `place` is its turn."""
+
+    imported = models.ForeignKey(Import, models.CASCADE, related_name="files")
+    place = models.PositiveIntegerField()
+    name = models.CharField(max_length=255)
+    data = models.BinaryField()
+
+    class Meta:
+        ordering = ["imported", "place"]
+        constraints = [
+            models.UniqueConstraint(fields=["imported", "place"], name="imported_file_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"file {self.place} of {self.imported_id}"
+
+
 class ImportedLine(models.Model):
     """What became of one line, sheet or record of an import. No name stands here.
 
-    `code`: why nothing of it was stored, empty where something was. `game` is what it became.
+    `code`: why nothing of it was stored, empty where something was; `at`: at which line of a file.
+    `game` is what it became.
     """
 
     imported = models.ForeignKey(Import, models.CASCADE, related_name="lines_told")
     line = models.PositiveIntegerField()
     code = models.CharField(max_length=40, blank=True, default="")
+    at = models.PositiveIntegerField(null=True, blank=True)
     game = models.ForeignKey(
         Game, models.SET_NULL, null=True, blank=True, related_name="imported_lines"
     )

@@ -5,7 +5,7 @@ import uuid
 from typing import Any
 
 from people.holders import Entries, Holder, NamesSomebody
-from scoring.models import EveningPoints, Import, ImportState
+from scoring.models import EveningPoints, Import, ImportedFile, ImportState
 
 
 def move_points(entries: Entries, to: uuid.UUID) -> None:
@@ -20,7 +20,7 @@ def export_points(entries: Entries) -> list[dict[str, Any]]:
 
 
 def drop_cells(club: uuid.UUID | None, entries: Entries, names_somebody: NamesSomebody) -> None:
-    """Throw away tables that name somebody and are not stored yet."""
+    """Throw away tables and records that name somebody and are not stored yet."""
     del entries
     if club is None:
         return
@@ -29,6 +29,9 @@ def drop_cells(club: uuid.UUID | None, entries: Entries, names_somebody: NamesSo
         chosen = json.dumps(waiting.choices, ensure_ascii=False)
         if any(map(names_somebody, cells)) or names_somebody(chosen):
             waiting.delete()
+    for file in ImportedFile.objects.filter(imported__club=club).iterator(chunk_size=1):
+        if names_somebody(file.name) or names_somebody(bytes(file.data).decode(errors="replace")):
+            file.delete()
 
 
 IMPORTS = Holder("evening_points", move=move_points, export=export_points, blank=drop_cells)

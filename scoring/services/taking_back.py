@@ -4,7 +4,7 @@ import uuid
 from typing import Any, Final
 
 from django.db import transaction
-from django.db.models import ProtectedError, Q, QuerySet
+from django.db.models import Exists, OuterRef, ProtectedError, Q, QuerySet
 from django.utils import timezone
 
 from common.jobs.services import queue_job
@@ -14,7 +14,15 @@ from common.web.operation import Answer, Operation
 from people.models import Player
 from people.services.changes import open_change
 from scoring.changes import tell_game_change
-from scoring.models import EveningPoints, Game, Import, ImportedLine, ImportState
+from scoring.models import (
+    EveningPoints,
+    Game,
+    Import,
+    ImportedLine,
+    ImportState,
+    RoundRevision,
+    Source,
+)
 from scoring.services.telling import tell_finished
 
 GAMES_AT_ONCE: Final = 50
@@ -29,7 +37,11 @@ def list_hanging(imported: Import) -> QuerySet[Game]:
     Somebody has written to them since, locked them, played on from them, or counts them elsewhere.
     """
     games = Game.objects.filter(imported_lines__imported=imported)
-    touched = Q(revision__gt=UNTOUCHED) | Q(locked=True) | Q(rematch__isnull=False)
+    writes = RoundRevision.objects.filter(game=OuterRef("pk"))
+    # What is known by its score alone came with one write, a record with many: none of them has
+    # a role, which whoever writes has.
+    written = Q(source=Source.RESULT, revision__gt=UNTOUCHED) | Exists(writes.exclude(role=""))
+    touched = written | Q(locked=True) | Q(rematch__isnull=False)
     return games.filter(touched | ~Q(occasion={})).order_by("played_on", "sequence").distinct()
 
 

@@ -75,5 +75,22 @@ SENTENCES: Final[Sentences] = {
         _("A game of these four with just this on this day is there already."),
         _("If they played another one like it, say so."),
     ),
+    "record_damaged": (_("It is damaged or none of these, so nothing of it is stored."), ""),
+    "records_none": (
+        _("There is no record among these files."),
+        _("Choose files that end in .tch, score_sheets.json, or a .zip of them."),
+    ),
+    "records_too_many": (
+        _("There are more than {most} files."),
+        _("Bring them in several pieces."),
+    ),
+    "records_too_large": (
+        _("The files unpack to more than {most} MB."),
+        _("Bring them in several pieces."),
+    ),
+    "records_zip_broken": (
+        _("The zip cannot be opened."),
+        _("Pack the files anew, without a password."),
+    ),
     "day_unreadable": (_("“{text}” is no day."), _("Write it as 2026-11-21.")),
 }

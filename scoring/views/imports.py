@@ -1,39 +1,35 @@
 """Bringing the past into a club: a file or cells, who is who, every line, and taking back."""
 
+import hashlib
 import uuid
 from typing import Any, Final
 
-from django import forms
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from common.problems import Problem, Refused
-from common.tables.cells import name_column
 from common.tables.workbooks import read_file, read_pasted
 from common.web.problems import describe_problem
 from people.access import ClubAccess, open_club_as
 from people.models import Role
-from people.services.proposals import propose_people
-from people.views.writes import ChangeForm, TapForm
+from people.views.writes import TapForm
 from scoring.models import Import, ImportState
-from scoring.past import LEFT_OUT, PERSON, ROLES, Layout, PastTable
+from scoring.past import PastTable
 from scoring.selectors.imports import (
     describe_table,
     find_import,
-    list_choices,
     list_imports,
     list_possible_orders,
     list_told,
 )
 from scoring.services.imports import (
-    Choices,
     begin_import,
     choose,
     list_names,
@@ -42,140 +38,11 @@ from scoring.services.imports import (
     read_rows,
     start_storing,
 )
+from scoring.services.record_files import RECORDS, NewFile, bring_files
 from scoring.services.taking_back import list_hanging, take_back
+from scoring.views.import_forms import ChoicesForm, FilesForm, SourceForm
 
 LINES_A_PAGE: Final = 200
-ROLE_WORDS: Final = {
-    "day": _("day"),
-    "game": _("which game"),
-    "round": _("which round"),
-    "rounds": _("how many rounds"),
-    "a": _("player 1 of the first team"),
-    "b": _("player 2 of the first team"),
-    "c": _("player 1 of the second team"),
-    "d": _("player 2 of the second team"),
-    "ab": _("both of the first team"),
-    "cd": _("both of the second team"),
-    "score": _("score of both teams"),
-    "score_ab": _("points of the first team"),
-    "score_cd": _("points of the second team"),
-    PERSON: _("points of one person"),
-    LEFT_OUT: _("left out"),
-}
-KIND_WORDS: Final = {
-    "games": _("a game"),
-    "rounds": _("a round"),
-    "points": _("an evening, with each person's points"),
-}
-ORDER_WORDS: Final = {
-    "dmy": _("day, month, year"),
-    "mdy": _("month, day, year"),
-    "ymd": _("year, month, day"),
-}
-NEW_PERSON: Final = ""
-
-
-class SourceForm(ChangeForm):
-    """A file, or pasted cells."""
-
-    file = forms.FileField(label=_("File"), required=False, allow_empty_file=True)
-    cells = forms.CharField(
-        label=_("Or pasted cells"),
-        required=False,
-        strip=False,
-        widget=forms.Textarea(attrs={"rows": 6}),
-    )
-    day = forms.DateField(
-        label=_("Day of games that bring none"),
-        required=False,
-        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
-    )
-
-    @property
-    def wanted(self) -> dict[str, Any]:
-        """What was filled in; of a file, what says which one it is."""
-        file = self.cleaned_data["file"]
-        named = [file.name, file.size] if file else None
-        return {"file": named, "cells": self.cleaned_data["cells"], "day": self.cleaned_data["day"]}
-
-
-class ChoicesForm(ChangeForm):
-    """What the columns are, and who is who."""
-
-    kind = forms.ChoiceField(label=_("A line is"), choices=list(KIND_WORDS.items()))
-    order = forms.ChoiceField(label=_("Days are written"), choices=list(ORDER_WORDS.items()))
-    day = forms.DateField(
-        label=_("Day of games that bring none"),
-        required=False,
-        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
-    )
-    leaves_out = forms.BooleanField(label=_("Leave out lines with a mistake"), required=False)
-
-    def __init__(self, imported: Import, layout: Layout, data: Any = None) -> None:
-        chosen = imported.choices
-        super().__init__(
-            data,
-            after=imported.revision,
-            initial={
-                "kind": layout.kind,
-                "order": layout.order,
-                "day": imported.day,
-                "leaves_out": chosen.get("leaves_out", False),
-            },
-        )
-        self.layout = layout
-        self.width = max(len(cells) for _line, cells in imported.cells)
-        self.heads = _read_heads(imported, layout)
-        for column in range(self.width):
-            self.fields[f"column-{column}"] = forms.ChoiceField(
-                label=_name_column(column, self.heads),
-                choices=[(role, ROLE_WORDS[role]) for role in ROLES],
-                initial=layout.roles.get(column, LEFT_OUT),
-                required=False,
-            )
-
-    def ask_people(self, access: ClubAccess, table: PastTable | None, chosen: Any) -> None:
-        """Ask who is who, with proposals."""
-        people = [(str(player.pk), label) for player, label in list_choices(access.club)]
-        names = list_names(table) if table else []
-        for place, one in enumerate(propose_people(access.club, names)):
-            proposed = str(one.player.pk) if one.player else NEW_PERSON
-            first = (NEW_PERSON, _("removed person") if one.removed else _("somebody new"))
-            field = forms.ChoiceField(
-                label=gettext("removed person") if one.removed else one.name,
-                choices=[first, *people],
-                initial=chosen.get(one.name, proposed),
-                required=False,
-            )
-            if not one.sure:
-                told = _("Perhaps.") if one.player else _("Not on the list yet.")
-                field.help_text = str(told)
-            self.fields[f"person-{place}"] = field
-        self.names = names
-
-    def read_choices(self) -> Choices:
-        """Return what a valid form says."""
-        data = self.cleaned_data
-        roles = {column: data[f"column-{column}"] for column in range(self.width)}
-        people = {
-            column: self.heads[column]
-            for column, role in roles.items()
-            if role == PERSON and self.heads.get(column)
-        }
-        layout = Layout(data["kind"], roles, self.layout.head, data["order"], people)
-        who = {name: data.get(f"person-{place}", "") for place, name in enumerate(self.names)}
-        entries = {name: uuid.UUID(one) if one else None for name, one in who.items()}
-        return Choices(layout, entries, data["day"], data["leaves_out"])
-
-
-def _read_heads(imported: Import, layout: Layout) -> dict[int, str]:
-    heads: list[str] = next((cells for line, cells in imported.cells if line == layout.head), [])
-    return {column: head for column, head in enumerate(heads) if head}
-
-
-def _name_column(column: int, heads: dict[int, str]) -> str:
-    letter, head = name_column(column), heads.get(column)
-    return f"{letter}: {head}" if head else letter
 
 
 def open_import(request: HttpRequest, slug: str, import_id: uuid.UUID) -> tuple[ClubAccess, Import]:
@@ -203,8 +70,44 @@ def show_imports(request: HttpRequest, slug: str) -> HttpResponse:
             form.add_problems(refused)
         else:
             return redirect("scoring:import", slug=slug, import_id=answer.body["import"])
-    context = {"club": access.club, "form": form, "imports": list_imports(access.club)[:50]}
+    return _show_imports(request, access, form, FilesForm())
+
+
+def _show_imports(
+    request: HttpRequest, access: ClubAccess, form: SourceForm, files: FilesForm
+) -> HttpResponse:
+    context = {
+        "club": access.club,
+        "form": form,
+        "files": files,
+        "imports": list_imports(access.club)[:50],
+        "most_at_once": (settings.DATA_UPLOAD_MAX_MEMORY_SIZE or 0) / 1_048_576,
+    }
     return render(request, "scoring/imports.html", context)
+
+
+@never_cache
+@login_required
+@require_POST
+def bring_records(request: HttpRequest, slug: str) -> HttpResponse:
+    """Take recorded games, and let a job store them."""
+    access = open_club_as(request, slug, Role.DIRECTOR)
+    form = FilesForm(request.POST)
+    sent = [NewFile(file.name or "", file.read()) for file in request.FILES.getlist("records")]
+    if form.is_valid():
+        digests = [[file.name, hashlib.sha256(file.data).hexdigest()] for file in sent]
+        try:
+            answer = bring_files(
+                club=access.club,
+                operation=form.make_operation(request, f"records {digests}"),
+                files=sent,
+                day=form.cleaned_data["played_on"],
+            )
+        except Refused as refused:
+            form.add_problems(refused)
+        else:
+            return redirect("scoring:import", slug=slug, import_id=answer.body["import"])
+    return _show_imports(request, access, SourceForm(), form)
 
 
 def _begin(request: HttpRequest, access: ClubAccess, form: SourceForm) -> Any:
@@ -296,7 +199,10 @@ def _show_outcome(
         "imported": imported,
         "is_under_way": imported.state in {ImportState.STORING, ImportState.TAKING_BACK},
         "tap": tap or TapForm(after=imported.revision),
-        "told": [(one.line, describe_problem(Problem(one.code))["message"]) for one in told],
+        "told": [
+            (one.line, describe_problem(Problem(one.code))["message"], one.at) for one in told
+        ],
+        "is_of_files": imported.kind == RECORDS,
         "hanging": list_hanging(imported)[:LINES_A_PAGE],
     }
     return render(request, "scoring/import_outcome.html", context)

@@ -1,0 +1,90 @@
+"""Recorded games brought by the page and over the API."""
+
+import json
+import uuid
+from random import Random
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from people.models import Club, Role
+from scoring import tasks
+from scoring.models import Game, Import
+from tests.people.clubs import come_as, make_club
+from tests.scoring.cards.record_writer import make_round, write_game
+from tests.scoring.views.importing import PAGE
+
+UPLOAD = f"{PAGE}records/"
+API = "/api/v1/clubs/hofgarten/imports/records/"
+
+
+@pytest.fixture
+def club(db: None) -> Club:
+    return make_club()
+
+
+@pytest.fixture
+def director(club: Club) -> Client:
+    return come_as(club, Role.DIRECTOR)
+
+
+def make_record() -> bytes:
+    rng = Random(7)
+    return write_game([make_round(rng)])
+
+
+def send(client: Client, files: dict[str, bytes], **more: Any) -> Any:
+    sent = [SimpleUploadedFile(name, data) for name, data in files.items()]
+    return client.post(UPLOAD, {"operation": uuid.uuid4(), "records": sent, **more})
+
+
+def test_several_files_by_the_page(director: Client) -> None:
+    files = {"a.tch": make_record(), "b.tch": b"no record"}
+    url = send(director, files, played_on="2015-04-03")["Location"]
+    assert "being stored: 0 of 2" in director.get(url).content.decode()
+    tasks.store_records(url.split("/")[-2])
+    page = director.get(url).content.decode()
+    assert "1 game, 1 file left out" in page
+    assert "File 2, line 1: It is damaged" in page
+    assert str(Game.objects.get().day) == "2015-04-03"
+    assert "1 game, 1 file left out" in director.get(PAGE).content.decode()
+
+
+def test_what_cannot_be_read_is_said_and_nothing_kept(director: Client) -> None:
+    page = director.post(UPLOAD, {"operation": uuid.uuid4()}).content.decode()
+    assert "There is no record among these files." in page
+    page = send(director, {"a.zip": b"PK\x03\x04 and nothing"}).content.decode()
+    assert "The zip cannot be opened." in page
+    assert Import.objects.count() == 0
+
+
+def test_over_http(director: Client) -> None:
+    sheet = {"players": ["A", "B", "C", "D"], "rounds": [{"entry": {"kind": "counted"}}]}
+    body = {
+        "operation": str(uuid.uuid4()),
+        "files": [
+            {"name": "a.tch", "text": make_record().decode()},
+            {"name": "score_sheets.json", "text": json.dumps([sheet])},
+        ],
+    }
+    first = director.post(API, body, content_type="application/json")
+    again = director.post(API, body, content_type="application/json")
+    assert (first.status_code, again.status_code) == (201, 200)
+    tasks.store_records(first.json()["id"])
+    told = director.get(f"/api/v1/clubs/hofgarten/imports/{first.json()['id']}/").json()
+    counted = {key: told[key] for key in ("state", "kind", "games", "rounds", "refused")}
+    assert counted == {
+        "state": "stored",
+        "kind": "records",
+        "games": 1,
+        "rounds": 1,
+        "refused": 1,
+    }
+
+
+@pytest.mark.parametrize(("role", "status"), [(Role.SCORER, 403), (None, 404)])
+def test_directors_may(club: Club, role: Role | None, status: int) -> None:
+    client = come_as(club, role)
+    assert client.post(UPLOAD).status_code == client.post(API).status_code == status
