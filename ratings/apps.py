@@ -15,11 +15,13 @@ class RatingsConfig(AppConfig):
         from people.holders import bring_holder
         from ratings import sentences as seasons
         from ratings.model import sentences
+        from ratings.selectors.priors import find_prior
         from ratings.services.held_seasons import SEASONS
         from ratings.services.requests import REPLAY, note_games_changed
         from ratings.services.sums import SUM_UP, note_changed_games
         from ratings.tasks import replay_ratings, replay_waiting, sum_statistics
         from scoring.game_changes import bring_game_listener
+        from scoring.priors import bring_prior_giver
 
         for brought in (sentences, seasons):
             bring_sentences(brought.SENTENCES, for_browsers=False)
@@ -29,3 +31,4 @@ class RatingsConfig(AppConfig):
         register_work(REPLAY, replay_ratings)
         register_work("replay_waiting", replay_waiting, nightly=True)
         bring_game_listener(note_games_changed)
+        bring_prior_giver(find_prior)

@@ -20,25 +20,29 @@ def count_ahead(known: Known) -> int:
 
 
 class Newcomers:
-    """What is thought of the difference that one known player makes, in points a round."""
+    """What is thought of the difference that one known player makes, in points a round.
 
-    def __init__(self) -> None:
-        self._precision = SCALE_SQUARED / START_VARIANCE
-        self._weighted = 0.0
+    `precision` is one over its variance, `weighted` the mean times that.
+    """
+
+    def __init__(
+        self, precision: float = SCALE_SQUARED / START_VARIANCE, weighted: float = 0.0
+    ) -> None:
+        self.precision, self.weighted = precision, weighted
 
     @property
     def mean(self) -> float:
         """The mean of what is thought."""
-        return self._weighted / self._precision
+        return self.weighted / self.precision
 
     @property
     def variance(self) -> float:
         """Its variance."""
-        return 1.0 / self._precision
+        return 1.0 / self.precision
 
     def learn(self, known: Known, par: float, evidence: Evidence) -> None:
         """Let a game count: who was known before it, what was expected, and what it told."""
         ahead = count_ahead(known)
         weight = ahead / (evidence.variance + BEGINNERS_VARIANCE)
-        self._precision += ahead * weight
-        self._weighted += weight * (evidence.margin - par)
+        self.precision += ahead * weight
+        self.weighted += weight * (evidence.margin - par)

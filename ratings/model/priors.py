@@ -42,5 +42,7 @@ def find_spread(state: State, players: Four, day: int) -> float:
     for one, sign in zip(players, SIGNS, strict=True):
         for other, against in zip(players, SIGNS, strict=True):
             spread += sign * against * state.covariance(one, other)
-        spread += state.deviation(one, day) ** 2 - state.covariance(one, one)
+        if one in state:
+            now = state.deviation(one, max(day, state.last_day(one)))
+            spread += now * now - state.covariance(one, one)
     return spread

@@ -1,5 +1,6 @@
 """The tables of ratings."""
 
+from ratings.models.newcomers import NewcomerSums
 from ratings.models.runs import ClubRatings, GameEffect, PlayerRating, Run, Snapshot
 from ratings.models.seasons import Closing, Season, Which
 from ratings.models.sums import BestGame, ClubSum, DayToSum, MeetingSum, Part, PlayerSum, Sum
@@ -12,6 +13,7 @@ __all__ = [
     "DayToSum",
     "GameEffect",
     "MeetingSum",
+    "NewcomerSums",
     "Part",
     "PlayerRating",
     "PlayerSum",

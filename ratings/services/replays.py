@@ -23,6 +23,7 @@ from ratings.selectors.checks import check_ratings
 from ratings.selectors.effects import count_games, list_effects, read_counted
 from ratings.selectors.rated_games import list_rated_games
 from ratings.selectors.states import SPACING, read_state
+from ratings.services.newcomers import keep_newcomers
 from ratings.services.pieces import clear_leftovers, close_effects, write_effects, write_snapshot
 from ratings.services.requests import FROM_ZERO
 from ratings.services.standing import find_rating_changes, list_touched
@@ -92,7 +93,9 @@ def _make_run(club: Club, seen: ClubRatings, *, anew: bool) -> Run | None:
     began = timezone.now()
     state = _count(club, plan)
     close_effects(club, plan.run, plan.first, plan.first + len(plan.old))
-    return _put_in_force(club, plan, state, began)
+    run = _put_in_force(club, plan, state, began)
+    keep_newcomers(run)
+    return run
 
 
 def _make_plan(club: Club, seen: ClubRatings) -> _Plan:
