@@ -10,11 +10,15 @@ class RatingsConfig(AppConfig):
 
     def ready(self) -> None:
         """Bring sentences, the jobs, and whoever hears of games that change."""
+        from django.utils.translation import gettext_lazy as _
+
         from common.jobs.works import register_work
         from common.problems.catalogue import bring_sentences
         from people.holders import bring_holder
+        from people.panels import Tab, bring_club_panel, bring_player_panel, bring_tab
         from ratings import sentences as seasons
         from ratings.model import sentences
+        from ratings.panels import make_club_panel, make_player_panel
         from ratings.selectors.priors import find_prior
         from ratings.services.held_seasons import SEASONS
         from ratings.services.requests import REPLAY, note_games_changed
@@ -32,3 +36,7 @@ class RatingsConfig(AppConfig):
         register_work("replay_waiting", replay_waiting, nightly=True)
         bring_game_listener(note_games_changed)
         bring_prior_giver(find_prior)
+        bring_tab(Tab("ratings:statistics", _("Statistics"), least=None), place=40)
+        bring_tab(Tab("ratings:seasons", _("Seasons"), least=None), place=45)
+        bring_club_panel(make_club_panel, place=25)
+        bring_player_panel(make_player_panel, place=15)

@@ -12,6 +12,7 @@ THROUGH = {
     "people/management": "people",
     "people/models": "people",
     "people/selectors": "people",
+    "ratings/drawing": "ratings/views",
     "ratings/models": "ratings/management",
     "ratings/selectors": "ratings/services",
     "scoring/models": "scoring/api",

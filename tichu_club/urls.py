@@ -16,6 +16,7 @@ urlpatterns = [
     path("api/v1/reference/", reference.show_reference, name="reference"),
     path("api/v1/", include("people.api.urls")),
     path("api/v1/", include("scoring.api.urls")),
+    path("api/v1/", include("ratings.api.urls")),
     path("api/v1/", include("tournaments.api.urls")),
     path("service-worker.js", offline.show_worker, name="service_worker"),
     path("worker/<str:version>/<path:name>", offline.show_worker_module, name="worker_module"),
@@ -31,6 +32,7 @@ urlpatterns = [
     # After ours: some of its pages are offered by ours instead.
     path("accounts/", include("allauth.urls")),
     path("", include("scoring.urls")),
+    path("", include("ratings.urls")),
     path("", include("tournaments.urls")),
 ]
 

@@ -9,12 +9,19 @@ from typing import Any, Final
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from ratings.selectors.played_games import list_counted
-from ratings.statistics.games import FACTS
 from scoring.models import FormerSeat, Game, Seat, SeatFacts, Source
 from scoring.rules import DRAW, find_variant
 
 RESULTS: Final = ("won", "lost", "level")
-DEEDS: Final = tuple(name for name in FACTS if not name.startswith(("points", "rounds")))
+DEEDS: Final = {
+    "tichu": ("tichu_made", "tichu_failed"),
+    "grand": ("grand_made", "grand_failed"),
+    "call": ("tichu_made", "tichu_failed", "grand_made", "grand_failed"),
+    "first_out": ("first_out",),
+    "double_victories": ("double_victories",),
+    "wish_penalties": ("wish_penalties",),
+}
+"""What somebody may have done in a game, by the facts that say so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +77,14 @@ def _of_person(games: QuerySet[Game], asked: Behind, player: uuid.UUID) -> Query
 
 
 def _with_deed(game: Any, deed: str) -> QuerySet[SeatFacts]:
-    return SeatFacts.objects.filter(game=game, **{f"{deed}__gt": 0})
+    return SeatFacts.objects.filter(_did(deed), game=game)
+
+
+def _did(deed: str) -> Q:
+    matched = Q(pk__in=[])
+    for name in DEEDS[deed]:
+        matched |= Q((f"{name}__gt", 0))
+    return matched
 
 
 def _sat(player: uuid.UUID, deed: str = "") -> Q:
@@ -78,7 +92,7 @@ def _sat(player: uuid.UUID, deed: str = "") -> Q:
     facts = SeatFacts.objects.filter(
         game=OuterRef("game"), seat=OuterRef("seat"), stint=OuterRef("stint")
     )
-    known = facts.filter(**{f"{deed}__gt": 0}) if deed else facts.filter(rounds__gt=0)
+    known = facts.filter(_did(deed)) if deed else facts.filter(rounds__gt=0)
     sitting = Q(Exists(known)) if deed else Q(Exists(known)) | Q(game__source=Source.RESULT)
     now = Seat.objects.filter(sitting, player=player).values("game")
     before = FormerSeat.objects.filter(sitting, player=player).values("game")

@@ -4,6 +4,8 @@ import uuid
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from django.utils.translation import gettext
+
 from people.access import ClubAccess
 from people.labels import label_players
 from people.models import Player
@@ -22,7 +24,10 @@ class Shown:
 
 
 def name_people(access: ClubAccess, people: Iterable[uuid.UUID]) -> Mapping[uuid.UUID, Shown]:
-    """Return what these are called; to members no two alike. Two statements where some merged."""
+    """Return what these are called; to members no two alike.
+
+    Who is not there any more, as before sums are made again, is called as if removed.
+    """
     wanted = set(people)
     rows = {row.pk: row for row in Player.objects.filter(pk__in=wanted)}
     while (
@@ -40,9 +45,13 @@ def name_people(access: ClubAccess, people: Iterable[uuid.UUID]) -> Mapping[uuid
         by_label = dict(zip((one.pk for one in kept), labels, strict=True))
         named = [by_label.get(one.pk, name) for one, name in zip(several, named, strict=True)]
     names = {one.pk: isolate(name) for one, name in zip(several, named, strict=True)}
-    return {
+    shown = {
         player: Shown(end.pk, names[end.pk], end.search_name, access.is_member)
         for player, end in ends.items()
+    }
+    gone = gettext("removed person")
+    return {
+        player: shown.get(player) or Shown(player, gone, "", may_open=False) for player in wanted
     }
 
 

@@ -312,3 +312,9 @@ def _of_bars(scope: Scope, unit: Unit) -> Q:
 def count_unfinished(club: Club) -> int:
     """Return how many of the club's games are not over, and count for nothing yet."""
     return Game.objects.filter(club=club, ended_by=EndedBy.NOT).count()
+
+
+def list_years(club: Club) -> list[int]:
+    """Return the years in which the club has played, the last first."""
+    rows = ClubSum.objects.filter(club=club, unit=Unit.YEAR).order_by("-start")
+    return [start.year for start in rows.values_list("start", flat=True).distinct()]

@@ -14,6 +14,7 @@ from common.web.operation import Operation
 from people.models import Card, Club, Invitation, Membership, Player, Role, StrangersSee, User
 from people.models.users import NO_ADDRESS
 from people.services.cards import make_card
+from ratings.services.seasons import SeasonRules, make_season
 from scoring.models import Game, Night, Presence
 from scoring.rules import get_main, parse_line
 from scoring.services.imports import begin_import
@@ -63,6 +64,8 @@ def make_club(slug: str, word: str, strangers_see: StrangersSee) -> MadeClub:
         "card_id": str(_make_card(made).pk),
         "invitation_id": str(_make_invitation(made).pk),
         "import_id": _begin_import(made),
+        "other_id": str(made.players[1].pk),
+        "season_id": _make_season(made),
         "user_id": str(made.members[Role.MEMBER].pk),
         **_hold_night(made),
         "number": "1",
@@ -103,6 +106,19 @@ def _begin_import(made: MadeClub) -> str:
     rows = read_text(f"2015-04-03;{made.word} A/{made.word} B;{made.word} C/{made.word} D;5:95\n")
     told = begin_import(club=made.club, operation=_operate(made, 0, {}), rows=rows)
     return str(told.body["import"])
+
+
+def _make_season(made: MadeClub) -> str:
+    """Make a season that is open."""
+    rules = SeasonRules(
+        name=f"{made.word} season",
+        first_day=datetime.date(2015, 1, 1),
+        last_day=datetime.date(2035, 12, 31),
+        variant=get_main().name,
+        title=f"{made.word} title",
+    )
+    told = make_season(club=made.club, rules=rules, operation=_operate(made, 0, {}))
+    return str(told.body["season"])
 
 
 def _play(made: MadeClub) -> Game:

@@ -178,5 +178,5 @@ def test_each_number_has_its_games(club: Club) -> None:
         assert [count(club, partner), count(club, opponent)] == [two[True].games, two[False].games]
         assert count(club, replace(partner, result="won")) == two[True].won
         assert count(club, replace(opponent, result="lost")) == two[False].lost
-    assert count(club, replace(own, deed="tichu_made")) == 0
+    assert count(club, replace(own, deed="tichu")) == 0
     assert count(club, Behind("nanjing", player=Player(name="nobody").pk)) == 0

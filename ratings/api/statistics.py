@@ -1,0 +1,278 @@
+"""Statistics over HTTP: a club's, its pairs', a player's."""
+
+import datetime
+import uuid
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from django.http import Http404
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.web.documentation import PROBLEMS
+from people.access import open_club, open_club_as, open_player
+from people.models import Role
+from ratings.api.asking import SCOPE, read_scope
+from ratings.drawing.people import GRAND, TICHU
+from ratings.selectors.people import name_people
+from ratings.selectors.statistics import (
+    FoundStreak,
+    Met,
+    Scope,
+    find_longest_streaks,
+    is_behind,
+    read_best,
+    read_club,
+    read_meetings,
+    read_pairs,
+    read_player,
+    read_player_results,
+    read_players,
+)
+from ratings.statistics import Figures, Meeting, read_form
+
+
+class FiguresView(serializers.Serializer[Any]):
+    """What somebody did. Shares are from 0 to 1; what nobody can know is null."""
+
+    evenings = serializers.IntegerField()
+    games = serializers.IntegerField()
+    won = serializers.IntegerField()
+    lost = serializers.IntegerField()
+    level = serializers.IntegerField()
+    won_share = serializers.FloatField(allow_null=True)
+    rounds = serializers.IntegerField()
+    points_for = serializers.IntegerField()
+    points_against = serializers.IntegerField()
+    tichu_made = serializers.IntegerField()
+    tichu_failed = serializers.IntegerField()
+    grand_made = serializers.IntegerField()
+    grand_failed = serializers.IntegerField()
+    call_points = serializers.IntegerField()
+    first_out = serializers.IntegerField()
+    rounds_finish_known = serializers.IntegerField()
+    double_victories = serializers.IntegerField()
+    wish_penalties = serializers.IntegerField()
+
+
+class PlayerFiguresView(FiguresView):
+    """A player of the club, and what they did."""
+
+    player = serializers.UUIDField()
+    name = serializers.CharField()
+
+
+class MeetingView(serializers.Serializer[Any]):
+    """What the first of two did with, or against, the second."""
+
+    games = serializers.IntegerField()
+    won = serializers.IntegerField()
+    lost = serializers.IntegerField()
+    level = serializers.IntegerField()
+    won_share = serializers.FloatField(allow_null=True)
+    rounds = serializers.IntegerField()
+    points_for = serializers.IntegerField()
+    points_against = serializers.IntegerField()
+    doubles_for = serializers.IntegerField()
+    doubles_against = serializers.IntegerField()
+
+
+class PairView(MeetingView):
+    """Two who played together."""
+
+    players = serializers.ListField(child=serializers.UUIDField())
+    names = serializers.ListField(child=serializers.CharField())
+
+
+class MetView(MeetingView):
+    """Somebody whom a player met."""
+
+    player = serializers.UUIDField()
+    name = serializers.CharField()
+
+
+class RecordView(serializers.Serializer[Any]):
+    """A record of the club: the best game of a kind."""
+
+    kind = serializers.CharField()
+    value = serializers.IntegerField()
+    game = serializers.UUIDField()
+    day = serializers.DateField()
+    players = serializers.ListField(child=serializers.UUIDField())
+
+
+class StreakView(serializers.Serializer[Any]):
+    """Games in a row that were won or lost."""
+
+    player = serializers.UUIDField()
+    result = serializers.ChoiceField(choices=["won", "lost"])
+    games = serializers.IntegerField()
+    first = serializers.DateField()
+    last = serializers.DateField()
+
+
+class ScopeView(serializers.Serializer[Any]):
+    """Of which game of the box; `behind`: some evenings are still being added up."""
+
+    game = serializers.CharField()
+    behind = serializers.BooleanField()
+
+
+class ClubStatisticsView(ScopeView):
+    """What a club and everybody in it did."""
+
+    club = serializers.DictField(child=serializers.IntegerField())
+    players = PlayerFiguresView(many=True)
+    records = RecordView(many=True)
+    streaks = StreakView(many=True)
+
+
+class PlayerStatisticsView(ScopeView):
+    """What a player did. `form`: the last games, newest last: W won, L lost, D level."""
+
+    player = serializers.UUIDField()
+    figures = FiguresView()
+    form = serializers.CharField()
+    streaks = StreakView(many=True)
+    partners = MetView(many=True)
+    opponents = MetView(many=True)
+
+
+def describe_figures(figures: Figures) -> dict[str, Any]:
+    """Return somebody's figures as the API shows them."""
+    known = asdict(figures)
+    for name in ("won_clear", "won_wide", "last_out", "rounds_last_known"):
+        known.pop(name)
+    points = figures.count_call_points(TICHU, GRAND)
+    return known | {
+        "lost": figures.lost,
+        "won_share": figures.won_share,
+        "call_points": points,
+    }
+
+
+def describe_meeting(meeting: Meeting) -> dict[str, Any]:
+    """Return what two did as the API shows it."""
+    return asdict(meeting) | {"lost": meeting.lost, "won_share": meeting.won_share}
+
+
+def describe_streaks(streaks: Sequence[FoundStreak]) -> list[dict[str, Any]]:
+    """Return streaks as the API shows them."""
+    results = {"W": "won", "L": "lost"}
+    return [
+        {
+            "player": str(one.player),
+            "result": results[one.letter],
+            "games": one.length,
+            "first": one.first.isoformat(),
+            "last": one.last.isoformat(),
+        }
+        for one in streaks
+    ]
+
+
+def describe_scope(scope: Scope) -> dict[str, Any]:
+    """Return what the figures are of."""
+    return {"game": scope.variant, "behind": is_behind(scope.club)}
+
+
+@extend_schema(
+    parameters=SCOPE,
+    responses={200: ClubStatisticsView, **PROBLEMS},
+    operation_id="clubs_statistics",
+    summary="What a club and everybody in it did, over any dates",
+)
+@api_view(["GET", "HEAD"])
+def statistics_view(request: Request, slug: str) -> Response:
+    """Return a club's statistics."""
+    access = open_club(request, slug)
+    scope = read_scope(request, access.club)
+    people = read_players(scope)
+    names = name_people(access, people)
+    records = [
+        {
+            "kind": mark.kind.value,
+            "value": mark.value,
+            "game": str(mark.game),
+            "day": datetime.date.fromordinal(mark.order[0]).isoformat(),
+            "players": [str(player) for player in mark.players],
+        }
+        for mark in read_best(scope)
+    ]
+    order = sorted(people, key=lambda one: (-people[one].games, names[one].search, str(one)))
+    return Response(
+        {
+            **describe_scope(scope),
+            "club": asdict(read_club(scope)),
+            "players": [
+                {"player": str(one), "name": names[one].name, **describe_figures(people[one])}
+                for one in order
+            ],
+            "records": records,
+            "streaks": describe_streaks(find_longest_streaks(scope)),
+        }
+    )
+
+
+@extend_schema(
+    parameters=SCOPE,
+    responses={200: PairView(many=True), **PROBLEMS},
+    operation_id="clubs_pairs",
+    summary="Everybody who played together, most games first",
+)
+@api_view(["GET", "HEAD"])
+def pairs_view(request: Request, slug: str) -> Response:
+    """Return a club's pairs."""
+    access = open_club(request, slug)
+    met = read_pairs(read_scope(request, access.club))
+    names = name_people(access, {one for pair in met for one in (pair.player, pair.other)})
+    return Response(
+        [
+            {
+                "players": [str(pair.player), str(pair.other)],
+                "names": [names[pair.player].name, names[pair.other].name],
+                **describe_meeting(pair.meeting),
+            }
+            for pair in met
+        ]
+    )
+
+
+@extend_schema(
+    parameters=SCOPE,
+    responses={200: PlayerStatisticsView, **PROBLEMS},
+    operation_id="players_statistics",
+    summary="What a player did, with whom and against whom",
+    description="For members of the player's club.",
+)
+@api_view(["GET", "HEAD"])
+def player_view(request: Request, player_id: uuid.UUID) -> Response:
+    """Return a player's statistics."""
+    player, _caller = open_player(request, player_id)
+    if player.club is None:
+        raise Http404
+    access = open_club_as(request, player.club.slug, Role.MEMBER)
+    scope = read_scope(request, access.club)
+    results, streaks = read_player_results(scope, player.pk)
+    met = read_meetings(scope, player.pk)
+    names = name_people(access, {one.other for one in met})
+
+    def describe(one: Met) -> dict[str, Any]:
+        name = names[one.other].name
+        return {"player": str(one.other), "name": name, **describe_meeting(one.meeting)}
+
+    return Response(
+        {
+            **describe_scope(scope),
+            "player": str(player.pk),
+            "figures": describe_figures(read_player(scope, player.pk)),
+            "form": read_form(results),
+            "streaks": describe_streaks(streaks),
+            "partners": [describe(one) for one in met if one.together],
+            "opponents": [describe(one) for one in met if not one.together],
+        }
+    )

@@ -1,0 +1,20 @@
+"""The addresses of statistics and seasons over HTTP."""
+
+from django.urls import path
+from django.urls.resolvers import URLPattern
+
+from ratings.api import seasons, statistics
+
+SEASONS = "clubs/<slug:slug>/seasons/"
+SEASON = f"{SEASONS}<uuid:season_id>/"
+
+app_name = "ratings_api"
+urlpatterns: list[URLPattern] = [
+    path("clubs/<slug:slug>/statistics/", statistics.statistics_view, name="statistics"),
+    path("clubs/<slug:slug>/statistics/pairs/", statistics.pairs_view, name="pairs"),
+    path("players/<uuid:player_id>/statistics/", statistics.player_view, name="player"),
+    path(SEASONS, seasons.seasons_view, name="seasons"),
+    path(SEASON, seasons.season_view, name="season"),
+    path(f"{SEASON}close/", seasons.close_view, name="close"),
+    path(f"{SEASON}reopen/", seasons.reopen_view, name="reopen"),
+]

@@ -1,0 +1,120 @@
+"""A table as a value: for a page, with what each number leads to, and for a file."""
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from django.utils.translation import gettext as _
+
+from common.tables.escaping import escape_cell
+from scoring.drawing.figures import figure, percent
+
+NONE: Final = "–"
+Value = str | int | float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A value, how it is shown, and the query of the games behind it; "" where there are none."""
+
+    value: Value
+    text: str
+    query: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line: whose it is, the address of their page if there is one, and the cells."""
+
+    name: str
+    cells: Sequence[Cell]
+    url: str = ""
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """What a column holds. `code` names it in addresses and files; `hint` says it at length."""
+
+    code: str
+    label: str
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Lines under the same columns; `first` is what stands above the names."""
+
+    first: str
+    columns: Sequence[Column]
+    rows: Sequence[Row]
+
+
+def show_number(number: int, query: str = "") -> Cell:
+    """Return a whole number; none leads to no games."""
+    return Cell(number, figure(number), query if number else "")
+
+
+def show_share(part: float | None) -> Cell:
+    """Return a share in whole per cent, None as a dash."""
+    if part is None:
+        return Cell(None, NONE)
+    return Cell(round(100 * part, 1), percent(round(100 * part)))
+
+
+def show_points(points: float | None) -> Cell:
+    """Return points a round with one decimal and their sign, None as a dash."""
+    if points is None:
+        return Cell(None, NONE)
+    shown = round(points, 1)
+    return Cell(shown, f"+{shown}" if shown > 0 else str(shown).replace("-", "−"))
+
+
+def show_of(made: int, failed: int, query: str = "") -> Cell:
+    """Return calls that were made, and how many there were."""
+    calls = made + failed
+    text = _("%(made)s of %(calls)s") % {"made": made, "calls": calls} if calls else NONE
+    return Cell(f"{made}/{calls}", text, query if calls else "")
+
+
+def write_query(asked: Mapping[str, Any]) -> str:
+    """Return these as the query of an address; what is empty is left out."""
+    return urlencode({name: str(value) for name, value in asked.items() if value not in {None, ""}})
+
+
+def write_csv(table: Table) -> str:
+    """Return the table as CSV; a mark at its start tells spreadsheets that it is UTF-8."""
+    out = io.StringIO()
+    writer = csv.writer(out)
+    out.write("\ufeff")
+    has_places = any(row.place for row in table.rows)
+    head = [table.first, *(column.label for column in table.columns)]
+    writer.writerow([escape_cell(text) for text in ([_("Place"), *head] if has_places else head)])
+    for row in table.rows:
+        cells = [escape_cell(row.name), *(_write(cell.value) for cell in row.cells)]
+        writer.writerow([escape_cell(row.place), *cells] if has_places else cells)
+    return out.getvalue()
+
+
+def _write(value: Value) -> str | int | float:
+    if value is None:
+        return ""
+    return escape_cell(value) if isinstance(value, str) else value
+
+
+def sort_rows(rows: Sequence[Row], columns: Sequence[Column], code: str) -> list[Row]:
+    """Return the rows with the largest of this column first; what is not known stands last."""
+    place = next((n for n, column in enumerate(columns) if column.code == code), None)
+    if place is None:
+        return list(rows)
+    return sorted(rows, key=lambda row: _measure(row.cells[place].value))
+
+
+def _measure(value: Value) -> tuple[bool, float]:
+    if isinstance(value, str):
+        made, _sign, _calls = value.partition("/")
+        value = float(made) if made.lstrip("-").replace(".", "", 1).isdigit() else None
+    return (value is None, -(value or 0.0))

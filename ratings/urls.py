@@ -1,0 +1,36 @@
+"""The pages of statistics and seasons."""
+
+from django.urls import path
+from django.urls.resolvers import URLPattern
+
+from ratings.views import persons, seasons, statistics
+
+STATISTICS = "clubs/<slug:slug>/statistics/"
+PERSON = f"{STATISTICS}players/<uuid:player_id>/"
+SEASONS = "clubs/<slug:slug>/seasons/"
+SEASON = f"{SEASONS}<uuid:season_id>/"
+
+app_name = "ratings"
+urlpatterns: list[URLPattern] = [
+    path(STATISTICS, statistics.show_statistics, name="statistics"),
+    path(f"{STATISTICS}players.csv", statistics.export_players, name="players_csv"),
+    path(f"{STATISTICS}pairs/", statistics.show_pairs, name="pairs"),
+    path(f"{STATISTICS}pairs.csv", statistics.export_pairs, name="pairs_csv"),
+    path(f"{STATISTICS}records.csv", statistics.export_records, name="records_csv"),
+    path(f"{STATISTICS}games/", statistics.show_games, name="games"),
+    path(f"{STATISTICS}year/", statistics.show_year, name="year"),
+    path(PERSON, persons.show_person, name="person"),
+    path(f"{PERSON}partners.csv", persons.export_people, {"how": "partners"}, name="partners_csv"),
+    path(
+        f"{PERSON}opponents.csv", persons.export_people, {"how": "opponents"}, name="opponents_csv"
+    ),
+    path(f"{PERSON}with/<uuid:other_id>/", persons.show_two, name="two"),
+    path(SEASONS, seasons.show_seasons, name="seasons"),
+    path(f"{SEASONS}new/", seasons.show_new, name="season_new"),
+    path(SEASON, seasons.show_season, name="season"),
+    path(f"{SEASON}change/", seasons.show_change, name="season_change"),
+    path(f"{SEASON}close/", seasons.close, name="season_close"),
+    path(f"{SEASON}reopen/", seasons.reopen, name="season_reopen"),
+    path(f"{SEASON}delete/", seasons.delete, name="season_delete"),
+    path(f"{SEASON}table.csv", seasons.export_season, name="season_csv"),
+]

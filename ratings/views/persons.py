@@ -1,0 +1,158 @@
+"""The statistics of a person, and of two."""
+
+import uuid
+from typing import Any, Final
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from people.access import ClubAccess, open_club_as
+from people.models import Player, Role
+from ratings.drawing.bars import draw_differences
+from ratings.drawing.people import (
+    draw_met,
+    list_cells,
+    list_meeting_cells,
+    list_meeting_columns,
+    list_player_columns,
+)
+from ratings.drawing.records import draw_streak
+from ratings.models import PlayerSum
+from ratings.selectors.people import Shown, name_people
+from ratings.selectors.seasons import list_titles
+from ratings.selectors.statistics import (
+    Met,
+    Scope,
+    read_meetings,
+    read_player,
+    read_player_bars,
+    read_player_results,
+    read_two,
+)
+from ratings.statistics import read_form
+from ratings.views.asking import read_scope
+from ratings.views.statistics import answer_csv, describe_asked
+
+LEAST_TOGETHER: Final = 5
+"""Who has played fewer games with somebody is not called their best partner."""
+SHOWN: Final = 20
+
+
+def open_person(access: ClubAccess, player_id: uuid.UUID) -> Shown:
+    """Return somebody who is, or was, at the club's tables; for anybody else there is none.
+
+    Raises:
+        Http404: nobody there has this id.
+    """
+    shown = name_people(access, [player_id])[player_id]
+    if not is_of_club(access, shown.id):
+        raise Http404
+    return shown
+
+
+def is_of_club(access: ClubAccess, player: uuid.UUID) -> bool:
+    """Return whether a player is on the club's list, or has played there."""
+    listed = Player.objects.filter(pk=player, club=access.club).exists()
+    return listed or PlayerSum.objects.filter(player=player, club=access.club).exists()
+
+
+@never_cache
+@login_required
+@require_safe
+def show_person(request: HttpRequest, slug: str, player_id: uuid.UUID) -> HttpResponse:
+    """Show what somebody did: figures, form, streaks, partners and opponents."""
+    access = open_club_as(request, slug, Role.MEMBER)
+    shown = open_person(access, player_id)
+    asked = read_scope(request, access)
+    scope = asked.scope
+    figures = read_player(scope, shown.id)
+    results, streaks = read_player_results(scope, shown.id)
+    met = read_meetings(scope, shown.id)
+    names = name_people(access, {one.other for one in met})
+    partners = [one for one in met if one.together]
+    opponents = [one for one in met if not one.together]
+    games = reverse("ratings:games", args=[slug])
+    context = {
+        **describe_asked(access, asked),
+        "shown": shown,
+        "figures": figures,
+        "cells": list(
+            zip(list_player_columns(), list_cells(scope, shown.id, figures), strict=True)
+        ),
+        "games": games,
+        "form_letters": read_form(results),
+        "streaks": [draw_streak(scope, one, shown.name) for one in streaks],
+        "bars": draw_differences(read_player_bars(scope, shown.id)) if figures.games else None,
+        "partners": draw_met(scope, partners[:SHOWN], names),
+        "opponents": draw_met(scope, opponents[:SHOWN], names),
+        "more": max(len(partners), len(opponents)) > SHOWN,
+        "best": _find_best(partners, names, scope),
+        "titles": list_titles(access.club, shown.id),
+    }
+    return render(request, "ratings/person.html", context)
+
+
+def _find_best(partners: list[Met], names: Any, scope: Scope) -> dict[str, Any] | None:
+    """Return the partner with whom they won most, of those with enough games together."""
+    enough = [one for one in partners if one.meeting.games >= LEAST_TOGETHER]
+    if not enough:
+        return None
+    best = max(
+        enough,
+        key=lambda one: (
+            one.meeting.won_share or 0.0,
+            one.meeting.round_difference or 0.0,
+            one.meeting.games,
+            str(one.other),
+        ),
+    )
+    table = draw_met(scope, [best], names)
+    return {"row": table.rows[0], "meeting": best.meeting}
+
+
+@never_cache
+@login_required
+@require_safe
+def export_people(request: HttpRequest, slug: str, player_id: uuid.UUID, how: str) -> HttpResponse:
+    """Return all partners or all opponents of somebody as a file."""
+    access = open_club_as(request, slug, Role.MEMBER)
+    shown = open_person(access, player_id)
+    asked = read_scope(request, access)
+    together = how == "partners"
+    met = [one for one in read_meetings(asked.scope, shown.id) if one.together == together]
+    names = name_people(access, {one.other for one in met})
+    return answer_csv(draw_met(asked.scope, met, names), how, asked.scope)
+
+
+@never_cache
+@login_required
+@require_safe
+def show_two(
+    request: HttpRequest, slug: str, player_id: uuid.UUID, other_id: uuid.UUID
+) -> HttpResponse:
+    """Show what two did as partners and against each other."""
+    access = open_club_as(request, slug, Role.MEMBER)
+    one, other = open_person(access, player_id), open_person(access, other_id)
+    if one.id == other.id:
+        raise Http404
+    asked = read_scope(request, access)
+    two = read_two(asked.scope, one.id, other.id)
+    cells = {
+        together: list_meeting_cells(asked.scope, one.id, other.id, together, meeting)
+        for together, meeting in two.items()
+    }
+    columns = list_meeting_columns()
+    context = {
+        **describe_asked(access, asked),
+        "one": one,
+        "other": other,
+        "together": list(zip(columns, cells[True], strict=True)),
+        "against": list(zip(columns, cells[False], strict=True)),
+        "met": two[True].games + two[False].games,
+        "games": reverse("ratings:games", args=[slug]),
+    }
+    return render(request, "ratings/two.html", context)

@@ -1,0 +1,252 @@
+"""The statistics of a club: everybody, pairs, records, a year on paper, and the games behind."""
+
+import datetime
+import uuid
+from collections.abc import Sequence
+from typing import Any, Final
+
+from django import forms
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from people.access import ClubAccess, open_club
+from ratings.drawing.bars import draw_games
+from ratings.drawing.people import draw_pairs, draw_players
+from ratings.drawing.records import Record, draw_records, list_people, make_table
+from ratings.drawing.tables import Table, sort_rows, write_csv
+from ratings.selectors.games_behind import DEEDS, RESULTS, Behind, list_games_behind
+from ratings.selectors.people import name_people
+from ratings.selectors.statistics import (
+    Scope,
+    count_unfinished,
+    find_longest_streaks,
+    is_behind,
+    list_years,
+    read_best,
+    read_club,
+    read_club_bars,
+    read_pairs,
+    read_players,
+)
+from ratings.views.asking import Asked, list_periods, read_scope
+from scoring.selectors.listings import describe_games
+
+LINES_A_PAGE: Final = 50
+GAMES_A_PAGE: Final = 50
+
+
+def describe_asked(access: ClubAccess, asked: Asked) -> dict[str, Any]:
+    """Return what every page of statistics shows: whose they are, and of which dates."""
+    return {
+        "club": access.club,
+        "access": access,
+        "scope": asked.scope,
+        "asked": asked,
+        "form": asked.form,
+        "periods": list_periods(asked),
+        "is_behind": is_behind(access.club),
+    }
+
+
+def cut_table(request: HttpRequest, asked: Asked, table: Table) -> dict[str, Any]:
+    """Return a page of a table in the order that is asked for."""
+    wanted = request.GET.get("sort", "")
+    sort = wanted if wanted in {column.code for column in table.columns} else ""
+    rows = sort_rows(table.rows, table.columns, sort) if sort else table.rows
+    page = Paginator(rows, LINES_A_PAGE).get_page(request.GET.get("page"))
+    return {
+        "table": Table(table.first, table.columns, list(page)),
+        "page": page,
+        "sort": sort,
+        "page_query": "&".join(part for part in (asked.query, sort and f"sort={sort}") if part),
+    }
+
+
+def answer_csv(table: Table, name: str, scope: Scope) -> HttpResponse:
+    """Return a table as a file; no person's name stands in its name."""
+    response = HttpResponse(write_csv(table), content_type="text/csv; charset=utf-8")
+    days = "-".join(str(day) for day in (scope.first, scope.last) if day)
+    ending = f"-{days}" if days else ""
+    response["Content-Disposition"] = f'attachment; filename="{scope.club.slug}-{name}{ending}.csv"'
+    return response
+
+
+@never_cache
+@require_safe
+def show_statistics(request: HttpRequest, slug: str) -> HttpResponse:
+    """Show what a club has played, and what everybody did."""
+    access = open_club(request, slug)
+    asked = read_scope(request, access)
+    people = read_players(asked.scope)
+    table = draw_players(asked.scope, people, name_people(access, people))
+    figures = read_club(asked.scope)
+    context = {
+        **describe_asked(access, asked),
+        **cut_table(request, asked, table),
+        "figures": figures,
+        "people": len(people),
+        "bars": draw_games(read_club_bars(asked.scope)) if figures.games else None,
+        "records": list_records(access, asked.scope),
+        "running": count_unfinished(access.club) if not figures.games else 0,
+    }
+    return render(request, "ratings/statistics.html", context)
+
+
+def list_records(access: ClubAccess, scope: Scope) -> list[Record]:
+    """Return the club's records and longest streaks of these dates."""
+    marks, streaks = read_best(scope), find_longest_streaks(scope)
+    return draw_records(scope, marks, streaks, name_people(access, list_people(marks, streaks)))
+
+
+@never_cache
+@require_safe
+def show_pairs(request: HttpRequest, slug: str) -> HttpResponse:
+    """Show everybody who played together."""
+    access = open_club(request, slug)
+    asked = read_scope(request, access)
+    table = make_pairs(access, asked)
+    context = {**describe_asked(access, asked), **cut_table(request, asked, table)}
+    return render(request, "ratings/pairs.html", context)
+
+
+def make_pairs(access: ClubAccess, asked: Asked) -> Table:
+    """Return the table of pairs."""
+    met = read_pairs(asked.scope)
+    names = name_people(access, {one for pair in met for one in (pair.player, pair.other)})
+    return draw_pairs(asked.scope, met, names)
+
+
+@never_cache
+@require_safe
+def export_players(request: HttpRequest, slug: str) -> HttpResponse:
+    """Return everybody's figures as a file."""
+    access = open_club(request, slug)
+    asked = read_scope(request, access)
+    people = read_players(asked.scope)
+    table = draw_players(asked.scope, people, name_people(access, people))
+    return answer_csv(table, "players", asked.scope)
+
+
+@never_cache
+@require_safe
+def export_pairs(request: HttpRequest, slug: str) -> HttpResponse:
+    """Return the table of pairs as a file."""
+    access = open_club(request, slug)
+    asked = read_scope(request, access)
+    return answer_csv(make_pairs(access, asked), "pairs", asked.scope)
+
+
+@never_cache
+@require_safe
+def export_records(request: HttpRequest, slug: str) -> HttpResponse:
+    """Return the records as a file."""
+    access = open_club(request, slug)
+    asked = read_scope(request, access)
+    return answer_csv(make_table(list_records(access, asked.scope)), "records", asked.scope)
+
+
+@never_cache
+@require_safe
+def show_year(request: HttpRequest, slug: str) -> HttpResponse:
+    """Show the table for the annual meeting, of one year, to be printed."""
+    access = open_club(request, slug)
+    asked = read_scope(request, access)
+    years = list_years(access.club)
+    year = _read_year(request.GET.get("year", ""), years)
+    scope = Scope(
+        access.club,
+        asked.scope.variant,
+        datetime.date(year, 1, 1) if year else None,
+        datetime.date(year, 12, 31) if year else None,
+        asked.scope.began,
+        asked.scope.ended,
+    )
+    people = read_players(scope)
+    context = {
+        "club": access.club,
+        "year": year,
+        "years": years,
+        "variant": asked.scope.variant,
+        "figures": read_club(scope),
+        "people": len(people),
+        "table": draw_players(scope, people, name_people(access, people)),
+        "records": list_records(access, scope),
+        "is_behind": is_behind(access.club),
+    }
+    return render(request, "ratings/year.html", context)
+
+
+def _read_year(text: str, years: Sequence[int]) -> int | None:
+    """Return the year that is asked for, else the last one with games."""
+    if text.isdecimal() and int(text) in years:
+        return int(text)
+    return years[0] if years else None
+
+
+class BehindForm(forms.Form):
+    """Which games lie behind a number."""
+
+    player = forms.UUIDField(required=False)
+    partner = forms.UUIDField(required=False)
+    opponent = forms.UUIDField(required=False)
+    result = forms.ChoiceField(required=False, choices=[(one, one) for one in RESULTS])
+    deed = forms.ChoiceField(required=False, choices=[(one, one) for one in DEEDS])
+    at = forms.ChoiceField(
+        required=False, choices=[(one, one) for one in ("evenings", "tournaments")]
+    )
+
+
+@never_cache
+@require_safe
+def show_games(request: HttpRequest, slug: str) -> HttpResponse:
+    """List the games behind a number."""
+    access = open_club(request, slug)
+    asked = read_scope(request, access)
+    form = BehindForm(request.GET)
+    if not form.is_valid():
+        raise Http404
+    wanted = _read_behind(asked.scope, form.cleaned_data)
+    games = list_games_behind(access.club.pk, wanted)
+    page = Paginator(games, GAMES_A_PAGE).get_page(request.GET.get("page"))
+    people = [one for one in (wanted.player, wanted.partner, wanted.opponent) if one]
+    names = name_people(access, people)
+    query = request.GET.copy()
+    query.pop("page", None)
+    context = {
+        **describe_asked(access, asked),
+        "games": describe_games(list(page), stranger=not access.is_member),
+        "page": page,
+        "query": query.urlencode(),
+        "result": wanted.result,
+        "deed": wanted.deed,
+        **{
+            place: _name(names, who)
+            for place, who in (
+                ("player", wanted.player),
+                ("partner", wanted.partner),
+                ("opponent", wanted.opponent),
+            )
+        },
+    }
+    return render(request, "ratings/games.html", context)
+
+
+def _name(names: Any, who: uuid.UUID | None) -> str:
+    return names[who].name if who in names else ""
+
+
+def _read_behind(scope: Scope, given: dict[str, Any]) -> Behind:
+    return Behind(
+        variant=scope.variant,
+        first=scope.first,
+        last=scope.last,
+        player=given["player"],
+        partner=given["partner"],
+        opponent=given["opponent"],
+        result=given["result"],
+        deed=given["deed"],
+        tournament={"evenings": False, "tournaments": True}.get(given["at"]),
+    )
