@@ -3,6 +3,10 @@
 Roles on a game, each including those after it: owner (who started it, an owner link, the club's
 owner or director), scorer (a scorer link, the club's scorers, who sits at the table), watcher (a
 watcher link, members of the club, everybody where the club shows its games).
+
+Who sat at the table and was relieved keeps the role of who sits there: the phone on which the sheet
+was kept goes on, what it wrote without a network still arrives, and nobody knows those rounds
+better. To keep somebody out, the game is locked.
 """
 
 import uuid
@@ -15,7 +19,7 @@ from common.web.caller import Caller
 from people.models import Club, Membership, Player, Role, User
 from people.permissions import find_club_role, find_membership
 from scoring.links import KINDS, get_generation, read_token
-from scoring.models import Game, Seat
+from scoring.models import FormerSeat, Game, Seat
 
 FIRST_GENERATION = 1
 GAME_ROLES = ("watcher", "scorer", "owner")
@@ -54,8 +58,15 @@ def _find_account_role(game: Game, caller: Caller) -> str | None:
     role = ROLE_IN_CLUB_GAMES[Role(membership.role)] if membership else None
     if role in {"owner", "scorer"}:
         return role
-    sits_here = Seat.objects.filter(game=game, player__user_id=caller.user).exists()
-    return "scorer" if sits_here else role
+    return "scorer" if has_sat(game, caller.user) else role
+
+
+def has_sat(game: Game, user: uuid.UUID) -> bool:
+    """Return whether an account is somebody at the table, or was before they were relieved."""
+    sits_here = Seat.objects.filter(game=game, player__user_id=user).exists()
+    if sits_here or not game.line_up:
+        return sits_here
+    return FormerSeat.objects.filter(game=game, player__user_id=user).exists()
 
 
 def find_game_role(game: Game, caller: Caller) -> str | None:
@@ -121,10 +132,12 @@ def list_valid_grounds(game: Game, users: Collection[uuid.UUID]) -> frozenset[st
 
 
 def find_viewers(game: Game, users: Collection[uuid.UUID]) -> set[uuid.UUID]:
-    """Return which of these accounts may see the game by themselves. Three statements for all."""
+    """Return which of these accounts may see the game by themselves. Few statements for all."""
     active = set(User.objects.filter(pk__in=users, is_active=True).values_list("pk", flat=True))
-    seats = Seat.objects.filter(game=game, player__user__in=active)
-    found = {user for user in seats.values_list("player__user_id", flat=True) if user}
+    found: set[uuid.UUID] = set()
+    for sat in (Seat.objects, FormerSeat.objects) if game.line_up else (Seat.objects,):
+        sitters = sat.filter(game=game, player__user__in=active)
+        found |= {user for user in sitters.values_list("player__user_id", flat=True) if user}
     found |= active & {game.started_by_id}
     if game.club_id:
         rows = Membership.objects.filter(club_id=game.club_id, user__in=active)

@@ -195,6 +195,7 @@ def put_on_list(*, club: Club, guest: Player, operation: Operation) -> Answer:
             held.club = change.club
             held.revision += 1
             held.save(update_fields=["club", "revision"])
+            holders.tell_entries([held.pk])
             answer = {"player": str(held.pk), "revision": held.revision}
             change.write("add_guest", subject=held.pk, answer=answer)
     return change.told

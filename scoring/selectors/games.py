@@ -204,14 +204,16 @@ def _find_rematch(game: Game) -> str | None:
 def list_games(caller: Caller) -> QuerySet[Game]:
     """Return the games that the caller may call their own, newest first.
 
-    Those they started, sat in or hold a link of that still works, and those of their clubs.
+    Those they started, sat in (for some rounds too) or hold a link of that still works, and those
+    of their clubs.
     """
     wanted = _match_links(caller)
     if caller.user is not None:
         sat_in = Seat.objects.filter(player__user_id=caller.user).values("game_id")
+        sat_before = FormerSeat.objects.filter(player__user_id=caller.user).values("game_id")
         rows = Membership.objects.filter(user_id=caller.user)
         clubs, left = rows.filter(left_at=None), rows.exclude(left_at=None)
-        played = Q(started_by_id=caller.user) | Q(pk__in=sat_in)
+        played = Q(started_by_id=caller.user) | Q(pk__in=sat_in) | Q(pk__in=sat_before)
         ended = Q(club__isnull=False, club__in=left.values("club_id"))
         wanted |= (played & ~ended) | Q(club__in=clubs.values("club_id"))
     return (

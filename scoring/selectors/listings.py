@@ -43,9 +43,15 @@ def describe_games(games: Iterable[Game], *, stranger: bool) -> list[dict[str, A
     return [_describe(game, stranger) for game in games]
 
 
-def describe_public_games(most: int) -> list[dict[str, Any]]:
-    """Return the newest of them as a page lists them to everybody: club, day, who, totals."""
-    return [_describe(game, stranger=True) for game in list_public_games()[:most]]
+def describe_public_games(caller: Caller, most: int) -> list[dict[str, Any]]:
+    """Return the newest of them as a page lists them: club, day, who, totals.
+
+    Whoever belongs to one of the clubs, or to a game, reads the names there.
+    """
+    games = list(list_public_games()[:most])
+    shown = list_games(caller).order_by().filter(pk__in=[game.pk for game in games])
+    own = set(shown.values_list("pk", flat=True)) if caller.user or caller.grants else set()
+    return [_describe(game, stranger=game.pk not in own) for game in games]
 
 
 def _describe(game: Game, stranger: bool) -> dict[str, Any]:

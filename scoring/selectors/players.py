@@ -4,20 +4,23 @@ from django.db.models import Q, QuerySet
 
 from common.web.caller import Caller
 from people.models import Player
-from scoring.models import Game, Seat
+from scoring.models import FormerSeat, Game, Seat
 from scoring.selectors.games import list_games
 
 
 def list_player_games(player: Player, caller: Caller) -> QuerySet[Game]:
     """Return the games that a player sat in, as far as the caller may see them, the newest first.
 
+    Also those that they played some rounds of.
+
     Those of the player's club, and others that are the caller's own.
     """
-    sat_in = Seat.objects.filter(player=player).values("game_id")
+    sat_in = Q(pk__in=Seat.objects.filter(player=player).values("game_id"))
+    sat_in |= Q(pk__in=FormerSeat.objects.filter(player=player).values("game_id"))
     own = list_games(caller).order_by().values("pk")
     seen = Q(pk__in=own) | (Q(club=player.club_id) if player.club_id else Q(pk__in=[]))
     return (
-        Game.objects.filter(seen, pk__in=sat_in)
+        Game.objects.filter(seen, sat_in)
         .select_related("club")
         .prefetch_related("seats__player")
         .order_by("-started_at", "id")

@@ -1,6 +1,7 @@
 """The games of a device that a club may take, and who sat in them."""
 
-from collections.abc import Sequence
+import uuid
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from django.db.models import Q
@@ -30,22 +31,31 @@ def list_own_games(caller: Caller) -> Sequence[Game]:
     return [game for game in found if find_game_role(game, caller) == "owner"]
 
 
-def list_guests(games: Sequence[Game], club: Club) -> list[Guest]:
-    """Return the names of the guests at these tables, each once, in their order."""
+def list_guests(games: Sequence[Game], club: Club, caller: Caller) -> list[Guest]:
+    """Return the names of the guests at these tables, each once, in their order.
+
+    Of several on the list whom a name may mean, the one who is the caller is the likely one.
+    """
     sat = Q(seats__game__in=games) | Q(former_seats__game__in=games)
     guests = Player.objects.filter(sat, club=None, user=None, removed_at=None).distinct()
     names: dict[str, str] = {}
     for guest in guests.order_by("search_name", "created_at"):
         names.setdefault(fold_name(guest.name), guest.name)
-    return [Guest(name, key, _find_likely(club, key)) for key, name in names.items()]
+    return [Guest(name, key, _find_likely(club, key, caller)) for key, name in names.items()]
 
 
-def _find_likely(club: Club, key: str) -> Player | None:
+def _find_likely(club: Club, key: str, caller: Caller) -> Player | None:
     """Return the only one on the list who is called so, or whose first or short name it is."""
+    own = {caller.user} - {None}
     people = Player.objects.filter(club=club, merged_into=None, removed_at=None)
     for wanted in (Q(search_name=key), Q(search_name__startswith=f"{key} ")):
-        found = list(people.filter(wanted)[:2])
-        if len(found) == 1:
-            return found[0]
+        if (only := _find_only(list(people.filter(wanted)), own)) is not None:
+            return only
     short = [one for one in people.exclude(short_name="") if fold_name(one.short_name) == key]
-    return short[0] if len(short) == 1 else None
+    return _find_only(short, own)
+
+
+def _find_only(found: Sequence[Player], own: Collection[uuid.UUID | None]) -> Player | None:
+    if len(found) > 1:
+        found = [player for player in found if player.user_id in own]
+    return found[0] if len(found) == 1 else None

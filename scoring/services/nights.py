@@ -17,6 +17,7 @@ from people.services.changes import Change, open_change
 from people.services.removals import is_removed
 from scoring.changes import tell_night_change
 from scoring.models import Night, Presence
+from scoring.services.held_players import tell_names
 from scoring.services.starting import today_at
 
 MOST_PEOPLE: Final = 200
@@ -142,6 +143,7 @@ def name_guest(*, presence: Presence, name: str, operation: Operation) -> Answer
             row.player.name = cleaned
             row.player.revision += 1
             row.player.save(update_fields=["name", "revision"])
+            tell_names([row.player.pk])
             _save(row)
             _write(change, held, "night_name", row, None)
     return change.told

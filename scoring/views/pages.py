@@ -1,8 +1,10 @@
 """Pages that show nothing of a game on the server: first page, start, help, codes."""
 
 from django.http import HttpRequest, HttpResponse
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from common.web.callers import read_caller
 from common.web.pages import render_page
 from scoring.selectors.listings import describe_public_games
 
@@ -10,10 +12,12 @@ GAMES_SHOWN = 12
 MOST_SEATS = 10
 
 
+@never_cache
 @require_safe
 def show_home(request: HttpRequest) -> HttpResponse:
     """Say what this is, list the clubs' games; the browser lists those on the device."""
-    return render_page(request, "scoring/home.html", club_games=describe_public_games(GAMES_SHOWN))
+    games = describe_public_games(read_caller(request), GAMES_SHOWN)
+    return render_page(request, "scoring/home.html", club_games=games)
 
 
 @require_safe

@@ -13,7 +13,15 @@ from rest_framework.test import APIClient
 from common.web.caller import Caller
 from people.models import Club, Membership, Player, Role, User
 from scoring.models import EndedBy, Game, Seat
-from scoring.permissions import find_viewers, highest_role, may_begin_rematch, may_seat
+from scoring.permissions import (
+    find_game_role,
+    find_viewers,
+    highest_role,
+    may_begin_rematch,
+    may_seat,
+)
+from scoring.selectors.games import list_games
+from scoring.selectors.players import list_player_games
 from tests.scoring.tables import Table, counted, new_id, start
 
 LOOK, RECORD, MANAGE = "look", "record", "manage"
@@ -25,6 +33,7 @@ MAY = {
     "club_director": {LOOK, RECORD, MANAGE},
     "club_scorer": {LOOK, RECORD},
     "seated_member": {LOOK, RECORD},
+    "relieved_member": {LOOK, RECORD},
     "scorer_link": {LOOK, RECORD},
     "other_member": {LOOK},
     "watcher_link": {LOOK},
@@ -104,15 +113,21 @@ def clients(
         "club_director": make_member(club, Role.DIRECTOR),
         "club_scorer": make_member(club, Role.SCORER),
         "seated_member": make_member(club, Role.MEMBER, "seated@example.org"),
+        "relieved_member": make_member(club, Role.MEMBER, "relieved@example.org"),
         "other_member": make_member(club, Role.MEMBER, "other@example.org"),
         "stranger": APIClient(),
         "other_account": APIClient(),
     }
     found["other_account"].force_login(make_user("elsewhere@example.org"))
-    seated = str(Player.objects.get(user__email="seated@example.org").pk)
-    answer = start(starter, club=club.slug, seats=[{"player": seated}, {}, {}, {}]).json()
+    seats: list[dict[str, str]] = [
+        {"player": str(Player.objects.get(user__email=f"{who}@example.org").pk)}
+        for who in ("seated", "relieved")
+    ]
+    answer = start(starter, club=club.slug, seats=[*seats, {}, {}]).json()
     table = Table(starter, answer["game"]["id"], answer["links"])
     table.record(counted(40))
+    relief = table.write("put", "seats/2/", {"name": "Ersatz", "from_round": 2})
+    assert relief.status_code == 200, relief.content
     for kind in ("owner", "scorer", "watcher"):
         found[f"{kind}_link"] = APIClient()
         found[f"{kind}_link"].credentials(HTTP_AUTHORIZATION=f"Link {table.token(kind)}")
@@ -237,6 +252,23 @@ def test_who_may_see_a_game_by_themselves(
     assert find_viewers(game, {starter.pk}) == {starter.pk}
     User.objects.filter(pk__in=[starter.pk, seated.pk, member.pk]).update(is_active=False)
     assert find_viewers(game, everybody) == set()
+
+
+def test_who_was_relieved_goes_on_seeing_the_game(
+    make_table: Callable[..., Table], make_user: Callable[..., User]
+) -> None:
+    """On their page of games, in their list, and on a stream; with few statements."""
+    ben = make_user("ben@example.org")
+    table = make_table()
+    Player.objects.filter(seats__game=uuid.UUID(table.id), seats__seat=2).update(user=ben)
+    table.record(counted(40))
+    table.write("put", "seats/2/", {"name": "Ersatz", "from_round": 2})
+    game = Game.objects.get(pk=table.id)
+    caller = Caller(user=ben.pk)
+    assert find_viewers(game, {ben.pk}) == {ben.pk}
+    assert find_game_role(game, caller) == "scorer"
+    assert list(list_games(caller)) == [game]
+    assert list(list_player_games(Player.objects.get(user=ben), caller)) == [game]
 
 
 def test_who_may_put_a_player_at_a_table(

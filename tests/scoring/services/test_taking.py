@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from rest_framework.test import APIClient
 
+from common.web.caller import Caller
 from common.web.operation import Operation
 from people.models import Club, ClubChange, Membership, Player, Role, User
 from people.services.removals import remove_player
@@ -120,13 +121,23 @@ def test_who_a_name_most_likely_is(make_table: Callable[..., Table], club: Club)
         )
     }
     games = [Game.objects.get(pk=make_table().id)]
-    likely = {guest.name: guest.likely for guest in list_guests(games, club)}
+    likely = {guest.name: guest.likely for guest in list_guests(games, club, Caller())}
     assert likely == {
         "Anna": None,
         "Béla": people["Béla Bartók"],
         "Chloé": people["Charlotte"],
         "Dmytro": people["Dmytro"],
     }
+
+
+def test_of_several_who_may_be_meant_it_is_most_likely_oneself(
+    make_table: Callable[..., Table], club: Club, scorer: User
+) -> None:
+    Player.objects.create(club=club, name="Anna Adler")
+    own = Player.objects.create(club=club, name="Anna Zobel", user=scorer)
+    games = [Game.objects.get(pk=make_table().id)]
+    likely = [list_guests(games, club, Caller(user=user))[0].likely for user in (scorer.pk, None)]
+    assert likely == [own, None]
 
 
 def test_an_account_keeps_the_games_of_the_device(make_table: Callable[..., Table]) -> None:

@@ -5,8 +5,10 @@ from typing import Any
 from django.core.management import call_command
 from django.test import Client
 
-from people.models import Club
+from people.models import Club, Role, StrangersSee
 from scoring.models import Game
+from tests.people.accounts import make_account
+from tests.people.clubs import join
 
 
 def test_an_empty_first_page_says_what_this_is(client: Client, db: None) -> None:
@@ -22,6 +24,21 @@ def test_the_demo_fills_the_first_page_once(client: Client, db: None) -> None:
     assert (Club.objects.count(), Game.objects.count()) == (1, 3)
     page = client.get("/").content.decode()
     assert "Amélie &amp; Chiara – Bruno &amp; Daan" in page
+
+
+def test_members_read_the_names_that_strangers_do_not(client: Client, db: None) -> None:
+    call_command("make_demo", verbosity=0)
+    club = Club.objects.get()
+    club.strangers_see = StrangersSee.INITIALS
+    club.save()
+    assert "Amélie" not in client.get("/").content.decode()
+    client.force_login(join(club, Role.MEMBER))
+    page = client.get("/")
+    assert "Amélie &amp; Chiara – Bruno &amp; Daan" in page.content.decode()
+    assert "no-store" in page["Cache-Control"]
+    other = Client()
+    other.force_login(make_account("zoe@example.org"))
+    assert "Amélie" not in other.get("/").content.decode()
 
 
 def test_games_of_a_private_club_are_not_listed(client: Client, db: None) -> None:
