@@ -1,7 +1,8 @@
 """What a session has proved of whoever is signed in, and how long ago.
 
 allauth notes in the session each password, passkey or code that was right. A sign-in link counts
-as much: whoever holds one may set a new password.
+as much, and so does a code by mail that somebody signed in with: whoever holds one of them may set
+a new password, and could have it reset.
 """
 
 import time
@@ -35,7 +36,8 @@ def proved_lately(request: HttpRequest | Request) -> bool:
     """Return whether whoever is signed in has shown within minutes that it is still they."""
     since = time.time() - settings.ACCOUNT_REAUTHENTICATION_TIMEOUT
     return any(
-        record.get("reauthenticated") and record["at"] > since for record in _list_records(request)
+        record["at"] > since and (record.get("reauthenticated") or record["method"] == "code")
+        for record in _list_records(request)
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils import timezone
 
-from people.models import Card, Club, Player
+from people.models import Card, Club, Membership, Player, User
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,27 @@ def find_listed(card: Card) -> ListedCard:
     """Return a card as it is listed."""
     player = Player.objects.filter(club=card.club_id, user=card.user_id).first()
     return ListedCard(card, player.name if player else "")
+
+
+def list_held(session_key: str) -> Sequence[ListedCard]:
+    """Return the cards that the device of this session holds and that still work, by name."""
+    if not session_key:
+        return []
+    live = Card.objects.filter(ended_at=None, expires_at__gt=timezone.now(), user__is_active=True)
+    rows = live.filter(session_key=session_key).exclude(used_at=None)
+    held = [
+        find_listed(card)
+        for card in rows.select_related("user", "club").order_by("used_at")
+        if is_for_cards(card.user, card.club)
+    ]
+    return sorted(held, key=lambda one: one.name)
+
+
+def is_for_cards(user: User, club: Club) -> bool:
+    """Return whether an account is one of this club that only cards sign in to."""
+    elsewhere = Membership.objects.filter(user=user, left_at=None).exclude(club=club).exists()
+    has_own_way = not user.has_no_address or user.has_usable_password()
+    return not (has_own_way or elsewhere or user.is_staff)
 
 
 def list_players_for_cards(club: Club) -> Sequence[Player]:

@@ -9,8 +9,14 @@ from people.services.sessions import end_sessions
 from people.services.tokens import end_all_tokens
 
 
-def open_account(*, email: str, password: str | None) -> User:
-    """Open an account for somebody who was invited; without a password, for another way in."""
+def open_account(*, email: str, password: str | None, begun: User | None = None) -> User:
+    """Open an account for somebody who was invited; without a password, for another way in.
+
+    Whoever had `begun` and comes back for a way in goes on with the account that they have.
+    """
+    if begun is not None:
+        log_security("account.resumed")
+        return change_password(user=begun, password=password, keep="") if password else begun
     user = User.objects.create_user(email, password)
     log_security("account.opened")
     return user

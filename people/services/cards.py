@@ -14,6 +14,7 @@ from common.web.security import log_security
 from people.card_codes import digest_code, make_code
 from people.models import Card, Club, Membership, Player, Role, User
 from people.models.users import NO_ADDRESS
+from people.selectors.cards import is_for_cards
 
 MOST_DAYS = 366
 
@@ -71,13 +72,6 @@ def _find_or_open_account(player: Player, club: Club) -> User:
     return player.user
 
 
-def is_for_cards(user: User, club: Club) -> bool:
-    """Return whether an account is one of this club that only cards sign in to."""
-    elsewhere = Membership.objects.filter(user=user, left_at=None).exclude(club=club).exists()
-    has_own_way = not user.has_no_address or user.has_usable_password()
-    return not (has_own_way or elsewhere or user.is_staff)
-
-
 @transaction.atomic
 def use_card(*, code: str) -> Card:
     """Return the card with this code, which is used up from now on.
@@ -102,7 +96,7 @@ def note_session(*, card: Card, session_key: str) -> None:
     card.session_key = session_key
     card.save(update_fields=["session_key"])
     if Card.objects.filter(pk=card.pk).exclude(ended_at=None).exists():
-        _end_session(session_key)
+        _end_session(card)
 
 
 @transaction.atomic
@@ -113,10 +107,12 @@ def end_card(*, card: Card) -> None:
         held.ended_at = timezone.now()
         held.save(update_fields=["ended_at"])
         log_security("card.ended", card=str(card.pk))
-    _end_session(held.session_key)
+    _end_session(held)
 
 
-def _end_session(session_key: str) -> None:
-    if session_key:
-        Session.objects.filter(session_key=session_key).delete()
-        UserSession.objects.filter(session_key=session_key).delete()
+def _end_session(card: Card) -> None:
+    """Sign the card's device out; one that is used for somebody else just now stays theirs."""
+    own = UserSession.objects.filter(session_key=card.session_key, user=card.user_id)
+    if card.session_key and own.exists():
+        Session.objects.filter(session_key=card.session_key).delete()
+        own.delete()

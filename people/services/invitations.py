@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 from zoneinfo import ZoneInfo
 
+from allauth.mfa.models import Authenticator
 from django.db.models import F
 from django.utils import timezone
 
@@ -13,14 +14,16 @@ from common.problems import Refused
 from common.web.operation import Answer, Operation
 from common.web.security import log_security
 from people.invitation_tokens import fits, read_id
-from people.models import Club, Invitation, Membership, Player, Role, User
+from people.models import Club, ClubChange, Invitation, Membership, Player, Role, User
 from people.permissions import includes
-from people.services.cards import is_for_cards
+from people.selectors.cards import is_for_cards
 from people.services.changes import Change, open_change
 from people.services.members import admit, end_cards
 
 MOST_DAYS: Final = 366
 MOST_USES: Final = 200
+BEGUN: Final = "begun"
+"""What stands in a club's history before somebody's joining whose way in was still to be made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +119,35 @@ def find_invitation(token: str) -> Invitation | None:
     return found if found and fits(token, found.pk, found.generation) else None
 
 
-def accept_invitation(*, token: str, user: User, operation: Operation) -> Answer:
+def find_unfinished(invitation: Invitation, email: str) -> User | None:
+    """Return the account of somebody who joined to make a passkey, and broke off before it.
+
+    An invitation for one person, into a role no lower than theirs, lets them finish: it is worth as
+    much as the account, which nobody has signed in to since, and which is of this club alone.
+    """
+    user = User.objects.filter(email__iexact=email, is_active=True, is_staff=False).first()
+    if user is None or invitation.most_uses != 1 or _has_way_in(user):
+        return None
+    joined = ClubChange.objects.filter(club=invitation.club, action="joined", subject=user.pk)
+    last = joined.order_by("-revision").first()
+    if last is None or last.before != BEGUN or user.last_login is None or user.last_login > last.at:
+        return None
+    rows = list(Membership.objects.filter(user=user))
+    is_here_alone = [(row.club_id, row.left_at) for row in rows] == [(invitation.club_id, None)]
+    is_worth_it = is_here_alone and includes(Role(invitation.role), Role(rows[0].role))
+    return user if is_worth_it else None
+
+
+def _has_way_in(user: User) -> bool:
+    return user.has_usable_password() or Authenticator.objects.filter(user=user).exists()
+
+
+def accept_invitation(
+    *, token: str, user: User, operation: Operation, begun: bool = False
+) -> Answer:
     """Join the club that a token invites to, and take over the history that it hands over.
+
+    `begun` keeps that their account has no way in yet: a passkey is to be made next.
 
     Accepting twice is once. The answer names the club's slug.
 
@@ -134,10 +164,13 @@ def accept_invitation(*, token: str, user: User, operation: Operation) -> Answer
             held = find_invitation(token)
             if held is None:
                 raise Refused("invitation_ended", "token")
-            if not _take(change, held, user):
+            if not _take(change, held, user) and not begun:
                 return Answer(answer, repeated=True)
             log_security("invitation.accepted", club=str(change.club.pk))
-            change.write("joined", subject=user.pk, after=str(held.pk), answer=answer)
+            before = BEGUN if begun else None
+            change.write(
+                "joined", subject=user.pk, before=before, after=str(held.pk), answer=answer
+            )
         return change.told
 
 

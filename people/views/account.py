@@ -22,6 +22,7 @@ from people.selectors.accounts import (
     list_tokens,
     name_card_holder,
 )
+from people.selectors.cards import list_held
 from people.services.accounts import change_address, change_password
 from people.services.sessions import end_session, end_sessions
 from people.services.tokens import end_all_tokens, end_token, make_token
@@ -51,6 +52,7 @@ def show_account(request: HttpRequest) -> HttpResponse:
         "ways": describe_ways_in(user),
         "memberships": list_memberships(user),
         "name": name_card_holder(user),
+        "held": len(list_held(read_key(request))) > 1,
     }
     return render(request, "people/account.html", context)
 

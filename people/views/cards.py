@@ -1,6 +1,7 @@
 """Personal cards: the owner's list of them, a card to print, and using one."""
 
 import uuid
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import segno
@@ -20,7 +21,7 @@ from common.web.problems import describe_problem
 from people.access import open_club_as
 from people.card_codes import make_code
 from people.models import Card, Club, Player, Role
-from people.selectors.cards import list_cards, list_players_for_cards
+from people.selectors.cards import list_cards, list_held, list_players_for_cards
 from people.services.cards import end_card, make_card, note_session, use_card
 
 
@@ -109,18 +110,39 @@ def end_one_card(request: HttpRequest, slug: str, card_id: uuid.UUID) -> HttpRes
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def show_use(request: HttpRequest) -> HttpResponse:
-    """Take a card's code, scanned or typed, and sign this device in."""
+    """Take a card's code, scanned or typed, and sign this device in.
+
+    A device may hold the cards of several people, and asks for whom it is used: none pushes out
+    another.
+    """
+    held = [one.card for one in list_held(request.session.session_key or "")]
     if request.method != "POST":
-        return render(request, "people/card_use.html")
+        return _show_use(request)
     if too_many := ratelimit.consume_or_429(request, action="use_card"):
         return HttpResponse(too_many.content, status=too_many.status_code)
+    if chosen := next((one for one in held if str(one.pk) == request.POST.get("card")), None):
+        return _enter(request, chosen, held)
     try:
         card = use_card(code=request.POST.get("code", "")[:60])
     except Refused as refused:
-        told = [describe_problem(problem) for problem in refused.problems]
-        return render(request, "people/card_use.html", {"problems": told}, status=403)
+        return _show_use(request, [describe_problem(one) for one in refused.problems], status=403)
+    return _enter(request, card, [card, *held])
+
+
+def _show_use(
+    request: HttpRequest, problems: Sequence[Mapping[str, object]] = (), status: int = 200
+) -> HttpResponse:
+    held = list_held(request.session.session_key or "")
+    return render(
+        request, "people/card_use.html", {"problems": problems, "held": held}, status=status
+    )
+
+
+def _enter(request: HttpRequest, card: Card, held: Sequence[Card]) -> HttpResponse:
+    """Use this device for whom the card names, until its day; it goes on holding the others."""
     login(request, card.user)
     request.session.set_expiry(card.expires_at)
     UserSession.objects.create_from_request(request)
-    note_session(card=card, session_key=request.session.session_key or "")
+    for one in held:
+        note_session(card=one, session_key=request.session.session_key or "")
     return redirect("people:account")

@@ -27,7 +27,7 @@ from people.models import Club, Invitation, User
 from people.proofs import note_link
 from people.selectors.invitations import describe_invitation
 from people.services.accounts import open_account
-from people.services.invitations import accept_invitation, find_invitation
+from people.services.invitations import accept_invitation, find_invitation, find_unfinished
 
 KEPT = "invitation"
 """Where a session keeps which invitation it opened, and its generation: no token is stored."""
@@ -48,10 +48,16 @@ class NewAccountForm(forms.Form):
     )
     way = forms.ChoiceField(choices=[(way, way) for way in WAYS])
 
+    def __init__(self, invitation: Invitation, data: Any = None) -> None:
+        super().__init__(data)
+        self.invitation = invitation
+        self.begun: User | None = None
+
     def clean_email(self) -> str:
-        """Refuse an address that has an account."""
+        """Refuse an address that has an account, unless it was begun by invitation and left."""
         email = str(self.cleaned_data["email"]).lower()
-        if User.objects.filter(email__iexact=email).exists():
+        self.begun = find_unfinished(self.invitation, email)
+        if self.begun is None and User.objects.filter(email__iexact=email).exists():
             raise forms.ValidationError(_("This address has an account already: sign in with it."))
         return email
 
@@ -86,7 +92,7 @@ def show_invitation(request: HttpRequest) -> HttpResponse:
     invitation = find_invitation(token)
     if invitation is None:
         return _say_ended(request)
-    return _show(request, invitation, NewAccountForm())
+    return _show(request, invitation, NewAccountForm(invitation))
 
 
 def _take_step(request: HttpRequest) -> HttpResponse:
@@ -131,12 +137,13 @@ def _show(
 
 
 def _accept(request: HttpRequest, user: User, then: str = "") -> HttpResponse:
+    """Join, and go to the club; or `then` to the page where the way in is made."""
     token = _read_token(request)
     try:
         operation = Operation(
             id=_read_operation(request), after=0, body={"what": "join"}, caller=read_caller(request)
         )
-        answer = accept_invitation(token=token, user=user, operation=operation)
+        answer = accept_invitation(token=token, user=user, operation=operation, begun=bool(then))
     except Refused:
         return _say_ended(request)
     request.session.pop(KEPT, None)
@@ -153,12 +160,12 @@ def _read_operation(request: HttpRequest) -> uuid.UUID:
 
 
 def _open_account(request: HttpRequest, invitation: Invitation) -> HttpResponse:
-    form = NewAccountForm(request.POST)
+    form = NewAccountForm(invitation, request.POST)
     if not form.is_valid():
         return _show(request, invitation, form, status=422)
     way, email = form.cleaned_data["way"], form.cleaned_data["email"]
     password = form.cleaned_data["password"] if way == "password" else None
-    user = open_account(email=email, password=password)
+    user = open_account(email=email, password=password, begun=form.begun)
     if way == "code":
         LoginCodeVerificationProcess.initiate(request=request, user=user, email=email)
         return redirect(

@@ -1,6 +1,7 @@
 """Personal cards: made by the club's owner, used by one device, ended with one tap."""
 
 import datetime
+import re
 from typing import Any
 
 import pytest
@@ -69,6 +70,43 @@ def test_a_card_signs_one_device_in(owner: Client, grete: Player) -> None:
     assert "Signed in as Grete" in shown
     assert "Tichufreunde Hofgarten: member" in shown
     assert owner.get(f"{CARDS}{card.pk}/").status_code == 302
+
+
+def read_heading(device: Client) -> str:
+    found = re.search(r"<h1[^>]*>([^<]*)</h1>", device.get("/account/").content.decode())
+    assert found
+    return found[1]
+
+
+def test_a_device_holds_the_cards_of_several_and_asks_for_whom(
+    club: Club, owner: Client, grete: Player
+) -> None:
+    """None pushes out another; one that ends takes its own person away and nobody else."""
+    otto = Player.objects.create(club=club, name="Otto")
+    cards = {one.name: print_card(owner, one) for one in (grete, otto)}
+    device = use(cards["Otto"], use(cards["Grete"]))
+    assert read_heading(device) == "Signed in as Otto"
+    assert "Use this device for somebody else" in device.get("/account/").content.decode()
+    page = " ".join(device.get("/card/").content.decode().split())
+    assert "For whom?" in page
+    assert page.index("Grete · Tichufreunde Hofgarten<") < page.index("Otto · Tichufreunde Hof")
+    device.post("/card/", {"card": cards["Grete"].pk})
+    assert read_heading(device) == "Signed in as Grete"
+    owner.post(f"{CARDS}{cards['Otto'].pk}/end/")
+    assert read_heading(device) == "Signed in as Grete"
+    assert device.post("/card/", {"card": cards["Otto"].pk}).status_code == 403
+    assert "Otto" not in device.get("/card/").content.decode()
+    owner.post(f"{CARDS}{cards['Grete'].pk}/end/")
+    assert not is_signed_in(device)
+
+
+def test_nobody_uses_a_card_that_another_device_holds(owner: Client, grete: Player) -> None:
+    card = print_card(owner, grete)
+    use(card)
+    stranger = Client()
+    assert stranger.post("/card/", {"card": card.pk}).status_code == 403
+    assert not is_signed_in(stranger)
+    assert "A card signs that account out" in owner.get("/card/").content.decode()
 
 
 def test_the_code_is_read_however_it_is_typed(owner: Client, grete: Player) -> None:

@@ -3,6 +3,7 @@
 import datetime
 import re
 import uuid
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from django.utils import timezone
 from people.invitation_tokens import make_token
 from people.models import Club, Invitation, Membership, Player, Role, User
 from people.services.cards import make_card
-from tests.people.accounts import PASSWORD, is_signed_in, make_account, sign_in
+from tests.people.accounts import OTHER, PASSWORD, come_by_link, is_signed_in, make_account, sign_in
 from tests.people.clubs import NAME, join, make_club
 
 PAGE = "/clubs/hofgarten/invitations/"
@@ -100,6 +101,96 @@ def test_an_account_with_a_passkey_is_led_to_make_one(owner: Client) -> None:
     assert not User.objects.get(email="neu@example.org").has_usable_password()
 
 
+def break_off(owner: Client, **more: Any) -> str:
+    """Choose a passkey, and close the page that makes it; return the invitation's token."""
+    token, client = make_link(owner, **more), Client()
+    take(client, token)
+    accept(client, email="neu@example.org", way="passkey")
+    return token
+
+
+@pytest.mark.parametrize("way", ["password", "passkey"])
+def test_who_broke_off_opens_the_invitation_again(owner: Client, way: str) -> None:
+    """The same account goes on: nobody is twice in the club, the invitation is used once."""
+    token, client = break_off(owner), Client()
+    take(client, token)
+    user = User.objects.get(email="neu@example.org")
+    answer = accept(client, email="NEU@example.org", password=PASSWORD, way=way)
+    led = {"password": "/clubs/hofgarten/", "passkey": "/accounts/2fa/webauthn/add/"}[way]
+    assert answer["Location"] == led
+    assert is_signed_in(client)
+    assert User.objects.get(email="neu@example.org") == user
+    assert (role_in("neu@example.org"), Invitation.objects.get().uses) == ("member", 1)
+    assert is_signed_in(sign_in(user)) == (way == "password")
+    once_more = Client()
+    take(once_more, token)
+    last = accept(once_more, email="neu@example.org", way="passkey")
+    assert last.status_code == (422 if way == "password" else 302), "broken off again"
+
+
+def test_a_new_invitation_lets_them_finish_too(owner: Client) -> None:
+    """As after one for the whole wall, which lets nobody into an account that is there."""
+    token, client = break_off(owner, most_uses=5), Client()
+    take(client, token)
+    again = accept(client, email="neu@example.org", password=PASSWORD, way="password")
+    assert "has an account already" in again.content.decode()
+    take(client, make_link(owner))
+    accept(client, email="neu@example.org", password=PASSWORD, way="password")
+    assert is_signed_in(sign_in(User.objects.get(email="neu@example.org")))
+
+
+def become_director(user: User) -> None:
+    Membership.objects.filter(user=user).update(role=Role.DIRECTOR)
+
+
+def belong_elsewhere(user: User) -> None:
+    Membership.objects.create(user=user, club=make_club("elsewhere"), role=Role.MEMBER)
+
+
+def leave(user: User) -> None:
+    Membership.objects.filter(user=user).update(left_at=timezone.now())
+
+
+def sign_in_by_a_link(user: User) -> None:
+    come_by_link(user)
+
+
+def have_a_password(user: User) -> None:
+    user.set_password(PASSWORD)
+    user.save()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [become_director, belong_elsewhere, leave, sign_in_by_a_link, have_a_password],
+)
+def test_an_invitation_opens_no_account_that_is_more_than_it_gave(
+    owner: Client, change: Callable[[User], None]
+) -> None:
+    token, client = break_off(owner), Client()
+    change(User.objects.get(email="neu@example.org"))
+    take(client, token)
+    answer = accept(client, email="neu@example.org", password=OTHER, way="password")
+    assert "This address has an account already" in answer.content.decode()
+    assert not is_signed_in(client)
+    assert not User.objects.get(email="neu@example.org").check_password(OTHER)
+
+
+def test_who_broke_off_signs_in_with_a_code_where_mail_is_sent(
+    owner: Client, settings: Any
+) -> None:
+    settings.SENDS_MAIL = True
+    settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+    break_off(owner)
+    client = Client()
+    client.post("/accounts/login/code/", {"email": "neu@example.org"})
+    code = re.search(r"^([A-Z0-9-]{6,})$", str(mail.outbox[0].body), re.MULTILINE)
+    assert code, mail.outbox[0].body
+    client.post("/accounts/login/code/confirm/", {"code": code[1]})
+    assert is_signed_in(client)
+    assert client.get("/account/password/").status_code == 200
+
+
 def test_an_account_with_a_code_by_mail(owner: Client, settings: Any) -> None:
     settings.SENDS_MAIL = True
     settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
@@ -113,6 +204,10 @@ def test_an_account_with_a_code_by_mail(owner: Client, settings: Any) -> None:
     assert back["Location"] == "/invitation/"
     assert accept(client)["Location"] == "/clubs/hofgarten/"
     assert role_in("neu@example.org") == "member"
+    other = Client()
+    take(other, token)
+    again = accept(other, email="neu@example.org", password=PASSWORD, way="password")
+    assert "This address has an account already" in again.content.decode()
 
 
 def test_codes_are_not_offered_where_no_mail_is_sent(owner: Client) -> None:
