@@ -17,6 +17,18 @@ def may_run_night(access: ClubAccess) -> bool:
     return access.may(Role.SCORER)
 
 
+def may_tick(access: ClubAccess, player: Player | None) -> bool:
+    """Return whether they may note that somebody has come or gone.
+
+    Whoever runs the night may, and members for themselves: for each of the people that they are.
+    """
+    if may_run_night(access):
+        return True
+    if player is None or player.user_id is None:
+        return False
+    return access.is_member and player.user_id == access.caller.user
+
+
 def may_start_table(access: ClubAccess, players: Collection[Player]) -> bool:
     """Return whether they may start a drawn table: whoever runs the night, or sits there."""
     sits_there = any(player.user_id == access.caller.user for player in players if player.user_id)

@@ -386,6 +386,8 @@ START: Mapping[str, Any] = {
     "rule_must": _("It must be {what}."),
     "names_twice": _("Two seats have the same name. Give each one a different name."),
     "code_failed": _("The code could not be checked: no connection."),
+    "who_are_you": _("Who are you? Tap to sit down:"),
+    "you_play": _("Tap to sit down:"),
     "new_in_club": _("A game of {club}, by its house rules."),
     "seats_of_teams": _("Partners take every other seat. Leave a name blank to use a number."),
     "seats_of_players": _("In playing order. Leave a name blank to use a number."),

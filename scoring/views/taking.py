@@ -77,7 +77,7 @@ def show_taking(request: HttpRequest, slug: str) -> HttpResponse:
     access = open_club_as(request, slug, Role.SCORER)
     games = list_own_games(access.caller)
     data = request.POST if request.method == "POST" else None
-    form = TakeForm(access.club, games, list_guests(games, access.club), data)
+    form = TakeForm(access.club, games, list_guests(games, access.club, access.caller), data)
     if form.is_valid() and _take(request, access, form):
         return redirect("people:club", slug=slug)
     context = {

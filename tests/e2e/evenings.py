@@ -17,9 +17,12 @@ print(make_sign_in_link(user=user))
 """
 FULL = """
 from common.web.operation import Operation
-from scoring.models import Night
+from scoring.models import Game, Night
+from scoring.rules import get_main
 from scoring.services.nights import open_night, welcome_player
-from tournaments.services.draws import draw_night
+from scoring.services.rounds import record_round
+from tournaments.models import DrawnTable
+from tournaments.services.draws import draw_night, start_table
 import uuid
 def operate(after=0): return Operation(id=uuid.uuid4(), after=after, body={{}})
 club = Club.objects.get(slug={slug!r})
@@ -29,6 +32,11 @@ for player in Player.objects.filter(club=club):
     welcome_player(night=night, player=player, operation=operate())
 night.refresh_from_db()
 draw_night(night=night, operation=operate(night.revision), method="lot")
+entry = {{"kind": "counted", "points": {{"a": 65, "b": 35}}}}
+for table in DrawnTable.objects.filter(draw__night=night):
+    start_table(table=table, variant=get_main().name, operation=operate())
+    game = Game.objects.get(drawn_table=table)
+    record_round(game=game, operation=operate(1), number=1, entry=entry)
 """
 
 
@@ -40,7 +48,7 @@ class Host:
         self.url = server.url.replace("127.0.0.1", "localhost")
 
     def begin(self, *, full: bool = False) -> None:
-        """Make the club, sign in, and open tonight; `full`: everybody is here, tables are drawn."""
+        """Make the club, sign in, and open tonight; `full`: everybody is here, and plays."""
         made = MAKE.format(slug=self.slug, names=self.names)
         made += FULL.format(slug=self.slug) if full else ""
         secret = self.server.manage("shell", "--no-imports", "--command", made).stdout.split()[-1]

@@ -4,10 +4,11 @@ import uuid
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.access import PASSWORD
 from tests.e2e.accessibility import find_faults
+from tests.e2e.visitors import reach
 from tests.live import Server
 
 MAKE = """
@@ -82,18 +83,6 @@ def test_every_page_of_an_account_is_accessible(
     assert complaints == []
 
 
-def _reach(page: Page, wanted: Locator) -> None:
-    """Press Tab until the focus is there, and can be seen."""
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if wanted.evaluate("one => one === document.activeElement"):
-            outline = wanted.evaluate("one => parseFloat(getComputedStyle(one).outlineWidth)")
-            shadow = wanted.evaluate("one => getComputedStyle(one).boxShadow")
-            assert outline >= 2 or shadow != "none"
-            return
-    raise AssertionError("the focus never came there")
-
-
 def test_an_account_is_used_by_keyboard_alone(
     open_phone: Callable[..., Page], server: Server, complaints: list[str], email: str
 ) -> None:
@@ -101,30 +90,30 @@ def test_an_account_is_used_by_keyboard_alone(
     _make_link(server, email)
     page = open_phone(viewport={"width": 1280, "height": 800}, has_touch=False)
     page.goto(f"{server.url}/accounts/login/")
-    _reach(page, page.get_by_label("Email"))
+    reach(page, page.get_by_label("Email"))
     page.keyboard.type(email)
-    _reach(page, page.get_by_label("Password"))
+    reach(page, page.get_by_label("Password"))
     page.keyboard.type(PASSWORD)
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text(f"Signed in as {email}")
-    _reach(page, page.get_by_role("link", name="Devices and programs"))
+    reach(page, page.get_by_role("link", name="Devices and programs"))
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("Devices and programs")
-    _reach(page, page.get_by_label("What is it for?"))
+    reach(page, page.get_by_label("What is it for?"))
     page.keyboard.type("the wall")
-    _reach(page, page.get_by_role("button", name="Make a token"))
+    reach(page, page.get_by_role("button", name="Make a token"))
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("Is it still you?")
-    _reach(page, page.get_by_label("Password"))
+    reach(page, page.get_by_label("Password"))
     page.keyboard.type(PASSWORD)
     page.keyboard.press("Enter")
     expect(page.locator(".secret")).to_be_visible()
-    _reach(page, page.get_by_role("button", name="End", exact=True))
+    reach(page, page.get_by_role("button", name="End", exact=True))
     page.keyboard.press("Enter")
     expect(page.get_by_text("the wall")).to_have_count(0)
-    _reach(page, page.get_by_role("link", name="Back to your account"))
+    reach(page, page.get_by_role("link", name="Back to your account"))
     page.keyboard.press("Enter")
-    _reach(page, page.get_by_role("button", name="Sign out"))
+    reach(page, page.get_by_role("button", name="Sign out"))
     page.keyboard.press("Enter")
     page.wait_for_url(f"{server.url}/")
     assert complaints == []

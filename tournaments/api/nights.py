@@ -2,6 +2,7 @@
 
 import datetime
 import uuid
+from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
@@ -32,7 +33,7 @@ from scoring.services.nights import (
 )
 from tournaments.api import bodies
 from tournaments.names import make_show
-from tournaments.permissions import may_run_night
+from tournaments.permissions import may_run_night, may_tick
 from tournaments.selectors.nights import ShownNight, describe_night
 
 NO_STORE = {"Cache-Control": "no-store"}
@@ -47,6 +48,18 @@ class LatestNightFirst(CursorPages):
 def open_to_look(request: Request, slug: str, day: datetime.date) -> tuple[ClubAccess, Night]:
     """Return a night to who may see the club; for anybody else there is none."""
     access = open_club(request, slug)
+    night = find_night(access.club, day)
+    if night is None:
+        raise Http404
+    return access, night
+
+
+def open_to_tick(request: Request, slug: str, day: datetime.date) -> tuple[ClubAccess, Night]:
+    """Return a night to members: whom they may tick is asked for each."""
+    read_writer(request)
+    access = open_club(request, slug)
+    if not access.is_member:
+        raise PermissionDenied
     night = find_night(access.club, day)
     if night is None:
         raise Http404
@@ -127,12 +140,15 @@ def night_view(request: Request, slug: str, day: datetime.date) -> Response:
     responses={200: bodies.PresenceView, 201: bodies.PresenceView, **PROBLEMS},
     operation_id="nights_come",
     summary="Note that somebody has come",
-    description="A player of the club's list, or a guest. Who is here already stays here.",
+    description="A player of the club's list, or a guest. Who is here already stays here. "
+    "Members may do it for themselves, scorers and above for everybody.",
 )
 @api_view(["POST"])
 def people_view(request: Request, slug: str, day: datetime.date) -> Response:
     """Note who has come."""
-    access, night = open_to_run(request, slug, day)
+    access, night = open_to_tick(request, slug, day)
+    if not may_tick(access, find_asked(request.data)):
+        raise PermissionDenied
     body = read_body(bodies.ComeBody, request.data)
     operation = make_operation(access.caller, request.data, body, "night_come")
     if "player" not in body:
@@ -143,6 +159,14 @@ def people_view(request: Request, slug: str, day: datetime.date) -> Response:
         raise Refused("not_on_list", "player")
     told = welcome_player(night=night, player=player, operation=operation)
     return answer_write(told, status.HTTP_201_CREATED)
+
+
+def find_asked(data: Any) -> Player | None:
+    """Return the player that a body names, before it is judged; None where it names none."""
+    try:
+        return Player.objects.filter(pk=uuid.UUID(data["player"])).first()
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return None
 
 
 @extend_schema(
@@ -156,9 +180,11 @@ def presence_view(
     request: Request, slug: str, day: datetime.date, presence_id: uuid.UUID
 ) -> Response:
     """Change whether somebody is here, or what a guest is called."""
-    access, night = open_to_run(request, slug, day)
-    row = Presence.objects.select_related("night__club").filter(night=night, pk=presence_id)
-    presence = row.first()
+    access, night = open_to_tick(request, slug, day)
+    rows = Presence.objects.select_related("night__club", "player")
+    presence = rows.filter(night=night, pk=presence_id).first()
+    if not may_tick(access, presence.player if presence else None):
+        raise PermissionDenied
     if presence is None:
         raise Http404
     body = read_body(bodies.PresenceBody, request.data)

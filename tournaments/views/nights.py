@@ -14,6 +14,7 @@ from common.problems import Refused
 from common.web.outside import find_base
 from people.access import ClubAccess, open_club, open_club_as
 from people.models import Player, Role
+from people.selectors.players import list_people
 from scoring.models import Night
 from scoring.rules import VARIANTS, get_main
 from scoring.selectors.nights import Person, find_night, list_games, list_nights
@@ -130,7 +131,7 @@ def _describe_host(request: HttpRequest, access: ClubAccess, shown: ShownNight) 
     }
     context: dict[str, Any] = {"startable": own, "may_run": may_run_night(access)}
     if not context["may_run"]:
-        return context
+        return {**context, "you": _list_you(access, shown)}
     address = find_base(request) + request.path.lstrip("/")
     return {
         **context,
@@ -140,6 +141,25 @@ def _describe_host(request: HttpRequest, access: ClubAccess, shown: ShownNight) 
         "main": get_main().name,
         "wall_link": f"{address}wall/#{make_wall_token(shown.night)}",
     }
+
+
+def _list_you(access: ClubAccess, shown: ShownNight) -> list[dict[str, Any]]:
+    """Return the people of the club that a member is, and what a tap would do with each.
+
+    `tap` is the button's name, as of the host's list, and `value` what it sends.
+    """
+    if not access.is_member:
+        return []
+    own = list_people(access.club).filter(user=access.caller.user).order_by("search_name", "id")
+    there = {person.player.pk: person for person in shown.people}
+    told = []
+    for player in own:
+        person = there.get(player.pk)
+        tap = "come" if person is None else "go" if person.is_here else "back"
+        row = person.presence if person else None
+        value = f"{row.pk}:{row.revision}" if row else f"{player.pk}:0"
+        told.append({"name": player.name, "tap": tap, "value": value, "here": tap == "go"})
+    return told
 
 
 def list_table_games() -> list[tuple[str, Any]]:

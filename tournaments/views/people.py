@@ -12,7 +12,7 @@ from people.access import ClubAccess, open_club
 from people.models import Player
 from scoring.models import Night, Presence
 from scoring.services.nights import let_come, let_go, name_guest, welcome_guest, welcome_player
-from tournaments.permissions import may_run_night
+from tournaments.permissions import may_run_night, may_tick
 from tournaments.views.nights import open_day
 from tournaments.views.taps import lead_back, make_operation, say_refusal
 
@@ -21,9 +21,12 @@ LONGEST_NAME = 60
 
 @require_POST
 def change_people(request: HttpRequest, slug: str, day: datetime.date) -> HttpResponse:
-    """Do what the tapped button says: `come`, `back`, `go` or `name`, else add a `guest`."""
+    """Do what the tapped button says: `come`, `back`, `go` or `name`, else add a `guest`.
+
+    Members may tick themselves.
+    """
     access = open_club(request, slug)
-    if not may_run_night(access):
+    if not access.is_member:
         raise PermissionDenied
     night = open_day(access, day)
     try:
@@ -36,6 +39,8 @@ def change_people(request: HttpRequest, slug: str, day: datetime.date) -> HttpRe
 def _change(request: HttpRequest, access: ClubAccess, night: Night) -> None:
     """Make the write of the one button that was tapped; its value is an id and a revision."""
     action = next((one for one in ("come", "back", "go", "name") if one in request.POST), "guest")
+    if action in {"guest", "name"} and not may_run_night(access):
+        raise PermissionDenied
     value = request.POST.get(action, "")[:100]
     key, _, after = value.partition(":")
     seen = int(after) if after.isascii() and after.isdigit() else 0
@@ -44,13 +49,15 @@ def _change(request: HttpRequest, access: ClubAccess, night: Night) -> None:
     if action == "guest":
         welcome_guest(night=night, name=value[:LONGEST_NAME], operation=operation)
     elif action == "come":
-        welcome_player(night=night, player=_find_player(key), operation=operation)
+        player = _find_player(access, key)
+        welcome_player(night=night, player=player, operation=operation)
     elif action == "back":
-        let_come(presence=_find_presence(night, key), operation=operation)
+        let_come(presence=_find_presence(access, night, key), operation=operation)
     elif action == "go":
-        let_go(presence=_find_presence(night, key), operation=operation)
+        let_go(presence=_find_presence(access, night, key), operation=operation)
     else:
-        name_guest(presence=_find_presence(night, key), name=name, operation=operation)
+        presence = _find_presence(access, night, key)
+        name_guest(presence=presence, name=name, operation=operation)
 
 
 def _read_id(text: str) -> uuid.UUID:
@@ -60,16 +67,23 @@ def _read_id(text: str) -> uuid.UUID:
         raise Refused("not_here", "player") from None
 
 
-def _find_player(key: str) -> Player:
+def _find_player(access: ClubAccess, key: str) -> Player:
     player = Player.objects.filter(pk=_read_id(key)).first()
+    _require_tick(access, player)
     if player is None:
         raise Refused("not_on_list", "player")
     return player
 
 
-def _find_presence(night: Night, key: str) -> Presence:
-    row = Presence.objects.select_related("night__club").filter(night=night, pk=_read_id(key))
-    presence = row.first()
+def _require_tick(access: ClubAccess, player: Player | None) -> None:
+    if not may_tick(access, player):
+        raise PermissionDenied
+
+
+def _find_presence(access: ClubAccess, night: Night, key: str) -> Presence:
+    rows = Presence.objects.select_related("night__club", "player")
+    presence = rows.filter(night=night, pk=_read_id(key)).first()
+    _require_tick(access, presence.player if presence else None)
     if presence is None:
         raise Refused("not_here", "player")
     return presence

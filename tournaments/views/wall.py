@@ -15,8 +15,6 @@ from scoring.selectors.nights import find_night
 from tournaments.permissions import may_look_at_wall
 from tournaments.selectors.nights import ShownNight, describe_night
 
-STANDINGS_SHOWN = 24
-
 
 @require_safe
 def show_wall(request: HttpRequest, slug: str, day: datetime.date) -> HttpResponse:
@@ -35,7 +33,7 @@ def show_now(request: HttpRequest, slug: str, day: datetime.date) -> HttpRespons
         "club": night.club,
         "night": night,
         "state": state,
-        "standings": state["standings"][:STANDINGS_SHOWN],
+        "standings": state["standings"],
         "size": _choose_size(len(state["tables"])),
     }
     return render(request, "tournaments/partials/_wall.html", context)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from rest_framework.test import APIClient
 
-from people.models import Club, Role
+from people.models import Club, Player, Role
 from scoring.models import Game, Night, Presence
 from tests.scoring.nights import DAY, list_players, make_night, play, welcome
 from tournaments.pairing.tonight import draw_tables, read_evening
@@ -90,6 +90,20 @@ def test_strangers_of_an_open_club_are_not_told_who_came(be: Be, club: Club, nig
     assert state["people"] == []
     names = {seat["name"] for table in state["tables"] for seat in table["seats"]}
     assert names < {"A.", "B.", "C.", "D.", "E."}
+
+
+def test_members_may_say_that_they_have_come_themselves(be: Be, club: Club, night: Night) -> None:
+    (carla,) = list_players(club, "Carla")
+    member = be(Role.MEMBER, carla)
+    came = send(member, "people/", player=str(carla.pk))
+    assert came.status_code == 201, came.content
+    path = f"people/{came.json()['id']}/"
+    assert send(member, path, "put", after=1, here=False).json()["here"] is False
+    assert (
+        send(member, path, "put", after=2, name="Karl").json()["errors"][0]["code"] == "not_a_guest"
+    )
+    anna = Player.objects.get(name="Anna")
+    assert send(member, "people/", player=str(anna.pk)).status_code == 403
 
 
 @pytest.mark.parametrize("role", [None, Role.MEMBER])

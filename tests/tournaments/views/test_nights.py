@@ -67,6 +67,25 @@ def test_members_look_and_find_no_buttons(be: Be, night: Night) -> None:
     assert make_wall_token(night) not in page
 
 
+def test_members_tick_themselves_and_nobody_else(be: Be, club: Club, night: Night) -> None:
+    """An account that is two people is asked which of them has come."""
+    carla, carlo = list_players(club, "Carla Vogt", "Carlo Vogt")
+    member = be(Role.MEMBER, carla)
+    Player.objects.filter(pk=carlo.pk).update(user=Player.objects.get(pk=carla.pk).user)
+    assert "You are several people of this club." in read(member)
+    page = tap(member, "people/", come=f"{carlo.pk}:0").content.decode()
+    assert 'aria-pressed="true"' in page.partition("Carlo Vogt</span>")[0].rpartition("<li>")[2]
+    row = Presence.objects.get(player=carlo)
+    for revision, button in enumerate(("go", "back"), start=row.revision):
+        tap(member, "people/", **{button: f"{row.pk}:{revision}"})
+        row.refresh_from_db()
+        assert row.is_here == (button == "back")
+    other = Presence.objects.get(player__name="Anna")
+    for asked in ({"go": f"{other.pk}:1"}, {"come": f"{other.player_id}:0"}, {"guest": "Ole"}):
+        assert tap(member, "people/", **asked).status_code == 403
+    assert Presence.objects.filter(night=night, went_at=None).count() == 6
+
+
 @pytest.mark.parametrize(
     ("strangers_see", "status", "sees"),
     [("nothing", 404, None), ("initials", 200, "A."), ("games", 200, "Anna")],

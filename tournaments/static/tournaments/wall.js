@@ -3,6 +3,7 @@
 import { stayAwake } from "../common/wake.js";
 import { createClient } from "../scoring/device/sync/http.js";
 import { newId } from "../scoring/device/ids.js";
+import { turnPages } from "./standings.js";
 import { watchNight } from "./watching.js";
 
 const wall = /** @type {HTMLElement} */ (document.getElementById("wall"));
@@ -11,6 +12,7 @@ const ended = /** @type {HTMLElement} */ (document.getElementById("wall-ended"))
 const time = /** @type {HTMLElement} */ (document.getElementById("wall-time"));
 const api = String(wall.dataset.api);
 const RETRY = 5_000;
+const showStandings = turnPages(wall);
 let watching = false;
 let running = false;
 let again = false;
@@ -36,6 +38,7 @@ async function fetchNow() {
   wall.replaceChildren(now);
   ended.hidden = true;
   wall.hidden = false;
+  showStandings();
   late.hidden = true;
   const clock = new Date();
   time.setAttribute("datetime", clock.toISOString());

@@ -4,7 +4,14 @@ import { recall, remember } from "../../common/remember.js";
 
 const MOST_PAGES = 40;
 
-/** @typedef {{ id: string, name: string, short_name: string, number: number | null }} ClubPerson */
+/**
+ * @typedef {object} ClubPerson
+ * @property {string} id
+ * @property {string} name
+ * @property {string} short_name
+ * @property {number | null} number
+ * @property {boolean} [is_you]  whether whoever is signed in is this person
+ */
 
 /**
  * Everybody on the club's list; without a network as it was the last time.
@@ -26,7 +33,13 @@ export async function findPeople(api, slug) {
       /** @type {{ next: string | null, results: ClubPerson[] }} */
       const { next, results } = await answer.json();
       people.push(
-        ...results.map(({ id, name, short_name, number }) => ({ id, name, short_name, number })),
+        ...results.map(({ id, name, short_name, number, is_you }) => ({
+          id,
+          name,
+          short_name,
+          number,
+          is_you,
+        })),
       );
       address = next ? new URL(next).pathname + new URL(next).search : "";
     }

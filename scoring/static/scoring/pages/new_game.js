@@ -15,6 +15,7 @@ import {
 } from "../rules/rules.js";
 import { findClub } from "./club.js";
 import { findPeople, findPerson, labelPeople } from "./club_people.js";
+import { offerOwnSeat } from "./own_seat.js";
 import { drawRuleFields, limitNumber, readRule, sayAllowed } from "./rule_fields.js";
 
 const MOST_NAMES = 40;
@@ -337,6 +338,7 @@ if (club)
   findPeople(String(form.dataset.api), club.slug).then((found) => {
     people = labelPeople(found);
     offerKnownNames();
+    offerOwnSeat(byId("own-seat"), people, inputs);
     form.dataset.people = String(found.length);
   });
 letSeatsChange();
