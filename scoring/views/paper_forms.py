@@ -211,14 +211,17 @@ class SheetForm(forms.Form):
 
     def add_problems(self, refused: Refused) -> None:
         """Say what was refused beside its round, or above all."""
+        said: set[tuple[str | None, str]] = set()
         for problem in refused.problems:
             told = describe_problem(problem)
             parts = problem.place.split(".")
             field = None
             if parts[0] == "rounds" and len(parts) > 1 and int(parts[1]) < self.lines:
                 field = f"outcome-{int(parts[1]) + 1}"
-            said = f"{told['message']} {told['hint']}".strip()
-            self.add_error(field, said)
+            if (field, problem.code) in said:  # both teams' points are wrong for one reason
+                continue
+            said.add((field, problem.code))
+            self.add_error(field, f"{told['message']} {told['hint']}".strip())
 
 
 def _ask_points(name: str, *, most: int, required: bool = False) -> forms.IntegerField:

@@ -41,7 +41,7 @@ def test_from_the_file_to_the_games_and_back(club: Club, director: Client) -> No
     }
     assert (fields["person-0"], fields["person-1"]) == (str(anna.pk), "")
     page = go_on(director, url)
-    assert "<td>1020:640</td>" in page
+    assert '<td class="score">1020:640</td>' in page
     assert Game.objects.count() == 0
     page = tap(director, url, "store")
     assert "being stored: 0 of 2" in page

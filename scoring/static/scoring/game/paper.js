@@ -51,14 +51,11 @@ export function drawPaper(view, actions) {
         refused,
       ),
     ),
-    isEmpty ? h("p", { class: "empty" }, sayEmpty(state)) : null,
+    isEmpty && !state.result ? h("p", { class: "empty" }, t("no_rounds")) : null,
     state.over ? null : worthLine(state),
     face.below(state),
   );
 }
-
-/** @param {GameState} state */
-const sayEmpty = (state) => (state.result ? sayStanding(state)[0] : t("no_rounds"));
 
 /**
  * The rounds of a game that is known by its score alone: there is nothing in them to open.
@@ -197,7 +194,7 @@ function widthOf(state) {
  * @param {GameState} state
  */
 function standingLine(state) {
-  const parts = state.over ? [] : sayStanding(state);
+  const parts = state.over && !state.result ? [] : sayStanding(state);
   return h(
     "p",
     { class: "standing" },

@@ -33,7 +33,7 @@ export function drawEnd({ state, undoText, isAway }, actions) {
     isTeam ? h("span", { class: "seal", "aria-hidden": "true" }, shape(winner)) : null,
     h("h2", { id: "end-title", tabindex: "-1" }, title),
     drawScore(state, isTeam ? winner : "a"),
-    h("p", { class: "soft" }, sayStanding(state)),
+    state.result ? null : h("p", { class: "soft" }, sayStanding(state)),
     h(
       "div",
       { class: "buttons" },
