@@ -13,12 +13,15 @@ class RatingsConfig(AppConfig):
         from django.utils.translation import gettext_lazy as _
 
         from common.jobs.works import register_work
+        from common.live.kinds import register_kind
         from common.problems.catalogue import bring_sentences
         from people.holders import bring_holder
         from people.panels import Tab, bring_club_panel, bring_player_panel, bring_tab
         from ratings import sentences as seasons
+        from ratings.live_club import RATINGS
         from ratings.model import sentences
         from ratings.panels import make_club_panel, make_player_panel
+        from ratings.player_panels import make_rating_panel
         from ratings.selectors.priors import find_prior
         from ratings.services.held_seasons import SEASONS
         from ratings.services.requests import REPLAY, note_games_changed
@@ -32,6 +35,9 @@ class RatingsConfig(AppConfig):
         bring_holder(SEASONS)
         register_work(SUM_UP, sum_statistics)
         bring_game_listener(note_changed_games)
+        register_kind("ratings", RATINGS)
+        bring_tab(Tab("ratings:ranking", _("Ratings"), least=None), place=35)
+        bring_player_panel(make_rating_panel, place=10)
         register_work(REPLAY, replay_ratings)
         register_work("replay_waiting", replay_waiting, nightly=True)
         bring_game_listener(note_games_changed)

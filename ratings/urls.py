@@ -1,9 +1,9 @@
-"""The pages of statistics and seasons."""
+"""The pages of ratings."""
 
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from ratings.views import persons, seasons, statistics
+from ratings.views import persons, players, rankings, seasons, statistics, tables
 
 STATISTICS = "clubs/<slug:slug>/statistics/"
 PERSON = f"{STATISTICS}players/<uuid:player_id>/"
@@ -12,6 +12,10 @@ SEASON = f"{SEASONS}<uuid:season_id>/"
 
 app_name = "ratings"
 urlpatterns: list[URLPattern] = [
+    path("clubs/<slug:slug>/ratings/", rankings.show_ranking, name="ranking"),
+    path("clubs/<slug:slug>/ratings/runs/<int:number>/", rankings.show_run, name="run"),
+    path("clubs/<slug:slug>/ratings/tables/", tables.show_tables, name="tables"),
+    path("players/<uuid:player_id>/rating/", players.show_rating, name="player"),
     path(STATISTICS, statistics.show_statistics, name="statistics"),
     path(f"{STATISTICS}players.csv", statistics.export_players, name="players_csv"),
     path(f"{STATISTICS}pairs/", statistics.show_pairs, name="pairs"),

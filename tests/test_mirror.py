@@ -14,7 +14,6 @@ THROUGH = {
     "people/selectors": "people",
     "ratings/drawing": "ratings/views",
     "ratings/models": "ratings/management",
-    "ratings/selectors": "ratings/services",
     "scoring/models": "scoring/api",
     "scoring/requests": "scoring/api",
     "scoring/selectors": "scoring/api",

@@ -1,1 +1,1 @@
-"""Statistics and seasons over HTTP."""
+"""Ratings over HTTP."""

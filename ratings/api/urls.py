@@ -1,15 +1,17 @@
-"""The addresses of statistics and seasons over HTTP."""
+"""The addresses of ratings over HTTP."""
 
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from ratings.api import seasons, statistics
+from ratings.api import rankings, seasons, statistics
 
 SEASONS = "clubs/<slug:slug>/seasons/"
 SEASON = f"{SEASONS}<uuid:season_id>/"
 
 app_name = "ratings_api"
 urlpatterns: list[URLPattern] = [
+    path("clubs/<slug:slug>/ratings/", rankings.ranking_view, name="ranking"),
+    path("players/<uuid:player_id>/ratings/", rankings.player_view, name="player_rating"),
     path("clubs/<slug:slug>/statistics/", statistics.statistics_view, name="statistics"),
     path("clubs/<slug:slug>/statistics/pairs/", statistics.pairs_view, name="pairs"),
     path("players/<uuid:player_id>/statistics/", statistics.player_view, name="player"),

@@ -1,1 +1,1 @@
-"""Pictures and tables of statistics."""
+"""Pictures of ratings: numbers for a template to draw, no markup here."""

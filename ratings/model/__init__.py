@@ -15,6 +15,7 @@ from ratings.model.games import Counted, Evidence, RatedGame, Winner, read_evide
 from ratings.model.state import (
     COMPILED_FROM,
     START,
+    SURE,
     Effect,
     Effects,
     State,
@@ -25,6 +26,7 @@ from ratings.model.state import (
 __all__ = [
     "COMPILED_FROM",
     "START",
+    "SURE",
     "Counted",
     "Effect",
     "Effects",

@@ -21,6 +21,8 @@ SCALE = 9.5
 SCALE_SQUARED = SCALE * SCALE
 LUCK = 324900.0
 """The variance of a game's luck, in rating points squared, for the chance of winning."""
+SURE = 1.96
+"""So many standard deviations to each side hold 95 per cent."""
 FIRST_ROOM = 64
 COMPILED_FROM = 2000
 """From so many on, games are counted by the compiled steps; fewer are done before those load."""
@@ -125,6 +127,22 @@ class State:
     def last_day(self, player: str) -> int:
         """Return the day of a player's last game."""
         return self._days[self._places[player]]
+
+    def tell_apart(self, players: Sequence[str], day: int) -> list[tuple[int, int]]:
+        """Return how many of these are better, and how many worse, than each of them for sure.
+
+        Two are told apart where their difference is more than 1.96 of its standard deviations, as
+        it stands on a day; all of them must have played.
+        """
+        places = [self._places[player] for player in players]
+        known = self._covariances[np.ix_(places, places)]
+        variances = np.array([self.deviation(player, day) ** 2 for player in players])
+        ratings = np.array([self._ratings[place] for place in places])
+        spread = variances[:, None] + variances[None, :] - 2.0 * known
+        lead = ratings[:, None] - ratings[None, :]
+        sure = lead > SURE * np.sqrt(np.maximum(spread, 0.0))
+        np.fill_diagonal(sure, val=False)
+        return list(zip(sure.sum(axis=0).tolist(), sure.sum(axis=1).tolist(), strict=True))
 
     def chance(self, players: tuple[str, str, str, str]) -> float:
         """Return the chance that the first two beat the other two, as the last games left it."""

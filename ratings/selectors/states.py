@@ -26,3 +26,9 @@ def read_state(club: Club, number: int, position: int) -> State:
 def read_snapshot(snapshot: Snapshot) -> State:
     """Return the state that a snapshot keeps."""
     return State.from_bytes(snapshot.players, bytes(snapshot.numbers))
+
+
+def read_present_state(club: Club) -> State:
+    """Return the state as the run in force left it. Two statements."""
+    snapshot = Snapshot.objects.filter(club=club, latest=True).first()
+    return read_snapshot(snapshot) if snapshot else State()

@@ -1,1 +1,1 @@
-"""Filters of the pages."""
+"""Filters for the pages of ratings."""

@@ -1,1 +1,1 @@
-"""The pages of statistics and seasons."""
+"""The pages of ratings."""

@@ -14,11 +14,14 @@ from common.web.operation import Operation
 from people.models import Card, Club, Invitation, Membership, Player, Role, StrangersSee, User
 from people.models.users import NO_ADDRESS
 from people.services.cards import make_card
+from ratings.services.replays import replay_club
 from ratings.services.seasons import SeasonRules, make_season
 from scoring.models import Game, Night, Presence
+from scoring.past import PastGame
 from scoring.rules import get_main, parse_line
 from scoring.services.imports import begin_import
 from scoring.services.nights import welcome_guest, welcome_player
+from scoring.services.results import NewResult, store_results
 from scoring.services.rounds import record_round
 from scoring.services.starting import NewGame, NewSeat, start_game
 from tournaments.models import DrawnTable
@@ -68,11 +71,22 @@ def make_club(slug: str, word: str, strangers_see: StrangersSee) -> MadeClub:
         "season_id": _make_season(made),
         "user_id": str(made.members[Role.MEMBER].pk),
         **_hold_night(made),
-        "number": "1",
+        "number": str(_rate(made)),
         "seat": "1",
         **SAME_EVERYWHERE,
     }
     return made
+
+
+def _rate(made: MadeClub) -> int:
+    """Write down a game that counts for the ratings, rate it, and return the run's number."""
+    first, second, third, fourth = made.players[:4]
+    names = (first.name, second.name, third.name, fourth.name)
+    past = PastGame((1,), timezone.now().date(), names, (1000, 0), 9)
+    new = NewResult(uuid.uuid4(), past, (first, second, third, fourth), 1)
+    store_results(club=made.club, results=[new], day=timezone.now().date())
+    [run] = replay_club(made.club)
+    return run.number
 
 
 def _make_member(club: Club, role: str) -> User:

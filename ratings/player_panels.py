@@ -1,0 +1,18 @@
+"""What the page of a player shows of their rating."""
+
+from common.web.caller import Caller
+from people.models import Player
+from people.panels import Panel
+from ratings.drawing.graph import make_graph
+from ratings.selectors.histories import read_points
+from ratings.selectors.players import read_standing
+
+
+def make_rating_panel(player: Player, caller: Caller) -> Panel | None:
+    """Return a player's rating with its graph, None for somebody without a rated game."""
+    del caller
+    if player.club is None or (standing := read_standing(player.club, player)) is None:
+        return None
+    graph = make_graph(read_points(player.club, player))
+    context = {"player": player, "standing": standing, "graph": graph}
+    return Panel("ratings/partials/_player_rating.html", context, ["ratings/ratings.css"])

@@ -1,0 +1,113 @@
+"""A player's way: what each game did to them, and what corrections changed since."""
+
+import datetime
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import sqrt
+from typing import Any, Final
+
+from people.models import Club, Player
+from people.selectors.players import list_entries
+from ratings.causes import What
+from ratings.model import SURE
+from ratings.models import PlayerRating, Run
+from ratings.numbers import unpack
+from ratings.selectors.effects import SEATS, find_run_number, list_effects_of
+
+CHANGES_READ: Final = 200
+CHANGES_SHOWN: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A game of a player: what they were up against, what came of it, and where they stood then.
+
+    `par` and `result` are in points a round, for their side; `chance` is theirs before the game.
+    """
+
+    game: uuid.UUID
+    day: datetime.date
+    run: int
+    partner: uuid.UUID
+    opponents: tuple[uuid.UUID, uuid.UUID]
+    par: float
+    result: float
+    chance: float
+    before: float
+    after: float
+    variance: float
+
+    @property
+    def plus_minus(self) -> float:
+        """Half the interval that holds 95 per cent, after the game."""
+        return SURE * sqrt(self.variance)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a run made of a rating because older games were not as they had been."""
+
+    run: int
+    at: datetime.datetime
+    before: float
+    after: float
+    causes: Sequence[Mapping[str, str]]
+    more: int
+
+
+def read_points(club: Club, player: Player) -> list[Point]:
+    """Return a player's rated games in the order in which they count. Three statements."""
+    entries = set(list_entries(player.pk))
+    rows = list_effects_of(club, find_run_number(club), entries).values_list(
+        *SEATS, "game", "day", "run", "par", "result", "chance", "numbers"
+    )
+    return [_read_point(row, entries) for row in rows]
+
+
+def _read_point(row: Sequence[Any], entries: set[uuid.UUID]) -> Point:
+    seats, (game, day, run, par, result, chance, written) = row[:4], row[4:]
+    seat = next(place for place, one in enumerate(seats) if one in entries)
+    numbers = unpack(written)
+    partner = seats[seat ^ 1]
+    opponents = seats[2:] if seat < 2 else seats[:2]
+    sign = 1.0 if seat < 2 else -1.0
+    return Point(
+        game=game,
+        day=day,
+        run=run,
+        partner=partner,
+        opponents=(opponents[0], opponents[1]),
+        par=sign * par,
+        result=sign * result,
+        chance=chance if seat < 2 else 1.0 - chance,
+        before=numbers.before[seat],
+        after=numbers.after[seat],
+        variance=numbers.variances[seat],
+    )
+
+
+def list_changes(club: Club, player: Player) -> list[Change]:
+    """Return what corrections changed for a player, the newest first; shown numbers alone."""
+    number = find_run_number(club)
+    rows = PlayerRating.objects.filter(club=club, player=player.pk, run__lte=number)
+    kept = list(rows.order_by("-run")[:CHANGES_READ])
+    runs = Run.objects.filter(club=club, number__in=[row.run for row in kept])
+    by_number = {run.number: run for run in runs}
+    changes = []
+    for after, before in pairwise(kept):
+        run = by_number.get(after.run)
+        if run and before.until == after.run and round(before.rating) != round(after.rating):
+            change = _describe(run, before.rating, after.rating)
+            changes += [change] if change else []
+    return changes[:CHANGES_SHOWN]
+
+
+def _describe(run: Run, before: float, after: float) -> Change | None:
+    """Return the change, None where the run counted new games alone."""
+    causes = [cause for cause in run.causes if cause["what"] != What.PLAYED]
+    if not causes or run.finished_at is None:
+        return None
+    more = run.changed - len(run.causes)
+    return Change(run.number, run.finished_at, before, after, causes, more)

@@ -1,0 +1,46 @@
+"""A player's rating: its graph, and each game with its par and its result."""
+
+import uuid
+from typing import Final
+
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from people.access import access_club, open_player
+from ratings.drawing.graph import make_graph
+from ratings.selectors.histories import list_changes, read_points
+from ratings.selectors.people import name_people
+from ratings.selectors.players import read_standing
+from ratings.selectors.shown import name_points
+
+GAMES_ON_A_PAGE: Final = 100
+
+
+@never_cache
+@login_required
+@require_safe
+def show_rating(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
+    """Show a player's rating to members, and to themselves."""
+    player, _caller = open_player(request, player_id)
+    if player.club is None:
+        raise Http404
+    access = access_club(request, player.club)
+    points = read_points(player.club, player)
+    page = Paginator(points[::-1], GAMES_ON_A_PAGE).get_page(request.GET.get("page"))
+    standing = read_standing(player.club, player)
+    partner = name_people(access, [standing.partner]) if standing else {}
+    context = {
+        "club": player.club,
+        "player": player,
+        "standing": standing,
+        "partner": partner.get(standing.partner) if standing else None,
+        "graph": make_graph(points),
+        "page": page,
+        "rows": name_points(access, list(page.object_list)),
+        "changes": list_changes(player.club, player),
+    }
+    return render(request, "ratings/player.html", context)
