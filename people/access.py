@@ -4,8 +4,10 @@ import uuid
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
+from django.utils import translation
 from rest_framework.request import Request
 
 from common.web.caller import Caller
@@ -49,7 +51,23 @@ def open_club(request: HttpRequest | Request, slug: str) -> ClubAccess:
     access = ClubAccess(club, caller, find_club_role(club.pk, caller)) if club else None
     if access is None or not (access.is_member or access.club.games_are_public):
         raise Http404
+    if isinstance(request, HttpRequest):
+        speak_as(request, access.club)
     return access
+
+
+def speak_as(request: HttpRequest, club: Club) -> None:
+    """Answer whoever has no account here in the club's language, where it is there.
+
+    Who is signed in, and who has chosen a language in this browser, reads their own.
+    """
+    known = club.language in dict(settings.LANGUAGES)
+    if known and not request.user.is_authenticated and not _has_chosen(request):
+        translation.activate(club.language)
+
+
+def _has_chosen(request: HttpRequest) -> bool:
+    return settings.LANGUAGE_COOKIE_NAME in request.COOKIES
 
 
 def access_club(request: HttpRequest | Request, club: Club) -> ClubAccess:

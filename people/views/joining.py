@@ -22,6 +22,7 @@ from django.views.decorators.http import require_http_methods
 from common.problems import Refused
 from common.web.callers import read_caller
 from common.web.operation import Operation
+from people.access import speak_as
 from people.invitation_tokens import make_token
 from people.models import Club, Invitation, User
 from people.proofs import note_link
@@ -103,6 +104,7 @@ def _take_step(request: HttpRequest) -> HttpResponse:
         return _say_ended(request)
     if isinstance(request.user, User):
         return _accept(request, request.user)
+    speak_as(request, invitation.club)
     return _open_account(request, invitation)
 
 
@@ -127,6 +129,7 @@ def _say_ended(request: HttpRequest) -> HttpResponse:
 def _show(
     request: HttpRequest, invitation: Invitation, form: NewAccountForm, status: int = 200
 ) -> HttpResponse:
+    speak_as(request, invitation.club)
     context = {
         "told": describe_invitation(invitation),
         "form": form,

@@ -37,7 +37,15 @@ class SettingsForm(ChangeForm):
         coerce=int,
         help_text=_("Games begun before it belong to the evening before."),
     )
-    language = forms.ChoiceField(label=_("Language of what is printed"), choices=[], required=False)
+    language = forms.ChoiceField(
+        label=_("Language of the club"),
+        choices=[],
+        required=False,
+        help_text=_(
+            "For strangers, for people whom you invite and their mail, for the page on the wall, "
+            "and for invitations that are printed. Who is signed in reads their browser's language."
+        ),
+    )
 
     def __init__(self, club: Club, data: Any = None) -> None:
         drawn = {name: getattr(club, name) for name in SETTINGS}
@@ -45,6 +53,10 @@ class SettingsForm(ChangeForm):
         field = self.fields["language"]
         if isinstance(field, forms.ChoiceField):
             field.choices = [("", _("each reader's own")), *settings.LANGUAGES]
+            if len(settings.LANGUAGES) == 1:
+                only = gettext("So far {language} is the only language.")
+                told = only.format(language=settings.LANGUAGES[0][1])
+                field.help_text = f"{field.help_text} {told}"
 
 
 @never_cache

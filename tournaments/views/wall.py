@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from common.web.callers import read_caller
 from common.web.pages import render_page
+from people.access import speak_as
 from people.models import Club, Player
 from scoring.models import Night
 from scoring.selectors.nights import find_night
@@ -46,6 +47,7 @@ def open_wall(request: HttpRequest, slug: str, day: datetime.date) -> Night:
     night = find_night(club, day) if club else None
     if night is None or not may_look_at_wall(night, caller):
         raise Http404
+    speak_as(request, night.club)
     return night
 
 
