@@ -17,6 +17,7 @@ from tests.e2e.sheet import Sheet
 from tests.live import Server, serve
 from tests.paths import ROOT
 from tests.screenshots_accounts import take_accounts
+from tests.screenshots_clubs import take_clubs
 from tests.screenshots_games import import_deals, take_cards, take_games
 from tests.screenshots_table import take_boards, take_conflict, take_table
 from tichu_club.hosting.certificates import prepare_certificates
@@ -66,6 +67,7 @@ def main() -> None:
                 _take_all(browser, server, size, scheme, deals)
         take_boards(browser, server, ALL)
         take_accounts(browser, server, ALL, SIZES, SCHEMES)
+        take_clubs(browser, server, ALL, SIZES, SCHEMES)
         browser.close()
 
 

@@ -1,6 +1,8 @@
 """Being invited: who invites to what, with or without an account."""
 
 import uuid
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from allauth.account.internal.flows.login_by_code import LoginCodeVerificationProcess
@@ -22,13 +24,16 @@ from django.views.decorators.http import require_http_methods
 from common.problems import Refused
 from common.web.callers import read_caller
 from common.web.operation import Operation
+from common.web.problems import describe_problem
 from people.access import speak_as
 from people.invitation_tokens import make_token
-from people.models import Club, Invitation, User
+from people.models import Club, Invitation, Player, User
 from people.proofs import note_link
 from people.selectors.invitations import describe_invitation
+from people.selectors.players import find_end, list_people
 from people.services.accounts import open_account
 from people.services.invitations import accept_invitation, find_invitation, find_unfinished
+from people.services.merges import merge_entries
 
 KEPT = "invitation"
 """Where a session keeps which invitation it opened, and its generation: no token is stored."""
@@ -132,6 +137,7 @@ def _show(
     speak_as(request, invitation.club)
     context = {
         "told": describe_invitation(invitation),
+        "own": _list_own(invitation, request.user),
         "form": form,
         "sends_mail": settings.SENDS_MAIL,
         "operation": uuid.uuid4(),
@@ -139,9 +145,18 @@ def _show(
     return render(request, "people/invitation.html", context, status=status)
 
 
+def _list_own(invitation: Invitation, user: object) -> Sequence[Player]:
+    """Return who somebody is in the club already, whom an invitation hands a history to."""
+    if invitation.player is None or not isinstance(user, User):
+        return []
+    own = list_people(invitation.club).filter(user=user).exclude(pk=find_end(invitation.player).pk)
+    return list(own.order_by("search_name", "id"))
+
+
 def _accept(request: HttpRequest, user: User, then: str = "") -> HttpResponse:
     """Join, and go to the club; or `then` to the page where the way in is made."""
     token = _read_token(request)
+    invitation = find_invitation(token)
     try:
         operation = Operation(
             id=_read_operation(request), after=0, body={"what": "join"}, caller=read_caller(request)
@@ -152,7 +167,26 @@ def _accept(request: HttpRequest, user: User, then: str = "") -> HttpResponse:
     request.session.pop(KEPT, None)
     club = Club.objects.get(slug=answer.body["slug"])
     messages.success(request, gettext("You are in: {club}.").format(club=club.name))
+    if invitation is not None:
+        _make_one(request, invitation, user, operation)
     return redirect(then) if then else redirect("people:club", slug=club.slug)
+
+
+def _make_one(
+    request: HttpRequest, invitation: Invitation, user: User, operation: Operation
+) -> None:
+    """Make one of two entries that are both they, if they said so; two who met stay two."""
+    chosen = request.POST.get("same", "")
+    keep = next((one for one in _list_own(invitation, user) if str(one.pk) == chosen), None)
+    if keep is None or invitation.player is None:
+        return
+    drop = find_end(invitation.player).pk
+    again = replace(operation, id=uuid.uuid5(operation.id, "same"), body={"keep": chosen})
+    try:
+        merge_entries(club=invitation.club, operation=again, keep=keep.pk, drop=drop)
+    except Refused as refused:
+        for problem in refused.problems:
+            messages.warning(request, str(describe_problem(problem)["message"]))
 
 
 def _read_operation(request: HttpRequest) -> uuid.UUID:

@@ -10,7 +10,7 @@ from people.services.sign_in import make_sign_in_link
 slug, names = {slug!r}, {names!r}
 user = User.objects.create_user(slug + "@example.org")
 club = Club.objects.create(slug=slug, name="Tichufreunde " + slug)
-Membership.objects.create(club=club, user=user, role="scorer")
+Membership.objects.create(club=club, user=user, role={role!r})
 for name in names:
     Player.objects.create(club=club, name=name)
 print(make_sign_in_link(user=user))
@@ -47,9 +47,9 @@ class Host:
         self.page, self.server, self.slug, self.names = page, server, slug, names
         self.url = server.url.replace("127.0.0.1", "localhost")
 
-    def begin(self, *, full: bool = False) -> None:
+    def begin(self, *, full: bool = False, role: str = "scorer") -> None:
         """Make the club, sign in, and open tonight; `full`: everybody is here, and plays."""
-        made = MAKE.format(slug=self.slug, names=self.names)
+        made = MAKE.format(slug=self.slug, names=self.names, role=role)
         made += FULL.format(slug=self.slug) if full else ""
         secret = self.server.manage("shell", "--no-imports", "--command", made).stdout.split()[-1]
         self.page.goto(f"{self.url}/welcome/#{secret}")

@@ -201,7 +201,8 @@ def join_with_a_code(club: Club, anna: Visitor) -> Visitor:
 def become_somebody_else_too(club: Club, anna: Visitor, carla: Visitor) -> None:
     """One account is two people of the club: Carlo has no address, and uses Carla's."""
     open_invitation(carla, invite(anna, "Carlo Vogt"), "You take over the games of Carlo Vogt.")
-    carla.press("Join")
+    expect(carla.page.get_by_text("In this club you are already: Carla Vogt.")).to_be_visible()
+    carla.press("Carlo Vogt is somebody else, who uses this account too")
     carla.look(CLUB)
     carla.go("Players")
     expect(carla.page.get_by_text("You are several people of this club:")).to_have_text(
@@ -326,6 +327,7 @@ def spend_the_evening(club: Club, anna: Visitor, ben: Visitor) -> None:
     anna.go("Evenings")
     anna.look("Evenings")
     anna.press("Tonight: who is here?")
+    heading = anna.page.get_by_role("heading", level=1).inner_text()
     for name in TONIGHT[:22]:
         host.come(name, {"Fränzi": "FRANZI", "Jürgen Groß": "jurgen", "Søren": "soren"}.get(name))
     wall = club.open_phone(viewport=WALL)
@@ -350,7 +352,6 @@ def spend_the_evening(club: Club, anna: Visitor, ben: Visitor) -> None:
     assert [len(out) for out in (first, second, third)] == [2, 3, 1]
     assert len({*first, *second, *third}) == 6
 
-    heading = anna.page.get_by_role("heading", level=1).inner_text()
     anna.look(heading)
     ben.go("Evenings")
     ben.page.locator("main .night-list a").first.click()

@@ -16,6 +16,7 @@ from people.models import Club, Invitation, Membership, Player, Role, User
 from people.services.cards import make_card
 from tests.people.accounts import OTHER, PASSWORD, come_by_link, is_signed_in, make_account, sign_in
 from tests.people.clubs import NAME, join, make_club
+from tests.scoring.nights import play
 
 PAGE = "/clubs/hofgarten/invitations/"
 ENDED = "This invitation no longer works."
@@ -289,6 +290,38 @@ def test_the_history_of_a_merged_entry_is_that_of_the_one_that_stands_for_it(
     grete.refresh_from_db()
     gretl.refresh_from_db()
     assert (grete.user is not None, gretl.user) == (True, None)
+
+
+@pytest.mark.parametrize("same", [True, False])
+def test_whoever_is_on_the_list_already_is_asked_who_they_are(
+    club: Club, owner: Client, same: bool
+) -> None:
+    """The other entry is theirs too, or somebody's who shares the account."""
+    zoe = join(club, Role.MEMBER, "zoe@example.org")
+    first = Player.objects.create(club=club, name="Zoe", user=zoe)
+    second = Player.objects.create(club=club, name="Zoé Kurz")
+    token, client = make_link(owner, player=second.pk), sign_in(zoe)
+    page = " ".join(take(client, token).content.decode().split())
+    assert "In this club you are already: Zoe." in page
+    assert "Zoé Kurz and Zoe are both me" in page
+    accept(client, **({"same": first.pk} if same else {}))
+    second.refresh_from_db()
+    assert second.user == zoe
+    assert second.merged_into == (first if same else None)
+
+
+def test_two_who_met_at_a_table_stay_two(club: Club, owner: Client) -> None:
+    zoe = join(club, Role.MEMBER, "zoe@example.org")
+    first = Player.objects.create(club=club, name="Zoe", user=zoe)
+    second = Player.objects.create(club=club, name="Max")
+    others = [Player.objects.create(club=club, name=name) for name in ("Ida", "Karl")]
+    play(club, [first, second, *others], 60)
+    token, client = make_link(owner, player=second.pk), sign_in(zoe)
+    take(client, token)
+    accept(client, same=first.pk)
+    second.refresh_from_db()
+    assert (second.user, second.merged_into) == (zoe, None)
+    assert "sat at one table" in client.get("/clubs/hofgarten/").content.decode()
 
 
 @pytest.mark.parametrize(

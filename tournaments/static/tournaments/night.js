@@ -1,5 +1,6 @@
 /** The page of a club night: names are ticked without loading it anew, and others' taps are seen. */
 
+import { fillTimes } from "../common/times.js";
 import { watchNight } from "./watching.js";
 
 const night = /** @type {HTMLElement} */ (document.getElementById("night"));
@@ -102,6 +103,7 @@ async function show(answer) {
   const focus = rememberFocus();
   const isOpen = night.querySelector("details.others")?.hasAttribute("open");
   night.replaceChildren(...fresh.childNodes);
+  fillTimes(night);
   if (isOpen) night.querySelector("details.others")?.setAttribute("open", "");
   const said = document.querySelectorAll("#content > p.notice");
   said.forEach((one) => one.remove());
