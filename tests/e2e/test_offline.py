@@ -16,6 +16,12 @@ from tests.live import Server
 Cut = Callable[[Page, Server], None]
 
 
+RATE = """
+from scoring.models import Game
+Game.objects.filter(pk="{game}").update(prior_mean=-40.0, prior_sd=5.0)
+"""
+
+
 def switch_off(page: Page, server: Server) -> None:
     page.context.set_offline(True)
 
@@ -238,6 +244,25 @@ def test_the_chances_go_on_without_a_network(open_app: Callable[..., Page], serv
     page.reload()
     sheet.expect_totals(300, 0)
     expect(worth).to_have_text(told, use_inner_text=True)
+    assert sheet.read()["prior"] is None
+    # What the ratings said when the game began goes along.
+    assert server.manage("shell", "-c", RATE.format(game=sheet.game)).returncode == 0
+    sheet.count(60)
+    sheet.expect_sign("everywhere")
+    page.reload()
+    sheet.expect_totals(360, 40)
+    page.context.set_offline(True)
+    sheet.count(50)
+    sheet.expect_totals(410, 90)
+    expect(worth).to_contain_text("T ")
+    rated = worth.inner_text()
+    page.context.set_offline(False)
+    sheet.wake()
+    sheet.expect_sign("everywhere")
+    assert sheet.read()["prior"] == {"mean": -40.0, "sd": 5.0}
+    page.reload()
+    sheet.expect_totals(410, 90)
+    expect(worth).to_have_text(rated, use_inner_text=True)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
