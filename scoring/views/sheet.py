@@ -18,6 +18,7 @@ LATER = {
     "scoring/game/normal.js",
     "scoring/game/odds.js",
     "scoring/game/odds-1000.json",
+    "scoring/sheet/conflict_drawer.js",
     "scoring/sheet/keys.css",
     "scoring/sheet/keys.js",
     "scoring/sheet/more.js",

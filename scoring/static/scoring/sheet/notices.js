@@ -6,7 +6,9 @@ import { icon } from "../../common/icons.js";
 import { explain, t } from "../../common/words.js";
 import { followRematch } from "../device/rematch.js";
 import { describeConflict } from "../device/resolve.js";
-import { openConflict } from "./conflict_drawer.js";
+
+/** @type {typeof import("./conflict_drawer.js") | null} */
+let drawer = null;
 
 /** @type {{ [sign: string]: string }} */
 const SIGN_ICONS = {
@@ -32,7 +34,7 @@ export class Notices {
     this.said = said;
     /** @type {string | null} */
     this.explained = null;
-    /** @type {ReturnType<typeof openConflict> | null} */
+    /** @type {ReturnType<typeof import("./conflict_drawer.js").openConflict> | null} */
     this.conflict = null;
     /** @type {string | null} */
     this.dismissed = null;
@@ -147,10 +149,24 @@ export class Notices {
     if (shown && shown.dialog.dataset.seen === conflict?.seen) return;
     shown?.close();
     if (!conflict || (!again && this.dismissed === conflict.seen)) return;
-    this.conflict = openConflict(this.session.state, conflict, {
+    if (!drawer) {
+      this.fetchDrawer(again);
+      return;
+    }
+    this.conflict = drawer.openConflict(this.session.state, conflict, {
       choose: (choice) => this.choose(conflict, choice),
       dismiss: () => (this.dismissed = conflict.seen),
     });
+  }
+
+  /**
+   * Few games have a conflict: what shows it is fetched with the first one.
+   *
+   * @param {boolean} again
+   */
+  async fetchDrawer(again) {
+    drawer ??= await import("./conflict_drawer.js").catch(() => null);
+    if (drawer) this.offerConflict({ again });
   }
 
   /**
