@@ -12,7 +12,7 @@ from people.labels import label_players
 from people.models import Membership, Player, StrangersSee
 from people.selectors.clubs import show_name
 from scoring.book import read_book
-from scoring.links import name_device
+from scoring.links import KINDS, name_device
 from scoring.models import FormerSeat, Game, RecordedGame, Round, RoundRevision, Seat
 from scoring.permissions import may_manage, may_record
 from scoring.rules import find_variant
@@ -228,7 +228,8 @@ def _match_links(caller: Caller) -> Q:
     """Match the games whose exchanged link has not been ended since."""
     by_generation: dict[tuple[str, int], list[uuid.UUID]] = {}
     for game, grant in caller.grants.items():
-        by_generation.setdefault((grant.kind, grant.generation), []).append(game)
+        if grant.kind in KINDS:  # others open other things, as the wall's link opens a night
+            by_generation.setdefault((grant.kind, grant.generation), []).append(game)
     held = Q(pk__in=[])
     for (kind, generation), games in by_generation.items():
         held |= Q(("pk__in", games), (f"{kind}_generation", generation))

@@ -52,6 +52,11 @@ class MadeClub:
     games: dict[str, Game] = field(default_factory=dict)
     parts: dict[str, str] = field(default_factory=dict)
 
+    def operate(self, after: int, body: Mapping[str, Any]) -> Operation:
+        """Return a write of the club's owner."""
+        caller = Caller(user=self.members[Role.OWNER].pk, device=uuid.uuid4())
+        return Operation(id=uuid.uuid4(), after=after, body=body, caller=caller)
+
 
 def make_club(slug: str, word: str, strangers_see: StrangersSee) -> MadeClub:
     """Make a club with an account for every role, a list of players, and games."""
@@ -70,11 +75,11 @@ def make_club(slug: str, word: str, strangers_see: StrangersSee) -> MadeClub:
         "other_id": str(made.players[1].pk),
         "season_id": _make_season(made),
         "user_id": str(made.members[Role.MEMBER].pk),
-        **_hold_night(made),
         "number": str(_rate(made)),
         "seat": "1",
         **SAME_EVERYWHERE,
     }
+    made.parts |= _hold_night(made)
     return made
 
 
@@ -118,7 +123,7 @@ def _make_player(made: MadeClub, number: int) -> Player:
 def _begin_import(made: MadeClub) -> str:
     """Bring a table that nobody has stored yet."""
     rows = read_text(f"2015-04-03;{made.word} A/{made.word} B;{made.word} C/{made.word} D;5:95\n")
-    told = begin_import(club=made.club, operation=_operate(made, 0, {}), rows=rows)
+    told = begin_import(club=made.club, operation=made.operate(0, {}), rows=rows)
     return str(told.body["import"])
 
 
@@ -131,7 +136,7 @@ def _make_season(made: MadeClub) -> str:
         variant=get_main().name,
         title=f"{made.word} title",
     )
-    told = make_season(club=made.club, rules=rules, operation=_operate(made, 0, {}))
+    told = make_season(club=made.club, rules=rules, operation=made.operate(0, {}))
     return str(told.body["season"])
 
 
@@ -144,11 +149,11 @@ def _play(made: MadeClub) -> Game:
         club=made.club,
         has_owner=False,
     )
-    game = start_game(new=new, operation=_operate(made, 0, {}), role="owner").game
+    game = start_game(new=new, operation=made.operate(0, {}), role="owner").game
     for number, line in enumerate(ROUNDS, start=1):
         entry = {**parse_line(line), "note": f"{made.word}: {line}"}
         game.refresh_from_db()
-        record_round(game=game, operation=_operate(made, number, entry), number=number, entry=entry)
+        record_round(game=game, operation=made.operate(number, entry), number=number, entry=entry)
     game.refresh_from_db()
     return game
 
@@ -157,8 +162,8 @@ def _hold_night(made: MadeClub) -> dict[str, str]:
     """Draw tables for the night of the games, among others for a guest; return its addresses."""
     night = Night.objects.filter(club=made.club).latest("day")
     for player in made.players[-4:]:
-        welcome_player(night=night, player=player, operation=_operate(made, 0, {}))
-    welcome_guest(night=night, operation=_operate(made, 0, {}), name=f"{made.word} late")
+        welcome_player(night=night, player=player, operation=made.operate(0, {}))
+    welcome_guest(night=night, operation=made.operate(0, {}), name=f"{made.word} late")
     first = night.people.order_by("came_at", "pk")[0]
     return {
         "day": night.day.isoformat(),
@@ -171,7 +176,7 @@ def _draw_with(made: MadeClub, night: Night, somebody: Presence) -> DrawnTable:
     """Draw until the lot does not leave them out: who sits at a table may start its game."""
     while True:
         night.refresh_from_db()
-        drawing = _operate(made, night.revision, {})
+        drawing = made.operate(night.revision, {})
         draw_night(night=night, operation=drawing, method="not_met", again=True)
         for table in DrawnTable.objects.filter(draw__night=night).order_by("-draw__number"):
             if str(somebody.pk) in table.seats:
@@ -188,8 +193,3 @@ def _make_invitation(made: MadeClub) -> Invitation:
     """Invite somebody to take over the games of the player without an account."""
     until = timezone.now() + datetime.timedelta(days=7)
     return Invitation.objects.create(club=made.club, player=made.players[-1], expires_at=until)
-
-
-def _operate(made: MadeClub, after: int, body: Mapping[str, Any]) -> Operation:
-    caller = Caller(user=made.members[Role.OWNER].pk, device=uuid.uuid4())
-    return Operation(id=uuid.uuid4(), after=after, body=body, caller=caller)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from common.web.operation import Operation
+from people.card_codes import make_code
 from people.models import Role, StrangersSee
 from scoring.links import KINDS, make_token
 from scoring.services.links import renew_link
@@ -17,20 +18,27 @@ from tichu_club.world.credentials import (
     send_link,
     sign_in,
 )
+from tichu_club.world.links import hold_links
+from tichu_club.world.past import add_past
 
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """Two clubs and everybody's credentials, by who they are towards the private club."""
+    """Two clubs and everybody's credentials, by who they are towards the private club.
+
+    `links`: addresses that the private club has given out, those that have ended among them.
+    """
 
     private: MadeClub
     public: MadeClub
     people: dict[str, Credential]
+    links: dict[str, str]
 
     @property
     def outsiders(self) -> list[str]:
         """Who may learn nothing of the private club."""
-        known = {*Role.values, SEATED, "program", *(f"{kind}_link" for kind in KINDS), "sent_link"}
+        links = {"sent_link", "wall_link", "invited", *(f"{kind}_link" for kind in KINDS)}
+        known = {*Role.values, SEATED, "program", "card", *links}
         return [who for who in self.people if who not in known]
 
 
@@ -40,7 +48,11 @@ def make_world(word: str) -> World:
     tag = uuid.uuid4().hex[:6]
     private = make_club(f"private-{tag}", word, StrangersSee.NOTHING)
     public = make_club(f"public-{tag}", "Hofgarten", StrangersSee.GAMES)
-    return World(private, public, _list_people(private, public))
+    for made in (private, public):
+        add_past(made)
+    people, links = hold_links(private)
+    everybody = {**_list_people(private, public), **people}
+    return World(private, public, everybody, {**links, **_list_links(private)})
 
 
 def _list_people(private: MadeClub, public: MadeClub) -> dict[str, Credential]:
@@ -49,10 +61,18 @@ def _list_people(private: MadeClub, public: MadeClub) -> dict[str, Credential]:
     people["program"] = make_program(private.members[Role.MEMBER])
     people["ended_program"] = make_program(private.members[LEFT])
     people["suspended_program"] = make_program(private.members[SUSPENDED])
-    return people | _hold_links(private)
+    return people | _hold_game_links(private)
 
 
-def _hold_links(private: MadeClub) -> dict[str, Credential]:
+def _list_links(private: MadeClub) -> dict[str, str]:
+    """Return the links of the game, and the card that nobody has used, to be opened by hand."""
+    game = private.games["running"]
+    game.refresh_from_db()
+    links = {f"{kind}_link": f"/g/{game.pk}/#{make_token(game, kind)}" for kind in KINDS}
+    return {**links, "unused_card": f"/card/#{make_code(uuid.UUID(private.parts['card_id']))}"}
+
+
+def _hold_game_links(private: MadeClub) -> dict[str, Credential]:
     """Give out the links of one game, end them, and give out those that hold from then on."""
     game = private.games["running"]
     ended = {f"ended_{kind}_link": hold_link(game.pk, kind, 1) for kind in KINDS}

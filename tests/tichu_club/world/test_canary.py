@@ -2,16 +2,33 @@
 
 import re
 import uuid
+from http import HTTPStatus
 from typing import Any
 
 import pytest
 from django.core import mail
 
-from tests.tichu_club.world.asking import WORD, ask, be, list_questions
+from people.models import User
+from scoring.models import Night
+from tests.counts import count
+from tests.tichu_club.world.asking import JSON, WORD, Question, ask, be, list_questions
+from tichu_club.world.credentials import Credential
 from tichu_club.world.making import World
 
 pytestmark = pytest.mark.first_database
 CHANGING = ("Set-Cookie", "X-Request-ID", "Content-Length", "Server-Timing", "Expires")
+DAILY = (
+    "anonymous",
+    "other",
+    "left",
+    "suspended",
+    "ended_program",
+    "ended_owner_link",
+    "sent_ended_link",
+)
+"""The other outsiders have a letter for each address in `test_holders`; the long run asks all."""
+ADDRESSES = (f"{WORD.lower()}@example.org", "nachtigal@example.org")
+TICKETS = "/api/v1/live/tickets/"
 SECRETS = re.compile(rb'name="csrfmiddlewaretoken" value="[^"]*"|nonce="?[\w+/=-]+"?')
 
 
@@ -30,7 +47,7 @@ def test_an_outsider_learns_nothing(world: World) -> None:
     made_up = make_up(world.private.parts)
     of_the_club = list_of_the_club(world.private.parts)
     told, differing = [], []
-    for who in world.outsiders:
+    for who in world.outsiders if count(0, 1) else DAILY:
         client = be(world.people[who])
         for question in list_questions():
             parts = world.private.parts
@@ -42,7 +59,63 @@ def test_an_outsider_learns_nothing(world: World) -> None:
                 if level(answer, parts) != level(other, made_up):
                     differing.append(f"{who}: {question}")
     assert (told, differing) == ([], [])
-    assert [message.subject for message in mail.outbox if WORD in str(message.message())] == []
+    assert set(DAILY) <= set(world.outsiders)
+
+
+def test_an_outsider_watches_nothing(world: World) -> None:
+    """No ticket for a stream is given, and what there is is refused as what is made up."""
+    night = Night.objects.get(club=world.private.club, day=world.private.parts["day"])
+    kinds = {"game": world.private.parts["game_id"], "night": str(night.pk)}
+    for who in world.outsiders:
+        for kind, key in kinds.items():
+            topics = [f"{kind}:{key}", f"{kind}:{uuid.uuid4()}"]
+            answer = be(world.people[who]).post(TICKETS, {"topics": topics}, JSON)
+            if answer.status_code != HTTPStatus.UNAUTHORIZED:
+                assert answer.json()["ticket"] is None
+                assert answer.json()["refused"] == topics
+    member = be(world.people["member"]).post(TICKETS, {"topics": topics}, JSON).json()
+    assert (member["topics"], member["refused"]) == (topics[:1], topics[1:])
+
+
+def test_knowing_a_version_tells_an_outsider_nothing(world: World) -> None:
+    """Whoever names the version that a member saw is not told that it still holds."""
+    owner, tagged = be(world.people["owner"]), 0
+    for question in list_questions():
+        path = question.route.fill(world.private.parts)
+        if question.method != "GET" or not is_of_the_club(question, world):
+            continue
+        if tag := ask(owner, "GET", path).headers.get("ETag"):
+            tagged += 1
+            for who in ("anonymous", "other", "left", "ended_owner_link"):
+                client = be(world.people[who])
+                plain, asked = client.get(path), client.get(path, headers={"If-None-Match": tag})
+                assert (asked.status_code, who, path) == (plain.status_code, who, path)
+                assert asked.status_code >= 302
+                assert asked.headers.get("ETag") in {None, plain.headers.get("ETag")} - {tag}
+    assert tagged >= 2
+
+
+def test_a_mail_tells_no_more_than_an_answer(world: World, settings: Any) -> None:
+    """To ask for a code is answered alike for a member's address and for nobody's."""
+    settings.SENDS_MAIL = True
+    User.objects.filter(pk=world.private.members["member"].pk).update(email=ADDRESSES[0])
+    for path in ("/accounts/login/code/", "/accounts/password/reset/"):
+        answers = [be(Credential()).post(path, {"email": address}) for address in ADDRESSES]
+        told = [describe_mailed(*pair) for pair in zip(answers, ADDRESSES, strict=True)]
+        assert told[0] == told[1], path
+    assert mail.outbox
+    for message in mail.outbox:
+        assert WORD not in str(message.message())
+
+
+def describe_mailed(answer: Any, address: str) -> tuple[int, str, bytes]:
+    """Return an answer without the address and the secrets that are in it."""
+    body = SECRETS.sub(b"", answer.content).replace(address.encode(), b"")
+    return answer.status_code, answer.headers.get("Location", ""), body
+
+
+def is_of_the_club(question: Question, world: World) -> bool:
+    return bool(list_of_the_club(world.private.parts) & set(question.route.parts))
 
 
 def make_up(parts: dict[str, str]) -> dict[str, str]:

@@ -39,6 +39,7 @@ class Command(TranslatedCommand):
                 for name, made in clubs.items()
             },
             "people": {who: asdict(shown) for who, shown in world.people.items()},
+            "links": world.links,
             "outsiders": world.outsiders,
         }
         if options["json"]:
