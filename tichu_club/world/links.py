@@ -4,6 +4,7 @@ import datetime
 from collections.abc import Mapping
 from importlib import import_module
 
+from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.utils import timezone
 
@@ -54,7 +55,9 @@ def _give_card(made: MadeClub, *, ends: bool) -> tuple[str, Credential, str]:
     code = make_code(card.pk)
     used = use_card(code=code)
     shown = sign_in(used.user)
-    note_session(card=used, session_key=shown.cookies[settings.SESSION_COOKIE_NAME])
+    key = shown.cookies[settings.SESSION_COOKIE_NAME]
+    UserSession.objects.create(user=used.user, session_key=key, ip="127.0.0.1")
+    note_session(card=used, session_key=key)
     if ends:
         end_card(card=used)
     return "card", shown, f"/card/#{code}"

@@ -20,13 +20,13 @@ from scoring.services.imports import (
 from scoring.services.paper_sheets import PaperSheet, enter_sheet
 from scoring.services.splits import split_games
 from scoring.services.starting import NewSeat
-from tichu_club.world.clubs import MEMBERS, MadeClub
+from tichu_club.world.clubs import MEMBERS, SEATED, MadeClub
 
 DAY: Final = datetime.date(2015, 4, 4)
 
 
 def add_past(made: MadeClub) -> None:
-    """Let the club have a past, and a merge that waits for a member to agree."""
+    """Let the club have a past, and a merge that waits for the other of two members."""
     games = _store_table(made)
     people = {row.name.removeprefix(f"{made.word} "): row for row in made.club.players.all()}
     _split(made, people["A"], _add(made, "not A"), games[0])
@@ -34,7 +34,7 @@ def add_past(made: MadeClub) -> None:
     undone = _merge(made, people["C"], _add(made, "not C"))
     unmerge_entries(merge=undone, operation=made.operate(0, {}))
     _enter_sheet(made)
-    own, other = (made.players[MEMBERS.index(role)] for role in (Role.OWNER, Role.MEMBER))
+    own, other = (made.players[MEMBERS.index(role)] for role in (Role.OWNER, SEATED))
     made.parts["merge_id"] = str(_merge(made, own, other).pk)
 
 

@@ -13,8 +13,6 @@ from tests.tichu_club.world.test_canary import describe, list_of_the_club
 from tichu_club.world.making import World
 
 pytestmark = pytest.mark.first_database
-AGREES: Final = "x"
-"""The merge that waits is about the member's own entry, and about nobody's with a card."""
 NIGHT: Final = "/clubs/{slug}/nights/{day}"
 LIKE: Final[dict[str, tuple[str, dict[str, str]]]] = {
     "ended_wall_link": ("anonymous", {}),
@@ -22,15 +20,7 @@ LIKE: Final[dict[str, tuple[str, dict[str, str]]]] = {
     "ended_invited": ("anonymous", {"GET    /invitation/": "x"}),
     "invited": ("anonymous", {"POST   /invitation/": "?"}),
     "ended_card": ("anonymous", {}),
-    "card": (
-        "member",
-        {
-            "DELETE /api/v1/clubs/{slug}/merges/{merge_id}/": AGREES,
-            "POST   /api/v1/clubs/{slug}/merges/{merge_id}/agree/": AGREES,
-            "POST   /players/{player_id}/merges/{merge_id}/agree/": AGREES,
-            "POST   /players/{player_id}/merges/{merge_id}/end/": AGREES,
-        },
-    ),
+    "card": ("member", {}),
 }
 
 
