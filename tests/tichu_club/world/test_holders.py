@@ -51,5 +51,5 @@ def test_who_holds_what(world: World) -> None:
             if who in world.outsiders and WORD in describe(answer):
                 told.append(f"{who}: {question}")
     assert (wrong, told) == ([], [])
-    rows = {row for _, differing in LIKE.values() for row in differing}
-    assert rows <= {str(question) for question in list_questions()}
+    known = {row for _, differing in LIKE.values() for row in differing}
+    assert known <= {str(question) for question in list_questions()}
