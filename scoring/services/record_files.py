@@ -60,7 +60,7 @@ BROKEN: Final = (
     zlib.error,
 )
 """What Python raises on a zip that is not as it should be, or asks for a password."""
-CODES: Final = {
+CODES = {
     KNOWN: "import_there_before",
     DELETED: "import_deleted_before",
     DAMAGED: "record_damaged",

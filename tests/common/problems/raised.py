@@ -26,8 +26,12 @@ WHERE = {
 BY_NAME = {"PermissionDenied", "answer_with", "WishAnswer", "ImportedLine"}
 """What takes a code as `code=` or `reason=`."""
 REPORTS = {"self._report": 1, "_refuse": 2}
-TABLES = {"tichu_club/errors.py": "CODES", "common/web/problems.py": "names"}
-"""Tables of codes that errors without a code of their own are answered with."""
+TABLES = {
+    "tichu_club/errors.py": "CODES",
+    "common/web/problems.py": "names",
+    "scoring/services/record_files.py": "CODES",
+}
+"""Tables of codes that errors and outcomes without a code of their own are told with."""
 OURSELVES = {
     "common/problems/problem.py",
     "common/problems/refusal.py",
