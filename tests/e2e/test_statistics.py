@@ -114,5 +114,6 @@ def test_statistics_on_a_phone(
     require_fitting(page)
     page.get_by_role("button", name="Close the season").click()
     expect(page.get_by_text("by Anna-Maria Oberhuber")).to_be_visible()
+    expect(page.get_by_label("Why it is opened again")).to_be_visible()
     require_fitting(page)
     assert complaints == []
