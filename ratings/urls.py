@@ -3,7 +3,7 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from ratings.views import persons, players, rankings, seasons, statistics, tables
+from ratings.views import counting, persons, players, rankings, seasons, statistics, tables
 
 STATISTICS = "clubs/<slug:slug>/statistics/"
 PERSON = f"{STATISTICS}players/<uuid:player_id>/"
@@ -14,6 +14,11 @@ app_name = "ratings"
 urlpatterns: list[URLPattern] = [
     path("clubs/<slug:slug>/ratings/", rankings.show_ranking, name="ranking"),
     path("clubs/<slug:slug>/ratings/runs/<int:number>/", rankings.show_run, name="run"),
+    path(
+        "clubs/<slug:slug>/ratings/games/<uuid:game_id>/counts/",
+        counting.say_counts,
+        name="counts",
+    ),
     path("clubs/<slug:slug>/ratings/tables/", tables.show_tables, name="tables"),
     path("players/<uuid:player_id>/rating/", players.show_rating, name="player"),
     path(STATISTICS, statistics.show_statistics, name="statistics"),

@@ -1,6 +1,7 @@
 """The ranking of a club, and what a run changed."""
 
 import datetime
+import uuid
 from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -14,6 +15,8 @@ from ratings.models import PlayerRating, Run
 from ratings.selectors.effects import find_run_number
 from ratings.selectors.people import name_people
 from ratings.selectors.shown import describe_ranking
+from ratings.selectors.unasked import list_unasked
+from scoring.permissions import find_game_role, may_record
 
 MOST_CHANGES: Final = 500
 
@@ -40,9 +43,25 @@ def show_ranking(request: HttpRequest, slug: str) -> HttpResponse:
         "club": access.club,
         "access": access,
         "is_member": access.is_member,
+        "unasked": _list_unasked(access),
         **describe_ranking(access, read_day(request)),
     }
     return render(request, "ratings/ranking.html", context)
+
+
+def _list_unasked(access: ClubAccess) -> list[dict[str, Any]]:
+    """Return the games of which whoever looks may say whether they count."""
+    if not access.is_member:
+        return []
+    asked = [
+        game
+        for game in list_unasked(access.club)
+        if (role := find_game_role(game, access.caller)) and may_record(role)
+    ]
+    return [
+        {"game": game, "operation": uuid.uuid4(), "totals": list(game.totals.values())}
+        for game in asked
+    ]
 
 
 @never_cache

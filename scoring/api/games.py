@@ -32,7 +32,7 @@ from scoring.selectors.games import (
     shows_notes,
     summarise_game,
 )
-from scoring.services import drafts, games, rounds, seats
+from scoring.services import drafts, games, rating, rounds, seats
 from scoring.standing import describe_draft
 
 View = Callable[..., Response]
@@ -198,6 +198,27 @@ lock_view = _answer_deed(
 unlock_view = _answer_deed(
     "unlock", "Open a locked game to corrections again", games.open_to_changes, open_to_manage
 )
+
+
+@extend_schema(
+    request=bodies.RatedBody,
+    responses={200: bodies.AnswerView, **PROBLEMS},
+    operation_id="games_rated",
+    summary="Say whether a game counts for the rating",
+    description=(
+        "Before the first round; or, of a club's game that was ended by hand, once: whether the"
+        " table wants it to count. The history keeps who said so."
+    ),
+)
+@api_view(["POST"])
+def rated_view(request: Request, game_id: uuid.UUID) -> Response:
+    """Say whether a game counts for the rating."""
+    access = open_to_record(request, game_id)
+    body = read_body(bodies.RatedBody, request.data)
+    operation = make_operation(access.caller, request.data, body, "rated")
+    return answer_write(
+        rating.say_rated(game=access.game, operation=operation, rated=body["rated"])
+    )
 
 
 @extend_schema(

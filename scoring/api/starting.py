@@ -59,6 +59,7 @@ def start_from(request: Request) -> Response:
         first_banker=body.get("first_banker"),
         played_on=body.get("played_on"),
         owner_secret=body.get("owner_secret", ""),
+        rated=body.get("rated", True),
     )
     operation = make_operation(caller, request.data, body, "start")
     started = start_game(new=new, operation=operation, role="owner")

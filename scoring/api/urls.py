@@ -47,6 +47,7 @@ urlpatterns = [
     path("games/<uuid:game_id>/rounds/", games.rounds_view, name="rounds"),
     path("games/<uuid:game_id>/rounds/<uuid:round_id>/", games.round_view, name="round"),
     path("games/<uuid:game_id>/finish/", games.finish_view, name="finish"),
+    path("games/<uuid:game_id>/rated/", games.rated_view, name="rated"),
     path("games/<uuid:game_id>/reopen/", games.reopen_view, name="reopen"),
     path("games/<uuid:game_id>/lock/", games.lock_view, name="lock"),
     path("games/<uuid:game_id>/unlock/", games.unlock_view, name="unlock"),

@@ -32,6 +32,7 @@ def say_deed(revision: Revision, earlier: Revision | None, known_by: str = "tabl
             "reopen": _("Game reopened"),
             "lock": _("Game locked"),
             "unlock": _("Game unlocked"),
+            "rate": _("Whether it counts for the rating"),
             "seat": _("Player named"),
         }
     return said[revision["action"]] % {"number": number}

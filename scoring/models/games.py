@@ -218,6 +218,7 @@ class Action(models.TextChoices):
     LOCK = "lock"
     UNLOCK = "unlock"
     SEAT = "seat"
+    RATE = "rate"
 
 
 class RoundRevision(models.Model):

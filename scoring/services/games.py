@@ -47,6 +47,9 @@ def reopen_game(*, game: Game, operation: Operation) -> Answer:
                 raise Refused("over_by_rule", "operation")
             with write.locked() as held:
                 held.ended_by = EndedBy.NOT
+                if held.agreed is not None:
+                    held.agreed = None
+                    held.save(update_fields=["agreed"])
                 write.settle()
     return write.answer
 

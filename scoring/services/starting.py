@@ -55,6 +55,7 @@ class NewGame:
     owner_secret: str = ""
     rematch_of: Game | None = None
     has_owner: bool = True
+    rated: bool = True
     source: Source = Source.TABLE
     sequence: int = 0
 
@@ -147,6 +148,7 @@ def _create_game(
         finish_before=list(setup.finish_before),
         played_on=played_on,
         sequence=new.sequence,
+        rated=new.rated,
         source=new.source,
         prior_mean=prior.mean if prior else None,
         prior_sd=prior.sd if prior else None,

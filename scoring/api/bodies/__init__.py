@@ -37,6 +37,7 @@ from scoring.api.bodies.rules import CountBody, CountView, ScoreBody, ScoreView
 from scoring.api.bodies.writes import (
     CorrectBody,
     DraftBody,
+    RatedBody,
     RecordBody,
     RematchBody,
     SeatBody,
@@ -67,6 +68,7 @@ __all__ = [
     "LinksAnswerView",
     "LinksView",
     "OpenedView",
+    "RatedBody",
     "RecordBody",
     "RematchBody",
     "RenewBody",

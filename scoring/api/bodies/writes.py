@@ -25,6 +25,12 @@ class WriteBody(StrictSerializer):
     after = PredecessorField()
 
 
+class RatedBody(WriteBody):
+    """Whether the game counts for the rating of its club."""
+
+    rated = serializers.BooleanField()
+
+
 class RecordBody(WriteBody):
     """A new round at its place."""
 
@@ -70,6 +76,7 @@ class StartBody(StrictSerializer):
     club = serializers.SlugField(required=False)
     played_on = PlayedOnField(required=False)
     owner_secret = OwnerSecretField(required=False)
+    rated = serializers.BooleanField(required=False)
 
 
 class RematchBody(StrictSerializer):
