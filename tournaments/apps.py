@@ -19,14 +19,18 @@ class TournamentsConfig(AppConfig):
         from tournaments import sentences as evenings
         from tournaments.club_nights import make_nights_panel
         from tournaments.events.words import sentences as events
+        from tournaments.fairness import draw_by_ratings
         from tournaments.live_night import NIGHT
+        from tournaments.methods import bring_draw_method
         from tournaments.pairing import sentences as pairing
+        from tournaments.selectors.strengths import BY_RATINGS
         from tournaments.services.held_draws import DRAWS
         from tournaments.standings import sentences as standings
 
         for brought in (evenings, pairing, standings, events):
             bring_sentences(brought.SENTENCES, for_browsers=False)
         register_kind("night", NIGHT)
+        bring_draw_method(BY_RATINGS, draw_by_ratings, _("By ratings, as fair as can be"))
         bring_holder(DRAWS)
         bring_tab(Tab("tournaments:nights", _("Evenings"), least=None), place=30)
         bring_club_panel(make_nights_panel, place=30)

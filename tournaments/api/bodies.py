@@ -231,6 +231,11 @@ class EveningView(serializers.Serializer[Any]):
     playing = PlayingTableView(many=True)
     met = FoursField()
     before = FoursField()
+    strengths = serializers.ListField(
+        child=serializers.ListField(child=serializers.FloatField()),
+        required=False,
+        help_text="Of a draw by ratings: for each of `here` the rating, then the covariances.",
+    )
 
 
 class DrawnRowView(serializers.Serializer[Any]):

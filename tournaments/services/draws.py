@@ -1,6 +1,7 @@
 """Tonight's tables: drawn, and a game started from one of them."""
 
 import uuid
+from dataclasses import replace
 from typing import Final
 
 from common.problems import Conflict, Refused
@@ -20,6 +21,7 @@ from tournaments.selectors.evenings import (
     list_tables_in_force,
     read_next_draw,
 )
+from tournaments.selectors.strengths import BY_RATINGS, add_strengths
 
 SEATS: Final = 4
 
@@ -44,6 +46,8 @@ def draw_night(
     seen = Night.objects.get(pk=night.pk).revision
     plan = read_next_draw(night, again=again)
     _require_drawable(plan, method)
+    if method == BY_RATINGS:
+        plan = replace(plan, evening=add_strengths(night, plan.evening))
     drawn = draw_tables(plan.evening, method, seed)
     with open_change(club, operation) as change:
         if change.is_new:

@@ -37,7 +37,8 @@ class Evening:
 
     `here` are those who are here now, `rounds` the rounds before this one; the tables that are
     `playing` stay as they are. `met` are tables of tonight that nobody drew, `before` those of the
-    nights before.
+    nights before. `strengths` has a row for each of `here`, where tables are drawn by ratings: the
+    rating, then its covariances with each of them.
     """
 
     here: tuple[str, ...]
@@ -45,6 +46,7 @@ class Evening:
     playing: tuple[NumberedTable, ...] = ()
     met: tuple[Table, ...] = ()
     before: tuple[Table, ...] = ()
+    strengths: tuple[tuple[float, ...], ...] = ()
 
     @property
     def free(self) -> tuple[str, ...]:

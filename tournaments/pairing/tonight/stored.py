@@ -36,6 +36,7 @@ def write_evening(evening: Evening) -> dict[str, Any]:
         ],
         "met": [write(table.players) for table in evening.met],
         "before": [write(table.players) for table in evening.before],
+        **({"strengths": [list(row) for row in evening.strengths]} if evening.strengths else {}),
     }
 
 
@@ -65,6 +66,7 @@ def read_evening(stored: Mapping[str, Any]) -> Evening:
         ),
         met=tuple(map(seat, stored["met"])),
         before=tuple(map(seat, stored["before"])),
+        strengths=tuple(tuple(row) for row in stored.get("strengths", ())),
     )
 
 

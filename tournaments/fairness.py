@@ -1,0 +1,27 @@
+"""Tonight's tables by ratings: both sides of each as likely to win as can be."""
+
+from collections.abc import Sequence
+
+from ratings.model.tables import Strengths, seat_fairly
+from tournaments.pairing.individuals import Table
+from tournaments.pairing.tonight import Evening
+
+
+def draw_by_ratings(evening: Evening, people: Sequence[str], seed: str) -> Sequence[Table]:
+    """Return the fairest tables; where nothing is known of anybody, all are as fair.
+
+    The seed says nothing: the same people and ratings give the same tables.
+    """
+    del seed
+    places = {person: place for place, person in enumerate(evening.here)}
+    chosen = [places[person] for person in people]
+    rows = [evening.strengths[place] for place in chosen]
+    strengths = Strengths(
+        [row[0] for row in rows], [[row[1 + other] for other in chosen] for row in rows]
+    )
+    found = seat_fairly(list(people), strengths)
+    tables = []
+    for table in found.tables:
+        a, b, c, d = table.players
+        tables.append(Table((a, b), (c, d)))
+    return tables
