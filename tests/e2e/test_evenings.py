@@ -91,6 +91,9 @@ def test_axe_finds_nothing_and_the_wall_holds_64_people(
     )
     assert out_of_sight == 0
     read_every_page_of_the_standings(wall, names)
+    pair = wall.locator(".wall-pair").filter(has_text="Maximiliane").locator("span")
+    is_cut = pair.evaluate_all("all => all.map((one) => one.scrollWidth > one.clientWidth)")
+    assert is_cut.count(True) < len(is_cut) == 2, "whoever sits with a long name is read whole"
     cut = wall.evaluate(
         "[...document.querySelectorAll('.wall-tables p')]"
         ".filter((one) => one.getBoundingClientRect().bottom"

@@ -1,6 +1,8 @@
 /** The evening's table on the wall: one page after another where it is longer than the screen. */
 
 const TURN = 12_000;
+/** How much smaller the rows may be drawn, if then all can be seen at once. */
+const SMALLEST = 0.75;
 const KEYS = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 };
 
 /**
@@ -44,12 +46,16 @@ export function turnPages(wall) {
  * @param {number} wanted
  */
 function showPage(wall, wanted) {
-  const box = wall.querySelector(".wall-standings");
+  const box = /** @type {HTMLElement | null} */ (wall.querySelector(".wall-standings"));
   const table = box?.querySelector("table");
   const places = /** @type {HTMLElement | null | undefined} */ (box?.querySelector(".wall-places"));
   if (!box || !table || !places) return { shown: 0, number: 1 };
   const rows = [...table.tBodies[0].rows];
   for (const row of rows) row.hidden = false;
+  places.hidden = true;
+  box.style.removeProperty("--smaller");
+  const part = box.clientHeight / table.getBoundingClientRect().height;
+  if (part < 1 && part >= SMALLEST) box.style.setProperty("--smaller", String(0.99 * part));
   places.hidden = false;
   const height = rows[0]?.getBoundingClientRect().height || 1;
   const around = table.getBoundingClientRect().height - rows.length * height;
