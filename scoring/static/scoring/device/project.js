@@ -171,3 +171,18 @@ function stateOfStart(record) {
     rematch: null,
   });
 }
+
+/**
+ * Whether a correction would end the game before rounds that count now.
+ *
+ * @param {GameState} state
+ * @param {Corrected & { id: string }} round
+ * @param {NewEntry} entry
+ */
+export function leavesMoreOut(state, round, entry) {
+  /** @param {GameState} one */
+  const counted = (one) => one.rounds.filter((each) => each.counted).length;
+  const changed = { kind: "correct", round: round.id, entry: { ...entry, id: round.id } };
+  const after = applyOperation(state, /** @type {Operation} */ (changed));
+  return counted(after) < counted(state);
+}

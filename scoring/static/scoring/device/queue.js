@@ -152,6 +152,21 @@ export function isUnsent(record, operation) {
 }
 
 /**
+ * A record whose game is looked at again; with a link's token what was denied is asked for anew.
+ *
+ * @param {GameRecord} record
+ * @param {string | null} token
+ * @param {number} at
+ * @returns {GameRecord}
+ */
+export const opened = (record, token, at) => ({
+  ...record,
+  opened_at: at,
+  token: token ?? record.token,
+  denial: token ? null : record.denial,
+});
+
+/**
  * "needs_you", "here" (saved on this device: entries or marked calls wait) or "everywhere".
  *
  * @param {GameRecord} record
@@ -160,6 +175,18 @@ export function syncSign(record) {
   if (record.denial || record.queue.some((op) => op.status !== "queued")) return "needs_you";
   const waiting = record.queue.length + Object.keys(record.drafts ?? {}).length;
   return waiting > 0 ? "here" : "everywhere";
+}
+
+/**
+ * The sign of a record, or "unsaved" where the store keeps nothing: nothing is called saved that a
+ * closed page would lose.
+ *
+ * @param {GameRecord | undefined} record
+ * @param {string} kind  of the store
+ */
+export function signOf(record, kind) {
+  const sign = record ? syncSign(record) : "everywhere";
+  return sign === "here" && kind === "memory" ? "unsaved" : sign;
 }
 
 /**

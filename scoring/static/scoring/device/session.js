@@ -10,18 +10,12 @@ import { NO_MARKS, decidedOnly, withDraft } from "../game/marks.js";
 import { enqueueSeen } from "./conflicts.js";
 import { readToken } from "./fragment.js";
 import { newId } from "./ids.js";
-import { applyOperation, projectGame } from "./project.js";
-import { drop, isUnsent, newRecord, syncSign } from "./queue.js";
+import { projectGame } from "./project.js";
+import { newRecord, opened, signOf } from "./queue.js";
 import { giveUp, mend, resolveConflict } from "./resolve.js";
-import {
-  again,
-  forgetSteps,
-  lastStep,
-  noteStep,
-  opposite,
-  renameRound,
-  stepBack,
-} from "./steps.js";
+import { draftsBetween, sharedCalls } from "./shared_calls.js";
+import { again, forgetSteps, lastStep, noteStep, opposite, stepOf } from "./steps.js";
+import { redoStep, undoStep } from "./undoing.js";
 
 /**
  * Open the game of an address; `fragment` may bring a link's token, which is not kept there.
@@ -37,15 +31,8 @@ export async function openSession({
   now = () => new Date(),
 }) {
   const token = readToken(fragment);
-  await store.update(id, (record) => {
-    const known = record ?? newRecord(id, now().getTime());
-    return {
-      ...known,
-      opened_at: now().getTime(),
-      token: token ?? known.token,
-      denial: token ? null : known.denial,
-    };
-  });
+  const at = now().getTime();
+  await store.update(id, (record) => opened(record ?? newRecord(id, at), token, at));
   const session = new Session({ id, store, channel, sender, now });
   await session.load();
   return session;
@@ -88,20 +75,8 @@ class Session {
     const state = record ? withChances(projectGame(record), () => this.load()) : null;
     this.record = /** @type {GameRecord} */ (record);
     this.state = /** @type {GameState} */ (state);
-    this.sign = this.#findSign(record);
+    this.sign = this.#writing > 0 ? "saving" : signOf(record, this.store.kind);
     this.#listeners.forEach((listener) => listener(this));
-  }
-
-  /**
-   * "saving" until the store has it, "unsaved" where it keeps nothing: nothing is called saved that
-   * a closed page would lose.
-   *
-   * @param {GameRecord | undefined} record
-   */
-  #findSign(record) {
-    if (this.#writing > 0) return "saving";
-    const sign = record ? syncSign(record) : "everywhere";
-    return sign === "here" && this.store.kind === "memory" ? "unsaved" : sign;
   }
 
   /** @param {(session: Session) => unknown} listener */
@@ -175,12 +150,9 @@ class Session {
    * @param {number} [number]
    */
   recordRound(entry, number = this.state.next_number) {
-    const made = { id: newId(), ...entry };
-    const op = this.#operation("record", { number, entry: made });
-    const { operation } = op;
-    /** @type {Undo} */
-    const step = { kind: "record", operation, round: made.id, number, marks: this.marks, made };
-    this.#ours.add(made.id);
+    const op = this.#operation("record", { number, entry: { id: newId(), ...entry } });
+    this.#noteOurs(op);
+    const step = stepOf(op, this.marks);
     return this.change((record) => ({
       ...noteStep(enqueueSeen({ ...record, drafts: {} }, op), step),
       marks: null,
@@ -199,55 +171,22 @@ class Session {
    * @param {NewEntry} entry
    */
   correctRound(round, entry) {
-    const changed = { ...entry, id: round.id };
-    const op = this.#operation("correct", {
-      round: round.id,
-      number: round.number,
-      entry: changed,
-      before: round.entry,
-    });
-    /** @type {Undo} */
-    const step = {
-      kind: "correct",
-      operation: op.operation,
-      round: round.id,
-      number: round.number,
-      before: round.entry,
-      made: changed,
-    };
-    return this.change((record) => noteStep(enqueueSeen(record, op), step));
-  }
-
-  /**
-   * Whether a correction would end the game before rounds that count now.
-   *
-   * @param {Corrected & { id: string }} round
-   * @param {NewEntry} entry
-   */
-  leavesMoreOut(round, entry) {
-    /** @param {GameState} state */
-    const counted = (state) => state.rounds.filter((one) => one.counted).length;
-    const changed = { kind: "correct", round: round.id, entry: { ...entry, id: round.id } };
-    const after = applyOperation(this.state, /** @type {Operation} */ (changed));
-    return counted(after) < counted(this.state);
+    return this.#revise("correct", round, { ...entry, id: round.id });
   }
 
   /** @param {Round} round */
   removeRound(round) {
-    const op = this.#operation("remove", {
-      round: round.id,
-      number: round.number,
-      before: round.entry,
-    });
-    /** @type {Undo} */
-    const step = {
-      kind: "remove",
-      operation: op.operation,
-      round: round.id,
-      number: round.number,
-      before: round.entry,
-    };
-    return this.change((record) => noteStep(enqueueSeen(record, op), step));
+    return this.#revise("remove", round);
+  }
+
+  /**
+   * @param {"correct" | "remove"} kind
+   * @param {Corrected & { id: string }} round
+   * @param {Entry} [entry]
+   */
+  #revise(kind, { id, number, entry: before }, entry) {
+    const op = this.#operation(kind, { round: id, number, ...(entry ? { entry } : {}), before });
+    return this.change((record) => noteStep(enqueueSeen(record, op), stepOf(op)));
   }
 
   finish() {
@@ -306,15 +245,8 @@ class Session {
     const step = this.undoable;
     if (!step) return null;
     const op = opposite(step, (kind, rest) => this.#operation(kind, rest), newId);
-    const id = op.kind === "record" ? op.entry?.id : undefined;
-    if (id) this.#ours.add(id);
-    return this.change((record) => {
-      const isDropped = isUnsent(record, step.operation);
-      const sent = isDropped ? drop(record, step.operation) : enqueueSeen(record, op);
-      const back = stepBack(sent, step);
-      const marks = step.marks ? { ...step.marks, number: step.number } : record.marks;
-      return { ...(id && !isDropped ? renameRound(back, step.round, id) : back), marks };
-    });
+    if (op.kind === "record") this.#noteOurs(op);
+    return this.change((record) => undoStep(record, step, op));
   }
 
   /** Do once more what was undone last. */
@@ -323,18 +255,8 @@ class Session {
     if (!step) return null;
     const { next_number: next } = this.state;
     const op = again(step, (kind, rest) => this.#operation(kind, rest), newId, next);
-    const { operation, kind, entry } = op;
-    const round = kind === "record" && entry ? entry.id : step.round;
-    if (round) this.#ours.add(round);
-    return this.change((record) => {
-      const renamed = round ? renameRound(record, step.round, round) : record;
-      const drafts = kind === "record" ? {} : record.drafts;
-      const marks = kind === "record" ? null : record.marks;
-      const made = kind === "record" && entry ? /** @type {Entry} */ (entry) : step.made;
-      const done = { ...step, operation, round, made };
-      const sent = enqueueSeen({ ...renamed, drafts, marks }, op);
-      return noteStep(sent, done, renamed.undone?.slice(0, -1));
-    });
+    this.#noteOurs(op);
+    return this.change((record) => redoStep(record, step, op));
   }
 
   /**
@@ -360,6 +282,12 @@ class Session {
     return this.change((record) => mend(record, operation, entry, newId));
   }
 
+  /** @param {Deed} op */
+  #noteOurs({ kind, round, entry }) {
+    const id = kind === "record" ? entry?.id : round;
+    if (id) this.#ours.add(id);
+  }
+
   /**
    * @param {string} kind
    * @param {Partial<Operation>} [rest]
@@ -368,44 +296,4 @@ class Session {
   #operation(kind, rest = {}) {
     return { operation: newId(), kind, made_at: this.now().toISOString(), ...rest };
   }
-}
-
-/**
- * The server's calls with those laid over them that are on their way from here.
- *
- * @param {GameRecord} record
- * @param {GameState} state
- */
-function sharedCalls(record, state) {
-  const { draft, next_number: number } = state;
-  /** @type {Map<number, CallName | null>} */
-  const calls = new Map(
-    draft?.number === number ? draft.calls.map(({ seat, call }) => [seat, call]) : [],
-  );
-  for (const change of Object.values(record.drafts ?? {})) {
-    if (change.number === number) calls.set(change.seat, change.call);
-  }
-  const open = [...calls].filter(([, call]) => call);
-  return /** @type {OpenCalls} */ (Object.fromEntries(open));
-}
-
-/**
- * What the table's other phones have to be told. A call that is decided stays theirs to see until
- * the round is written; one that was never open is told with the round.
- *
- * @param {OpenCalls} shared
- * @param {Marks} marks
- * @param {number} number
- */
-function draftsBetween(shared, marks, number) {
-  /** @type {NonNullable<GameRecord["drafts"]>} */
-  const drafts = {};
-  for (const seat of new Set([...Object.keys(shared), ...Object.keys(marks.calls)])) {
-    const mark = marks.calls[seat];
-    const isShared = mark && (mark.made === null || shared[seat]);
-    const call = isShared ? mark.call : null;
-    if (call !== (shared[seat] ?? null))
-      drafts[seat] = { operation: newId(), number, seat: Number(seat), call };
-  }
-  return drafts;
 }

@@ -34,6 +34,17 @@ const withSteps = (record, steps) => ({
 });
 
 /**
+ * The step that an operation is; `marks`: what was tapped when a round was written.
+ *
+ * @param {Deed} op
+ * @param {Marks} [marks]
+ */
+export function stepOf({ kind, operation, round, number, entry, before }, marks) {
+  const step = { kind, operation, round: round ?? entry?.id, number, before, made: entry };
+  return /** @type {Undo} */ (marks ? { ...step, marks } : step);
+}
+
+/**
  * Note what was just done; `undone`: what can still be redone after it.
  *
  * @param {GameRecord} record

@@ -3,6 +3,7 @@
 import { askFirst } from "../../common/dialogs.js";
 import { recall, remember } from "../../common/remember.js";
 import { explain, t } from "../../common/words.js";
+import { leavesMoreOut } from "../device/project.js";
 import { askToSettle } from "../game/calls.js";
 import { entryFrom, marksOf } from "../game/marks.js";
 import { kindWith, otherTeam, seatNames, teamName } from "../game/names.js";
@@ -170,7 +171,7 @@ export class Entering {
         ? this.session.mend(operation, entry)
         : this.session.correctRound(known, entry);
     };
-    if (operation || !this.session.leavesMoreOut(known, entry)) return finish();
+    if (operation || !leavesMoreOut(this.session.state, known, entry)) return finish();
     return askFirst(t("surplus_title"), t("surplus_asked"), t("surplus_accepted"), finish);
   }
 

@@ -185,7 +185,11 @@ def test_a_correction_that_ends_the_game_before_rounds_that_count_is_foreseen(
     record = with_rounds(50, 20, 30, house_rules=rules)
     record["server"]["rounds"] = [{**one, "counted": True} for one in record["server"]["rounds"]]
     first = record["server"]["rounds"][0]
-    assert play(node, record, ["leavesMoreOut", first, entry])["answers"] == [leaves_out]
+    script = """async ([record, round, entry]) => {
+      const { leavesMoreOut, projectGame } = await import("/static/scoring/device/project.js");
+      return leavesMoreOut(projectGame(record), round, entry);
+    }"""
+    assert node.evaluate(script, [record, first, entry]) == leaves_out
 
 
 def test_what_waits_on_a_device_that_keeps_nothing_is_unsaved(node: Node) -> None:

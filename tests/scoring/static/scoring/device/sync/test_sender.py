@@ -268,3 +268,19 @@ def test_a_round_that_was_written_is_what_the_server_says_of_it(node: Node) -> N
     server = run(node, kept, steps, said=said)
     assert (server["revision"], server["totals"]) == (6, {"a": 7, "b": 8})
     assert server["rounds"] == [said]
+
+
+def test_while_another_tab_sends_it_is_looked_at_again_once(node: Node) -> None:
+    """Polls that come meanwhile begin no further waits, which would all ask when it is free."""
+    found = run(
+        node,
+        make_record(queue=[record("a", 1)]),
+        """
+        sender.lock = async () => false;
+        for (let poll = 0; poll < 3; poll += 1) await sender.run("g");
+        const waits = timers.map(({ wait }) => wait);
+        await timers[0].work();
+        return [waits, timers.length, sent];
+        """,
+    )
+    assert found == [[2_000], 2, []]
