@@ -15,7 +15,8 @@ def points(sheet: Sheet) -> list[tuple[int, int]]:
 
 def leave(sheet: Sheet) -> None:
     """Lose the network, on a sheet that has been open for long enough to have fetched all."""
-    sheet.page.evaluate("import('/static/scoring/sheet/more.js').catch(() => null)")
+    for name in ("sheet/more", "sheet/conflict_drawer", "device/resolve"):
+        sheet.page.evaluate(f"import('/static/scoring/{name}.js').catch(() => null)")
     sheet.page.context.set_offline(True)
 
 

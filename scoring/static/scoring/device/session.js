@@ -12,7 +12,6 @@ import { readToken } from "./fragment.js";
 import { newId } from "./ids.js";
 import { projectGame } from "./project.js";
 import { newRecord, opened, signOf } from "./queue.js";
-import { giveUp, mend, resolveConflict } from "./resolve.js";
 import { draftsBetween, sharedCalls } from "./shared_calls.js";
 import { again, forgetSteps, lastStep, noteStep, opposite, stepOf } from "./steps.js";
 import { redoStep, undoStep } from "./undoing.js";
@@ -38,6 +37,8 @@ export async function openSession({
   return session;
 }
 
+/** What is needed when something was not taken as it was written, which is seldom. */
+const settling = () => import("./resolve.js");
 /** @type {unknown} */
 const NOT_YET = undefined;
 
@@ -265,12 +266,14 @@ class Session {
    * @param {string} choice
    * @param {string} seen
    */
-  resolve(choice, seen) {
+  async resolve(choice, seen) {
+    const { resolveConflict } = await settling();
     return this.change((record) => resolveConflict(record, choice, newId, seen));
   }
 
   /** @param {string} operation */
-  giveUp(operation) {
+  async giveUp(operation) {
+    const { giveUp } = await settling();
     return this.change((record) => giveUp(record, operation, newId));
   }
 
@@ -278,7 +281,8 @@ class Session {
    * @param {string} operation
    * @param {NewEntry} entry
    */
-  mend(operation, entry) {
+  async mend(operation, entry) {
+    const { mend } = await settling();
     return this.change((record) => mend(record, operation, entry, newId));
   }
 

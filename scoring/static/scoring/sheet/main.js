@@ -54,6 +54,8 @@ function awaitKeys(root, page) {
       Promise.all([
         fetchKeys(),
         import("./more.js").catch(() => null),
+        import("./conflict_drawer.js").catch(() => null),
+        import("../device/resolve.js").catch(() => null),
         import("./substitute.js").catch(() => null),
         import("./partners.js").catch(() => null),
       ]),

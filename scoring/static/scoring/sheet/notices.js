@@ -5,7 +5,7 @@ import { button, h, set } from "../../common/dom.js";
 import { icon } from "../../common/icons.js";
 import { explain, t } from "../../common/words.js";
 import { followRematch } from "../device/rematch.js";
-import { describeConflict } from "../device/resolve.js";
+import { describeConflict } from "../device/conflicts.js";
 
 /** @type {typeof import("./conflict_drawer.js") | null} */
 let drawer = null;
