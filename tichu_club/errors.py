@@ -36,7 +36,10 @@ PAGES = {
     ),
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: (
         _("That is too large"),
-        _("What was sent is larger than this server accepts."),
+        _(
+            "What was sent is larger than this server accepts: a file may have up to 5 MB,"
+            " anything else up to 2.5 MB."
+        ),
     ),
     HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE: (
         _("That is too large"),

@@ -4,6 +4,7 @@ import datetime
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import Count, IntegerField, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
@@ -14,17 +15,26 @@ from scoring.rules import find_variant
 
 
 def list_nights(club: Club) -> QuerySet[Night]:
-    """Return the club's nights, newest first: `games` of each, and how many `came`."""
-    games = (
-        Game.objects.filter(club=OuterRef("club"), played_on=OuterRef("day"))
-        .order_by()
-        .values("club")
-        .annotate(number=Count("pk"))
-        .values("number")
+    """Return the club's nights, newest first: `games` of each, and how many `came`.
+
+    Both are counted for the nights that are asked for, and not for all there are.
+    """
+    games = Game.objects.filter(club=OuterRef("club"), played_on=OuterRef("day"))
+    people = Presence.objects.filter(night=OuterRef("pk"))
+    return (
+        Night.objects.filter(club=club)
+        .annotate(
+            games=_count(games, "club", Count("pk")),
+            came=_count(people, "night", Count("player", distinct=True)),
+        )
+        .order_by("-day")
     )
-    came = Count("people__player", distinct=True)
-    played = Coalesce(Subquery(games, output_field=IntegerField()), 0)
-    return Night.objects.filter(club=club).annotate(games=played, came=came).order_by("-day")
+
+
+def _count(rows: QuerySet[Any], key: str, what: Count) -> Coalesce:
+    """Return an expression that counts rows which share a key with the row outside."""
+    number = rows.order_by().values(key).annotate(number=what).values("number")
+    return Coalesce(Subquery(number, output_field=IntegerField()), 0)
 
 
 def find_night(club: Club, day: datetime.date) -> Night | None:

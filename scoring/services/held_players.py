@@ -4,7 +4,7 @@ import uuid
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from common.problems import Refused
 from people.holders import Entries, Holder, NamesSomebody
@@ -184,9 +184,11 @@ def count_games(entries: Entries) -> int:
 
 def list_guests(club: uuid.UUID) -> list[uuid.UUID]:
     """Return who sat at the club's tables without being on any list."""
-    sat = Q(seats__game__club=club) | Q(former_seats__game__club=club)
-    guests = Player.objects.filter(sat, club=None, removed_at=None)
-    return list(guests.distinct().values_list("pk", flat=True))
+    sat: list[QuerySet[Any]] = [
+        rows.objects.filter(player=OuterRef("pk"), game__club=club) for rows in (Seat, FormerSeat)
+    ]
+    guests = Player.objects.filter(Exists(sat[0]) | Exists(sat[1]), club=None, removed_at=None)
+    return list(guests.values_list("pk", flat=True))
 
 
 GAMES = Holder(

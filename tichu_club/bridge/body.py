@@ -33,6 +33,7 @@ class Body:
 
     def __init__(self, limits: Limits, room: Room) -> None:
         self._limits, self._room = limits, room
+        self._most = limits.body
         self._pieces: list[bytes] = []
         self._kept = 0
 
@@ -45,6 +46,8 @@ class Body:
         said = read_length(scope)
         if said > self._limits.thrown_away:
             raise RefusedError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+        if has_files(scope):
+            self._most = self._limits.files
         try:
             async with asyncio.timeout(self._limits.body_seconds):
                 size = await self._collect(receive)
@@ -67,7 +70,7 @@ class Body:
                 self._keep(piece, size)
             if not message.get("more_body"):
                 break
-        if size > self._limits.body:
+        if size > self._most:
             raise RefusedError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
         return size
 
@@ -75,7 +78,7 @@ class Body:
         """Keep a piece, as long as the body is not too large; `size` is the body's with it."""
         if size > self._limits.thrown_away:
             raise RefusedError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
-        if size > self._limits.body:
+        if size > self._most:
             self.give_back()
             return
         self._room.take(len(piece))
@@ -101,3 +104,11 @@ def read_length(scope: Scope) -> int:
                 raise RefusedError(HTTPStatus.BAD_REQUEST)
             return int(value[:20])
     return -1
+
+
+def has_files(scope: Scope) -> bool:
+    """Return whether the body is said to be a form with files."""
+    return any(
+        name == b"content-type" and value.lower().startswith(b"multipart/form-data")
+        for name, value in scope["headers"]
+    )
