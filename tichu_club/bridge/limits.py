@@ -15,9 +15,9 @@ class Limits:
 
     `body` bounds a body, `files` one that is a form with files: the largest file that can be
     brought in, and what stands around it. `held` bounds the bodies of all requests under way
-    together; `thrown_away` is how much of a body that is too large is still read, since few browsers show an
-    answer that comes before it. `in_memory` is the part of an answer beyond which the rest goes to
-    a file.
+    together; `thrown_away` is how much of a body that is too large is still read, since few
+    browsers show an answer that comes before it. `in_memory` is the part of an answer beyond
+    which the rest goes to a file.
     """
 
     headers: int = 64 * KB
