@@ -202,7 +202,17 @@ def _find_rematch(game: Game) -> str | None:
 
 
 def list_games(caller: Caller) -> QuerySet[Game]:
-    """Return the games that the caller may call their own, newest first.
+    """Return the games that the caller may call their own, newest first."""
+    return (
+        Game.objects.filter(match_own(caller))
+        .select_related("club")
+        .prefetch_related("seats__player")
+        .order_by("-started_at", "id")
+    )
+
+
+def match_own(caller: Caller) -> Q:
+    """Match the games that the caller may call their own.
 
     Those they started, sat in (for some rounds too) or hold a link of that still works, and those
     of their clubs.
@@ -216,12 +226,7 @@ def list_games(caller: Caller) -> QuerySet[Game]:
         played = Q(started_by_id=caller.user) | Q(pk__in=sat_in) | Q(pk__in=sat_before)
         ended = Q(club__isnull=False, club__in=left.values("club_id"))
         wanted |= (played & ~ended) | Q(club__in=clubs.values("club_id"))
-    return (
-        Game.objects.filter(wanted)
-        .select_related("club")
-        .prefetch_related("seats__player")
-        .order_by("-started_at", "id")
-    )
+    return wanted
 
 
 def _match_links(caller: Caller) -> Q:

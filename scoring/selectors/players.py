@@ -5,7 +5,7 @@ from django.db.models import Q, QuerySet
 from common.web.caller import Caller
 from people.models import Player
 from scoring.models import FormerSeat, Game, Seat
-from scoring.selectors.games import list_games
+from scoring.selectors.games import match_own
 
 
 def list_player_games(player: Player, caller: Caller) -> QuerySet[Game]:
@@ -17,8 +17,9 @@ def list_player_games(player: Player, caller: Caller) -> QuerySet[Game]:
     """
     sat_in = Q(pk__in=Seat.objects.filter(player=player).values("game_id"))
     sat_in |= Q(pk__in=FormerSeat.objects.filter(player=player).values("game_id"))
-    own = list_games(caller).order_by().values("pk")
-    seen = Q(pk__in=own) | (Q(club=player.club_id) if player.club_id else Q(pk__in=[]))
+    # Asked of the player's games alone: a list of all the caller's own would hold a whole club.
+    own = match_own(caller)
+    seen = Q(club=player.club_id) | own if player.club_id else own
     return (
         Game.objects.filter(seen, sat_in)
         .select_related("club")

@@ -6,7 +6,7 @@ That another entry stands for one at a night is written together with the seats 
 import uuid
 from typing import Any
 
-from django.db.models import F, Q
+from django.db.models import Exists, F, OuterRef, Q
 
 from people.holders import Entries, Holder
 from people.models import Player
@@ -46,8 +46,10 @@ def export_nights(entries: Entries) -> list[dict[str, Any]]:
 
 def list_guests(club: uuid.UUID) -> list[uuid.UUID]:
     """Return who was at the club's nights without being on any list, and has a name."""
-    rows = Player.objects.filter(presences__night__club=club, club=None, removed_at=None)
-    return list(rows.exclude(name="").distinct().values_list("pk", flat=True))
+    theirs = Night.objects.filter(pk=OuterRef("night"), club=club)
+    came = Presence.objects.filter(Exists(theirs), player=OuterRef("pk"))
+    guests = Player.objects.filter(Exists(came), club=None, removed_at=None).exclude(name="")
+    return list(guests.values_list("pk", flat=True))
 
 
 NIGHTS = Holder(
