@@ -1,0 +1,1 @@
+"""What a bench does beside phones that record."""
