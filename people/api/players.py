@@ -154,6 +154,9 @@ class ExportView(serializers.Serializer[Any]):
         child=serializers.DictField(),
         help_text="Where the lot put them: table and seat of each round, none to sit out.",
     )
+    seasons = serializers.ListField(
+        child=serializers.DictField(), help_text="Their lines in the tables of closed seasons."
+    )
 
 
 class PlayersPage(serializers.Serializer[Any]):

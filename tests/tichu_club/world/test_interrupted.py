@@ -1,0 +1,149 @@
+"""What clubs and nights write, stopped at every statement and commit: nothing half done, all once.
+
+Merging, splitting, removing and bringing tables in have tests of the same kind in their own rooms.
+"""
+
+import datetime
+import sys
+import uuid
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.utils import timezone
+
+from common.web.caller import Caller
+from common.web.operation import Answer, Operation
+from people.invitation_tokens import make_token
+from people.models import Club, ClubChange, Invitation, Membership, Player, Role, User
+from people.services.clubs import NewClub, found_club
+from people.services.invitations import accept_invitation
+from people.services.members import leave_club
+from scoring.models import Game, Night, Seat
+from scoring.rules import get_main
+from scoring.selectors.verification import find_differences
+from scoring.services.starting import NewGame, NewSeat, start_game
+from scoring.services.taking import take_into_club
+from tests.people.accounts import make_account
+from tests.people.clubs import join, make_club
+from tests.scoring.nights import list_players, make_night, welcome
+from tests.scoring.services.test_interrupted import StoppedError, at_once, stop_at
+from tournaments.models import Draw, DrawnTable
+from tournaments.services.draws import draw_night, start_table
+
+pytestmark = pytest.mark.django_db(transaction=True)
+MAIN = get_main().name
+COUNTED = (Club, ClubChange, Membership, Player, Game, Seat, Draw, DrawnTable, User, Night)
+Deed = Callable[[], Answer]
+
+
+def operate(by: uuid.UUID | None = None, after: int = 0) -> Operation:
+    return Operation(id=uuid.uuid4(), after=after, body={}, caller=Caller(user=by))
+
+
+def do_found() -> Deed:
+    anna = make_account()
+    operation = operate(anna.pk)
+    new = NewClub(name="Die Lilien", player="Anna")
+    return lambda: found_club(new=new, user=anna, operation=operation)
+
+
+def do_join() -> Deed:
+    club, ben = make_club(), make_account()
+    until = timezone.now() + datetime.timedelta(days=1)
+    row = Invitation.objects.create(club=club, expires_at=until)
+    operation = operate(ben.pk)
+    token = make_token(row.pk, row.generation)
+    return lambda: accept_invitation(token=token, user=ben, operation=operation)
+
+
+def do_leave() -> Deed:
+    club = make_club()
+    join(club, Role.OWNER)
+    scorer = join(club, Role.SCORER)
+    operation = operate(scorer.pk)
+    return lambda: leave_club(club=club, user_id=scorer.pk, operation=operation)
+
+
+def do_take() -> Deed:
+    club = make_club()
+    seats = [NewSeat(name=name) for name in ("Anna", "Ben", "Cleo", "Dora")]
+    game = start_game(new=NewGame(variant=MAIN, seats=seats), operation=operate()).game
+    operation = Operation(id=uuid.uuid4(), after=0, body={})
+    return lambda: take_into_club(
+        club=club, operation=operation, games=[game.pk], people={"Anna": "new"}
+    )
+
+
+def open_night_of(number: int) -> Night:
+    club = make_club()
+    night = make_night(club)
+    welcome(night, *list_players(club, *(f"P{place}" for place in range(number))))
+    night.refresh_from_db()
+    return night
+
+
+def do_draw() -> Deed:
+    night = open_night_of(9)
+    operation = operate(after=night.revision)
+    return lambda: draw_night(night=night, operation=operation, method="lot")
+
+
+def do_start() -> Deed:
+    night = open_night_of(4)
+    draw_night(night=night, operation=operate(after=night.revision), method="lot")
+    table, operation = DrawnTable.objects.get(), operate()
+    return lambda: start_table(table=table, variant=MAIN, operation=operation)
+
+
+DEEDS = [do_found, do_join, do_leave, do_take, do_draw, do_start]
+
+
+def count_rows() -> dict[str, Any]:
+    """Count what these changes write, and read where the people are."""
+    found: dict[str, Any] = {model.__name__: model.objects.count() for model in COUNTED}
+    found["left"] = Membership.objects.exclude(left_at=None).count()
+    found["used"] = list(Invitation.objects.values_list("uses", flat=True))
+    found["clubs"] = list(Game.objects.order_by("pk").values_list("club", flat=True))
+    found["tables"] = list(DrawnTable.objects.order_by("pk").values_list("game", flat=True))
+    return found
+
+
+@pytest.mark.parametrize("prepare", DEEDS)
+def test_stopped_at_every_point_it_is_done_once(
+    prepare: Callable[[], Deed], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deed = prepare()
+    before, seen, point = count_rows(), [], 0
+    while True:
+        point += 1
+        try:
+            with stop_at(point, monkeypatch) as passed:
+                deed()
+        except StoppedError:
+            seen.append(count_rows())
+            continue
+        if len(passed) < point:
+            break
+        seen.append(count_rows())
+    sys.stdout.write(f"{prepare.__name__} on {connection.vendor}: {point - 1} points\n")
+    after = count_rows()
+    assert after != before
+    assert [state for state in seen if state not in (before, after)] == []
+    assert seen.count(before) > 5
+    assert deed().repeated
+    assert count_rows() == after
+    assert [find_differences(game) for game in Game.objects.all() if find_differences(game)] == []
+
+
+@pytest.mark.parametrize("prepare", DEEDS)
+def test_twice_at_once_it_is_done_once(prepare: Callable[[], Deed]) -> None:
+    deed = prepare()
+    answers = at_once(deed, deed)
+    told = [answer for answer in answers if isinstance(answer, Answer)]
+    assert [answer.body for answer in told] == [told[0].body] * 2
+    assert sorted(answer.repeated for answer in told) == [False, True]
+    after = count_rows()
+    assert deed().repeated
+    assert count_rows() == after
