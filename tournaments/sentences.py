@@ -1,4 +1,4 @@
-"""What is said of tonight's tables."""
+"""What is said of tonight's tables, and of tournaments."""
 
 from typing import Final
 
@@ -30,5 +30,93 @@ SENTENCES: Final[Sentences] = {
     "somebody_went": (
         _("Not all four of this table are here any more."),
         _("Draw this round again."),
+    ),
+    "unknown_preset": (
+        _("There is no such kind of tournament."),
+        _("Choose one of the list."),
+    ),
+    "unknown_registration": (
+        _("Teams cannot be entered in this way."),
+        _("Choose closed, approved or open."),
+    ),
+    "tournament_closed": (
+        _("This tournament is over."),
+        _("The director may open it again, with a reason."),
+    ),
+    "format_not_here": (
+        _("A tournament of this format is not run here."),
+        _("Choose one of: {allowed}."),
+    ),
+    "rounds_played_already": (
+        _("{played} rounds have been published already."),
+        _("Plan at least as many."),
+    ),
+    "count_out_of_range": (
+        _("This number is not possible."),
+        _("Give a whole number from 1 to {most}, or leave it empty."),
+    ),
+    "team_without_name": (
+        _("A team needs a name, or somebody in it."),
+        _("Type one of them."),
+    ),
+    "too_many_teams": (
+        _("A tournament has {most} teams at most."),
+        _("Run two of them side by side."),
+    ),
+    "too_many_members": (
+        _("A team has {most} members at most."),
+        _("Leave the others out."),
+    ),
+    "player_in_two_teams": (
+        _("Somebody of this team plays in team {number} already."),
+        _("Take them out of one of the two."),
+    ),
+    "table_taken": (
+        _("Another team needs table {table} already."),
+        _("Choose another table."),
+    ),
+    "seeds_fixed": (
+        _("The first round is published: the seeds stay as they are."),
+        _("Take the round back first, if it has not begun."),
+    ),
+    "no_such_team": (
+        _("There is no team {number} here."),
+        _("Look at the list of teams."),
+    ),
+    "no_such_round": (
+        _("Round {number} has not been published."),
+        _("Choose a round that has been played."),
+    ),
+    "round_published": (
+        _("This round is published already."),
+        _("Take it back first, if nothing has begun."),
+    ),
+    "round_out_of_turn": (
+        _("This proposal is not for the next round."),
+        _("Draw up the next round."),
+    ),
+    "round_not_last": (
+        _("A later round than round {number} is there already."),
+        _("Take that one back first."),
+    ),
+    "round_has_begun": (
+        _("Table {table} has begun."),
+        _("A round that has begun stays; correct its results instead."),
+    ),
+    "not_for_tables": (
+        _("A table reports its score alone."),
+        _("Call the director for a forfeit or awarded points."),
+    ),
+    "result_missing": (
+        _("There is no result in this."),
+        _("Give the score of both teams."),
+    ),
+    "nothing_to_confirm": (
+        _("The other team has not reported a result."),
+        _("Report your own."),
+    ),
+    "reason_missing": (
+        _("This needs a reason."),
+        _("Say in a few words why; everybody can read it in the log."),
     ),
 }

@@ -1,5 +1,30 @@
 """The tables of tournaments."""
 
 from tournaments.models.draws import Draw, DrawnTable
+from tournaments.models.entries import Entry, EntryMember, EntryState
+from tournaments.models.rounds import Match, Penalty, Report, Standing, TournamentRound
+from tournaments.models.tournaments import (
+    Deputy,
+    Registration,
+    Stage,
+    Tournament,
+    TournamentChange,
+)
 
-__all__ = ["Draw", "DrawnTable"]
+__all__ = [
+    "Deputy",
+    "Draw",
+    "DrawnTable",
+    "Entry",
+    "EntryMember",
+    "EntryState",
+    "Match",
+    "Penalty",
+    "Registration",
+    "Report",
+    "Stage",
+    "Standing",
+    "Tournament",
+    "TournamentChange",
+    "TournamentRound",
+]

@@ -1,0 +1,59 @@
+"""A tournament day for tests: a club, teams, and what a director and tables do."""
+
+import datetime
+import uuid
+from collections.abc import Iterable
+from typing import Any
+
+from common.web.operation import Answer, Operation
+from people.models import Club
+from tournaments.models import Entry, Match, Tournament, TournamentRound
+from tournaments.services.entries import NewTeam, enter_teams
+from tournaments.services.match_results import settle_result
+from tournaments.services.pairings import propose_round, publish_round
+from tournaments.services.tournaments import NewTournament, create_tournament
+
+DAY = datetime.date(2026, 11, 21)
+
+
+def operate(after: int = 0, **body: object) -> Operation:
+    """Return a write of a program of ours, with an id of its own."""
+    return Operation(id=uuid.uuid4(), after=after, body=body)
+
+
+def create(club: Club, **given: Any) -> Tournament:
+    """Create a tournament with a known seed."""
+    new = NewTournament(name="Autumn cup", day=DAY, **{"seed": "chestnut", **given})
+    return create_tournament(club=club, new=new, operation=operate())[0]
+
+
+def enter(tournament: Tournament, names: Iterable[str]) -> list[Entry]:
+    """Enter teams that have names and no people."""
+    teams = [NewTeam(name=name) for name in names]
+    told = enter_teams(tournament=tournament, teams=teams, operation=operate())
+    rows = Entry.objects.in_bulk([uuid.UUID(one["id"]) for one in told.body["entries"]])
+    return sorted(rows.values(), key=lambda row: row.number)
+
+
+def propose(tournament: Tournament, after: int = 0) -> TournamentRound:
+    """Draw up the next round."""
+    told = propose_round(tournament=tournament, operation=operate(after))
+    return TournamentRound.objects.get(tournament=tournament, number=told.body["round"])
+
+
+def publish(row: TournamentRound) -> list[Match]:
+    """Publish a round as it stands, and return its matches by table."""
+    row.refresh_from_db()
+    publish_round(row=row, operation=operate(row.revision))
+    return list(Match.objects.filter(round=row).order_by("table"))
+
+
+def settle(match: Match, a: int, b: int, reason: str = "") -> Answer:
+    """Let the director enter a score."""
+    match.refresh_from_db()
+    return settle_result(
+        match=match,
+        result={"score": [a, b]},
+        operation=operate(match.revision),
+        reason=reason,
+    )

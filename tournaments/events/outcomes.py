@@ -1,0 +1,39 @@
+"""The result of one match by itself: read, judged, and compared with another version of it."""
+
+import json
+from collections.abc import Mapping
+
+from tournaments.events.event import Event, Round
+from tournaments.events.files.json_text import load_json
+from tournaments.events.files.node import Node
+from tournaments.events.files.read_rounds import read_table
+from tournaments.events.files.write_event import table_to_json
+from tournaments.events.score_checks import check_scores
+from tournaments.standings import Match
+
+SIDES = {"a": "a", "b": "b"}
+
+
+def read_outcome(event: Event, result: Mapping[str, object]) -> dict[str, object]:
+    """Return a result in its canonical form, as docs/event-format.md has it at a table.
+
+    Raises EventError where it cannot be: its form, its step, its sum.
+    """
+    table = read_table(Node(load_json(json.dumps({**SIDES, **result}))), 1, 1)
+    check_scores(event, Round((table,)), "")
+    written = table_to_json(table)
+    return {name: value for name, value in written.items() if name not in ("a", "b", "table")}
+
+
+def read_match(result: Mapping[str, object]) -> Match:
+    """Return the match that a stored result makes of sides a and b."""
+    return read_table(Node(load_json(json.dumps({**SIDES, **result}))), 1, 1).match
+
+
+def is_same(one: Mapping[str, object], other: Mapping[str, object]) -> bool:
+    """Return whether two reports say the same: who failed to come, or the score of each game."""
+    return _find_core(read_match(one)) == _find_core(read_match(other))
+
+
+def _find_core(match: Match) -> object:
+    return match.absent, match.points, [(game.a, game.b) for game in match.games]

@@ -1,0 +1,83 @@
+"""Who takes part in a tournament: teams, and the people in them."""
+
+import uuid
+
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from people.models import Player
+from tournaments.models.tournaments import Tournament
+
+
+class EntryState(models.TextChoices):
+    """Where an entry stands."""
+
+    ASKED = "asked", _("waits for the director")
+    ENTERED = "entered", _("takes part")
+    WAITING = "waiting", _("on the waiting list")
+    WITHDRAWN = "withdrawn", _("withdrawn")
+
+
+class Entry(models.Model):
+    """A team in a tournament. `number` names it in files and on slips, and never changes.
+
+    `name` may be empty: then it is called by its people. `seed` orders the first round, the lowest
+    first; `enters` and `leaves` are the first and the last round that it plays; `table` is the
+    number of the table that it needs. `generation` counts the links that it has had.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="entries")
+    number = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=80, blank=True, default="")
+    home = models.CharField(max_length=80, blank=True, default="")
+    state = models.CharField(max_length=9, choices=EntryState.choices, default=EntryState.ENTERED)
+    seed = models.PositiveSmallIntegerField()
+    rating = models.PositiveSmallIntegerField(null=True, blank=True)
+    enters = models.PositiveSmallIntegerField(default=1)
+    leaves = models.PositiveSmallIntegerField(null=True, blank=True)
+    table = models.PositiveSmallIntegerField(null=True, blank=True)
+    fee_paid = models.BooleanField(default=False)
+    note = models.CharField(max_length=200, blank=True, default="")
+    generation = models.PositiveIntegerField(default=1)
+    revision = models.PositiveIntegerField(default=0)
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        ordering = ["tournament", "seed", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "number"], name="entry_number_once"),
+            models.CheckConstraint(
+                condition=models.Q(state__in=EntryState.values), name="entry_state_known"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"entry {self.number} of {self.tournament_id}"
+
+
+class EntryMember(models.Model):
+    """Somebody in a team. `entered_as` is the entry of the club's list that was tapped or typed.
+
+    `player` stands for it now: they differ where two were merged since.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    entry = models.ForeignKey(Entry, models.CASCADE, related_name="members")
+    place = models.PositiveSmallIntegerField()
+    player = models.ForeignKey(Player, models.PROTECT, related_name="tournament_members")
+    entered_as = models.ForeignKey(
+        Player, models.PROTECT, related_name="entered_tournament_members"
+    )
+    present = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["entry", "place"]
+        constraints = [
+            models.UniqueConstraint(fields=["entry", "place"], name="member_place_once"),
+            models.UniqueConstraint(fields=["entry", "player"], name="member_once_a_team"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player_id} in {self.entry_id}"

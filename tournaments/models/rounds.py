@@ -1,0 +1,153 @@
+"""The rounds of a tournament: proposed and published, their matches, and what was reported."""
+
+import uuid
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from scoring.models import Game
+from tournaments.models.entries import Entry
+from tournaments.models.tournaments import Tournament
+
+
+class TournamentRound(models.Model):
+    """One round. Until it is published it is a proposal, and may be drawn up again.
+
+    `paired` is the round in the words of docs/event-format.md, without results: tables, byes, off,
+    waived. `basis` is what it was paired from: the hash of the event before it, its rules, the
+    seed's name. `proof` and `outlook` are the engine's; `by_hand` lists what was changed since, with
+    reason and cost.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="round_rows")
+    number = models.PositiveSmallIntegerField()
+    paired = models.JSONField()
+    basis = models.JSONField(default=dict)
+    proof = models.JSONField(null=True, blank=True)
+    outlook = models.JSONField(null=True, blank=True)
+    by_hand = models.JSONField(default=list, blank=True)
+    revision = models.PositiveIntegerField(default=0)
+    published_at = models.DateTimeField(null=True, blank=True)
+    proposed_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        ordering = ["tournament", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "number"], name="round_number_once"),
+            models.CheckConstraint(
+                condition=models.Q(number__gte=1), name="tournament_round_from_1"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"round {self.number} of {self.tournament_id}"
+
+    @property
+    def is_published(self) -> bool:
+        """Whether it is played."""
+        return self.published_at is not None
+
+
+class Standing(models.TextChoices):
+    """How far the result of a match can be relied on."""
+
+    OPEN = "", _("no result")
+    PROVISIONAL = "provisional", _("reported by one side")
+    DISPUTED = "disputed", _("the two sides differ")
+    FINAL = "final", _("agreed")
+
+
+class Match(models.Model):
+    """Two teams at a table of a published round, and what came of it.
+
+    `result` is in the words of docs/event-format.md: `{"score": [1010, 490]}`, `{"hands": …}`,
+    `{"forfeit": "b"}`, `{"points": …, "reason": …}`, empty for none. `settled_by` says who made it
+    final. `game` is the table's sheet, where one is kept. `calls` is since when the table has
+    called the director.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    round = models.ForeignKey(TournamentRound, models.CASCADE, related_name="matches")
+    table = models.PositiveSmallIntegerField()
+    a = models.ForeignKey(Entry, models.PROTECT, related_name="matches_a")
+    b = models.ForeignKey(Entry, models.PROTECT, related_name="matches_b")
+    result = models.JSONField(default=dict, blank=True)
+    standing = models.CharField(
+        max_length=11, choices=Standing.choices, blank=True, default=Standing.OPEN
+    )
+    settled_by = models.CharField(max_length=13, blank=True, default="")
+    game = models.OneToOneField(
+        Game, models.PROTECT, null=True, blank=True, related_name="tournament_match"
+    )
+    extra_seconds = models.PositiveIntegerField(default=0)
+    calls_since = models.DateTimeField(null=True, blank=True)
+    revision = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        ordering = ["round", "table"]
+        constraints = [
+            models.UniqueConstraint(fields=["round", "table"], name="match_table_once"),
+            models.UniqueConstraint(fields=["round", "a"], name="match_side_a_once"),
+            models.UniqueConstraint(fields=["round", "b"], name="match_side_b_once"),
+            models.CheckConstraint(condition=~models.Q(a=models.F("b")), name="match_of_two_teams"),
+            models.CheckConstraint(
+                condition=models.Q(standing__in=Standing.values), name="match_standing_known"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"table {self.table} of {self.round_id}"
+
+
+class Report(models.Model):
+    """What one side, or the director, said that a match ended with. Append only.
+
+    `revision` is the match's after it. One that came after the director's word is `late`: it is
+    shown to the director and changes nothing.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    match = models.ForeignKey(Match, models.CASCADE, related_name="reports")
+    side = models.CharField(max_length=8)
+    result = models.JSONField()
+    revision = models.PositiveIntegerField()
+    late = models.BooleanField(default=False)
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    device = models.UUIDField(null=True, blank=True)
+    at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        ordering = ["match", "at"]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(side__in=["a", "b", "director"]), name="report_side_known"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"report of {self.side} on {self.match_id}"
+
+
+class Penalty(models.Model):
+    """What the director took from a team in a round. `points` is written as in the event's file."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="penalties")
+    entry = models.ForeignKey(Entry, models.CASCADE, related_name="penalties")
+    round = models.PositiveSmallIntegerField()
+    points = models.CharField(max_length=20, blank=True, default="")
+    score = models.PositiveIntegerField(default=0)
+    reason = models.CharField(max_length=200)
+    taken_back_at = models.DateTimeField(null=True, blank=True)
+    at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        ordering = ["tournament", "round", "at"]
+
+    def __str__(self) -> str:
+        return f"penalty of {self.entry_id} in round {self.round}"

@@ -1,0 +1,164 @@
+"""A tournament: what it is to be, where it stands, and everything that was ever done to it."""
+
+import datetime
+import uuid
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from people.models import Club
+
+
+class Stage(models.TextChoices):
+    """How far a tournament has come."""
+
+    PLANNED = "planned", _("planned")
+    RUNNING = "running", _("running")
+    PROVISIONAL = "provisional", _("provisional")
+    FINAL = "final", _("final")
+
+
+class Registration(models.TextChoices):
+    """Who may enter a team."""
+
+    CLOSED = "closed", _("the director alone")
+    APPROVED = "approved", _("everybody, and the director accepts")
+    OPEN = "open", _("everybody")
+
+
+class Tournament(models.Model):
+    """An event of a club: teams that meet round by round.
+
+    `rules` is how it is paired and scored, in the words of docs/event-format.md: format, rounds,
+    scoring, tie_breaks, pairing, clubs_apart, forbidden (by the numbers of entries). `play` is
+    what is played at a table: `{"variant", "house_rules", "hands" | "minutes" | null}`. `plan` is
+    what is fixed for the next round, as `next` in that format. `clock` is `{"minutes",
+    "begun_at", "paused_at", "paused_seconds"}`, empty before the first round.
+
+    `seed` draws every lot; its SHA-256 is public before entries close, the seed itself at the end.
+    `revision` counts what `TournamentChange` lists; `settings_revision` the changes of settings
+    alone. A knockout that follows from the standings names the tournament that it was cut from.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    club = models.ForeignKey(Club, models.PROTECT, related_name="tournaments")
+    name = models.CharField(max_length=120)
+    place = models.CharField(max_length=120, blank=True, default="")
+    day = models.DateField()
+    starts_at = models.TimeField(null=True, blank=True)
+    about = models.TextField(blank=True, default="")
+    fee = models.CharField(max_length=60, blank=True, default="")
+    preset = models.CharField(max_length=20, blank=True, default="")
+    rules = models.JSONField()
+    play = models.JSONField()
+    plan = models.JSONField(default=dict, blank=True)
+    clock = models.JSONField(default=dict, blank=True)
+    registration = models.CharField(
+        max_length=8, choices=Registration.choices, default=Registration.CLOSED
+    )
+    most_teams = models.PositiveSmallIntegerField(null=True, blank=True)
+    seed = models.CharField(max_length=64)
+    stage = models.CharField(max_length=11, choices=Stage.choices, default=Stage.PLANNED)
+    protest_until = models.DateTimeField(null=True, blank=True)
+    cut_from = models.OneToOneField(
+        "self", models.PROTECT, null=True, blank=True, related_name="final"
+    )
+    copied_from = models.ForeignKey(
+        "self", models.SET_NULL, null=True, blank=True, related_name="copies"
+    )
+    revision = models.PositiveIntegerField(default=0)
+    settings_revision = models.PositiveIntegerField(default=0)
+    display_generation = models.PositiveIntegerField(default=1)
+    created_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        ordering = ["-day", "-created_at"]
+        indexes = [models.Index(fields=["club", "-day"])]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(stage__in=Stage.values), name="tournament_stage_known"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(registration__in=Registration.values),
+                name="tournament_registration_known",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds are planned."""
+        return int(self.rules["rounds"])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is played any more."""
+        return self.stage in (Stage.PROVISIONAL, Stage.FINAL)
+
+    @property
+    def in_protest_time(self) -> bool:
+        """Whether its results may still be protested against."""
+        until: datetime.datetime | None = self.protest_until
+        return self.stage == Stage.PROVISIONAL and until is not None and timezone.now() < until
+
+
+class Deputy(models.Model):
+    """An account that directs one tournament without directing the club."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="deputies")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
+    since = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["tournament", "user"], name="deputy_once")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} directs {self.tournament_id}"
+
+
+class TournamentChange(models.Model):
+    """One accepted change of a tournament: its log, and the memory of what was answered.
+
+    Append only. `subject` is the id of what was changed; `before` and `after` hold ids, results
+    and settings and never a person's name. `role` is what whoever did it was there.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="changes")
+    revision = models.PositiveIntegerField()
+    operation = models.UUIDField()
+    fingerprint = models.CharField(max_length=64)
+    action = models.CharField(max_length=24)
+    subject = models.UUIDField(null=True, blank=True)
+    before = models.JSONField(null=True, blank=True)
+    after = models.JSONField(null=True, blank=True)
+    answer = models.JSONField(default=dict)
+    reason = models.CharField(max_length=200, blank=True, default="")
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    role = models.CharField(max_length=10, blank=True, default="")
+    device = models.UUIDField(null=True, blank=True)
+    at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        ordering = ["tournament", "-revision"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["tournament", "revision"], name="tournament_revision_once"
+            ),
+            models.UniqueConstraint(
+                fields=["tournament", "operation"], name="tournament_operation_once"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"change {self.revision} of {self.tournament_id}: {self.action}"

@@ -1,0 +1,122 @@
+"""A tournament's rows as one plain event: what pairing, standings and files are made from."""
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from tournaments.events.event import Event
+from tournaments.events.files.json_text import load_json
+from tournaments.events.files.node import Node
+from tournaments.events.files.read_event import parse_event
+from tournaments.models import (
+    Entry,
+    EntryState,
+    Match,
+    Penalty,
+    Standing,
+    Tournament,
+    TournamentRound,
+)
+
+CallTeam = Callable[[Entry], str]
+
+
+def call_by_number(entry: Entry) -> str:
+    """Return what a team is called where no name is wanted."""
+    return str(entry.number)
+
+
+def list_teams(tournament: Tournament) -> list[Entry]:
+    """Return everybody who takes part or took part, in the order of their seeds."""
+    rows = Entry.objects.filter(tournament=tournament).prefetch_related("members__player")
+    return [row for row in rows if row.state == EntryState.ENTERED or row.leaves is not None]
+
+
+def load_event(tournament: Tournament, call: CallTeam = call_by_number) -> Event:
+    """Return the event as it stands; `call` says what its teams are called.
+
+    Provisional results count. Those on which two sides differ are still open.
+    """
+    return parse_event(Node(load_json(json.dumps(write_event_values(tournament, call)))))
+
+
+def write_event_values(tournament: Tournament, call: CallTeam) -> dict[str, Any]:
+    """Return the event in the words of docs/event-format.md."""
+    teams = list_teams(tournament)
+    rounds = TournamentRound.objects.filter(tournament=tournament, published_at__isnull=False)
+    played = list(rounds.order_by("number").prefetch_related("matches__a", "matches__b"))
+    return {
+        **tournament.rules,
+        "name": tournament.name,
+        "place": tournament.place,
+        "date": tournament.day.isoformat(),
+        "seed": tournament.seed,
+        "teams": [_write_team(entry, call) for entry in teams],
+        "played": [_write_round(row, teams) for row in played],
+        "penalties": [_write_penalty(row) for row in _list_penalties(tournament)],
+        "next": _write_plan(tournament.plan, teams, len(played) + 1),
+    }
+
+
+def _list_penalties(tournament: Tournament) -> Iterable[Penalty]:
+    rows = Penalty.objects.filter(tournament=tournament, taken_back_at=None)
+    return rows.select_related("entry")
+
+
+def _write_team(entry: Entry, call: CallTeam) -> dict[str, Any]:
+    optional = {"club": entry.home, "rating": entry.rating, "leaves": entry.leaves}
+    return {
+        "id": str(entry.number),
+        "name": call(entry),
+        **{name: value for name, value in optional.items() if value not in ("", None)},
+        **({"table": entry.table} if entry.table else {}),
+        "enters": entry.enters,
+    }
+
+
+def _write_round(row: TournamentRound, teams: Sequence[Entry]) -> dict[str, Any]:
+    """Return a published round with its results; who is in none of its places was away."""
+    tables = [_write_match(match) for match in row.matches.all()]
+    paired = row.paired
+    off = dict(paired.get("off", {}))
+    named = {one[side] for one in tables for side in ("a", "b")}
+    named |= {*paired.get("byes", ()), *off}
+    for entry in teams:
+        if _plays_in(entry, row.number) and str(entry.number) not in named:
+            off[str(entry.number)] = "zero"
+    rest = {name: paired[name] for name in ("byes", "waived") if paired.get(name)}
+    return {"round": row.number, "tables": tables, **rest, **({"off": off} if off else {})}
+
+
+def _plays_in(entry: Entry, number: int) -> bool:
+    return entry.enters <= number and (entry.leaves is None or number <= entry.leaves)
+
+
+def _write_match(match: Match) -> dict[str, Any]:
+    result = {} if match.standing == Standing.DISPUTED else match.result
+    sides = {"a": str(match.a.number), "b": str(match.b.number)}
+    return {"table": match.table, **sides, **result}
+
+
+def _write_penalty(row: Penalty) -> dict[str, Any]:
+    taken = {"points": json.loads(row.points) if row.points else None, "score": row.score or None}
+    return {
+        "round": row.round,
+        "team": str(row.entry.number),
+        "reason": row.reason,
+        **{name: value for name, value in taken.items() if value is not None},
+    }
+
+
+def _write_plan(plan: Mapping[str, Any], teams: Sequence[Entry], number: int) -> dict[str, Any]:
+    """Return what is fixed for the next round, of those alone who play in it."""
+    playing = {str(entry.number) for entry in teams if _plays_in(entry, number)}
+    kept = {name: value for name, value in plan.items() if value}
+    if "off" in kept:
+        kept["off"] = {team: worth for team, worth in kept["off"].items() if team in playing}
+    for name in ("wants_bye", "sits_out"):
+        if name in kept:
+            kept[name] = [team for team in kept[name] if team in playing]
+    if "locked" in kept:
+        kept["locked"] = [one for one in kept["locked"] if {one["a"], one["b"]} <= playing]
+    return kept

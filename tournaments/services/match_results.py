@@ -1,0 +1,202 @@
+"""What a match ended with: reported by a side, confirmed by the other, settled by the director."""
+
+import uuid
+from collections.abc import Mapping
+from typing import Any, Final, Literal
+
+from django.utils import timezone
+
+from common.problems import Conflict, Refused
+from common.web.operation import Answer, Operation
+from tournaments.events.outcomes import is_same, read_outcome
+from tournaments.models import Match, Report, Standing
+from tournaments.selectors.matches import find_latest_report
+from tournaments.services.tournament_changes import TournamentWrite, open_tournament_write
+from tournaments.services.tournaments import read_rules
+
+Side = Literal["a", "b"]
+OTHER: Final[Mapping[str, Side]] = {"a": "b", "b": "a"}
+DIRECTOR: Final = "director"
+FOR_DIRECTORS: Final = {"forfeit", "points", "reason"}
+"""What a table cannot say of its own match."""
+
+
+def report_result(
+    *, match: Match, side: Side, result: Mapping[str, Any], operation: Operation
+) -> Answer:
+    """Write down what a side says; if the other said the same, it is final.
+
+    Both may report at once: what a report follows is that side's own last one. After the
+    director's word a report is kept, shown to the director, and changes nothing.
+
+    Raises:
+        Conflict: the same side has reported from another phone since.
+        Refused: `not_for_tables`, or the result cannot be.
+    """
+    with open_tournament_write(match.round.tournament, operation, role="table") as change:
+        if change.is_new:
+            held = _hold(change, match)
+            if FOR_DIRECTORS & set(result):
+                raise Refused("not_for_tables", "result")
+            _require_own_last(change, held, side)
+            said = _read(change, result)
+            late = held.standing == Standing.FINAL and not is_same(said, held.result)
+            before = _write(held)
+            if held.standing != Standing.FINAL:
+                _take_report(held, side, said)
+            _save(change, held, "report", before, side=side, said=said, late=late)
+        return change.told
+
+
+def _hold(change: TournamentWrite, match: Match) -> Match:
+    held = Match.objects.select_related("round").get(pk=match.pk)
+    if change.tournament.is_over and change.role != DIRECTOR:
+        raise Refused("tournament_closed", "tournament")
+    return held
+
+
+def _read(change: TournamentWrite, result: Mapping[str, Any]) -> dict[str, Any]:
+    said = read_outcome(read_rules(change.tournament.rules), result)
+    if not said:
+        raise Refused("result_missing", "result")
+    return said
+
+
+def _require_own_last(change: TournamentWrite, held: Match, side: Side) -> None:
+    after = change.operation.after
+    own = Report.objects.filter(match=held, side=side).order_by("-revision").first()
+    if own is not None and (not isinstance(after, int) or own.revision > after):
+        raise Conflict("changed_meanwhile")
+
+
+def _take_report(held: Match, side: Side, said: dict[str, Any]) -> None:
+    other = find_latest_report(held, OTHER[side])
+    if other is None:
+        held.result, held.standing = said, Standing.PROVISIONAL
+    elif is_same(other.result, said):
+        held.result = other.result if "hands" in other.result else said
+        held.standing, held.settled_by = Standing.FINAL, "accepted"
+    else:
+        held.standing = Standing.DISPUTED
+
+
+def _write(held: Match) -> dict[str, Any]:
+    return {"result": held.result, "standing": held.standing, "settled_by": held.settled_by}
+
+
+def _save(
+    change: TournamentWrite,
+    held: Match,
+    action: str,
+    before: object,
+    *,
+    side: str = "",
+    said: dict[str, Any] | None = None,
+    late: bool = False,
+    reason: str = "",
+) -> Answer:
+    held.revision += 1
+    held.save()
+    if said is not None:
+        Report.objects.create(
+            id=uuid.uuid5(change.operation.id, "report"),
+            match=held,
+            side=side,
+            result=said,
+            revision=held.revision,
+            late=late,
+            by_id=change.operation.by,
+            device=change.operation.device,
+        )
+    told = {"match": str(held.pk), "revision": held.revision, **_write(held), "late": late}
+    return change.write(
+        action,
+        subject=held.pk,
+        before=before,
+        after={**_write(held), **({"side": side} if side else {})},
+        answer=told,
+        reason=reason,
+    )
+
+
+def confirm_result(
+    *, match: Match, side: Side, operation: Operation, countersigned: bool = False
+) -> Answer:
+    """Accept what the other side reported, from one's own phone or by countersigning on theirs.
+
+    Raises:
+        Conflict: the result has changed since it was looked at.
+        Refused: `nothing_to_confirm`.
+    """
+    with open_tournament_write(match.round.tournament, operation, role="table") as change:
+        if change.is_new:
+            held = _hold(change, match)
+            change.require_revision(held.revision)
+            other = find_latest_report(held, OTHER[side])
+            if held.standing == Standing.OPEN or other is None:
+                raise Refused("nothing_to_confirm", "match")
+            before = _write(held)
+            held.result, held.standing = other.result, Standing.FINAL
+            held.settled_by = "countersigned" if countersigned else "accepted"
+            _save(change, held, "confirm", before, side=side)
+        return change.told
+
+
+def settle_result(
+    *,
+    match: Match,
+    result: Mapping[str, Any],
+    operation: Operation,
+    reason: str = "",
+) -> Answer:
+    """Settle a match by the director's word: a result, a forfeit, awarded points; or none again.
+
+    What was final is another only with a reason.
+
+    Raises:
+        Conflict: it has changed since the director looked.
+        Refused: `reason_missing`, or the result cannot be.
+    """
+    with open_tournament_write(match.round.tournament, operation, role=DIRECTOR) as change:
+        if change.is_new:
+            held = _hold(change, match)
+            change.require_revision(held.revision)
+            said = _read(change, result) if result else {}
+            if held.standing == Standing.FINAL and not reason:
+                raise Refused("reason_missing", "reason")
+            before = _write(held)
+            held.result = said
+            held.standing = Standing.FINAL if said else Standing.OPEN
+            held.settled_by = DIRECTOR if said else ""
+            held.calls_since = None
+            _save(change, held, "settle", before, side=DIRECTOR, said=said or None, reason=reason)
+        return change.told
+
+
+def confirm_all(*, matches: list[Match], operation: Operation) -> Answer:
+    """Accept every provisional result of these matches, by the director."""
+    with open_tournament_write(matches[0].round.tournament, operation, role=DIRECTOR) as change:
+        if change.is_new:
+            rows = Match.objects.filter(
+                pk__in=[one.pk for one in matches], standing=Standing.PROVISIONAL
+            )
+            settled = []
+            for row in rows:
+                row.standing, row.settled_by = Standing.FINAL, DIRECTOR
+                row.revision += 1
+                row.save(update_fields=["standing", "settled_by", "revision"])
+                settled.append(str(row.pk))
+            change.write("confirm_all", after=settled, answer={"settled": settled})
+        return change.told
+
+
+def call_director(*, match: Match, operation: Operation, calls: bool) -> Answer:
+    """Note that a table calls the director, or that the director has come."""
+    with open_tournament_write(match.round.tournament, operation, role="table") as change:
+        if change.is_new:
+            held = Match.objects.get(pk=match.pk)
+            held.calls_since = (held.calls_since or timezone.now()) if calls else None
+            held.save(update_fields=["calls_since"])
+            told = {"calls": calls}
+            change.write("call" if calls else "come", subject=held.pk, after=calls, answer=told)
+        return change.told

@@ -1,0 +1,227 @@
+"""The rounds of a tournament: drawn up, changed by hand, published and taken back."""
+
+import hashlib
+import json
+import uuid
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils import timezone
+
+from common.problems import Conflict, Refused
+from common.web.operation import Answer, Operation
+from tournaments.events.event import Event, Round
+from tournaments.events.files import round_to_json, write_event
+from tournaments.events.files.json_text import load_json
+from tournaments.events.files.node import Node
+from tournaments.events.files.read_rounds import read_plan, read_round
+from tournaments.events.legality import check_event
+from tournaments.events.rounds import add_round, pair_next_round
+from tournaments.events.words.report import round_answer_to_json
+from tournaments.models import Entry, Match, Stage, Standing, Tournament, TournamentRound
+from tournaments.selectors.event_values import load_event
+from tournaments.services.tournament_changes import (
+    TournamentWrite,
+    find_answer,
+    open_tournament_write,
+)
+
+OWN = ("certificate", "outlook", "criteria", "across", "seed")
+
+
+def plan_round(*, tournament: Tournament, plan: Mapping[str, Any], operation: Operation) -> Answer:
+    """Fix what is wanted of the next round: tables held, byes asked for, rounds off, waivers.
+
+    Raises:
+        EventError: it cannot be read, or names teams twice or that do not play.
+    """
+    with open_tournament_write(tournament, operation, role="director") as change:
+        if change.is_new:
+            read_plan(Node(load_json(json.dumps(plan)), "/next"), 1)
+            before, change.tournament.plan = change.tournament.plan, dict(plan)
+            change.tournament.save(update_fields=["plan"])
+            check_event(load_event(change.tournament))
+            change.write("plan", before=before, after=plan, answer={"plan": dict(plan)})
+        return change.told
+
+
+def propose_round(*, tournament: Tournament, operation: Operation) -> Answer:
+    """Draw up the next round; a proposal that is there already is drawn up again.
+
+    It is drawn up before anything is held, since a large event takes a second; whoever writes
+    meanwhile wins. `operation.after` is the revision of the proposal, 0 where there is none.
+
+    Raises:
+        Conflict: the proposal, or a result, has changed since.
+        EventError: `match_pending`, `no_more_rounds`, or the plan contradicts itself.
+        NoPairing: no round keeps the absolutes; what could be given up is said.
+    """
+    earlier = find_answer(tournament, operation)
+    if earlier is not None:
+        return earlier
+    seen = Tournament.objects.get(pk=tournament.pk)
+    event = load_event(seen)
+    paired = pair_next_round(event)
+    answer = round_answer_to_json(paired)
+    proof = {name: answer.pop(name) for name in OWN if name in answer}
+    with open_tournament_write(tournament, operation, role="director") as change:
+        if change.is_new:
+            if change.tournament.revision != seen.revision:
+                raise Conflict("changed_meanwhile")
+            row = _hold_proposal(change, paired.number)
+            row.paired, row.proof, row.by_hand = answer, _plain(proof), []
+            row.basis = _write_basis(event)
+            _keep(change, row, "pair")
+        return change.told
+
+
+def _plain(value: object) -> Any:
+    return json.loads(json.dumps(value, default=list))
+
+
+def _write_basis(event: Event) -> dict[str, Any]:
+    """Return what the round is drawn from, so that nobody can say later that it was another."""
+    text = write_event(event)
+    return {"event": hashlib.sha256(text.encode()).hexdigest(), "round": len(event.played) + 1}
+
+
+def _hold_proposal(change: TournamentWrite, number: int) -> TournamentRound:
+    """Return the proposal of a round as the writer saw it, or a new one."""
+    held = change.tournament
+    if held.is_over:
+        raise Refused("tournament_closed", "tournament")
+    row = TournamentRound.objects.filter(tournament=held, number=number).first()
+    if row is None:
+        key = uuid.uuid5(held.pk, f"round {number}")
+        row = TournamentRound(id=key, tournament=held, number=number)
+    if row.is_published:
+        raise Conflict("round_published")
+    change.require_revision(row.revision)
+    return row
+
+
+def _keep(change: TournamentWrite, row: TournamentRound, action: str, reason: str = "") -> Answer:
+    row.revision += 1
+    row.save()
+    told = {"round": row.number, "revision": row.revision}
+    after = {"paired": row.paired, "by_hand": row.by_hand}
+    return change.write(action, subject=row.pk, after=after, answer=told, reason=reason)
+
+
+def arrange_round(
+    *,
+    row: TournamentRound,
+    paired: Mapping[str, Any],
+    operation: Operation,
+    reason: str = "",
+) -> Answer:
+    """Change a proposal by hand: tables, byes and who is off, as in docs/event-format.md.
+
+    Raises:
+        Conflict: it was changed or published since.
+        EventError: somebody sits twice or nowhere, or an absolute is broken that was not waived.
+    """
+    with open_tournament_write(row.tournament, operation, role="director") as change:
+        if change.is_new:
+            held = _hold_proposal(change, row.number)
+            event = load_event(change.tournament)
+            node = Node(load_json(json.dumps(paired)), "")
+            round_ = read_round(node, row.number, 1)
+            check_event(add_round(event, round_))
+            new = round_to_json(round_, row.number)
+            held.by_hand = [*held.by_hand, *_list_changes(held.paired, new, reason)]
+            held.paired = new
+            _keep(change, held, "arrange", reason)
+        return change.told
+
+
+def _list_changes(
+    before: Mapping[str, Any], after: Mapping[str, Any], reason: str
+) -> list[dict[str, Any]]:
+    """Return the tables and byes that are other ones now, each with the reason given."""
+    was, now = _list_pairs(before), _list_pairs(after)
+    return [
+        {"taken": sorted(was - now), "made": sorted(now - was), "reason": reason}
+        for changed in [was ^ now]
+        if changed
+    ]
+
+
+def _list_pairs(paired: Mapping[str, Any]) -> set[tuple[str, ...]]:
+    tables = {tuple(sorted((one["a"], one["b"]))) for one in paired["tables"]}
+    return tables | {(bye,) for bye in paired.get("byes", ())}
+
+
+def publish_round(*, row: TournamentRound, operation: Operation) -> Answer:
+    """Publish a proposal: from now on it is played, and what it came from is frozen with it.
+
+    Raises:
+        Conflict: it was changed or published since, or is not made for the event as it is now.
+        EventError: somebody who plays in the round has no place in it.
+    """
+    with open_tournament_write(row.tournament, operation, role="director") as change:
+        if change.is_new:
+            held = _hold_proposal(change, row.number)
+            event = load_event(change.tournament)
+            round_ = read_round(Node(load_json(json.dumps(_strip(held.paired))), ""), row.number, 1)
+            if len(event.played) != row.number - 1:
+                raise Conflict("round_out_of_turn")
+            check_event(add_round(event, round_))
+            held.published_at = timezone.now()
+            _keep(change, held, "publish")
+            _seat(change.tournament, held, round_)
+            _go_on(change.tournament)
+        return change.told
+
+
+def _strip(paired: Mapping[str, Any]) -> dict[str, Any]:
+    known = ("round", "tables", "byes", "off", "waived")
+    return {name: paired[name] for name in known if name in paired}
+
+
+def _seat(tournament: Tournament, row: TournamentRound, round_: Round) -> None:
+    teams = {str(one.number): one for one in Entry.objects.filter(tournament=tournament)}
+    Match.objects.bulk_create(
+        Match(
+            id=uuid.uuid5(row.pk, f"{row.revision}:{'-'.join(table.match.a + table.match.b)}"),
+            round=row,
+            table=table.number or place,
+            a=teams[table.match.a[0]],
+            b=teams[table.match.b[0]],
+        )
+        for place, table in enumerate(round_.tables, start=1)
+    )
+
+
+def _go_on(tournament: Tournament) -> None:
+    tournament.stage, tournament.plan = Stage.RUNNING, {}
+    tournament.clock = {}
+    tournament.save(update_fields=["stage", "plan", "clock"])
+
+
+def unpublish_round(*, row: TournamentRound, operation: Operation) -> Answer:
+    """Take a round back to a proposal: possible until a game has begun or a result stands.
+
+    Raises:
+        Conflict: it was changed since.
+        Refused: `round_has_begun`, `round_not_last`.
+    """
+    with open_tournament_write(row.tournament, operation, role="director") as change:
+        if change.is_new:
+            held = TournamentRound.objects.get(pk=row.pk)
+            change.require_revision(held.revision)
+            later = TournamentRound.objects.filter(
+                tournament=change.tournament, number__gt=held.number
+            )
+            if later.exists():
+                raise Refused("round_not_last", "round", number=held.number)
+            begun = held.matches.exclude(standing=Standing.OPEN, game=None)
+            if begun.exists():
+                raise Refused("round_has_begun", "round", table=begun[0].table)
+            held.matches.all().delete()
+            held.published_at = None
+            _keep(change, held, "unpublish")
+            if held.number == 1:
+                change.tournament.stage = Stage.PLANNED
+                change.tournament.save(update_fields=["stage"])
+        return change.told
