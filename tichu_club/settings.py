@@ -264,6 +264,7 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "RoleEnum": ["owner", "scorer", "watcher"],
         "ClubRoleEnum": "people.models.Role.choices",
+        "TeamEnum": ["a", "b"],
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",

@@ -1,4 +1,4 @@
-"""Who may, at a club night: one function a question, asked by pages and API alike."""
+"""Who may, at a club night and in a tournament: one function a question, for pages and API."""
 
 import uuid
 from collections.abc import Collection
@@ -7,8 +7,10 @@ from common.live.grounds import name_account_ground
 from common.web.caller import Caller
 from people.access import ClubAccess
 from people.models import Membership, Player, Role
-from people.permissions import find_club_role
+from people.permissions import find_club_role, includes
 from scoring.models import Night
+from tournaments.models import Deputy, Entry, Match, Tournament
+from tournaments.team_links import holds_team_link
 from tournaments.wall_links import holds_wall_link
 
 
@@ -61,3 +63,34 @@ def list_valid_night_grounds(night: Night, users: Collection[uuid.UUID]) -> froz
 
 def _name_wall_ground(night: Night) -> str:
     return f"w{night.wall_generation}"
+
+
+def may_direct_club(access: ClubAccess) -> bool:
+    """Return whether they may create tournaments in the club: directors and owners."""
+    return access.may(Role.DIRECTOR)
+
+
+def may_direct(tournament: Tournament, caller: Caller) -> bool:
+    """Return whether they direct the tournament: directors of its club, and its deputies."""
+    if includes(find_club_role(tournament.club_id, caller), Role.DIRECTOR):
+        return True
+    rows = Deputy.objects.filter(tournament=tournament, user__is_active=True)
+    return caller.user is not None and rows.filter(user=caller.user).exists()
+
+
+def may_see_tournament(tournament: Tournament, caller: Caller) -> bool:
+    """Return whether they may read its page: everybody where it is public, else its own people."""
+    if tournament.is_public or find_club_role(tournament.club_id, caller) is not None:
+        return True
+    if may_direct(tournament, caller):
+        return True
+    asked = caller.grants.keys() if caller.grants else ()
+    rows = Entry.objects.filter(tournament=tournament)
+    held = rows if caller.token else rows.filter(pk__in=list(asked))
+    return any(holds_team_link(entry, caller) for entry in held)
+
+
+def list_sides(match: Match, caller: Caller) -> list[str]:
+    """Return the sides of a match whose team's link they hold: none, one, or both."""
+    sides = (("a", match.a), ("b", match.b))
+    return [side for side, entry in sides if holds_team_link(entry, caller)]

@@ -119,4 +119,8 @@ SENTENCES: Final[Sentences] = {
         _("This needs a reason."),
         _("Say in a few words why; everybody can read it in the log."),
     ),
+    "for_which_team": (
+        _("This device holds the links of both teams."),
+        _("Say for which of them you report."),
+    ),
 }

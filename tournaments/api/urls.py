@@ -3,8 +3,13 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from tournaments.api import nights, tables
+from tournaments.api import entries, matches, nights, rounds, tables, tournaments
 from tournaments.days import NIGHT, NIGHTS
+
+TOURNAMENT = "tournaments/<uuid:tournament_id>/"
+ROUND = f"{TOURNAMENT}rounds/<int:number>/"
+ENTRY = f"{TOURNAMENT}entries/<uuid:entry_id>/"
+MATCH = "matches/<uuid:match_id>/"
 
 app_name = "tournaments_api"
 urlpatterns: list[URLPattern] = [
@@ -17,4 +22,21 @@ urlpatterns: list[URLPattern] = [
     path(f"{NIGHT}tables/<uuid:table_id>/start/", tables.start_view, name="start"),
     path(f"{NIGHT}wall/", tables.wall_view, name="wall"),
     path(f"{NIGHT}wall/exchange/", tables.exchange_view, name="wall_exchange"),
+    path("tournaments/", tournaments.tournaments_view, name="tournaments"),
+    path(TOURNAMENT, tournaments.tournament_view, name="tournament"),
+    path(f"{TOURNAMENT}standings/", tournaments.standings_view, name="standings"),
+    path(f"{TOURNAMENT}export/", tournaments.export_view, name="export"),
+    path(f"{TOURNAMENT}entries/", entries.entries_view, name="entries"),
+    path(ENTRY, entries.entry_view, name="entry"),
+    path(f"{ENTRY}withdraw/", entries.withdraw_view, name="withdraw"),
+    path(f"{ENTRY}admit/", entries.admit_view, name="admit"),
+    path(f"{ENTRY}exchange/", entries.exchange_view, name="team_exchange"),
+    path(f"{TOURNAMENT}members/<uuid:member_id>/", entries.present_view, name="present"),
+    path(f"{TOURNAMENT}rounds/", rounds.rounds_view, name="rounds"),
+    path(ROUND, rounds.round_view, name="round"),
+    path(f"{ROUND}publish/", rounds.publish_view, name="publish"),
+    path(f"{ROUND}unpublish/", rounds.unpublish_view, name="unpublish"),
+    path(f"{MATCH}result/", matches.result_view, name="result"),
+    path(f"{MATCH}confirm/", matches.confirm_view, name="confirm"),
+    path(f"{MATCH}ruling/", matches.ruling_view, name="ruling"),
 ]

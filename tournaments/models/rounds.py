@@ -16,9 +16,8 @@ class TournamentRound(models.Model):
     """One round. Until it is published it is a proposal, and may be drawn up again.
 
     `paired` is the round in the words of docs/event-format.md, without results: tables, byes, off,
-    waived. `basis` is what it was paired from: the hash of the event before it, its rules, the
-    seed's name. `proof` and `outlook` are the engine's; `by_hand` lists what was changed since, with
-    reason and cost.
+    waived. `basis` is what it was paired from: the hash of the event before it. `proof` is the
+    engine's; `by_hand` lists what was changed since, each with its reason.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -27,7 +26,6 @@ class TournamentRound(models.Model):
     paired = models.JSONField()
     basis = models.JSONField(default=dict)
     proof = models.JSONField(null=True, blank=True)
-    outlook = models.JSONField(null=True, blank=True)
     by_hand = models.JSONField(default=list, blank=True)
     revision = models.PositiveIntegerField(default=0)
     published_at = models.DateTimeField(null=True, blank=True)

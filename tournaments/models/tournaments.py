@@ -37,6 +37,8 @@ class Tournament(models.Model):
     what is fixed for the next round, as `next` in that format. `clock` is `{"minutes",
     "begun_at", "paused_at", "paused_seconds"}`, empty before the first round.
 
+    Where it `is_public` everybody may read its page, whatever else the club shows.
+
     `seed` draws every lot; its SHA-256 is public before entries close, the seed itself at the end.
     `revision` counts what `TournamentChange` lists; `settings_revision` the changes of settings
     alone. A knockout that follows from the standings names the tournament that it was cut from.
@@ -58,6 +60,7 @@ class Tournament(models.Model):
     registration = models.CharField(
         max_length=8, choices=Registration.choices, default=Registration.CLOSED
     )
+    is_public = models.BooleanField(default=False)
     most_teams = models.PositiveSmallIntegerField(null=True, blank=True)
     seed = models.CharField(max_length=64)
     stage = models.CharField(max_length=11, choices=Stage.choices, default=Stage.PLANNED)

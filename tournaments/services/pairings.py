@@ -29,25 +29,12 @@ from tournaments.services.tournament_changes import (
 OWN = ("certificate", "outlook", "criteria", "across", "seed")
 
 
-def plan_round(*, tournament: Tournament, plan: Mapping[str, Any], operation: Operation) -> Answer:
-    """Fix what is wanted of the next round: tables held, byes asked for, rounds off, waivers.
-
-    Raises:
-        EventError: it cannot be read, or names teams twice or that do not play.
-    """
-    with open_tournament_write(tournament, operation, role="director") as change:
-        if change.is_new:
-            read_plan(Node(load_json(json.dumps(plan)), "/next"), 1)
-            before, change.tournament.plan = change.tournament.plan, dict(plan)
-            change.tournament.save(update_fields=["plan"])
-            check_event(load_event(change.tournament))
-            change.write("plan", before=before, after=plan, answer={"plan": dict(plan)})
-        return change.told
-
-
-def propose_round(*, tournament: Tournament, operation: Operation) -> Answer:
+def propose_round(
+    *, tournament: Tournament, operation: Operation, plan: Mapping[str, Any] | None = None
+) -> Answer:
     """Draw up the next round; a proposal that is there already is drawn up again.
 
+    `plan` is what is fixed for it, as `next` of docs/event-format.md; None: what was before.
     It is drawn up before anything is held, since a large event takes a second; whoever writes
     meanwhile wins. `operation.after` is the revision of the proposal, 0 where there is none.
 
@@ -60,7 +47,11 @@ def propose_round(*, tournament: Tournament, operation: Operation) -> Answer:
     if earlier is not None:
         return earlier
     seen = Tournament.objects.get(pk=tournament.pk)
+    if plan is not None:
+        read_plan(Node(load_json(json.dumps(plan)), "/next"), 1)
+        seen.plan = dict(plan)
     event = load_event(seen)
+    check_event(event)
     paired = pair_next_round(event)
     answer = round_answer_to_json(paired)
     proof = {name: answer.pop(name) for name in OWN if name in answer}
@@ -68,8 +59,11 @@ def propose_round(*, tournament: Tournament, operation: Operation) -> Answer:
         if change.is_new:
             if change.tournament.revision != seen.revision:
                 raise Conflict("changed_meanwhile")
+            if plan is not None:
+                change.tournament.plan = seen.plan
+                change.tournament.save(update_fields=["plan"])
             row = _hold_proposal(change, paired.number)
-            row.paired, row.proof, row.by_hand = answer, _plain(proof), []
+            row.paired, row.proof, row.by_hand = _plain(answer), _plain(proof), []
             row.basis = _write_basis(event)
             _keep(change, row, "pair")
         return change.told

@@ -38,7 +38,17 @@ RULE_FIELDS: Final = (
     "clubs_apart",
 )
 """The members of docs/event-format.md that are settings; the others come from rows."""
-DETAILS: Final = ("name", "place", "day", "starts_at", "about", "fee", "registration", "most_teams")
+DETAILS: Final = (
+    "name",
+    "place",
+    "day",
+    "starts_at",
+    "about",
+    "fee",
+    "registration",
+    "most_teams",
+    "is_public",
+)
 FORMATS_HERE: Final = ("swiss",)
 """The formats whose day is run here; files know more."""
 
@@ -162,7 +172,7 @@ def _write_settings(tournament: Tournament) -> dict[str, Any]:
 def _take_settings(held: Tournament, changes: Mapping[str, Any]) -> None:
     unknown = set(changes) - {*DETAILS, "rules", "play"}
     if unknown:
-        raise Refused("field_not_allowed", sorted(unknown)[0])
+        raise Refused("field_not_allowed", min(unknown))
     if "registration" in changes and changes["registration"] not in Registration.values:
         raise Refused("unknown_registration", "registration")
     for name in DETAILS:
@@ -194,7 +204,7 @@ def read_rules(rules: Mapping[str, Any]) -> Event:
     known = {name: value for name, value in rules.items() if name in RULE_FIELDS}
     unknown = set(rules) - set(known)
     if unknown:
-        raise Refused("field_not_allowed", sorted(unknown)[0])
+        raise Refused("field_not_allowed", min(unknown))
     return parse_event(Node(load_json(json.dumps({**known, "teams": []}))))
 
 

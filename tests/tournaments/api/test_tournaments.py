@@ -1,0 +1,146 @@
+"""A tournament over the API: the director runs it, teams report, strangers see what is public."""
+
+import uuid
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from rest_framework.test import APIClient
+
+from people.models import Club, Role
+from tests.tournaments.days import DAY, create, enter, propose, publish
+from tournaments.events.files import read_event
+from tournaments.models import Entry, Match, Tournament
+from tournaments.team_links import make_team_token
+
+Be = Callable[..., APIClient]
+API = "/api/v1/"
+
+
+def send(client: APIClient, path: str, verb: str = "post", **body: Any) -> Any:
+    body = {"operation": str(uuid.uuid4()), **body}
+    return getattr(client, verb)(API + path, body, format="json")
+
+
+@pytest.fixture
+def tournament(club: Club) -> Tournament:
+    return create(club)
+
+
+@pytest.fixture
+def match(tournament: Tournament) -> Match:
+    enter(tournament, ["Jade", "Sword", "Pagoda", "Star"])
+    return publish(propose(tournament))[0]
+
+
+def show_link(entry: Entry) -> APIClient:
+    """Return a phone that sends the team's link along."""
+    client = APIClient()
+    client.credentials(HTTP_AUTHORIZATION=f"Link {make_team_token(entry)}")
+    return client
+
+
+def test_a_whole_round(be: Be, club: Club) -> None:
+    host = be(Role.DIRECTOR)
+    made = send(host, "tournaments/", club=club.slug, name="Cup", day=str(DAY))
+    assert made.status_code == 201, made.content
+    path = f"tournaments/{made.json()['id']}/"
+    teams = [{"name": name} for name in ("Jade", "Sword", "Pagoda", "Star", "Wind")]
+    entered = send(host, f"{path}entries/", teams=teams)
+    assert [one["number"] for one in entered.json()["entries"]] == [1, 2, 3, 4, 5]
+    drawn = send(host, f"{path}rounds/", after=0)
+    assert (drawn.status_code, drawn.json()) == (201, {"round": 1, "revision": 1})
+    (proposal,) = host.get(API + path).json()["rounds"]
+    assert (proposal["published_at"], len(proposal["tables"]), proposal["byes"]) == (
+        None,
+        2,
+        ["5"],
+    )
+    assert be(Role.MEMBER).get(API + path).json()["rounds"] == []
+    published = send(host, f"{path}rounds/1/publish/", after=1)
+    assert published.status_code == 200, published.content
+    for table in be(Role.MEMBER).get(API + path).json()["rounds"][0]["tables"]:
+        told = send(host, f"matches/{table['id']}/ruling/", after=0, result={"score": [1000, 0]})
+        assert told.json()["standing"] == "final"
+    rows = host.get(f"{API}{path}standings/").json()["rows"]
+    assert [row["values"][0]["value"] for row in rows] == [2, 2, 2, 0, 0]
+    event = read_event(host.get(f"{API}{path}export/").content)
+    assert len(event.played) == 1
+
+
+@pytest.mark.parametrize("role", [Role.MEMBER, Role.SCORER, None])
+def test_who_does_not_direct_changes_nothing(be: Be, match: Match, role: Role | None) -> None:
+    path = f"tournaments/{match.round.tournament_id}/"
+    code = 403 if role else 404
+    asked = be(role)
+    assert asked.get(API + path).status_code == (200 if role else 404)
+    for place in ("entries/", "rounds/", "rounds/1/publish/", "rounds/1/unpublish/"):
+        assert send(asked, path + place, teams=[{"name": "x"}], after=1).status_code == code
+    told = send(asked, f"matches/{match.pk}/ruling/", after=0, result={"score": [1000, 0]})
+    assert told.status_code == code
+    assert asked.get(f"{API}{path}export/").status_code == code
+
+
+def test_a_public_tournament_is_everybodys_to_read(be: Be, match: Match) -> None:
+    path = f"tournaments/{match.round.tournament_id}/"
+    Tournament.objects.update(is_public=True)
+    told = be(None).get(API + path).json()
+    assert [one["name"] for one in told["entries"]] == ["Jade", "Sword", "Pagoda", "Star"]
+    assert "note" not in told["entries"][0]
+    assert told["seed"] is None
+
+
+def test_teams_report_by_their_links(match: Match) -> None:
+    jade, sword = show_link(match.a), show_link(match.b)
+    body = {"result": {"score": [1000, 600]}, "after": 0}
+    told = send(jade, f"matches/{match.pk}/result/", "put", **body)
+    assert (told.status_code, told.json()["standing"]) == (200, "provisional"), told.content
+    done = send(sword, f"matches/{match.pk}/confirm/", after=told.json()["revision"])
+    assert done.json()["standing"] == "final"
+
+
+def test_a_link_of_another_team_reports_nothing(match: Match) -> None:
+    other = Entry.objects.exclude(pk__in=[match.a_id, match.b_id])[0]
+    body = {"result": {"score": [1000, 600]}, "after": 0}
+    assert send(show_link(other), f"matches/{match.pk}/result/", "put", **body).status_code == 403
+    old = show_link(match.a)
+    Entry.objects.update(generation=2)
+    assert send(old, f"matches/{match.pk}/result/", "put", **body).status_code == 404
+
+
+def test_a_device_with_both_links_says_for_whom(be: Be, match: Match) -> None:
+    phone = APIClient()
+    for entry in (match.a, match.b):
+        path = f"tournaments/{match.round.tournament_id}/entries/{entry.pk}/exchange/"
+        told = phone.post(API + path, {"token": make_team_token(entry)}, format="json")
+        assert told.json() == {"entry": str(entry.pk)}
+    body = {"result": {"score": [1000, 600]}, "after": 0}
+    asked = send(phone, f"matches/{match.pk}/result/", "put", **body)
+    assert asked.json()["errors"][0]["code"] == "for_which_team"
+    told = send(phone, f"matches/{match.pk}/result/", "put", side="a", **body)
+    assert told.json()["standing"] == "provisional"
+
+
+def test_a_team_is_changed_and_ticked(be: Be, club: Club, tournament: Tournament) -> None:
+    host, path = be(Role.DIRECTOR), f"tournaments/{tournament.pk}/"
+    team = {"members": [{"name": "Anna"}, {"name": "Ben"}]}
+    (row,) = send(host, f"{path}entries/", teams=[team]).json()["entries"]
+    changed = send(host, f"{path}entries/{row['id']}/", "patch", after=0, table=3, fee_paid=True)
+    assert changed.json()["revision"] == 1
+    (told,) = host.get(f"{API}{path}entries/").json()["entries"]
+    assert (told["name"], told["table"], told["fee_paid"]) == ("Anna & Ben", 3, True)
+    member = told["members"][0]["id"]
+    assert send(host, f"{path}members/{member}/", "put", present=True).json() == {"present": True}
+    out = send(host, f"{path}entries/{row['id']}/withdraw/")
+    assert out.json()["state"] == "withdrawn"
+    assert send(host, f"{path}entries/{row['id']}/admit/").json()["state"] == "entered"
+
+
+def test_settings_over_the_api(be: Be, tournament: Tournament) -> None:
+    host, path = be(Role.DIRECTOR), f"tournaments/{tournament.pk}/"
+    told = send(host, path, "patch", after=0, rules={"rounds": 7}, fee="5 €")
+    assert (told.json()["rules"]["rounds"], told.json()["fee"]) == (7, "5 €"), told.content
+    again = send(host, path, "patch", after=0, fee="6 €")
+    assert again.status_code == 409
+    wrong = send(host, path, "patch", after=1, rules={"rounds": "many"})
+    assert wrong.status_code == 422

@@ -1,0 +1,191 @@
+"""Teams of a tournament over HTTP."""
+
+import uuid
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.problems import Refused
+from common.web.bodies import read_body
+from common.web.caller import Grant
+from common.web.callers import read_writer
+from common.web.documentation import PROBLEMS
+from common.web.grants import keep_grant
+from common.web.writes import OperationBody, answer_write, make_operation
+from people.models import Club, Player
+from tournaments.api import event_bodies as bodies
+from tournaments.api.tournaments import NO_STORE
+from tournaments.models import Entry, EntryMember
+from tournaments.permissions import may_direct
+from tournaments.selectors.tournaments import ShownTeams, describe_entry
+from tournaments.services.entries import (
+    NewMember,
+    NewTeam,
+    admit_entry,
+    change_entry,
+    enter_teams,
+    set_present,
+    withdraw_entry,
+)
+from tournaments.team_links import KIND, is_team_token
+from tournaments.tournament_access import open_entry, open_tournament, open_tournament_as
+
+
+@extend_schema(
+    methods=["GET"],
+    responses={200: bodies.EntriesView, **PROBLEMS},
+    operation_id="tournaments_entries",
+    summary="List the teams",
+    description="In the order of their seeds, with who is present; fees and notes are the "
+    "director's alone.",
+)
+@extend_schema(
+    methods=["POST"],
+    request=bodies.EntriesBody,
+    responses={200: bodies.EntriesView, 201: bodies.EntriesView, **PROBLEMS},
+    operation_id="tournaments_enter",
+    summary="Enter teams",
+    description="Where there is no room, teams go on the waiting list.",
+)
+@api_view(["GET", "HEAD", "POST"])
+def entries_view(request: Request, tournament_id: uuid.UUID) -> Response:
+    """List the teams, or enter some."""
+    if request.method == "POST":
+        return _enter(request, tournament_id)
+    access = open_tournament(request, tournament_id)
+    teams = ShownTeams(access.tournament, access.show)
+    rows = [describe_entry(one, teams, whole=access.directs) for one in teams.entries]
+    return Response({"entries": rows}, headers=NO_STORE)
+
+
+def _enter(request: Request, tournament_id: uuid.UUID) -> Response:
+    read_writer(request)
+    access = open_tournament_as(request, tournament_id, may_direct)
+    body = read_body(bodies.EntriesBody, request.data)
+    teams = [_read_team(access.tournament.club, team) for team in body["teams"]]
+    operation = make_operation(access.caller, request.data, body, f"enter:{tournament_id}")
+    told = enter_teams(tournament=access.tournament, teams=teams, operation=operation)
+    return answer_write(told, status.HTTP_201_CREATED)
+
+
+def _read_team(club: Club, team: Mapping[str, Any]) -> NewTeam:
+    texts = {name: team.get(name, "") for name in ("name", "home", "note")}
+    return NewTeam(members=_read_members(club, team.get("members", ())), **texts)
+
+
+def _read_members(club: Club, members: Sequence[Mapping[str, Any]]) -> list[NewMember]:
+    asked = [one["player"] for one in members if "player" in one]
+    known = {row.pk: row for row in Player.objects.filter(club=club, pk__in=asked)}
+    if set(asked) - set(known):
+        raise Refused("not_on_list", "members")
+    return [
+        NewMember(known[one["player"]] if "player" in one else None, one.get("name", ""))
+        for one in members
+    ]
+
+
+@extend_schema(
+    request=bodies.EntryBody,
+    responses={200: bodies.TeamView, **PROBLEMS},
+    operation_id="tournaments_entry_change",
+    summary="Change a team",
+    description="Its name, its home, the table that it needs, its fee, its people.",
+)
+@api_view(["PATCH"])
+def entry_view(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
+    """Change a team."""
+    read_writer(request)
+    access, entry = open_entry(request, tournament_id, entry_id)
+    if not access.directs:
+        raise PermissionDenied
+    body = read_body(bodies.EntryBody, request.data)
+    changes = {k: v for k, v in body.items() if k not in ("operation", "after", "members")}
+    club = access.tournament.club
+    members = _read_members(club, body["members"]) if "members" in body else None
+    operation = make_operation(access.caller, request.data, body, f"entry:{entry_id}")
+    told = change_entry(entry=entry, changes=changes, members=members, operation=operation)
+    return answer_write(told)
+
+
+@extend_schema(
+    request=OperationBody,
+    responses={200: bodies.TeamView, **PROBLEMS},
+    operation_id="tournaments_entry_withdraw",
+    summary="Withdraw a team",
+    description="Once rounds are played it still plays the present one.",
+)
+@api_view(["POST"])
+def withdraw_view(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
+    """Let a team go."""
+    return _move(request, tournament_id, entry_id, "withdraw")
+
+
+@extend_schema(
+    request=OperationBody,
+    responses={200: bodies.TeamView, **PROBLEMS},
+    operation_id="tournaments_entry_admit",
+    summary="Let a team take part",
+    description="One that asked to, that waits, or that had withdrawn.",
+)
+@api_view(["POST"])
+def admit_view(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
+    """Let a team take part."""
+    return _move(request, tournament_id, entry_id, "admit")
+
+
+def _move(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID, what: str) -> Response:
+    read_writer(request)
+    access, entry = open_entry(request, tournament_id, entry_id)
+    if not access.directs:
+        raise PermissionDenied
+    body = read_body(OperationBody, request.data)
+    operation = make_operation(access.caller, request.data, body, f"{what}:{entry_id}")
+    write = withdraw_entry if what == "withdraw" else admit_entry
+    return answer_write(write(entry=entry, operation=operation))
+
+
+@extend_schema(
+    request=bodies.PresentBody,
+    responses={200: bodies.PresentView, **PROBLEMS},
+    operation_id="tournaments_check_in",
+    summary="Tick somebody of a team as here",
+)
+@api_view(["PUT"])
+def present_view(request: Request, tournament_id: uuid.UUID, member_id: uuid.UUID) -> Response:
+    """Note whether somebody is here."""
+    read_writer(request)
+    access = open_tournament_as(request, tournament_id, may_direct)
+    rows = EntryMember.objects.select_related("entry__tournament")
+    member = rows.filter(pk=member_id, entry__tournament=access.tournament).first()
+    if member is None:
+        raise Refused("not_found", "member")
+    body = read_body(bodies.PresentBody, request.data)
+    operation = make_operation(access.caller, request.data, body, f"present:{member_id}")
+    return answer_write(set_present(member=member, present=body["present"], operation=operation))
+
+
+@extend_schema(
+    request=bodies.TeamTokenBody,
+    responses={200: bodies.TeamExchangedView, **PROBLEMS},
+    operation_id="tournaments_team_exchange",
+    summary="Exchange a team's link for a cookie",
+    description="Whoever opens the team's link may report for it from then on.",
+)
+@api_view(["POST"])
+def exchange_view(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
+    """Keep in the browser that the team's link was exchanged."""
+    read_writer(request)
+    body = read_body(bodies.TeamTokenBody, request.data)
+    rows = Entry.objects.select_related("tournament")
+    entry = rows.filter(pk=entry_id, tournament=tournament_id).first()
+    if entry is None or not is_team_token(entry, body["token"]):
+        raise Refused("link_ended", "token")
+    response = Response({"entry": str(entry.pk)}, headers=NO_STORE)
+    keep_grant(request, response, entry.pk, Grant(KIND, entry.generation))
+    return response

@@ -1,0 +1,223 @@
+"""What requests about tournaments bring, and what is answered."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from common.web.bodies import StrictSerializer
+from common.web.writes import OperationBody, RevisionBody
+from scoring.api.bodies.fields import NameField
+from tournaments.events.presets import PRESETS
+from tournaments.models import Registration
+
+
+class TournamentBody(OperationBody):
+    """A tournament to create, from a preset or as a copy of an earlier one of the club."""
+
+    club = serializers.SlugField(max_length=60)
+    name = serializers.CharField(max_length=120)
+    day = serializers.DateField()
+    place = serializers.CharField(max_length=120, required=False, allow_blank=True)
+    preset = serializers.ChoiceField([one.name for one in PRESETS], default=PRESETS[0].name)
+    copy_of = serializers.UUIDField(required=False)
+
+
+class TournamentSettingsBody(RevisionBody):
+    """Settings to change; what is left out stays. `after`: the revision of the settings.
+
+    `rules` as in docs/event-format.md, member by member; `play`: variant, house_rules, hands and
+    minutes.
+    """
+
+    name = serializers.CharField(max_length=120, required=False)
+    place = serializers.CharField(max_length=120, required=False, allow_blank=True)
+    day = serializers.DateField(required=False)
+    starts_at = serializers.TimeField(required=False, allow_null=True)
+    about = serializers.CharField(max_length=4000, required=False, allow_blank=True)
+    fee = serializers.CharField(max_length=60, required=False, allow_blank=True)
+    registration = serializers.ChoiceField(Registration.choices, required=False)
+    most_teams = serializers.IntegerField(
+        min_value=2, max_value=1000, required=False, allow_null=True
+    )
+    is_public = serializers.BooleanField(required=False)
+    rules = serializers.JSONField(required=False)
+    play = serializers.JSONField(required=False)
+
+
+class MemberBody(StrictSerializer):
+    """Somebody in a team: a player of the club's list, or a name."""
+
+    player = serializers.UUIDField(required=False)
+    name = NameField(required=False)
+
+
+class TeamBody(StrictSerializer):
+    """A team to enter."""
+
+    name = serializers.CharField(max_length=80, required=False, allow_blank=True)
+    home = serializers.CharField(max_length=80, required=False, allow_blank=True)
+    note = serializers.CharField(max_length=200, required=False, allow_blank=True)
+    members = MemberBody(many=True, required=False)
+
+
+class EntriesBody(OperationBody):
+    """Teams to enter, in the order of their seeds."""
+
+    teams = TeamBody(many=True, allow_empty=False)
+
+
+class EntryBody(RevisionBody):
+    """What of a team is another. `after`: the revision of the entry."""
+
+    name = serializers.CharField(max_length=80, required=False, allow_blank=True)
+    home = serializers.CharField(max_length=80, required=False, allow_blank=True)
+    note = serializers.CharField(max_length=200, required=False, allow_blank=True)
+    table = serializers.IntegerField(min_value=1, max_value=500, required=False, allow_null=True)
+    fee_paid = serializers.BooleanField(required=False)
+    members = MemberBody(many=True, required=False)
+
+
+class RoundBody(RevisionBody):
+    """Draw up the next round. `after`: the revision of its proposal, 0 where there is none."""
+
+    plan = serializers.JSONField(
+        required=False, help_text="`next` of docs/event-format.md: what is fixed beforehand."
+    )
+
+
+class ArrangementBody(RevisionBody):
+    """A proposal as it is to be: `tables`, `byes`, `off`, `waived` of docs/event-format.md."""
+
+    round = serializers.JSONField()
+    reason = serializers.CharField(max_length=200, required=False, allow_blank=True)
+
+
+class ResultBody(RevisionBody):
+    """What a match ended with. `after`: the revision of the match that was seen."""
+
+    result = serializers.JSONField(help_text='`{"score": [1010, 490]}` or `{"hands": …}`.')
+    side = serializers.ChoiceField(
+        ["a", "b"], required=False, help_text="For whom, where a device holds both links."
+    )
+
+
+class ConfirmBody(RevisionBody):
+    """Accept what the other side reported."""
+
+    side = serializers.ChoiceField(["a", "b"], required=False)
+
+
+class RulingBody(RevisionBody):
+    """The director's word: a result, a forfeit, awarded points, or {} for none."""
+
+    result = serializers.JSONField()
+    reason = serializers.CharField(max_length=200, required=False, allow_blank=True)
+
+
+class PresentBody(OperationBody):
+    """Whether somebody is here."""
+
+    present = serializers.BooleanField()
+
+
+class TeamTokenBody(StrictSerializer):
+    """The token of a team's link."""
+
+    token = serializers.CharField(max_length=80)
+
+
+class TournamentCreatedView(serializers.Serializer[Any]):
+    """A tournament that was created."""
+
+    id = serializers.UUIDField()
+    revision = serializers.IntegerField()
+
+
+class TournamentRow(serializers.Serializer[Any]):
+    """A tournament in a list."""
+
+    id = serializers.UUIDField()
+    name = serializers.CharField()
+    day = serializers.DateField()
+    place = serializers.CharField()
+    stage = serializers.CharField()
+    teams = serializers.IntegerField()
+
+
+class TournamentView(serializers.Serializer[Any]):
+    """A tournament: what it is to be, its teams, its rounds as far as they are published."""
+
+    id = serializers.UUIDField()
+    club = serializers.CharField()
+    name = serializers.CharField()
+    place = serializers.CharField()
+    day = serializers.DateField()
+    starts_at = serializers.TimeField(allow_null=True)
+    about = serializers.CharField()
+    fee = serializers.CharField()
+    stage = serializers.CharField()
+    registration = serializers.CharField()
+    most_teams = serializers.IntegerField(allow_null=True)
+    is_public = serializers.BooleanField()
+    rules = serializers.JSONField()
+    play = serializers.JSONField()
+    plan = serializers.JSONField()
+    seed_hash = serializers.CharField(help_text="SHA-256 of the seed that draws every lot.")
+    seed = serializers.CharField(allow_null=True, help_text="Told once the tournament is final.")
+    revision = serializers.IntegerField()
+    settings_revision = serializers.IntegerField()
+    entries = serializers.ListField(child=serializers.JSONField())
+    rounds = serializers.ListField(child=serializers.JSONField())
+    may_direct = serializers.BooleanField()
+
+
+class EntriesView(serializers.Serializer[Any]):
+    """The teams of a tournament, in the order of their seeds."""
+
+    entries = serializers.ListField(child=serializers.JSONField())
+
+
+class TeamView(serializers.Serializer[Any]):
+    """A team after a write."""
+
+    id = serializers.UUIDField()
+    number = serializers.IntegerField()
+    state = serializers.CharField()
+    revision = serializers.IntegerField()
+
+
+class PairedRoundView(serializers.Serializer[Any]):
+    """A round after a write."""
+
+    round = serializers.IntegerField()
+    revision = serializers.IntegerField()
+
+
+class MatchView(serializers.Serializer[Any]):
+    """A match after a write. `late`: the director's word stood already, and stands."""
+
+    match = serializers.UUIDField()
+    revision = serializers.IntegerField()
+    result = serializers.JSONField()
+    standing = serializers.CharField()
+    settled_by = serializers.CharField()
+    late = serializers.BooleanField()
+
+
+class StandingsView(serializers.Serializer[Any]):
+    """Standings: the tie-breaks in their order, and a row for each team."""
+
+    tie_breaks = serializers.ListField(child=serializers.CharField())
+    rows = serializers.ListField(child=serializers.JSONField())
+
+
+class TeamExchangedView(serializers.Serializer[Any]):
+    """The team whose link was exchanged."""
+
+    entry = serializers.UUIDField()
+
+
+class PresentView(serializers.Serializer[Any]):
+    """Whether somebody is here."""
+
+    present = serializers.BooleanField()

@@ -1,0 +1,106 @@
+"""Rounds of a tournament over HTTP: drawn up, changed, published, taken back."""
+
+import uuid
+
+from django.http import Http404
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.web.bodies import read_body
+from common.web.callers import read_writer
+from common.web.documentation import PROBLEMS
+from common.web.writes import RevisionBody, answer_write, make_operation
+from tournaments.api import event_bodies as bodies
+from tournaments.models import TournamentRound
+from tournaments.permissions import may_direct
+from tournaments.services.pairings import (
+    arrange_round,
+    propose_round,
+    publish_round,
+    unpublish_round,
+)
+from tournaments.tournament_access import TournamentAccess, open_tournament_as
+
+
+@extend_schema(
+    request=bodies.RoundBody,
+    responses={200: bodies.PairedRoundView, 201: bodies.PairedRoundView, **PROBLEMS},
+    operation_id="tournaments_pair",
+    summary="Draw up the next round",
+    description="A proposal that nobody but directors sees. Again with the revision of the "
+    "proposal that is there: it is drawn up anew.",
+)
+@api_view(["POST"])
+def rounds_view(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Draw up the next round."""
+    read_writer(request)
+    access = open_tournament_as(request, tournament_id, may_direct)
+    body = read_body(bodies.RoundBody, request.data)
+    operation = make_operation(access.caller, request.data, body, f"pair:{tournament_id}")
+    told = propose_round(tournament=access.tournament, operation=operation, plan=body.get("plan"))
+    return answer_write(told, status.HTTP_201_CREATED)
+
+
+@extend_schema(
+    request=bodies.ArrangementBody,
+    responses={200: bodies.PairedRoundView, **PROBLEMS},
+    operation_id="tournaments_arrange",
+    summary="Change a proposal by hand",
+)
+@api_view(["PUT"])
+def round_view(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+    """Change a proposal."""
+    access, row = _open_round(request, tournament_id, number)
+    body = read_body(bodies.ArrangementBody, request.data)
+    operation = make_operation(access.caller, request.data, body, f"arrange:{row.pk}")
+    told = arrange_round(
+        row=row, paired=body["round"], operation=operation, reason=body.get("reason", "")
+    )
+    return answer_write(told)
+
+
+@extend_schema(
+    request=RevisionBody,
+    responses={200: bodies.PairedRoundView, **PROBLEMS},
+    operation_id="tournaments_publish",
+    summary="Publish a round",
+    description="`after`: the revision of the proposal. It is frozen with what it came from.",
+)
+@api_view(["POST"])
+def publish_view(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+    """Publish a proposal."""
+    access, row = _open_round(request, tournament_id, number)
+    body = read_body(RevisionBody, request.data)
+    operation = make_operation(access.caller, request.data, body, f"publish:{row.pk}")
+    return answer_write(publish_round(row=row, operation=operation))
+
+
+@extend_schema(
+    request=RevisionBody,
+    responses={200: bodies.PairedRoundView, **PROBLEMS},
+    operation_id="tournaments_unpublish",
+    summary="Take a round back",
+    description="Possible until a game of it has begun or a result stands.",
+)
+@api_view(["POST"])
+def unpublish_view(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+    """Take a round back to a proposal."""
+    access, row = _open_round(request, tournament_id, number)
+    body = read_body(RevisionBody, request.data)
+    operation = make_operation(access.caller, request.data, body, f"unpublish:{row.pk}")
+    return answer_write(unpublish_round(row=row, operation=operation))
+
+
+def _open_round(
+    request: Request, tournament_id: uuid.UUID, number: int
+) -> tuple[TournamentAccess, TournamentRound]:
+    read_writer(request)
+    access = open_tournament_as(request, tournament_id, may_direct)
+    rows = TournamentRound.objects.filter(tournament=access.tournament, number=number)
+    row = rows.select_related("tournament").first()
+    if row is None:
+        raise Http404
+    return access, row

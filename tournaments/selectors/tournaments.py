@@ -1,0 +1,143 @@
+"""Tournaments as they are shown: the list, the teams, the rounds, the standings."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from django.db.models import Count, Q, QuerySet
+
+from people.labels import label_players
+from people.models import Club, Player
+from people.names import isolate
+from tournaments.events.files import points_to_json
+from tournaments.events.words.report import standings_to_json
+from tournaments.models import Entry, EntryMember, EntryState, Match, Tournament, TournamentRound
+from tournaments.selectors.event_values import CallTeam
+from tournaments.selectors.standings import read_standings
+
+ShowName = Callable[[Player], str]
+
+
+def list_tournaments(club: Club) -> QuerySet[Tournament]:
+    """Return a club's tournaments, newest first, each with the number of its teams."""
+    entered = Count("entries", filter=Q(entries__state=EntryState.ENTERED))
+    return Tournament.objects.filter(club=club).annotate(teams=entered)
+
+
+class ShownTeams:
+    """What the teams of a tournament are called: by their name, or else by their people.
+
+    People of one first name are told apart in the whole tournament.
+    """
+
+    def __init__(self, tournament: Tournament, show: ShowName) -> None:
+        rows = Entry.objects.filter(tournament=tournament)
+        self.entries: Sequence[Entry] = list(rows.prefetch_related("members__player"))
+        self._show = show
+        self._labels = self._label()
+
+    def _label(self) -> Mapping[object, str]:
+        people = [one.player for entry in self.entries for one in entry.members.all()]
+        named = [_Shown(self._show(player), player) for player in people]
+        return dict(zip((one.pk for one in people), label_players(named), strict=True))
+
+    def call(self, entry: Entry) -> str:
+        """Return what a team is called."""
+        if entry.name:
+            return isolate(entry.name)
+        found = next((one for one in self.entries if one.pk == entry.pk), entry)
+        return " & ".join(self.call_member(one) for one in found.members.all())
+
+    def call_member(self, member: EntryMember) -> str:
+        """Return what somebody in a team is called."""
+        return isolate(self._labels.get(member.player_id, ""))
+
+    @property
+    def by_number(self) -> Mapping[str, str]:
+        """What each team is called, by its number as files have it."""
+        return {str(entry.number): self.call(entry) for entry in self.entries}
+
+
+class _Shown:
+    """Somebody as they may be read: the name shown, and what tells equal ones apart."""
+
+    def __init__(self, name: str, player: Player) -> None:
+        self.name = name
+        whole = name == player.name
+        self.short_name = player.short_name if whole else ""
+        self.number = player.number if whole else None
+
+
+def describe_entry(entry: Entry, teams: ShownTeams, *, whole: bool) -> dict[str, Any]:
+    """Return a team as it is told; `whole` with what is the director's alone."""
+    told = {
+        "id": str(entry.pk),
+        "number": entry.number,
+        "name": teams.call(entry),
+        "home": entry.home,
+        "state": entry.state,
+        "seed": entry.seed,
+        "enters": entry.enters,
+        "leaves": entry.leaves,
+        "table": entry.table,
+        "revision": entry.revision,
+        "members": [
+            {"id": str(one.pk), "name": teams.call_member(one), "present": one.present}
+            for one in entry.members.all()
+        ],
+    }
+    return {**told, "fee_paid": entry.fee_paid, "note": entry.note} if whole else told
+
+
+def list_rounds(tournament: Tournament, *, proposals: bool) -> Sequence[TournamentRound]:
+    """Return the rounds in order; proposals are the director's alone."""
+    rows = TournamentRound.objects.filter(tournament=tournament)
+    rows = rows if proposals else rows.filter(published_at__isnull=False)
+    return list(rows.prefetch_related("matches__a", "matches__b"))
+
+
+def describe_round(row: TournamentRound) -> dict[str, Any]:
+    """Return a round as it is told: its tables with their results, and who has none."""
+    paired = row.paired
+    proposed = [
+        {"table": one.get("table", place), "a": one["a"], "b": one["b"]}
+        for place, one in enumerate(paired["tables"], start=1)
+    ]
+    return {
+        "number": row.number,
+        "published_at": row.published_at.isoformat() if row.published_at else None,
+        "revision": row.revision,
+        "tables": [describe_match(one) for one in row.matches.all()] or proposed,
+        "byes": paired.get("byes", []),
+        "off": paired.get("off", {}),
+        "waived": paired.get("waived", []),
+        "by_hand": row.by_hand,
+    }
+
+
+def describe_match(match: Match) -> dict[str, Any]:
+    """Return a match as it is told."""
+    return {
+        "id": str(match.pk),
+        "table": match.table,
+        "a": str(match.a.number),
+        "b": str(match.b.number),
+        "result": match.result,
+        "standing": match.standing,
+        "settled_by": match.settled_by,
+        "game": str(match.game_id) if match.game_id else None,
+        "calls_since": match.calls_since.isoformat() if match.calls_since else None,
+        "revision": match.revision,
+    }
+
+
+def describe_standings(
+    tournament: Tournament, call: CallTeam, *, rounds: int | None = None, working: bool = False
+) -> dict[str, Any]:
+    """Return the standings after a round (None: as they are now), with the working if wanted."""
+    _, standings = read_standings(tournament, rounds=rounds, call=call)
+    return standings_to_json(standings, working=working)
+
+
+def write_points(amount: Any) -> str:
+    """Return points as they are read."""
+    return "" if amount is None else str(points_to_json(amount))
