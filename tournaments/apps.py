@@ -33,4 +33,5 @@ class TournamentsConfig(AppConfig):
         bring_draw_method(BY_RATINGS, draw_by_ratings, _("By ratings, as fair as can be"))
         bring_holder(DRAWS)
         bring_tab(Tab("tournaments:nights", _("Evenings"), least=None), place=30)
+        bring_tab(Tab("tournaments:tournaments", _("Tournaments"), least=None), place=40)
         bring_club_panel(make_nights_panel, place=30)

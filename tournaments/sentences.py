@@ -123,4 +123,8 @@ SENTENCES: Final[Sentences] = {
         _("This device holds the links of both teams."),
         _("Say for which of them you report."),
     ),
+    "long_team_line": (
+        _("Line {line} is too long for a team."),
+        _("Give a team's name of 80 letters at most, and people of 60 at most."),
+    ),
 }

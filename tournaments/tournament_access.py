@@ -37,6 +37,11 @@ class TournamentAccess:
         """Whether they direct it."""
         return may_direct(self.tournament, self.caller)
 
+    @property
+    def sees_club(self) -> bool:
+        """Whether they may open the pages of its club."""
+        return self.club.is_member or self.tournament.club.games_are_public
+
     def show(self, player: Player) -> str:
         """Return what somebody is called for them: whole names to those who direct it."""
         return player.name if self.directs else make_show(self.club)(player)

@@ -4,7 +4,10 @@ from django.urls import path
 from django.urls.resolvers import URLPattern
 
 from tournaments.days import NIGHT, NIGHTS
-from tournaments.views import nights, people, tables, wall
+from tournaments.views import desk, nights, people, tables, teams, tournaments, wall
+
+TOURNAMENT = "tournaments/<uuid:tournament_id>/"
+TEAM = f"{TOURNAMENT}team/<uuid:entry_id>/"
 
 app_name = "tournaments"
 urlpatterns: list[URLPattern] = [
@@ -17,4 +20,15 @@ urlpatterns: list[URLPattern] = [
     path(f"{NIGHT}wall/", wall.show_wall, name="wall"),
     path(f"{NIGHT}wall/now/", wall.show_now, name="wall_now"),
     path(f"{NIGHT}wall/renew/", tables.renew_wall, name="renew_wall"),
+    path("clubs/<slug:slug>/tournaments/", tournaments.show_tournaments, name="tournaments"),
+    path("clubs/<slug:slug>/tournaments/new/", tournaments.show_new, name="new"),
+    path(TOURNAMENT, tournaments.show_tournament, name="tournament"),
+    path(f"{TOURNAMENT}desk/", desk.show_desk, name="desk"),
+    path(f"{TOURNAMENT}desk/enter/", desk.enter, name="desk_enter"),
+    path(f"{TOURNAMENT}desk/team/", desk.change_team, name="desk_team"),
+    path(f"{TOURNAMENT}desk/pair/", desk.draw_up, name="desk_pair"),
+    path(f"{TOURNAMENT}desk/publish/", desk.publish, name="desk_publish"),
+    path(f"{TOURNAMENT}desk/result/", desk.settle, name="desk_result"),
+    path(TEAM, teams.show_team, name="team"),
+    path(f"{TEAM}report/", teams.report, name="team_report"),
 ]

@@ -9,9 +9,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from common.problems import Refused
+from common.web.caller import Caller
 from common.web.operation import Operation
 from common.web.problems import describe_problem
+from common.web.words import translate
 from people.access import ClubAccess
+from tournaments.events.errors import EventError
+from tournaments.events.words.refusals import write_sentence
 
 Write = Callable[[Operation], object]
 
@@ -24,13 +28,20 @@ def make_operation(request: HttpRequest, access: ClubAccess, what: str, after: i
     Raises:
         Refused: the form brings no id.
     """
+    return make_write(request, access.caller, what, after)
+
+
+def make_write(request: HttpRequest, caller: Caller, what: str, after: int) -> Operation:
+    """Return the write of one button, as `make_operation` does, for whoever asks.
+
+    Raises:
+        Refused: the form brings no id.
+    """
     try:
         page = uuid.UUID(request.POST.get("operation", ""))
     except ValueError:
         raise Refused("page_out_of_date", "operation") from None
-    return Operation(
-        id=uuid.uuid5(page, what), after=after, body={"what": what}, caller=access.caller
-    )
+    return Operation(id=uuid.uuid5(page, what), after=after, body={"what": what}, caller=caller)
 
 
 def read_number(request: HttpRequest, name: str) -> int:
@@ -44,6 +55,11 @@ def say_refusal(request: HttpRequest, refused: Refused) -> None:
     for problem in refused.problems:
         told = describe_problem(problem)
         messages.warning(request, f"{told['message']} {told['hint']}".strip())
+
+
+def say_event_refusal(request: HttpRequest, refusal: EventError) -> None:
+    """Say on the next page what pairing or reading a result refused."""
+    messages.warning(request, write_sentence(refusal, translate))
 
 
 def lead_back(slug: str, day: datetime.date) -> HttpResponse:

@@ -1,0 +1,173 @@
+"""A tournament with everything that its pages show, each part read once."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.utils.translation import gettext
+
+from tournaments.events.files import points_to_json
+from tournaments.events.words.report import TITLES
+from tournaments.models import Entry, EntryState, Match, Tournament, TournamentRound
+from tournaments.selectors.standings import read_standings
+from tournaments.selectors.tournaments import ShowName, ShownTeams
+from tournaments.standings import StandingsError
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTable:
+    """A table of a round: two teams, and its match once it is published."""
+
+    number: int
+    a: str
+    b: str
+    match: Match | None = None
+
+    @property
+    def score(self) -> Sequence[int] | None:
+        """The score of both, None without one."""
+        return _find_score(self.match.result) if self.match else None
+
+    @property
+    def forfeit(self) -> str:
+        """Who did not come: a, b, both, or nobody."""
+        return str(self.match.result.get("forfeit", "")) if self.match else ""
+
+
+def _find_score(result: Mapping[str, Any]) -> Sequence[int] | None:
+    if "games" in result:
+        scores = [_find_score(game) for game in result["games"]]
+        known = [score for score in scores if score]
+        return [sum(score[side] for score in known) for side in (0, 1)]
+    if "score" in result:
+        return [int(value) for value in result["score"]]
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRow:
+    """A team in the standings; a shared place is a range."""
+
+    place: str
+    name: str
+    entry: Entry | None
+    values: Sequence[str]
+
+
+class ShownRound:
+    """A round as pages show it."""
+
+    def __init__(self, row: TournamentRound, names: Mapping[str, str]) -> None:
+        self.row = row
+        self._names = names
+
+    @property
+    def tables(self) -> Sequence[ShownTable]:
+        """Its tables by number; those of a proposal have no match."""
+        matches = list(self.row.matches.all())
+        if matches:
+            return [
+                self._show(one.table, str(one.a.number), str(one.b.number), one) for one in matches
+            ]
+        paired = enumerate(self.row.paired["tables"], start=1)
+        return [self._show(one.get("table", at), one["a"], one["b"]) for at, one in paired]
+
+    def _show(self, number: int, a: str, b: str, match: Match | None = None) -> ShownTable:
+        return ShownTable(number, self._names.get(a, a), self._names.get(b, b), match)
+
+    @property
+    def byes(self) -> Sequence[str]:
+        """Who is left over."""
+        return [self._names.get(one, one) for one in self.row.paired.get("byes", ())]
+
+    @property
+    def off(self) -> Sequence[str]:
+        """Who has the round off."""
+        return [self._names.get(one, one) for one in self.row.paired.get("off", {})]
+
+    @property
+    def open_tables(self) -> int:
+        """How many of its tables have no result that counts."""
+        return sum(1 for one in self.row.matches.all() if one.standing in ("", "disputed"))
+
+
+class ShownTournament:
+    """A tournament for a page; `show` says what people are called for whoever looks."""
+
+    def __init__(self, tournament: Tournament, show: ShowName) -> None:
+        self.tournament = tournament
+        self.teams = ShownTeams(tournament, show)
+
+    @cached_property
+    def names(self) -> Mapping[str, str]:
+        """What each team is called, by its number."""
+        return self.teams.by_number
+
+    @cached_property
+    def rounds(self) -> Sequence[ShownRound]:
+        """The published rounds, newest first."""
+        return [one for one in self._all_rounds if one.row.is_published]
+
+    @cached_property
+    def proposal(self) -> ShownRound | None:
+        """The round that is drawn up and not published."""
+        return next((one for one in self._all_rounds if not one.row.is_published), None)
+
+    @cached_property
+    def _all_rounds(self) -> Sequence[ShownRound]:
+        rows = TournamentRound.objects.filter(tournament=self.tournament).order_by("-number")
+        rows = rows.prefetch_related("matches__a", "matches__b")
+        return [ShownRound(row, self.names) for row in rows]
+
+    @property
+    def next_number(self) -> int:
+        """The number of the round after the published ones."""
+        return len(self.rounds) + 1
+
+    @property
+    def all_rounds_published(self) -> bool:
+        """Whether no round is to come."""
+        return len(self.rounds) >= self.tournament.rounds
+
+    @cached_property
+    def entered(self) -> Sequence[Entry]:
+        """Who takes part."""
+        return [one for one in self.teams.entries if one.state == EntryState.ENTERED]
+
+    def list_teams(self) -> Sequence[tuple[Entry, str]]:
+        """Return all teams with what they are called, those that take part first."""
+        order = [EntryState.ENTERED, EntryState.ASKED, EntryState.WAITING, EntryState.WITHDRAWN]
+        rows = sorted(self.teams.entries, key=lambda one: order.index(EntryState(one.state)))
+        return [(one, self.names[str(one.number)]) for one in rows]
+
+    @cached_property
+    def columns(self) -> Sequence[str]:
+        """What the values of the standings are."""
+        names = [name for name in self.tournament.rules.get("tie_breaks", ()) if name != "lot"]
+        return [gettext(TITLES[name]) for name in names]
+
+    @cached_property
+    def standings(self) -> Sequence[ShownRow]:
+        """The standings as they are now; none before anything was played."""
+        if not self.rounds:
+            return []
+        try:
+            _, found = read_standings(self.tournament, call=self.teams.call)
+        except StandingsError:
+            return []
+        by_number = {str(one.number): one for one in self.teams.entries}
+        named = [at for at, column in enumerate(found.columns) if column.tie_break != "lot"]
+        return [
+            ShownRow(
+                str(row.rank) if row.rank == row.until else f"{row.rank}–{row.until}",
+                self.names.get(row.team, row.team),
+                by_number.get(row.team),
+                [_write(found.amount(row, at)) for at in named],
+            )
+            for row in found.rows
+        ]
+
+
+def _write(amount: Any) -> str:
+    return "–" if amount is None else str(points_to_json(amount))

@@ -1,0 +1,225 @@
+"""The director's desk: teams, the next round, results. Each button is one write."""
+
+import json
+import uuid
+from collections.abc import Callable
+from typing import Any, Final
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from common.problems import NoPairing, Refused
+from common.web.operation import Operation
+from common.web.outside import find_base
+from common.web.words import translate
+from tournaments.events.errors import EventError
+from tournaments.events.team_lines import read_team_lines
+from tournaments.events.words.refusals import write_ways_out
+from tournaments.models import Entry, EntryMember, Match, Tournament, TournamentRound
+from tournaments.permissions import may_direct
+from tournaments.selectors.shown_tournament import ShownTournament
+from tournaments.selectors.team_people import find_people
+from tournaments.services.entries import (
+    NewMember,
+    NewTeam,
+    admit_entry,
+    enter_teams,
+    set_present,
+    withdraw_entry,
+)
+from tournaments.services.match_results import confirm_all, settle_result
+from tournaments.services.pairings import propose_round, publish_round, unpublish_round
+from tournaments.team_links import make_team_token
+from tournaments.tournament_access import TournamentAccess, open_tournament_as
+from tournaments.views.taps import make_write, read_number, say_event_refusal, say_refusal
+
+Tap = Callable[[HttpRequest, TournamentAccess], object]
+FORFEITS: Final = {"forfeit_a": "a", "forfeit_b": "b", "forfeit_both": "both"}
+
+
+@never_cache
+@require_safe
+def show_desk(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
+    """Show the desk to whoever directs."""
+    access = open_tournament_as(request, tournament_id, may_direct)
+    shown = ShownTournament(access.tournament, access.show)
+    context = {
+        "tournament": access.tournament,
+        "shown": shown,
+        "sees_club": access.sees_club,
+        "operation": uuid.uuid4(),
+        "base": find_base(request),
+        "teams": [
+            {
+                "entry": entry,
+                "name": name,
+                "people": _list_people(shown, entry),
+                "link": _write_link(entry),
+            }
+            for entry, name in shown.list_teams()
+        ],
+    }
+    return render(request, "tournaments/desk.html", context)
+
+
+def _list_people(shown: ShownTournament, entry: Entry) -> list[tuple[EntryMember, str]]:
+    return [(one, shown.teams.call_member(one)) for one in entry.members.all()]
+
+
+def _write_link(entry: Entry) -> str:
+    path = reverse("tournaments:team", args=[entry.tournament_id, entry.pk])
+    return f"{path.lstrip('/')}#{make_team_token(entry)}"
+
+
+def _take(request: HttpRequest, tournament_id: uuid.UUID, tap: Tap, part: str) -> HttpResponse:
+    """Do what a button asks for, and lead back to the desk with what is said of it."""
+    access = open_tournament_as(request, tournament_id, may_direct)
+    try:
+        tap(request, access)
+    except NoPairing as refusal:
+        names = ShownTournament(access.tournament, access.show).names
+        said = write_ways_out(refusal, translate, lambda team: names.get(team, team))
+        messages.warning(request, said)
+    except EventError as refusal:
+        say_event_refusal(request, refusal)
+    except Refused as refusal:
+        say_refusal(request, refusal)
+    desk = reverse("tournaments:desk", args=[tournament_id])
+    return redirect(f"{desk}#{part}")
+
+
+def _write(request: HttpRequest, access: TournamentAccess, what: str, after: int = 0) -> Operation:
+    return make_write(request, access.caller, f"{access.tournament.pk}:{what}", after)
+
+
+@require_POST
+def enter(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
+    """Enter the teams that were typed or pasted."""
+    return _take(request, tournament_id, _enter, "teams")
+
+
+def _enter(request: HttpRequest, access: TournamentAccess) -> object:
+    text = request.POST.get("teams", "")
+    lines = read_team_lines(text)
+    if not lines:
+        raise Refused("team_without_name", "teams")
+    names = [name for line in lines for name in line.people]
+    known = find_people(access.tournament.club, names)
+    teams = [
+        NewTeam(
+            name=line.name,
+            members=[
+                NewMember(known[name]) if name in known else NewMember(name=name)
+                for name in line.people
+            ],
+        )
+        for line in lines
+    ]
+    operation = _write(request, access, f"enter:{text}")
+    return enter_teams(tournament=access.tournament, teams=teams, operation=operation)
+
+
+@require_POST
+def change_team(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
+    """Tick people as here, withdraw a team, or let one take part."""
+    return _take(request, tournament_id, _change_team, "teams")
+
+
+def _change_team(request: HttpRequest, access: TournamentAccess) -> object:
+    for name in ("here", "away"):
+        if name in request.POST:
+            return _tick(request, access, request.POST[name], here=name == "here")
+    for name, write in (("withdraw", withdraw_entry), ("admit", admit_entry)):
+        if name in request.POST:
+            entry = _find(Entry, access.tournament, request.POST[name], "tournament")
+            return write(entry=entry, operation=_write(request, access, f"{name}:{entry.pk}"))
+    raise Http404
+
+
+def _tick(request: HttpRequest, access: TournamentAccess, key: str, *, here: bool) -> object:
+    member = _find(EntryMember, access.tournament, key, "entry__tournament")
+    operation = _write(request, access, f"tick:{member.pk}:{here}")
+    return set_present(member=member, present=here, operation=operation)
+
+
+def _find(kind: type[Any], tournament: Tournament, key: str, through: str) -> Any:
+    """Return a row of this tournament, or say that there is none."""
+    try:
+        row = kind.objects.filter(pk=uuid.UUID(key), **{through: tournament}).first()
+    except ValueError:
+        row = None
+    if row is None:
+        raise Http404
+    return row
+
+
+@require_POST
+def draw_up(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
+    """Draw up the next round, or draw up its proposal again."""
+    return _take(request, tournament_id, _draw_up, "round")
+
+
+def _draw_up(request: HttpRequest, access: TournamentAccess) -> object:
+    after = read_number(request, "after")
+    operation = _write(request, access, f"pair:{after}", after)
+    return propose_round(tournament=access.tournament, operation=operation)
+
+
+@require_POST
+def publish(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
+    """Publish the proposal, or take the newest round back."""
+    return _take(request, tournament_id, _publish, "round")
+
+
+def _publish(request: HttpRequest, access: TournamentAccess) -> object:
+    row = _find(TournamentRound, access.tournament, request.POST.get("round", ""), "tournament")
+    back, after = "back" in request.POST, read_number(request, "after")
+    operation = _write(request, access, f"publish:{row.pk}:{back}:{after}", after)
+    write = unpublish_round if back else publish_round
+    return write(row=row, operation=operation)
+
+
+@require_POST
+def settle(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
+    """Settle a match by the director's word, or accept all that one side has reported."""
+    return _take(request, tournament_id, _settle, "round")
+
+
+def _settle(request: HttpRequest, access: TournamentAccess) -> object:
+    if "all" in request.POST:
+        row = _find(TournamentRound, access.tournament, request.POST["all"], "tournament")
+        operation = _write(request, access, f"all:{row.pk}")
+        return confirm_all(matches=list(row.matches.all()), operation=operation)
+    match = _find(Match, access.tournament, request.POST.get("match", ""), "round__tournament")
+    result, reason = _read_result(request), request.POST.get("reason", "")[:200]
+    after = read_number(request, "after")
+    what = f"settle:{match.pk}:{json.dumps(result)}:{reason}"
+    operation = _write(request, access, what, after)
+    return settle_result(match=match, result=result, operation=operation, reason=reason)
+
+
+def _read_result(request: HttpRequest) -> dict[str, Any]:
+    """Return what the form says: a forfeit, a score, or none again."""
+    for name, side in FORFEITS.items():
+        if name in request.POST:
+            return {"forfeit": side}
+    if "clear" in request.POST:
+        return {}
+    return {"score": [read_score(request, side) for side in ("a", "b")]}
+
+
+def read_score(request: HttpRequest, side: str) -> int:
+    """Return a score of a form.
+
+    Raises:
+        Refused: `result_missing`.
+    """
+    text = request.POST.get(side, "").strip().replace("−", "-")
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 6):
+        raise Refused("result_missing", "result")
+    return int(text)

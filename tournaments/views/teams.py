@@ -1,0 +1,86 @@
+"""A team's own page: where it plays, and what its match ended with."""
+
+import uuid
+from typing import Literal
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from common.problems import Refused
+from common.web.callers import read_caller
+from tournaments.events.errors import EventError
+from tournaments.models import Entry, Match
+from tournaments.selectors.shown_tournament import ShownTournament
+from tournaments.selectors.team_matches import list_matches
+from tournaments.services.match_results import confirm_result, report_result
+from tournaments.team_links import holds_team_link
+from tournaments.tournament_access import TournamentAccess
+from tournaments.views.desk import read_score
+from tournaments.views.taps import make_write, read_number, say_event_refusal, say_refusal
+
+Side = Literal["a", "b"]
+
+
+def _find_entry(tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Entry | None:
+    rows = Entry.objects.filter(pk=entry_id, tournament=tournament_id)
+    return rows.select_related("tournament__club").first()
+
+
+@never_cache
+@require_safe
+def show_team(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> HttpResponse:
+    """Show the team's page; without its link, a page that says so and exchanges one."""
+    caller, entry = read_caller(request), _find_entry(tournament_id, entry_id)
+    if entry is None or not holds_team_link(entry, caller):
+        return render(request, "tournaments/team_link.html")
+    access = TournamentAccess(entry.tournament, caller)
+    shown = ShownTournament(entry.tournament, access.show)
+    matches = list_matches(entry, shown)
+    context = {
+        "tournament": entry.tournament,
+        "shown": shown,
+        "sees_club": access.sees_club,
+        "entry": entry,
+        "name": shown.names[str(entry.number)],
+        "now": matches[0] if matches else None,
+        "earlier": matches[1:],
+        "operation": uuid.uuid4(),
+    }
+    return render(request, "tournaments/team.html", context)
+
+
+@require_POST
+def report(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> HttpResponse:
+    """Report the team's match, or accept what the other side reported."""
+    caller, entry = read_caller(request), _find_entry(tournament_id, entry_id)
+    if entry is None or not holds_team_link(entry, caller):
+        raise Http404
+    match, side = _find_match(entry, request.POST.get("match", ""))
+    try:
+        after = read_number(request, "after")
+        if "accept" in request.POST:
+            operation = make_write(request, caller, f"accept:{match.pk}:{after}", after)
+            confirm_result(match=match, side=side, operation=operation)
+        else:
+            score = [read_score(request, "own"), read_score(request, "other")]
+            result = {"score": score if side == "a" else score[::-1]}
+            operation = make_write(request, caller, f"report:{match.pk}:{score}:{after}", after)
+            report_result(match=match, side=side, result=result, operation=operation)
+    except EventError as refusal:
+        say_event_refusal(request, refusal)
+    except Refused as refusal:
+        say_refusal(request, refusal)
+    return redirect("tournaments:team", tournament_id=tournament_id, entry_id=entry_id)
+
+
+def _find_match(entry: Entry, key: str) -> tuple[Match, Side]:
+    rows = Match.objects.select_related("round__tournament")
+    try:
+        match = rows.filter(pk=uuid.UUID(key)).first()
+    except ValueError:
+        match = None
+    if match is None or entry.pk not in (match.a_id, match.b_id):
+        raise Http404
+    return match, cast("Side", "a" if match.a_id == entry.pk else "b")
