@@ -9,7 +9,7 @@ from people.access import ClubAccess
 from people.models import Membership, Player, Role
 from people.permissions import find_club_role, includes
 from scoring.models import Night
-from tournaments.models import Deputy, Entry, Match, Tournament
+from tournaments.models import Entry, Match, Tournament
 from tournaments.team_links import holds_team_link
 from tournaments.wall_links import holds_wall_link
 
@@ -71,18 +71,13 @@ def may_direct_club(access: ClubAccess) -> bool:
 
 
 def may_direct(tournament: Tournament, caller: Caller) -> bool:
-    """Return whether they direct the tournament: directors of its club, and its deputies."""
-    if includes(find_club_role(tournament.club_id, caller), Role.DIRECTOR):
-        return True
-    rows = Deputy.objects.filter(tournament=tournament, user__is_active=True)
-    return caller.user is not None and rows.filter(user=caller.user).exists()
+    """Return whether they direct the tournament: directors and owners of its club."""
+    return includes(find_club_role(tournament.club_id, caller), Role.DIRECTOR)
 
 
 def may_see_tournament(tournament: Tournament, caller: Caller) -> bool:
     """Return whether they may read its page: everybody where it is public, else its own people."""
     if tournament.is_public or find_club_role(tournament.club_id, caller) is not None:
-        return True
-    if may_direct(tournament, caller):
         return True
     asked = caller.grants.keys() if caller.grants else ()
     rows = Entry.objects.filter(tournament=tournament)

@@ -127,4 +127,20 @@ SENTENCES: Final[Sentences] = {
         _("Line {line} is too long for a team."),
         _("Give a team's name of 80 letters at most, and people of 60 at most."),
     ),
+    "nothing_played": (
+        _("No round of this tournament has been published."),
+        _("Withdraw its teams if it does not take place."),
+    ),
+    "match_without_result": (
+        _("Table {table} of round {number} has no result that is agreed."),
+        _("Enter it, or accept what was reported."),
+    ),
+    "tournament_not_closed": (
+        _("This tournament is not closed."),
+        _("Nothing needs to be opened."),
+    ),
+    "registration_closed": (
+        _("Teams can no longer be entered here."),
+        _("Ask the director."),
+    ),
 }

@@ -4,7 +4,17 @@ from django.urls import path
 from django.urls.resolvers import URLPattern
 
 from tournaments.days import NIGHT, NIGHTS
-from tournaments.views import desk, nights, people, tables, teams, tournaments, wall
+from tournaments.views import (
+    desk,
+    nights,
+    people,
+    registration,
+    tables,
+    teams,
+    tournament_settings,
+    tournaments,
+    wall,
+)
 
 TOURNAMENT = "tournaments/<uuid:tournament_id>/"
 TEAM = f"{TOURNAMENT}team/<uuid:entry_id>/"
@@ -24,6 +34,9 @@ urlpatterns: list[URLPattern] = [
     path("clubs/<slug:slug>/tournaments/new/", tournaments.show_new, name="new"),
     path(TOURNAMENT, tournaments.show_tournament, name="tournament"),
     path(f"{TOURNAMENT}desk/", desk.show_desk, name="desk"),
+    path(f"{TOURNAMENT}settings/", tournament_settings.show_settings, name="settings"),
+    path(f"{TOURNAMENT}enter/", registration.show_registration, name="register"),
+    path(f"{TOURNAMENT}desk/close/", desk.close, name="desk_close"),
     path(f"{TOURNAMENT}desk/enter/", desk.enter, name="desk_enter"),
     path(f"{TOURNAMENT}desk/team/", desk.change_team, name="desk_team"),
     path(f"{TOURNAMENT}desk/pair/", desk.draw_up, name="desk_pair"),
@@ -31,4 +44,5 @@ urlpatterns: list[URLPattern] = [
     path(f"{TOURNAMENT}desk/result/", desk.settle, name="desk_result"),
     path(TEAM, teams.show_team, name="team"),
     path(f"{TEAM}report/", teams.report, name="team_report"),
+    path(f"{TEAM}tap/", teams.tap, name="team_tap"),
 ]

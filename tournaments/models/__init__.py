@@ -4,7 +4,6 @@ from tournaments.models.draws import Draw, DrawnTable
 from tournaments.models.entries import Entry, EntryMember, EntryState
 from tournaments.models.rounds import Match, Penalty, Report, Standing, TournamentRound
 from tournaments.models.tournaments import (
-    Deputy,
     Registration,
     Stage,
     Tournament,
@@ -12,7 +11,6 @@ from tournaments.models.tournaments import (
 )
 
 __all__ = [
-    "Deputy",
     "Draw",
     "DrawnTable",
     "Entry",

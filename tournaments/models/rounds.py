@@ -80,7 +80,6 @@ class Match(models.Model):
     game = models.OneToOneField(
         Game, models.PROTECT, null=True, blank=True, related_name="tournament_match"
     )
-    extra_seconds = models.PositiveIntegerField(default=0)
     calls_since = models.DateTimeField(null=True, blank=True)
     revision = models.PositiveIntegerField(default=0)
 

@@ -1,6 +1,5 @@
 """A tournament: what it is to be, where it stands, and everything that was ever done to it."""
 
-import datetime
 import uuid
 
 from django.conf import settings
@@ -16,7 +15,6 @@ class Stage(models.TextChoices):
 
     PLANNED = "planned", _("planned")
     RUNNING = "running", _("running")
-    PROVISIONAL = "provisional", _("provisional")
     FINAL = "final", _("final")
 
 
@@ -34,14 +32,13 @@ class Tournament(models.Model):
     `rules` is how it is paired and scored, in the words of docs/event-format.md: format, rounds,
     scoring, tie_breaks, pairing, clubs_apart, forbidden (by the numbers of entries). `play` is
     what is played at a table: `{"variant", "house_rules", "hands" | "minutes" | null}`. `plan` is
-    what is fixed for the next round, as `next` in that format. `clock` is `{"minutes",
-    "begun_at", "paused_at", "paused_seconds"}`, empty before the first round.
+    what is fixed for the next round, as `next` in that format.
 
     Where it `is_public` everybody may read its page, whatever else the club shows.
 
     `seed` draws every lot; its SHA-256 is public before entries close, the seed itself at the end.
     `revision` counts what `TournamentChange` lists; `settings_revision` the changes of settings
-    alone. A knockout that follows from the standings names the tournament that it was cut from.
+    alone.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -56,7 +53,6 @@ class Tournament(models.Model):
     rules = models.JSONField()
     play = models.JSONField()
     plan = models.JSONField(default=dict, blank=True)
-    clock = models.JSONField(default=dict, blank=True)
     registration = models.CharField(
         max_length=8, choices=Registration.choices, default=Registration.CLOSED
     )
@@ -64,16 +60,11 @@ class Tournament(models.Model):
     most_teams = models.PositiveSmallIntegerField(null=True, blank=True)
     seed = models.CharField(max_length=64)
     stage = models.CharField(max_length=11, choices=Stage.choices, default=Stage.PLANNED)
-    protest_until = models.DateTimeField(null=True, blank=True)
-    cut_from = models.OneToOneField(
-        "self", models.PROTECT, null=True, blank=True, related_name="final"
-    )
     copied_from = models.ForeignKey(
         "self", models.SET_NULL, null=True, blank=True, related_name="copies"
     )
     revision = models.PositiveIntegerField(default=0)
     settings_revision = models.PositiveIntegerField(default=0)
-    display_generation = models.PositiveIntegerField(default=1)
     created_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
     )
@@ -103,28 +94,7 @@ class Tournament(models.Model):
     @property
     def is_over(self) -> bool:
         """Whether nothing is played any more."""
-        return self.stage in (Stage.PROVISIONAL, Stage.FINAL)
-
-    @property
-    def in_protest_time(self) -> bool:
-        """Whether its results may still be protested against."""
-        until: datetime.datetime | None = self.protest_until
-        return self.stage == Stage.PROVISIONAL and until is not None and timezone.now() < until
-
-
-class Deputy(models.Model):
-    """An account that directs one tournament without directing the club."""
-
-    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="deputies")
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
-    since = models.DateTimeField(default=timezone.now, editable=False)
-
-    class Meta:
-        constraints = [models.UniqueConstraint(fields=["tournament", "user"], name="deputy_once")]
-
-    def __str__(self) -> str:
-        return f"{self.user_id} directs {self.tournament_id}"
+        return self.stage == Stage.FINAL
 
 
 class TournamentChange(models.Model):

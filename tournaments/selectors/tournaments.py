@@ -31,7 +31,7 @@ class ShownTeams:
 
     def __init__(self, tournament: Tournament, show: ShowName) -> None:
         rows = Entry.objects.filter(tournament=tournament)
-        self.entries: Sequence[Entry] = list(rows.prefetch_related("members__player"))
+        self.entries: Sequence[Entry] = list(rows.prefetch_related("members__player", "penalties"))
         self._show = show
         self._labels = self._label()
 

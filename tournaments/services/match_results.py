@@ -50,7 +50,7 @@ def report_result(
 
 def _hold(change: TournamentWrite, match: Match) -> Match:
     held = Match.objects.select_related("round").get(pk=match.pk)
-    if change.tournament.is_over and change.role != DIRECTOR:
+    if change.tournament.is_over:
         raise Refused("tournament_closed", "tournament")
     return held
 
@@ -119,10 +119,8 @@ def _save(
     )
 
 
-def confirm_result(
-    *, match: Match, side: Side, operation: Operation, countersigned: bool = False
-) -> Answer:
-    """Accept what the other side reported, from one's own phone or by countersigning on theirs.
+def confirm_result(*, match: Match, side: Side, operation: Operation) -> Answer:
+    """Accept what the other side reported.
 
     Raises:
         Conflict: the result has changed since it was looked at.
@@ -137,7 +135,7 @@ def confirm_result(
                 raise Refused("nothing_to_confirm", "match")
             before = _write(held)
             held.result, held.standing = other.result, Standing.FINAL
-            held.settled_by = "countersigned" if countersigned else "accepted"
+            held.settled_by = "accepted"
             _save(change, held, "confirm", before, side=side)
         return change.told
 

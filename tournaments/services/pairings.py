@@ -189,8 +189,7 @@ def _seat(tournament: Tournament, row: TournamentRound, round_: Round) -> None:
 
 def _go_on(tournament: Tournament) -> None:
     tournament.stage, tournament.plan = Stage.RUNNING, {}
-    tournament.clock = {}
-    tournament.save(update_fields=["stage", "plan", "clock"])
+    tournament.save(update_fields=["stage", "plan"])
 
 
 def unpublish_round(*, row: TournamentRound, operation: Operation) -> Answer:

@@ -3,6 +3,7 @@
 import json
 import uuid
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any, Final
 
 from django.contrib import messages
@@ -19,20 +20,24 @@ from common.web.words import translate
 from tournaments.events.errors import EventError
 from tournaments.events.team_lines import read_team_lines
 from tournaments.events.words.refusals import write_ways_out
-from tournaments.models import Entry, EntryMember, Match, Tournament, TournamentRound
+from tournaments.models import Entry, EntryMember, Match, Penalty, Tournament, TournamentRound
 from tournaments.permissions import may_direct
+from tournaments.selectors.matches import list_penalties
 from tournaments.selectors.shown_tournament import ShownTournament
 from tournaments.selectors.team_people import find_people
+from tournaments.services.closing import close_tournament, reopen_tournament
 from tournaments.services.entries import (
     NewMember,
     NewTeam,
     admit_entry,
+    count_published,
     enter_teams,
     set_present,
     withdraw_entry,
 )
-from tournaments.services.match_results import confirm_all, settle_result
+from tournaments.services.match_results import call_director, confirm_all, settle_result
 from tournaments.services.pairings import propose_round, publish_round, unpublish_round
+from tournaments.services.penalties import give_penalty, take_back_penalty
 from tournaments.team_links import make_team_token
 from tournaments.tournament_access import TournamentAccess, open_tournament_as
 from tournaments.views.taps import make_write, read_number, say_event_refusal, say_refusal
@@ -58,6 +63,7 @@ def show_desk(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
                 "entry": entry,
                 "name": name,
                 "people": _list_people(shown, entry),
+                "penalties": list_penalties(entry),
                 "link": _write_link(entry),
             }
             for entry, name in shown.list_teams()
@@ -133,6 +139,12 @@ def _change_team(request: HttpRequest, access: TournamentAccess) -> object:
     for name in ("here", "away"):
         if name in request.POST:
             return _tick(request, access, request.POST[name], here=name == "here")
+    if "penalize" in request.POST:
+        return _penalize(request, access)
+    if "forgive" in request.POST:
+        penalty = _find(Penalty, access.tournament, request.POST["forgive"], "tournament")
+        operation = _write(request, access, f"forgive:{penalty.pk}")
+        return take_back_penalty(penalty=penalty, operation=operation)
     for name, write in (("withdraw", withdraw_entry), ("admit", admit_entry)):
         if name in request.POST:
             entry = _find(Entry, access.tournament, request.POST[name], "tournament")
@@ -144,6 +156,21 @@ def _tick(request: HttpRequest, access: TournamentAccess, key: str, *, here: boo
     member = _find(EntryMember, access.tournament, key, "entry__tournament")
     operation = _write(request, access, f"tick:{member.pk}:{here}")
     return set_present(member=member, present=here, operation=operation)
+
+
+def _penalize(request: HttpRequest, access: TournamentAccess) -> object:
+    key = request.POST["penalize"]
+    entry = _find(Entry, access.tournament, key, "tournament")
+    points, score = (read_number(request, f"{name}_{key}") for name in ("points", "score"))
+    reason = request.POST.get(f"reason_{key}", "").strip()[:200]
+    return give_penalty(
+        entry=entry,
+        round_=count_published(access.tournament),
+        points=Fraction(points),
+        score=score,
+        reason=reason,
+        operation=_write(request, access, f"penalty:{key}:{points}:{score}:{reason}"),
+    )
 
 
 def _find(kind: type[Any], tournament: Tournament, key: str, through: str) -> Any:
@@ -195,6 +222,9 @@ def _settle(request: HttpRequest, access: TournamentAccess) -> object:
         operation = _write(request, access, f"all:{row.pk}")
         return confirm_all(matches=list(row.matches.all()), operation=operation)
     match = _find(Match, access.tournament, request.POST.get("match", ""), "round__tournament")
+    if "come" in request.POST:
+        operation = _write(request, access, f"come:{match.pk}")
+        return call_director(match=match, operation=operation, calls=False)
     result, reason = _read_result(request), request.POST.get("reason", "")[:200]
     after = read_number(request, "after")
     what = f"settle:{match.pk}:{json.dumps(result)}:{reason}"
@@ -210,6 +240,23 @@ def _read_result(request: HttpRequest) -> dict[str, Any]:
     if "clear" in request.POST:
         return {}
     return {"score": [read_score(request, side) for side in ("a", "b")]}
+
+
+@require_POST
+def close(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
+    """Close the tournament, or open it again."""
+    return _take(request, tournament_id, _close, "end")
+
+
+def _close(request: HttpRequest, access: TournamentAccess) -> object:
+    held = access.tournament
+    if "reopen" not in request.POST:
+        return close_tournament(
+            tournament=held, operation=_write(request, access, f"close:{held.revision}")
+        )
+    reason = request.POST.get("reason", "").strip()[:200]
+    operation = _write(request, access, f"reopen:{reason}:{held.revision}")
+    return reopen_tournament(tournament=held, reason=reason, operation=operation)
 
 
 def read_score(request: HttpRequest, side: str) -> int:

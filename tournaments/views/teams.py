@@ -11,10 +11,11 @@ from django.views.decorators.http import require_POST, require_safe
 from common.problems import Refused
 from common.web.callers import read_caller
 from tournaments.events.errors import EventError
-from tournaments.models import Entry, Match
+from tournaments.models import Entry, Match, Stage
 from tournaments.selectors.shown_tournament import ShownTournament
 from tournaments.selectors.team_matches import list_matches
-from tournaments.services.match_results import confirm_result, report_result
+from tournaments.services.entries import withdraw_entry
+from tournaments.services.match_results import call_director, confirm_result, report_result
 from tournaments.team_links import holds_team_link
 from tournaments.tournament_access import TournamentAccess
 from tournaments.views.desk import read_score
@@ -75,6 +76,25 @@ def report(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID) 
     return redirect("tournaments:team", tournament_id=tournament_id, entry_id=entry_id)
 
 
+@require_POST
+def tap(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> HttpResponse:
+    """Call the director to the table, or withdraw before the first round."""
+    caller, entry = read_caller(request), _find_entry(tournament_id, entry_id)
+    if entry is None or not holds_team_link(entry, caller):
+        raise Http404
+    try:
+        if "call" in request.POST:
+            match, _ = _find_match(entry, request.POST.get("match", ""))
+            operation = make_write(request, caller, f"call:{match.pk}", 0)
+            call_director(match=match, operation=operation, calls=True)
+        elif entry.tournament.stage == Stage.PLANNED:
+            operation = make_write(request, caller, f"withdraw:{entry.pk}", 0)
+            withdraw_entry(entry=entry, operation=operation, role="team")
+    except Refused as refusal:
+        say_refusal(request, refusal)
+    return redirect("tournaments:team", tournament_id=tournament_id, entry_id=entry_id)
+
+
 def _find_match(entry: Entry, key: str) -> tuple[Match, Side]:
     rows = Match.objects.select_related("round__tournament")
     try:
@@ -83,4 +103,4 @@ def _find_match(entry: Entry, key: str) -> tuple[Match, Side]:
         match = None
     if match is None or entry.pk not in (match.a_id, match.b_id):
         raise Http404
-    return match, cast("Side", "a" if match.a_id == entry.pk else "b")
+    return match, "a" if match.a_id == entry.pk else "b"

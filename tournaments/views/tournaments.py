@@ -39,7 +39,7 @@ class TournamentForm(ChangeForm):
 
     def __init__(self, club: Club, data: Any = None) -> None:
         super().__init__(data, initial={"day": today_at(club)})
-        earlier = Tournament.objects.filter(club=club, cut_from=None)[:COPIES]
+        earlier = Tournament.objects.filter(club=club)[:COPIES]
         self.copies = {str(one.pk): one for one in earlier}
         field = self.fields["kind"]
         if isinstance(field, forms.ChoiceField):

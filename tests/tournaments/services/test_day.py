@@ -232,10 +232,8 @@ def test_the_other_side_confirms_what_it_saw(match: Match) -> None:
     told = report(match, "a", 1000, 600)
     with pytest.raises(Conflict):
         confirm_result(match=match, side="b", operation=operate(0))
-    done = confirm_result(
-        match=match, side="b", operation=operate(told["revision"]), countersigned=True
-    )
-    assert done.body["settled_by"] == "countersigned"
+    done = confirm_result(match=match, side="b", operation=operate(told["revision"]))
+    assert done.body["settled_by"] == "accepted"
 
 
 def test_what_was_final_changes_with_a_reason_alone(match: Match) -> None:

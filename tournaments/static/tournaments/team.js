@@ -20,7 +20,7 @@ async function openLink() {
     return;
   }
   history.replaceState(null, "", location.pathname);
-  if (answer.outcome === "done") location.reload();
+  if (answer.outcome === "ok") location.reload();
   else show("team-ended", true);
 }
 

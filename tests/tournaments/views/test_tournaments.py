@@ -1,0 +1,204 @@
+"""The pages of a tournament: created, run from the desk, reported from a team's page."""
+
+import re
+import uuid
+from collections.abc import Callable
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+from rest_framework.test import APIClient
+
+from people.models import Club, Player, Role, StrangersSee
+from tests.tournaments.days import create, enter, propose, publish
+from tournaments.models import Entry, Match, Tournament
+from tournaments.team_links import make_team_token
+
+Be = Callable[..., APIClient]
+CLUB = "/clubs/hofgarten/tournaments/"
+
+
+def read(client: Any, path: str, code: int = 200) -> str:
+    answer = client.get(path, follow=True)
+    assert answer.status_code == code
+    return unescape(re.sub(r"\s+", " ", answer.content.decode()))
+
+
+def tap(client: Any, path: str, **fields: Any) -> str:
+    """Press a button of a page, and return the page that it leads to."""
+    fields = {"operation": str(uuid.uuid4()), **fields}
+    answer = client.post(path, fields, format=None, follow=True)
+    assert answer.status_code == 200
+    return unescape(re.sub(r"\s+", " ", answer.content.decode()))
+
+
+@pytest.fixture
+def host(be: Be) -> Client:
+    signed_in = be(Role.DIRECTOR)
+    client = Client()
+    client.cookies = signed_in.cookies
+    return client
+
+
+def test_a_tournament_from_the_list_to_its_second_round(host: Client, club: Club) -> None:
+    Player.objects.create(club=club, name="Anna Arnold", short_name="Anna")
+    assert "No tournaments yet." in read(host, CLUB)
+    form = {"name": "Autumn cup", "day": "2026-11-21", "kind": "club_swiss"}
+    assert "Draw up round 1" in tap(host, f"{CLUB}new/", **form)
+    tournament = Tournament.objects.get()
+    desk = f"/tournaments/{tournament.pk}/desk/"
+    text = "anna & Ben\nThe Dragons: Cleo, Dora\nStar\nWind"
+    assert "4 teams" in tap(host, f"{desk}enter/", teams=text)
+    assert [one.player.club_id for one in Entry.objects.get(number=1).members.all()] == [
+        club.pk,
+        None,
+    ]
+    assert "Publish round 1" in tap(host, f"{desk}pair/", after=0)
+    row = tournament.round_rows.get()
+    page = tap(host, f"{desk}publish/", after=1, round=row.pk)
+    assert "2 tables have no result yet." in page
+    for match in Match.objects.all():
+        tap(host, f"{desk}result/", match=match.pk, after=0, a="1000", b="−100")
+    assert [one.result for one in Match.objects.all()] == [{"score": [1000, -100]}] * 2
+    assert "Draw up round 2" in read(host, desk)
+    assert "1000 : -100" in read(host, f"/tournaments/{tournament.pk}/").replace("\xa0", " ")
+    assert "Publish round 2" in tap(host, f"{desk}pair/", after=0)
+    assert "Autumn cup" in read(host, CLUB)
+
+
+def test_what_cannot_be_is_said_on_the_desk(host: Client, club: Club) -> None:
+    tournament = create(club)
+    desk = f"/tournaments/{tournament.pk}/desk/"
+    assert "needs a name, or somebody in it" in tap(host, f"{desk}enter/", teams="  ")
+    enter(tournament, "ABCD")
+    match = publish(propose(tournament))[0]
+    wrong = {"match": match.pk, "after": 0, "a": "1003", "b": "597"}
+    assert "1003" in tap(host, f"{desk}result/", **wrong)
+    assert Match.objects.get(pk=match.pk).result == {}
+    assert "no result in this" in tap(host, f"{desk}result/", **{**wrong, "a": "many"})
+    page = tap(host, f"{desk}result/", match=match.pk, after=0, forfeit_b="1")
+    assert "forfeit" in read(host, f"/tournaments/{tournament.pk}/")
+    assert "Correct" in page
+
+
+@pytest.mark.parametrize("role", [Role.MEMBER, Role.SCORER])
+def test_the_desk_is_the_directors(be: Be, club: Club, role: Role) -> None:
+    tournament = create(club)
+    member = be(role)
+    assert member.get(f"/tournaments/{tournament.pk}/").status_code == 200
+    assert member.get(f"/tournaments/{tournament.pk}/desk/").status_code == 403
+    assert member.get(f"{CLUB}new/").status_code == 403
+
+
+def test_a_public_tournament_of_a_private_club(club: Club) -> None:
+    tournament = create(club)
+    anna = Player.objects.create(club=club, name="Anna Arnold")
+    entry = enter(tournament, ["Jade"])[0]
+    entry.members.create(place=1, player=anna, entered_as=anna)
+    path = f"/tournaments/{tournament.pk}/"
+    assert Client().get(path).status_code == 404
+    Tournament.objects.update(is_public=True)
+    page = read(Client(), path)
+    assert "Jade" in page
+    assert "Arnold" not in page
+    assert club.name not in page
+
+
+def test_members_read_names_strangers_initials(be: Be, club: Club) -> None:
+    Club.objects.update(strangers_see=StrangersSee.INITIALS)
+    tournament = create(club)
+    Tournament.objects.update(is_public=True)
+    anna = Player.objects.create(club=club, name="Anna Arnold")
+    entry = enter(tournament, ["x"])[0]
+    entry.members.create(place=1, player=anna, entered_as=anna)
+    Entry.objects.update(name="")
+    path = f"/tournaments/{tournament.pk}/"
+    assert "Anna Arnold" in read(be(Role.MEMBER), path)
+    assert "Arnold" not in read(Client(), path)
+
+
+def test_a_team_reports_and_the_other_accepts(club: Club) -> None:
+    tournament = create(club)
+    enter(tournament, ["Jade", "Sword"])
+    (match,) = publish(propose(tournament))
+    phones = {}
+    for side, entry in (("a", match.a), ("b", match.b)):
+        phones[side] = Client()
+        path = f"/api/v1/tournaments/{tournament.pk}/entries/{entry.pk}/exchange/"
+        phones[side].post(path, {"token": make_team_token(entry)}, "application/json")
+    jade, sword = (f"/tournaments/{tournament.pk}/team/{one.pk}/" for one in (match.a, match.b))
+    assert "against Sword" in read(phones["a"], jade)
+    assert "Open this page by the team's link" in read(phones["a"], sword)
+    score = {"match": match.pk, "after": 0, "own": "600", "other": "1000"}
+    assert "has not confirmed it yet" in tap(phones["b"], f"{sword}report/", **score)
+    assert "Accept what they reported" in read(phones["a"], jade)
+    done = tap(phones["a"], f"{jade}report/", match=match.pk, after=1, accept="1")
+    assert "Agreed." in done
+    assert Match.objects.get().result == {"score": [1000, 600]}
+
+
+def test_a_tournament_is_closed_and_opened_again(host: Client, club: Club) -> None:
+    tournament = create(club)
+    enter(tournament, ["Jade", "Sword"])
+    (match,) = publish(propose(tournament))
+    desk = f"/tournaments/{tournament.pk}/desk/"
+    assert "Table 1 of round 1 has no result" in tap(host, f"{desk}close/")
+    tap(host, f"{desk}result/", match=match.pk, after=0, a="1000", b="600")
+    assert "Open it again" in tap(host, f"{desk}close/")
+    again = {"match": match.pk, "after": 1, "a": "0", "b": "1000", "reason": "misread"}
+    assert "This tournament is over." in tap(host, f"{desk}result/", **again)
+    assert "This needs a reason." in tap(host, f"{desk}close/", reopen="1")
+    assert "Close the tournament" in tap(host, f"{desk}close/", reopen="1", reason="misread")
+
+
+def test_a_penalty_is_given_and_taken_back(host: Client, club: Club) -> None:
+    tournament = create(club)
+    entry = enter(tournament, ["Jade", "Sword"])[0]
+    publish(propose(tournament))
+    desk = f"/tournaments/{tournament.pk}/desk/"
+    asked = {f"points_{entry.pk}": "1", f"score_{entry.pk}": "", "penalize": entry.pk}
+    assert "This needs a reason." in tap(host, f"{desk}team/", **asked)
+    page = tap(host, f"{desk}team/", **{**asked, f"reason_{entry.pk}": "came late"})
+    assert "Penalty: came late" in page
+    penalty = tournament.penalties.get()
+    assert "Penalty: came late" not in tap(host, f"{desk}team/", forgive=penalty.pk)
+
+
+def test_a_stranger_enters_a_team(host: Client, club: Club) -> None:
+    tournament = create(club)
+    path = f"/tournaments/{tournament.pk}/"
+    stranger = Client()
+    form = {"first": "Anna", "second": "Ben", "name": "", "home": "Aarau"}
+    assert stranger.get(f"{path}enter/").status_code == 404
+    settings = {
+        **{"name": "Cup", "day": "2026-11-21", "rounds": "5", "first_round": "seed", "after": "0"},
+        **{"is_public": "on", "registration": "approved"},
+    }
+    assert "Saved." in tap(host, f"{path}settings/", **settings)
+    assert "Enter a team" in read(stranger, path)
+    page = tap(stranger, f"{path}enter/", **form)
+    assert "Anna & Ben" in page or "A. & B." in page
+    assert "Waits for the director." in page
+    entry = Entry.objects.get()
+    tap(host, f"{path}desk/team/", admit=entry.pk)
+    entry.refresh_from_db()
+    assert entry.state == "entered"
+    tap(stranger, f"{path}team/{entry.pk}/tap/", withdraw="1")
+    entry.refresh_from_db()
+    assert entry.state == "withdrawn"
+
+
+def test_a_table_calls_the_director(host: Client, club: Club) -> None:
+    tournament = create(club)
+    enter(tournament, ["Jade", "Sword"])
+    (match,) = publish(propose(tournament))
+    phone = Client()
+    api = f"/api/v1/tournaments/{tournament.pk}/entries/{match.a_id}/exchange/"
+    phone.post(api, {"token": make_team_token(match.a)}, "application/json")
+    team = f"/tournaments/{tournament.pk}/team/{match.a_id}/"
+    assert "has been called" in tap(phone, f"{team}tap/", call="1", match=match.pk)
+    desk = f"/tournaments/{tournament.pk}/desk/"
+    assert "This table calls the director." in read(host, desk)
+    page = tap(host, f"{desk}result/", match=match.pk, come="1")
+    assert "This table calls the director." not in page
