@@ -25,6 +25,7 @@ class TournamentsConfig(AppConfig):
         from tournaments.pairing import sentences as pairing
         from tournaments.selectors.strengths import BY_RATINGS
         from tournaments.services.held_draws import DRAWS
+        from tournaments.services.held_teams import TEAMS
         from tournaments.standings import sentences as standings
 
         for brought in (evenings, pairing, standings, events):
@@ -32,6 +33,7 @@ class TournamentsConfig(AppConfig):
         register_kind("night", NIGHT)
         bring_draw_method(BY_RATINGS, draw_by_ratings, _("By ratings, as fair as can be"))
         bring_holder(DRAWS)
+        bring_holder(TEAMS)
         bring_tab(Tab("tournaments:nights", _("Evenings"), least=None), place=30)
         bring_tab(Tab("tournaments:tournaments", _("Tournaments"), least=None), place=40)
         bring_club_panel(make_nights_panel, place=30)

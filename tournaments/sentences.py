@@ -143,4 +143,8 @@ SENTENCES: Final[Sentences] = {
         _("Teams can no longer be entered here."),
         _("Ask the director."),
     ),
+    "played_in_one_tournament": (
+        _("Both played in {name}: they are two people."),
+        _("Take one of them out of their team there first."),
+    ),
 }

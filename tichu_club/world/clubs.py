@@ -24,6 +24,7 @@ from scoring.services.nights import welcome_guest, welcome_player
 from scoring.services.results import NewResult, store_results
 from scoring.services.rounds import record_round
 from scoring.services.starting import NewGame, NewSeat, start_game
+from tichu_club.world.tournaments import hold_tournament
 from tournaments.models import DrawnTable
 from tournaments.services.draws import draw_night
 
@@ -75,6 +76,7 @@ def make_club(slug: str, word: str, strangers_see: StrangersSee) -> MadeClub:
         "other_id": str(made.players[1].pk),
         "season_id": _make_season(made),
         "user_id": str(made.members[Role.MEMBER].pk),
+        **hold_tournament(made.club, made.word, made.players),
         "number": str(_rate(made)),
         "seat": "1",
         **SAME_EVERYWHERE,

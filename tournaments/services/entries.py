@@ -24,6 +24,8 @@ from tournaments.services.tournament_changes import TournamentWrite, open_tourna
 MOST_TEAMS: Final = 1000
 MOST_MEMBERS: Final = 6
 FIELDS: Final = ("name", "home", "table", "fee_paid", "note")
+LOGGED: Final = ("table", "fee_paid")
+"""The log holds no text in which somebody may be named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,8 +171,8 @@ def change_entry(
         if change.is_new:
             _require_open(change.tournament)
             held = _hold(change, entry)
-            before = {name: getattr(held, name) for name in FIELDS if name in changes}
-            for name in before:
+            before = {name: getattr(held, name) for name in LOGGED if name in changes}
+            for name in (one for one in FIELDS if one in changes):
                 setattr(held, name, changes[name])
             if members is not None:
                 set_members(change.tournament, held, members)

@@ -49,6 +49,8 @@ DETAILS: Final = (
     "most_teams",
     "is_public",
 )
+NOT_LOGGED: Final = ("place", "about")
+"""Texts in which somebody may be named."""
 FORMATS_HERE: Final = ("swiss",)
 """The formats whose day is run here; files know more."""
 
@@ -161,7 +163,7 @@ def change_tournament(
 
 
 def _write_settings(tournament: Tournament) -> dict[str, Any]:
-    details = {name: getattr(tournament, name) for name in DETAILS}
+    details = {name: getattr(tournament, name) for name in DETAILS if name not in NOT_LOGGED}
     return {
         "rules": tournament.rules,
         "play": tournament.play,

@@ -172,8 +172,13 @@ def test_a_stranger_enters_a_team(host: Client, club: Club) -> None:
     form = {"first": "Anna", "second": "Ben", "name": "", "home": "Aarau"}
     assert stranger.get(f"{path}enter/").status_code == 404
     settings = {
-        **{"name": "Cup", "day": "2026-11-21", "rounds": "5", "first_round": "seed", "after": "0"},
-        **{"is_public": "on", "registration": "approved"},
+        "name": "Cup",
+        "day": "2026-11-21",
+        "rounds": "5",
+        "first_round": "seed",
+        "after": "0",
+        "is_public": "on",
+        "registration": "approved",
     }
     assert "Saved." in tap(host, f"{path}settings/", **settings)
     assert "Enter a team" in read(stranger, path)

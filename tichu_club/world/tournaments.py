@@ -1,0 +1,54 @@
+"""A tournament of each club: teams, and a round that is played."""
+
+import datetime
+import uuid
+from collections.abc import Sequence
+
+from common.web.operation import Operation
+from people.models import Club, Player
+from tournaments.models import EntryMember, Match, Tournament, TournamentRound
+from tournaments.services.entries import NewMember, NewTeam, enter_teams
+from tournaments.services.pairings import propose_round, publish_round
+from tournaments.services.tournaments import (
+    NewTournament,
+    change_tournament,
+    create_tournament,
+)
+
+
+def hold_tournament(club: Club, word: str, players: Sequence[Player]) -> dict[str, str]:
+    """Run a tournament in whose texts `word` stands, and return the parts of its addresses."""
+    new = NewTournament(
+        name=f"{word} cup", day=datetime.date(2026, 11, 21), place=f"{word} hall", seed="seed"
+    )
+    tournament, _ = create_tournament(club=club, new=new, operation=_operate())
+    texts = {"about": f"{word} about", "fee": f"{word} fee"}
+    change_tournament(tournament=tournament, changes=texts, operation=_operate())
+    _enter(tournament, word, players)
+    told = propose_round(tournament=tournament, operation=_operate())
+    row = TournamentRound.objects.get(tournament=tournament, number=told.body["round"])
+    publish_round(row=row, operation=_operate(row.revision))
+    match = Match.objects.filter(round=row).order_by("table")[0]
+    return {
+        "tournament_id": str(tournament.pk),
+        "entry_id": str(match.a_id),
+        "match_id": str(match.pk),
+        "member_id": str(EntryMember.objects.filter(entry=match.a_id)[0].pk),
+    }
+
+
+def _enter(tournament: Tournament, word: str, players: Sequence[Player]) -> None:
+    teams = [
+        NewTeam(
+            name=f"{word} team {number}",
+            home=f"{word} home",
+            note=f"{word} note",
+            members=[NewMember(player=players[2 * number]), NewMember(name=f"{word} {number} x")],
+        )
+        for number in range(4)
+    ]
+    enter_teams(tournament=tournament, teams=teams, operation=_operate())
+
+
+def _operate(after: int = 0) -> Operation:
+    return Operation(id=uuid.uuid4(), after=after, body={})
