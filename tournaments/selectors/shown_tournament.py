@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 
 from tournaments.events.files import points_to_json
 from tournaments.events.words.report import TITLES
-from tournaments.models import Entry, EntryState, Match, Tournament, TournamentRound
+from tournaments.models import Entry, EntryState, Match, Standing, Tournament, TournamentRound
 from tournaments.selectors.standings import read_standings
 from tournaments.selectors.tournaments import ShowName, ShownTeams
 from tournaments.standings import StandingsError
@@ -90,6 +90,16 @@ class ShownRound:
     def open_tables(self) -> int:
         """How many of its tables have no result that counts."""
         return sum(1 for one in self.row.matches.all() if one.standing in ("", "disputed"))
+
+    @property
+    def reported_tables(self) -> int:
+        """How many results one side has reported and nobody has accepted yet."""
+        return sum(1 for one in self.row.matches.all() if one.standing == Standing.PROVISIONAL)
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether a result stands, or a game has begun."""
+        return any(one.standing or one.game_id for one in self.row.matches.all())
 
 
 class ShownTournament:
