@@ -17,6 +17,7 @@ from common.web.caller import Grant
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.web.grants import keep_grant
+from common.web.outside import find_base
 from common.web.writes import OperationBody, answer_write, make_operation
 from people.models import Club, Player
 from tournaments.api import event_bodies as bodies
@@ -33,8 +34,13 @@ from tournaments.services.entries import (
     set_present,
     withdraw_entry,
 )
-from tournaments.team_links import KIND, is_team_token
-from tournaments.tournament_access import open_entry, open_tournament, open_tournament_as
+from tournaments.team_links import KIND, is_team_token, make_team_token
+from tournaments.tournament_access import (
+    TournamentAccess,
+    open_entry,
+    open_tournament,
+    open_tournament_as,
+)
 
 
 @extend_schema(
@@ -42,8 +48,8 @@ from tournaments.tournament_access import open_entry, open_tournament, open_tour
     responses={200: bodies.EntriesView, **PROBLEMS},
     operation_id="tournaments_entries",
     summary="List the teams",
-    description="In the order of their seeds, with who is present; fees and notes are the "
-    "director's alone.",
+    description="In the order of their seeds, with who is present; fees, notes and the teams' "
+    "links are the director's alone.",
 )
 @extend_schema(
     methods=["POST"],
@@ -60,8 +66,19 @@ def entries_view(request: Request, tournament_id: uuid.UUID) -> Response:
         return _enter(request, tournament_id)
     access = open_tournament(request, tournament_id)
     teams = ShownTeams(access.tournament, access.show)
-    rows = [describe_entry(one, teams, whole=access.directs) for one in teams.entries]
+    rows = [
+        {**describe_entry(one, teams, whole=access.directs), **_tell_link(request, access, one)}
+        for one in teams.entries
+    ]
     return Response({"entries": rows}, headers=NO_STORE)
+
+
+def _tell_link(request: Request, access: TournamentAccess, entry: Entry) -> dict[str, str]:
+    """Return the team's link, for directors alone."""
+    if not access.directs:
+        return {}
+    path = f"tournaments/{access.tournament.pk}/team/{entry.pk}/#{make_team_token(entry)}"
+    return {"link": find_base(request) + path}
 
 
 def _enter(request: Request, tournament_id: uuid.UUID) -> Response:

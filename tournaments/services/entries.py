@@ -100,7 +100,7 @@ def _enter(change: TournamentWrite, team: NewTeam, state: EntryState) -> Entry:
         state=state,
         enters=count_published(held) + 1,
     )
-    set_members(held, row, team.members)
+    _set_members(change, row, team.members)
     return row
 
 
@@ -118,7 +118,7 @@ def count_published(tournament: Tournament) -> int:
     return rows.count()
 
 
-def set_members(tournament: Tournament, entry: Entry, members: Sequence[NewMember]) -> None:
+def _set_members(change: TournamentWrite, entry: Entry, members: Sequence[NewMember]) -> None:
     """Put these people into a team, instead of whoever was in it; who stays stays present.
 
     Raises:
@@ -126,6 +126,7 @@ def set_members(tournament: Tournament, entry: Entry, members: Sequence[NewMembe
     """
     if len(members) > MOST_MEMBERS:
         raise Refused("too_many_members", "members", most=MOST_MEMBERS)
+    tournament = change.tournament
     seated = seat_people(tournament.club, [(one.player, one.name) for one in members])
     people = [one for one in seated if one.player is not None]
     _require_in_one_team(tournament, entry, [one.player for one in people if one.player])
@@ -133,6 +134,7 @@ def set_members(tournament: Tournament, entry: Entry, members: Sequence[NewMembe
     entry.members.all().delete()
     EntryMember.objects.bulk_create(
         EntryMember(
+            id=uuid.uuid5(change.operation.id, f"member {entry.number} {place}"),
             entry=entry,
             place=place,
             player=one.player,
@@ -165,7 +167,7 @@ def change_entry(
 
     Raises:
         Conflict: somebody else has changed the team since.
-        Refused: `table_taken`, `team_without_name`, or what `set_members` refuses.
+        Refused: `table_taken`, `team_without_name`, or somebody is in two teams.
     """
     with open_tournament_write(entry.tournament, operation, role=role) as change:
         if change.is_new:
@@ -175,7 +177,7 @@ def change_entry(
             for name in (one for one in FIELDS if one in changes):
                 setattr(held, name, changes[name])
             if members is not None:
-                set_members(change.tournament, held, members)
+                _set_members(change, held, members)
             _require_sense(held)
             _save(change, held, "entry", before, {name: changes[name] for name in before})
         return change.told

@@ -21,6 +21,9 @@ from people.services.sign_in import make_sign_in_link
 from scoring.models import Night, Presence
 from scoring.services.imports import begin_import
 from scoring.services.starting import NewGame, NewSeat, start_game
+from tournaments.models import Match, TournamentRound
+from tournaments.services.pairings import publish_round
+from tournaments.team_links import make_team_token
 
 SERVERS_OWN = {"owner", "scorer", "watcher", "token", "ticket", "csrf_token", "player", "link"} | {
     "user",
@@ -45,6 +48,8 @@ OF_ACCOUNTS = (
     "splits_",
     "imports_",
     "nights_",
+    "tournaments_",
+    "matches_",
 )
 BEN = "4b1d6a7e-0a86-4c53-8a3e-6f1f2b7c9d02"
 GRETE = "c6a7a9d4-5b0e-4a43-9c1b-2f6b1f0d7e11"
@@ -82,6 +87,8 @@ class Story:
                 self._sign_in()
             if name.startswith("nights_") and not Presence.objects.exists():
                 hold_night(Club.objects.get(slug="hofgarten"))
+            if name.startswith("matches_") and not Match.objects.exists():
+                self._begin_round()
             answer = self._send(name, example)
             given = answer.json() if answer.content else None
             if "answer" in example:
@@ -109,6 +116,14 @@ class Story:
         kind = "application/x-www-form-urlencoded"
         self.client.post("/welcome/", form, content_type=kind, HTTP_USER_AGENT=FIREFOX)
         self.known[UNTIL] = str(timezone.now().date() + timedelta(days=32))
+
+    def _begin_round(self) -> None:
+        """Publish the round of the tournament again, and open the link of the other team too."""
+        row = TournamentRound.objects.get()
+        publish_round(row=row, operation=Operation(id=PLAYED, after=row.revision, body={}))
+        other = Match.objects.order_by("table")[0].b
+        path = f"/api/v1/tournaments/{row.tournament_id}/entries/{other.pk}/exchange/"
+        self.client.post(path, {"token": make_team_token(other)}, format="json")
 
     def _send(self, name: str, example: dict[str, Any]) -> Any:
         path, method, operation = find_operation(self.document, name)
