@@ -37,8 +37,17 @@ TAGS: Final[dict[str, str]] = {
     "players": "The people on a club's list",
     "invitations": "Being invited",
 }
-OF_ACCOUNTS: Final = {"account", "clubs", "invitations", "players"}
+OF_ACCOUNTS: Final = {"account", "clubs", "invitations", "matches", "players", "tournaments"}
 """Groups that a link opens nothing of."""
+BY_TEAM_LINK: Final = {
+    "matches_report",
+    "matches_confirm",
+    "tournaments_read",
+    "tournaments_entries",
+    "tournaments_standings",
+    "tournaments_team_exchange",
+}
+"""What of a tournament a team's link opens."""
 ANSWERS: Final[dict[str, str]] = {
     "200": "Done, or what was asked for.",
     "201": "Made.",
@@ -153,7 +162,8 @@ def _say_who(operation: Document, *, is_write: bool) -> None:
     csrf: dict[str, list[str]] = {"csrf": []} if is_write else {}
     by_account: list[Document] = [{"token": []}, {"session": [], **csrf}]
     by_link: list[Document] = [{"link": []}, {"link_cookie": [], **csrf}, {}]
-    needs_account = operation["tags"][0] in OF_ACCOUNTS
+    of_accounts = operation["tags"][0] in OF_ACCOUNTS
+    needs_account = of_accounts and operation["operationId"] not in BY_TEAM_LINK
     operation["security"] = by_account if needs_account else [*by_account, *by_link]
 
 
