@@ -68,7 +68,9 @@ def test_statistics_on_a_phone(
     page.get_by_role("navigation", name="Club").get_by_role("link", name="Statistics").click()
     expect(page.get_by_role("heading", name="Everybody")).to_be_visible()
     require_fitting(page)
-    page.emulate_media(color_scheme="dark")
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    page.reload()
+    expect(page.get_by_role("heading", name="Everybody")).to_be_visible()
     require_fitting(page)
 
     number = page.get_by_role("region", name="Everybody").locator("tbody a").nth(1)
