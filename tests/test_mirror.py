@@ -8,15 +8,14 @@ from tests.paths import APPS, ROOT
 NO_CODE = {"migrations", "templatetags"}
 """Packages that Django wants: they are tested with what stands around them."""
 THROUGH = {
-    "common/ui": "e2e",
     "people/management": "people",
     "people/models": "people",
     "people/selectors": "people",
-    "ratings/drawing": "ratings/views",
     "ratings/models": "ratings/management",
     "scoring/models": "scoring/api",
     "scoring/requests": "scoring/api",
     "scoring/selectors": "scoring/api",
+    "tichu_club/timing": "tichu_club/management",
     "tournaments/models": "tournaments/services",
     "tournaments/selectors": "tournaments/services",
 }

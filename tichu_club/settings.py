@@ -265,6 +265,9 @@ SPECTACULAR_SETTINGS = {
         "RoleEnum": ["owner", "scorer", "watcher"],
         "ClubRoleEnum": "people.models.Role.choices",
         "TeamEnum": ["a", "b"],
+        "ImportKindEnum": "scoring.api.imports.IMPORT_KINDS",
+        "SeasonPresetEnum": "ratings.api.seasons.SEASON_PRESETS",
+        "TournamentPresetEnum": "tournaments.api.event_bodies.PRESET_NAMES",
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",

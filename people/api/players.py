@@ -157,6 +157,9 @@ class ExportView(serializers.Serializer[Any]):
     seasons = serializers.ListField(
         child=serializers.DictField(), help_text="Their lines in the tables of closed seasons."
     )
+    teams = serializers.ListField(
+        child=serializers.DictField(), help_text="The teams of tournaments that they were in."
+    )
 
 
 class PlayersPage(serializers.Serializer[Any]):

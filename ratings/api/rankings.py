@@ -47,7 +47,7 @@ def ranking_view(request: Request, slug: str) -> Response:
         "day": shown["day"],
         "run": shown["run"],
         "run_then": shown["run_then"],
-        "players": [_describe(row) for row in [*shown["ranked"], *shown["others"]]],
+        "players": [_describe(row) for row in [*shown["places"], *shown["others"]]],
         "pairs": [
             {
                 "players": [one.id for one in row["players"]],

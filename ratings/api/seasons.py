@@ -1,7 +1,7 @@
 """Seasons over HTTP."""
 
 import uuid
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
 from django.http import Http404
@@ -52,6 +52,7 @@ RULES = (
     "least_games",
     "title",
 )
+SEASON_PRESETS: Final = tuple(one.value for one in Preset)
 
 
 class SeasonBody(OperationBody):
@@ -62,7 +63,7 @@ class SeasonBody(OperationBody):
     last_day = serializers.DateField()
     variant = serializers.ChoiceField(choices=[one.name for one in VARIANTS])
     which = serializers.ChoiceField(choices=Which.values, default=Which.ALL.value)
-    preset = serializers.ChoiceField(choices=[one.value for one in Preset])
+    preset = serializers.ChoiceField(choices=SEASON_PRESETS)
     best = serializers.IntegerField(min_value=0, max_value=MOST, default=0)
     least_games = serializers.IntegerField(min_value=0, max_value=MOST, default=0)
     title = serializers.CharField(max_length=LONGEST_NAME, allow_blank=True, default="")

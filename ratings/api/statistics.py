@@ -81,7 +81,7 @@ class MeetingView(serializers.Serializer[Any]):
     doubles_against = serializers.IntegerField()
 
 
-class PairView(MeetingView):
+class PairFiguresView(MeetingView):
     """Two who played together."""
 
     players = serializers.ListField(child=serializers.UUIDField())
@@ -220,7 +220,7 @@ def statistics_view(request: Request, slug: str) -> Response:
 
 @extend_schema(
     parameters=SCOPE,
-    responses={200: PairView(many=True), **PROBLEMS},
+    responses={200: PairFiguresView(many=True), **PROBLEMS},
     operation_id="clubs_pairs",
     summary="Everybody who played together, most games first",
 )

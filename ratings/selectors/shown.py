@@ -27,7 +27,7 @@ def describe_ranking(access: ClubAccess, on: datetime.date | None = None) -> dic
         "on": on,
         "run": ranking.run,
         "run_then": then.run if then else None,
-        "ranked": [_describe(place, names, shown_then) for place in ranking.ranked],
+        "places": [_describe(place, names, shown_then) for place in ranking.ranked],
         "others": [_describe(place, names, shown_then) for place in ranking.others],
         "pairs": describe_pairs(ranking, names),
     }

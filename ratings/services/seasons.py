@@ -83,7 +83,8 @@ def make_season(*, club: Club, rules: SeasonRules, operation: Operation) -> Answ
     rules.check()
     with open_change(club, operation) as change:
         if change.is_new:
-            season = Season.objects.create(club=change.club, **rules.fields)
+            key = uuid.uuid5(operation.id, "season")
+            season = Season.objects.create(id=key, club=change.club, **rules.fields)
             change.write(
                 "season_make",
                 subject=season.pk,

@@ -1,7 +1,7 @@
 """Earlier games over HTTP: bringing a table, saying who is who, storing, taking back."""
 
 import uuid
-from typing import Any
+from typing import Any, Final
 
 from django.http import Http404
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -43,6 +43,8 @@ from scoring.services.record_files import RECORDS
 from scoring.services.taking_back import take_back
 
 IMPORTS_SHOWN = 100
+IMPORT_KINDS: Final = (*KINDS, RECORDS)
+"""What an import may be: a table of one of these kinds, or files of records."""
 
 
 class TableBody(OperationBody):
@@ -83,7 +85,7 @@ class ImportView(serializers.Serializer[Any]):
 
     id = serializers.UUIDField()
     state = serializers.ChoiceField(ImportState.values)
-    kind = serializers.ChoiceField((*KINDS, RECORDS))
+    kind = serializers.ChoiceField(IMPORT_KINDS)
     revision = serializers.IntegerField()
     day = serializers.DateField(allow_null=True)
     at = serializers.DateTimeField()

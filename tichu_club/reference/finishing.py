@@ -36,6 +36,8 @@ TAGS: Final[dict[str, str]] = {
     "clubs": "Clubs, their people and their invitations",
     "players": "The people on a club's list",
     "invitations": "Being invited",
+    "tournaments": "Tournaments: teams, rounds, standings",
+    "matches": "What the matches of a tournament ended with",
 }
 OF_ACCOUNTS: Final = {"account", "clubs", "invitations", "matches", "players", "tournaments"}
 """Groups that a link opens nothing of."""

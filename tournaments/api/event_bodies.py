@@ -1,6 +1,6 @@
 """What requests about tournaments bring, and what is answered."""
 
-from typing import Any
+from typing import Any, Final
 
 from rest_framework import serializers
 
@@ -10,6 +10,8 @@ from scoring.api.bodies.fields import NameField
 from tournaments.events.presets import PRESETS
 from tournaments.models import Registration
 
+PRESET_NAMES: Final = tuple(one.name for one in PRESETS)
+
 
 class TournamentBody(OperationBody):
     """A tournament to create, from a preset or as a copy of an earlier one of the club."""
@@ -18,7 +20,7 @@ class TournamentBody(OperationBody):
     name = serializers.CharField(max_length=120)
     day = serializers.DateField()
     place = serializers.CharField(max_length=120, required=False, allow_blank=True)
-    preset = serializers.ChoiceField([one.name for one in PRESETS], default=PRESETS[0].name)
+    preset = serializers.ChoiceField(PRESET_NAMES, default=PRESET_NAMES[0])
     copy_of = serializers.UUIDField(required=False)
 
 

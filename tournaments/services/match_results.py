@@ -184,7 +184,7 @@ def confirm_all(*, matches: list[Match], operation: Operation) -> Answer:
                 row.revision += 1
                 row.save(update_fields=["standing", "settled_by", "revision"])
                 settled.append(str(row.pk))
-            change.write("confirm_all", after=settled, answer={"settled": settled})
+            change.write("confirm_all", after=settled, answer={"matches": settled})
         return change.told
 
 

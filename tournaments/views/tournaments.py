@@ -13,6 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from common.problems import Refused
+from common.web.words import translate
 from people.access import open_club
 from people.models import Club
 from people.views.writes import ChangeForm
@@ -43,7 +44,9 @@ class TournamentForm(ChangeForm):
         self.copies = {str(one.pk): one for one in earlier}
         field = self.fields["kind"]
         if isinstance(field, forms.ChoiceField):
-            presets = [(one.name, f"{gettext(one.label)}: {gettext(one.hint)}") for one in PRESETS]
+            presets = [
+                (one.name, f"{translate(one.label)}: {translate(one.hint)}") for one in PRESETS
+            ]
             like = gettext("like {name} ({day})")
             copies = [
                 (key, like.format(name=one.name, day=one.day.isoformat()))

@@ -5,19 +5,16 @@ each stop nothing is half done, and the same operation again does it once.
 """
 
 import sys
-import threading
 import uuid
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import pytest
-from django.db import OperationalError, connection, connections
+from django.db import connection
 from django.test import override_settings
 
-from common.problems import Refused
 from common.web.operation import Answer, Operation
 from people.models import Club, ClubChange, Merge, Player, RemovedSpelling
 from people.services.merges import merge_entries, unmerge_entries
@@ -27,12 +24,9 @@ from scoring.selectors.verification import find_differences
 from scoring.services.rounds import record_round
 from scoring.services.splits import split_games
 from scoring.services.starting import NewGame, NewSeat, start_game
+from tests.interruptions import StoppedError, at_once, stop_at
 
 Deed = Callable[[Operation], Answer]
-
-
-class StoppedError(OperationalError):
-    """The machine went away here."""
 
 
 @pytest.fixture(autouse=True)
@@ -115,32 +109,6 @@ def do_remove(world: World) -> Deed:
 DEEDS = [do_merge, do_unmerge, do_split, do_remove]
 
 
-@contextmanager
-def stop_at(point: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Go away instead of the statement or commit of this number; yield what was passed."""
-    passed: list[str] = []
-
-    def reach(what: str) -> None:
-        passed.append(what)
-        if len(passed) == point:
-            raise StoppedError(what)
-
-    def execute(run: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
-        if not sql.startswith("ROLLBACK"):
-            reach(sql)
-        return run(sql, params, many, context)
-
-    commit = connection.commit
-
-    def commit_or_stop() -> None:
-        reach("COMMIT")
-        commit()
-
-    with monkeypatch.context() as patch, connection.execute_wrapper(execute):
-        patch.setattr(connection, "commit", commit_or_stop)
-        yield passed
-
-
 @pytest.mark.parametrize("prepare", DEEDS)
 def test_stopped_at_every_point_it_is_done_once(
     world: World, prepare: Callable[[World], Deed], monkeypatch: pytest.MonkeyPatch
@@ -166,28 +134,6 @@ def test_stopped_at_every_point_it_is_done_once(
     assert deed(operation).repeated
     assert world.read() == after
     assert [find_differences(game) for game in Game.objects.all()] == [[], []]
-
-
-def at_once(*deeds: Callable[[], object]) -> list[object]:
-    """Do these in threads of their own at the same moment; return what each answered."""
-    found: list[object] = [None] * len(deeds)
-    gate = threading.Barrier(len(deeds))
-
-    def run(place: int, deed: Callable[[], object]) -> None:
-        gate.wait()
-        try:
-            found[place] = deed()
-        except Refused as refused:
-            found[place] = refused
-        finally:
-            connections.close_all()
-
-    threads = [threading.Thread(target=run, args=pair) for pair in enumerate(deeds)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return found
 
 
 @pytest.mark.parametrize("prepare", DEEDS)

@@ -36,6 +36,7 @@ TIMES = {"started_at", "finished_at", "recorded_at", "expires", "at", "since"} |
     "came_at",
     "went_at",
     "drawn_at",
+    "published_at",
 }
 OF_ACCOUNTS = (
     "account_",
@@ -48,6 +49,8 @@ OF_ACCOUNTS = (
     "splits_",
     "imports_",
     "nights_",
+    "ratings_",
+    "seasons_",
     "tournaments_",
     "matches_",
 )
@@ -59,6 +62,10 @@ GABI = "8e2c1f60-7a54-4e0b-a3bb-0c6f7f5b2d33"
 PLAYED = uuid.UUID("5d8f6f0e-3f1b-4f57-8d0a-91c2f7a6b844")
 HOFGARTEN = "90c2e9a1-5a0f-4a0e-9a37-0d3f6a7b1c55"
 """Ids of games that were played on paper follow from their club's, too."""
+SEASON = {
+    "name": "Spring", "first_day": "2027-04-01", "last_day": "2027-06-30",
+    "variant": "nanjing", "preset": "margin",
+}
 UNTIL = "2026-12-24"
 DAY = "2026-11-20"
 HERE = {
@@ -89,6 +96,8 @@ class Story:
                 hold_night(Club.objects.get(slug="hofgarten"))
             if name.startswith("matches_") and not Match.objects.exists():
                 self._begin_round()
+            if name == "seasons_delete":
+                self._plan_season()
             answer = self._send(name, example)
             given = answer.json() if answer.content else None
             if "answer" in example:
@@ -125,6 +134,12 @@ class Story:
         path = f"/api/v1/tournaments/{row.tournament_id}/entries/{other.pk}/exchange/"
         self.client.post(path, {"token": make_team_token(other)}, format="json")
 
+    def _plan_season(self) -> None:
+        """Plan another season, which is never closed."""
+        body = {**SEASON, "operation": str(PLAYED)}
+        told = self.client.post("/api/v1/clubs/hofgarten/seasons/", body, format="json")
+        assert told.status_code == 201, told.content
+
     def _send(self, name: str, example: dict[str, Any]) -> Any:
         path, method, operation = find_operation(self.document, name)
         values = example.get("parameters", {})
@@ -146,6 +161,9 @@ class Story:
         if isinstance(said, dict) and isinstance(given, dict):
             for name in said:
                 self._learn(said[name], given.get(name), name)
+        elif isinstance(said, list) and isinstance(given, list):
+            for one, other in zip(said, given, strict=False):
+                self._learn(one, other, key)
         elif key in SERVERS_OWN and isinstance(said, str) and isinstance(given, str):
             self.known[said] = given
             self.known[said.partition("#")[2]] = given.partition("#")[2]

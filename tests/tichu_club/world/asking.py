@@ -1,6 +1,7 @@
 """Asking every address of the world as everybody in it."""
 
 import re
+import uuid
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -101,3 +102,18 @@ def write_rows(rows: dict[str, str]) -> Iterator[str]:
     for question, letters in rows.items():
         groups = [letters[place : place + 5] for place in range(0, len(letters), 5)]
         yield f"{' '.join(groups)}  {question}"
+
+
+def list_of_the_club(parts: dict[str, str]) -> set[str]:
+    """Return the parts that name a thing of the club."""
+    return {"slug"} | {part for part, value in parts.items() if is_id(value)}
+
+
+def is_id(value: str) -> bool:
+    return len(value) == len(str(uuid.UUID(int=0)))
+
+
+def describe(answer: Any) -> str:
+    """Return everything that an answer tells, its headers and its bytes."""
+    headers = "\n".join(f"{name}: {value}" for name, value in answer.headers.items())
+    return f"{answer.status_code}\n{headers}\n{answer.cookies}\n{answer.content.decode('latin-1')}"

@@ -11,7 +11,17 @@ from django.core import mail
 from people.models import User
 from scoring.models import Night
 from tests.counts import count
-from tests.tichu_club.world.asking import JSON, WORD, Question, ask, be, list_questions
+from tests.tichu_club.world.asking import (
+    JSON,
+    WORD,
+    Question,
+    ask,
+    be,
+    describe,
+    is_id,
+    list_of_the_club,
+    list_questions,
+)
 from tichu_club.world.credentials import Credential
 from tichu_club.world.making import World
 
@@ -122,21 +132,6 @@ def make_up(parts: dict[str, str]) -> dict[str, str]:
     """Return parts of addresses that are nobody's."""
     ids = {part: str(uuid.uuid4()) for part, value in parts.items() if is_id(value)}
     return {**parts, **ids, "slug": "made-up"}
-
-
-def list_of_the_club(parts: dict[str, str]) -> set[str]:
-    """Return the parts that name a thing of the club."""
-    return {"slug"} | {part for part, value in parts.items() if is_id(value)}
-
-
-def is_id(value: str) -> bool:
-    return len(value) == len(str(uuid.UUID(int=0)))
-
-
-def describe(answer: Any) -> str:
-    """Return everything that an answer tells, its headers and its bytes."""
-    headers = "\n".join(f"{name}: {value}" for name, value in answer.headers.items())
-    return f"{answer.status_code}\n{headers}\n{answer.cookies}\n{answer.content.decode('latin-1')}"
 
 
 def level(answer: Any, parts: dict[str, str]) -> tuple[int, dict[str, str], bytes]:

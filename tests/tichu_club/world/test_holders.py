@@ -8,8 +8,16 @@ from typing import Final
 import pytest
 
 from tests.counts import count
-from tests.tichu_club.world.asking import WORD, Question, ask, be, list_questions, name_outcome
-from tests.tichu_club.world.test_canary import describe, list_of_the_club
+from tests.tichu_club.world.asking import (
+    WORD,
+    Question,
+    ask,
+    be,
+    describe,
+    list_of_the_club,
+    list_questions,
+    name_outcome,
+)
 from tichu_club.world.making import World
 
 pytestmark = pytest.mark.first_database

@@ -25,10 +25,10 @@ from scoring.rules import get_main
 from scoring.selectors.verification import find_differences
 from scoring.services.starting import NewGame, NewSeat, start_game
 from scoring.services.taking import take_into_club
+from tests.interruptions import StoppedError, at_once, stop_at
 from tests.people.accounts import make_account
 from tests.people.clubs import join, make_club
 from tests.scoring.nights import list_players, make_night, welcome
-from tests.scoring.services.test_interrupted import StoppedError, at_once, stop_at
 from tournaments.models import Draw, DrawnTable
 from tournaments.services.draws import draw_night, start_table
 

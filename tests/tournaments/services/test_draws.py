@@ -8,56 +8,20 @@ import pytest
 
 from common.problems import Conflict, Refused
 from people.models import Club, ClubChange, Player
-from scoring.models import Game, Night, Presence
-from scoring.rules import get_main
+from scoring.models import Game, Presence
 from scoring.services.games import delete_game, finish_game
 from scoring.services.nights import let_go, welcome_guest
 from tests.scoring.nights import DAY, list_players, make_night, operate, play, welcome
+from tests.tournaments.evenings import MAIN, begin, draw, open_with
 from tournaments.models import Draw, DrawnTable
 from tournaments.pairing.tonight import draw_tables, read_evening
 from tournaments.selectors.evenings import (
-    find_last_draw,
     list_seats,
     list_tables_in_force,
     read_next_draw,
 )
 from tournaments.services import draws
 from tournaments.services.draws import draw_night, start_table
-
-MAIN = get_main().name
-
-
-@pytest.fixture
-def club(db: None) -> Club:
-    return Club.objects.create(slug="hofgarten", name="Tichufreunde Hofgarten")
-
-
-def open_with(club: Club, number: int) -> tuple[Night, list[Presence]]:
-    """Open a night to which so many people of the list come."""
-    night = make_night(club)
-    return night, welcome(night, *list_players(club, *(f"P{n:02}" for n in range(number))))
-
-
-def draw(night: Night, *, again: bool = False, method: str = "not_met", seed: str = "s") -> Draw:
-    """Draw as a host does who has seen the night as it is."""
-    night.refresh_from_db()
-    draw_night(
-        night=night,
-        operation=operate(night.revision),
-        method=method,
-        again=again,
-        seed=seed,
-    )
-    last = find_last_draw(night)
-    assert last is not None
-    return last
-
-
-def begin(table: DrawnTable) -> Game:
-    start_table(table=table, variant=MAIN, operation=operate())
-    table.refresh_from_db()
-    assert table.game is not None
-    return table.game
 
 
 def list_places(made: Draw) -> list[str]:

@@ -1,0 +1,63 @@
+"""The machine that goes away in the middle of a write, and two who write at the same moment."""
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from django.db import OperationalError, connection, connections
+
+from common.problems import Refused
+
+
+class StoppedError(OperationalError):
+    """The machine went away here."""
+
+
+@contextmanager
+def stop_at(point: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """Go away instead of the statement or commit of this number; yield what was passed."""
+    passed: list[str] = []
+
+    def reach(what: str) -> None:
+        passed.append(what)
+        if len(passed) == point:
+            raise StoppedError(what)
+
+    def execute(run: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+        if not sql.startswith("ROLLBACK"):
+            reach(sql)
+        return run(sql, params, many, context)
+
+    commit = connection.commit
+
+    def commit_or_stop() -> None:
+        reach("COMMIT")
+        commit()
+
+    with monkeypatch.context() as patch, connection.execute_wrapper(execute):
+        patch.setattr(connection, "commit", commit_or_stop)
+        yield passed
+
+
+def at_once(*deeds: Callable[[], object]) -> list[object]:
+    """Do these in threads of their own at the same moment; return what each answered."""
+    found: list[object] = [None] * len(deeds)
+    gate = threading.Barrier(len(deeds))
+
+    def run(place: int, deed: Callable[[], object]) -> None:
+        gate.wait()
+        try:
+            found[place] = deed()
+        except Refused as refused:
+            found[place] = refused
+        finally:
+            connections.close_all()
+
+    threads = [threading.Thread(target=run, args=pair) for pair in enumerate(deeds)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return found
