@@ -37,6 +37,7 @@ TIMES = {"started_at", "finished_at", "recorded_at", "expires", "at", "since"} |
     "went_at",
     "drawn_at",
     "published_at",
+    "closed_at",
 }
 OF_ACCOUNTS = (
     "account_",
@@ -63,8 +64,11 @@ PLAYED = uuid.UUID("5d8f6f0e-3f1b-4f57-8d0a-91c2f7a6b844")
 HOFGARTEN = "90c2e9a1-5a0f-4a0e-9a37-0d3f6a7b1c55"
 """Ids of games that were played on paper follow from their club's, too."""
 SEASON = {
-    "name": "Spring", "first_day": "2027-04-01", "last_day": "2027-06-30",
-    "variant": "nanjing", "preset": "margin",
+    "name": "Spring",
+    "first_day": "2027-04-01",
+    "last_day": "2027-06-30",
+    "variant": "nanjing",
+    "preset": "margin",
 }
 UNTIL = "2026-12-24"
 DAY = "2026-11-20"
