@@ -68,12 +68,15 @@ def sum_up(club: uuid.UUID) -> None:
 
 
 def sum_some(club: uuid.UUID) -> bool:
-    """Sum up some noted days, all of one month; return whether there were any."""
+    """Sum up the first noted day; return whether there was one.
+
+    One day in a transaction: a month of a large club would make score sheets wait.
+    """
     noted = list(DayToSum.objects.filter(club=club).order_by("day", "pk")[:NOTES_AT_ONCE])
     if not noted:
         return False
     month = find_start(Unit.MONTH, noted[0].day)
-    taken = [note for note in noted if find_start(Unit.MONTH, note.day) == month]
+    taken = [note for note in noted if note.day == noted[0].day]
     counted = count_days(club, {note.day for note in taken})
     with transaction.atomic():
         deleted, _ = DayToSum.objects.filter(pk__in=[note.pk for note in taken]).delete()
