@@ -35,7 +35,7 @@ class ScoringConfig(AppConfig):
         from scoring.tasks import store_import, store_records, take_import_back, verify_games
         from scoring.texts import cards as card_texts
         from scoring.texts import games as game_texts
-        from scoring.texts import imports, nights, players, sentences
+        from scoring.texts import imports, nights, players, rating, sentences
         from scoring.texts import sheet as sheet_texts
         from scoring.tiles import sentences as tiles
 
@@ -46,7 +46,7 @@ class ScoringConfig(AppConfig):
         bring_words("expected", rules.EXPECTED)
         for brought in (rules, cards, sentences):
             bring_sentences(brought.SENTENCES)
-        for said in (record_sentences, referee, tiles, nights, players, past, imports):
+        for said in (record_sentences, referee, tiles, nights, players, past, imports, rating):
             bring_sentences(said.SENTENCES, for_browsers=False)
         for name in ("laid", "lies"):
             bring_words(name, referee.COMBINATIONS)

@@ -15,10 +15,13 @@ def draw_by_ratings(evening: Evening, people: Sequence[str], seed: str) -> Seque
     del seed
     places = {person: place for place, person in enumerate(evening.here)}
     chosen = [places[person] for person in people]
-    rows = [evening.strengths[place] for place in chosen]
-    strengths = Strengths(
-        [row[0] for row in rows], [[row[1 + other] for other in chosen] for row in rows]
-    )
+    if evening.strengths:
+        rows = [evening.strengths[place] for place in chosen]
+        strengths = Strengths(
+            [row[0] for row in rows], [[row[1 + other] for other in chosen] for row in rows]
+        )
+    else:
+        strengths = Strengths([0.0 for _ in chosen], [[0.0 for _ in chosen] for _ in chosen])
     found = seat_fairly(list(people), strengths)
     tables = []
     for table in found.tables:

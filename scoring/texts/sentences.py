@@ -37,14 +37,6 @@ SENTENCES: Final[Sentences] = {
         _("Ask the director to unlock it first."),
     ),
     "not_over": (_("The game is still running."), _("There is nothing to reopen.")),
-    "rating_not_asked": (
-        _("A game under way, and one that its rules ended, is rated as it began."),
-        _("Say it before the first round."),
-    ),
-    "rating_answered": (
-        _("Somebody at the table has answered whether this game counts for the rating."),
-        _("Its history says who."),
-    ),
     "over_by_rule": (
         _("The rules ended this game."),
         _("Correct the round that ended it."),

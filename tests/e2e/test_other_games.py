@@ -275,7 +275,7 @@ def test_the_table_is_set_as_in_python(begin: Begin) -> None:
     assert page.evaluate(script, orders) == wanted
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.long)])
 def test_axe_finds_nothing_in_the_other_games(
     open_phone: Callable[..., Page], server: Server, complaints: list[str], scheme: str
 ) -> None:

@@ -1,5 +1,6 @@
 """A club with one member of each role, for tests."""
 
+from django.core.cache import cache
 from django.test import Client
 
 from people.models import Club, Membership, Role, User
@@ -20,5 +21,9 @@ def join(club: Club, role: Role, email: str = "") -> User:
 
 
 def come_as(club: Club, role: Role | None) -> Client:
-    """Return the browser of a new member, or of somebody who is signed in and no member."""
+    """Return the browser of a new member, or of somebody who is signed in and no member.
+
+    Tries to sign in are counted by address, and all tests share one: nothing is counted here.
+    """
+    cache.clear()
     return sign_in(join(club, role) if role else make_account("zoe@example.org"))

@@ -76,7 +76,7 @@ def make_club(slug: str, word: str, strangers_see: StrangersSee) -> MadeClub:
         "other_id": str(made.players[1].pk),
         "season_id": _make_season(made),
         "user_id": str(made.members[Role.MEMBER].pk),
-        **hold_tournament(made.club, made.word, made.players),
+        **hold_tournament(made.club, made.word),
         "number": str(_rate(made)),
         "seat": "1",
         **SAME_EVERYWHERE,

@@ -119,7 +119,7 @@ def test_presence_counts_who_was_there(club: Club, four: list[Player]) -> None:
 def test_over_par_is_of_the_run_in_force(club: Club, four: list[Player]) -> None:
     play(club, four, 60)
     sum_up(club.pk)
-    ClubRatings.objects.create(club=club, run=2, games=1)
+    ClubRatings.objects.update_or_create(club=club, defaults={"run": 2, "games": 1})
     a, c, b, d = (player.pk for player in four)
     common = {"club": club, "day": DAY, "a": a, "b": b, "c": c, "d": d, "variance": 1.0}
     for run, until, position, result in (

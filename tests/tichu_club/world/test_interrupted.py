@@ -110,6 +110,7 @@ def count_rows() -> dict[str, Any]:
     return found
 
 
+@pytest.mark.first_database
 @pytest.mark.parametrize("prepare", DEEDS)
 def test_stopped_at_every_point_it_is_done_once(
     prepare: Callable[[], Deed], monkeypatch: pytest.MonkeyPatch

@@ -230,6 +230,7 @@ def point_at(world: World, player: Player, game: Game) -> None:
     world.private.parts.update({part: str(key) for part, key in named.items()})
 
 
+@pytest.mark.first_database
 def test_before_it_is_removed_it_is_everywhere(planted: Planted, folder: Path) -> None:
     """The test of the test."""
     assert find_rows() >= {
