@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.sheet import BREATH, NAMES, Sheet
@@ -124,6 +125,7 @@ class Evening:
         self.note("four double victories with a grand tichu, to the end")
 
 
+@pytest.mark.long
 def test_first_run_costs_what_the_page_says(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

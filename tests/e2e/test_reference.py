@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accessibility import find_faults
@@ -27,6 +28,7 @@ def test_it_shows_operations_and_can_be_walked_by_keyboard(
     assert complaints == []
 
 
+@pytest.mark.long
 def test_axe_finds_nothing(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

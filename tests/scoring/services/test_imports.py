@@ -291,6 +291,7 @@ def stop_at(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[int], dict[st
     monkeypatch.setattr(transaction.Atomic, "__exit__", leave)
 
 
+@pytest.mark.first_database
 @pytest.mark.django_db(transaction=True)
 def test_stopped_at_every_commit_it_is_stored_and_taken_back_once(
     club: Club, stop_at: Callable[[int], dict[str, int]]

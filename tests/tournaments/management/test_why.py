@@ -133,6 +133,7 @@ def test_two_players_at_different_tables(save: Save) -> None:
     assert ask(save, locked, "1", "6")[1] == "The table was fixed beforehand."
 
 
+@pytest.mark.long
 def test_many_players_are_not_proved(save: Save) -> None:
     many: Json = {
         "format": "individuals",
