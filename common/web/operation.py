@@ -5,8 +5,9 @@ import json
 import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
+from common.problems import Conflict, Refused
 from common.web.caller import Caller
 
 
@@ -47,3 +48,57 @@ class Answer:
 
     body: Mapping[str, Any]
     repeated: bool = False
+
+
+class Remembered(Protocol):
+    """A row of a history that keeps what an operation asked for, as a hash, and was answered."""
+
+    fingerprint: str
+    answer: Any
+
+
+def repeat_answer(earlier: Remembered | None, operation: Operation) -> Answer | None:
+    """Return what the operation was answered before, None where it is new.
+
+    Raises:
+        Refused: its id was used for another write.
+    """
+    if earlier is None:
+        return None
+    if earlier.fingerprint != operation.fingerprint:
+        raise Refused("operation_reused", "operation")
+    return Answer(earlier.answer, repeated=True)
+
+
+class Change:
+    """A change that is being made of whatever has a history of its own.
+
+    Where `answer` is set from the beginning, the operation was made before, and nothing is to be
+    done.
+    """
+
+    def __init__(self, operation: Operation, answer: Answer | None) -> None:
+        """Take what is asked for, and what it was answered before."""
+        self.operation = operation
+        self.answer = answer
+
+    @property
+    def is_new(self) -> bool:
+        """Whether it has not been made before."""
+        return self.answer is None
+
+    @property
+    def told(self) -> Answer:
+        """What is answered; a change that wrote nothing is a program's fault."""
+        if self.answer is None:
+            raise RuntimeError("a change was opened and not written")
+        return self.answer
+
+    def require_revision(self, revision: int) -> None:
+        """Refuse a change of what somebody else has changed since.
+
+        Raises:
+            Conflict: `operation.after` is not the revision that it has.
+        """
+        if self.operation.after != revision:
+            raise Conflict("changed_meanwhile")

@@ -7,43 +7,17 @@ from typing import Any
 
 from django.db import transaction
 
-from common.problems import Conflict, Refused
-from common.web.operation import Answer, Operation
+from common.web.operation import Answer, Change, Operation, repeat_answer
 from people.models import Club, ClubChange
 
 
-class Change:
-    """A change of a club that is being made.
-
-    Where `answer` is set already, the operation was made before, and nothing is to be done.
-    """
+class ClubWrite(Change):
+    """A change of a club that is being made."""
 
     def __init__(self, club: Club, operation: Operation, answer: Answer | None) -> None:
         """Hold the club's locked row and what is asked for."""
+        super().__init__(operation, answer)
         self.club = club
-        self.operation = operation
-        self.answer = answer
-
-    @property
-    def is_new(self) -> bool:
-        """Whether it has not been made before."""
-        return self.answer is None
-
-    @property
-    def told(self) -> Answer:
-        """What is answered; a change that wrote nothing is a program's fault."""
-        if self.answer is None:
-            raise RuntimeError("a change was opened and not written")
-        return self.answer
-
-    def require_revision(self, revision: int) -> None:
-        """Refuse a change of what somebody else has changed since.
-
-        Raises:
-            Conflict: `operation.after` is not the revision that it has.
-        """
-        if self.operation.after != revision:
-            raise Conflict("changed_meanwhile")
 
     def write(
         self,
@@ -77,7 +51,7 @@ class Change:
 
 
 @contextmanager
-def open_change(club: Club, operation: Operation) -> Iterator[Change]:
+def open_change(club: Club, operation: Operation) -> Iterator[ClubWrite]:
     """Hold the club's row in a transaction and find out whether this was done before.
 
     Raises:
@@ -86,13 +60,9 @@ def open_change(club: Club, operation: Operation) -> Iterator[Change]:
     """
     with transaction.atomic():
         held = Club.objects.select_for_update().get(pk=club.pk)
-        yield Change(held, operation, _find_answer(held, operation))
+        yield ClubWrite(held, operation, _find_answer(held, operation))
 
 
 def _find_answer(club: Club, operation: Operation) -> Answer | None:
     earlier = ClubChange.objects.filter(club=club, operation=operation.id).first()
-    if earlier is None:
-        return None
-    if earlier.fingerprint != operation.fingerprint:
-        raise Refused("operation_reused", "operation")
-    return Answer(earlier.answer, repeated=True)
+    return repeat_answer(earlier, operation)

@@ -17,7 +17,7 @@ from people.invitation_tokens import fits, read_id
 from people.models import Club, ClubChange, Invitation, Membership, Player, Role, User
 from people.permissions import includes
 from people.selectors.cards import is_for_cards
-from people.services.changes import Change, open_change
+from people.services.changes import ClubWrite, open_change
 from people.services.members import admit, end_cards
 
 MOST_DAYS: Final = 366
@@ -50,7 +50,7 @@ def make_invitation(*, club: Club, new: NewInvitation, giver: Role, operation: O
         return change.told
 
 
-def _make(change: Change, new: NewInvitation, giver: Role) -> Invitation:
+def _make(change: ClubWrite, new: NewInvitation, giver: Role) -> Invitation:
     if not includes(giver, new.role):
         raise Refused("role_not_yours_to_give", "role")
     if not 1 <= new.most_uses <= MOST_USES:
@@ -174,7 +174,7 @@ def accept_invitation(
         return change.told
 
 
-def _take(change: Change, invitation: Invitation, user: User) -> bool:
+def _take(change: ClubWrite, invitation: Invitation, user: User) -> bool:
     """Use the invitation once more for this account; return whether that changed anything."""
     player = find_kept(invitation.player) if invitation.player else None
     is_theirs = player is None or player.user_id == user.pk

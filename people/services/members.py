@@ -12,7 +12,7 @@ from common.web.security import log_security
 from people.models import ROLES, Card, Club, Invitation, Membership, Role, User
 from people.permissions import may_grant
 from people.services.cards import end_card
-from people.services.changes import Change, open_change
+from people.services.changes import ClubWrite, open_change
 
 
 def grant_role(
@@ -64,7 +64,7 @@ def take_access(*, club: Club, user_id: uuid.UUID, giver: Role, operation: Opera
         return change.told
 
 
-def _end_membership(change: Change, held: Membership, action: str) -> None:
+def _end_membership(change: ClubWrite, held: Membership, action: str) -> None:
     if held.role == Role.OWNER:
         _require_other_owner(change, held)
     held.left_at = timezone.now()
@@ -81,7 +81,7 @@ def end_cards(club: Club, user_id: uuid.UUID) -> None:
         end_card(card=card)
 
 
-def _hold(change: Change, user_id: uuid.UUID) -> Membership:
+def _hold(change: ClubWrite, user_id: uuid.UUID) -> Membership:
     """Return somebody's place in the club; the club's row is held already."""
     row = Membership.objects.filter(club=change.club, user=user_id, left_at=None).first()
     if row is None:
@@ -89,7 +89,7 @@ def _hold(change: Change, user_id: uuid.UUID) -> Membership:
     return row
 
 
-def _require_other_owner(change: Change, held: Membership) -> None:
+def _require_other_owner(change: ClubWrite, held: Membership) -> None:
     owners = Membership.objects.filter(club=change.club, role=Role.OWNER, left_at=None)
     if not owners.filter(user__is_active=True).exclude(pk=held.pk).exists():
         raise Refused("last_owner", "member")
@@ -112,7 +112,7 @@ def make_owner(*, club: Club, user: User, operation: Operation) -> Answer:
         return change.told
 
 
-def admit(change: Change, user_id: uuid.UUID, role: Role) -> bool:
+def admit(change: ClubWrite, user_id: uuid.UUID, role: Role) -> bool:
     """Let somebody into the club with a role, or raise them to it; return whether that is new."""
     held = Membership.objects.filter(club=change.club, user=user_id).first()
     if held is None:

@@ -10,7 +10,7 @@ from common.web.operation import Answer, Operation
 from people import holders
 from people.models import Club, Merge, Player
 from people.selectors.players import find_end, list_entries
-from people.services.changes import Change, open_change
+from people.services.changes import ClubWrite, open_change
 
 
 def merge_entries(*, club: Club, operation: Operation, keep: uuid.UUID, drop: uuid.UUID) -> Answer:
@@ -163,7 +163,7 @@ def _settle(player_id: uuid.UUID, undone: Merge | None = None) -> None:
         _settle(upper.keep_id)
 
 
-def _write(change: Change, merge: Merge, action: str) -> None:
+def _write(change: ClubWrite, merge: Merge, action: str) -> None:
     two = {"keep": str(merge.keep_id), "drop": str(merge.drop_id)}
     answer = {**two, "id": str(merge.pk), "pending": merge.pending and merge.undone_at is None}
     change.write(action, subject=merge.pk, after=two, answer=answer)

@@ -10,7 +10,7 @@ from common.web.operation import Answer, Operation
 from people import holders, roster_table
 from people.models import Club, Merge, Player
 from people.names import clean_name
-from people.services.changes import Change, open_change
+from people.services.changes import ClubWrite, open_change
 from people.services.removals import is_removed
 
 LONGEST_NAME = roster_table.LONGEST_NAME
@@ -48,7 +48,7 @@ def add_players(*, club: Club, operation: Operation, entries: Sequence[Entry]) -
     return change.told
 
 
-def _make(change: Change, entry: Entry, place: int) -> Player:
+def _make(change: ClubWrite, entry: Entry, place: int) -> Player:
     """Return a new entry; its id follows from the operation's."""
     return Player(
         id=uuid.uuid5(change.operation.id, f"player {place} of {change.club.slug}"),
@@ -202,7 +202,7 @@ def put_on_list(*, club: Club, guest: Player, operation: Operation) -> Answer:
 
 
 @contextmanager
-def open_entry(player: Player, operation: Operation) -> Iterator[tuple[Change, Player]]:
+def open_entry(player: Player, operation: Operation) -> Iterator[tuple[ClubWrite, Player]]:
     """Open a change of somebody on a club's list, with their row held.
 
     Raises:
@@ -217,7 +217,7 @@ def open_entry(player: Player, operation: Operation) -> Iterator[tuple[Change, P
         yield change, held
 
 
-def _write(change: Change, player: Player, action: str, before: object, after: object) -> None:
+def _write(change: ClubWrite, player: Player, action: str, before: object, after: object) -> None:
     answer = {"player": str(player.pk), "revision": player.revision}
     change.write(action, subject=player.pk, before=before, after=after, answer=answer)
 

@@ -11,7 +11,7 @@ from common.problems import Refused
 from common.web.operation import Answer, Operation
 from people.models import Club, Player
 from people.names import clean_name
-from people.services.changes import Change, open_change
+from people.services.changes import ClubWrite, open_change
 from ratings.models import Closing, Season, Which
 from ratings.selectors.seasons import find_closing, read_table
 from ratings.statistics import Preset
@@ -181,21 +181,21 @@ def reopen_season(
         return change.told
 
 
-def _hold(change: Change, season: Season) -> Season:
+def _hold(change: ClubWrite, season: Season) -> Season:
     held = Season.objects.select_for_update().get(pk=season.pk)
     held.club = change.club
     change.require_revision(held.revision)
     return held
 
 
-def _hold_open(change: Change, season: Season) -> Season:
+def _hold_open(change: ClubWrite, season: Season) -> Season:
     held = _hold(change, season)
     if find_closing(held) is not None:
         raise Refused("season_closed", "season")
     return held
 
 
-def _write(change: Change, season: Season, action: str, **told: Any) -> None:
+def _write(change: ClubWrite, season: Season, action: str, **told: Any) -> None:
     season.revision += 1
     season.save()
     answer = {"season": str(season.pk), "revision": season.revision}
@@ -210,7 +210,7 @@ def list_signers(club: Club, user: uuid.UUID | None) -> list[Player]:
     return list(rows.order_by("search_name", "pk"))
 
 
-def _find_signer(change: Change, wanted: uuid.UUID | None) -> Player:
+def _find_signer(change: ClubWrite, wanted: uuid.UUID | None) -> Player:
     known = list_signers(change.club, change.operation.by)
     if not known:
         raise Refused("season_signer", "signed_by")

@@ -22,7 +22,7 @@ from common.tables.cells import Row
 from common.web.operation import Answer, Operation
 from people.models import Club, Player
 from people.selectors.players import find_end
-from people.services.changes import Change, open_change
+from people.services.changes import ClubWrite, open_change
 from people.services.removals import clear_what_came_in
 from scoring.models import EveningPoints, Import, ImportedLine, ImportState
 from scoring.past import (
@@ -142,7 +142,7 @@ def choose(*, imported: Import, operation: Operation, choices: Choices) -> Answe
 
 
 @contextmanager
-def _open(imported: Import, operation: Operation) -> Iterator[tuple[Change, Import]]:
+def _open(imported: Import, operation: Operation) -> Iterator[tuple[ClubWrite, Import]]:
     with open_change(imported.club, operation) as change:
         yield change, Import.objects.select_for_update(of=("self",)).get(pk=imported.pk)
 

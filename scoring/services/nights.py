@@ -13,7 +13,7 @@ from common.problems import Refused
 from common.web.operation import Answer, Operation
 from people.models import Club, Player
 from people.names import clean_name
-from people.services.changes import Change, open_change
+from people.services.changes import ClubWrite, open_change
 from people.services.removals import is_removed
 from scoring.changes import tell_night_change
 from scoring.models import Night, Presence
@@ -160,7 +160,7 @@ def renew_wall_link(*, night: Night, operation: Operation) -> Answer:
 
 
 @contextmanager
-def _change_night(night: Night, operation: Operation) -> Iterator[tuple[Change, Night]]:
+def _change_night(night: Night, operation: Operation) -> Iterator[tuple[ClubWrite, Night]]:
     """Hold the club's row, and read the night as it stands behind it."""
     with open_change(night.club, operation) as change:
         yield change, Night.objects.get(pk=night.pk)
@@ -170,7 +170,7 @@ def _name_presence(operation: Operation) -> uuid.UUID:
     return uuid.uuid5(operation.id, "presence")
 
 
-def _let_come(change: Change, night: Night, row: Presence) -> Answer:
+def _let_come(change: ClubWrite, night: Night, row: Presence) -> Answer:
     if row.is_here:
         return Answer(describe_write(night, row), repeated=True)
     change.require_revision(row.revision)
@@ -191,7 +191,7 @@ def _save(row: Presence) -> None:
 
 
 def _write(
-    change: Change, night: Night, action: str, row: Presence, before: object | None
+    change: ClubWrite, night: Night, action: str, row: Presence, before: object | None
 ) -> Answer:
     """Count the night up, and keep what was changed; the history holds ids and times alone."""
     night.revision += 1

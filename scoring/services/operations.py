@@ -4,9 +4,9 @@ import uuid
 from collections.abc import Mapping
 from typing import Any
 
-from common.problems import Conflict, Refused
+from common.problems import Conflict
 from common.statements import Insert
-from common.web.operation import Answer, Operation
+from common.web.operation import Answer, Operation, repeat_answer
 from scoring.changes import tell_game_change
 from scoring.models import Action, Game, Round, RoundRevision
 
@@ -20,11 +20,7 @@ def find_answer(game: Game, operation: Operation) -> Answer | None:
         Refused: its id was used for another write.
     """
     earlier = RoundRevision.objects.filter(game=game, operation=operation.id).first()
-    if earlier is None:
-        return None
-    if earlier.fingerprint != operation.fingerprint:
-        raise Refused("operation_reused", "operation")
-    return Answer(earlier.answer, repeated=True)
+    return repeat_answer(earlier, operation)
 
 
 def find_earlier_answer(game: Game, operation: Operation) -> Answer | None:

@@ -7,7 +7,7 @@ from typing import Final
 from common.problems import Conflict, Refused
 from common.web.operation import Answer, Operation
 from people.models import Club, ClubChange
-from people.services.changes import Change, open_change
+from people.services.changes import ClubWrite, open_change
 from scoring.changes import tell_night_change
 from scoring.models import Night
 from scoring.services.starting import NewGame, NewSeat, start_game
@@ -69,7 +69,7 @@ def _require_drawable(plan: NextDraw, method: str) -> None:
         raise Refused("too_many_here", "night", here=here, most=MOST_PEOPLE)
 
 
-def _store(change: Change, night: Night, plan: NextDraw, drawn: Drawn) -> None:
+def _store(change: ClubWrite, night: Night, plan: NextDraw, drawn: Drawn) -> None:
     key = change.operation.id
     draw = Draw.objects.create(
         id=uuid.uuid5(key, "draw"),
@@ -117,7 +117,7 @@ def start_table(*, table: DrawnTable, variant: str, operation: Operation) -> Ans
     return change.told
 
 
-def _start(change: Change, table: DrawnTable, variant: str) -> Answer:
+def _start(change: ClubWrite, table: DrawnTable, variant: str) -> Answer:
     night, club = table.draw.night, change.club
     new = NewGame(
         variant=variant,

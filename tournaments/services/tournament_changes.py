@@ -8,48 +8,24 @@ from typing import Any
 from django.db import transaction
 
 from common.live.changes import tell_change
-from common.problems import Conflict, Refused
-from common.web.operation import Answer, Operation
+from common.web.operation import Answer, Change, Operation, repeat_answer
 from tournaments.models import Tournament, TournamentChange
 
 
-class TournamentWrite:
+class TournamentWrite(Change):
     """A change of a tournament that is being made.
 
-    Where `answer` is set already, the operation was made before, and nothing is to be done. What
-    it follows is the revision of what it changes, not the tournament's: thirty-two tables that
-    report within a second do not disturb each other.
+    What it follows is the revision of what it changes, not the tournament's: thirty-two tables
+    that report within a second do not disturb each other.
     """
 
     def __init__(
         self, tournament: Tournament, operation: Operation, role: str, answer: Answer | None
     ) -> None:
         """Hold the tournament's locked row and what is asked for; `role` goes into the log."""
+        super().__init__(operation, answer)
         self.tournament = tournament
-        self.operation = operation
         self.role = role
-        self.answer = answer
-
-    @property
-    def is_new(self) -> bool:
-        """Whether it has not been made before."""
-        return self.answer is None
-
-    @property
-    def told(self) -> Answer:
-        """What is answered; a change that wrote nothing is a program's fault."""
-        if self.answer is None:
-            raise RuntimeError("a change was opened and not written")
-        return self.answer
-
-    def require_revision(self, revision: int) -> None:
-        """Refuse a change of what somebody else has changed since.
-
-        Raises:
-            Conflict: `operation.after` is not the revision that it has.
-        """
-        if self.operation.after != revision:
-            raise Conflict("changed_meanwhile")
 
     def write(
         self,
@@ -112,9 +88,4 @@ def find_answer(tournament: Tournament, operation: Operation) -> Answer | None:
         Refused: its id was used for another change.
     """
     rows = TournamentChange.objects.filter(tournament=tournament, operation=operation.id)
-    earlier = rows.first()
-    if earlier is None:
-        return None
-    if earlier.fingerprint != operation.fingerprint:
-        raise Refused("operation_reused", "operation")
-    return Answer(earlier.answer, repeated=True)
+    return repeat_answer(rows.first(), operation)
