@@ -75,6 +75,18 @@ SENTENCES: Final[Sentences] = {
         _("Another team needs table {table} already."),
         _("Choose another table."),
     ),
+    "halves_only": (
+        _("One team is made of two who came alone."),
+        _("Choose two that have one person each."),
+    ),
+    "half_has_played": (
+        _("One of the two has played here already."),
+        _("Only who has not played yet finds a partner."),
+    ),
+    "team_table_head": (
+        _("Line {line} has more cells than two people, and nothing says which is which."),
+        _("Begin with a line such as: team; player 1; player 2; club; telephone."),
+    ),
     "seeds_fixed": (
         _("The first round is published: the seeds stay as they are."),
         _("Take the round back first, if it has not begun."),

@@ -24,7 +24,8 @@ class Entry(models.Model):
 
     `name` may be empty: then it is called by its people. `seed` orders the first round, the lowest
     first; `enters` and `leaves` are the first and the last round that it plays; `table` is the
-    number of the table that it needs. `generation` counts the links that it has had.
+    number of the table that it needs. `phone` is where whoever is missing can be reached, and for
+    directors alone. `generation` counts the links that it has had.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -40,6 +41,7 @@ class Entry(models.Model):
     table = models.PositiveSmallIntegerField(null=True, blank=True)
     fee_paid = models.BooleanField(default=False)
     note = models.CharField(max_length=200, blank=True, default="")
+    phone = models.CharField(max_length=40, blank=True, default="")
     generation = models.PositiveIntegerField(default=1)
     revision = models.PositiveIntegerField(default=0)
     created_at = models.DateTimeField(default=timezone.now, editable=False)

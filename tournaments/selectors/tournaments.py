@@ -85,7 +85,8 @@ def describe_entry(entry: Entry, teams: ShownTeams, *, whole: bool) -> dict[str,
             for one in entry.members.all()
         ],
     }
-    return {**told, "fee_paid": entry.fee_paid, "note": entry.note} if whole else told
+    own = {"fee_paid": entry.fee_paid, "note": entry.note, "phone": entry.phone}
+    return {**told, **own} if whole else told
 
 
 def list_rounds(tournament: Tournament, *, proposals: bool) -> Sequence[TournamentRound]:

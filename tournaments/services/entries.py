@@ -23,7 +23,7 @@ from tournaments.services.tournament_changes import TournamentWrite, open_tourna
 
 MOST_TEAMS: Final = 1000
 MOST_MEMBERS: Final = 6
-FIELDS: Final = ("name", "home", "table", "fee_paid", "note")
+FIELDS: Final = ("name", "home", "table", "fee_paid", "note", "phone")
 LOGGED: Final = ("table", "fee_paid")
 """The log holds no text in which somebody may be named."""
 
@@ -38,12 +38,17 @@ class NewMember:
 
 @dataclass(frozen=True, slots=True)
 class NewTeam:
-    """A team to enter. Without a name it is called by its people."""
+    """A team to enter. Without a name it is called by its people.
+
+    `are_here`: they stand at the desk, and need not be ticked.
+    """
 
     name: str = ""
     members: Sequence[NewMember] = ()
     home: str = ""
     note: str = ""
+    phone: str = ""
+    are_here: bool = False
 
 
 def enter_teams(
@@ -63,18 +68,24 @@ def enter_teams(
     """
     with open_tournament_write(tournament, operation, role=role) as change:
         if change.is_new:
-            _require_open(change.tournament)
+            require_open(change.tournament)
             rows = [_enter(change, team, state) for team in teams]
-            told = {"entries": [_describe(row) for row in rows]}
+            told = {"entries": [describe_written(row) for row in rows]}
             change.write("enter", after={"entries": [row.number for row in rows]}, answer=told)
         return change.told
 
 
-def _describe(row: Entry) -> dict[str, Any]:
+def describe_written(row: Entry) -> dict[str, Any]:
+    """Return what a write of a team answers."""
     return {"id": str(row.pk), "number": row.number, "state": row.state, "revision": row.revision}
 
 
-def _require_open(tournament: Tournament) -> None:
+def require_open(tournament: Tournament) -> None:
+    """Refuse a change of a tournament that is closed.
+
+    Raises:
+        Refused: `tournament_closed`.
+    """
     if tournament.is_over:
         raise Refused("tournament_closed", "tournament")
 
@@ -97,10 +108,13 @@ def _enter(change: TournamentWrite, team: NewTeam, state: EntryState) -> Entry:
         name=team.name,
         home=team.home,
         note=team.note,
+        phone=team.phone,
         state=state,
         enters=count_published(held) + 1,
     )
     _set_members(change, row, team.members)
+    if team.are_here:
+        row.members.update(present=True)
     return row
 
 
@@ -171,7 +185,7 @@ def change_entry(
     """
     with open_tournament_write(entry.tournament, operation, role=role) as change:
         if change.is_new:
-            _require_open(change.tournament)
+            require_open(change.tournament)
             held = _hold(change, entry)
             before = {name: getattr(held, name) for name in LOGGED if name in changes}
             for name in (one for one in FIELDS if one in changes):
@@ -204,7 +218,9 @@ def _save(
 ) -> Answer:
     held.revision += 1
     held.save()
-    return change.write(action, subject=held.pk, before=before, after=after, answer=_describe(held))
+    return change.write(
+        action, subject=held.pk, before=before, after=after, answer=describe_written(held)
+    )
 
 
 def set_present(
@@ -257,7 +273,7 @@ def admit_entry(*, entry: Entry, operation: Operation) -> Answer:
     """
     with open_tournament_write(entry.tournament, operation, role="director") as change:
         if change.is_new:
-            _require_open(change.tournament)
+            require_open(change.tournament)
             held = _hold(change, entry, free=True)
             before, held.state = held.state, EntryState.ENTERED
             if before != EntryState.WITHDRAWN or held.leaves is None:
@@ -266,29 +282,4 @@ def admit_entry(*, entry: Entry, operation: Operation) -> Answer:
             people = [one.player for one in held.members.select_related("player")]
             _require_in_one_team(change.tournament, held, people)
             _save(change, held, "admit", before, held.state)
-        return change.told
-
-
-def order_seeds(*, tournament: Tournament, numbers: Sequence[int], operation: Operation) -> Answer:
-    """Seed the teams in this order of their numbers; who is not named comes after them.
-
-    Raises:
-        Refused: `seeds_fixed` once a round is published, `no_such_team`.
-    """
-    with open_tournament_write(tournament, operation, role="director") as change:
-        if change.is_new:
-            held = change.tournament
-            if count_published(held):
-                raise Refused("seeds_fixed", "seeds")
-            rows = {row.number: row for row in Entry.objects.filter(tournament=held)}
-            unknown = [number for number in numbers if number not in rows]
-            if unknown:
-                raise Refused("no_such_team", "seeds", number=unknown[0])
-            rest = sorted(set(rows) - set(numbers), key=lambda number: rows[number].seed)
-            before = sorted(rows, key=lambda number: rows[number].seed)
-            after = [*dict.fromkeys(numbers), *rest]
-            for seed, number in enumerate(after, start=1):
-                rows[number].seed = seed
-            Entry.objects.bulk_update(rows.values(), ["seed"])
-            change.write("seeds", before=before, after=after, answer={"seeds": after})
         return change.told

@@ -80,6 +80,7 @@ def blank_texts(club: uuid.UUID | None, entries: Entries, names_somebody: NamesS
         _blank(Penalty.objects.filter(tournament=tournament), names_somebody, "reason")
         _blank(TournamentChange.objects.filter(tournament=tournament), names_somebody, "reason")
         _blank_by_hand(tournament, names_somebody)
+    Entry.objects.filter(pk__in=members.values("entry")).exclude(phone="").update(phone="")
 
 
 def _blank(rows: Any, names_somebody: NamesSomebody, *fields: str) -> None:

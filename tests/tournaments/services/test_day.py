@@ -31,7 +31,6 @@ from tournaments.services.entries import (
     admit_entry,
     change_entry,
     enter_teams,
-    order_seeds,
     withdraw_entry,
 )
 from tournaments.services.match_results import confirm_result, report_result, settle_result
@@ -349,15 +348,6 @@ def test_a_member_is_replaced(tournament: Tournament, club: Club) -> None:
         operation=operate(0),
     )
     assert [one.player.name for one in entry.members.all()] == ["Anna", "Cleo"]
-
-
-def test_seeds_hold_from_the_first_round_on(tournament: Tournament) -> None:
-    enter(tournament, "ABCD")
-    told = order_seeds(tournament=tournament, numbers=[4, 2], operation=operate())
-    assert told.body["seeds"] == [4, 2, 1, 3]
-    assert list_tables(publish(propose(tournament))) == [(1, 4, 1), (2, 2, 3)]
-    with pytest.raises(Refused, match="seeds_fixed"):
-        order_seeds(tournament=tournament, numbers=[1], operation=operate())
 
 
 @pytest.mark.parametrize(
