@@ -9,7 +9,7 @@ class TournamentsConfig(AppConfig):
     name = "tournaments"
 
     def ready(self) -> None:
-        """Bring sentences; let nights be watched, and show them on the page of a club."""
+        """Bring sentences; let nights and tournaments be watched; show nights on a club's page."""
         from django.utils.translation import gettext_lazy as _
 
         from common.live.kinds import register_kind
@@ -21,6 +21,7 @@ class TournamentsConfig(AppConfig):
         from tournaments.events.words import sentences as events
         from tournaments.fairness import draw_by_ratings
         from tournaments.live_night import NIGHT
+        from tournaments.live_tournament import TOURNAMENT
         from tournaments.methods import bring_draw_method
         from tournaments.pairing import sentences as pairing
         from tournaments.selectors.strengths import BY_RATINGS
@@ -31,6 +32,7 @@ class TournamentsConfig(AppConfig):
         for brought in (evenings, pairing, standings, events):
             bring_sentences(brought.SENTENCES, for_browsers=False)
         register_kind("night", NIGHT)
+        register_kind("tournament", TOURNAMENT)
         bring_draw_method(BY_RATINGS, draw_by_ratings, _("By ratings, as fair as can be"))
         bring_holder(DRAWS)
         bring_holder(TEAMS)

@@ -9,9 +9,12 @@ from people.access import ClubAccess
 from people.models import Membership, Player, Role
 from people.permissions import find_club_role, includes
 from scoring.models import Night
-from tournaments.models import Entry, Match, Tournament
+from tournaments.models import Entry, Match, Stage, Tournament
 from tournaments.team_links import holds_team_link
 from tournaments.wall_links import holds_wall_link
+
+PUBLIC = "public"
+"""The ground of everybody."""
 
 
 def may_run_night(access: ClubAccess) -> bool:
@@ -79,10 +82,45 @@ def may_see_tournament(tournament: Tournament, caller: Caller) -> bool:
     """Return whether they may read its page: everybody where it is public, else its own people."""
     if tournament.is_public or find_club_role(tournament.club_id, caller) is not None:
         return True
+    return bool(_list_held_teams(tournament, caller))
+
+
+def _list_held_teams(tournament: Tournament, caller: Caller) -> list[Entry]:
     asked = caller.grants.keys() if caller.grants else ()
-    rows = Entry.objects.filter(tournament=tournament)
+    if not asked and not caller.token:
+        return []
+    rows = Entry.objects.filter(tournament=tournament).select_related("tournament")
     held = rows if caller.token else rows.filter(pk__in=list(asked))
-    return any(holds_team_link(entry, caller) for entry in held)
+    return [entry for entry in held if holds_team_link(entry, caller)]
+
+
+def list_tournament_grounds(tournament: Tournament, caller: Caller) -> tuple[str, ...]:
+    """Return everything by which the caller may watch the tournament, nothing for a stranger."""
+    grounds = [PUBLIC] if tournament.is_public else []
+    teams = _list_held_teams(tournament, caller)
+    grounds += [_name_team_ground(entry.number, entry.generation) for entry in teams]
+    if caller.user is not None and find_club_role(tournament.club_id, caller) is not None:
+        grounds.append(name_account_ground(caller.user))
+    return tuple(grounds)
+
+
+def list_valid_tournament_grounds(
+    tournament: Tournament, users: Collection[uuid.UUID]
+) -> frozenset[str]:
+    """Return all grounds on which somebody may watch the tournament; of accounts, only these."""
+    grounds = {PUBLIC} if tournament.is_public else set()
+    if tournament.stage != Stage.FINAL:
+        links = Entry.objects.filter(tournament=tournament).values_list("number", "generation")
+        grounds |= {_name_team_ground(number, generation) for number, generation in links}
+    members = Membership.objects.filter(
+        club_id=tournament.club_id, user__in=users, user__is_active=True, left_at=None
+    )
+    found = members.values_list("user_id", flat=True) if users else ()
+    return frozenset(grounds | {name_account_ground(user) for user in found})
+
+
+def _name_team_ground(number: int, generation: int) -> str:
+    return f"t{number}.{generation}"
 
 
 def list_sides(match: Match, caller: Caller) -> list[str]:

@@ -1,4 +1,4 @@
-/** A team's page: opens its link, and looks again when the phone is taken out of the pocket. */
+/** A team's page: opens its link. What others write is shown by `live_page.js`. */
 
 import { newId } from "../scoring/device/ids.js";
 import { createClient } from "../scoring/device/sync/http.js";
@@ -33,13 +33,4 @@ function show(id, shown) {
   if (part) part.hidden = !shown;
 }
 
-/** Load the page again when it is looked at, unless somebody is typing. */
-function lookAgain() {
-  const typed = [...document.querySelectorAll("input.input")].some(
-    (input) => input instanceof HTMLInputElement && input.value,
-  );
-  if (document.visibilityState === "visible" && !box && !typed) location.reload();
-}
-
 openLink();
-document.addEventListener("visibilitychange", lookAgain);
