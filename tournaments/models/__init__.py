@@ -1,5 +1,7 @@
 """The tables of tournaments."""
 
+from tournaments.models.clocks import Clock
+from tournaments.models.deputies import Deputy
 from tournaments.models.draws import Draw, DrawnTable
 from tournaments.models.entries import Entry, EntryMember, EntryState
 from tournaments.models.rounds import Match, Penalty, Report, Standing, TournamentRound
@@ -11,6 +13,8 @@ from tournaments.models.tournaments import (
 )
 
 __all__ = [
+    "Clock",
+    "Deputy",
     "Draw",
     "DrawnTable",
     "Entry",

@@ -63,8 +63,9 @@ class Match(models.Model):
 
     `result` is in the words of docs/event-format.md: `{"score": [1010, 490]}`, `{"hands": …}`,
     `{"forfeit": "b"}`, `{"points": …, "reason": …}`, empty for none. `settled_by` says who made it
-    final. `game` is the table's sheet, where one is kept. `calls` is since when the table has
-    called the director.
+    final, `in_own_matter` that it was a director in whose own team's match it was. `game` is the
+    table's sheet, where one is kept. `calls_since` is since when the table has called the director,
+    `extra_seconds` what it was given beyond the clock.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -80,7 +81,9 @@ class Match(models.Model):
     game = models.OneToOneField(
         Game, models.PROTECT, null=True, blank=True, related_name="tournament_match"
     )
+    in_own_matter = models.BooleanField(default=False)
     calls_since = models.DateTimeField(null=True, blank=True)
+    extra_seconds = models.PositiveIntegerField(default=0)
     revision = models.PositiveIntegerField(default=0)
 
     class Meta:
@@ -140,6 +143,7 @@ class Penalty(models.Model):
     points = models.CharField(max_length=20, blank=True, default="")
     score = models.PositiveIntegerField(default=0)
     reason = models.CharField(max_length=200)
+    in_own_matter = models.BooleanField(default=False)
     taken_back_at = models.DateTimeField(null=True, blank=True)
     at = models.DateTimeField(default=timezone.now, editable=False)
 

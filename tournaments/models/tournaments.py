@@ -38,7 +38,8 @@ class Tournament(models.Model):
 
     `seed` draws every lot; its SHA-256 is public before entries close, the seed itself at the end.
     `revision` counts what `TournamentChange` lists; `settings_revision` the changes of settings
-    alone.
+    alone. `display_generation` and `deputy_generation` count the links to the display and the
+    invitations to direct it that there have been.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -63,6 +64,8 @@ class Tournament(models.Model):
     copied_from = models.ForeignKey(
         "self", models.SET_NULL, null=True, blank=True, related_name="copies"
     )
+    display_generation = models.PositiveIntegerField(default=1)
+    deputy_generation = models.PositiveIntegerField(default=1)
     revision = models.PositiveIntegerField(default=0)
     settings_revision = models.PositiveIntegerField(default=0)
     created_by = models.ForeignKey(
@@ -101,7 +104,8 @@ class TournamentChange(models.Model):
     """One accepted change of a tournament: its log, and the memory of what was answered.
 
     Append only. `subject` is the id of what was changed; `before` and `after` hold ids, results
-    and settings and never a person's name. `role` is what whoever did it was there.
+    and settings and never a person's name. `role` is what whoever did it was there; whoever
+    directs did it `in_own_matter` where their own team was touched.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -119,6 +123,7 @@ class TournamentChange(models.Model):
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
     )
     role = models.CharField(max_length=10, blank=True, default="")
+    in_own_matter = models.BooleanField(default=False)
     device = models.UUIDField(null=True, blank=True)
     at = models.DateTimeField(default=timezone.now, editable=False)
 
