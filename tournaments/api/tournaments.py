@@ -21,7 +21,7 @@ from people.access import open_club
 from tournaments.api import event_bodies as bodies
 from tournaments.models import Stage, Tournament
 from tournaments.permissions import may_direct, may_direct_club
-from tournaments.selectors.event_values import write_event_values
+from tournaments.selectors.event_record import write_export
 from tournaments.selectors.tournaments import (
     ShownTeams,
     describe_entry,
@@ -165,11 +165,12 @@ def standings_view(request: Request, tournament_id: uuid.UUID) -> Response:
     operation_id="tournaments_export",
     summary="Export a tournament as an event's file",
     description="As docs/event-format.md has it, for directors: it can be paired, ranked and "
-    "checked elsewhere. It holds the seed.",
+    "checked elsewhere. It holds the seed, and the record of what every round was drawn from: "
+    "`manage.py verify_event` checks it.",
 )
 @api_view(["GET", "HEAD"])
 def export_view(request: Request, tournament_id: uuid.UUID) -> Response:
     """Return the event as a file has it."""
     access = open_tournament_as(request, tournament_id, may_direct)
     teams = ShownTeams(access.tournament, access.show)
-    return Response(write_event_values(access.tournament, teams.call), headers=NO_STORE)
+    return Response(write_export(access.tournament, teams.call), headers=NO_STORE)

@@ -16,8 +16,9 @@ class TournamentRound(models.Model):
     """One round. Until it is published it is a proposal, and may be drawn up again.
 
     `paired` is the round in the words of docs/event-format.md, without results: tables, byes, off,
-    waived. `basis` is what it was paired from: the hash of the event before it. `proof` is the
-    engine's; `by_hand` lists what was changed since, each with its reason.
+    waived. `basis` is what it was drawn from, and its whole proof, in the words of the record of
+    docs/event-format.md; `proof` what pages tell of it; `by_hand` lists what was changed since,
+    each with its reason. `hash` is its link of the chain of published rounds.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -27,6 +28,7 @@ class TournamentRound(models.Model):
     basis = models.JSONField(default=dict)
     proof = models.JSONField(null=True, blank=True)
     by_hand = models.JSONField(default=list, blank=True)
+    hash = models.CharField(max_length=64, blank=True, default="")
     revision = models.PositiveIntegerField(default=0)
     published_at = models.DateTimeField(null=True, blank=True)
     proposed_at = models.DateTimeField(default=timezone.now, editable=False)

@@ -44,7 +44,8 @@ def write_event_values(tournament: Tournament, call: CallTeam) -> dict[str, Any]
     """Return the event in the words of docs/event-format.md."""
     teams = list_teams(tournament)
     rounds = TournamentRound.objects.filter(tournament=tournament, published_at__isnull=False)
-    played = list(rounds.order_by("number").prefetch_related("matches__a", "matches__b"))
+    rounds = rounds.defer("basis", "proof").order_by("number")
+    played = list(rounds.prefetch_related("matches__a", "matches__b"))
     return {
         **tournament.rules,
         "name": tournament.name,

@@ -127,7 +127,7 @@ class ShownTournament:
     @cached_property
     def _all_rounds(self) -> Sequence[ShownRound]:
         rows = TournamentRound.objects.filter(tournament=self.tournament).order_by("-number")
-        rows = rows.prefetch_related("matches__a", "matches__b")
+        rows = rows.defer("basis").prefetch_related("matches__a", "matches__b")
         return [ShownRound(row, self.names) for row in rows]
 
     @property

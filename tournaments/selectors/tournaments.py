@@ -91,7 +91,7 @@ def describe_entry(entry: Entry, teams: ShownTeams, *, whole: bool) -> dict[str,
 
 def list_rounds(tournament: Tournament, *, proposals: bool) -> Sequence[TournamentRound]:
     """Return the rounds in order; proposals are the director's alone."""
-    rows = TournamentRound.objects.filter(tournament=tournament)
+    rows = TournamentRound.objects.filter(tournament=tournament).defer("basis", "proof")
     rows = rows if proposals else rows.filter(published_at__isnull=False)
     return list(rows.prefetch_related("matches__a", "matches__b"))
 
@@ -107,6 +107,7 @@ def describe_round(row: TournamentRound) -> dict[str, Any]:
         "number": row.number,
         "published_at": row.published_at.isoformat() if row.published_at else None,
         "revision": row.revision,
+        "hash": row.hash or None,
         "tables": [describe_match(one) for one in row.matches.all()] or proposed,
         "byes": paired.get("byes", []),
         "off": paired.get("off", {}),

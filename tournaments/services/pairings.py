@@ -1,6 +1,5 @@
 """The rounds of a tournament: drawn up, changed by hand, published and taken back."""
 
-import hashlib
 import json
 import uuid
 from collections.abc import Mapping
@@ -10,8 +9,8 @@ from django.utils import timezone
 
 from common.problems import Conflict, Refused
 from common.web.operation import Answer, Operation
-from tournaments.events.event import Event, Round
-from tournaments.events.files import round_to_json, write_event
+from tournaments.events.event import Round
+from tournaments.events.files import round_to_json
 from tournaments.events.files.json_text import load_json
 from tournaments.events.files.node import Node
 from tournaments.events.files.read_rounds import read_plan, read_round
@@ -20,6 +19,7 @@ from tournaments.events.rounds import add_round, pair_next_round
 from tournaments.events.words.report import round_answer_to_json
 from tournaments.models import Entry, Match, Stage, Standing, Tournament, TournamentRound
 from tournaments.selectors.event_values import load_event
+from tournaments.services.round_chain import seal_with, write_basis
 from tournaments.services.tournament_changes import (
     TournamentWrite,
     find_answer,
@@ -64,19 +64,13 @@ def propose_round(
                 change.tournament.save(update_fields=["plan"])
             row = _hold_proposal(change, paired.number)
             row.paired, row.proof, row.by_hand = _plain(answer), _plain(proof), []
-            row.basis = _write_basis(event)
+            row.basis = write_basis(event, paired)
             _keep(change, row, "pair")
         return change.told
 
 
 def _plain(value: object) -> Any:
     return json.loads(json.dumps(value, default=list))
-
-
-def _write_basis(event: Event) -> dict[str, Any]:
-    """Return what the round is drawn from, so that nobody can say later that it was another."""
-    text = write_event(event)
-    return {"event": hashlib.sha256(text.encode()).hexdigest(), "round": len(event.played) + 1}
 
 
 def _hold_proposal(change: TournamentWrite, number: int) -> TournamentRound:
@@ -162,6 +156,7 @@ def publish_round(*, row: TournamentRound, operation: Operation) -> Answer:
                 raise Conflict("round_out_of_turn")
             check_event(add_round(event, round_))
             held.published_at = timezone.now()
+            seal_with(held, change.tournament.seed)
             _keep(change, held, "publish")
             _seat(change.tournament, held, round_)
             _go_on(change.tournament)
@@ -212,7 +207,7 @@ def unpublish_round(*, row: TournamentRound, operation: Operation) -> Answer:
             if begun.exists():
                 raise Refused("round_has_begun", "round", table=begun[0].table)
             held.matches.all().delete()
-            held.published_at = None
+            held.published_at, held.hash = None, ""
             _keep(change, held, "unpublish")
             if held.number == 1:
                 change.tournament.stage = Stage.PLANNED

@@ -40,7 +40,7 @@ def read_event(data: bytes | str) -> Event:
 
 
 def parse_event(node: Node) -> Event:
-    """Read the form of an event; nothing is looked up."""
+    """Read the form of an event; nothing is looked up. Its record is `tournaments.checking`'s."""
     kind_of = node.any_members().get("format")
     if kind_of is None:
         raise node.refuse("missing_field", field="format")
@@ -48,7 +48,7 @@ def parse_event(node: Node) -> Event:
     event = Event(format_, 1, ())
     common = ("name", "place", "date", "seed", "score_step", "scoring", "tie_breaks", "edition")
     lists = (
-        "pairing", "forbidden", "wishes", "clubs_apart", "played", "penalties", "next",
+        "pairing", "forbidden", "wishes", "clubs_apart", "played", "penalties", "next", "record",
     )  # fmt: skip
     fields = node.members(("format", "rounds", event.kind), (*common, *lists))
     event = replace(
