@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0003_phone_of_a_team'),
+        ('tournaments', '0004_clocks_deputies_own_matters'),
     ]
 
     operations = [
