@@ -39,12 +39,15 @@ from scoring.services.imports import (
     read_layout,
     start_storing,
 )
-from scoring.services.record_files import RECORDS
+from scoring.services.record_files import RECORDS, start_storing_files
+from scoring.services.record_people import choose_people
 from scoring.services.taking_back import take_back
 
 IMPORTS_SHOWN = 100
 IMPORT_KINDS: Final = (*KINDS, RECORDS)
 """What an import may be: a table of one of these kinds, or files of records."""
+OF_TABLES: Final = ("kind", "order", "columns", "leaves_out")
+"""What can be said of tables alone."""
 
 
 class TableBody(OperationBody):
@@ -70,10 +73,13 @@ class ImportPersonBody(StrictSerializer):
 
 
 class ChoicesBody(RevisionBody):
-    """What is said of a table. Columns and people that are not named stay as they are proposed."""
+    """What is said of an import. What is not named stays as it is proposed.
 
-    kind = serializers.ChoiceField(KINDS)
-    order = serializers.ChoiceField(ORDERS)
+    Recorded games have `people` and `day` alone.
+    """
+
+    kind = serializers.ChoiceField(KINDS, required=False)
+    order = serializers.ChoiceField(ORDERS, required=False)
     columns = ImportColumnBody(many=True, required=False)
     people = ImportPersonBody(many=True, required=False)
     day = serializers.DateField(required=False, allow_null=True)
@@ -236,26 +242,38 @@ def _choose(request: Request, access: ClubAccess, imported: Import) -> Response:
     body = read_body(ChoicesBody, request.data)
     if imported.state != ImportState.ASKING:
         raise Refused("import_has_nothing")
+    operation = make_operation(caller, request.data, body, f"choose {imported.pk}")
+    chosen = {one["name"]: one["player"] for one in body.get("people", [])}
+    people = {**_propose(access, imported), **chosen}
+    if imported.kind == RECORDS:
+        if unasked := next((name for name in OF_TABLES if body.get(name)), None):
+            raise Refused("import_has_no_columns", unasked)
+        told = choose_people(
+            imported=imported, operation=operation, people=people, day=body.get("day")
+        )
+        return answer_import(access, told)
+    choices = _read_choices(imported, body, people)
+    return answer_import(access, choose(imported=imported, operation=operation, choices=choices))
+
+
+def _read_choices(
+    imported: Import, body: dict[str, Any], people: dict[str, uuid.UUID | None]
+) -> Choices:
+    """Return what is said of a table."""
     layout = read_layout(imported)
-    roles, people = dict(layout.roles), dict(layout.people)
+    roles, heads = dict(layout.roles), dict(layout.people)
     for one in body.get("columns", []):
         roles[one["column"]] = one["role"]
         if one["role"] == PERSON and one.get("name"):
-            people[one["column"]] = one["name"]
-    chosen = {one["name"]: one["player"] for one in body.get("people", [])}
-    choices = Choices(
-        Layout(body["kind"], roles, layout.head, body["order"], people),
-        {**_propose(access, imported), **chosen},
-        body.get("day"),
-        body["leaves_out"],
-    )
-    operation = make_operation(caller, request.data, body, f"choose {imported.pk}")
-    return answer_import(access, choose(imported=imported, operation=operation, choices=choices))
+            heads[one["column"]] = one["name"]
+    kind, order = body.get("kind", layout.kind), body.get("order", layout.order)
+    said = Layout(kind, roles, layout.head, order, heads)
+    return Choices(said, people, body.get("day"), body["leaves_out"])
 
 
 def _propose(access: ClubAccess, imported: Import) -> dict[str, uuid.UUID | None]:
     """Return who the names are that are spelled as on the list; everybody else is new."""
-    proposals = propose_people(access.club, list_names(_read(imported)))
+    proposals = propose_people(access.club, _list_names(imported, _read(imported)))
     return {
         one.name: one.player.pk if one.player and one.sure else None
         for one in proposals
@@ -263,9 +281,15 @@ def _propose(access: ClubAccess, imported: Import) -> dict[str, uuid.UUID | None
     }
 
 
+def _list_names(imported: Import, table: PastTable) -> list[str]:
+    if imported.kind != RECORDS:
+        return list_names(table)
+    return list(imported.choices["names"]) if imported.state == ImportState.ASKING else []
+
+
 def _read(imported: Import) -> PastTable:
     """Return the table as it is read now; nothing where a column is missing."""
-    if imported.state != ImportState.ASKING:
+    if imported.state != ImportState.ASKING or imported.kind == RECORDS:
         return PastTable()
     try:
         return read_import(imported)
@@ -287,14 +311,14 @@ def store_view(request: Request, slug: str, import_id: uuid.UUID) -> Response:
     caller = read_writer(request)
     body = read_body(RevisionBody, request.data)
     operation = make_operation(caller, request.data, body, f"store {import_id}")
-    answer = start_storing(imported=imported, operation=operation)
-    return answer_import(access, answer)
+    store = start_storing_files if imported.kind == RECORDS else start_storing
+    return answer_import(access, store(imported=imported, operation=operation))
 
 
 def _describe(access: ClubAccess, imported: Import) -> dict[str, Any]:
     table = _read(imported)
     is_asking = imported.state == ImportState.ASKING
-    layout = read_layout(imported) if is_asking else None
+    layout = read_layout(imported) if is_asking and imported.kind != RECORDS else None
     chosen: dict[str, str] = imported.choices.get("people", {}) if is_asking else {}
     return {
         **describe_state(imported),
@@ -307,7 +331,7 @@ def _describe(access: ClubAccess, imported: Import) -> dict[str, Any]:
                 "sure": one.sure,
                 "removed": one.removed,
             }
-            for one in propose_people(access.club, list_names(table))
+            for one in propose_people(access.club, _list_names(imported, table))
         ],
         "table": [_describe_line(line) for line in describe_table(table)],
     }

@@ -1,4 +1,4 @@
-"""Recorded games over HTTP: brought as files, stored by a job."""
+"""Recorded games over HTTP: brought as files, asked about and stored as a table is."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
@@ -36,11 +36,14 @@ class RecordsBody(OperationBody):
     responses={201: ImportTableView, 200: ImportTableView, **PROBLEMS},
     operation_id="imports_records",
     summary="Bring recorded games",
-    description="A job stores them one by one; ask for the import to see how far it is.",
+    description=(
+        "Nothing is stored before it is asked for; say first who is who, as of a table. "
+        "A job stores them one by one."
+    ),
 )
 @api_view(["POST"])
 def records_view(request: Request, slug: str) -> Response:
-    """Take recorded games, and let a job store them."""
+    """Take recorded games, to be asked who is who in them."""
     access = open_club_as(request, slug, Role.DIRECTOR)
     caller = read_writer(request)
     body = read_body(RecordsBody, request.data)

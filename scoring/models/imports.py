@@ -23,9 +23,10 @@ class ImportState(models.TextChoices):
 class Import(models.Model):
     """A file, or pasted cells, that somebody brings into a club.
 
-    `cells` and `choices` (which column is what, who is who) hold people's names as they came: they
-    are emptied once everything is stored, and with an import that nobody stores. `lines` counts
-    what there is to be stored, `done` how far that is; the other figures say what became of it.
+    `cells` and `choices` (which column is what, the names of files, who is who) hold people's names
+    as they came: they are emptied once everything is stored, and with an import that nobody stores.
+    `lines` counts what there is to be stored, `done` how far that is; the other figures say what
+    became of it.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)

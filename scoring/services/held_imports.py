@@ -6,6 +6,7 @@ from typing import Any
 
 from people.holders import Entries, Holder, NamesSomebody
 from scoring.models import EveningPoints, Import, ImportedFile, ImportState
+from scoring.services.record_files import RECORDS
 
 
 def move_points(entries: Entries, to: uuid.UUID) -> None:
@@ -29,6 +30,12 @@ def drop_cells(club: uuid.UUID | None, entries: Entries, names_somebody: NamesSo
         chosen = json.dumps(waiting.choices, ensure_ascii=False)
         if any(map(names_somebody, cells)) or names_somebody(chosen):
             waiting.delete()
+    for storing in Import.objects.filter(club=club, state=ImportState.STORING, kind=RECORDS):
+        people = storing.choices.get("people", {})
+        storing.choices["people"] = {
+            name: who for name, who in people.items() if not names_somebody(name)
+        }
+        storing.save(update_fields=["choices"])
     for file in ImportedFile.objects.filter(imported__club=club).iterator(chunk_size=1):
         if names_somebody(file.name) or names_somebody(bytes(file.data).decode(errors="replace")):
             file.delete()

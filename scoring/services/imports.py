@@ -7,22 +7,21 @@ goes on where it was, and two jobs at once store nothing twice.
 
 import datetime
 import uuid
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.db import transaction
 from django.utils import timezone
 
 from common.jobs.services import queue_job
 from common.jobs.tasks import publish
-from common.problems import Conflict, Refused
+from common.problems import Refused
 from common.tables.cells import Row
 from common.web.operation import Answer, Operation
 from people.models import Club, Player
 from people.selectors.players import find_end
-from people.services.changes import ClubWrite, open_change
+from people.services.changes import open_change
 from people.services.removals import clear_what_came_in
 from scoring.models import EveningPoints, Import, ImportedLine, ImportState
 from scoring.past import (
@@ -34,6 +33,7 @@ from scoring.past import (
     guess_layout,
     read_table,
 )
+from scoring.services.asking import open_import, require_asking, require_entries, tell_import
 from scoring.services.past_people import find_or_make_entries
 from scoring.services.results import (
     NewResult,
@@ -123,12 +123,11 @@ def choose(*, imported: Import, operation: Operation, choices: Choices) -> Answe
         Conflict: somebody else has said something since, or it is being stored.
         Refused: a column is missing or twice, or an entry is none of the club's.
     """
-    with _open(imported, operation) as (change, held):
+    with open_import(imported, operation) as (change, held):
         if change.is_new:
-            change.require_revision(held.revision)
-            _require_state(held, ImportState.ASKING)
+            require_asking(change, held)
             check_layout(choices.layout)
-            _require_entries(held.club, choices.people)
+            require_entries(held.club, choices.people)
             held.kind, held.day = choices.layout.kind, choices.day
             held.choices = {
                 "layout": asdict(choices.layout),
@@ -137,30 +136,8 @@ def choose(*, imported: Import, operation: Operation, choices: Choices) -> Answe
             }
             held.revision += 1
             held.save(update_fields=["kind", "day", "choices", "revision"])
-            change.write("ask_import", subject=held.pk, answer=_answer(held))
+            change.write("ask_import", subject=held.pk, answer=tell_import(held))
     return change.told
-
-
-@contextmanager
-def _open(imported: Import, operation: Operation) -> Iterator[tuple[ClubWrite, Import]]:
-    with open_change(imported.club, operation) as change:
-        yield change, Import.objects.select_for_update(of=("self",)).get(pk=imported.pk)
-
-
-def _answer(imported: Import) -> dict[str, Any]:
-    return {"import": str(imported.pk), "revision": imported.revision, "state": imported.state}
-
-
-def _require_state(imported: Import, *states: str) -> None:
-    if imported.state not in states:
-        raise Conflict("import_moved_on")
-
-
-def _require_entries(club: Club, people: Mapping[str, uuid.UUID | None]) -> None:
-    wanted = {who for who in people.values() if who}
-    known = set(Player.objects.filter(club=club, pk__in=wanted).values_list("pk", flat=True))
-    if wanted - known:
-        raise Refused("import_entry_unknown", "people")
 
 
 def start_storing(*, imported: Import, operation: Operation) -> Answer:
@@ -170,10 +147,9 @@ def start_storing(*, imported: Import, operation: Operation) -> Answer:
         Conflict: somebody else has said something since, or it is being stored already.
         Refused: lines cannot be read and are not to be left out, or nothing is left.
     """
-    with _open(imported, operation) as (change, held):
+    with open_import(imported, operation) as (change, held):
         if change.is_new:
-            change.require_revision(held.revision)
-            _require_state(held, ImportState.ASKING)
+            require_asking(change, held)
             table = read_import(held)
             items = len(table.games) + len(table.points)
             if table.faults and not held.choices.get("leaves_out"):
@@ -185,7 +161,7 @@ def start_storing(*, imported: Import, operation: Operation) -> Answer:
             held.revision += 1
             held.save()
             after = {"new": [str(player) for player in made]}
-            change.write("store_import", subject=held.pk, after=after, answer=_answer(held))
+            change.write("store_import", subject=held.pk, after=after, answer=tell_import(held))
             queue_job(kind=STORE, publish=publish, imported=str(held.pk))
     return change.told
 

@@ -6,7 +6,7 @@ The ids of its writes follow from the game's id, so that a game written again is
 import datetime
 import uuid
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from common.web.caller import Caller
@@ -24,11 +24,15 @@ LONGEST_NAME: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class PlayedThen:
-    """Where and when a game of the past was played, and its place within its day."""
+    """Where and when a game of the past was played, and its place within its day.
+
+    `people`: who somebody said that these names are; the others are found by their names.
+    """
 
     club: Club
     day: datetime.date
     sequence: int
+    people: Mapping[str, Player] = field(default_factory=dict)
 
 
 def clean_past_name(handle: str) -> str:
@@ -36,13 +40,14 @@ def clean_past_name(handle: str) -> str:
     return "".join(sign for sign in handle if sign.isprintable()).strip()[:LONGEST_NAME].strip()
 
 
-def seat_players(club: Club, names: Sequence[str]) -> list[NewSeat]:
-    """Find the club's players by their names, and put new ones on its list.
+def seat_players(played: PlayedThen, names: Sequence[str]) -> list[NewSeat]:
+    """Find the club's players by what was said of their names, and put new ones on its list.
 
     A seat without a name stays without a player; a name that is there twice at one table cannot
     be the same person, so the second is a guest. Two names of one person are one of them.
     """
-    known = find_or_make_entries(club, [name for name in names if name])
+    unsaid = [name for name in names if name and name not in played.people]
+    known = {**played.people, **find_or_make_entries(played.club, unsaid)}
     seats: list[NewSeat] = []
     seated: set[Player] = set()
     for place, name in enumerate(names):

@@ -1,7 +1,7 @@
 """Records of online tables, and score sheets kept elsewhere, that somebody brings as files.
 
-One or many, or a zip of them. A job stores them one by one, by the service that
-`manage.py import_records` uses too; the files are forgotten as they are stored.
+One or many, or a zip of them. Once somebody has said who is who, a job stores them one by one, by
+the service that `manage.py import_records` uses too; the files are forgotten as they are stored.
 """
 
 import datetime
@@ -12,7 +12,7 @@ import struct
 import uuid
 import zipfile
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -25,7 +25,15 @@ from common.problems import Refused
 from common.web.operation import Answer, Operation
 from people.models import Club, Player
 from people.services.changes import open_change
+from people.services.removals import clear_what_came_in
 from scoring.models import Import, ImportedFile, ImportedLine, ImportState
+from scoring.services.asking import open_import, require_asking, tell_import
+from scoring.services.record_people import (
+    find_people,
+    list_all_names,
+    list_file_names,
+    read_json,
+)
 from scoring.services.records import (
     DAMAGED,
     DELETED,
@@ -35,6 +43,7 @@ from scoring.services.records import (
     ImportedRecord,
     import_record,
 )
+from scoring.services.results import find_same
 from scoring.services.seating import hold_lists
 from scoring.services.sheets import ImportedSheet, import_sheet
 
@@ -145,14 +154,15 @@ def bring_files(
     files: Sequence[NewFile],
     day: datetime.date | None = None,
 ) -> Answer:
-    """Keep records and sheets, and let a job store them; answers the import's id.
+    """Keep records and sheets, to be asked who is who in them; answers the import's id.
 
     `day` is that of whatever brings none.
 
     Raises:
-        Refused: they are too many or too large, a zip is broken, or there is none.
+        Refused: they or their names are too many or too large, a zip is broken, or there is none.
     """
     found = read_files(files)
+    names = list_all_names((file.name, file.data) for file in found)
     with open_change(club, operation) as change:
         if change.is_new:
             made = Import.objects.create(
@@ -160,10 +170,9 @@ def bring_files(
                 club=change.club,
                 by_id=operation.by,
                 kind=RECORDS,
-                state=ImportState.STORING,
                 day=day,
                 lines=len(found),
-                choices={"made": []},
+                choices={"names": names},
             )
             ImportedFile.objects.bulk_create(
                 ImportedFile(
@@ -171,8 +180,25 @@ def bring_files(
                 )
                 for place, file in enumerate(found, start=1)
             )
-            change.write("bring_records", subject=made.pk, answer={"import": str(made.pk)})
-            queue_job(kind=STORE_RECORDS, publish=publish, imported=str(made.pk))
+            change.write("bring_records", subject=made.pk, answer=tell_import(made))
+    return change.told
+
+
+def start_storing_files(*, imported: Import, operation: Operation) -> Answer:
+    """Let a job store the files; of whom nothing was said is found by their name, or new.
+
+    Raises:
+        Conflict: somebody else has said something since, or it is being stored already.
+    """
+    with open_import(imported, operation) as (change, held):
+        if change.is_new:
+            require_asking(change, held)
+            held.state = ImportState.STORING
+            held.choices = {"people": held.choices.get("people", {}), "made": []}
+            held.revision += 1
+            held.save()
+            change.write("store_import", subject=held.pk, answer=tell_import(held))
+            queue_job(kind=STORE_RECORDS, publish=publish, imported=str(held.pk))
     return change.told
 
 
@@ -193,46 +219,66 @@ def store_next_file(import_id: uuid.UUID) -> bool:
         held.done = held.lines - left
         if not left:
             held.state, held.stored_at = ImportState.STORED, timezone.now()
+            held.choices = {"made": held.choices["made"]}
+            clear_what_came_in(held.club)
         held.save()
     return bool(left)
 
 
 def _store(held: Import, file: ImportedFile) -> None:
+    data = bytes(file.data)
+    people = find_people(
+        held.club, held.choices.get("people", {}), list_file_names(file.name, data)
+    )
+    line = ImportedLine(imported=held, line=file.place)
+    if find_same(list(people.values())):
+        line.code = "import_same_person"
+        held.refused += 1
+    else:
+        _store_game(held, file, people, line)
+    line.save()
+
+
+def _store_game(
+    held: Import, file: ImportedFile, people: Mapping[str, Player], line: ImportedLine
+) -> None:
     before = set(Player.objects.filter(club=held.club).values_list("pk", flat=True))
-    imported = _import(held, file)
+    imported = _import(held, file, people)
     after = Player.objects.filter(club=held.club).exclude(pk__in=before)
     made = [*held.choices["made"], *map(str, after.values_list("pk", flat=True))]
-    held.choices = {"made": made}
+    held.choices = {**held.choices, "made": made}
     outcome = imported.outcome
-    held.games += outcome == IMPORTED
-    held.rounds += imported.rounds if outcome == IMPORTED else 0
     held.there_before += outcome == KNOWN
     held.refused += outcome in {DAMAGED, DELETED}
-    ImportedLine.objects.create(
-        imported=held,
-        line=file.place,
-        code=CODES.get(outcome, ""),
-        at=_find_line(imported) if outcome == DAMAGED else None,
-        game=imported.game if outcome == IMPORTED else None,
-    )
+    if outcome == IMPORTED:
+        held.games += 1
+        held.rounds += imported.rounds
+        line.game = imported.game
+    else:
+        line.code = CODES[outcome]
+        line.at = _find_line(imported) if outcome == DAMAGED else None
 
 
-def _import(held: Import, file: ImportedFile) -> ImportedRecord | ImportedSheet:
+def _import(
+    held: Import, file: ImportedFile, people: Mapping[str, Player]
+) -> ImportedRecord | ImportedSheet:
     data = bytes(file.data)
     if file.name.lower().endswith(".json"):
         return import_sheet(
-            sheet=_read_json(data), club=held.club, played_on=held.day, sequence=file.place
+            sheet=read_json(data),
+            club=held.club,
+            played_on=held.day,
+            sequence=file.place,
+            people=people,
         )
     return import_record(
-        data=data, name=file.name, club=held.club, played_on=held.day, sequence=file.place
+        data=data,
+        name=file.name,
+        club=held.club,
+        played_on=held.day,
+        sequence=file.place,
+        people=people,
     )
-
-
-def _read_json(data: bytes) -> object:
-    try:
-        return json.loads(data.decode("utf-8-sig"))
-    except (ValueError, RecursionError):
-        return None
 
 
 def _find_line(imported: ImportedRecord | ImportedSheet) -> int | None:

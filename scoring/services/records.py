@@ -13,13 +13,14 @@ from typing import Any, Final
 
 from django.db import transaction
 
-from people.models import Club
+from people.models import Club, Player
 from people.services.removals import blank_text
 from scoring.cards import (
     AGREE,
     UNFINISHED,
     Irregularity,
     Record,
+    RecordedRound,
     ReplayedRecord,
     ReplayedRound,
     read_record,
@@ -73,14 +74,16 @@ def import_record(
     club: Club,
     played_on: datetime.date | None = None,
     sequence: int = 0,
+    people: Mapping[str, Player] | None = None,
     dry_run: bool = False,
 ) -> ImportedRecord:
     """Import one record, wholly or not at all. Nothing is raised for what it holds.
 
     `played_on`: a record has no date; without one the game's day is unknown. `sequence`: its place
-    among the records of that day. With `dry_run` everything is done and taken back.
+    among the records of that day. `people`: who somebody said that its names are. With `dry_run`
+    everything is done and taken back.
     """
-    record = _read(data, name)
+    record = read_file(data, name)
     replayed = replay_record(record)
     if _find_damage(replayed):
         return ImportedRecord(DAMAGED, replayed.irregularities)
@@ -89,14 +92,14 @@ def import_record(
     if DeletedGame.objects.filter(pk=game_id).exists():
         return ImportedRecord(DELETED, replayed.irregularities)
     with transaction.atomic():
-        played = PlayedThen(club, played_on or DAY_UNKNOWN, sequence)
+        played = PlayedThen(club, played_on or DAY_UNKNOWN, sequence, people or {})
         imported = _import(game_id, text, replayed, played)
         # Where another import was quicker, its players are the right ones.
         transaction.set_rollback(dry_run or imported.outcome != IMPORTED)
     return imported
 
 
-def _read(data: bytes, name: str) -> Record:
+def read_file(data: bytes, name: str) -> Record:
     """Read a record; what a database cannot hold as text is damage."""
     zero = data.find(b"\0")
     if zero < 0:
@@ -144,10 +147,10 @@ def _import(
         return ImportedRecord(KNOWN, replayed.irregularities)
     entries = [played.result.entry for played in _list_complete(replayed) if played.result]
     open_end = _goes_on(entries)
-    names, other_names = _read_names(replayed)
+    names, other_names = read_names([played.record for played in replayed.rounds])
     new = NewGame(
         variant=get_main().name,
-        seats=seat_players(played.club, names),
+        seats=seat_players(played, names),
         house_rules={"target": None} if open_end else {},
         id=game_id,
         club=played.club,
@@ -180,11 +183,13 @@ def _goes_on(entries: Sequence[Mapping[str, Any]]) -> bool:
     return any(not played.counted for played in tally.rounds)
 
 
-def _read_names(replayed: ReplayedRecord) -> tuple[list[str], tuple[tuple[int, str], ...]]:
+def read_names(
+    rounds: Sequence[RecordedRound],
+) -> tuple[list[str], tuple[tuple[int, str], ...]]:
     """Return each seat's name, the one it had in most rounds, and the others that it had."""
     names, others = [], []
     for seat in range(4):
-        handles = Counter(clean_past_name(played.record.names[seat]) for played in replayed.rounds)
+        handles = Counter(clean_past_name(played.names[seat]) for played in rounds)
         name = max(handles, key=lambda handle: (handles[handle], bool(handle)))
         names.append(name)
         others += [(seat + 1, handle) for handle in handles if handle not in {name, ""}]

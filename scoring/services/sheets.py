@@ -14,7 +14,7 @@ from typing import Any, Final
 from django.db import transaction
 
 from common.problems import Problem, Refused
-from people.models import Club
+from people.models import Club, Player
 from scoring.models import DAY_UNKNOWN, DeletedGame, Game, Source
 from scoring.rules import get_main
 from scoring.services.past_games import (
@@ -52,17 +52,19 @@ def import_sheet(
     club: Club,
     played_on: datetime.date | None = None,
     sequence: int = 0,
+    people: Mapping[str, Player] | None = None,
     dry_run: bool = False,
 ) -> ImportedSheet:
     """Import one sheet. Nothing is raised for what it holds.
 
-    `played_on` is the day of a sheet without one; `sequence` its place within its day.
+    `played_on` is the day of a sheet without one; `sequence` its place within its day; `people` who
+    somebody said that its names are.
     """
     try:
         kept = _read_sheet(sheet)
         day = _read_day(kept.get("day")) or played_on or DAY_UNKNOWN
         with transaction.atomic():
-            imported = _import(kept, PlayedThen(club, day, sequence))
+            imported = _import(kept, PlayedThen(club, day, sequence, people or {}))
             # Where another import was quicker, its players are the right ones.
             transaction.set_rollback(dry_run or imported.outcome != IMPORTED)
     except Refused as refused:
@@ -111,7 +113,7 @@ def _import(sheet: Mapping[str, Any], played: PlayedThen) -> ImportedSheet:
     names = [clean_past_name(name) for name in sheet["players"]]
     new = NewGame(
         variant=get_main().name,
-        seats=seat_players(played.club, names),
+        seats=seat_players(played, names),
         house_rules={"target": sheet["target"]} if "target" in sheet else {},
         id=game_id,
         club=played.club,

@@ -18,6 +18,7 @@ from scoring.models import (
     EveningPoints,
     Game,
     Import,
+    ImportedFile,
     ImportedLine,
     ImportState,
     RoundRevision,
@@ -64,6 +65,7 @@ def take_back(*, imported: Import, operation: Operation, keeps_hanging: bool = F
             held.state = ImportState.TAKING_BACK
             held.revision += 1
             if is_empty:
+                ImportedFile.objects.filter(imported=held).delete()
                 _close(held)
             held.save()
             answer = {"import": str(held.pk), "revision": held.revision, "state": held.state}

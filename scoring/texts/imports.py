@@ -26,6 +26,10 @@ SENTENCES: Final[Sentences] = {
         _("Not one line can be read."),
         _("Say which columns these are."),
     ),
+    "import_has_no_columns": (
+        _("Recorded games have no columns."),
+        _("Say who is who, and the day."),
+    ),
     "import_names_too_many": (
         _("There are more than {most} names."),
         _("Split the table."),
@@ -82,6 +86,10 @@ SENTENCES: Final[Sentences] = {
     ),
     "records_too_many": (
         _("There are more than {most} files."),
+        _("Bring them in several pieces."),
+    ),
+    "records_names_too_many": (
+        _("There are more than {most} names in these files."),
         _("Bring them in several pieces."),
     ),
     "records_too_large": (

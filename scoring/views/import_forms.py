@@ -1,9 +1,11 @@
 """The forms by which earlier games are brought in: files and cells, columns, who is who."""
 
 import uuid
+from collections.abc import Sequence
 from typing import Any, Final
 
 from django import forms
+from django.forms.boundfield import BoundField
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -12,9 +14,9 @@ from people.access import ClubAccess
 from people.services.proposals import propose_people
 from people.views.writes import ChangeForm
 from scoring.models import Import
-from scoring.past import LEFT_OUT, PERSON, ROLES, Layout, PastTable
+from scoring.past import LEFT_OUT, PERSON, ROLES, Layout
 from scoring.selectors.imports import list_choices
-from scoring.services.imports import Choices, list_names
+from scoring.services.imports import Choices
 
 ROLE_WORDS: Final = {
     "day": _("day"),
@@ -92,7 +94,49 @@ class FilesForm(ChangeForm):
     )
 
 
-class ChoicesForm(ChangeForm):
+class PeopleForm(ChangeForm):
+    """Who is who: a question for each name."""
+
+    def ask_people(self, access: ClubAccess, names: Sequence[str], chosen: Any) -> None:
+        """Ask who is who, with proposals."""
+        people = [(str(player.pk), label) for player, label in list_choices(access.club)]
+        for place, one in enumerate(propose_people(access.club, names)):
+            proposed = str(one.player.pk) if one.player else NEW_PERSON
+            first = (NEW_PERSON, _("removed person") if one.removed else _("somebody new"))
+            field = forms.ChoiceField(
+                label=gettext("removed person") if one.removed else one.name,
+                choices=[first, *people],
+                initial=chosen.get(one.name, proposed),
+                required=False,
+            )
+            if not one.sure:
+                told = _("Perhaps.") if one.player else _("Not on the list yet.")
+                field.help_text = str(told)
+            self.fields[f"person-{place}"] = field
+        self.names = names
+
+    def list_people(self) -> list[BoundField]:
+        """Return the questions who is who."""
+        return [self[name] for name in self.fields if name.startswith("person-")]
+
+    def read_people(self) -> dict[str, uuid.UUID | None]:
+        """Return who a valid form says that the names are; None for somebody new."""
+        said = [self.cleaned_data.get(f"person-{place}", "") for place in range(len(self.names))]
+        who = zip(self.names, said, strict=True)
+        return {name: uuid.UUID(one) if one else None for name, one in who}
+
+
+class FilePeopleForm(PeopleForm):
+    """Who is who in recorded games, and the day of those that bring none."""
+
+    day = forms.DateField(
+        label=_("Day of games that bring none"),
+        required=False,
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+    )
+
+
+class ChoicesForm(PeopleForm):
     """What the columns are, and who is who."""
 
     kind = forms.ChoiceField(label=_("A line is"), choices=list(KIND_WORDS.items()))
@@ -127,25 +171,6 @@ class ChoicesForm(ChangeForm):
                 required=False,
             )
 
-    def ask_people(self, access: ClubAccess, table: PastTable | None, chosen: Any) -> None:
-        """Ask who is who, with proposals."""
-        people = [(str(player.pk), label) for player, label in list_choices(access.club)]
-        names = list_names(table) if table else []
-        for place, one in enumerate(propose_people(access.club, names)):
-            proposed = str(one.player.pk) if one.player else NEW_PERSON
-            first = (NEW_PERSON, _("removed person") if one.removed else _("somebody new"))
-            field = forms.ChoiceField(
-                label=gettext("removed person") if one.removed else one.name,
-                choices=[first, *people],
-                initial=chosen.get(one.name, proposed),
-                required=False,
-            )
-            if not one.sure:
-                told = _("Perhaps.") if one.player else _("Not on the list yet.")
-                field.help_text = str(told)
-            self.fields[f"person-{place}"] = field
-        self.names = names
-
     def read_choices(self) -> Choices:
         """Return what a valid form says."""
         data = self.cleaned_data
@@ -156,9 +181,7 @@ class ChoicesForm(ChangeForm):
             if role == PERSON and self.heads.get(column)
         }
         layout = Layout(data["kind"], roles, self.layout.head, data["order"], people)
-        who = {name: data.get(f"person-{place}", "") for place, name in enumerate(self.names)}
-        entries = {name: uuid.UUID(one) if one else None for name, one in who.items()}
-        return Choices(layout, entries, data["day"], data["leaves_out"])
+        return Choices(layout, self.read_people(), data["day"], data["leaves_out"])
 
 
 def _read_heads(imported: Import, layout: Layout) -> dict[int, str]:

@@ -38,9 +38,15 @@ from scoring.services.imports import (
     read_rows,
     start_storing,
 )
-from scoring.services.record_files import RECORDS, NewFile, bring_files
+from scoring.services.record_files import (
+    RECORDS,
+    NewFile,
+    bring_files,
+    start_storing_files,
+)
 from scoring.services.taking_back import list_hanging, take_back
 from scoring.views.import_forms import ChoicesForm, FilesForm, SourceForm
+from scoring.views.recorded_people import ask_of_files, ask_people, show_questions
 
 LINES_A_PAGE: Final = 200
 
@@ -90,7 +96,7 @@ def _show_imports(
 @login_required
 @require_POST
 def bring_records(request: HttpRequest, slug: str) -> HttpResponse:
-    """Take recorded games, and let a job store them."""
+    """Take recorded games, to be asked who is who in them."""
     access = open_club_as(request, slug, Role.DIRECTOR)
     form = FilesForm(request.POST)
     sent = [NewFile(file.name or "", file.read()) for file in request.FILES.getlist("records")]
@@ -127,10 +133,12 @@ def show_import(request: HttpRequest, slug: str, import_id: uuid.UUID) -> HttpRe
     access, imported = open_import(request, slug, import_id)
     if imported.state != ImportState.ASKING:
         return _show_outcome(request, access, imported)
+    if imported.kind == RECORDS:
+        return ask_of_files(request, access, imported)
     layout = read_layout(imported)
     table, _problem = _read(imported)
     form = ChoicesForm(imported, layout, request.POST if request.method == "POST" else None)
-    form.ask_people(access, table, imported.choices.get("people", {}))
+    form.ask_people(access, list_names(table) if table else [], imported.choices.get("people", {}))
     if form.is_valid():
         try:
             choose(
@@ -165,7 +173,7 @@ def _show_questions(
         "form": form,
         "tap": tap,
         "columns": [form[name] for name in form.fields if name.startswith("column-")],
-        "people": [form[name] for name in form.fields if name.startswith("person-")],
+        "people": form.list_people(),
         "asks_order": len(orders) > 1,
         "problem": problem and describe_problem(problem),
         "page": page,
@@ -217,17 +225,19 @@ def store_import(request: HttpRequest, slug: str, import_id: uuid.UUID) -> HttpR
     tap = TapForm(request.POST)
     if tap.is_valid():
         try:
-            start_storing(
-                imported=imported, operation=tap.make_operation(request, f"store {import_id}")
-            )
+            store = start_storing_files if imported.kind == RECORDS else start_storing
+            store(imported=imported, operation=tap.make_operation(request, f"store {import_id}"))
         except Refused as refused:
             tap.add_problems(refused)
         else:
             return redirect("scoring:import", slug=slug, import_id=import_id)
     if imported.state != ImportState.ASKING:
         return _show_outcome(request, access, imported, tap)
+    if imported.kind == RECORDS:
+        return show_questions(request, access, imported, ask_people(access, imported), tap)
     form = ChoicesForm(imported, read_layout(imported))
-    form.ask_people(access, _read(imported)[0], imported.choices.get("people", {}))
+    table, _problem = _read(imported)
+    form.ask_people(access, list_names(table) if table else [], imported.choices.get("people", {}))
     return _show_questions(request, access, imported, form, tap)
 
 

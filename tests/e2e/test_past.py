@@ -205,7 +205,14 @@ def test_records(server: Server, come: Callable[..., Page]) -> None:
     ]
     files.append({"name": "9.tch", "mimeType": "", "buffer": b"nothing"})
     page.get_by_label("Files", exact=True).set_input_files(files)
-    press(page, "Bring them in")
+    press(page, "Read them")
+    look(page, "Who is who")
+    anna = page.get_by_label("anna", exact=True)
+    expect(anna.locator("option:checked")).to_have_text("Anna")
+    expect(page.get_by_label("ben", exact=True).locator("option:checked")).to_have_text(
+        "somebody new"
+    )
+    press(page, "Store them")
     expect(page.locator("#import")).to_contain_text("being stored: 0 of 4")
     server.manage("shell", "--no-imports", "--command", WORK)
     expect(page.locator("#import")).to_contain_text("3 games, 1 file left out")

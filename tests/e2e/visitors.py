@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -67,11 +67,13 @@ class Visitor:
             return
         for size, look in LOOKS:
             self.page.set_viewport_size(size)
-            self.page.emulate_media(color_scheme=look)
+            # With motion, colours are still on their way from one scheme to the other.
+            self.page.emulate_media(color_scheme=look, reduced_motion="reduce")
             yield f"{size['width']}-{look}"
         if own:
             self.page.set_viewport_size(own)
-        self.page.emulate_media(color_scheme="dark" if scheme else "light")
+        own_scheme: Literal["dark", "light"] = "dark" if scheme else "light"
+        self.page.emulate_media(color_scheme=own_scheme, reduced_motion="no-preference")
 
     def press(self, name: str) -> None:
         self._use(self.page.get_by_role("button", name=name, exact=True))

@@ -21,7 +21,12 @@ from scoring.rules import parse_line
 from scoring.selectors.verification import find_differences
 from scoring.services.imports import begin_import, plan_storing, start_storing, store_some
 from scoring.services.paper_sheets import PaperSheet, enter_sheet
-from scoring.services.record_files import NewFile, bring_files, store_next_file
+from scoring.services.record_files import (
+    NewFile,
+    bring_files,
+    start_storing_files,
+    store_next_file,
+)
 from scoring.services.starting import NewSeat
 from scoring.services.taking_back import take_back, take_some_back
 from tests.people.clubs import make_club
@@ -163,6 +168,8 @@ def test_recorded_games_by_two_workers_and_two_tabs() -> None:
         return bring_files(club=club, operation=operate(), files=files)
 
     first, second = (uuid.UUID(answer.body["import"]) for answer in at_once(send, send))
+    for one in Import.objects.all():
+        start_storing_files(imported=one, operation=operate())
 
     def work(imported: uuid.UUID) -> None:
         while store_next_file(imported):

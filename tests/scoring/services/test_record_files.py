@@ -20,7 +20,14 @@ from scoring.models import Game, Import, ImportedFile, ImportedLine, RecordedGam
 from scoring.selectors.verification import find_differences
 from scoring.services import record_files
 from scoring.services.games import reopen_game
-from scoring.services.record_files import NewFile, bring_files, read_files, store_next_file
+from scoring.services.record_files import (
+    NewFile,
+    bring_files,
+    read_files,
+    start_storing_files,
+    store_next_file,
+)
+from scoring.services.record_people import choose_people
 from scoring.services.taking_back import list_hanging, take_back
 from tests.people.clubs import join, make_club
 from tests.scoring.cards.record_writer import make_round, write_game
@@ -58,6 +65,7 @@ def pack(files: dict[str, bytes]) -> bytes:
 def bring(club: Club, *files: NewFile, **more: Any) -> Import:
     told = bring_files(club=club, operation=operate(), files=files, **more)
     imported = Import.objects.get(pk=told.body["import"])
+    start_storing_files(imported=imported, operation=operate())
     tasks.store_records(str(imported.pk))
     imported.refresh_from_db()
     return imported
@@ -106,16 +114,23 @@ def test_a_second_time_everything_is_there(club: Club) -> None:
 
 
 def test_a_double_tap_is_one_import(club: Club) -> None:
-    once, files = uuid.uuid4(), [NewFile("a.tch", make_record(1))]
+    once, again, files = uuid.uuid4(), uuid.uuid4(), [NewFile("a.tch", make_record(1))]
     answers = [bring_files(club=club, operation=operate(once), files=files) for _tap in range(2)]
     assert [answer.repeated for answer in answers] == [False, True]
-    assert Import.objects.count() == ImportedFile.objects.count() == Job.objects.count() == 1
+    assert (Import.objects.count(), ImportedFile.objects.count(), Job.objects.count()) == (1, 1, 0)
+    imported = Import.objects.get()
+    store = [start_storing_files(imported=imported, operation=operate(again)) for _tap in range(2)]
+    assert [answer.repeated for answer in store] == [False, True]
+    assert Job.objects.count() == 1
 
 
 def test_one_file_a_transaction(club: Club) -> None:
     files = [NewFile(f"{seed}.tch", make_record(seed)) for seed in (1, 2)]
     told = bring_files(club=club, operation=operate(), files=files)
     imported = Import.objects.get(pk=told.body["import"])
+    assert not store_next_file(imported.pk)
+    assert (Game.objects.count(), Player.objects.count()) == (0, 0)
+    start_storing_files(imported=imported, operation=operate())
     assert store_next_file(imported.pk)
     imported.refresh_from_db()
     assert (imported.state, imported.done, Game.objects.count()) == ("storing", 1, 1)
@@ -170,9 +185,14 @@ def test_a_file_that_names_who_is_removed_goes_too(club: Club) -> None:
     gerda = Player.objects.create(club=club, name="Gerda Weg")
     sheet = {**SHEET, "players": ["Gerda Weg", "Ben", "Cleo", "Dan"]}
     files = [NewFile("sheets.json", json.dumps([sheet]).encode()), NewFile("Gerda Weg.tch", b"x")]
+    bring_files(club=club, operation=operate(), files=files)
     told = bring_files(club=club, operation=operate(), files=files)
+    imported = Import.objects.get(pk=told.body["import"])
+    choose_people(imported=imported, operation=operate(), people={"Gerda Weg": gerda.pk})
+    start_storing_files(imported=imported, operation=operate(after=1))
     remove_player(player=gerda, operation=operate())
     assert ImportedFile.objects.count() == 0
+    assert "Gerda" not in str(Import.objects.values())
     tasks.store_records(told.body["import"])
     imported = Import.objects.get()
     assert (imported.state, imported.games, imported.done) == ("stored", 0, 2)

@@ -8,6 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 PAGE = "/clubs/hofgarten/imports/"
+FORM = rf'<form method="post"( action="{PAGE}[0-9a-f-]+/")?>'
 
 
 def send(client: Client, data: bytes | str, **more: Any) -> Any:
@@ -19,7 +20,9 @@ def send(client: Client, data: bytes | str, **more: Any) -> Any:
 
 def read_fields(page: str) -> dict[str, str]:
     """Return what the form that asks holds when it is drawn."""
-    form = page[page.index('<form method="post">') :]
+    found = re.search(FORM, page)
+    assert found
+    form = page[found.start() :]
     form = form[: form.index("</form>")]
     fields = dict(re.findall(r'name="(operation|after|day)" value="([^"]*)"', form))
     for name, options in re.findall(r'<select name="([^"]+)"(.*?)</select>', form, re.DOTALL):
