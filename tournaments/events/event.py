@@ -110,10 +110,23 @@ class FixedOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class Cut:
+    """The best `teams` of a Swiss play a knockout after its last round.
+
+    `qualified`: who plays it, best first, once it has begun; until then the standings say so.
+    """
+
+    teams: int
+    third_place: bool = False
+    qualified: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Event:
     """A whole event. `rounds`: how many are planned; `score_step`: scores are multiples of it.
 
-    `clubs_apart`: entrants of one club wish to be apart.
+    `clubs_apart`: entrants of one club wish to be apart. The rounds of the knockout after a `cut`
+    are played beside the planned ones and count for no standings.
     """
 
     format: Format
@@ -129,6 +142,7 @@ class Event:
     swiss: Settings = field(default_factory=Settings)
     individuals: IndividualsOptions = field(default_factory=IndividualsOptions)
     fixed: FixedOptions = field(default_factory=FixedOptions)
+    cut: Cut | None = None
     forbidden: tuple[tuple[str, str], ...] = ()
     wishes: tuple[Wish, ...] = ()
     clubs_apart: bool = False
@@ -140,6 +154,11 @@ class Event:
     def kind(self) -> Literal["teams", "players"]:
         """What the entrants are called in the file."""
         return "players" if self.format == "individuals" else "teams"
+
+    @property
+    def ranked(self) -> tuple[Round, ...]:
+        """The rounds that count for the standings: those before a cut."""
+        return self.played if self.cut is None else self.played[: self.rounds]
 
     @property
     def side_size(self) -> int:

@@ -16,7 +16,8 @@ def check_event(event: Event) -> None:
     _check_entrants(event)
     known = {entrant.id for entrant in event.entrants}
     _check_pairs(event, known)
-    if len(event.played) > event.rounds:
+    _check_cut(event, known)
+    if len(event.played) > event.rounds and event.cut is None:
         raise EventError(
             "more_rounds_than_planned", "/rounds", rounds=event.rounds, played=len(event.played)
         )
@@ -25,7 +26,7 @@ def check_event(event: Event) -> None:
         place = f"/played/{number - 1}"
         _check_seating(event, known, number, round_, place)
         check_scores(event, round_, place)
-        if event.format == "swiss":
+        if event.format == "swiss" and not is_knockout(event, number):
             history.check(event, number, round_, place)
         else:
             _check_meetings(event, number, place)
@@ -70,6 +71,22 @@ def _check_pairs(event: Event, known: set[str]) -> None:
             raise EventError("pair_of_one", place, entrant=pair[0])
 
 
+def _check_cut(event: Event, known: set[str]) -> None:
+    """Check that who plays the knockout after a cut is known once it has begun, and each once."""
+    if event.cut is None:
+        return
+    named = event.cut.qualified
+    _check_known(known, enumerate(named), "/cut/qualified")
+    for at, entrant in enumerate(named):
+        if entrant in named[:at]:
+            raise EventError("qualified_twice", f"/cut/qualified/{at}", entrant=entrant)
+    begun = len(event.played) > event.rounds
+    if named and len(event.played) < event.rounds:
+        raise EventError("cut_not_reached", "/cut/qualified")
+    if begun and not named:
+        raise EventError("cut_qualified_missing", "/cut")
+
+
 def _check_known(known: set[str], named: Iterable[tuple[int | str, str]], place: str) -> None:
     for step, entrant in named:
         if entrant not in known:
@@ -98,7 +115,7 @@ def _check_seating(event: Event, known: set[str], number: int, round_: Round, pl
         _check_known(known, [("", entrant)], where)
         if entrant in seen:
             raise EventError("twice_in_round", where, entrant=entrant, other=seen[entrant])
-        if entrant not in playing:
+        if entrant not in playing and not (event.cut and is_knockout(event, number)):
             raise EventError("not_in_round", where, entrant=entrant, round=number)
         seen[entrant] = where
     numbers: set[int] = set()

@@ -12,7 +12,7 @@ FREE_FOR_NOTHING = {"round_robin", "groups"}
 
 def results_of(event: Event, *, rounds: int | None = None) -> Results:
     """Return everything that happened up to a round (None: all of it)."""
-    played = event.played[:rounds]
+    played = event.ranked[:rounds]
     matches: list[Match] = []
     unplayed: list[Unplayed] = []
     for number, round_ in enumerate(played, start=1):

@@ -5,6 +5,7 @@ from typing import Literal, get_args
 
 from tournaments.events.event import (
     FORMATS,
+    Cut,
     Entrant,
     Event,
     FixedOptions,
@@ -23,6 +24,7 @@ from tournaments.pairing.swiss import LAST_WISHES_RANK, FirstRound, Settings, Ta
 from tournaments.standings import Rules, Scoring
 
 MOST_ROUNDS = 200
+MOST_CUT = 16
 PREDETERMINED = {"round_robin", "groups"}
 WISHES: tuple[WishKind, ...] = get_args(WishKind)
 LotOrRank = Literal["rank", "lot"]
@@ -48,7 +50,8 @@ def parse_event(node: Node) -> Event:
     event = Event(format_, 1, ())
     common = ("name", "place", "date", "seed", "score_step", "scoring", "tie_breaks", "edition")
     lists = (
-        "pairing", "forbidden", "wishes", "clubs_apart", "played", "penalties", "next", "record",
+        "pairing", "cut", "forbidden", "wishes", "clubs_apart", "played", "penalties", "next",
+        "record",
     )  # fmt: skip
     fields = node.members(("format", "rounds", event.kind), (*common, *lists))
     event = replace(
@@ -65,7 +68,22 @@ def parse_event(node: Node) -> Event:
         scoring=read_scoring(fields["scoring"]) if "scoring" in fields else Scoring(),
     )
     event = replace(event, rules=_read_rules(event, fields))
+    if "cut" in fields:
+        event = replace(event, cut=_read_cut(event, fields["cut"]))
     return _read_history(_read_pairing(event, fields), fields)
+
+
+def _read_cut(event: Event, node: Node) -> Cut:
+    """Read the cut to a knockout, which a Swiss alone can have."""
+    if event.format != "swiss":
+        raise node.refuse("cut_of_swiss")
+    fields = node.members(("teams",), ("third_place", "qualified"))
+    teams = fields["teams"].whole(2, MOST_CUT)
+    if teams & (teams - 1):
+        raise fields["teams"].refuse("cut_size", found=teams)
+    named = fields["qualified"].items(least=2, most=teams) if "qualified" in fields else ()
+    third_place = fields["third_place"].flag() if "third_place" in fields else False
+    return Cut(teams, third_place, tuple(item.text(least=1) for item in named))
 
 
 def _read_history(event: Event, fields: dict[str, Node]) -> Event:

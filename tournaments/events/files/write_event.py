@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from fractions import Fraction
 
-from tournaments.events.event import Entrant, Event, Plan, Round, TableOfRound
+from tournaments.events.event import Cut, Entrant, Event, Plan, Round, TableOfRound
 from tournaments.pairing.errors import Waiver
 from tournaments.pairing.swiss import Settings
 from tournaments.standings import (
@@ -45,7 +45,7 @@ def event_to_json(event: Event) -> Json:
         "scoring": scoring_to_json(event.scoring),
         "tie_breaks": list(event.rules.tie_breaks),
         **({} if event.rules.edition == Rules().edition else {"edition": event.rules.edition}),
-        **drop_empty({"pairing": _pairing_to_json(event)}),
+        **drop_empty({"pairing": _pairing_to_json(event), "cut": _cut_to_json(event.cut)}),
         event.kind: [_entrant_to_json(entrant) for entrant in event.entrants],
         **drop_empty(
             {
@@ -180,6 +180,13 @@ def _pairing_to_json(event: Event) -> Json:
     if event.format in {"groups", "knockout"}:
         fields |= {"best_of": list(fixed.best_of), "third_place": fixed.third_place}
     return fields
+
+
+def _cut_to_json(cut: Cut | None) -> Json:
+    if cut is None:
+        return {}
+    more = {"third_place": cut.third_place, "qualified": list(cut.qualified)}
+    return {"teams": cut.teams, **drop_empty(more)}
 
 
 def scoring_to_json(scoring: Scoring) -> Json:

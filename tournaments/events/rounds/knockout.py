@@ -1,10 +1,10 @@
 """Knockout: the bracket, alone or after groups, followed through the rounds of an event."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tournaments.events.errors import EventError, place_refusal
 from tournaments.events.event import Event, Round, TableOfRound
-from tournaments.events.ranking import rank_some
+from tournaments.events.ranking import rank_some, results_of
 from tournaments.events.rounds.fixed import count_group_rounds, list_groups
 from tournaments.pairing.brackets import (
     Bracket,
@@ -16,7 +16,7 @@ from tournaments.pairing.brackets import (
     place_bracket,
 )
 from tournaments.pairing.errors import PairingError
-from tournaments.standings import Match
+from tournaments.standings import Match, compute_standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +30,23 @@ class Knockout:
 
 def first_knockout_round(event: Event) -> int:
     """Return the event's round in which the bracket begins."""
+    if event.cut is not None:
+        return event.rounds + 1
     return 1 if event.format == "knockout" else count_group_rounds(event) + 1
 
 
 def is_knockout(event: Event, number: int) -> bool:
     """Return whether a round of the event belongs to a bracket."""
-    if event.format == "groups":
+    if event.format == "groups" or event.cut is not None:
         return number >= first_knockout_round(event)
     return event.format == "knockout"
 
 
 def make_bracket(event: Event) -> Bracket:
-    """Make the bracket by seeds, or of those who go on from the groups."""
+    """Make the bracket by seeds, or of those who go on from the groups or after a cut."""
     try:
+        if event.cut is not None:
+            return build_bracket(list_cut(event), third_place=event.cut.third_place)
         if event.format == "knockout":
             ids = [entrant.id for entrant in event.entrants]
             return build_bracket(
@@ -55,6 +59,22 @@ def make_bracket(event: Event) -> Bracket:
         )
     except PairingError as error:
         raise place_refusal(error, "/pairing") from None
+
+
+def list_cut(event: Event) -> list[str]:
+    """List who plays the knockout after a cut, best first.
+
+    Until it has begun these are the best that still play: who leaves is followed by the next. Who
+    are level on every tie-break are told apart by lot.
+    """
+    cut = event.cut
+    if cut is None or cut.qualified:
+        return list(cut.qualified) if cut else []
+    lots = () if "lot" in event.rules.tie_breaks else ("lot",)
+    rules = replace(event.rules, tie_breaks=(*event.rules.tie_breaks, *lots))
+    standings = compute_standings(results_of(event), event.scoring, rules)
+    here = {one.id for one in event.entrants if one.plays_in(event.rounds + 1)}
+    return [row.team for row in standings.rows if row.team in here][: cut.teams]
 
 
 def list_qualified(event: Event) -> list[list[str]]:

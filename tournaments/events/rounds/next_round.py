@@ -29,16 +29,16 @@ def pair_next_round(event: Event) -> NextRound:
     a Swiss, NoPairing with what could be waived.
     """
     number = len(event.played) + 1
-    if number > event.rounds:
+    if number > event.rounds and event.cut is None:
         raise EventError("no_more_rounds", "/rounds", rounds=event.rounds)
     check_complete(event)
     answer: swiss.Pairing | individuals.Pairing | None = None
-    if event.format == "swiss":
+    if is_knockout(event, number):
+        round_ = make_knockout_round(event)
+    elif event.format == "swiss":
         round_, answer = pair_swiss(event)
     elif event.format == "individuals":
         round_, answer = pair_players(event)
-    elif is_knockout(event, number):
-        round_ = make_knockout_round(event)
     else:
         round_ = make_fixed_round(event)
     return NextRound(number, round_, answer)

@@ -37,6 +37,14 @@ SENTENCES: Final[Sentences] = {
         "",
     ),
     "unknown_edition": (_("there is no edition {found}; choose 2024 or 2026."), ""),
+    "cut_of_swiss": (_('only a Swiss is cut to a knockout; remove "cut".'), ""),
+    "cut_size": (_("{found} teams make no whole bracket; choose 2, 4, 8 or 16."), ""),
+    "cut_not_reached": (
+        _('the knockout has not begun, so nobody has qualified yet; remove "qualified".'),
+        "",
+    ),
+    "cut_qualified_missing": (_('the knockout has begun; say in "qualified" who plays it.'), ""),
+    "qualified_twice": (_('"{entrant}" has qualified twice; name it once.'), ""),
     "even_best_of": (_("best of {found} can end level; give an odd number."), ""),
     "wrong_round": (
         _("by its place in the list this is round {expected}; rounds must be in order."),
