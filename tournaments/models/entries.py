@@ -24,8 +24,9 @@ class Entry(models.Model):
 
     `name` may be empty: then it is called by its people. `seed` orders the first round, the lowest
     first; `enters` and `leaves` are the first and the last round that it plays; `table` is the
-    number of the table that it needs. `phone` is where whoever is missing can be reached, and for
-    directors alone. `generation` counts the links that it has had.
+    number of the table that it needs, `category` what it may win a prize of its own in. `phone` is
+    where whoever is missing can be reached, and for directors alone. `generation` counts the links
+    that it has had.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -33,6 +34,7 @@ class Entry(models.Model):
     number = models.PositiveSmallIntegerField()
     name = models.CharField(max_length=80, blank=True, default="")
     home = models.CharField(max_length=80, blank=True, default="")
+    category = models.CharField(max_length=40, blank=True, default="")
     state = models.CharField(max_length=9, choices=EntryState.choices, default=EntryState.ENTERED)
     seed = models.PositiveSmallIntegerField()
     rating = models.PositiveSmallIntegerField(null=True, blank=True)

@@ -15,6 +15,7 @@ class Stage(models.TextChoices):
 
     PLANNED = "planned", _("planned")
     RUNNING = "running", _("running")
+    PROVISIONAL = "provisional", _("ended, not final yet")
     FINAL = "final", _("final")
 
 
@@ -40,6 +41,10 @@ class Tournament(models.Model):
     `revision` counts what `TournamentChange` lists; `settings_revision` the changes of settings
     alone. `display_generation` and `deputy_generation` count the links to the display and the
     invitations to direct it that there have been.
+
+    `qualified` are the numbers of the teams that play the knockout after a cut, best first, once it
+    has begun. What is ended is provisional for `protest_minutes`, until `protest_until`. `prizes`
+    are `{"name", "place", "category"}`: for the best at that place of all, or of a category.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -59,6 +64,10 @@ class Tournament(models.Model):
     )
     is_public = models.BooleanField(default=False)
     most_teams = models.PositiveSmallIntegerField(null=True, blank=True)
+    qualified = models.JSONField(default=list, blank=True)
+    protest_minutes = models.PositiveSmallIntegerField(default=0)
+    protest_until = models.DateTimeField(null=True, blank=True)
+    prizes = models.JSONField(default=list, blank=True)
     seed = models.CharField(max_length=64)
     stage = models.CharField(max_length=11, choices=Stage.choices, default=Stage.PLANNED)
     copied_from = models.ForeignKey(
@@ -96,8 +105,13 @@ class Tournament(models.Model):
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is played any more."""
+        """Whether nothing changes any more."""
         return self.stage == Stage.FINAL
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether nothing is played any more; before it is final protests may change results."""
+        return self.stage in (Stage.PROVISIONAL, Stage.FINAL)
 
 
 class TournamentChange(models.Model):
