@@ -10,11 +10,13 @@ from typing import Any
 
 from django.db.models import F, OuterRef, Subquery, Sum
 from django.db.models.functions import Coalesce
+from django.utils import timezone
 
 from common.live.kinds import Kind, LiveReading, Stamp
 from common.web.caller import Caller
 from tournaments.models import Match, Standing, Tournament, TournamentRound
 from tournaments.permissions import list_tournament_grounds, list_valid_tournament_grounds
+from tournaments.selectors.clocks import describe_clock, find_clock, list_extra_time
 
 
 def list_grounds(tournament_id: uuid.UUID, caller: Caller) -> tuple[str, ...]:
@@ -71,7 +73,18 @@ def describe_day(tournament: Tournament) -> dict[str, Any]:
         "reported": [one.table for one in matches if one.standing == Standing.PROVISIONAL],
         "differ": [one.table for one in matches if one.standing == Standing.DISPUTED],
         "calls": [one.table for one in matches if one.calls_since],
+        "clock": describe_clock_of(last),
     }
+
+
+def describe_clock_of(row: TournamentRound | None) -> dict[str, Any] | None:
+    """Return the clock of a round without what is left at one moment: it is sent at another."""
+    clock = find_clock(row) if row else None
+    if row is None or clock is None:
+        return None
+    told = describe_clock(clock, timezone.now())
+    del told["left"]
+    return {**told, "extra": list_extra_time(row)}
 
 
 TOURNAMENT = Kind(list_grounds, read_tournament, read_stamps)

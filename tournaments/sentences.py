@@ -55,6 +55,14 @@ SENTENCES: Final[Sentences] = {
         _("This number is not possible."),
         _("Give a whole number from 1 to {most}, or leave it empty."),
     ),
+    "no_clock": (
+        _("No clock has been started for round {number}."),
+        _("Start it first."),
+    ),
+    "clock_seconds": (
+        _("A round cannot have this time."),
+        _("Give it a minute at least, and {most} minutes at most."),
+    ),
     "team_without_name": (
         _("A team needs a name, or somebody in it."),
         _("Type one of them."),
@@ -106,6 +114,10 @@ SENTENCES: Final[Sentences] = {
     "round_out_of_turn": (
         _("This proposal is not for the next round."),
         _("Draw up the next round."),
+    ),
+    "round_not_published": (
+        _("Round {number} has not been published."),
+        _("Publish it first."),
     ),
     "round_not_last": (
         _("A later round than round {number} is there already."),

@@ -5,6 +5,7 @@ from django.urls.resolvers import URLPattern
 
 from tournaments.days import NIGHT, NIGHTS
 from tournaments.views import (
+    clocks,
     desk,
     nights,
     people,
@@ -37,6 +38,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{TOURNAMENT}settings/", tournament_settings.show_settings, name="settings"),
     path(f"{TOURNAMENT}enter/", registration.show_registration, name="register"),
     path(f"{TOURNAMENT}desk/close/", desk.close, name="desk_close"),
+    path(f"{TOURNAMENT}desk/clock/", clocks.turn, name="desk_clock"),
     path(f"{TOURNAMENT}desk/enter/", desk.enter, name="desk_enter"),
     path(f"{TOURNAMENT}desk/team/", desk.change_team, name="desk_team"),
     path(f"{TOURNAMENT}desk/pair/", desk.draw_up, name="desk_pair"),

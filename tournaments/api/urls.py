@@ -3,7 +3,7 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from tournaments.api import entries, matches, nights, rounds, tables, tournaments
+from tournaments.api import clocks, entries, matches, nights, rounds, tables, tournaments
 from tournaments.days import NIGHT, NIGHTS
 
 TOURNAMENT = "tournaments/<uuid:tournament_id>/"
@@ -34,9 +34,11 @@ urlpatterns: list[URLPattern] = [
     path(f"{TOURNAMENT}members/<uuid:member_id>/", entries.present_view, name="present"),
     path(f"{TOURNAMENT}rounds/", rounds.rounds_view, name="rounds"),
     path(ROUND, rounds.round_view, name="round"),
+    path(f"{ROUND}clock/", clocks.clock_view, name="clock"),
     path(f"{ROUND}publish/", rounds.publish_view, name="publish"),
     path(f"{ROUND}unpublish/", rounds.unpublish_view, name="unpublish"),
     path(f"{MATCH}result/", matches.result_view, name="result"),
     path(f"{MATCH}confirm/", matches.confirm_view, name="confirm"),
+    path(f"{MATCH}time/", clocks.time_view, name="time"),
     path(f"{MATCH}ruling/", matches.ruling_view, name="ruling"),
 ]

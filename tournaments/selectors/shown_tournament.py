@@ -1,15 +1,27 @@
 """A tournament with everything that its pages show, each part read once."""
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
 from typing import Any
 
+from django.utils import timezone
 from django.utils.translation import gettext
 
 from tournaments.events.files import points_to_json
 from tournaments.events.words.report import TITLES
-from tournaments.models import Entry, EntryState, Match, Standing, Tournament, TournamentRound
+from tournaments.models import (
+    Clock,
+    Entry,
+    EntryState,
+    Match,
+    Standing,
+    Tournament,
+    TournamentRound,
+)
+from tournaments.selectors.clocks import find_clock
 from tournaments.selectors.standings import read_standings
 from tournaments.selectors.tournaments import ShowName, ShownTeams
 from tournaments.standings import StandingsError
@@ -53,6 +65,30 @@ class ShownRow:
     name: str
     entry: Entry | None
     values: Sequence[str]
+
+
+class ShownClock:
+    """A clock at one moment, as pages show it before their script counts on."""
+
+    def __init__(self, clock: Clock, now: datetime) -> None:
+        self.row = clock
+        self.left = clock.find_left(now).total_seconds()
+
+    @property
+    def digits(self) -> str:
+        """What is left in minutes and seconds."""
+        whole = max(0, math.ceil(self.left))
+        return f"{whole // 60}:{whole % 60:02}"
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no time is left."""
+        return self.left <= 0
+
+    @property
+    def is_last_hand(self) -> bool:
+        """Whether the hand in play is the last one: the director said so, or the time is over."""
+        return self.is_over or self.row.last_hand_at is not None
 
 
 class ShownRound:
@@ -129,6 +165,18 @@ class ShownTournament:
         rows = TournamentRound.objects.filter(tournament=self.tournament).order_by("-number")
         rows = rows.defer("basis").prefetch_related("matches__a", "matches__b")
         return [ShownRound(row, self.names) for row in rows]
+
+    @cached_property
+    def clock(self) -> ShownClock | None:
+        """The clock of the newest round, None where none was started."""
+        clock = find_clock(self.rounds[0].row) if self.rounds else None
+        return ShownClock(clock, timezone.now()) if clock else None
+
+    @property
+    def more_time(self) -> Sequence[tuple[int, int]]:
+        """The tables of the newest round that have time beyond the clock, in minutes."""
+        matches = self.rounds[0].row.matches.all() if self.rounds else ()
+        return [(one.table, one.extra_seconds // 60) for one in matches if one.extra_seconds]
 
     @property
     def next_number(self) -> int:

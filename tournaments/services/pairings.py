@@ -17,7 +17,7 @@ from tournaments.events.files.read_rounds import read_plan, read_round
 from tournaments.events.legality import check_event
 from tournaments.events.rounds import add_round, pair_next_round
 from tournaments.events.words.report import round_answer_to_json
-from tournaments.models import Entry, Match, Stage, Standing, Tournament, TournamentRound
+from tournaments.models import Clock, Entry, Match, Stage, Standing, Tournament, TournamentRound
 from tournaments.selectors.event_values import load_event
 from tournaments.services.round_chain import seal_with, write_basis
 from tournaments.services.tournament_changes import (
@@ -208,6 +208,7 @@ def unpublish_round(*, row: TournamentRound, operation: Operation) -> Answer:
                 raise Refused("round_has_begun", "round", table=begun[0].table)
             held.matches.all().delete()
             held.published_at, held.hash = None, ""
+            Clock.objects.filter(round=held).delete()
             _keep(change, held, "unpublish")
             if held.number == 1:
                 change.tournament.stage = Stage.PLANNED

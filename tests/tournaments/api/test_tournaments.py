@@ -144,3 +144,21 @@ def test_settings_over_the_api(be: Be, tournament: Tournament) -> None:
     assert again.status_code == 409
     wrong = send(host, path, "patch", after=1, rules={"rounds": "many"})
     assert wrong.status_code == 422
+
+
+def test_the_clock_over_the_api(be: Be, match: Match) -> None:
+    path = f"tournaments/{match.round.tournament_id}/rounds/1/clock/"
+    host = be(Role.DIRECTOR)
+    assert host.get(API + path).json() == {"clock": None, "extra": {}}
+    told = send(host, path, after=0, do="start", seconds=600)
+    assert told.status_code == 200, told.content
+    assert told.json()["clock"]["left"] == 600
+    assert send(host, path, after=0, do="pause").status_code == 409
+    assert send(host, path, after=1, do="smash").status_code == 400
+    assert send(host, f"matches/{match.pk}/time/", seconds=60).json()["extra_seconds"] == 60
+    told = be(Role.MEMBER).get(API + path).json()
+    assert (told["extra"], told["clock"]["running"]) == ({str(match.table): 60}, True)
+    assert send(be(Role.MEMBER), path, after=1, do="pause").status_code == 403
+    assert send(be(Role.MEMBER), f"matches/{match.pk}/time/", seconds=60).status_code == 403
+    assert be().get(API + path).status_code == 404
+    assert host.get(API + path.replace("rounds/1", "rounds/2")).status_code == 404

@@ -12,7 +12,7 @@ from rest_framework.test import APIClient
 
 from people.models import Club, Player, Role, StrangersSee
 from tests.tournaments.days import create, enter, propose, publish
-from tournaments.models import Entry, Match, Tournament
+from tournaments.models import Clock, Entry, Match, Tournament
 from tournaments.team_links import make_team_token
 
 Be = Callable[..., APIClient]
@@ -208,3 +208,26 @@ def test_a_table_calls_the_director(host: Client, club: Club) -> None:
     assert "This table calls the director." in read(host, desk)
     page = tap(host, f"{desk}result/", match=match.pk, come="1")
     assert "This table calls the director." not in page
+
+
+def test_the_clock_is_turned_at_the_desk(host: Client, club: Club) -> None:
+    tournament = create(club, preset="timed_swiss")
+    enter(tournament, ["Jade", "Sword"])
+    (match,) = publish(propose(tournament))
+    desk, page = f"/tournaments/{tournament.pk}/desk/", f"/tournaments/{tournament.pk}/"
+    assert "Start the clock" in read(host, desk)
+    started = tap(host, f"{desk}clock/", do="start", round=1, after=0, minutes=50)
+    assert "Call the last hand" in started
+    assert 'data-running> <p class="clock-digits"' in started
+    paused = tap(host, f"{desk}clock/", do="pause", round=1, after=1)
+    assert "The clock stands still." in paused
+    tap(host, f"{desk}clock/", do="add", round=1, after=2, minutes=5)
+    tap(host, f"{desk}clock/", do="take", round=1, after=3, minutes=2)
+    assert Clock.objects.get().seconds == 53 * 60
+    assert "changed" in tap(host, f"{desk}clock/", do="start", round=1, after=1)
+    tap(host, f"{desk}clock/", table=match.pk, minutes=3)
+    assert "Table 1 has 3 minutes more." in read(host, page)
+    assert host.post(f"{desk}clock/", {"do": "smash", "round": 1}).status_code == 404
+    assert host.post(f"{desk}clock/", {"table": uuid.uuid4()}).status_code == 404
+    tap(host, f"{desk}clock/", do="clear", round=1, after=4)
+    assert "clock-digits" not in read(host, page)

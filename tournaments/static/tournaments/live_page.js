@@ -18,10 +18,12 @@ const known = new WeakMap();
 let running = false;
 let again = false;
 let fetchedAt = -Infinity;
+let due = Infinity;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let later;
 let seen = "";
-let round = Number(page.dataset.round ?? 0);
+/** What everybody has to see at once: the newest round, and its clock. */
+let urgent = "";
 
 /** @param {Element} part */
 const listParts = (part) =>
@@ -117,6 +119,7 @@ async function refresh() {
   running = true;
   while (again) {
     again = false;
+    due = Infinity;
     fetchedAt = performance.now();
     await fetchParts().catch(() => null); // No network: the next change, or look, tries again.
   }
@@ -134,14 +137,19 @@ async function fetchParts() {
 function take(state) {
   const text = JSON.stringify(state);
   if (text === seen) return;
+  const first = JSON.stringify([state.round, state.published_at, state.clock, state.stage]);
   const isFirst = seen === "" && state.revision === Number(page.dataset.revision);
   seen = text;
-  if (isFirst) return;
+  if (isFirst) {
+    urgent = first;
+    return;
+  }
+  const now = performance.now();
+  const at = urgent === first ? fetchedAt + PACE * (1 + Math.random()) : now;
+  urgent = first;
+  due = Math.max(now, Math.min(due, at));
   clearTimeout(later);
-  const wait =
-    state.round === round ? fetchedAt + PACE * (1 + Math.random()) - performance.now() : 0;
-  round = state.round;
-  later = setTimeout(refresh, Math.max(0, wait));
+  later = setTimeout(refresh, due - now);
 }
 
 /** The page has come into sight: it is as old as its last look. */

@@ -19,6 +19,16 @@ import { newId } from "../scoring/device/ids.js";
  * @property {number[]} differ
  * @property {number[]} calls
  * @property {number} played
+ * @property {TournamentClock | null} clock
+ *
+ * @typedef {object} TournamentClock
+ * @property {number} seconds
+ * @property {number} ran
+ * @property {string | null} since
+ * @property {boolean} running
+ * @property {boolean} last_hand
+ * @property {number} revision
+ * @property {{ [table: string]: number }} extra
  */
 
 /**
