@@ -19,6 +19,7 @@ from tournaments.events.rounds import add_round, pair_next_round
 from tournaments.events.words.report import round_answer_to_json
 from tournaments.models import Clock, Entry, Match, Stage, Standing, Tournament, TournamentRound
 from tournaments.selectors.event_values import load_event
+from tournaments.services.changed_pairings import list_changes, list_fixed_changes, weigh_change
 from tournaments.services.round_chain import seal_with, write_basis
 from tournaments.services.tournament_changes import (
     TournamentWrite,
@@ -30,11 +31,17 @@ OWN = ("certificate", "outlook", "criteria", "across", "seed")
 
 
 def propose_round(
-    *, tournament: Tournament, operation: Operation, plan: Mapping[str, Any] | None = None
+    *,
+    tournament: Tournament,
+    operation: Operation,
+    plan: Mapping[str, Any] | None = None,
+    reason: str = "",
 ) -> Answer:
     """Draw up the next round; a proposal that is there already is drawn up again.
 
     `plan` is what is fixed for it, as `next` of docs/event-format.md; None: what was before.
+    Where tables that are fixed make it another round, that is told like a change by hand, with
+    the reason.
     It is drawn up before anything is held, since a large event takes a second; whoever writes
     meanwhile wins. `operation.after` is the revision of the proposal, 0 where there is none.
 
@@ -55,6 +62,7 @@ def propose_round(
     paired = pair_next_round(event)
     answer = round_answer_to_json(paired)
     proof = {name: answer.pop(name) for name in OWN if name in answer}
+    by_hand = list_fixed_changes(event, paired.round, reason)
     with open_tournament_write(tournament, operation, role="director") as change:
         if change.is_new:
             if change.tournament.revision != seen.revision:
@@ -63,9 +71,9 @@ def propose_round(
                 change.tournament.plan = seen.plan
                 change.tournament.save(update_fields=["plan"])
             row = _hold_proposal(change, paired.number)
-            row.paired, row.proof, row.by_hand = _plain(answer), _plain(proof), []
+            row.paired, row.proof, row.by_hand = _plain(answer), _plain(proof), by_hand
             row.basis = write_basis(event, paired)
-            _keep(change, row, "pair")
+            _keep(change, row, "pair", reason)
         return change.told
 
 
@@ -117,27 +125,11 @@ def arrange_round(
             round_ = read_round(node, row.number, 1)
             check_event(add_round(event, round_))
             new = round_to_json(round_, row.number)
-            held.by_hand = [*held.by_hand, *_list_changes(held.paired, new, reason)]
+            cost = weigh_change(event, round_)
+            held.by_hand = [*held.by_hand, *list_changes(held.paired, new, reason, cost)]
             held.paired = new
             _keep(change, held, "arrange", reason)
         return change.told
-
-
-def _list_changes(
-    before: Mapping[str, Any], after: Mapping[str, Any], reason: str
-) -> list[dict[str, Any]]:
-    """Return the tables and byes that are other ones now, each with the reason given."""
-    was, now = _list_pairs(before), _list_pairs(after)
-    return [
-        {"taken": sorted(was - now), "made": sorted(now - was), "reason": reason}
-        for changed in [was ^ now]
-        if changed
-    ]
-
-
-def _list_pairs(paired: Mapping[str, Any]) -> set[tuple[str, ...]]:
-    tables = {tuple(sorted((one["a"], one["b"]))) for one in paired["tables"]}
-    return tables | {(bye,) for bye in paired.get("byes", ())}
 
 
 def publish_round(*, row: TournamentRound, operation: Operation) -> Answer:

@@ -136,7 +136,12 @@ def test_a_change_by_hand_stands_with_its_reason(tournament: Tournament) -> None
     arrange(row, ("1", "2"), ("3", "4"))
     row.refresh_from_db()
     assert row.by_hand == [
-        {"taken": [["1", "3"], ["2", "4"]], "made": [["1", "2"], ["3", "4"]], "reason": "a bet"}
+        {
+            "taken": [["1", "3"], ["2", "4"]],
+            "made": [["1", "2"], ["3", "4"]],
+            "reason": "a bet",
+            "cost": {"criterion": "half_distance", "engine": "0", "hand": "16"},
+        }
     ]
     assert list_tables(publish(row)) == [(1, 1, 2), (2, 3, 4)]
 

@@ -1,5 +1,7 @@
 """The next round of an event of any format, and what its schedule or bracket says of the others."""
 
+from tournaments.events.rounds.arranged import Arranged, weigh_arranged
+from tournaments.events.rounds.draft import Draft, DraftTable, move_team, open_draft, waive
 from tournaments.events.rounds.fixed import count_group_rounds, list_groups
 from tournaments.events.rounds.individuals import (
     find_individuals_position,
@@ -15,6 +17,9 @@ from tournaments.events.rounds.next_round import (
 from tournaments.events.rounds.swiss import find_position
 
 __all__ = [
+    "Arranged",
+    "Draft",
+    "DraftTable",
     "Knockout",
     "NextRound",
     "add_round",
@@ -26,5 +31,9 @@ __all__ = [
     "give_up",
     "is_knockout",
     "list_groups",
+    "move_team",
+    "open_draft",
     "pair_next_round",
+    "waive",
+    "weigh_arranged",
 ]
