@@ -99,6 +99,10 @@ SENTENCES: Final[Sentences] = {
         _("The first round is published: the seeds stay as they are."),
         _("Take the round back first, if it has not begun."),
     ),
+    "team_without_place": (
+        _("Somebody has no place in this round yet, or an opponent is missing."),
+        _("Give each team a table, the bye or the round off."),
+    ),
     "no_such_team": (
         _("There is no team {number} here."),
         _("Look at the list of teams."),

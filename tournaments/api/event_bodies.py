@@ -85,6 +85,12 @@ class RoundBody(RevisionBody):
     plan = serializers.JSONField(
         required=False, help_text="`next` of docs/event-format.md: what is fixed beforehand."
     )
+    reason = serializers.CharField(
+        max_length=200,
+        required=False,
+        allow_blank=True,
+        help_text="Why tables are fixed; it stands on the public page.",
+    )
 
 
 class ArrangementBody(RevisionBody):
@@ -92,6 +98,12 @@ class ArrangementBody(RevisionBody):
 
     round = serializers.JSONField()
     reason = serializers.CharField(max_length=200, required=False, allow_blank=True)
+
+
+class WeighBody(StrictSerializer):
+    """A round as it could be: `tables`, `byes`, `off`, `waived` of docs/event-format.md."""
+
+    round = serializers.JSONField()
 
 
 class ResultBody(RevisionBody):
@@ -193,6 +205,37 @@ class PairedRoundView(serializers.Serializer[Any]):
 
     round = serializers.IntegerField()
     revision = serializers.IntegerField()
+
+
+class WeighedCostView(serializers.Serializer[Any]):
+    """The first criterion by which the program's own round is better, with the values of both."""
+
+    criterion = serializers.CharField()
+    engine = serializers.CharField()
+    hand = serializers.CharField()
+
+
+class WeighedTableView(serializers.Serializer[Any]):
+    """What is said of a table."""
+
+    a = serializers.CharField()
+    b = serializers.CharField()
+    says = serializers.ListField(child=serializers.CharField())
+
+
+class WeighedRoundView(serializers.Serializer[Any]):
+    """What a round comes to, beside the one that the program would draw up.
+
+    `needs`: what must be given up for it and was not. `spoils_future`: after it not all rounds to
+    come can be paired.
+    """
+
+    is_best = serializers.BooleanField()
+    cost = WeighedCostView(allow_null=True)
+    needs = serializers.ListField(child=serializers.JSONField())
+    spoils_future = serializers.BooleanField()
+    says = serializers.ListField(child=serializers.CharField())
+    tables = WeighedTableView(many=True)
 
 
 class MatchView(serializers.Serializer[Any]):

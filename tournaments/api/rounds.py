@@ -16,6 +16,8 @@ from common.web.writes import RevisionBody, answer_write, make_operation
 from tournaments.api import event_bodies as bodies
 from tournaments.models import TournamentRound
 from tournaments.permissions import may_direct
+from tournaments.selectors.shown_draft import weigh_draft
+from tournaments.selectors.shown_tournament import ShownTournament
 from tournaments.services.pairings import (
     arrange_round,
     propose_round,
@@ -40,7 +42,12 @@ def rounds_view(request: Request, tournament_id: uuid.UUID) -> Response:
     access = open_tournament_as(request, tournament_id, may_direct)
     body = read_body(bodies.RoundBody, request.data)
     operation = make_operation(access.caller, request.data, body, f"pair:{tournament_id}")
-    told = propose_round(tournament=access.tournament, operation=operation, plan=body.get("plan"))
+    told = propose_round(
+        tournament=access.tournament,
+        operation=operation,
+        plan=body.get("plan"),
+        reason=body.get("reason", ""),
+    )
     return answer_write(told, status.HTTP_201_CREATED)
 
 
@@ -60,6 +67,23 @@ def round_view(request: Request, tournament_id: uuid.UUID, number: int) -> Respo
         row=row, paired=body["round"], operation=operation, reason=body.get("reason", "")
     )
     return answer_write(told)
+
+
+@extend_schema(
+    request=bodies.WeighBody,
+    responses={200: bodies.WeighedRoundView, **PROBLEMS},
+    operation_id="tournaments_weigh",
+    summary="Ask what a change by hand would cost",
+    description="Nothing is written. The answer says it of the next round as it was sent, beside "
+    "the one that the program would draw up for the same teams.",
+)
+@api_view(["POST"])
+def weigh_view(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+    """Weigh a round as it could be."""
+    access, row = _open_round(request, tournament_id, number)
+    body = read_body(bodies.WeighBody, request.data)
+    shown = ShownTournament(access.tournament, access.show)
+    return Response(weigh_draft(access.tournament, row, shown.teams.call, body["round"]))
 
 
 @extend_schema(

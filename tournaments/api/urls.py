@@ -35,6 +35,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{TOURNAMENT}rounds/", rounds.rounds_view, name="rounds"),
     path(ROUND, rounds.round_view, name="round"),
     path(f"{ROUND}clock/", clocks.clock_view, name="clock"),
+    path(f"{ROUND}weigh/", rounds.weigh_view, name="weigh"),
     path(f"{ROUND}publish/", rounds.publish_view, name="publish"),
     path(f"{ROUND}unpublish/", rounds.unpublish_view, name="unpublish"),
     path(f"{MATCH}result/", matches.result_view, name="result"),

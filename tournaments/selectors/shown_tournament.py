@@ -10,7 +10,10 @@ from typing import Any
 from django.utils import timezone
 from django.utils.translation import gettext
 
+from common.web.words import translate
 from tournaments.events.files import points_to_json
+from tournaments.events.words.arranged_round import describe_cost
+from tournaments.events.words.refusals import write_waiver
 from tournaments.events.words.report import TITLES
 from tournaments.models import (
     Clock,
@@ -21,6 +24,7 @@ from tournaments.models import (
     Tournament,
     TournamentRound,
 )
+from tournaments.pairing.errors import Waiver
 from tournaments.selectors.clocks import find_clock
 from tournaments.selectors.standings import read_standings
 from tournaments.selectors.tournaments import ShowName, ShownTeams
@@ -121,6 +125,42 @@ class ShownRound:
     def off(self) -> Sequence[str]:
         """Who has the round off."""
         return [self._names.get(one, one) for one in self.row.paired.get("off", {})]
+
+    @property
+    def by_hand(self) -> Sequence[Mapping[str, str]]:
+        """What was changed by hand in it: why, which tables for which, and what that costs."""
+        return [self._tell(change) for change in self.row.by_hand]
+
+    def _tell(self, change: Mapping[str, Any]) -> Mapping[str, str]:
+        cost = change.get("cost")
+        return {
+            "reason": change.get("reason", ""),
+            "made": self._write_pairs(change.get("made", ())),
+            "taken": self._write_pairs(change.get("taken", ())),
+            "cost": describe_cost(cost, translate, self._call) if cost else "",
+        }
+
+    def _call(self, team: str) -> str:
+        return self._names.get(team, team)
+
+    def _write_pairs(self, pairs: Sequence[Sequence[str]]) -> str:
+        """Write tables, and a bye as the one who has it."""
+        one = gettext("bye {name}")
+        written = [
+            " – ".join(map(self._call, pair))
+            if len(pair) > 1
+            else one.format(name=self._call(pair[0]))
+            for pair in pairs
+        ]
+        return ", ".join(written)
+
+    @property
+    def waived(self) -> Sequence[str]:
+        """What was given up for it."""
+        return [
+            write_waiver(Waiver(one["kind"], tuple(one["teams"])), translate, self._call)
+            for one in self.row.paired.get("waived", ())
+        ]
 
     @property
     def open_tables(self) -> int:

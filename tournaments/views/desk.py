@@ -2,25 +2,19 @@
 
 import json
 import uuid
-from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, Final
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from common.problems import NoPairing, Refused
-from common.web.operation import Operation
+from common.problems import Refused
 from common.web.outside import find_base
-from common.web.words import translate
-from tournaments.events.errors import EventError
 from tournaments.events.team_lines import read_team_lines
-from tournaments.events.words.refusals import write_ways_out
-from tournaments.models import Entry, EntryMember, Match, Penalty, Tournament, TournamentRound
+from tournaments.models import Entry, EntryMember, Match, Penalty, TournamentRound
 from tournaments.permissions import may_direct
 from tournaments.selectors.matches import list_penalties
 from tournaments.selectors.shown_tournament import ShownTournament
@@ -36,13 +30,13 @@ from tournaments.services.entries import (
     withdraw_entry,
 )
 from tournaments.services.match_results import call_director, confirm_all, settle_result
-from tournaments.services.pairings import propose_round, publish_round, unpublish_round
+from tournaments.services.pairings import publish_round, unpublish_round
 from tournaments.services.penalties import give_penalty, take_back_penalty
 from tournaments.team_links import make_team_token
 from tournaments.tournament_access import TournamentAccess, open_tournament_as
-from tournaments.views.taps import make_write, read_number, say_event_refusal, say_refusal
+from tournaments.views.director_taps import find_row, take_tap, write_tap
+from tournaments.views.taps import read_number
 
-Tap = Callable[[HttpRequest, TournamentAccess], object]
 FORFEITS: Final = {"forfeit_a": "a", "forfeit_b": "b", "forfeit_both": "both"}
 
 
@@ -81,31 +75,10 @@ def _write_link(entry: Entry) -> str:
     return f"{path.lstrip('/')}#{make_team_token(entry)}"
 
 
-def _take(request: HttpRequest, tournament_id: uuid.UUID, tap: Tap, part: str) -> HttpResponse:
-    """Do what a button asks for, and lead back to the desk with what is said of it."""
-    access = open_tournament_as(request, tournament_id, may_direct)
-    try:
-        tap(request, access)
-    except NoPairing as refusal:
-        names = ShownTournament(access.tournament, access.show).names
-        said = write_ways_out(refusal, translate, lambda team: names.get(team, team))
-        messages.warning(request, said)
-    except EventError as refusal:
-        say_event_refusal(request, refusal)
-    except Refused as refusal:
-        say_refusal(request, refusal)
-    desk = reverse("tournaments:desk", args=[tournament_id])
-    return redirect(f"{desk}#{part}")
-
-
-def _write(request: HttpRequest, access: TournamentAccess, what: str, after: int = 0) -> Operation:
-    return make_write(request, access.caller, f"{access.tournament.pk}:{what}", after)
-
-
 @require_POST
 def enter(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Enter the teams that were typed or pasted."""
-    return _take(request, tournament_id, _enter, "teams")
+    return take_tap(request, tournament_id, _enter, "teams")
 
 
 def _enter(request: HttpRequest, access: TournamentAccess) -> object:
@@ -125,14 +98,14 @@ def _enter(request: HttpRequest, access: TournamentAccess) -> object:
         )
         for line in lines
     ]
-    operation = _write(request, access, f"enter:{text}")
+    operation = write_tap(request, access, f"enter:{text}")
     return enter_teams(tournament=access.tournament, teams=teams, operation=operation)
 
 
 @require_POST
 def change_team(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Tick people as here, withdraw a team, or let one take part."""
-    return _take(request, tournament_id, _change_team, "teams")
+    return take_tap(request, tournament_id, _change_team, "teams")
 
 
 def _change_team(request: HttpRequest, access: TournamentAccess) -> object:
@@ -142,25 +115,25 @@ def _change_team(request: HttpRequest, access: TournamentAccess) -> object:
     if "penalize" in request.POST:
         return _penalize(request, access)
     if "forgive" in request.POST:
-        penalty = _find(Penalty, access.tournament, request.POST["forgive"], "tournament")
-        operation = _write(request, access, f"forgive:{penalty.pk}")
+        penalty = find_row(Penalty, access.tournament, request.POST["forgive"], "tournament")
+        operation = write_tap(request, access, f"forgive:{penalty.pk}")
         return take_back_penalty(penalty=penalty, operation=operation)
     for name, write in (("withdraw", withdraw_entry), ("admit", admit_entry)):
         if name in request.POST:
-            entry = _find(Entry, access.tournament, request.POST[name], "tournament")
-            return write(entry=entry, operation=_write(request, access, f"{name}:{entry.pk}"))
+            entry = find_row(Entry, access.tournament, request.POST[name], "tournament")
+            return write(entry=entry, operation=write_tap(request, access, f"{name}:{entry.pk}"))
     raise Http404
 
 
 def _tick(request: HttpRequest, access: TournamentAccess, key: str, *, here: bool) -> object:
-    member = _find(EntryMember, access.tournament, key, "entry__tournament")
-    operation = _write(request, access, f"tick:{member.pk}:{here}")
+    member = find_row(EntryMember, access.tournament, key, "entry__tournament")
+    operation = write_tap(request, access, f"tick:{member.pk}:{here}")
     return set_present(member=member, present=here, operation=operation)
 
 
 def _penalize(request: HttpRequest, access: TournamentAccess) -> object:
     key = request.POST["penalize"]
-    entry = _find(Entry, access.tournament, key, "tournament")
+    entry = find_row(Entry, access.tournament, key, "tournament")
     points, score = (read_number(request, f"{name}_{key}") for name in ("points", "score"))
     reason = request.POST.get(f"reason_{key}", "").strip()[:200]
     return give_penalty(
@@ -169,43 +142,20 @@ def _penalize(request: HttpRequest, access: TournamentAccess) -> object:
         points=Fraction(points),
         score=score,
         reason=reason,
-        operation=_write(request, access, f"penalty:{key}:{points}:{score}:{reason}"),
+        operation=write_tap(request, access, f"penalty:{key}:{points}:{score}:{reason}"),
     )
-
-
-def _find(kind: type[Any], tournament: Tournament, key: str, through: str) -> Any:
-    """Return a row of this tournament, or say that there is none."""
-    try:
-        row = kind.objects.filter(pk=uuid.UUID(key), **{through: tournament}).first()
-    except ValueError:
-        row = None
-    if row is None:
-        raise Http404
-    return row
-
-
-@require_POST
-def draw_up(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
-    """Draw up the next round, or draw up its proposal again."""
-    return _take(request, tournament_id, _draw_up, "round")
-
-
-def _draw_up(request: HttpRequest, access: TournamentAccess) -> object:
-    after = read_number(request, "after")
-    operation = _write(request, access, f"pair:{after}", after)
-    return propose_round(tournament=access.tournament, operation=operation)
 
 
 @require_POST
 def publish(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Publish the proposal, or take the newest round back."""
-    return _take(request, tournament_id, _publish, "round")
+    return take_tap(request, tournament_id, _publish, "round")
 
 
 def _publish(request: HttpRequest, access: TournamentAccess) -> object:
-    row = _find(TournamentRound, access.tournament, request.POST.get("round", ""), "tournament")
+    row = find_row(TournamentRound, access.tournament, request.POST.get("round", ""), "tournament")
     back, after = "back" in request.POST, read_number(request, "after")
-    operation = _write(request, access, f"publish:{row.pk}:{back}:{after}", after)
+    operation = write_tap(request, access, f"publish:{row.pk}:{back}:{after}", after)
     write = unpublish_round if back else publish_round
     return write(row=row, operation=operation)
 
@@ -213,22 +163,23 @@ def _publish(request: HttpRequest, access: TournamentAccess) -> object:
 @require_POST
 def settle(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Settle a match by the director's word, or accept all that one side has reported."""
-    return _take(request, tournament_id, _settle, "round")
+    page = "desk_round" if request.POST.get("page") == "round" else "desk"
+    return take_tap(request, tournament_id, _settle, "round", page)
 
 
 def _settle(request: HttpRequest, access: TournamentAccess) -> object:
     if "all" in request.POST:
-        row = _find(TournamentRound, access.tournament, request.POST["all"], "tournament")
-        operation = _write(request, access, f"all:{row.pk}")
+        row = find_row(TournamentRound, access.tournament, request.POST["all"], "tournament")
+        operation = write_tap(request, access, f"all:{row.pk}")
         return confirm_all(matches=list(row.matches.all()), operation=operation)
-    match = _find(Match, access.tournament, request.POST.get("match", ""), "round__tournament")
+    match = find_row(Match, access.tournament, request.POST.get("match", ""), "round__tournament")
     if "come" in request.POST:
-        operation = _write(request, access, f"come:{match.pk}")
+        operation = write_tap(request, access, f"come:{match.pk}")
         return call_director(match=match, operation=operation, calls=False)
     result, reason = _read_result(request), request.POST.get("reason", "")[:200]
     after = read_number(request, "after")
     what = f"settle:{match.pk}:{json.dumps(result)}:{reason}"
-    operation = _write(request, access, what, after)
+    operation = write_tap(request, access, what, after)
     return settle_result(match=match, result=result, operation=operation, reason=reason)
 
 
@@ -245,17 +196,17 @@ def _read_result(request: HttpRequest) -> dict[str, Any]:
 @require_POST
 def close(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Close the tournament, or open it again."""
-    return _take(request, tournament_id, _close, "end")
+    return take_tap(request, tournament_id, _close, "end")
 
 
 def _close(request: HttpRequest, access: TournamentAccess) -> object:
     held = access.tournament
     if "reopen" not in request.POST:
         return close_tournament(
-            tournament=held, operation=_write(request, access, f"close:{held.revision}")
+            tournament=held, operation=write_tap(request, access, f"close:{held.revision}")
         )
     reason = request.POST.get("reason", "").strip()[:200]
-    operation = _write(request, access, f"reopen:{reason}:{held.revision}")
+    operation = write_tap(request, access, f"reopen:{reason}:{held.revision}")
     return reopen_tournament(tournament=held, reason=reason, operation=operation)
 
 

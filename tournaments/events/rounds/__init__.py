@@ -1,7 +1,14 @@
 """The next round of an event of any format, and what its schedule or bracket says of the others."""
 
 from tournaments.events.rounds.arranged import Arranged, weigh_arranged
-from tournaments.events.rounds.draft import Draft, DraftTable, move_team, open_draft, waive
+from tournaments.events.rounds.draft import (
+    Draft,
+    DraftTable,
+    list_placed,
+    move_team,
+    open_draft,
+    waive,
+)
 from tournaments.events.rounds.fixed import count_group_rounds, list_groups
 from tournaments.events.rounds.individuals import (
     find_individuals_position,
@@ -31,6 +38,7 @@ __all__ = [
     "give_up",
     "is_knockout",
     "list_groups",
+    "list_placed",
     "move_team",
     "open_draft",
     "pair_next_round",

@@ -1,0 +1,62 @@
+"""Taps of a director: each is one write, and leads back to the page that it was made on."""
+
+import uuid
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+
+from common.problems import NoPairing, Refused
+from common.web.operation import Operation
+from common.web.words import translate
+from tournaments.events.errors import EventError
+from tournaments.events.words.refusals import write_ways_out
+from tournaments.models import Tournament
+from tournaments.permissions import may_direct
+from tournaments.selectors.shown_tournament import ShownTournament
+from tournaments.tournament_access import TournamentAccess, open_tournament_as
+from tournaments.views.taps import make_write, say_event_refusal, say_refusal
+
+Tap = Callable[[HttpRequest, TournamentAccess], object]
+
+
+def take_tap(
+    request: HttpRequest, tournament_id: uuid.UUID, tap: Tap, part: str, page: str = "desk"
+) -> HttpResponse:
+    """Do what a button asks for, and lead back to a part of its page with what is said of it.
+
+    Of refusals here a way out is said; who can offer it as a button catches it before.
+    """
+    access = open_tournament_as(request, tournament_id, may_direct)
+    try:
+        tap(request, access)
+    except NoPairing as refusal:
+        names = ShownTournament(access.tournament, access.show).names
+        said = write_ways_out(refusal, translate, lambda team: names.get(team, team))
+        messages.warning(request, said)
+    except EventError as refusal:
+        say_event_refusal(request, refusal)
+    except Refused as refusal:
+        say_refusal(request, refusal)
+    return redirect(f"{reverse(f'tournaments:{page}', args=[tournament_id])}#{part}")
+
+
+def write_tap(
+    request: HttpRequest, access: TournamentAccess, what: str, after: int = 0
+) -> Operation:
+    """Return the write of one button of a director's page."""
+    return make_write(request, access.caller, f"{access.tournament.pk}:{what}", after)
+
+
+def find_row(kind: type[Any], tournament: Tournament, key: str, through: str) -> Any:
+    """Return a row of this tournament, or say that there is none."""
+    try:
+        row = kind.objects.filter(pk=uuid.UUID(key), **{through: tournament}).first()
+    except ValueError:
+        row = None
+    if row is None:
+        raise Http404
+    return row
