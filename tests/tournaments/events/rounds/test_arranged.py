@@ -12,8 +12,8 @@ from tournaments.standings import Game, Match
 def seat(number: int, *pairs: str, bye: str = "", score: tuple[int, int] | None = None) -> Round:
     games = (Game(*score),) if score else ()
     tables = tuple(
-        TableOfRound(Match(number, (a,), (b,), games), at)
-        for at, (a, b) in enumerate(pairs, start=1)
+        TableOfRound(Match(number, (pair[0],), (pair[1],), games), at)
+        for at, pair in enumerate(pairs, start=1)
     )
     return Round(tables, tuple(bye))
 

@@ -10,7 +10,7 @@ EVENT = Event("swiss", 3, tuple(Entrant(one) for one in "ABCDE"))
 
 def seat(*pairs: str, bye: str = "") -> Round:
     tables = tuple(
-        TableOfRound(Match(1, (a,), (b,)), at) for at, (a, b) in enumerate(pairs, start=1)
+        TableOfRound(Match(1, (pair[0],), (pair[1],)), at) for at, pair in enumerate(pairs, start=1)
     )
     return Round(tables, tuple(bye))
 
