@@ -1,0 +1,71 @@
+"""Made-up events with their records, as the club exports them."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+from tournaments.events.event import Event, Plan
+from tournaments.events.files.write_event import event_to_json
+from tournaments.events.rounds import pair_next_round
+from tournaments.events.rounds.swiss import find_position
+from tournaments.events.simulation import SimulationPlan, simulate
+from tournaments.events.words.record import (
+    hash_text,
+    seal_file,
+    seal_round,
+    write_last_results,
+    write_position,
+    write_proof,
+)
+from tournaments.pairing.swiss import Pairing
+
+Json = dict[str, Any]
+
+
+def make_file(**given: Any) -> Json:
+    """Return an event's file with its record; the same plan gives the same."""
+    event = replace(simulate(SimulationPlan(**given)).event, next=Plan())
+    before, links = hash_text(event.seed), []
+    for number in range(1, len(event.played) + 1):
+        link = seal_round(number, before, _write_parts(event, number))
+        links.append(link)
+        before = str(link["hash"])
+    return _plain(seal_file(_plain(event_to_json(event)), event.seed, links))
+
+
+def _write_parts(event: Event, number: int) -> Json:
+    then = replace(event, played=event.played[: number - 1])
+    paired = pair_next_round(then)
+    assert isinstance(paired.answer, Pairing)
+    tables = [(*one.match.a, *one.match.b) for one in paired.round.tables]
+    numbered = enumerate(paired.round.tables, start=1)
+    return {
+        "drawn": {"tables": tables, "byes": paired.round.byes},
+        "results": write_last_results(then),
+        "position": write_position(find_position(then)),
+        "proof": write_proof(paired.answer),
+        "published": {
+            "tables": [
+                {"table": one.number or at, "a": one.match.a[0], "b": one.match.b[0]}
+                for at, one in numbered
+            ],
+            "byes": list(paired.round.byes),
+        },
+        "by_hand": [],
+    }
+
+
+def _plain(value: Json) -> Json:
+    found: Json = json.loads(json.dumps(value))
+    return found
+
+
+def seal_again(file: Json) -> Json:
+    """Return a file whose hashes are right again, as a forger would make them."""
+    before, links = hash_text(file["seed"]), []
+    for link in file["record"]["rounds"]:
+        parts = {n: link[n] for n in link if n not in ("round", "before", "hash")}
+        links.append(seal_round(link["round"], before, parts))
+        before = str(links[-1]["hash"])
+    rest = {name: value for name, value in file.items() if name != "record"}
+    return _plain(seal_file(rest, file["seed"], links))

@@ -1,0 +1,60 @@
+"""Check an exported event's record: `manage.py verify_event FILE`."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import CommandError
+from django.utils.translation import gettext as _
+
+from common.commands import TranslatedCommand
+from common.problems.catalogue import fill
+from common.problems.sentences import translatable
+from common.web.words import translate
+from tournaments.checking import Finding, WrongFileError, check_record, read_record
+from tournaments.checking.finding import SENTENCES
+from tournaments.management.event_command import read_bytes
+
+REFUSED = 1
+"""Exit status where something is wrong with the record."""
+
+
+class Command(TranslatedCommand):
+    """Says all that is wrong with a file, or what it was found to hold."""
+
+    help = translatable(
+        "Check legality, proofs and the chain of rounds of an exported event, without the engine."
+    )
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path, help=_("the event (docs/event-format.md)"))
+        parser.add_argument(
+            "--head", default="", help=_("the hash of the last round as it was published")
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            file = read_record(read_bytes(options["file"]))
+        except WrongFileError as error:
+            raise CommandError(say(error.finding), returncode=REFUSED) from None
+        found = check_record(file, options["head"])
+        for finding in found:
+            self.stdout.write(say(finding))
+        wrong = sum(finding.wrong for finding in found)
+        if wrong:
+            told = _("{path}: refused. What is wrong: {count}")
+            raise CommandError(told.format(path=options["file"], count=wrong), returncode=REFUSED)
+        rounds = file["record"]["rounds"]
+        tables = sum(len(link["published"]["tables"]) for link in rounds)
+        told = _(
+            "{rounds} rounds, {tables} tables: legal, proved and in one chain. Last hash: {head}"
+        )
+        head = rounds[-1]["hash"] if rounds else file["record"]["seed_hash"]
+        self.stdout.write(told.format(rounds=len(rounds), tables=tables, head=head))
+
+
+def say(finding: Finding) -> str:
+    """Return a finding as a sentence."""
+    values = {name: str(value) for name, value in finding.values.items()}
+    return fill(translate(SENTENCES[finding.code]), values)
