@@ -24,7 +24,7 @@ def test_an_altered_file_is_refused_in_words(tmp_path: Path) -> None:
     file["played"][0]["tables"][0]["score"] = [1000, 0]
     path = tmp_path / "event.json"
     path.write_text(json.dumps(file))
-    with pytest.raises(CommandError, match="refused. What is wrong: 1") as error:
+    with pytest.raises(CommandError, match=r"refused\. What is wrong: 1") as error:
         run("verify_event", path)
     assert error.value.returncode == 1
 
