@@ -17,7 +17,6 @@ THROUGH = {
     "scoring/selectors": "scoring/api",
     "tichu_club/timing": "tichu_club/management",
     "tournaments/models": "tournaments/services",
-    "tournaments/selectors": "tournaments/services",
 }
 """Rooms that are tested through another one, for they do nothing by themselves."""
 NOT_OF_A_PACKAGE = {"e2e", "e2e/other_engines", "hostile"}

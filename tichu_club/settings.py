@@ -156,7 +156,7 @@ ACCOUNT_ADAPTER = "people.accounts.AccountAdapter"
 ACCOUNT_PASSWORD_RESET_BY_CODE_ENABLED = True
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
 ACCOUNT_SESSION_REMEMBER = True
-ACCOUNT_RATE_LIMITS = {"use_card": "10/m/ip", "use_invitation": "120/m/ip"}
+ACCOUNT_RATE_LIMITS = {"use_card": "10/m/ip", "use_invitation": "120/m/ip", "enter_team": "30/m/ip"}
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "Tichu Club: "
 # For how long a password, a passkey or a sign-in link opens what changes an account.
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 600

@@ -95,6 +95,10 @@ SENTENCES: Final[Sentences] = {
         _("Line {line} has more cells than two people, and nothing says which is which."),
         _("Begin with a line such as: team; player 1; player 2; club; telephone."),
     ),
+    "nobody_to_enter": (
+        _("None of its teams can be entered here."),
+        _("Look whether they are in the list already."),
+    ),
     "seeds_fixed": (
         _("The first round is published: the seeds stay as they are."),
         _("Take the round back first, if it has not begun."),

@@ -5,8 +5,10 @@ from django.urls.resolvers import URLPattern
 
 from tournaments.days import NIGHT, NIGHTS
 from tournaments.views import (
+    check_in,
     clocks,
     desk,
+    entry,
     nights,
     pairing,
     people,
@@ -47,6 +49,13 @@ urlpatterns: list[URLPattern] = [
     path(f"{TOURNAMENT}desk/round/keep/", pairing.keep, name="desk_keep"),
     path(f"{TOURNAMENT}desk/publish/", desk.publish, name="desk_publish"),
     path(f"{TOURNAMENT}desk/result/", desk.settle, name="desk_result"),
+    path(f"{TOURNAMENT}teams/", check_in.show_teams, name="teams"),
+    path(f"{TOURNAMENT}teams/add/", check_in.add_teams, name="teams_add"),
+    path(f"{TOURNAMENT}teams/change/", check_in.change_teams, name="teams_change"),
+    path(f"{TOURNAMENT}teams/missing/", check_in.show_missing, name="missing"),
+    path(f"{TOURNAMENT}teams/<uuid:entry_id>/", entry.show_entry, name="entry"),
+    path(f"{TOURNAMENT}poster/", registration.show_poster, name="poster"),
+    path(f"{TEAM}change/", entry.show_own, name="team_change"),
     path(TEAM, teams.show_team, name="team"),
     path(f"{TEAM}report/", teams.report, name="team_report"),
     path(f"{TEAM}tap/", teams.tap, name="team_tap"),

@@ -44,6 +44,8 @@ OF_ACCOUNTS: Final = {"account", "clubs", "invitations", "matches", "players", "
 BY_TEAM_LINK: Final = {
     "matches_report",
     "matches_confirm",
+    "tournaments_check_in",
+    "tournaments_entry_change",
     "tournaments_read",
     "tournaments_entries",
     "tournaments_standings",

@@ -2,7 +2,7 @@
 
 import uuid
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from django.core.exceptions import PermissionDenied
 from drf_spectacular.utils import extend_schema
@@ -22,7 +22,7 @@ from common.web.writes import OperationBody, answer_write, make_operation
 from people.models import Club, Player
 from tournaments.api import event_bodies as bodies
 from tournaments.api.tournaments import NO_STORE
-from tournaments.models import Entry, EntryMember
+from tournaments.models import Entry, EntryMember, Stage
 from tournaments.permissions import may_direct
 from tournaments.selectors.tournaments import ShownTeams, describe_entry
 from tournaments.services.entries import (
@@ -34,13 +34,17 @@ from tournaments.services.entries import (
     set_present,
     withdraw_entry,
 )
-from tournaments.team_links import KIND, is_team_token, make_team_token
+from tournaments.services.team_lists import choose_members
+from tournaments.team_links import KIND, holds_team_link, is_team_token, make_team_token
 from tournaments.tournament_access import (
     TournamentAccess,
     open_entry,
     open_tournament,
     open_tournament_as,
 )
+
+DIRECTORS: Final = {"note", "table", "fee_paid"}
+"""What of a team is not its own to change."""
 
 
 @extend_schema(
@@ -92,8 +96,9 @@ def _enter(request: Request, tournament_id: uuid.UUID) -> Response:
 
 
 def _read_team(club: Club, team: Mapping[str, Any]) -> NewTeam:
-    texts = {name: team.get(name, "") for name in ("name", "home", "note")}
-    return NewTeam(members=_read_members(club, team.get("members", ())), **texts)
+    texts = {name: team.get(name, "") for name in ("name", "home", "note", "phone")}
+    members = _read_members(club, team.get("members", ()))
+    return NewTeam(members=members, are_here=team.get("are_here", False), **texts)
 
 
 def _read_members(club: Club, members: Sequence[Mapping[str, Any]]) -> list[NewMember]:
@@ -112,22 +117,46 @@ def _read_members(club: Club, members: Sequence[Mapping[str, Any]]) -> list[NewM
     responses={200: bodies.TeamView, **PROBLEMS},
     operation_id="tournaments_entry_change",
     summary="Change a team",
-    description="Its name, its home, the table that it needs, its fee, its people.",
+    description="Its name, its home, the table that it needs, its fee, its people. Whoever holds "
+    "the team's link changes name, home, telephone and people until the first round is published.",
 )
 @api_view(["PATCH"])
 def entry_view(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
     """Change a team."""
     read_writer(request)
     access, entry = open_entry(request, tournament_id, entry_id)
-    if not access.directs:
+    if not access.directs and not holds_team_link(entry, access.caller):
         raise PermissionDenied
     body = read_body(bodies.EntryBody, request.data)
     changes = {k: v for k, v in body.items() if k not in ("operation", "after", "members")}
-    club = access.tournament.club
-    members = _read_members(club, body["members"]) if "members" in body else None
-    operation = make_operation(access.caller, request.data, body, f"entry:{entry_id}")
-    told = change_entry(entry=entry, changes=changes, members=members, operation=operation)
+    if not access.directs:
+        _require_own(access, body)
+    members = _choose_members(access, entry, body["members"]) if "members" in body else None
+    told = change_entry(
+        entry=entry,
+        changes=changes,
+        members=members,
+        operation=make_operation(access.caller, request.data, body, f"entry:{entry_id}"),
+        role="director" if access.directs else "team",
+    )
     return answer_write(told)
+
+
+def _require_own(access: TournamentAccess, body: Mapping[str, Any]) -> None:
+    """Let a team change what is its own, before anything is played."""
+    if access.tournament.stage != Stage.PLANNED or set(body) & DIRECTORS:
+        raise PermissionDenied
+    if any("player" in one for one in body.get("members", ())):
+        raise PermissionDenied
+
+
+def _choose_members(
+    access: TournamentAccess, entry: Entry, members: Sequence[Mapping[str, Any]]
+) -> Sequence[NewMember]:
+    """Return the people that are asked for; a team names them, and who stays stays who they are."""
+    if access.directs:
+        return _read_members(access.tournament.club, members)
+    return choose_members(entry, [one.get("name", "") for one in members], known=False)
 
 
 @extend_schema(
@@ -172,19 +201,28 @@ def _move(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID, what:
     responses={200: bodies.PresentView, **PROBLEMS},
     operation_id="tournaments_check_in",
     summary="Tick somebody of a team as here",
+    description="Directors for everybody, the holder of a team's link for its own people.",
 )
 @api_view(["PUT"])
 def present_view(request: Request, tournament_id: uuid.UUID, member_id: uuid.UUID) -> Response:
     """Note whether somebody is here."""
     read_writer(request)
-    access = open_tournament_as(request, tournament_id, may_direct)
+    access = open_tournament(request, tournament_id)
     rows = EntryMember.objects.select_related("entry__tournament")
     member = rows.filter(pk=member_id, entry__tournament=access.tournament).first()
+    if not access.directs and (member is None or not holds_team_link(member.entry, access.caller)):
+        raise PermissionDenied
     if member is None:
         raise Refused("not_found", "member")
     body = read_body(bodies.PresentBody, request.data)
     operation = make_operation(access.caller, request.data, body, f"present:{member_id}")
-    return answer_write(set_present(member=member, present=body["present"], operation=operation))
+    told = set_present(
+        member=member,
+        present=body["present"],
+        operation=operation,
+        role="director" if access.directs else "team",
+    )
+    return answer_write(told)
 
 
 @extend_schema(

@@ -9,6 +9,7 @@ from common.web.writes import OperationBody, RevisionBody
 from scoring.api.bodies.fields import NameField
 from tournaments.events.presets import PRESETS
 from tournaments.models import Registration
+from tournaments.services.seeds import SeedOrder
 
 PRESET_NAMES: Final = tuple(one.name for one in PRESETS)
 
@@ -59,6 +60,8 @@ class TeamBody(StrictSerializer):
     name = serializers.CharField(max_length=80, required=False, allow_blank=True)
     home = serializers.CharField(max_length=80, required=False, allow_blank=True)
     note = serializers.CharField(max_length=200, required=False, allow_blank=True)
+    phone = serializers.CharField(max_length=40, required=False, allow_blank=True)
+    are_here = serializers.BooleanField(required=False)
     members = MemberBody(many=True, required=False)
 
 
@@ -68,12 +71,37 @@ class EntriesBody(OperationBody):
     teams = TeamBody(many=True, allow_empty=False)
 
 
+class EarlierBody(OperationBody):
+    """Teams of an earlier tournament of the club to enter: all of them, or these numbers."""
+
+    earlier = serializers.UUIDField()
+    numbers = serializers.ListField(child=serializers.IntegerField(min_value=1), required=False)
+
+
+class JoinBody(OperationBody):
+    """The other half of a team."""
+
+    other = serializers.UUIDField(help_text="The entry of whoever joins; it is withdrawn.")
+
+
+class SeedsBody(OperationBody):
+    """How the teams are seeded; with `hand` in the order of `numbers`, the rest after them."""
+
+    by = serializers.ChoiceField([one.value for one in SeedOrder])
+    numbers = serializers.ListField(child=serializers.IntegerField(min_value=1), required=False)
+
+
 class EntryBody(RevisionBody):
-    """What of a team is another. `after`: the revision of the entry."""
+    """What of a team is another. `after`: the revision of the entry.
+
+    A team's own link changes `name`, `home`, `phone` and `members`, these by their names, until
+    the first round is published.
+    """
 
     name = serializers.CharField(max_length=80, required=False, allow_blank=True)
     home = serializers.CharField(max_length=80, required=False, allow_blank=True)
     note = serializers.CharField(max_length=200, required=False, allow_blank=True)
+    phone = serializers.CharField(max_length=40, required=False, allow_blank=True)
     table = serializers.IntegerField(min_value=1, max_value=500, required=False, allow_null=True)
     fee_paid = serializers.BooleanField(required=False)
     members = MemberBody(many=True, required=False)
@@ -198,6 +226,13 @@ class TeamView(serializers.Serializer[Any]):
     number = serializers.IntegerField()
     state = serializers.CharField()
     revision = serializers.IntegerField()
+
+
+class SeedsView(serializers.Serializer[Any]):
+    """The numbers of the teams in the order of their seeds."""
+
+    seeds = serializers.ListField(child=serializers.IntegerField())
+    by = serializers.CharField()
 
 
 class PairedRoundView(serializers.Serializer[Any]):

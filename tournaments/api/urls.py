@@ -3,7 +3,16 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from tournaments.api import clocks, entries, matches, nights, rounds, tables, tournaments
+from tournaments.api import (
+    clocks,
+    entries,
+    matches,
+    nights,
+    rounds,
+    tables,
+    team_lists,
+    tournaments,
+)
 from tournaments.days import NIGHT, NIGHTS
 
 TOURNAMENT = "tournaments/<uuid:tournament_id>/"
@@ -27,6 +36,9 @@ urlpatterns: list[URLPattern] = [
     path(f"{TOURNAMENT}standings/", tournaments.standings_view, name="standings"),
     path(f"{TOURNAMENT}export/", tournaments.export_view, name="export"),
     path(f"{TOURNAMENT}entries/", entries.entries_view, name="entries"),
+    path(f"{TOURNAMENT}entries/earlier/", team_lists.earlier_view, name="earlier"),
+    path(f"{TOURNAMENT}seeds/", team_lists.seeds_view, name="seeds"),
+    path(f"{ENTRY}join/", team_lists.join_view, name="join"),
     path(ENTRY, entries.entry_view, name="entry"),
     path(f"{ENTRY}withdraw/", entries.withdraw_view, name="withdraw"),
     path(f"{ENTRY}admit/", entries.admit_view, name="admit"),

@@ -49,7 +49,7 @@ def order_seeds(
             for row in rows:
                 row.seed = places[row.number]
             Entry.objects.bulk_update(rows, ["seed", "rating"])
-            told = {"seeds": after, "order": order.value}
+            told = {"seeds": after, "by": order.value}
             change.write("seeds", before=before, after=told, answer=told)
         return change.told
 
@@ -75,7 +75,7 @@ def _order(
 
 def _draw(tournament: Tournament, numbers: Sequence[int]) -> list[int]:
     earlier = TournamentChange.objects.filter(
-        tournament=tournament, action="seeds", after__order=SeedOrder.LOT.value
+        tournament=tournament, action="seeds", after__by=SeedOrder.LOT.value
     )
     lot = f"{tournament.seed}:seeds:{earlier.count() + 1}"
     return sorted(numbers, key=lambda one: hashlib.sha256(f"{lot}:{one}".encode()).digest())

@@ -1,48 +1,26 @@
 """Entering a team on the tournament's public page."""
 
 import uuid
-from typing import Any
 
-from django import forms
+import segno
+from allauth.core import ratelimit
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext_lazy as _
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from common.problems import Refused
 from common.web.caller import Grant
 from common.web.grants import keep_grant
-from people.views.writes import ChangeForm
+from common.web.outside import find_base
 from tournaments.models import Entry, Registration, Stage
-from tournaments.services.entries import NewMember, NewTeam
+from tournaments.permissions import may_direct
 from tournaments.services.registration import register_team
 from tournaments.team_links import KIND
-from tournaments.tournament_access import open_tournament
-
-
-class TeamForm(ChangeForm):
-    """A team: the two who play, and what it is called."""
-
-    first = forms.CharField(label=_("First player"), max_length=60)
-    second = forms.CharField(label=_("Second player"), max_length=60)
-    name = forms.CharField(
-        label=_("Name of the team"),
-        help_text=_("Leave this empty to be called by your names."),
-        max_length=80,
-        required=False,
-    )
-    home = forms.CharField(label=_("Club or town"), max_length=80, required=False)
-
-    def __init__(self, data: Any = None) -> None:
-        super().__init__(data)
-
-    def describe(self) -> NewTeam:
-        """Return the team that a valid form asks for."""
-        wanted = self.wanted
-        people = [NewMember(name=wanted[one]) for one in ("first", "second")]
-        return NewTeam(name=wanted["name"], home=wanted["home"], members=people)
+from tournaments.tournament_access import open_tournament, open_tournament_as
+from tournaments.views.entry import TeamForm
 
 
 @never_cache
@@ -53,11 +31,15 @@ def show_registration(request: HttpRequest, tournament_id: uuid.UUID) -> HttpRes
     held = access.tournament
     if held.registration == Registration.CLOSED or held.stage != Stage.PLANNED:
         raise PermissionDenied
+    if request.method == "POST" and (
+        too_many := ratelimit.consume_or_429(request, action="enter_team")
+    ):
+        return HttpResponse(too_many.content, status=too_many.status_code)
     form = TeamForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         operation = form.make_operation(request, f"register:{tournament_id}")
         try:
-            told = register_team(tournament=held, team=form.describe(), operation=operation)
+            told = register_team(tournament=held, team=form.describe(held), operation=operation)
         except Refused as refused:
             form.add_problems(refused)
         else:
@@ -67,3 +49,21 @@ def show_registration(request: HttpRequest, tournament_id: uuid.UUID) -> HttpRes
             return response
     context = {"tournament": held, "form": form, "sees_club": access.sees_club}
     return render(request, "tournaments/register.html", context)
+
+
+@never_cache
+@require_safe
+def show_poster(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
+    """Show the poster: what, when and where, and a QR code that leads to the public page."""
+    access = open_tournament_as(request, tournament_id, may_direct)
+    held = access.tournament
+    takes = held.registration != Registration.CLOSED and held.stage == Stage.PLANNED
+    name = "tournaments:register" if takes else "tournaments:tournament"
+    address = find_base(request) + reverse(name, args=[held.pk]).lstrip("/")
+    context = {
+        "tournament": held,
+        "address": address,
+        "takes_entries": takes,
+        "qr": segno.make(address, error="m").svg_data_uri(scale=5, light="#fff"),
+    }
+    return render(request, "tournaments/poster.html", context)

@@ -3,19 +3,22 @@
 import datetime
 import uuid
 from collections.abc import Callable
+from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
-from common.problems import Refused
+from common.problems import NoPairing, Refused
 from common.web.caller import Caller
 from common.web.operation import Operation
 from common.web.problems import describe_problem
 from common.web.words import translate
 from people.access import ClubAccess
 from tournaments.events.errors import EventError
-from tournaments.events.words.refusals import write_sentence
+from tournaments.events.words.refusals import write_sentence, write_ways_out
+from tournaments.selectors.shown_tournament import ShownTournament
+from tournaments.tournament_access import TournamentAccess
 
 Write = Callable[[Operation], object]
 
@@ -50,6 +53,21 @@ def read_number(request: HttpRequest, name: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
 
 
+def find_row(kind: type[Any], key: str, **within: Any) -> Any:
+    """Return the row that a form names, among those that the request may touch.
+
+    Raises:
+        Http404: there is none.
+    """
+    try:
+        row = kind.objects.filter(pk=uuid.UUID(key), **within).first()
+    except ValueError:
+        row = None
+    if row is None:
+        raise Http404
+    return row
+
+
 def say_refusal(request: HttpRequest, refused: Refused) -> None:
     """Say on the next page what was refused."""
     for problem in refused.problems:
@@ -60,6 +78,13 @@ def say_refusal(request: HttpRequest, refused: Refused) -> None:
 def say_event_refusal(request: HttpRequest, refusal: EventError) -> None:
     """Say on the next page what pairing or reading a result refused."""
     messages.warning(request, write_sentence(refusal, translate))
+
+
+def say_ways_out(request: HttpRequest, access: TournamentAccess, refusal: NoPairing) -> None:
+    """Say on the next page that no round keeps the rules, and what could be given up."""
+    names = ShownTournament(access.tournament, access.show).names
+    said = write_ways_out(refusal, translate, lambda team: names.get(team, team))
+    messages.warning(request, said)
 
 
 def lead_back(slug: str, day: datetime.date) -> HttpResponse:

@@ -9,17 +9,18 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from common.problems import Refused
+from common.web.caller import Caller
 from common.web.callers import read_caller
 from tournaments.events.errors import EventError
-from tournaments.models import Entry, Match, Stage
+from tournaments.models import Entry, EntryMember, Match, Stage
 from tournaments.selectors.shown_tournament import ShownTournament
 from tournaments.selectors.team_matches import list_matches
-from tournaments.services.entries import withdraw_entry
+from tournaments.services.entries import set_present, withdraw_entry
 from tournaments.services.match_results import call_director, confirm_result, report_result
 from tournaments.team_links import holds_team_link
 from tournaments.tournament_access import TournamentAccess
 from tournaments.views.desk import read_score
-from tournaments.views.taps import make_write, read_number, say_event_refusal, say_refusal
+from tournaments.views.taps import find_row, make_write, read_number, say_event_refusal, say_refusal
 
 Side = Literal["a", "b"]
 
@@ -47,6 +48,7 @@ def show_team(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUI
         "name": shown.names[str(entry.number)],
         "now": matches[0] if matches else None,
         "earlier": matches[1:],
+        "people": [(one, shown.teams.call_member(one)) for one in entry.members.all()],
         "operation": uuid.uuid4(),
     }
     return render(request, "tournaments/team.html", context)
@@ -87,12 +89,22 @@ def tap(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> 
             match, _ = _find_match(entry, request.POST.get("match", ""))
             operation = make_write(request, caller, f"call:{match.pk}", 0)
             call_director(match=match, operation=operation, calls=True)
+        elif "here" in request.POST or "away" in request.POST:
+            _tick(request, caller, entry)
         elif entry.tournament.stage == Stage.PLANNED:
             operation = make_write(request, caller, f"withdraw:{entry.pk}", 0)
             withdraw_entry(entry=entry, operation=operation, role="team")
     except Refused as refusal:
         say_refusal(request, refusal)
     return redirect("tournaments:team", tournament_id=tournament_id, entry_id=entry_id)
+
+
+def _tick(request: HttpRequest, caller: Caller, entry: Entry) -> None:
+    """Note that somebody of the team has arrived, or has not after all."""
+    here = "here" in request.POST
+    member = find_row(EntryMember, request.POST["here" if here else "away"], entry=entry)
+    operation = make_write(request, caller, f"tick:{member.pk}:{here}", 0)
+    set_present(member=member, present=here, operation=operation, role="team")
 
 
 def _find_match(entry: Entry, key: str) -> tuple[Match, Side]:

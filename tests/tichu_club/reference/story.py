@@ -21,7 +21,7 @@ from people.services.sign_in import make_sign_in_link
 from scoring.models import Night, Presence
 from scoring.services.imports import begin_import
 from scoring.services.starting import NewGame, NewSeat, start_game
-from tournaments.models import Match, TournamentRound
+from tournaments.models import Entry, EntryMember, Match, TournamentRound
 from tournaments.services.pairings import publish_round
 from tournaments.team_links import make_team_token
 
@@ -70,6 +70,7 @@ SEASON = {
     "variant": "nanjing",
     "preset": "margin",
 }
+EARLIER = "6a2f0c1e-5b7a-4d3f-9a10-0c4e8f2b6d99"
 UNTIL = "2026-12-24"
 DAY = "2026-11-20"
 HERE = {
@@ -100,6 +101,8 @@ class Story:
                 hold_night(Club.objects.get(slug="hofgarten"))
             if name.startswith("matches_") and not Match.objects.exists():
                 self._begin_round()
+            if name == "tournaments_enter_earlier":
+                self._hold_earlier()
             if name == "seasons_delete":
                 self._plan_season()
             answer = self._send(name, example)
@@ -137,6 +140,16 @@ class Story:
         other = Match.objects.order_by("table")[0].b
         path = f"/api/v1/tournaments/{row.tournament_id}/entries/{other.pk}/exchange/"
         self.client.post(path, {"token": make_team_token(other)}, format="json")
+
+    def _hold_earlier(self) -> None:
+        """Let there be an earlier tournament, to which two came without a partner."""
+        later = Match.objects.all()[0].round.tournament
+        later.pk = uuid.UUID(EARLIER)
+        later.save(force_insert=True)
+        for number, name in enumerate(("Gus", "Hal"), start=1):
+            entry = Entry.objects.create(tournament=later, number=number, seed=number)
+            guest = Player.objects.create(name=name)
+            EntryMember.objects.create(entry=entry, place=1, player=guest, entered_as=guest)
 
     def _plan_season(self) -> None:
         """Plan another season, which is never closed."""

@@ -29,6 +29,8 @@ OF_AN_ACCOUNT = OF_ACCOUNTS
 BY_TEAM_LINK = {
     "matches_report",
     "matches_confirm",
+    "tournaments_check_in",
+    "tournaments_entry_change",
     "tournaments_read",
     "tournaments_entries",
     "tournaments_standings",

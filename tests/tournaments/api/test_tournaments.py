@@ -162,3 +162,45 @@ def test_the_clock_over_the_api(be: Be, match: Match) -> None:
     assert send(be(Role.MEMBER), f"matches/{match.pk}/time/", seconds=60).status_code == 403
     assert be().get(API + path).status_code == 404
     assert host.get(API + path.replace("rounds/1", "rounds/2")).status_code == 404
+
+
+def test_a_team_changes_what_is_its_own_until_the_first_round(tournament: Tournament) -> None:
+    entry = enter(tournament, ["Jade", "Sword"])[0]
+    phone = show_link(entry)
+    path = f"tournaments/{tournament.pk}/entries/{entry.pk}/"
+    people = [{"name": "Ann"}, {"name": "Bo"}]
+    told = send(phone, path, "patch", after=0, phone="0113 4", members=people)
+    assert (told.status_code, told.json()["revision"]) == (200, 1)
+    for wrong in ({"fee_paid": True}, {"table": 3}, {"members": [{"player": str(uuid.uuid4())}]}):
+        assert send(phone, path, "patch", after=1, **wrong).status_code == 403
+    member = entry.members.get(place=1)
+    here = f"tournaments/{tournament.pk}/members/{member.pk}/"
+    assert send(phone, here, "put", present=True).json() == {"present": True}
+    other = show_link(Entry.objects.get(number=2))
+    assert send(other, here, "put", present=False).status_code == 403
+    assert send(other, path, "patch", after=1, name="x").status_code == 403
+    publish(propose(tournament))
+    assert send(phone, path, "patch", after=1, name="Wind").status_code == 403
+    member.refresh_from_db()
+    assert member.present
+
+
+def test_lists_seeds_and_halves(be: Be, club: Club, tournament: Tournament) -> None:
+    host = be(Role.DIRECTOR)
+    enter(create(club), ["Wind", "Star"])
+    earlier = Tournament.objects.exclude(pk=tournament.pk).get()
+    path = f"tournaments/{tournament.pk}/"
+    told = send(host, f"{path}entries/earlier/", earlier=str(earlier.pk), numbers=[2])
+    assert (told.status_code, len(told.json()["entries"])) == (201, 1)
+    none = send(host, f"{path}entries/earlier/", earlier=str(uuid.uuid4()))
+    assert none.json()["errors"][0]["field"] == "earlier"
+    halves = [{"members": [{"name": name}], "are_here": True} for name in ("Ann", "Bo")]
+    keep, drop = send(host, f"{path}entries/", teams=halves).json()["entries"]
+    join = f"{path}entries/{keep['id']}/join/"
+    assert send(host, join, other=str(uuid.uuid4())).status_code == 422
+    joined = send(host, join, other=drop["id"])
+    assert joined.json() == {**keep, "revision": 1}
+    assert [one.present for one in Entry.objects.get(pk=keep["id"]).members.all()] == [True, True]
+    seeds = send(host, f"{path}seeds/", "put", by="hand", numbers=[2])
+    assert seeds.json() == {"seeds": [2, 1, 3], "by": "hand"}
+    assert send(be(Role.MEMBER), f"{path}seeds/", "put", by="lot").status_code == 403

@@ -20,7 +20,7 @@ def tournament(club: Club) -> Tournament:
 def test_seeds_hold_from_the_first_round_on(tournament: Tournament) -> None:
     enter(tournament, "ABCD")
     told = order_seeds(tournament=tournament, numbers=[4, 2], operation=operate())
-    assert told.body == {"seeds": [4, 2, 1, 3], "order": "hand"}
+    assert told.body == {"seeds": [4, 2, 1, 3], "by": "hand"}
     matches = publish(propose(tournament))
     assert [(one.a.number, one.b.number) for one in matches] == [(4, 1), (2, 3)]
     with pytest.raises(Refused, match="seeds_fixed"):
