@@ -3,7 +3,7 @@
 from tournaments.models.clocks import Clock
 from tournaments.models.deputies import Deputy
 from tournaments.models.draws import Draw, DrawnTable
-from tournaments.models.entries import Entry, EntryMember, EntryState
+from tournaments.models.entries import Entry, EntryMember, EntryState, TeamCodeFailures
 from tournaments.models.rounds import Match, Penalty, Report, Standing, TournamentRound
 from tournaments.models.tournaments import (
     Registration,
@@ -26,6 +26,7 @@ __all__ = [
     "Report",
     "Stage",
     "Standing",
+    "TeamCodeFailures",
     "Tournament",
     "TournamentChange",
     "TournamentRound",

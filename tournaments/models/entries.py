@@ -85,3 +85,21 @@ class EntryMember(models.Model):
 
     def __str__(self) -> str:
         return f"{self.player_id} in {self.entry_id}"
+
+
+class TeamCodeFailures(models.Model):
+    """How many codes of no team were typed in a tournament in an hour: what guessing runs into."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="code_failures")
+    hour = models.DateTimeField()
+    failures = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        ordering = ["tournament", "hour"]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "hour"], name="team_code_failures_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.failures} since {self.hour}"

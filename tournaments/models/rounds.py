@@ -66,8 +66,9 @@ class Match(models.Model):
     `result` is in the words of docs/event-format.md: `{"score": [1010, 490]}`, `{"hands": …}`,
     `{"forfeit": "b"}`, `{"points": …, "reason": …}`, empty for none. `settled_by` says who made it
     final, `in_own_matter` that it was a director in whose own team's match it was. `game` is the
-    table's sheet, where one is kept. `calls_since` is since when the table has called the director,
-    `extra_seconds` what it was given beyond the clock.
+    table's sheet, where one is kept, and `sheet_side` who opened it: a side, or the table's link.
+    `rated_game` is the game of which ratings know this result. `calls_since` is since when the
+    table has called the director, `extra_seconds` what it was given beyond the clock.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -81,7 +82,11 @@ class Match(models.Model):
     )
     settled_by = models.CharField(max_length=13, blank=True, default="")
     game = models.OneToOneField(
-        Game, models.PROTECT, null=True, blank=True, related_name="tournament_match"
+        Game, models.SET_NULL, null=True, blank=True, related_name="tournament_match"
+    )
+    sheet_side = models.CharField(max_length=5, blank=True, default="")
+    rated_game = models.OneToOneField(
+        Game, models.SET_NULL, null=True, blank=True, related_name="rated_match"
     )
     in_own_matter = models.BooleanField(default=False)
     calls_since = models.DateTimeField(null=True, blank=True)
@@ -105,8 +110,9 @@ class Match(models.Model):
 
 
 class Report(models.Model):
-    """What one side, or the director, said that a match ended with. Append only.
+    """What a side, the table's sheet or the director said that a match ended with. Append only.
 
+    A sheet that a side opened speaks for that side; one that the table's link opened for neither.
     `revision` is the match's after it. One that came after the director's word is `late`: it is
     shown to the director and changes nothing.
     """
@@ -127,7 +133,8 @@ class Report(models.Model):
         ordering = ["match", "at"]
         constraints = [
             models.CheckConstraint(
-                condition=models.Q(side__in=["a", "b", "director"]), name="report_side_known"
+                condition=models.Q(side__in=["a", "b", "table", "director"]),
+                name="report_side_known",
             )
         ]
 
