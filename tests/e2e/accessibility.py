@@ -1,14 +1,38 @@
 """What axe finds on a page."""
 
+from typing import Any
+
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
+
+COLORS = {"runOnly": {"type": "tag", "values": ["cat.color"]}, "resultTypes": ["violations"]}
+STANDS_STILL = """() => Promise.all(document.getAnimations()
+  .filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
+  .map((one) => one.finished.catch(() => null)))"""
 
 
 def find_faults(page: Page) -> list[str]:
     """Run axe with the rules of WCAG 2.2 AA and its own good practice."""
-    found = Axe().run(page).response["violations"]
+    return _describe(Axe().run(page).response["violations"])
+
+
+def find_faults_light_and_dark(page: Page) -> list[str]:
+    """Run axe, and once more in the dark what it asks of colours.
+
+    Both themes are one page: the style sheets alone ask which it is, and change colours by it.
+    """
+    found = find_faults(page)
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    page.evaluate(STANDS_STILL)
+    in_the_dark = page.evaluate("options => axe.run(options)", COLORS)["violations"]
+    page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+    page.evaluate(STANDS_STILL)
+    return found + [f"dark: {fault}" for fault in _describe(in_the_dark)]
+
+
+def _describe(violations: list[dict[str, Any]]) -> list[str]:
     return [
         f"{v['id']}: {node['target']} {node['failureSummary']}"
-        for v in found
+        for v in violations
         for node in v["nodes"]
     ]

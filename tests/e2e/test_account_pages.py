@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.access import PASSWORD
-from tests.e2e.accessibility import find_faults
+from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.visitors import reach
 from tests.live import Server
 
@@ -55,18 +55,16 @@ def email() -> str:
     return f"{uuid.uuid4().hex[:8]}@example.org"
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_every_page_of_an_account_is_accessible(
     open_phone: Callable[..., Page],
     server: Server,
     complaints: list[str],
     email: str,
-    scheme: str,
 ) -> None:
-    page = open_phone(color_scheme=scheme)
+    page = open_phone()
     for path in OUTSIDE:
         page.goto(server.url + path)
-        assert find_faults(page) == [], path
+        assert find_faults_light_and_dark(page) == [], path
     page.goto(_make_link(server, email))
     page.get_by_role("button", name="Open my account").click()
     for path in INSIDE:
@@ -78,7 +76,7 @@ def test_every_page_of_an_account_is_accessible(
                 f"{heading} · Tichu Club",
                 f"{heading} · Tichufreunde Hofgarten",
             }
-        assert find_faults(page) == [], path
+        assert find_faults_light_and_dark(page) == [], path
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
     assert complaints == []
 

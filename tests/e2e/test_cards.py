@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.accessibility import find_faults
+from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.referee import (
     SHOW_RECORDS,
     ask_for,
@@ -115,7 +115,7 @@ def test_tiles_are_asked_of_tiles_alone(phone: Page, server: Server) -> None:
     assert judge(phone).startswith("No: on the table there are 1 civil and 1 military tiles.")
     tap_cards(phone, "6-6", "6-6")
     assert judge(phone).startswith("Yes: it is higher")
-    assert find_faults(phone) == []
+    assert find_faults_light_and_dark(phone) == []
 
 
 def test_who_gets_the_dragon_in_each_game(phone: Page, server: Server) -> None:
@@ -439,15 +439,13 @@ def test_the_sheet_of_an_imported_game_leads_to_its_deals(
     expect(phone.locator("h1")).to_have_text("Recorded deals")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(
     open_phone: Callable[..., Page],
     server: Server,
     recorded: str,
     complaints: list[str],
-    scheme: str,
 ) -> None:
-    page = open_phone(viewport=TALL_PHONE, color_scheme=scheme)
+    page = open_phone(viewport=TALL_PHONE)
     sheet = Sheet.begin(page, server.url)
     open_referee(page, server, sheet.game)
     tap_cards(page, "J8", "S8", "P8", "PH", "DR")
@@ -456,22 +454,22 @@ def test_axe_finds_nothing(
     wish(page, "8")
     judge(page)
     page.wait_for_selector(".penalty")
-    assert find_faults(page) == [], "referee"
+    assert find_faults_light_and_dark(page) == [], "referee"
     page.goto(f"{server.url}/rules/counter/")
     page.wait_for_selector("#counter[data-ready]")
     tap_cards(page, "JK", "DR")
-    assert find_faults(page) == [], "counter"
+    assert find_faults_light_and_dark(page) == [], "counter"
     page.goto(f"{server.url}/g/{recorded}/deals/")
-    assert find_faults(page) == [], "deals"
+    assert find_faults_light_and_dark(page) == [], "deals"
     page.goto(f"{server.url}/g/{recorded}/deals/1/")
     page.wait_for_selector("#deal[data-ready]")
-    assert find_faults(page) == [], "deal, at its beginning"
+    assert find_faults_light_and_dark(page) == [], "deal, at its beginning"
     for _ in range(9):
         page.keyboard.press("ArrowRight")
-    assert find_faults(page) == [], "deal, in a trick"
+    assert find_faults_light_and_dark(page) == [], "deal, in a trick"
     page.goto(f"{server.url}/g/{sheet.game}/")
     sheet.press("More")
     sheet.tap(page.locator(".counter summary"))
     tap_cards(page, "JK", "T5")
-    assert find_faults(page) == [], "the counter in its drawer"
+    assert find_faults_light_and_dark(page) == [], "the counter in its drawer"
     assert complaints == []

@@ -20,7 +20,7 @@ from cryptography import x509
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import BrowserType, Page, expect
 
-from tests.e2e.accessibility import find_faults
+from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.conftest import AS_A_PHONE, wait_until_kept
 from tests.e2e.sheet import Sheet
 from tests.paths import ROOT
@@ -159,14 +159,11 @@ def test_only_the_owner_of_the_files_reads_the_keys(club: Club) -> None:
         assert stat.S_IMODE((club.certificate.parent / name).stat().st_mode) == 0o600
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_page_about_trust(
-    club: Club, open_phone: Any, complaints: list[str], scheme: str
-) -> None:
-    page = open_phone(color_scheme=scheme)
+def test_the_page_about_trust(club: Club, open_phone: Any, complaints: list[str]) -> None:
+    page = open_phone()
     page.goto(f"{club.plain}/trust/")
     for summary in page.locator("summary").all():
         summary.click()
     expect(page.get_by_text("Certificate Trust Settings")).to_be_visible()
-    assert find_faults(page) == []
+    assert find_faults_light_and_dark(page) == []
     assert complaints == []

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserType, Page, expect
 
-from tests.e2e.accessibility import find_faults
+from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.conftest import AS_A_PHONE, wait_until_kept
 from tests.e2e.sheet import NAMES, Sheet
 from tests.live import Server
@@ -265,18 +265,17 @@ def test_the_chances_go_on_without_a_network(open_app: Callable[..., Page], serv
     expect(worth).to_have_text(rated, use_inner_text=True)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_page_for_no_connection(
-    open_app: Callable[..., Page], server: Server, complaints: list[str], scheme: str
+    open_app: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
-    page = open_app(server.url + "/", color_scheme=scheme)
+    page = open_app(server.url + "/")
     sheet = Sheet.begin(page, server.url)
     sheet.expect_sign("everywhere")
     page.context.set_offline(True)
     page.goto(f"{server.url}/g/{sheet.game}/chart/")
     expect(page.locator("h1")).to_have_text("No connection")
     expect(page.locator(".game-list a")).to_have_count(1)
-    assert find_faults(page) == []
+    assert find_faults_light_and_dark(page) == []
     page.context.set_offline(False)
     page.get_by_role("link", name="Try again").click()
     expect(page.locator("h1")).to_contain_text("Anna")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.rules import next_round, read_setup
-from tests.e2e.accessibility import find_faults
+from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.box import TOO_SMALL_OR_FAR, expect_columns, finish, start_game, step, tap_call
 from tests.e2e.sheet import CALLS, Sheet
 from tests.live import Server
@@ -275,19 +275,18 @@ def test_the_table_is_set_as_in_python(begin: Begin) -> None:
     assert page.evaluate(script, orders) == wanted
 
 
-@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.long)])
 def test_axe_finds_nothing_in_the_other_games(
-    open_phone: Callable[..., Page], server: Server, complaints: list[str], scheme: str
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
-    page = open_phone(color_scheme=scheme)
+    page = open_phone()
     for variant, players in (("three_players", 3), ("tientsin", 6), ("always_last", 7)):
         sheet = start_game(page, server.url, variant, players)
-        assert find_faults(page) == [], variant
+        assert find_faults_light_and_dark(page) == [], variant
         if variant == "always_last":
             finish(sheet, 3, 1, 2, 4, 7, 6, 5)
         else:
             sheet.tap(page.locator(".row-who").first)
-            assert find_faults(page) == [], variant
+            assert find_faults_light_and_dark(page) == [], variant
             sheet.tap(page.locator(".first").first)
             sheet.count(50)
         sheet.expect_rounds(1)
@@ -302,17 +301,17 @@ def test_axe_finds_nothing_in_the_other_games(
 def look_at_everything(sheet: Sheet) -> None:
     """The sheet with a round, the round opened, the end, and the pages that look at the game."""
     page = sheet.page
-    assert find_faults(page) == []
+    assert find_faults_light_and_dark(page) == []
     sheet.open_round(1)
-    assert find_faults(page) == []
+    assert find_faults_light_and_dark(page) == []
     sheet.press("Close")
     sheet.press("Menu")
     sheet.press("End the game now")
     sheet.press("End it")
     expect(page.locator("#end-title")).to_be_visible()
     sheet.expect_sign("everywhere")
-    assert find_faults(page) == []
+    assert find_faults_light_and_dark(page) == []
     for path in ("chart/", "print/", "history/"):
         page.goto(f"{sheet.url}/g/{sheet.game}/{path}")
         page.wait_for_load_state("load")
-        assert find_faults(page) == [], path
+        assert find_faults_light_and_dark(page) == [], path

@@ -4,11 +4,10 @@ from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import brotli
-import pytest
 from playwright.sync_api import Page, Response, expect
 
 from common.web.pages.scripts import is_ours, leave_out_comments
-from tests.e2e.accessibility import find_faults
+from tests.e2e.accessibility import find_faults, find_faults_light_and_dark
 from tests.e2e.sheet import Sheet
 from tests.live import Server
 from tests.watching import STREAM
@@ -16,25 +15,35 @@ from tests.watching import STREAM
 PLAIN = ["/", "/new/", "/rules/", "/help/", "/code/", "/accounts/login/", "/nowhere/"]
 OF_A_GAME = ["", "history/", "chart/", "print/"]
 FIRST_LOAD = 100_000
+PALE_IN_THE_DARK = """<!doctype html><html lang="en"><title>Pale</title><main><h1>Pale</h1></main>
+<style>h1 { color: #000; background: #fff; transition: color 3s; }
+@media (prefers-color-scheme: dark) { h1 { color: #333; background: #222; } }</style>"""
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_is_pale_in_the_dark_alone_is_found(open_phone: Callable[..., Page]) -> None:
+    page = open_phone()
+    page.set_content(PALE_IN_THE_DARK)
+    assert find_faults(page) == []
+    found = find_faults_light_and_dark(page)
+    assert [fault[:20] for fault in found] == ["dark: color-contrast"]
+    assert find_faults(page) == []
+
+
 def test_axe_finds_nothing_on_plain_pages(
-    open_phone: Callable[..., Page], server: Server, complaints: list[str], scheme: str
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
-    page = open_phone(color_scheme=scheme)
+    page = open_phone()
     for path in PLAIN:
         page.goto(server.url + path)
         page.wait_for_load_state("networkidle")
-        assert find_faults(page) == [], path
+        assert find_faults_light_and_dark(page) == [], path
     assert complaints == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_on_pages_of_a_game(
-    open_phone: Callable[..., Page], server: Server, complaints: list[str], scheme: str
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
-    sheet = Sheet.begin(open_phone(color_scheme=scheme), server.url)
+    sheet = Sheet.begin(open_phone(), server.url)
     page = sheet.page
     sheet.call(1, "T+")
     sheet.count(65)
@@ -46,25 +55,25 @@ def test_axe_finds_nothing_on_pages_of_a_game(
         page.goto(f"{server.url}/g/{sheet.game}/{path}")
         page.wait_for_load_state("load")
         page.wait_for_selector("#content table, #content ol, #content .rounds")
-        assert find_faults(page) == [], path
+        assert find_faults_light_and_dark(page) == [], path
     page.goto(f"{server.url}/g/{sheet.game}/")
     for opening in ("Menu", "More"):
         sheet.press(opening)
-        assert find_faults(page) == [], opening
+        assert find_faults_light_and_dark(page) == [], opening
         sheet.press("Close")
     sheet.open_round(1)
-    assert find_faults(page) == []
+    assert find_faults_light_and_dark(page) == []
     sheet.press("Close")
     sheet.press("Menu")
     sheet.press("Share: scorers, watchers, picture")
     page.wait_for_selector(".qr")
-    assert find_faults(page) == []
+    assert find_faults_light_and_dark(page) == []
     sheet.press("Close")
     sheet.tap(page.locator(".first").first)
     for _ in range(3):
         sheet.double("a")
     expect(page.locator(".end")).to_be_visible()
-    assert find_faults(page) == []
+    assert find_faults_light_and_dark(page) == []
     assert complaints == []
 
 

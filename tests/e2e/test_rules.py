@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.rules import VARIANTS
-from tests.e2e.accessibility import find_faults
+from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.box import NAMES, start_game
 from tests.e2e.sheet import Sheet
 from tests.e2e.tables import fill_game
@@ -66,7 +66,7 @@ def test_the_sheets_menu_leads_to_the_rules_as_this_table_plays_them(
     expect(page.locator("#counting [data-rule=double_victory]")).not_to_contain_text(
         "In this game", use_inner_text=True
     )
-    assert find_faults(page) == []
+    assert find_faults_light_and_dark(page) == []
     page.get_by_role("link", name="Back to the sheet").click()
     expect(page.locator(".panel")).to_be_visible()
     assert complaints == []
@@ -87,15 +87,14 @@ def test_it_opens_without_a_network_and_says_that_nothing_differs(
     assert complaints == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_and_large_type_fits(
-    open_phone: Callable[..., Page], server: Server, complaints: list[str], scheme: str
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
-    page = open_phone(color_scheme=scheme)
+    page = open_phone()
     for game in GAMES:
         page.goto(f"{server.url}/rules/{game}/")
         page.wait_for_selector("#rulebook[data-ready]")
-        assert find_faults(page) == [], game
+        assert find_faults_light_and_dark(page) == [], game
         page.evaluate(LARGE)
         assert page.evaluate(TOO_WIDE) <= 0, game
     assert complaints == []

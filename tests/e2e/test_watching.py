@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e.access import end_link
-from tests.e2e.accessibility import find_faults
+from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.sheet import Sheet
 from tests.e2e.tables import LONG_NAMES, counted, double, fill_game, ranked
 from tests.live import Server
@@ -297,22 +297,21 @@ def test_who_has_the_bank_keeps_it_only_if_it_was_theirs(
     assert said == ["Chris has the bank", "Chris keeps the bank"]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_where_people_look_on(
-    open_phone: Callable[..., Page], server: Server, complaints: list[str], scheme: str
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
-    page = open_phone(color_scheme=scheme)
+    page = open_phone()
     over = {"entries": [double("a", (1, "tichu", True))] * 4}
     for game in (GAMES["nanjing"], GAMES["always_last"], GAMES["three_players"], over):
         found = fill_game(page, server.url, **game)
         for path in ("watch/", "board/"):
             page.goto(f"{server.url}/g/{found['id']}/{path}")
             page.wait_for_selector(".board-foot, .paper")
-            assert find_faults(page) == [], path
+            assert find_faults_light_and_dark(page) == [], path
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.context.clear_cookies()
     for path in ("watch/", "board/"):
         page.goto(f"{server.url}/g/{found['id']}/{path}")
         expect(page.get_by_role("alert")).to_be_visible()
-        assert find_faults(page) == [], path
+        assert find_faults_light_and_dark(page) == [], path
     assert complaints == []
