@@ -23,6 +23,7 @@ from playwright.sync_api import BrowserType, Page, expect
 from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.conftest import AS_A_PHONE, wait_until_kept
 from tests.e2e.sheet import Sheet
+from tests.migrated import copy_sqlite
 from tests.paths import ROOT
 from tests.servers import find_free_port
 
@@ -45,6 +46,8 @@ class Club:
 @pytest.fixture(scope="module")
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     folder = tmp_path_factory.mktemp("club")
+    (folder / "data").mkdir()
+    copy_sqlite(folder / "data")
     environment = {**os.environ, "TICHU_DATA": str(folder / "data"), "DATABASE_URL": ""}
     environment |= {"REDIS_URL": "", "HOST": "127.0.0.1", "HTTPS": "1"}
     environment["PORT"] = str(find_free_port())

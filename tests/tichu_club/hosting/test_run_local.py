@@ -12,6 +12,7 @@ import httpx
 import pytest
 from django.core.management import CommandError, call_command
 
+from tests.migrated import copy_sqlite
 from tests.programs import run_program
 from tests.servers import find_free_port
 from tests.tichu_club.hosting.clubs import SECONDS, run_club, wait_for_answer
@@ -94,6 +95,7 @@ def test_the_club_starts_and_ends(tmp_path: Path) -> None:
         said = (tmp_path / "output").read_text()
         assert f"http://localhost:{port}/\n" in said
         assert re.search(rf"http://localhost:{port}/welcome/#[\w-]{{43}}\n", said)
+        assert "Upgraded" not in said  # There was nothing to copy.
         worker = next(process for process in children if "celery" in children[process])
         beat = list(find_children(worker))
         assert start_another(tmp_path) == (
@@ -121,6 +123,8 @@ def test_stopped_while_it_loads_it_ends_without_a_trace(tmp_path: Path) -> None:
 @pytest.mark.server
 def test_a_killed_worker_is_started_again(tmp_path: Path) -> None:
     port = find_free_port()
+    (tmp_path / "data").mkdir()
+    copy_sqlite(tmp_path / "data")
     with run_club(tmp_path, port) as club:
         wait_for_answer(f"http://127.0.0.1:{port}/healthz")
         time.sleep(6)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.migrated import copy_sqlite
 from tests.programs import UNTHROTTLED, run_program
 
 UPGRADE = """
@@ -31,6 +32,7 @@ def read(path: Path, query: str) -> list[tuple[object, ...]]:
 @pytest.mark.server
 def test_an_upgrade_copies_what_was_there_before(tmp_path: Path) -> None:
     upgrade = ["shell", "--no-imports", "-c", UPGRADE.format(backups=str(tmp_path / "backups"))]
+    copy_sqlite(tmp_path)
     assert manage(tmp_path, *upgrade) == "None"
     manage(tmp_path, "shell", "--no-imports", "-c", MAKE_CLUB)
     manage(tmp_path, "migrate", "knox", "zero", "--verbosity", "0")
