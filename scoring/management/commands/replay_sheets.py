@@ -1,30 +1,22 @@
 """`manage.py replay_sheets FILE`: post kept score sheets round by round through the real API."""
 
 import json
-import os
-import socket
-import subprocess
-import sys
-import tempfile
-import time
 import uuid
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
-from urllib.error import HTTPError, URLError
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-from django.conf import settings
 from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from common.commands import TranslatedCommand
+from common.own_server import run_own_server
 from common.problems.sentences import translatable
 from scoring.rules import get_main
-
-START_SECONDS = 60
 
 
 @dataclass
@@ -184,41 +176,5 @@ def _find_server(url: str | None) -> Iterator[str]:
     if url:
         yield url.rstrip("/")
         return
-    with tempfile.TemporaryDirectory() as folder:
-        environment = {
-            **os.environ,
-            "TICHU_DATA": folder,
-            "DATABASE_URL": "",
-            "TICHU_THROTTLE": "1000000/min",
-            "TICHU_ADDRESS_THROTTLE": "1000000/min",
-        }
-        manage = [sys.executable, str(settings.BASE_DIR / "manage.py")]
-        subprocess.run([*manage, "migrate", "--verbosity", "0"], env=environment, check=True)  # noqa: S603 - our own command
-        port = _find_free_port()
-        serve = [sys.executable, "-m", "uvicorn", "tichu_club.asgi:application"]
-        serve += ["--port", str(port), "--lifespan", "off", "--log-level", "warning"]
-        process = subprocess.Popen(serve, env=environment, cwd=settings.BASE_DIR)  # noqa: S603 - our own server
-        try:
-            yield _wait_for(f"http://127.0.0.1:{port}", process)
-        finally:
-            process.terminate()
-            process.wait(timeout=20)
-
-
-def _find_free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def _wait_for(url: str, process: subprocess.Popen[bytes]) -> str:
-    """Wait until the server answers."""
-    until = time.monotonic() + START_SECONDS
-    while time.monotonic() < until and process.poll() is None:
-        try:
-            Server(url).ask("GET", "/session/")
-        except (URLError, ConnectionError):
-            time.sleep(0.1)
-        else:
-            return url
-    raise CommandError(_("The server did not start."))
+    with run_own_server() as server:
+        yield server.url

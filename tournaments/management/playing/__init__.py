@@ -1,0 +1,1 @@
+"""A whole event played through the HTTP API: the director, and every team's phone."""

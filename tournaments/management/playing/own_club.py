@@ -1,0 +1,26 @@
+"""Make a club with an owner on a database of its own: `python -m` prints a token for the API."""
+
+import os
+import uuid
+
+OWNER = "rehearsal@example.org"
+SLUG = "rehearsal"
+
+
+def make_club() -> str:
+    """Create the club and its owner; return a token of theirs."""
+    from people.models import Club, Membership, Role, User
+    from people.services.tokens import make_token
+
+    club = Club.objects.create(slug=SLUG, name="Rehearsal")
+    owner = User.objects.create_user(OWNER, id=uuid.uuid4())
+    Membership.objects.create(club=club, user=owner, role=Role.OWNER)
+    return make_token(user=owner, name="rehearsal", days=1)[1]
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tichu_club.settings")
+    import django
+
+    django.setup()
+    print(make_club())  # noqa: T201 - what it is for
