@@ -1,5 +1,6 @@
 """The machine that goes away in the middle of a write, and two who write at the same moment."""
 
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -39,6 +40,29 @@ def stop_at(point: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     with monkeypatch.context() as patch, connection.execute_wrapper(execute):
         patch.setattr(connection, "commit", commit_or_stop)
         yield passed
+
+
+def stop_everywhere(
+    deed: Callable[[], object], read: Callable[[], Any], monkeypatch: pytest.MonkeyPatch
+) -> list[Any]:
+    """Do it, stopped at its first point, at its second, and so on until it passes through.
+
+    Says how many points there were, and returns what was read after each stop.
+    """
+    seen: list[Any] = []
+    while True:
+        point = len(seen) + 1
+        try:
+            with stop_at(point, monkeypatch) as passed:
+                deed()
+        except StoppedError:
+            pass
+        else:
+            if len(passed) < point:
+                break
+        seen.append(read())
+    sys.stdout.write(f"{len(seen)} points on {connection.vendor}\n")
+    return seen
 
 
 def at_once(*deeds: Callable[[], object]) -> list[object]:

@@ -1,11 +1,13 @@
 """Pictures of a club's pages, as its owner sees them: with nobody there, and on a full night."""
 
+import json
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, FilePayload, Page, ViewportSize
 
 from tests.e2e.evenings import Host
+from tests.e2e.sheet import Sheet
 from tests.live import Server
 
 LONG = ["Maximiliane-Friederike Hohenstein-Zabern", "Wolfdietrich Schnellinger-Oberhuberbauer"]
@@ -41,6 +43,8 @@ def take_clubs(
             host = Host(page, server, f"voll-{end}", NAMES)
             _take_all(host, folder, end, full=True)
             _take_people(page, folder, end)
+            take_taking(host, folder, end)
+            take_recorded(host, folder, end)
             if place == 0:
                 _take_wall(host, folder, scheme)
             context.close()
@@ -69,6 +73,31 @@ def _take_people(page: Page, folder: Path, end: str) -> None:
     }.items():
         page.goto(at + path)
         _take(page, folder, f"{name}-{end}")
+
+
+def take_taking(host: Host, folder: Path, end: str) -> None:
+    """Take the page on which games of this device go into the club, with games on it."""
+    for names in (("Ida A.", "Gul", LONG[0], "Zoë"), ("Ida A.", "Per C.", "Zoë", "김은지")):
+        sheet = Sheet.begin(host.page, host.url, names)
+        sheet.count(65)
+        sheet.expect_sign("everywhere")
+    host.page.goto(f"{host.url}/clubs/{host.slug}/take/")
+    _take(host.page, folder, f"club-taking-games-{end}")
+
+
+def take_recorded(host: Host, folder: Path, end: str) -> None:
+    """Take the page that asks who is who in recorded games."""
+    sheet = {"players": ["Maximiliane", "Ida A", "Gül B.", "Zoë"], "rounds": []}
+    file: FilePayload = {
+        "name": "score_sheets.json",
+        "mimeType": "application/json",
+        "buffer": json.dumps([sheet]).encode(),
+    }
+    host.page.goto(f"{host.url}/clubs/{host.slug}/imports/")
+    host.page.get_by_label("Files", exact=True).set_input_files(file)
+    host.page.get_by_role("button", name="Read them").click()
+    host.page.get_by_role("heading", level=1).filter(has_text="Who is who").wait_for()
+    _take(host.page, folder, f"club-recorded-{end}")
 
 
 def _take_wall(host: Host, folder: Path, scheme: str) -> None:

@@ -4,7 +4,6 @@ Each is stopped at its first point, then at its second, and so on until it passe
 each stop nothing is half done, and the same operation again does it once.
 """
 
-import sys
 import uuid
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -12,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.db import connection
 from django.test import override_settings
 
 from common.web.operation import Answer, Operation
@@ -24,7 +22,7 @@ from scoring.selectors.verification import find_differences
 from scoring.services.rounds import record_round
 from scoring.services.splits import split_games
 from scoring.services.starting import NewGame, NewSeat, start_game
-from tests.interruptions import StoppedError, at_once, stop_at
+from tests.interruptions import at_once, stop_everywhere
 
 Deed = Callable[[Operation], Answer]
 
@@ -114,19 +112,8 @@ def test_stopped_at_every_point_it_is_done_once(
     world: World, prepare: Callable[[World], Deed], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deed, operation = prepare(world), operate()
-    before, seen, point = world.read(), [], 0
-    while True:
-        point += 1
-        try:
-            with stop_at(point, monkeypatch) as passed:
-                deed(operation)
-        except StoppedError:
-            seen.append(world.read())
-            continue
-        if len(passed) < point:
-            break
-        seen.append(world.read())
-    sys.stdout.write(f"{prepare.__name__} on {connection.vendor}: {point - 1} points\n")
+    before = world.read()
+    seen = stop_everywhere(lambda: deed(operation), world.read, monkeypatch)
     after = world.read()
     assert after["changes"] == before["changes"] + 1
     assert [state for state in seen if state not in (before, after)] == []

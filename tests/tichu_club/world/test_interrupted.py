@@ -4,13 +4,11 @@ Merging, splitting, removing and bringing tables in have tests of the same kind 
 """
 
 import datetime
-import sys
 import uuid
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.db import connection
 from django.utils import timezone
 
 from common.web.caller import Caller
@@ -25,7 +23,7 @@ from scoring.rules import get_main
 from scoring.selectors.verification import find_differences
 from scoring.services.starting import NewGame, NewSeat, start_game
 from scoring.services.taking import take_into_club
-from tests.interruptions import StoppedError, at_once, stop_at
+from tests.interruptions import at_once, stop_everywhere
 from tests.people.accounts import make_account
 from tests.people.clubs import join, make_club
 from tests.scoring.nights import list_players, make_night, welcome
@@ -116,19 +114,8 @@ def test_stopped_at_every_point_it_is_done_once(
     prepare: Callable[[], Deed], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deed = prepare()
-    before, seen, point = count_rows(), [], 0
-    while True:
-        point += 1
-        try:
-            with stop_at(point, monkeypatch) as passed:
-                deed()
-        except StoppedError:
-            seen.append(count_rows())
-            continue
-        if len(passed) < point:
-            break
-        seen.append(count_rows())
-    sys.stdout.write(f"{prepare.__name__} on {connection.vendor}: {point - 1} points\n")
+    before = count_rows()
+    seen = stop_everywhere(deed, count_rows, monkeypatch)
     after = count_rows()
     assert after != before
     assert [state for state in seen if state not in (before, after)] == []
