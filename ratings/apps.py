@@ -23,6 +23,7 @@ class RatingsConfig(AppConfig):
         from ratings.panels import make_club_panel, make_player_panel
         from ratings.player_panels import make_rating_panel
         from ratings.selectors.priors import find_prior
+        from ratings.services.held_ratings import RATINGS as HELD_RATINGS
         from ratings.services.held_seasons import SEASONS
         from ratings.services.requests import REPLAY, note_games_changed
         from ratings.services.sums import SUM_UP, note_changed_games
@@ -32,6 +33,7 @@ class RatingsConfig(AppConfig):
 
         for brought in (sentences, seasons):
             bring_sentences(brought.SENTENCES, for_browsers=False)
+        bring_holder(HELD_RATINGS)
         bring_holder(SEASONS)
         register_work(SUM_UP, sum_statistics)
         bring_game_listener(note_changed_games)

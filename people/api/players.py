@@ -154,6 +154,10 @@ class ExportView(serializers.Serializer[Any]):
         child=serializers.DictField(),
         help_text="Where the lot put them: table and seat of each round, none to sit out.",
     )
+    ratings = serializers.ListField(
+        child=serializers.DictField(),
+        help_text="What each rated game did to their rating: par, result, before, after.",
+    )
     seasons = serializers.ListField(
         child=serializers.DictField(), help_text="Their lines in the tables of closed seasons."
     )
