@@ -16,6 +16,7 @@ class TournamentsConfig(AppConfig):
         from common.problems.catalogue import bring_sentences
         from people.holders import bring_holder
         from people.panels import Tab, bring_club_panel, bring_tab
+        from scoring.game_changes import bring_game_listener
         from tournaments import sentences as evenings
         from tournaments.club_nights import make_nights_panel
         from tournaments.events.words import sentences as events
@@ -27,6 +28,7 @@ class TournamentsConfig(AppConfig):
         from tournaments.selectors.strengths import BY_RATINGS
         from tournaments.services.held_draws import DRAWS
         from tournaments.services.held_teams import TEAMS
+        from tournaments.services.match_games import note_sheets
         from tournaments.standings import sentences as standings
 
         for brought in (evenings, pairing, standings, events):
@@ -36,6 +38,7 @@ class TournamentsConfig(AppConfig):
         bring_draw_method(BY_RATINGS, draw_by_ratings, _("By ratings, as fair as can be"))
         bring_holder(DRAWS)
         bring_holder(TEAMS)
+        bring_game_listener(note_sheets)
         bring_tab(Tab("tournaments:nights", _("Evenings"), least=None), place=30)
         bring_tab(Tab("tournaments:tournaments", _("Tournaments"), least=None), place=40)
         bring_club_panel(make_nights_panel, place=30)

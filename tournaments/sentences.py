@@ -39,6 +39,18 @@ SENTENCES: Final[Sentences] = {
         _("Teams cannot be entered in this way."),
         _("Choose closed, approved or open."),
     ),
+    "match_settled": (
+        _("This match has its result."),
+        _("Ask the director if it is wrong."),
+    ),
+    "team_code_unknown": (
+        _("No team of this tournament has this code."),
+        _("It stands on the team's own page. Type its six letters and digits again."),
+    ),
+    "team_codes_exhausted": (
+        _("Too many wrong codes were typed this hour."),
+        _("Open the team's link, or ask the director."),
+    ),
     "tournament_closed": (
         _("This tournament is over."),
         _("The director may open it again, with a reason."),

@@ -15,10 +15,14 @@ from tournaments.services.tournament_changes import TournamentWrite, open_tourna
 from tournaments.services.tournaments import read_rules
 
 Side = Literal["a", "b"]
+Speaker = Literal["a", "b", "table"]
 OTHER: Final[Mapping[str, Side]] = {"a": "b", "b": "a"}
 DIRECTOR: Final = "director"
 FOR_DIRECTORS: Final = {"forfeit", "points", "reason"}
 """What a table cannot say of its own match."""
+SPEAKERS: Final[Mapping[str, Speaker]] = {"a": "a", "b": "b", "table": "table"}
+SHEET: Final = "table"
+"""Who speaks by a sheet that the table's link opened."""
 
 
 def report_result(
@@ -69,13 +73,17 @@ def _require_own_last(change: TournamentWrite, held: Match, side: Side) -> None:
         raise Conflict("changed_meanwhile")
 
 
-def _take_report(held: Match, side: Side, said: dict[str, Any]) -> None:
-    other = find_latest_report(held, OTHER[side])
-    if other is None:
-        held.result, held.standing = said, Standing.PROVISIONAL
-    elif is_same(other.result, said):
-        held.result = other.result if "hands" in other.result else said
+def _take_report(held: Match, by: Speaker, said: dict[str, Any]) -> None:
+    """Agreed is what both sides said; the table's sheet alone speaks for neither of them."""
+    others = {who: find_latest_report(held, who) for who in ("a", "b", SHEET) if who != by}
+    told = [one.result for one in others.values() if one is not None]
+    theirs = others[OTHER[by]] if by in OTHER else None
+    whole = next((one for one in [said, *told] if "hands" in one and is_same(one, said)), said)
+    if theirs is not None and is_same(theirs.result, said):
+        held.result = whole
         held.standing, held.settled_by = Standing.FINAL, "accepted"
+    elif all(is_same(one, said) for one in told):
+        held.result, held.standing = whole, Standing.PROVISIONAL
     else:
         held.standing = Standing.DISPUTED
 
@@ -119,8 +127,31 @@ def _save(
     )
 
 
+def take_sheet(*, match: Match, result: Mapping[str, Any], operation: Operation) -> Answer | None:
+    """Report what the match's sheet ended with, for whoever opened it; None: nothing new.
+
+    Raises:
+        EventError: the event cannot count such a score.
+    """
+    with open_tournament_write(match.round.tournament, operation, role="table") as change:
+        held = Match.objects.select_related("round").get(pk=match.pk)
+        by = SPEAKERS.get(held.sheet_side)
+        if by is None or not change.is_new or change.tournament.is_over:
+            return None
+        said = _read(change, result)
+        own = find_latest_report(held, by)
+        if own is not None and own.result == said:
+            return None
+        late = held.standing == Standing.FINAL and not is_same(said, held.result)
+        before = _write(held)
+        if held.standing != Standing.FINAL:
+            _take_report(held, by, said)
+        _save(change, held, "report", before, side=by, said=said, late=late)
+        return change.told
+
+
 def confirm_result(*, match: Match, side: Side, operation: Operation) -> Answer:
-    """Accept what the other side reported.
+    """Accept what the other side reported, or say the same as the table's sheet.
 
     Raises:
         Conflict: the result has changed since it was looked at.
@@ -131,12 +162,38 @@ def confirm_result(*, match: Match, side: Side, operation: Operation) -> Answer:
             held = _hold(change, match)
             change.require_revision(held.revision)
             other = find_latest_report(held, OTHER[side])
-            if held.standing == Standing.OPEN or other is None:
+            sheet = find_latest_report(held, SHEET)
+            if held.standing in (Standing.OPEN, Standing.FINAL) or not (other or sheet):
                 raise Refused("nothing_to_confirm", "match")
             before = _write(held)
-            held.result, held.standing = other.result, Standing.FINAL
-            held.settled_by = "accepted"
-            _save(change, held, "confirm", before, side=side)
+            if other is not None:
+                held.result, held.standing = other.result, Standing.FINAL
+                held.settled_by = "accepted"
+                _save(change, held, "confirm", before, side=side)
+            elif sheet is not None:
+                _take_report(held, side, sheet.result)
+                _save(change, held, "confirm", before, side=side, said=sheet.result)
+        return change.told
+
+
+def countersign_result(*, match: Match, side: Side, operation: Operation) -> Answer:
+    """Agree on the phone of `side` to what it or the sheet reported: the others gave their code.
+
+    Raises:
+        Conflict: the result has changed since it was looked at.
+        Refused: `nothing_to_confirm`.
+    """
+    with open_tournament_write(match.round.tournament, operation, role="table") as change:
+        if change.is_new:
+            held = _hold(change, match)
+            change.require_revision(held.revision)
+            own = find_latest_report(held, side) or find_latest_report(held, SHEET)
+            if held.standing in (Standing.OPEN, Standing.FINAL) or own is None:
+                raise Refused("nothing_to_confirm", "match")
+            before = _write(held)
+            held.result, held.standing = own.result, Standing.FINAL
+            held.settled_by = "countersigned"
+            _save(change, held, "countersign", before, side=OTHER[side])
         return change.told
 
 

@@ -1,0 +1,41 @@
+"""Using a team's short code: tries are counted for each tournament, and never block its links."""
+
+import datetime
+from typing import Final
+
+from django.db.models import F
+from django.utils import timezone
+
+from common.problems import Refused
+from common.web.security import log_security
+from tournaments.models import Entry, TeamCodeFailures, Tournament
+from tournaments.team_codes import find_team_of_code
+from tournaments.team_links import is_link_live
+
+FAILURES_AN_HOUR: Final = 100
+"""Of all teams of a tournament together: one guess in a million finds one of 64 at this pace."""
+
+
+def use_team_code(*, tournament: Tournament, code: str) -> Entry:
+    """Return the team whose code was typed.
+
+    Raises:
+        Refused: `team_codes_exhausted`, or `team_code_unknown`; it counts against the hour.
+    """
+    hour = timezone.now().replace(minute=0, second=0, microsecond=0)
+    if _count(tournament, hour) >= FAILURES_AN_HOUR:
+        log_security("team_code.exhausted", tournament=str(tournament.pk))
+        raise Refused("team_codes_exhausted", "code")
+    entry = find_team_of_code(tournament, code[:20])
+    if entry is None or not is_link_live(entry):
+        rows = TeamCodeFailures.objects.filter(tournament=tournament, hour=hour)
+        rows.get_or_create(defaults={"tournament": tournament, "hour": hour})
+        rows.update(failures=F("failures") + 1)
+        log_security("team_code.unknown", tournament=str(tournament.pk))
+        raise Refused("team_code_unknown", "code")
+    return entry
+
+
+def _count(tournament: Tournament, hour: datetime.datetime) -> int:
+    row = TeamCodeFailures.objects.filter(tournament=tournament, hour=hour).first()
+    return row.failures if row else 0
