@@ -234,9 +234,13 @@ class ShownTournament:
         return [one for one in self.teams.entries if one.state == EntryState.ENTERED]
 
     def list_teams(self) -> Sequence[tuple[Entry, str]]:
-        """Return all teams with what they are called, those that take part first."""
+        """Return all teams with what they are called, those that take part first.
+
+        What is left of somebody who found a partner is none any more.
+        """
         order = [EntryState.ENTERED, EntryState.ASKED, EntryState.WAITING, EntryState.WITHDRAWN]
-        rows = sorted(self.teams.entries, key=lambda one: order.index(EntryState(one.state)))
+        rows = [one for one in self.teams.entries if one.name or one.members.all()]
+        rows.sort(key=lambda one: order.index(EntryState(one.state)))
         return [(one, self.names[str(one.number)]) for one in rows]
 
     @cached_property

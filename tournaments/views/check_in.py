@@ -82,10 +82,15 @@ def show_missing(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse
 
 
 def _take(request: HttpRequest, tournament_id: uuid.UUID, tap: Tap, part: str) -> HttpResponse:
-    """Do what a button asks for, and lead back to the page with what is said of it."""
+    """Do what a button asks for, and lead back to the page with what is said of it.
+
+    A round that was drawn up is looked at next.
+    """
     access = open_tournament_as(request, tournament_id, may_direct)
     try:
         tap(request, access)
+        if tap is _pair_without:
+            return redirect("tournaments:desk_round", tournament_id=tournament_id)
     except NoPairing as refusal:
         say_ways_out(request, access, refusal)
     except EventError as refusal:
