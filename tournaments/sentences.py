@@ -119,6 +119,22 @@ SENTENCES: Final[Sentences] = {
         _("Somebody has no place in this round yet, or an opponent is missing."),
         _("Give each team a table, the bye or the round off."),
     ),
+    "team_has_table": (
+        _("Team {number} has a table or the bye in this round already."),
+        _("Look at the round as it is now."),
+    ),
+    "team_has_no_table": (
+        _("Team {number} has no table in this round."),
+        _("Look at the round as it is now."),
+    ),
+    "team_not_in": (
+        _("Team {number} does not take part."),
+        _("Let it take part first."),
+    ),
+    "no_bye_team": (
+        _("Nobody has the bye in this round."),
+        _("Enter a forfeit, or give the late team a round off."),
+    ),
     "no_such_team": (
         _("There is no team {number} here."),
         _("Look at the list of teams."),

@@ -128,6 +128,23 @@ class ArrangementBody(RevisionBody):
     reason = serializers.CharField(max_length=200, required=False, allow_blank=True)
 
 
+class LateBody(RevisionBody):
+    """A team that came after the round was published. `after`: the revision of the round."""
+
+    entry = serializers.UUIDField()
+    worth = serializers.ChoiceField(
+        ["half", "zero"],
+        required=False,
+        help_text="What its round off counts as; without it it meets the team that has the bye.",
+    )
+
+
+class AbsentBody(RevisionBody):
+    """A team that did not come, for which the bye team plays. `after`: the round's revision."""
+
+    entry = serializers.UUIDField()
+
+
 class WeighBody(StrictSerializer):
     """A round as it could be: `tables`, `byes`, `off`, `waived` of docs/event-format.md."""
 

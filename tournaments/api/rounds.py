@@ -14,7 +14,7 @@ from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.web.writes import RevisionBody, answer_write, make_operation
 from tournaments.api import event_bodies as bodies
-from tournaments.models import TournamentRound
+from tournaments.models import Entry, TournamentRound
 from tournaments.permissions import may_direct
 from tournaments.selectors.shown_draft import weigh_draft
 from tournaments.selectors.shown_tournament import ShownTournament
@@ -24,6 +24,7 @@ from tournaments.services.pairings import (
     publish_round,
     unpublish_round,
 )
+from tournaments.services.round_mending import replace_absent, seat_late
 from tournaments.tournament_access import TournamentAccess, open_tournament_as
 
 
@@ -116,6 +117,48 @@ def unpublish_view(request: Request, tournament_id: uuid.UUID, number: int) -> R
     body = read_body(RevisionBody, request.data)
     operation = make_operation(access.caller, request.data, body, f"unpublish:{row.pk}")
     return answer_write(unpublish_round(row=row, operation=operation))
+
+
+@extend_schema(
+    request=bodies.LateBody,
+    responses={200: bodies.PairedRoundView, **PROBLEMS},
+    operation_id="tournaments_seat_late",
+    summary="Seat a team that came late",
+    description="Of the newest round, which is published; its other tables stay as they are.",
+)
+@api_view(["POST"])
+def late_view(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+    """Let a late team meet the bye team, or give it the round off."""
+    access, row = _open_round(request, tournament_id, number)
+    body = read_body(bodies.LateBody, request.data)
+    operation = make_operation(access.caller, request.data, body, f"late:{row.pk}")
+    entry = _find_entry(access, body["entry"])
+    told = seat_late(row=row, entry=entry, operation=operation, worth=body.get("worth"))
+    return answer_write(told)
+
+
+@extend_schema(
+    request=bodies.AbsentBody,
+    responses={200: bodies.PairedRoundView, **PROBLEMS},
+    operation_id="tournaments_replace_absent",
+    summary="Let the bye team play instead of one that did not come",
+    description="Possible until that table has begun. A forfeit is a ruling of its match.",
+)
+@api_view(["POST"])
+def absent_view(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+    """Let the bye team play instead of one that did not come."""
+    access, row = _open_round(request, tournament_id, number)
+    body = read_body(bodies.AbsentBody, request.data)
+    operation = make_operation(access.caller, request.data, body, f"absent:{row.pk}")
+    entry = _find_entry(access, body["entry"])
+    return answer_write(replace_absent(row=row, absent=entry, operation=operation))
+
+
+def _find_entry(access: TournamentAccess, key: uuid.UUID) -> Entry:
+    entry = Entry.objects.filter(tournament=access.tournament, pk=key).first()
+    if entry is None:
+        raise Http404
+    return entry
 
 
 def _open_round(

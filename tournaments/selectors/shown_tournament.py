@@ -5,11 +5,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from django.utils import timezone
 from django.utils.translation import gettext
 
+from common.problems.sentences import translatable as _
 from common.web.words import translate
 from tournaments.events.files import points_to_json
 from tournaments.events.words.arranged_round import describe_cost
@@ -132,9 +133,12 @@ class ShownRound:
         return [self._tell(change) for change in self.row.by_hand]
 
     def _tell(self, change: Mapping[str, Any]) -> Mapping[str, str]:
-        cost = change.get("cost")
+        cost, kind = change.get("cost"), str(change.get("kind", ""))
+        mended = translate(MENDED.get(kind, "")).format(
+            team=self._call(str(change.get("team", "")))
+        )
         return {
-            "reason": change.get("reason", ""),
+            "reason": change.get("reason", "") or mended,
             "made": self._write_pairs(change.get("made", ())),
             "taken": self._write_pairs(change.get("taken", ())),
             "cost": describe_cost(cost, translate, self._call) if cost else "",
@@ -218,6 +222,20 @@ class ShownTournament:
         matches = self.rounds[0].row.matches.all() if self.rounds else ()
         return [(one.table, one.extra_seconds // 60) for one in matches if one.extra_seconds]
 
+    @cached_property
+    def late(self) -> Sequence[tuple[Entry, str]]:
+        """Who takes part, and has neither a table nor the bye in the newest round."""
+        if not self.rounds:
+            return []
+        row = self.rounds[0].row
+        placed = {pk for one in row.matches.all() for pk in (one.a_id, one.b_id)}
+        byes = set(row.paired.get("byes", ()))
+        return [
+            (one, self.names[str(one.number)])
+            for one in self.entered
+            if one.pk not in placed and str(one.number) not in byes
+        ]
+
     @property
     def next_number(self) -> int:
         """The number of the round after the published ones."""
@@ -269,6 +287,13 @@ class ShownTournament:
             )
             for row in found.rows
         ]
+
+
+MENDED: Final[Mapping[str, str]] = {
+    "came_late": _("{team} came late"),
+    "did_not_come": _("{team} did not come"),
+}
+"""Why a round was mended after it was published."""
 
 
 def _write(amount: Any) -> str:

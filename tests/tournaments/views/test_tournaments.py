@@ -231,3 +231,22 @@ def test_the_clock_is_turned_at_the_desk(host: Client, club: Club) -> None:
     assert host.post(f"{desk}clock/", {"table": uuid.uuid4()}).status_code == 404
     tap(host, f"{desk}clock/", do="clear", round=1, after=4)
     assert "clock-digits" not in read(host, page)
+
+
+def test_who_came_late_and_who_did_not_come_are_one_tap_each(host: Client, club: Club) -> None:
+    tournament = create(club)
+    entries = enter(tournament, ["Jade", "Sword", "Pagoda", "Star", "Wind"])
+    publish(propose(tournament))
+    (late,) = enter(tournament, ["Dragon"])
+    desk = f"/tournaments/{tournament.pk}/desk/"
+    assert "Plays Wind, who has the bye" in read(host, desk)
+    row = tournament.round_rows.get()
+    asked = {"round": row.pk, "after": row.revision, "absent": entries[0].pk}
+    page = tap(host, f"{desk}mend/", **asked)
+    assert "Jade did not come. Pagoda – Wind instead of bye Wind, Jade – Pagoda." in page
+    assert "has changed" in tap(host, f"{desk}mend/", **asked)
+    page = tap(host, f"{desk}mend/", round=row.pk, after=row.revision + 1, half=late.pk)
+    assert "Dragon came late" in page
+    public = read(host, f"/tournaments/{tournament.pk}/")
+    assert "Dragon came late" in public
+    assert "Jade did not come" in public

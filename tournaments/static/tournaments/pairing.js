@@ -5,16 +5,19 @@ const box = /** @type {HTMLElement} */ (document.getElementById("pairing"));
 /** @type {{ from: HTMLButtonElement, x: number, y: number, mark: HTMLElement | null } | null} */
 let held = null;
 let dropped = false;
+let sent = Promise.resolve();
+let waiting = 0;
 
 /**
  * Send a tap, and show the round as the server answers it; where it cannot, let the page do it.
  *
- * @param {HTMLFormElement} form
- * @param {FormData} body
- * @param {string} focus  the id of what has the focus afterwards
+ * @param {{ [field: string]: string }} fields  what the tap adds to the round as it is shown then
  */
-async function send(form, body, focus) {
-  box.setAttribute("aria-busy", "true");
+async function send(fields) {
+  const form = /** @type {HTMLFormElement} */ (document.getElementById("draft-taps"));
+  const body = new FormData(form);
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  const focus = findFocus(body, fields);
   try {
     const answer = await fetch(location.pathname, { method: "POST", body });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -24,20 +27,40 @@ async function send(form, body, focus) {
     document.getElementById(focus)?.focus({ preventScroll: true });
   } catch {
     form.submit(); // The browser says itself that there is no network.
-  } finally {
-    box.removeAttribute("aria-busy");
   }
+}
+
+/**
+ * @param {FormData} body
+ * @param {{ [field: string]: string }} fields
+ * @returns {string} the id of what has the focus afterwards: a team that was moved keeps it
+ */
+function findFocus(body, fields) {
+  if (fields.tap) return `seat-${body.get("picked") || fields.tap}`;
+  return document.activeElement?.id ?? "";
+}
+
+/**
+ * Send one tap after the other: each goes on from the answer to the one before.
+ *
+ * @param {{ [field: string]: string }} fields
+ */
+async function enqueue(fields) {
+  box.setAttribute("aria-busy", "true");
+  waiting += 1;
+  sent = sent.then(() => send(fields));
+  await sent;
+  waiting -= 1;
+  if (!waiting) box.removeAttribute("aria-busy");
 }
 
 /** @param {SubmitEvent} event */
 function submitQuickly(event) {
   const form = /** @type {HTMLFormElement} */ (event.target);
-  if (!form.matches(".draft-form")) return;
+  const button = event.submitter;
+  if (!form.matches(".draft-form") || !(button instanceof HTMLButtonElement)) return;
   event.preventDefault();
-  const body = new FormData(form, event.submitter);
-  const picked = String(body.get("picked"));
-  const tap = event.submitter?.getAttribute("value") ?? "";
-  send(form, body, picked ? `seat-${picked}` : (event.submitter?.id ?? `seat-${tap}`));
+  enqueue({ [button.name]: button.value });
 }
 
 /** @param {Element | null} at */
@@ -76,12 +99,8 @@ function drop(event) {
   dropped = true;
   for (const seat of box.querySelectorAll(".over")) seat.classList.remove("over");
   const to = findSeat(document.elementFromPoint(event.clientX, event.clientY));
-  const form = /** @type {HTMLFormElement} */ (document.getElementById("draft-taps"));
   if (!to || to === carried.from) return;
-  const body = new FormData(form);
-  body.set("picked", carried.from.value);
-  body.set("tap", to.value);
-  send(form, body, `seat-${carried.from.value}`);
+  enqueue({ picked: carried.from.value, tap: to.value });
 }
 
 /**
