@@ -4,6 +4,7 @@ What no two runs have in common (secrets, times, ids that the server makes) is r
 the examples call it, so that a later request brings the real one.
 """
 
+import datetime
 import json
 import uuid
 from collections.abc import Iterator
@@ -22,7 +23,9 @@ from scoring.models import Night, Presence
 from scoring.services.imports import begin_import
 from scoring.services.starting import NewGame, NewSeat, start_game
 from tournaments.models import Entry, EntryMember, Match, TournamentRound
-from tournaments.services.pairings import publish_round
+from tournaments.services.entries import NewTeam, enter_teams
+from tournaments.services.pairings import propose_round, publish_round
+from tournaments.services.tournaments import NewTournament, create_tournament
 from tournaments.team_links import make_team_token
 
 SERVERS_OWN = {"owner", "scorer", "watcher", "token", "ticket", "csrf_token", "player", "link"} | {
@@ -103,6 +106,8 @@ class Story:
                 self._begin_round()
             if name == "tournaments_enter_earlier":
                 self._hold_earlier()
+            if name == "tournaments_replace_absent":
+                self._hold_odd()
             if name == "seasons_delete":
                 self._plan_season()
             answer = self._send(name, example)
@@ -151,6 +156,19 @@ class Story:
             guest = Player.objects.create(name=name)
             EntryMember.objects.create(entry=entry, place=1, player=guest, entered_as=guest)
 
+    def _hold_odd(self) -> None:
+        """Let there be a round of five teams that is published, and a sixth that came late."""
+        club = Club.objects.get(slug="hofgarten")
+        new = NewTournament(name="Odd cup", day=datetime.date(2026, 11, 28), seed="chestnut")
+        held, _ = create_tournament(club=club, new=new, operation=operate("create"))
+        for part in ("ABCDE", "F"):
+            teams = [NewTeam(name=name) for name in part]
+            enter_teams(tournament=held, teams=teams, operation=operate(part))
+            if part == "ABCDE":
+                propose_round(tournament=held, operation=operate("pair"))
+                row = TournamentRound.objects.get(tournament=held)
+                publish_round(row=row, operation=operate("publish", 1))
+
     def _plan_season(self) -> None:
         """Plan another season, which is never closed."""
         body = {**SEASON, "operation": str(PLAYED)}
@@ -189,6 +207,11 @@ class Story:
         if isinstance(body, dict):
             return {name: self._mend(value) for name, value in body.items()}
         return self.known.get(body, body) if isinstance(body, str) else body
+
+
+def operate(what: str, after: int = 0) -> Operation:
+    """Return a write that has the same id in every run."""
+    return Operation(id=uuid.uuid5(PLAYED, what), after=after, body={})
 
 
 def hold_night(club: Club) -> None:
