@@ -14,7 +14,7 @@ from scoring.services.taking_back import TAKE_BACK, take_some_back
 
 SECONDS_AT_ONCE: Final = 20
 PAUSE: Final = 0.02
-"""Between two pieces, so that a score sheet that waits comes first."""
+"""At least so long between two pieces, so that a score sheet that waits comes first."""
 
 
 def verify_games(after: str | None = None) -> None:
@@ -42,9 +42,13 @@ def take_import_back(imported: str) -> None:
 
 
 def _go_on(do_some: Callable[[], bool], kind: str, imported: str) -> None:
-    until = time.monotonic() + SECONDS_AT_ONCE
+    """Do piece after piece; as long as one takes, so long the database is left to others."""
+    began = time.monotonic()
+    until = began + SECONDS_AT_ONCE
     while do_some():
-        if time.monotonic() > until:
+        ended = time.monotonic()
+        if ended > until:
             queue_job(kind=kind, publish=publish, imported=imported)
             return
-        time.sleep(PAUSE)
+        time.sleep(max(PAUSE, ended - began))
+        began = time.monotonic()

@@ -45,7 +45,7 @@ from scoring.services.results import (
 )
 from scoring.services.seating import hold_lists
 
-ITEMS_AT_ONCE: Final = 50
+ITEMS_AT_ONCE: Final = 20
 """So many games of one piece take some hundredths of a second."""
 MOST_NAMES: Final = 500
 STORE: Final = "store_import"
