@@ -9,7 +9,8 @@ from people.access import ClubAccess
 from people.models import Membership, Player, Role
 from people.permissions import find_club_role, includes
 from scoring.models import Night
-from tournaments.models import Entry, Match, Stage, Tournament
+from tournaments.hall_links import holds_display_link
+from tournaments.models import Deputy, Entry, Match, Stage, Tournament
 from tournaments.team_links import holds_team_link
 from tournaments.wall_links import holds_wall_link
 
@@ -74,15 +75,33 @@ def may_direct_club(access: ClubAccess) -> bool:
 
 
 def may_direct(tournament: Tournament, caller: Caller) -> bool:
-    """Return whether they direct the tournament: directors and owners of its club."""
+    """Return whether they direct the tournament: directors and owners of its club, deputies."""
+    return may_lead(tournament, caller) or is_deputy(tournament, caller)
+
+
+def may_lead(tournament: Tournament, caller: Caller) -> bool:
+    """Return whether they say who directs: directors and owners of its club."""
     return includes(find_club_role(tournament.club_id, caller), Role.DIRECTOR)
+
+
+def is_deputy(tournament: Tournament, caller: Caller) -> bool:
+    """Return whether they direct this one tournament by an invitation; it ends with it."""
+    if caller.user is None or tournament.stage == Stage.FINAL:
+        return False
+    rows = Deputy.objects.filter(tournament=tournament, user=caller.user, ended_at=None)
+    return rows.filter(user__is_active=True).exists()
+
+
+def may_look_at_display(tournament: Tournament, caller: Caller) -> bool:
+    """Return whether they may see its display: who may see it, and who holds the display's link."""
+    return holds_display_link(tournament, caller) or may_see_tournament(tournament, caller)
 
 
 def may_see_tournament(tournament: Tournament, caller: Caller) -> bool:
     """Return whether they may read its page: everybody where it is public, else its own people."""
     if tournament.is_public or find_club_role(tournament.club_id, caller) is not None:
         return True
-    return bool(_list_held_teams(tournament, caller))
+    return bool(_list_held_teams(tournament, caller)) or is_deputy(tournament, caller)
 
 
 def _list_held_teams(tournament: Tournament, caller: Caller) -> list[Entry]:
@@ -99,7 +118,10 @@ def list_tournament_grounds(tournament: Tournament, caller: Caller) -> tuple[str
     grounds = [PUBLIC] if tournament.is_public else []
     teams = _list_held_teams(tournament, caller)
     grounds += [_name_team_ground(entry.number, entry.generation) for entry in teams]
-    if caller.user is not None and find_club_role(tournament.club_id, caller) is not None:
+    if holds_display_link(tournament, caller):
+        grounds.append(_name_display_ground(tournament))
+    is_known = find_club_role(tournament.club_id, caller) is not None
+    if caller.user is not None and (is_known or is_deputy(tournament, caller)):
         grounds.append(name_account_ground(caller.user))
     return tuple(grounds)
 
@@ -112,11 +134,19 @@ def list_valid_tournament_grounds(
     if tournament.stage != Stage.FINAL:
         links = Entry.objects.filter(tournament=tournament).values_list("number", "generation")
         grounds |= {_name_team_ground(number, generation) for number, generation in links}
+        grounds.add(_name_display_ground(tournament))
     members = Membership.objects.filter(
         club_id=tournament.club_id, user__in=users, user__is_active=True, left_at=None
     )
-    found = members.values_list("user_id", flat=True) if users else ()
+    found = set(members.values_list("user_id", flat=True)) if users else set()
+    if users and tournament.stage != Stage.FINAL:
+        deputies = Deputy.objects.filter(tournament=tournament, user__in=users, ended_at=None)
+        found |= set(deputies.filter(user__is_active=True).values_list("user_id", flat=True))
     return frozenset(grounds | {name_account_ground(user) for user in found})
+
+
+def _name_display_ground(tournament: Tournament) -> str:
+    return f"d{tournament.display_generation}"
 
 
 def _name_team_ground(number: int, generation: int) -> str:

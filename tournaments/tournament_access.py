@@ -16,7 +16,7 @@ from people.models import Player
 from people.permissions import find_club_role
 from tournaments.models import Entry, Match, Tournament
 from tournaments.names import make_show
-from tournaments.permissions import may_direct, may_see_tournament
+from tournaments.permissions import may_direct, may_lead, may_see_tournament
 
 
 @dataclass(frozen=True)
@@ -36,6 +36,11 @@ class TournamentAccess:
     def directs(self) -> bool:
         """Whether they direct it."""
         return may_direct(self.tournament, self.caller)
+
+    @cached_property
+    def leads(self) -> bool:
+        """Whether they say who directs it."""
+        return may_lead(self.tournament, self.caller)
 
     @property
     def sees_club(self) -> bool:

@@ -1,5 +1,6 @@
 """What reaches the hall by itself: the desk, a team's phone, the display."""
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -36,4 +37,53 @@ def test_desk_and_phones_show_what_others_write(
     desk.get_by_role("button", name="Publish round 2").click()
     expect(phone.get_by_role("heading", name="Round 2: table")).to_be_visible()
     expect(other.get_by_role("heading", name="Round 2: table")).to_be_visible()
+    assert complaints == []
+
+
+def test_the_display_shows_the_hall_without_signing_in(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
+) -> None:
+    hall = Hall.open(server, "display", ["Jade", "Sword", "Pagoda", "Star"])
+    display = open_phone(viewport={"width": 1920, "height": 1080})
+    display.goto(f"{hall.url}/{hall.display}")
+    names = display.get_by_role("listitem").filter(visible=True)
+    first, second = hall.tables
+    wanted = sorted((team, table) for table, teams in enumerate(hall.tables, 1) for team in teams)
+    expect(names).to_have_text([f"{team}{table}" for team, table in wanted])
+    assert hall.display.partition("#")[2] not in display.url
+    # The clock that the director starts runs on the display and on a phone.
+    desk, phone = hall.direct(open_phone(**DESK)), hall.play(open_phone(), first[0])
+    desk.get_by_label("Minutes of this round").fill("2")
+    desk.get_by_role("button", name="Start the clock").click()
+    for page in (display, phone):
+        expect(page.get_by_role("timer")).to_have_text(re.compile(r"^1:[0-5]\d$"))
+    desk.get_by_role("button", name="Pause").click()
+    stands = phone.get_by_text("The clock stands still.")
+    expect(stands).to_be_visible()
+    left = phone.get_by_role("timer").inner_text()
+    for page in (desk, display):
+        expect(page.get_by_role("timer")).to_have_text(left)
+    desk.get_by_role("button", name="Call the last hand").click()
+    expect(display.get_by_text("Last hand: finish the one in play.")).to_be_visible()
+    # A result makes the other table the late one.
+    desk.get_by_label(first[0]).first.fill("100")
+    desk.get_by_label(first[1]).first.fill("200")
+    desk.get_by_role("button", name="Enter the result of table 1").click()
+    late = display.locator(".screen.late li")
+    expect(late).to_have_count(1)
+    expect(late).to_contain_text(second[0])
+    display.keyboard.press(" ")  # holds the screen
+    display.keyboard.press("ArrowRight")
+    expect(names.first).to_contain_text(first[0])
+    # Without a network it goes on with what it knows.
+    display.context.set_offline(True)
+    display.evaluate("dispatchEvent(new Event('online'))")
+    expect(display.locator("#display-late")).to_be_visible()
+    expect(names.first).to_contain_text(first[0])
+    display.context.set_offline(False)
+    expect(display.locator("#display-late")).to_be_hidden()
+    # The link ends.
+    desk.get_by_text("Link to the display, deputies").click()
+    desk.get_by_role("button", name="End this link and make another").click()
+    expect(display.locator("#display-ended")).to_be_visible()
     assert complaints == []

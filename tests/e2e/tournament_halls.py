@@ -13,6 +13,7 @@ import datetime, json, uuid
 from common.web.operation import Operation
 from people.models import Club, Membership, User
 from people.services.sign_in import make_sign_in_link
+from tournaments.hall_links import make_hall_token
 from tournaments.models import Match, TournamentRound
 from tournaments.services.entries import NewTeam, enter_teams
 from tournaments.services.pairings import propose_round, publish_round
@@ -36,7 +37,8 @@ links = {{
 }}
 matches = Match.objects.filter(round=row).order_by("table")
 tables = [[one.a.name, one.b.name] for one in matches]
-told = {{"id": str(cup.pk), "links": links, "tables": tables}}
+shown = f"tournaments/{{cup.pk}}/display/#{{make_hall_token(cup, 'display')}}"
+told = {{"display": shown, "id": str(cup.pk), "links": links, "tables": tables}}
 print(json.dumps({{"secret": make_sign_in_link(user=user), **told}}))
 """
 
@@ -48,6 +50,7 @@ class Hall:
     url: str
     id: str
     secret: str
+    display: str
     links: dict[str, str]
     tables: list[list[str]]
 

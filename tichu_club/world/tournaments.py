@@ -4,8 +4,8 @@ import datetime
 import uuid
 
 from common.web.operation import Operation
-from people.models import Club
-from tournaments.models import EntryMember, Match, Tournament, TournamentRound
+from people.models import Club, User
+from tournaments.models import Deputy, EntryMember, Match, Tournament, TournamentRound
 from tournaments.services.entries import NewMember, NewTeam, enter_teams
 from tournaments.services.pairings import propose_round, publish_round
 from tournaments.services.tournaments import (
@@ -32,8 +32,14 @@ def hold_tournament(club: Club, word: str) -> dict[str, str]:
         "tournament_id": str(tournament.pk),
         "entry_id": str(match.a_id),
         "match_id": str(match.pk),
+        "deputy_id": str(_ask_deputy(tournament).pk),
         "member_id": str(EntryMember.objects.filter(entry=match.a_id)[0].pk),
     }
+
+
+def _ask_deputy(tournament: Tournament) -> Deputy:
+    user = User.objects.create(email=f"deputy-{tournament.pk}@example.org")
+    return Deputy.objects.create(tournament=tournament, user=user)
 
 
 def _enter(tournament: Tournament, word: str) -> None:

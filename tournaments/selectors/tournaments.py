@@ -126,6 +126,7 @@ def describe_match(match: Match) -> dict[str, Any]:
         "result": match.result,
         "standing": match.standing,
         "settled_by": match.settled_by,
+        "in_own_matter": match.in_own_matter,
         "game": str(match.game_id) if match.game_id else None,
         "calls_since": match.calls_since.isoformat() if match.calls_since else None,
         "revision": match.revision,

@@ -223,6 +223,7 @@ def settle_result(
             held.result = said
             held.standing = Standing.FINAL if said else Standing.OPEN
             held.settled_by = DIRECTOR if said else ""
+            held.in_own_matter = change.note_teams(held.a_id, held.b_id) and bool(said)
             held.calls_since = None
             _save(change, held, "settle", before, side=DIRECTOR, said=said or None, reason=reason)
         return change.told

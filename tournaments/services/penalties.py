@@ -50,6 +50,7 @@ def give_penalty(
                 points=json.dumps(points_to_json(points)) if points else "",
                 score=score,
                 reason=reason,
+                in_own_matter=change.note_teams(entry.pk),
             )
             after = {"team": entry.number, "points": row.points, "score": score, "round": round_}
             told = {"penalty": str(row.pk)}

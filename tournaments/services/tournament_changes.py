@@ -3,13 +3,15 @@
 import uuid
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Final
 
 from django.db import transaction
 
 from common.live.changes import tell_change
 from common.web.operation import Answer, Change, Operation, repeat_answer
-from tournaments.models import Tournament, TournamentChange
+from tournaments.models import Deputy, EntryMember, Tournament, TournamentChange
+
+DIRECTOR: Final = "director"
 
 
 class TournamentWrite(Change):
@@ -26,6 +28,21 @@ class TournamentWrite(Change):
         super().__init__(operation, answer)
         self.tournament = tournament
         self.role = role
+        self.in_own_matter = False
+
+    def note_teams(self, *entries: uuid.UUID) -> bool:
+        """Note, and return, whether a director decides about a team that they play in."""
+        if self.role == DIRECTOR and self.operation.by is not None:
+            rows = EntryMember.objects.filter(entry__in=entries, player__user=self.operation.by)
+            self.in_own_matter = rows.exists()
+        return self.in_own_matter
+
+    def _find_role(self) -> str:
+        """Return what whoever does it is here: a director of the club, or a deputy for this day."""
+        if self.role != DIRECTOR or self.operation.by is None:
+            return self.role
+        rows = Deputy.objects.filter(user=self.operation.by, ended_at=None)
+        return "deputy" if rows.filter(tournament=self.tournament).exists() else self.role
 
     def write(
         self,
@@ -52,7 +69,8 @@ class TournamentWrite(Change):
             answer=answer or {},
             reason=reason,
             by_id=self.operation.by,
-            role=self.role,
+            role=self._find_role(),
+            in_own_matter=self.in_own_matter,
             device=self.operation.device,
         )
         tell_change(name_tournament(self.tournament.pk))

@@ -34,6 +34,7 @@ from tournaments.services.pairings import publish_round, unpublish_round
 from tournaments.services.penalties import give_penalty, take_back_penalty
 from tournaments.team_links import make_team_token
 from tournaments.tournament_access import TournamentAccess, open_tournament_as
+from tournaments.views.desk_hall import describe_hall
 from tournaments.views.director_taps import find_row, take_tap, write_tap
 from tournaments.views.taps import read_number
 
@@ -52,6 +53,7 @@ def show_desk(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "sees_club": access.sees_club,
         "operation": uuid.uuid4(),
         "base": find_base(request),
+        "hall": describe_hall(access),
         "teams": [
             {
                 "entry": entry,

@@ -1,0 +1,63 @@
+"""The display in the hall: a shell that says nothing, and what it shows to who may see it."""
+
+import uuid
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from common.problems import Refused
+from common.web.callers import read_caller
+from common.web.pages import render_page
+from people.access import speak_as
+from people.models import Player
+from tournaments.hall_links import DISPLAY, holds_display_link
+from tournaments.models import Tournament
+from tournaments.permissions import may_direct, may_look_at_display
+from tournaments.selectors.display import list_screens
+from tournaments.selectors.shown_tournament import ShownTournament
+from tournaments.services.hall import renew_hall_link
+from tournaments.tournament_access import TournamentAccess, open_tournament_as
+from tournaments.views.taps import make_write, say_refusal
+
+
+@require_safe
+def show_display(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
+    """Show the shell: the same bytes for every tournament, also one that is not there."""
+    del tournament_id
+    return render_page(request, "tournaments/display.html")
+
+
+@never_cache
+@require_safe
+def show_now(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
+    """Show what the display shows, to who may see the tournament or holds the display's link."""
+    caller = read_caller(request)
+    tournament = Tournament.objects.select_related("club").filter(pk=tournament_id).first()
+    if tournament is None or not may_look_at_display(tournament, caller):
+        raise Http404
+    speak_as(request, tournament.club)
+    access = TournamentAccess(tournament, caller)
+    show = _name if holds_display_link(tournament, caller) else access.show
+    shown = ShownTournament(tournament, show)
+    context = {"tournament": tournament, "shown": shown, "screens": list_screens(shown)}
+    return render(request, "tournaments/partials/_display.html", context)
+
+
+def _name(player: Player) -> str:
+    """Return a name as it may hang in the hall that they play in."""
+    return player.name
+
+
+@require_POST
+def renew(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
+    """End the link to the display, and make another."""
+    access = open_tournament_as(request, tournament_id, may_direct)
+    try:
+        operation = make_write(request, access.caller, f"display:{tournament_id}", 0)
+        renew_hall_link(tournament=access.tournament, kind=DISPLAY, operation=operation)
+    except Refused as refusal:
+        say_refusal(request, refusal)
+    return redirect(f"{reverse('tournaments:desk', args=[tournament_id])}#hall")
