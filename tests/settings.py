@@ -15,8 +15,8 @@ atexit.register(shutil.rmtree, os.environ["TICHU_DATA"], ignore_errors=True)
 # A browser driver keeps an event loop in the test's thread; the tests' own queries may run there.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 
-from tichu_club.settings import *  # noqa: E402, F403 - what is tested
-from tichu_club.settings import MIDDLEWARE as REAL_MIDDLEWARE  # noqa: E402
+from tichu_club.settings import *  # noqa: E402, F403 - what is tested, after the environment
+from tichu_club.settings import MIDDLEWARE as REAL_MIDDLEWARE  # noqa: E402 - after the environment
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"

@@ -71,6 +71,13 @@ async () => {
       return [store.kind, await read(store, id)];
     },
 
+    valuesAreKeptForTheNextPage: async (kind) => {
+      await (await openKind(kind)).updateMeta("device", (before) => [before ?? "none", "this"]);
+      const next = await openKind(kind);
+      await next.updateMeta("device", (before) => [...before, "next"]);
+      return [next.kind, await (await openKind(kind)).getMeta("device")];
+    },
+
     whatIsTakenAwayGoesOnInMemory: async (kind) => {
       const store = await openKind(kind);
       const [id, other] = [await begin(store), await begin(store)];

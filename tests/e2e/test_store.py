@@ -37,6 +37,11 @@ def test_two_that_are_refused_at_once_both_count(bench: Page) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
+def test_values_are_kept_for_the_next_page(bench: Page, kind: str) -> None:
+    assert run(bench, "valuesAreKeptForTheNextPage", kind) == [kind, ["none", "this", "next"]]
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_what_is_taken_away_goes_on_in_memory(bench: Page, kind: str) -> None:
     """All but what is then taken out by a person: that does not come back from memory."""
     found = run(bench, "whatIsTakenAwayGoesOnInMemory", kind)

@@ -2,4 +2,4 @@
 
 from tichu_club.settings import *  # noqa: F403 - all of them
 
-INSTALLED_APPS = [*INSTALLED_APPS, "tests.hearts"]  # noqa: F405
+INSTALLED_APPS = [*INSTALLED_APPS, "tests.hearts"]  # noqa: F405 - from there

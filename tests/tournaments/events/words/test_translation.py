@@ -15,7 +15,7 @@ from common.problems import NoPairing, Refused
 from common.problems.catalogue import list_sentences
 from tests.tournaments.events.event_files import BASES, SWISS, Json, changed, write
 from tournaments.events.errors import EventError
-from tournaments.events.event import FORMATS, Event
+from tournaments.events.event import FORMATS, Event, Format
 from tournaments.events.files import read_event
 from tournaments.events.ranking import rank_event, results_of
 from tournaments.events.rounds import follow_knockout, pair_next_round
@@ -65,13 +65,13 @@ def find_english(text: str) -> list[str]:
     return re.findall(r"[A-Za-z]{2,}", NAMES.sub(" ", text))
 
 
-def make_event(format_: str) -> Event:
-    plan = SimulationPlan(format=format_, teams=9, rounds=3, off=0.2, seed="words")  # type: ignore[arg-type]
+def make_event(format_: Format) -> Event:
+    plan = SimulationPlan(format=format_, teams=9, rounds=3, off=0.2, seed="words")
     return simulate(plan).event
 
 
 @pytest.mark.parametrize("format_", FORMATS)
-def test_rounds_and_standings(format_: str) -> None:
+def test_rounds_and_standings(format_: Format) -> None:
     event = make_event(format_)
     before = replace(event, played=event.played[:-1])
     standings = rank_event(event)
@@ -81,7 +81,7 @@ def test_rounds_and_standings(format_: str) -> None:
 
 
 @pytest.mark.parametrize("format_", ["swiss", "individuals"])
-def test_why_two_meet_or_not_and_why_one_sits_out(format_: str) -> None:
+def test_why_two_meet_or_not_and_why_one_sits_out(format_: Format) -> None:
     event = make_event(format_)
     before = replace(event, played=event.played[:-1])
     paired = pair_next_round(before)

@@ -3,6 +3,7 @@
 import random
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -21,6 +22,9 @@ from tournaments.pairing.swiss.paired_round import Pairing
 from tournaments.pairing.swiss.position import Position, Team
 from tournaments.pairing.swiss.settings import Settings
 from tournaments.pairing.swiss.solution import solve
+
+UNKNOWN: Any = "no"
+"""No name of a setting."""
 
 
 def answer(position: Position) -> Pairing | tuple[WayOut, ...]:
@@ -165,8 +169,8 @@ def test_nobody_and_one_team() -> None:
         (Position(make_teams(0, 0, 0), locked_bye="z"), "unknown_team"),
         (Position((), settings=Settings(wishes_rank=0)), "bad_wishes_rank"),
         (Position((), settings=Settings(wishes_rank=6)), "bad_wishes_rank"),
-        (Position((), settings=Settings(first_round="no")), "bad_first_round"),  # type: ignore[arg-type]
-        (Position((), settings=Settings(tables="no")), "bad_tables"),  # type: ignore[arg-type]
+        (Position((), settings=Settings(first_round=UNKNOWN)), "bad_first_round"),
+        (Position((), settings=Settings(tables=UNKNOWN)), "bad_tables"),
     ],
 )
 def test_contradictions_are_refused(position: Position, code: str) -> None:
