@@ -1,5 +1,6 @@
 """What the commands share that play an event over HTTP: where, as whom, and how it ends."""
 
+import uuid
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -43,13 +44,15 @@ class PlayingCommand(TranslatedCommand):
         chance = Random(f"{options['seed']}/network")  # noqa: S311 - no secret
         try:
             if options["url"]:
-                network = Network(options["url"], counts, chance, LOSES, REPEATS)
+                network = Network(options["url"], counts, chance, uuid.uuid4(), LOSES, REPEATS)
                 yield Director(network, options["token"], options["club"])
                 return
             with run_own_server() as server:
                 made = server.run_module("tournaments.management.playing.own_club")
-                network = Network(server.url, counts, chance, LOSES, REPEATS)
-                yield Director(network, made.split()[-1], SLUG)
+                run = uuid.uuid5(uuid.NAMESPACE_OID, options["seed"])
+                network = Network(server.url, counts, chance, run, LOSES, REPEATS)
+                token, secret = made.split()[-2:]
+                yield Director(network, token, SLUG, secret=secret)
         except RefusedError as error:
             told = _("The server refused: {answer}")
             raise CommandError(told.format(answer=error)) from error

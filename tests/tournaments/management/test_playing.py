@@ -23,7 +23,7 @@ MAKE = "from tournaments.management.playing.own_club import make_club; print(mak
 def place() -> Iterator[tuple[str, ...]]:
     """A server with a club, as both commands are told of it."""
     with serve(LOG_LEVEL="ERROR") as server:
-        token = server.manage("shell", "--no-imports", "-c", MAKE).stdout.split()[-1]
+        token = server.manage("shell", "--no-imports", "-c", MAKE).stdout.split()[-2]
         yield "--url", server.url, "--token", token, "--club", "rehearsal"
 
 
@@ -58,6 +58,13 @@ def test_a_played_event_is_told_as_it_was(
 def test_a_real_report_is_played_with_its_points(place: tuple[str, ...]) -> None:
     said = run("play_event", REPORT, *place).splitlines()
     assert said[-1] == "15 teams, 7 rounds, 44 matches, 0 lost, 0 doubled, 0 differences"
+
+
+@pytest.mark.server
+def test_a_demo_stands_in_the_middle_of_its_last_round(place: tuple[str, ...]) -> None:
+    said = run("demo_tournament", "--teams", 4, "--rounds", 2, *place).splitlines()
+    assert said[0].startswith("the tournament: http://127.0.0.1:")
+    assert [line.partition(":")[0] for line in said[1:]] == [f"team {at}" for at in range(1, 5)]
 
 
 def test_another_server_wants_a_token() -> None:

@@ -32,7 +32,7 @@ class Command(PlayingCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         names = ("teams", "rounds", "drop", "late", "seed")
         script = Rehearsed(**{name: options[name] for name in names})
-        if not script.teams - script.drop >= 4 or script.rounds < 1:
+        if script.teams - script.drop < Rehearsed.LEAST or script.rounds < 1:
             raise CommandError(_("Four teams have to stay, and one round at least is played."))
         counts = Counts()
         with self.open_director(options, counts) as director:

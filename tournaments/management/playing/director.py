@@ -12,12 +12,13 @@ Json = dict[str, Any]
 
 @dataclass
 class Director:
-    """A director at work on one tournament of a club."""
+    """A director at work on one tournament of a club. `secret` signs them in on a page, once."""
 
     network: Network
     token: str
     club: str
     tournament: str = ""
+    secret: str = ""
     links: dict[str, str] = field(default_factory=dict)
     entries: dict[str, str] = field(default_factory=dict)
 

@@ -1,4 +1,4 @@
-"""Make a club with an owner on a database of its own: `python -m` prints a token for the API."""
+"""Make a club with an owner on a database of its own: `python -m` prints a token and a link's secret."""
 
 import os
 import uuid
@@ -8,14 +8,16 @@ SLUG = "rehearsal"
 
 
 def make_club() -> str:
-    """Create the club and its owner; return a token of theirs."""
+    """Create the club and its owner; return a token of theirs, and what signs them in once."""
     from people.models import Club, Membership, Role, User
+    from people.services.sign_in import make_sign_in_link
     from people.services.tokens import make_token
 
     club = Club.objects.create(slug=SLUG, name="Rehearsal")
     owner = User.objects.create_user(OWNER, id=uuid.uuid4())
     Membership.objects.create(club=club, user=owner, role=Role.OWNER)
-    return make_token(user=owner, name="rehearsal", days=1)[1]
+    token = make_token(user=owner, name="rehearsal", days=1)[1]
+    return f"{token} {make_sign_in_link(user=owner)}"
 
 
 if __name__ == "__main__":

@@ -30,15 +30,18 @@ class Network:
     """What all devices share: the server, how bad the network is, and what was counted.
 
     `loses` is the share of writes whose answer is lost, so that they are sent again; `repeats` the
-    share that is sent once more after its answer.
+    share that is sent once more after its answer. `run` makes the ids of writes: another one for
+    each run on a server that is not our own.
     """
 
     url: str
     counts: Counts
     chance: Random
+    run: uuid.UUID
     loses: float = 0.0
     repeats: float = 0.0
     writes: set[str] = field(default_factory=set)
+    drawn: int = 0
     lock: Lock = field(default_factory=Lock)
 
     def draw(self) -> tuple[bool, bool, str]:
@@ -46,7 +49,8 @@ class Network:
         with self.lock:
             loses = self.chance.random() < self.loses
             repeats = self.chance.random() < self.repeats
-            return loses, repeats, str(uuid.UUID(int=self.chance.getrandbits(128), version=4))
+            self.drawn += 1
+            return loses, repeats, str(uuid.uuid5(self.run, str(self.drawn)))
 
 
 @dataclass

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from tournaments.events.simulation.table_luck import Luck, play_game
 from tournaments.management.playing.director import Director
@@ -18,6 +18,8 @@ BY_HAND: Final = 0.2
 @dataclass
 class Rehearsed:
     """A made-up event; the same seed gives the same one."""
+
+    LEAST: ClassVar[int] = 4
 
     teams: int
     rounds: int
