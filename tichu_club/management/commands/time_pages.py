@@ -1,6 +1,9 @@
-"""`manage.py time_pages`: how many statements a club's pages make, and how long each takes."""
+"""`manage.py time_pages`: how many statements pages make, and how long each takes."""
 
 import csv
+import uuid
+from dataclasses import replace
+from time import perf_counter
 from typing import Any, Final
 
 from django.core.management.base import CommandError, CommandParser
@@ -9,23 +12,30 @@ from django.utils.translation import gettext as _
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
 from people.models import Club, Membership, Role
+from tichu_club.timing.event_pages import list_event_pages
 from tichu_club.timing.measuring import Figures, Reader
-from tichu_club.timing.pages import list_pages
+from tichu_club.timing.pages import Page, list_pages
+from tournaments.events.event import Plan
+from tournaments.events.rounds import pair_next_round
+from tournaments.models import Tournament
+from tournaments.selectors.event_values import load_event
 
 HEAD: Final = ("page", "statements", "ms", "worst", "cold_ms", "cold_worst")
 TIMES, MOST_STATEMENTS, MOST_MS = 20, 25, 150
 
 
 class Command(TranslatedCommand):
-    """Reads every page as an owner of the club, cold and warm, and prints a line for each."""
+    """Reads every page of a club or a tournament as an owner, cold and warm: a line for each."""
 
     help = translatable(
-        "Print a table of a club's pages: statements, and milliseconds (the median and the worst"
+        "Print a table of a club's or a tournament's pages: statements, and milliseconds (the median and the worst"
         " of several, warm, then cold: over a new connection and with an empty cache)."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--club", required=True, help=_("the club's short name"))
+        what = parser.add_mutually_exclusive_group(required=True)
+        what.add_argument("--club", help=_("the club's short name"))
+        what.add_argument("--event", help=_("the id of a tournament"))
         parser.add_argument(
             "--times", type=int, default=TIMES, help=_("how often each page is asked for")
         )
@@ -34,22 +44,27 @@ class Command(TranslatedCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        club = Club.objects.filter(slug=options["club"]).first()
-        if club is None:
-            raise CommandError(_("There is no club “{slug}”.").format(slug=options["club"]))
+        event = find_event(options["event"]) if options["event"] else None
+        club = event.club if event else find_club(options["club"])
         owners = Membership.objects.filter(club=club, role=Role.OWNER, left_at=None)
         owner = owners.filter(user__is_active=True).select_related("user").first()
         if owner is None:
             raise CommandError(_("The club has no owner to read its pages."))
         reader = Reader(owner.user)
+        listed = list_event_pages(event) if event else list_pages(club)
         try:
-            self.measure(reader, club, options["only"], options["times"])
+            self.measure(reader, listed, options["only"], options["times"])
         finally:
             reader.leave()
+        if event:
+            told = _("Pairing the next round: {ms:.0f} ms")
+            self.stderr.write(told.format(ms=time_pairing(event)))
 
-    def measure(self, reader: Reader, club: Club, only: str, times: int) -> None:
+    def measure(
+        self, reader: Reader, listed: tuple[list[Page], list[str]], only: str, times: int
+    ) -> None:
         """Print a line for each page, and on the side what could not be asked for."""
-        pages, missing = list_pages(club)
+        pages, missing = listed
         out = csv.writer(self.stdout, lineterminator="\n")
         out.writerow(HEAD)
         slow = measured = 0
@@ -66,6 +81,39 @@ class Command(TranslatedCommand):
         self.stderr.write(
             told.format(pages=measured, slow=slow, statements=MOST_STATEMENTS, ms=MOST_MS)
         )
+
+
+def find_club(slug: str) -> Club:
+    """Return the club of this name.
+
+    Raises:
+        CommandError: there is none.
+    """
+    club = Club.objects.filter(slug=slug).first()
+    if club is None:
+        raise CommandError(_("There is no club “{slug}”.").format(slug=slug))
+    return club
+
+
+def find_event(asked: str) -> Tournament:
+    """Return the tournament of this id.
+
+    Raises:
+        CommandError: there is none.
+    """
+    try:
+        return Tournament.objects.select_related("club").get(pk=uuid.UUID(asked))
+    except (ValueError, Tournament.DoesNotExist):
+        raise CommandError(_("There is no tournament “{id}”.").format(id=asked)) from None
+
+
+def time_pairing(tournament: Tournament) -> float:
+    """Return how long the last round takes to pair again, in milliseconds; nothing is written."""
+    event = load_event(tournament)
+    then = replace(event, played=event.played[:-1], next=Plan())
+    started = perf_counter()
+    pair_next_round(then)
+    return 1000 * (perf_counter() - started)
 
 
 def _write(found: Figures) -> list[str]:

@@ -1,4 +1,4 @@
-"""Make a club with an owner on a database of its own: `python -m` prints a token and a link's secret."""
+"""Make a club with an owner on a database of its own: `python -m` prints a token and a secret."""
 
 import os
 import uuid
