@@ -22,11 +22,11 @@ from tournaments.api import event_bodies as bodies
 from tournaments.models import Stage, Tournament
 from tournaments.permissions import may_direct, may_direct_club
 from tournaments.selectors.event_record import write_export
+from tournaments.selectors.standings import describe_standings
 from tournaments.selectors.tournaments import (
     ShownTeams,
     describe_entry,
     describe_round,
-    describe_standings,
     list_rounds,
 )
 from tournaments.services.tournaments import (
@@ -153,10 +153,7 @@ def standings_view(request: Request, tournament_id: uuid.UUID) -> Response:
     asked = request.query_params.get("round", "")
     if asked and not (asked.isascii() and asked.isdigit() and len(asked) < 4):
         raise Http404
-    teams = ShownTeams(access.tournament, access.show)
-    told = describe_standings(
-        access.tournament, teams.call, rounds=int(asked) if asked else None, working=True
-    )
+    told = describe_standings(access.tournament, rounds=int(asked) if asked else None)
     return Response(told, headers=NO_STORE)
 
 

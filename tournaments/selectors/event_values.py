@@ -1,6 +1,7 @@
 """A tournament's rows as one plain event: what pairing, standings and files are made from."""
 
 import json
+import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -26,9 +27,10 @@ def call_by_number(entry: Entry) -> str:
     return str(entry.number)
 
 
-def list_teams(tournament: Tournament) -> list[Entry]:
-    """Return everybody who takes part or took part, in the order of their seeds."""
-    rows = Entry.objects.filter(tournament=tournament).prefetch_related("members__player")
+def list_teams(tournament: Tournament, *, members: bool = True) -> list[Entry]:
+    """Return everybody who takes part or took part, by their seeds; with `members` their people."""
+    rows = Entry.objects.filter(tournament=tournament)
+    rows = rows.prefetch_related("members__player") if members else rows
     return [row for row in rows if row.state == EntryState.ENTERED or row.leaves is not None]
 
 
@@ -42,10 +44,11 @@ def load_event(tournament: Tournament, call: CallTeam = call_by_number) -> Event
 
 def write_event_values(tournament: Tournament, call: CallTeam) -> dict[str, Any]:
     """Return the event in the words of docs/event-format.md."""
-    teams = list_teams(tournament)
+    teams = list_teams(tournament, members=call is not call_by_number)
     rounds = TournamentRound.objects.filter(tournament=tournament, published_at__isnull=False)
     rounds = rounds.defer("basis", "proof").order_by("number")
-    played = list(rounds.prefetch_related("matches__a", "matches__b"))
+    played = list(rounds.prefetch_related("matches"))
+    numbers = {one.pk: str(one.number) for one in Entry.objects.filter(tournament=tournament)}
     return {
         **tournament.rules,
         "name": tournament.name,
@@ -53,7 +56,7 @@ def write_event_values(tournament: Tournament, call: CallTeam) -> dict[str, Any]
         "date": tournament.day.isoformat(),
         "seed": tournament.seed,
         "teams": [_write_team(entry, call) for entry in teams],
-        "played": [_write_round(row, teams) for row in played],
+        "played": [_write_round(row, teams, numbers) for row in played],
         "penalties": [_write_penalty(row) for row in _list_penalties(tournament)],
         "next": _write_plan(tournament.plan, teams, len(played) + 1),
     }
@@ -75,9 +78,11 @@ def _write_team(entry: Entry, call: CallTeam) -> dict[str, Any]:
     }
 
 
-def _write_round(row: TournamentRound, teams: Sequence[Entry]) -> dict[str, Any]:
+def _write_round(
+    row: TournamentRound, teams: Sequence[Entry], numbers: Mapping[uuid.UUID, str]
+) -> dict[str, Any]:
     """Return a published round with its results; who is in none of its places was away."""
-    tables = [_write_match(match) for match in row.matches.all()]
+    tables = [_write_match(match, numbers) for match in row.matches.all()]
     paired = row.paired
     off = dict(paired.get("off", {}))
     named = {one[side] for one in tables for side in ("a", "b")}
@@ -93,9 +98,9 @@ def _plays_in(entry: Entry, number: int) -> bool:
     return entry.enters <= number and (entry.leaves is None or number <= entry.leaves)
 
 
-def _write_match(match: Match) -> dict[str, Any]:
+def _write_match(match: Match, numbers: Mapping[uuid.UUID, str]) -> dict[str, Any]:
     result = {} if match.standing == Standing.DISPUTED else match.result
-    sides = {"a": str(match.a.number), "b": str(match.b.number)}
+    sides = {"a": numbers[match.a_id], "b": numbers[match.b_id]}
     return {"table": match.table, **sides, **result}
 
 

@@ -273,7 +273,7 @@ class ShownTournament:
         if not self.rounds:
             return []
         try:
-            _, found = read_standings(self.tournament, call=self.teams.call)
+            found = read_standings(self.tournament)
         except StandingsError:
             return []
         by_number = {str(one.number): one for one in self.teams.entries}

@@ -2,37 +2,61 @@
 
 import uuid
 from collections import OrderedDict
+from collections.abc import Callable
 from threading import Lock
-from typing import Final
+from typing import Final, Generic, TypeVar
 
-from tournaments.events.event import Event
+from tournaments.events.files import Json
 from tournaments.events.ranking import rank_event
+from tournaments.events.words.report import standings_to_json
 from tournaments.models import Tournament
-from tournaments.selectors.event_values import CallTeam, call_by_number, load_event
+from tournaments.selectors.event_values import load_event
 from tournaments.standings import Standings
 
 KEPT: Final = 64
-_kept: OrderedDict[tuple[uuid.UUID, int, int | None], Standings] = OrderedDict()
+Found = TypeVar("Found")
+Key = tuple[uuid.UUID, int, int | None]
 _lock = Lock()
 
 
-def read_standings(
-    tournament: Tournament, *, rounds: int | None = None, call: CallTeam = call_by_number
-) -> tuple[Event, Standings]:
-    """Return the event and its standings after a round (None: as they are now).
+class _Kept(Generic[Found]):
+    """The last things found, by a tournament's revision: every change counts it up."""
 
-    The standings are kept by the tournament's revision: every change counts it up.
+    def __init__(self, find: Callable[[Tournament, int | None], Found]) -> None:
+        self._find = find
+        self._found: OrderedDict[Key, Found] = OrderedDict()
+
+    def read(self, tournament: Tournament, rounds: int | None) -> Found:
+        """Return what is kept, or find it."""
+        key = (tournament.pk, tournament.revision, rounds)
+        with _lock:
+            if key in self._found:
+                self._found.move_to_end(key)
+                return self._found[key]
+        found = self._find(tournament, rounds)
+        with _lock:
+            self._found[key] = found
+            while len(self._found) > KEPT:
+                self._found.popitem(last=False)
+        return found
+
+
+_standings: _Kept[Standings] = _Kept(
+    lambda tournament, rounds: rank_event(load_event(tournament), rounds=rounds)
+)
+_workings: _Kept[Json] = _Kept(
+    lambda tournament, rounds: standings_to_json(_standings.read(tournament, rounds), working=True)
+)
+
+
+def read_standings(tournament: Tournament, *, rounds: int | None = None) -> Standings:
+    """Return the standings after a round (None: as they are now); teams go by their numbers.
+
+    The event is read only where they are not kept.
     """
-    event = load_event(tournament, call)
-    key = (tournament.pk, tournament.revision, rounds)
-    with _lock:
-        found = _kept.get(key)
-        if found is not None:
-            _kept.move_to_end(key)
-            return event, found
-    standings = rank_event(event, rounds=rounds)
-    with _lock:
-        _kept[key] = standings
-        while len(_kept) > KEPT:
-            _kept.popitem(last=False)
-    return event, standings
+    return _standings.read(tournament, rounds)
+
+
+def describe_standings(tournament: Tournament, *, rounds: int | None = None) -> Json:
+    """Return the same as JSON, with the working of every value."""
+    return _workings.read(tournament, rounds)

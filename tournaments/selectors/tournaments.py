@@ -9,10 +9,7 @@ from people.labels import label_players
 from people.models import Club, Player
 from people.names import isolate
 from tournaments.events.files import points_to_json
-from tournaments.events.words.report import standings_to_json
 from tournaments.models import Entry, EntryMember, EntryState, Match, Tournament, TournamentRound
-from tournaments.selectors.event_values import CallTeam
-from tournaments.selectors.standings import read_standings
 
 ShowName = Callable[[Player], str]
 
@@ -32,6 +29,7 @@ class ShownTeams:
     def __init__(self, tournament: Tournament, show: ShowName) -> None:
         rows = Entry.objects.filter(tournament=tournament)
         self.entries: Sequence[Entry] = list(rows.prefetch_related("members__player", "penalties"))
+        self._by_id = {one.pk: one for one in self.entries}
         self._show = show
         self._labels = self._label()
 
@@ -44,7 +42,7 @@ class ShownTeams:
         """Return what a team is called."""
         if entry.name:
             return isolate(entry.name)
-        found = next((one for one in self.entries if one.pk == entry.pk), entry)
+        found = self._by_id.get(entry.pk, entry)
         return " & ".join(self.call_member(one) for one in found.members.all())
 
     def call_member(self, member: EntryMember) -> str:
@@ -131,14 +129,6 @@ def describe_match(match: Match) -> dict[str, Any]:
         "calls_since": match.calls_since.isoformat() if match.calls_since else None,
         "revision": match.revision,
     }
-
-
-def describe_standings(
-    tournament: Tournament, call: CallTeam, *, rounds: int | None = None, working: bool = False
-) -> dict[str, Any]:
-    """Return the standings after a round (None: as they are now), with the working if wanted."""
-    _, standings = read_standings(tournament, rounds=rounds, call=call)
-    return standings_to_json(standings, working=working)
 
 
 def write_points(amount: Any) -> str:

@@ -28,8 +28,8 @@ class Command(TranslatedCommand):
     """Reads every page of a club or a tournament as an owner, cold and warm: a line for each."""
 
     help = translatable(
-        "Print a table of a club's or a tournament's pages: statements, and milliseconds (the median and the worst"
-        " of several, warm, then cold: over a new connection and with an empty cache)."
+        "Print a table of the pages of a club or a tournament: statements, and milliseconds (the"
+        " median and the worst of several, warm, then cold: a new connection, an empty cache)."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
