@@ -48,13 +48,14 @@ def list_screens(shown: ShownTournament) -> list[Screen]:
         return _split("teams", teams)
     tables = shown.rounds[0].tables
     late = [one for one in tables if one.match and not one.match.standing]
-    screens = _split("names", _list_seats(shown)) + _split("tables", tables)
+    screens = _split("names", list_seats(shown)) + _split("tables", tables)
     if late and len(late) < len(tables):
         screens += _split("late", late)
     return screens + _split("standings", shown.standings)
 
 
-def _list_seats(shown: ShownTournament) -> list[Seat]:
+def list_seats(shown: ShownTournament) -> list[Seat]:
+    """Return who sits where in the newest round, by name; there must be one."""
     round_ = shown.rounds[0]
     seats = [Seat(name, one.number) for one in round_.tables for name in (one.a, one.b)]
     return sorted([*seats, *(Seat(name, None) for name in round_.byes)], key=_by_name)

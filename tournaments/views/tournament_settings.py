@@ -55,6 +55,14 @@ class SettingsForm(ChangeForm):
         label=_("The first round"),
         choices=[("seed", _("by seed: upper half against lower half")), ("lot", _("by lot"))],
     )
+    tables = forms.ChoiceField(
+        label=_("Which table a team plays at"),
+        choices=[
+            ("changing", _("by rank, nobody twice at a table if it can be helped")),
+            ("near", _("by rank, nobody walks far")),
+            ("by_rank", _("strictly by rank")),
+        ],
+    )
     clubs_apart = forms.BooleanField(
         label=_("Teams of one home should rather not meet"), required=False
     )
@@ -80,6 +88,7 @@ class SettingsForm(ChangeForm):
         drawn |= {name: play.get(name) for name in ("hands", "minutes")}
         drawn["rounds"] = rules["rounds"]
         drawn["first_round"] = rules.get("pairing", {}).get("first_round", "seed")
+        drawn["tables"] = rules.get("pairing", {}).get("tables", "changing")
         drawn["clubs_apart"] = rules.get("clubs_apart", False)
         super().__init__(data, after=tournament.settings_revision, initial=drawn)
         self._pairing = rules.get("pairing", {})
@@ -88,7 +97,7 @@ class SettingsForm(ChangeForm):
         """Return what a valid form asks for, as the service takes it."""
         wanted = self.wanted
         changes = {name: wanted[name] for name in (*DETAILS, *WHO)}
-        pairing = {**self._pairing, "first_round": wanted["first_round"]}
+        pairing = self._pairing | {name: wanted[name] for name in ("first_round", "tables")}
         rules = {"rounds": wanted["rounds"], "clubs_apart": wanted["clubs_apart"]}
         play = {name: wanted[name] for name in ("hands", "minutes")}
         return {**changes, "rules": {**rules, "pairing": pairing}, "play": play}

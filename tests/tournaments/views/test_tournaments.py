@@ -177,11 +177,14 @@ def test_a_stranger_enters_a_team(host: Client, club: Club) -> None:
         "day": "2026-11-21",
         "rounds": "5",
         "first_round": "seed",
+        "tables": "near",
         "after": "0",
         "is_public": "on",
         "registration": "approved",
     }
     assert "Saved." in tap(host, f"{path}settings/", **settings)
+    tournament.refresh_from_db()
+    assert tournament.rules["pairing"]["tables"] == "near"
     assert "Enter a team" in read(stranger, path)
     page = tap(stranger, f"{path}enter/", **form)
     assert "Anna & Ben" in page or "A. & B." in page

@@ -1,0 +1,54 @@
+"""What is printed for the hall, and who may."""
+
+from collections.abc import Callable
+from html import unescape
+from typing import Any
+
+import pytest
+from rest_framework.test import APIClient
+
+from people.models import Club, Role
+from tests.tournaments.days import create, enter, propose, publish
+
+Be = Callable[..., APIClient]
+NAMES = ["Jade", "Sword", "Pagoda", "Star", "Wind", "Dog", "Mah"]
+
+
+def read(client: APIClient, path: str) -> str:
+    answer = client.get(path)
+    assert answer.status_code == 200
+    return unescape(answer.content.decode())
+
+
+def test_everything_is_on_one_page_or_one_part_alone(be: Be, club: Club) -> None:
+    cup = create(club)
+    host, path = be(Role.DIRECTOR), f"/tournaments/{cup.pk}/print/"
+    enter(cup, NAMES[:5])
+    assert "No round has been published yet." in read(host, path)
+    publish(propose(cup))
+    page = read(host, path)
+    assert page.count('class="slip"') == 2
+    assert page.count("data:image/svg+xml") == 4
+    assert page.count('class="blank"') == 4
+    names = page[page.index("paper-names") : page.index("</ol>")]
+    assert [names.index(name) for name in sorted(NAMES[:5])] == sorted(
+        names.index(name) for name in NAMES[:5]
+    )
+    assert "<strong>bye</strong>" in names
+    alone = read(host, f"{path}?part=slips")
+    assert ('class="slip"' in alone, "paper-names" in alone) == (True, False)
+    assert be(Role.SCORER).get(path).status_code == 403
+    assert be().get(path).status_code == 404
+
+
+@pytest.mark.parametrize("teams", [2, 6])
+def test_a_page_of_more_tables_asks_no_more(
+    be: Be, club: Club, teams: int, django_assert_num_queries: Any
+) -> None:
+    cup = create(club)
+    enter(cup, NAMES[:teams])
+    publish(propose(cup))
+    host = be(Role.DIRECTOR)
+    host.get(f"/tournaments/{cup.pk}/print/")
+    with django_assert_num_queries(19):
+        host.get(f"/tournaments/{cup.pk}/print/")

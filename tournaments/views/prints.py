@@ -1,0 +1,70 @@
+"""What is printed for the hall: slips to cut, who sits where, results to write in, standings."""
+
+import uuid
+from dataclasses import dataclass
+
+import segno
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from common.web.outside import find_base
+from tournaments.models import Entry
+from tournaments.permissions import may_direct
+from tournaments.selectors.display import Seat, list_seats
+from tournaments.selectors.shown_tournament import ShownRound, ShownTable, ShownTournament
+from tournaments.team_links import make_team_token
+from tournaments.tournament_access import open_tournament_as
+
+PARTS = ("names", "slips", "tables", "standings")
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """What lies on a table: both teams, and for each the QR code of its own page."""
+
+    table: ShownTable
+    qr_a: str
+    qr_b: str
+
+
+@never_cache
+@require_safe
+def show_prints(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
+    """Show everything that a round needs on paper, or the one part that is asked for."""
+    access = open_tournament_as(request, tournament_id, may_direct)
+    shown = ShownTournament(access.tournament, access.show)
+    asked = request.GET.get("part", "")
+    parts = [asked] if asked in PARTS else list(PARTS)
+    round_ = shown.rounds[0] if shown.rounds else None
+    seats: list[Seat] = list_seats(shown) if round_ and "names" in parts else []
+    base = "" if access.tournament.is_over else find_base(request)
+    slips = _make_slips(round_, base) if round_ and "slips" in parts else []
+    context = {
+        "tournament": access.tournament,
+        "shown": shown,
+        "round": round_,
+        "parts": parts,
+        "seats": seats,
+        "slips": slips,
+    }
+    return render(request, "tournaments/prints.html", context)
+
+
+def _make_slips(round_: ShownRound, base: str) -> list[Slip]:
+    return [
+        Slip(one, _draw_code(one.match.a, base), _draw_code(one.match.b, base))
+        for one in round_.tables
+        if one.match
+    ]
+
+
+def _draw_code(entry: Entry, base: str) -> str:
+    """Return the QR code of a team's own page; empty without a base: the links have ended."""
+    if not base:
+        return ""
+    path = reverse("tournaments:team", args=[entry.tournament_id, entry.pk]).lstrip("/")
+    address = f"{base}{path}#{make_team_token(entry)}"
+    return segno.make(address, error="m").svg_data_uri(scale=3, light="#fff")
