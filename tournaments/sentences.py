@@ -47,6 +47,10 @@ SENTENCES: Final[Sentences] = {
         _("No team of this tournament has this code."),
         _("It stands on the team's own page. Type its six letters and digits again."),
     ),
+    "code_of_another_team": (
+        _("This is the code of another team."),
+        _("Type the code of the team that you play against."),
+    ),
     "team_codes_exhausted": (
         _("Too many wrong codes were typed this hour."),
         _("Open the team's link, or ask the director."),

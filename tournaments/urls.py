@@ -11,6 +11,7 @@ from tournaments.views import (
     desk,
     display,
     entry,
+    match_sheets,
     mending,
     nights,
     pairing,
@@ -69,5 +70,10 @@ urlpatterns: list[URLPattern] = [
     path(f"{TEAM}change/", entry.show_own, name="team_change"),
     path(TEAM, teams.show_team, name="team"),
     path(f"{TEAM}report/", teams.report, name="team_report"),
+    path(f"{TOURNAMENT}code/", match_sheets.show_code, name="code"),
+    path(f"{TOURNAMENT}tables/<int:table>/", match_sheets.show_code, name="table"),
+    path(f"{TOURNAMENT}desk/sheet/", match_sheets.open_as_director, name="desk_sheet"),
+    path(f"{TEAM}sheet/", match_sheets.open_own, name="team_sheet"),
+    path(f"{TEAM}countersign/", match_sheets.countersign, name="team_countersign"),
     path(f"{TEAM}tap/", teams.tap, name="team_tap"),
 ]

@@ -33,6 +33,7 @@ def hold_tournament(club: Club, word: str) -> dict[str, str]:
         "entry_id": str(match.a_id),
         "match_id": str(match.pk),
         "deputy_id": str(_ask_deputy(tournament).pk),
+        "table": str(match.table),
         "member_id": str(EntryMember.objects.filter(entry=match.a_id)[0].pk),
     }
 

@@ -35,6 +35,7 @@ from tournaments.services.entries import (
     withdraw_entry,
 )
 from tournaments.services.team_lists import choose_members
+from tournaments.team_codes import make_team_code
 from tournaments.team_links import KIND, holds_team_link, is_team_token, make_team_token
 from tournaments.tournament_access import (
     TournamentAccess,
@@ -78,11 +79,11 @@ def entries_view(request: Request, tournament_id: uuid.UUID) -> Response:
 
 
 def _tell_link(request: Request, access: TournamentAccess, entry: Entry) -> dict[str, str]:
-    """Return the team's link, for directors alone."""
+    """Return the team's link and its code, for directors alone."""
     if not access.directs:
         return {}
     path = f"tournaments/{access.tournament.pk}/team/{entry.pk}/#{make_team_token(entry)}"
-    return {"link": find_base(request) + path}
+    return {"link": find_base(request) + path, "team_code": make_team_code(entry)}
 
 
 def _enter(request: Request, tournament_id: uuid.UUID) -> Response:

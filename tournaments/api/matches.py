@@ -36,9 +36,9 @@ def result_view(request: Request, match_id: uuid.UUID) -> Response:
     """Report a result for a side."""
     read_writer(request)
     access, match = open_match(request, match_id)
-    sides = _require_sides(access, match)
+    sides = require_sides(access, match)
     body = read_body(bodies.ResultBody, request.data)
-    side = _choose_side(sides, body.get("side"))
+    side = choose_side(sides, body.get("side"))
     operation = make_operation(access.caller, request.data, body, f"report:{match_id}:{side}")
     told = report_result(match=match, side=side, result=body["result"], operation=operation)
     return answer_write(told)
@@ -55,14 +55,14 @@ def confirm_view(request: Request, match_id: uuid.UUID) -> Response:
     """Accept the other side's result."""
     read_writer(request)
     access, match = open_match(request, match_id)
-    sides = _require_sides(access, match)
+    sides = require_sides(access, match)
     body = read_body(bodies.ConfirmBody, request.data)
-    side = _choose_side(sides, body.get("side"))
+    side = choose_side(sides, body.get("side"))
     operation = make_operation(access.caller, request.data, body, f"confirm:{match_id}:{side}")
     return answer_write(confirm_result(match=match, side=side, operation=operation))
 
 
-def _require_sides(access: TournamentAccess, match: Match) -> list[str]:
+def require_sides(access: TournamentAccess, match: Match) -> list[str]:
     """Return the sides whose links the caller holds; without one they report nothing."""
     sides = list_sides(match, access.caller)
     if not sides:
@@ -70,7 +70,7 @@ def _require_sides(access: TournamentAccess, match: Match) -> list[str]:
     return sides
 
 
-def _choose_side(sides: list[str], asked: str | None) -> Side:
+def choose_side(sides: list[str], asked: str | None) -> Side:
     """Return for which side the caller speaks: the one of their link, or the one they name."""
     if asked and asked not in sides:
         raise PermissionDenied

@@ -1,6 +1,7 @@
 """A tournament with everything that its pages show, each part read once."""
 
 import math
+import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -27,6 +28,7 @@ from tournaments.models import (
 )
 from tournaments.pairing.errors import Waiver
 from tournaments.selectors.clocks import find_clock
+from tournaments.selectors.match_games import ShownSheet, list_sheets
 from tournaments.selectors.standings import read_standings
 from tournaments.selectors.tournaments import ShowName, ShownTeams
 from tournaments.standings import StandingsError
@@ -215,6 +217,11 @@ class ShownTournament:
         """The clock of the newest round, None where none was started."""
         clock = find_clock(self.rounds[0].row) if self.rounds else None
         return ShownClock(clock, timezone.now()) if clock else None
+
+    @cached_property
+    def sheets(self) -> Mapping[uuid.UUID, ShownSheet]:
+        """The sheets of the newest round by their matches."""
+        return list_sheets(self.rounds[0].row) if self.rounds else {}
 
     @property
     def more_time(self) -> Sequence[tuple[int, int]]:

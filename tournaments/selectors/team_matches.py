@@ -6,19 +6,33 @@ from dataclasses import dataclass
 from django.db.models import Q
 
 from tournaments.models import Entry, Match, Standing
-from tournaments.selectors.matches import find_latest_report
 from tournaments.selectors.shown_tournament import ShownTable, ShownTournament
 
 
 @dataclass(frozen=True, slots=True)
+class OwnSheet:
+    """The match's sheet from one team's side: its rounds so far, own score first."""
+
+    hands: int
+    own: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
 class OwnMatch:
-    """A match from one team's side: own score first; what the other side says, if it differs."""
+    """A match from one team's side: own score first; what the other side says, if it differs.
+
+    `waits_for_us`: the other side, or the table's sheet, has spoken and this side may accept it;
+    `may_countersign`: this side or the sheet has, and the other side may agree on its phone.
+    """
 
     match: Match
     opponent: str
     own: int | None
     other: int | None
     waits_for_us: bool
+    may_countersign: bool
+    sheet: OwnSheet | None
 
     @property
     def is_final(self) -> bool:
@@ -33,7 +47,8 @@ class OwnMatch:
 
 def list_matches(entry: Entry, shown: ShownTournament) -> Sequence[OwnMatch]:
     """Return the team's matches, the newest first."""
-    rows = Match.objects.filter(Q(a=entry) | Q(b=entry)).select_related("round", "a", "b")
+    rows = Match.objects.filter(Q(a=entry) | Q(b=entry)).select_related("round", "a", "b", "game")
+    rows = rows.prefetch_related("reports", "game__rounds")
     return [_describe(one, entry, shown) for one in rows.order_by("-round__number")]
 
 
@@ -42,6 +57,23 @@ def _describe(match: Match, entry: Entry, shown: ShownTournament) -> OwnMatch:
     opponent = match.b if is_a else match.a
     score = ShownTable(match.table, "", "", match).score
     own, other = (score if is_a else score[::-1]) if score else (None, None)
-    theirs = find_latest_report(match, "b" if is_a else "a")
-    waits = match.standing in (Standing.PROVISIONAL, Standing.DISPUTED) and theirs is not None
-    return OwnMatch(match, shown.names[str(opponent.number)], own, other, waits)
+    told = {one.side for one in match.reports.all()}
+    waits = match.standing in (Standing.PROVISIONAL, Standing.DISPUTED)
+    mine, theirs = ("a", "b") if is_a else ("b", "a")
+    return OwnMatch(
+        match=match,
+        opponent=shown.names[str(opponent.number)],
+        own=own,
+        other=other,
+        waits_for_us=waits and (theirs in told or ("table" in told and mine not in told)),
+        may_countersign=match.standing == Standing.PROVISIONAL and bool({mine, "table"} & told),
+        sheet=_describe_sheet(match, is_a=is_a),
+    )
+
+
+def _describe_sheet(match: Match, *, is_a: bool) -> OwnSheet | None:
+    if match.game is None:
+        return None
+    hands = sum(1 for one in match.game.rounds.all() if not one.removed)
+    a, b = match.game.totals.get("a", 0), match.game.totals.get("b", 0)
+    return OwnSheet(hands, a, b) if is_a else OwnSheet(hands, b, a)

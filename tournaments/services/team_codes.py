@@ -16,12 +16,24 @@ FAILURES_AN_HOUR: Final = 100
 """Of all teams of a tournament together: one guess in a million finds one of 64 at this pace."""
 
 
-def use_team_code(*, tournament: Tournament, code: str) -> Entry:
-    """Return the team whose code was typed.
+def require_code_of(*, entry: Entry, code: str) -> None:
+    """Refuse a code that is not this team's, another team's too.
+
+    Raises:
+        Refused: as `use_team_code` does.
+    """
+    if use_team_code(tournament=entry.tournament, code=code) != entry:
+        raise Refused("code_of_another_team", "code")
+
+
+def use_team_code(*, tournament: Tournament | None, code: str) -> Entry:
+    """Return the team whose code was typed; None stands for a tournament that is not there.
 
     Raises:
         Refused: `team_codes_exhausted`, or `team_code_unknown`; it counts against the hour.
     """
+    if tournament is None:
+        raise Refused("team_code_unknown", "code")
     hour = timezone.now().replace(minute=0, second=0, microsecond=0)
     if _count(tournament, hour) >= FAILURES_AN_HOUR:
         log_security("team_code.exhausted", tournament=str(tournament.pk))

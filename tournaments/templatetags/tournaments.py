@@ -1,6 +1,12 @@
 """Figures of tournaments as they are read."""
 
+import uuid
+from collections.abc import Mapping
+
 from django import template
+
+from tournaments.models import Match
+from tournaments.selectors.match_games import ShownSheet
 
 register = template.Library()
 
@@ -9,3 +15,9 @@ register = template.Library()
 def score(number: object) -> str:
     """Return a score with a minus sign that is as wide as a figure."""
     return str(number).replace("-", "\u2212")
+
+
+@register.filter
+def sheet_of(sheets: Mapping[uuid.UUID, ShownSheet], match: Match) -> ShownSheet | None:
+    """Return a match's sheet, None for a match of another round."""
+    return sheets.get(match.pk)

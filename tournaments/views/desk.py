@@ -32,6 +32,7 @@ from tournaments.services.entries import (
 from tournaments.services.match_results import call_director, confirm_all, settle_result
 from tournaments.services.pairings import publish_round, unpublish_round
 from tournaments.services.penalties import give_penalty, take_back_penalty
+from tournaments.team_codes import make_team_code
 from tournaments.team_links import make_team_token
 from tournaments.tournament_access import TournamentAccess, open_tournament_as
 from tournaments.views.desk_hall import describe_hall
@@ -61,6 +62,7 @@ def show_desk(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
                 "people": _list_people(shown, entry),
                 "penalties": list_penalties(entry),
                 "link": _write_link(entry),
+                "code": make_team_code(entry),
             }
             for entry, name in shown.list_teams()
         ],

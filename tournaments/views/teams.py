@@ -17,6 +17,7 @@ from tournaments.selectors.shown_tournament import ShownTournament
 from tournaments.selectors.team_matches import list_matches
 from tournaments.services.entries import set_present, withdraw_entry
 from tournaments.services.match_results import call_director, confirm_result, report_result
+from tournaments.team_codes import make_team_code
 from tournaments.team_links import holds_team_link
 from tournaments.tournament_access import TournamentAccess
 from tournaments.views.desk import read_score
@@ -25,7 +26,8 @@ from tournaments.views.taps import find_row, make_write, read_number, say_event_
 Side = Literal["a", "b"]
 
 
-def _find_entry(tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Entry | None:
+def find_entry(tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Entry | None:
+    """Return a team of the tournament."""
     rows = Entry.objects.filter(pk=entry_id, tournament=tournament_id)
     return rows.select_related("tournament__club").first()
 
@@ -34,7 +36,7 @@ def _find_entry(tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Entry | None:
 @require_safe
 def show_team(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> HttpResponse:
     """Show the team's page; without its link, a page that says so and exchanges one."""
-    caller, entry = read_caller(request), _find_entry(tournament_id, entry_id)
+    caller, entry = read_caller(request), find_entry(tournament_id, entry_id)
     if entry is None or not holds_team_link(entry, caller):
         return render(request, "tournaments/team_link.html")
     access = TournamentAccess(entry.tournament, caller)
@@ -49,6 +51,7 @@ def show_team(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUI
         "now": matches[0] if matches else None,
         "earlier": matches[1:],
         "people": [(one, shown.teams.call_member(one)) for one in entry.members.all()],
+        "code": make_team_code(entry),
         "operation": uuid.uuid4(),
     }
     return render(request, "tournaments/team.html", context)
@@ -57,10 +60,10 @@ def show_team(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUI
 @require_POST
 def report(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> HttpResponse:
     """Report the team's match, or accept what the other side reported."""
-    caller, entry = read_caller(request), _find_entry(tournament_id, entry_id)
+    caller, entry = read_caller(request), find_entry(tournament_id, entry_id)
     if entry is None or not holds_team_link(entry, caller):
         raise Http404
-    match, side = _find_match(entry, request.POST.get("match", ""))
+    match, side = find_own_match(entry, request.POST.get("match", ""))
     try:
         after = read_number(request, "after")
         if "accept" in request.POST:
@@ -81,12 +84,12 @@ def report(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID) 
 @require_POST
 def tap(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> HttpResponse:
     """Call the director to the table, or withdraw before the first round."""
-    caller, entry = read_caller(request), _find_entry(tournament_id, entry_id)
+    caller, entry = read_caller(request), find_entry(tournament_id, entry_id)
     if entry is None or not holds_team_link(entry, caller):
         raise Http404
     try:
         if "call" in request.POST:
-            match, _ = _find_match(entry, request.POST.get("match", ""))
+            match, _ = find_own_match(entry, request.POST.get("match", ""))
             operation = make_write(request, caller, f"call:{match.pk}", 0)
             call_director(match=match, operation=operation, calls=True)
         elif "here" in request.POST or "away" in request.POST:
@@ -107,7 +110,8 @@ def _tick(request: HttpRequest, caller: Caller, entry: Entry) -> None:
     set_present(member=member, present=here, operation=operation, role="team")
 
 
-def _find_match(entry: Entry, key: str) -> tuple[Match, Side]:
+def find_own_match(entry: Entry, key: str) -> tuple[Match, Side]:
+    """Return a match of the team and its side there, or say that there is none."""
     rows = Match.objects.select_related("round__tournament")
     try:
         match = rows.filter(pk=uuid.UUID(key)).first()

@@ -29,6 +29,7 @@ from tournaments.services.tournaments import NewTournament, create_tournament
 from tournaments.team_links import make_team_token
 
 SERVERS_OWN = {"owner", "scorer", "watcher", "token", "ticket", "csrf_token", "player", "link"} | {
+    "team_code",
     "user",
     "night",
 }
@@ -108,6 +109,10 @@ class Story:
                 self._hold_earlier()
             if name == "tournaments_replace_absent":
                 self._hold_odd()
+            if name == "matches_sheet":
+                Match.objects.filter(standing="final", settled_by="accepted").update(
+                    standing="provisional", settled_by=""
+                )
             if name == "seasons_delete":
                 self._plan_season()
             answer = self._send(name, example)

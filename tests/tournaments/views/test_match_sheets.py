@@ -1,0 +1,112 @@
+"""A match on the team's phone: its sheet, the other team's code, what is played at a table."""
+
+import uuid
+
+import pytest
+from django.test import Client
+
+from people.models import Club, Role
+from scoring.models import Game
+from scoring.services.games import finish_game
+from tests.tournaments.api.test_tournaments import Be
+from tests.tournaments.days import create, enter, operate, propose, publish, settle
+from tests.tournaments.services.test_match_games import record
+from tests.tournaments.views.test_tournaments import read, tap
+from tournaments.models import Entry, Match, Standing
+from tournaments.team_codes import make_team_code
+from tournaments.team_links import make_team_token
+
+
+@pytest.fixture
+def match(club: Club) -> Match:
+    tournament = create(club)
+    enter(tournament, ["Jade", "Sword"])
+    return publish(propose(tournament))[0]
+
+
+def hold_link(entry: Entry) -> Client:
+    phone = Client()
+    path = f"/api/v1/tournaments/{entry.tournament_id}/entries/{entry.pk}/exchange/"
+    phone.post(path, {"token": make_team_token(entry)}, "application/json")
+    return phone
+
+
+def name_page(entry: Entry) -> str:
+    return f"/tournaments/{entry.tournament_id}/team/{entry.pk}/"
+
+
+def open_sheet(phone: Client, entry: Entry, match: Match) -> Game:
+    fields = {"operation": str(uuid.uuid4()), "match": str(match.pk)}
+    answer = phone.post(f"{name_page(entry)}sheet/", fields)
+    match.refresh_from_db()
+    assert match.game is not None
+    assert (answer.status_code, answer["Location"]) == (302, f"/g/{match.game_id}/")
+    return match.game
+
+
+def test_both_phones_write_on_one_sheet_and_a_stranger_does_not(match: Match) -> None:
+    jade, sword = hold_link(match.a), hold_link(match.b)
+    assert "Write down hand by hand" in read(jade, name_page(match.a))
+    game = open_sheet(jade, match.a, match)
+    assert open_sheet(sword, match.b, match) == game
+    for phone in (jade, sword):
+        assert phone.get(f"/api/v1/games/{game.pk}/").json()["role"] == "scorer"
+    assert Client().get(f"/api/v1/games/{game.pk}/").status_code == 404
+    record(game, 65, 100)
+    assert "On the sheet: 2 hands, <strong>35 : 165</strong>" in read(
+        sword, name_page(match.b)
+    ).replace("\xa0", " ")
+    assert hold_link(match.b).post(f"{name_page(match.a)}sheet/").status_code == 404
+
+
+def test_the_other_team_agrees_on_the_same_phone(match: Match) -> None:
+    jade = hold_link(match.a)
+    game = record(open_sheet(jade, match.a, match), 65)
+    finish_game(game=game, operation=operate(game.revision))
+    match.refresh_from_db()
+    page = f"{name_page(match.a)}countersign/"
+    asked = {"match": match.pk, "after": match.revision}
+    assert "They agree, here on this phone" in read(jade, name_page(match.a))
+    assert "No team of this tournament" in tap(jade, page, code="222222", **asked)
+    own = make_team_code(match.a)
+    assert "code of another team" in tap(jade, page, code=own, **asked)
+    match.refresh_from_db()
+    assert match.standing == Standing.PROVISIONAL
+    assert "Agreed." in tap(jade, page, code=make_team_code(match.b).lower(), **asked)
+    match.refresh_from_db()
+    assert (match.standing, match.settled_by) == (Standing.FINAL, "countersigned")
+
+
+def test_a_code_opens_the_teams_page_and_a_table_what_is_played_there(match: Match) -> None:
+    tournament = match.round.tournament
+    table = f"/tournaments/{tournament.pk}/tables/{match.table}/"
+    phone = Client()
+    page = read(phone, table)
+    assert f"Table {match.table}" in page
+    assert tournament.name not in page
+    assert "No team of this tournament has this code." in tap(phone, table, code="222222")
+    assert "against Jade" in tap(phone, table, code=make_team_code(match.b))
+    assert "against Jade" in read(phone, table)
+    assert "Open my team's page" in read(phone, f"/tournaments/{tournament.pk}/tables/99/")
+    code = f"/tournaments/{tournament.pk}/code/"
+    assert "against Sword" in tap(Client(), code, code=make_team_code(match.a))
+    nowhere = f"/tournaments/{uuid.uuid4()}/code/"
+    assert "No team of this tournament has this code." in tap(phone, nowhere, code="222222")
+
+
+def test_the_desk_shows_the_sheet_and_what_came_late(be: Be, match: Match) -> None:
+    host = Client()
+    host.cookies = be(Role.DIRECTOR).cookies
+    desk = f"/tournaments/{match.round.tournament_id}/desk/"
+    assert make_team_code(match.a) in read(host, desk)
+    fields = {"operation": str(uuid.uuid4()), "match": str(match.pk)}
+    assert host.post(f"{desk}sheet/", fields).status_code == 302
+    match.refresh_from_db()
+    assert (match.sheet_side, match.game is None) == ("table", False)
+    game = record(match.game, 65) if match.game else None
+    assert game is not None
+    assert "On the sheet: one hand, 65 : 35" in read(host, desk).replace("\xa0", " ")
+    settle(match, 500, 0)
+    finish_game(game=game, operation=operate(game.revision))
+    page = read(host, desk).replace("\xa0", " ")
+    assert "came back after the result stood and says 65 : 35" in page
