@@ -11,7 +11,7 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { isMainThread } from "node:worker_threads";
 
-const FOLDERS = ["common/ui/static", "people/static", "scoring/static", "tichu_club/static"];
+const FOLDERS = ["common/ui/static", "people/static", "scoring/static", "tichu_club/static", "tournaments/static"];
 
 /** A hook of Node: where an address below /static/ stands in the source, whichever app it is of. */
 export async function resolve(name, context, next) {

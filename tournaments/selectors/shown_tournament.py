@@ -15,6 +15,7 @@ from common.problems.sentences import translatable as _
 from common.web.words import translate
 from tournaments.events.files import points_to_json
 from tournaments.events.words.arranged_round import describe_cost
+from tournaments.events.words.record import hash_text
 from tournaments.events.words.refusals import write_waiver
 from tournaments.events.words.report import TITLES
 from tournaments.models import (
@@ -242,6 +243,11 @@ class ShownTournament:
             for one in self.entered
             if one.pk not in placed and str(one.number) not in byes
         ]
+
+    @property
+    def seed_hash(self) -> str:
+        """What is told of the seed from the beginning."""
+        return hash_text(self.tournament.seed)
 
     @property
     def next_number(self) -> int:

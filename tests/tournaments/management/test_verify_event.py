@@ -29,6 +29,19 @@ def test_an_altered_file_is_refused_in_words(tmp_path: Path) -> None:
     assert error.value.returncode == 1
 
 
+def test_the_page_holds_everything_and_fetches_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "check.html"
+    run("verify_event", "--page", path)
+    page = path.read_text()
+    assert page.count("<script") == page.count("</script>") == 2
+    assert not any(word in page for word in ("import {", "src=", "href=", "http"))
+
+
+def test_neither_a_file_nor_a_page_is_refused() -> None:
+    with pytest.raises(CommandError, match="Name the event's file"):
+        run("verify_event")
+
+
 def test_a_file_without_a_record_says_what_to_do(tmp_path: Path) -> None:
     path = tmp_path / "event.json"
     path.write_text("{}")

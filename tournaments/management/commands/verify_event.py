@@ -13,7 +13,8 @@ from common.problems.sentences import translatable
 from common.web.words import translate
 from tournaments.checking import Finding, WrongFileError, check_record, read_record
 from tournaments.checking.finding import SENTENCES
-from tournaments.management.event_command import read_bytes
+from tournaments.management.check_page import make_page
+from tournaments.management.event_command import read_bytes, write_file
 
 REFUSED = 1
 """Exit status where something is wrong with the record."""
@@ -28,12 +29,26 @@ class Command(TranslatedCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", type=Path, help=_("the event (docs/event-format.md)"))
+        parser.add_argument(
+            "file", type=Path, nargs="?", help=_("the event (docs/event-format.md)")
+        )
+        parser.add_argument(
+            "--page", type=Path, metavar="FILE", help=_("write a page there that checks offline")
+        )
         parser.add_argument(
             "--head", default="", help=_("the hash of the last round as it was published")
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
+        if options["page"]:
+            write_file(options["page"], make_page())
+        elif options["file"] is None:
+            raise CommandError(_("Name the event's file."), returncode=REFUSED)
+        if options["file"] is not None:
+            self.check_file(options)
+
+    def check_file(self, options: dict[str, Any]) -> None:
+        """Check a file, and say what was found."""
         try:
             file = read_record(read_bytes(options["file"]))
         except WrongFileError as error:

@@ -1,0 +1,43 @@
+"""The page that checks an exported event offline: one file, with everything in it."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+from django.contrib.staticfiles import finders
+from django.core.management.base import CommandError
+from django.template.loader import render_to_string
+from django.utils.html import format_html
+from django.utils.safestring import mark_safe
+from django.utils.translation import gettext as _
+
+from common.web.words import translate
+from tournaments.checking.finding import SENTENCES
+
+PARTS: Final = ("digests", "weights", "record", "page")
+IMPORT: Final = re.compile(r"^import .*?;\n", re.MULTILINE | re.DOTALL)
+
+
+def make_page() -> str:
+    """Return the page: the scripts one after the other, without what joins them otherwise."""
+    script = "\n".join(IMPORT.sub("", _read(part)) for part in PARTS)
+    words = {code: translate(text) for code, text in SENTENCES.items()}
+    words |= {
+        "refused": _("Refused: this is not what the club published."),
+        "holds": _("Legal, proved and in one chain. Last hash: {head}"),
+        "unchecked": _("Round {round}: that rounds to come were possible was not checked here."),
+        "seated": _("Round {round}: somebody sits twice, nowhere, or does not take part."),
+        "rematch": _("Round {round}: two teams have met before."),
+        "forbidden": _("Round {round}: two teams must never meet."),
+        "second_bye": _("Round {round}: the team left over was free before."),
+    }
+    # Our own scripts, which hold no end of a script.
+    tag = format_html('<script type="module">{}</script>', mark_safe(script))  # noqa: S308
+    return render_to_string("tournaments/check_page.html", {"words": words, "script": tag})
+
+
+def _read(part: str) -> str:
+    found = finders.find(f"tournaments/checking/{part}.js")
+    if not found:
+        raise CommandError(_("The page's scripts are not here; run this in the project's folder."))
+    return Path(found).read_text("utf-8")
