@@ -5,6 +5,7 @@ from common.web.operation import Answer, Operation
 from tournaments.models import Match, Stage, Standing
 from tournaments.models.tournaments import Tournament
 from tournaments.services.entries import count_published
+from tournaments.services.rated_results import rate_results, unrate_results
 from tournaments.services.tournament_changes import TournamentWrite, open_tournament_write
 
 
@@ -27,6 +28,7 @@ def close_tournament(*, tournament: Tournament, operation: Operation) -> Answer:
                 table, number = open_.table, open_.round.number
                 raise Refused("match_without_result", "tournament", table=table, number=number)
             _set_stage(change, Stage.FINAL, "close")
+            rate_results(tournament=held, operation=operation)
         return change.told
 
 
@@ -43,6 +45,7 @@ def reopen_tournament(*, tournament: Tournament, reason: str, operation: Operati
             if not reason:
                 raise Refused("reason_missing", "reason")
             _set_stage(change, Stage.RUNNING, "reopen", reason)
+            unrate_results(tournament=change.tournament, operation=operation)
         return change.told
 
 
