@@ -72,6 +72,13 @@ def test_the_tables_hold_each_shape_once_and_nothing_else() -> None:
     assert len(ABOVE) == len(RANK_MASKS) == 15
 
 
+def test_a_key_says_how_many_cards_it_is_of() -> None:
+    for counts, keys in SHAPES.items():
+        marked = counts & PHOENIX_MARK
+        cards = sum((counts ^ marked) >> 4 * place & 15 for place in range(14)) + bool(marked)
+        assert {split_key(key)[1] for key in keys} == {cards}
+
+
 @pytest.mark.parametrize(
     ("cards", "points"),
     [
