@@ -35,6 +35,8 @@ def test_typed_names_are_the_clubs_people(
     page.wait_for_selector('form[data-people="4"]')  # as it was the last time
     for seat, typed in enumerate(["jurgen muller", "Ben Ost (4)", "Anna", "Gast"], start=1):
         page.fill(f"#name-{seat}", typed)
+    page.locator("details.house-rules summary").click()
+    page.get_by_label("Counts for the club's ratings").uncheck()
     page.click("#begin")
     page.wait_for_selector(".panel")
     expect(page.locator(".row-name")).to_have_text(["Jürgen Müller", "Anna", "Ben Ost", "Gast"])
@@ -45,6 +47,9 @@ def test_typed_names_are_the_clubs_people(
     game = page.evaluate("address => fetch(address).then(r => r.json())", address)
     assert [seat["player"] for seat in game["seats"][:3]] == [ids[0], ids[3], ids[1]]
     assert (game["club"], game["seats"][3]["name"]) == ("tables", "Gast")
+    key = page.url.rstrip("/").rpartition("/")[2]
+    told = f"from scoring.models import Game; print(Game.objects.get(pk='{key}').rated)"
+    assert server.manage("shell", "--no-imports", "-c", told).stdout.split()[-1] == "False"
     page.goto(f"{server.url}/new/?again")
     page.wait_for_selector('form[data-people="4"]')
     assert page.url.endswith("/new/?again&club=tables")

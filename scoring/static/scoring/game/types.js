@@ -96,6 +96,7 @@
  * @property {string | null} [club]
  * @property {string} [played_on]
  * @property {string} [rematch_of]
+ * @property {boolean} [rated]  false: it does not count for the ratings of its club
  */
 
 /**

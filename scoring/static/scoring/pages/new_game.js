@@ -36,8 +36,12 @@ const fields = /** @type {Choices} */ (/** @type {unknown} */ (form.elements));
 const ruleFields = /** @type {RuleFields} */ (/** @type {unknown} */ (form.elements));
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const ratedField = /** @type {HTMLInputElement} */ (byId("rated"));
 const variantNow = () => findVariant(fields.variant.value);
 const seatCount = () => items.filter((item) => !item.hidden).length;
+
+/** Only games of a club are rated, and not each game of the box. */
+const isRatable = () => Boolean(club) && variantNow().is_rated;
 
 /** What games of the chosen variant begin with here. */
 const usualRules = () => ({
@@ -86,6 +90,7 @@ function showVariant(players = null) {
     item.classList.toggle(`team-${"ab"[place % 2]}`, hasTeams);
     inputs[place].enterKeyHint = place === count - 1 ? "done" : "next";
   });
+  byId("rated-field").hidden = !isRatable();
   byId("seats-said").textContent = t(hasTeams ? "seats_of_teams" : "seats_of_players");
   /** @type {NodeListOf<HTMLElement>} */
   const shown = form.querySelectorAll("[data-rule]");
@@ -283,6 +288,9 @@ function readGame(names) {
   return { variant, house_rules, seats: names.map(readSeat), ...start };
 }
 
+/** Whether somebody has said that it does not count: else nothing is said of it. */
+const readRated = () => (isRatable() && !ratedField.checked ? { rated: false } : {});
+
 /** @param {Device} device */
 async function begin(device) {
   const names = inputs.slice(0, seatCount()).map((input) => input.value.trim());
@@ -310,7 +318,7 @@ async function begin(device) {
     kind: "start",
     made_at: now.toISOString(),
     owner_secret: newSecret(),
-    game: { ...game, played_on, ...(club ? { club: club.slug } : {}) },
+    game: { ...game, played_on, ...(club ? { club: club.slug } : {}), ...readRated() },
   };
   await device.store.update(id, () => enqueue(newRecord(id, now.getTime()), start));
   return location.assign(`/g/${id}/`);
