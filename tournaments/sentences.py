@@ -191,6 +191,14 @@ SENTENCES: Final[Sentences] = {
         _("Line {line} is too long for a team."),
         _("Give a team's name of 80 letters at most, and people of 60 at most."),
     ),
+    "knockout_has_begun": (
+        _("The knockout has begun: who plays it is settled."),
+        _("Take its first round back, if nothing of it has begun."),
+    ),
+    "tie_breaks_told": (
+        _("The last round before the knockout was played under the tie-breaks that were told."),
+        _("They stay as they are."),
+    ),
     "nothing_played": (
         _("No round of this tournament has been published."),
         _("Withdraw its teams if it does not take place."),
@@ -198,6 +206,26 @@ SENTENCES: Final[Sentences] = {
     "match_without_result": (
         _("Table {table} of round {number} has no result that is agreed."),
         _("Enter it, or accept what was reported."),
+    ),
+    "number_missing": (
+        _("A number is missing here, or is none."),
+        _("Give it in digits, such as 3."),
+    ),
+    "not_the_last_round": (
+        _("What a team needs can be said while the last round is played."),
+        _("Ask again once it is published."),
+    ),
+    "protest_time": (
+        _("Protests can be made for {minutes} more minutes."),
+        _("Make it final after that; results can be corrected until then."),
+    ),
+    "knockout_not_played": (
+        _("The knockout is not played to its end."),
+        _("Draw up its next round."),
+    ),
+    "knockout_without_winner": (
+        _("A match of the knockout has no winner."),
+        _("Let them play on, or decide it."),
     ),
     "tournament_not_closed": (
         _("This tournament is not closed."),

@@ -49,6 +49,8 @@ BY_TEAM_LINK: Final = {
     "tournaments_read",
     "tournaments_entries",
     "tournaments_standings",
+    "tournaments_places",
+    "tournaments_needs",
     "tournaments_team_exchange",
 }
 """What of a tournament a team's link opens."""

@@ -25,6 +25,14 @@ class TournamentBody(OperationBody):
     copy_of = serializers.UUIDField(required=False)
 
 
+class PrizeBody(StrictSerializer):
+    """What the team at a place wins, of a category or (left out) of all."""
+
+    name = serializers.CharField(max_length=80)
+    place = serializers.IntegerField(min_value=1, max_value=999)
+    category = serializers.CharField(max_length=40, required=False, default="", allow_blank=True)
+
+
 class TournamentSettingsBody(RevisionBody):
     """Settings to change; what is left out stays. `after`: the revision of the settings.
 
@@ -43,6 +51,8 @@ class TournamentSettingsBody(RevisionBody):
         min_value=2, max_value=1000, required=False, allow_null=True
     )
     is_public = serializers.BooleanField(required=False)
+    protest_minutes = serializers.IntegerField(min_value=0, max_value=10_000, required=False)
+    prizes = PrizeBody(many=True, required=False)
     rules = serializers.JSONField(required=False)
     play = serializers.JSONField(required=False)
 
@@ -102,6 +112,7 @@ class EntryBody(RevisionBody):
     home = serializers.CharField(max_length=80, required=False, allow_blank=True)
     note = serializers.CharField(max_length=200, required=False, allow_blank=True)
     phone = serializers.CharField(max_length=40, required=False, allow_blank=True)
+    category = serializers.CharField(max_length=40, required=False, allow_blank=True)
     table = serializers.IntegerField(min_value=1, max_value=500, required=False, allow_null=True)
     fee_paid = serializers.BooleanField(required=False)
     members = MemberBody(many=True, required=False)
@@ -218,6 +229,8 @@ class TournamentView(serializers.Serializer[Any]):
     registration = serializers.CharField()
     most_teams = serializers.IntegerField(allow_null=True)
     is_public = serializers.BooleanField()
+    protest_minutes = serializers.IntegerField()
+    prizes = serializers.ListField(child=serializers.JSONField())
     rules = serializers.JSONField()
     play = serializers.JSONField()
     plan = serializers.JSONField()

@@ -126,6 +126,8 @@ def describe_tournament(access: TournamentAccess) -> dict[str, Any]:
         "registration": held.registration,
         "most_teams": held.most_teams,
         "is_public": held.is_public,
+        "protest_minutes": held.protest_minutes,
+        "prizes": held.prizes,
         "rules": held.rules,
         "play": held.play,
         "plan": held.plan if access.directs else {},

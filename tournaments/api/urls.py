@@ -5,6 +5,7 @@ from django.urls.resolvers import URLPattern
 
 from tournaments.api import (
     clocks,
+    endings,
     entries,
     hall,
     match_sheets,
@@ -36,6 +37,10 @@ urlpatterns: list[URLPattern] = [
     path("tournaments/", tournaments.tournaments_view, name="tournaments"),
     path(TOURNAMENT, tournaments.tournament_view, name="tournament"),
     path(f"{TOURNAMENT}standings/", tournaments.standings_view, name="standings"),
+    path(f"{TOURNAMENT}places/", endings.places_view, name="places"),
+    path(f"{TOURNAMENT}needs/", endings.needs_view, name="needs"),
+    path(f"{TOURNAMENT}close/", endings.close_view, name="close"),
+    path(f"{TOURNAMENT}reopen/", endings.reopen_view, name="reopen"),
     path(f"{TOURNAMENT}export/", tournaments.export_view, name="export"),
     path(f"{TOURNAMENT}entries/", entries.entries_view, name="entries"),
     path(f"{TOURNAMENT}entries/earlier/", team_lists.earlier_view, name="earlier"),

@@ -104,6 +104,13 @@ class Tournament(models.Model):
         return int(self.rules["rounds"])
 
     @property
+    def all_rounds(self) -> int:
+        """How many rounds are planned with those of the knockout after a cut."""
+        cut = self.rules.get("cut")
+        teams = (len(self.qualified) or int(cut["teams"])) if cut else 1
+        return self.rounds + (teams - 1).bit_length()
+
+    @property
     def is_over(self) -> bool:
         """Whether nothing changes any more."""
         return self.stage == Stage.FINAL

@@ -51,15 +51,31 @@ def write_event_values(tournament: Tournament, call: CallTeam) -> dict[str, Any]
     numbers = {one.pk: str(one.number) for one in Entry.objects.filter(tournament=tournament)}
     return {
         **tournament.rules,
+        **_write_cut(tournament),
         "name": tournament.name,
         "place": tournament.place,
         "date": tournament.day.isoformat(),
         "seed": tournament.seed,
         "teams": [_write_team(entry, call) for entry in teams],
-        "played": [_write_round(row, teams, numbers) for row in played],
+        "played": [
+            _write_round(row, _list_awaited(tournament, row, teams), numbers) for row in played
+        ],
         "penalties": [_write_penalty(row) for row in _list_penalties(tournament)],
         "next": _write_plan(tournament.plan, teams, len(played) + 1),
     }
+
+
+def _write_cut(tournament: Tournament) -> dict[str, Any]:
+    if not tournament.qualified:
+        return {}
+    return {"cut": {**tournament.rules["cut"], "qualified": tournament.qualified}}
+
+
+def _list_awaited(
+    tournament: Tournament, row: TournamentRound, teams: Sequence[Entry]
+) -> Sequence[Entry]:
+    """Return who should have a place in a round: in a knockout those alone who are in it."""
+    return () if row.number > tournament.rounds else teams
 
 
 def _list_penalties(tournament: Tournament) -> Iterable[Penalty]:

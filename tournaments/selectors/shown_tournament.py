@@ -257,7 +257,7 @@ class ShownTournament:
     @property
     def all_rounds_published(self) -> bool:
         """Whether no round is to come."""
-        return len(self.rounds) >= self.tournament.rounds
+        return len(self.rounds) >= self.tournament.all_rounds
 
     @cached_property
     def entered(self) -> Sequence[Entry]:

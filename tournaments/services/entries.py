@@ -23,8 +23,8 @@ from tournaments.services.tournament_changes import TournamentWrite, open_tourna
 
 MOST_TEAMS: Final = 1000
 MOST_MEMBERS: Final = 6
-FIELDS: Final = ("name", "home", "table", "fee_paid", "note", "phone")
-LOGGED: Final = ("table", "fee_paid")
+FIELDS: Final = ("name", "home", "category", "table", "fee_paid", "note", "phone")
+LOGGED: Final = ("category", "table", "fee_paid")
 """The log holds no text in which somebody may be named."""
 
 

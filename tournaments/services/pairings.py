@@ -84,7 +84,7 @@ def _plain(value: object) -> Any:
 def _hold_proposal(change: TournamentWrite, number: int) -> TournamentRound:
     """Return the proposal of a round as the writer saw it, or a new one."""
     held = change.tournament
-    if held.is_over:
+    if held.has_ended:
         raise Refused("tournament_closed", "tournament")
     row = TournamentRound.objects.filter(tournament=held, number=number).first()
     if row is None:
@@ -146,7 +146,9 @@ def publish_round(*, row: TournamentRound, operation: Operation) -> Answer:
             round_ = read_round(Node(load_json(json.dumps(_strip(held.paired))), ""), row.number, 1)
             if len(event.played) != row.number - 1:
                 raise Conflict("round_out_of_turn")
-            check_event(add_round(event, round_))
+            after = add_round(event, round_)
+            check_event(after)
+            change.tournament.qualified = list(after.cut.qualified) if after.cut else []
             held.published_at = timezone.now()
             seal_with(held, change.tournament.seed)
             _keep(change, held, "publish")
@@ -176,7 +178,7 @@ def _seat(tournament: Tournament, row: TournamentRound, round_: Round) -> None:
 
 def _go_on(tournament: Tournament) -> None:
     tournament.stage, tournament.plan = Stage.RUNNING, {}
-    tournament.save(update_fields=["stage", "plan"])
+    tournament.save(update_fields=["stage", "plan", "qualified"])
 
 
 def unpublish_round(*, row: TournamentRound, operation: Operation) -> Answer:
@@ -202,7 +204,14 @@ def unpublish_round(*, row: TournamentRound, operation: Operation) -> Answer:
             held.published_at, held.hash = None, ""
             Clock.objects.filter(round=held).delete()
             _keep(change, held, "unpublish")
-            if held.number == 1:
-                change.tournament.stage = Stage.PLANNED
-                change.tournament.save(update_fields=["stage"])
+            _go_back(change.tournament, held.number)
         return change.told
+
+
+def _go_back(tournament: Tournament, number: int) -> None:
+    """Undo what publishing this round has fixed of the tournament."""
+    if number == 1:
+        tournament.stage = Stage.PLANNED
+    if number == tournament.rounds + 1:
+        tournament.qualified = []
+    tournament.save(update_fields=["stage", "qualified"])

@@ -18,6 +18,7 @@ from tournaments.events.files.json_text import load_json
 from tournaments.events.files.node import Node
 from tournaments.events.files.read_event import parse_event
 from tournaments.events.presets import find_preset
+from tournaments.events.prizes import MOST_PRIZES
 from tournaments.models import Registration, Stage, Tournament, TournamentRound
 from tournaments.services.tournament_changes import (
     TournamentWrite,
@@ -33,6 +34,7 @@ RULE_FIELDS: Final = (
     "edition",
     "score_step",
     "pairing",
+    "cut",
     "forbidden",
     "wishes",
     "clubs_apart",
@@ -48,7 +50,11 @@ DETAILS: Final = (
     "registration",
     "most_teams",
     "is_public",
+    "protest_minutes",
+    "prizes",
 )
+MOST_PROTEST: Final = 10_000
+"""A week of minutes."""
 NOT_LOGGED: Final = ("place", "about")
 """Texts in which somebody may be named."""
 FORMATS_HERE: Final = ("swiss",)
@@ -177,6 +183,10 @@ def _take_settings(held: Tournament, changes: Mapping[str, Any]) -> None:
         raise Refused("field_not_allowed", min(unknown))
     if "registration" in changes and changes["registration"] not in Registration.values:
         raise Refused("unknown_registration", "registration")
+    if not 0 <= int(changes.get("protest_minutes", 0)) <= MOST_PROTEST:
+        raise Refused("count_out_of_range", "protest_minutes", most=MOST_PROTEST)
+    if len(changes.get("prizes", ())) > MOST_PRIZES:
+        raise Refused("too_many_prizes", "prizes", most=MOST_PRIZES)
     for name in DETAILS:
         if name in changes:
             setattr(held, name, changes[name])
@@ -187,14 +197,31 @@ def _take_settings(held: Tournament, changes: Mapping[str, Any]) -> None:
 
 
 def _merge_rules(held: Tournament, changes: Mapping[str, Any]) -> dict[str, Any]:
-    rules = {**held.rules, **changes}
+    merged = {**held.rules, **changes}
+    rules = {name: value for name, value in merged.items() if name != "cut" or value}
     event = read_rules(rules)
     paired = TournamentRound.objects.filter(tournament=held, published_at__isnull=False).count()
+    _require_told(held, rules, paired)
     if event.format not in FORMATS_HERE or (paired and event.format != held.rules["format"]):
         raise Refused("format_not_here", "rules", allowed=list(FORMATS_HERE))
-    if event.rounds < paired:
+    if event.rounds < paired and not held.qualified:
         raise Refused("rounds_played_already", "rules", played=paired)
     return rules
+
+
+def _require_told(held: Tournament, rules: Mapping[str, Any], paired: int) -> None:
+    """Refuse another cut once it is played, and other tie-breaks for it once they were told.
+
+    A tie for the cut is settled by the tie-breaks that were told before the last round (chapter 4).
+    """
+
+    def changes(*names: str) -> bool:
+        return any(rules.get(name) != held.rules.get(name) for name in names)
+
+    if held.qualified and changes("rounds", "cut"):
+        raise Refused("knockout_has_begun", "rules")
+    if "cut" in rules and paired >= held.rounds and changes("tie_breaks"):
+        raise Refused("tie_breaks_told", "rules")
 
 
 def read_rules(rules: Mapping[str, Any]) -> Event:

@@ -204,13 +204,12 @@ def close(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
 
 
 def _close(request: HttpRequest, access: TournamentAccess) -> object:
-    held = access.tournament
+    held, seen = access.tournament, request.POST.get("stage", "")
     if "reopen" not in request.POST:
-        return close_tournament(
-            tournament=held, operation=write_tap(request, access, f"close:{held.revision}")
-        )
+        operation = write_tap(request, access, f"close:{seen}")
+        return close_tournament(tournament=held, operation=operation)
     reason = request.POST.get("reason", "").strip()[:200]
-    operation = write_tap(request, access, f"reopen:{reason}:{held.revision}")
+    operation = write_tap(request, access, f"reopen:{reason}:{seen}")
     return reopen_tournament(tournament=held, reason=reason, operation=operation)
 
 

@@ -24,7 +24,7 @@ from tournaments.tournament_access import TournamentAccess, open_tournament_as
 from tournaments.views.taps import find_row
 
 TEXTS: Final = ("name", "home", "phone")
-DIRECTORS: Final = ("table", "note", "fee_paid")
+DIRECTORS: Final = ("category", "table", "note", "fee_paid")
 
 
 class TeamForm(ChangeForm):
@@ -72,6 +72,12 @@ class TeamForm(ChangeForm):
 class EntryForm(TeamForm):
     """What a director changes of a team besides."""
 
+    category = forms.CharField(
+        label=_("Category"),
+        help_text=_("For prizes of its own, such as Beginners."),
+        max_length=40,
+        required=False,
+    )
     table = forms.IntegerField(
         label=_("The table that they need"),
         help_text=_("For somebody who cannot change tables. Else leave it empty."),

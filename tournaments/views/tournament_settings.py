@@ -1,6 +1,7 @@
 """What a tournament is to be: set by its director."""
 
 import uuid
+from dataclasses import asdict
 from typing import Any, Final
 
 from django import forms
@@ -15,12 +16,15 @@ from django.views.decorators.http import require_http_methods
 from common.problems import Refused
 from people.views.writes import ChangeForm
 from tournaments.events.files import MOST_ROUNDS
+from tournaments.events.prizes import read_prize_lines, write_prize_lines
 from tournaments.models import Registration, Tournament
 from tournaments.permissions import may_direct
-from tournaments.services.tournaments import change_tournament
+from tournaments.selectors.endings import list_prizes
+from tournaments.services.tournaments import MOST_PROTEST, change_tournament
 from tournaments.tournament_access import open_tournament_as
 
 DETAILS: Final = ("name", "day", "starts_at", "place", "about", "fee", "most_teams")
+ENDS: Final = ("protest_minutes",)
 WHO: Final = ("registration", "is_public")
 
 
@@ -51,6 +55,22 @@ class SettingsForm(ChangeForm):
     minutes = forms.IntegerField(
         label=_("Minutes for a round"), required=False, min_value=1, max_value=600
     )
+    cut = forms.TypedChoiceField(
+        label=_("After the last round"),
+        choices=[
+            ("", _("it is over")),
+            ("2", _("the best 2 play a final")),
+            ("4", _("the best 4 play a knockout")),
+            ("8", _("the best 8 play a knockout")),
+            ("16", _("the best 16 play a knockout")),
+        ],
+        coerce=int,
+        required=False,
+        empty_value=None,
+    )
+    third_place = forms.BooleanField(
+        label=_("The losers of the semi-finals play for the third place"), required=False
+    )
     first_round = forms.ChoiceField(
         label=_("The first round"),
         choices=[("seed", _("by seed: upper half against lower half")), ("lot", _("by lot"))],
@@ -74,6 +94,22 @@ class SettingsForm(ChangeForm):
         choices=Registration.choices,
         help_text=_("Others can enter only where everybody may see the page."),
     )
+    protest_minutes = forms.IntegerField(
+        label=_("Minutes in which protests can be made"),
+        help_text=_("After them what has ended is made final. 0: at once."),
+        min_value=0,
+        max_value=MOST_PROTEST,
+        required=False,
+    )
+    prizes = forms.CharField(
+        label=_("Prizes"),
+        help_text=_(
+            "One on each line: 1: A bottle of wine, or for a category: Beginners 1: A book"
+        ),
+        max_length=8000,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
     most_teams = forms.IntegerField(
         label=_("Most teams"),
         help_text=_("Whoever comes later goes on the waiting list."),
@@ -84,12 +120,15 @@ class SettingsForm(ChangeForm):
 
     def __init__(self, tournament: Tournament, data: Any = None) -> None:
         rules, play = tournament.rules, tournament.play
-        drawn = {name: getattr(tournament, name) for name in (*DETAILS, *WHO)}
+        drawn = {name: getattr(tournament, name) for name in (*DETAILS, *WHO, *ENDS)}
         drawn |= {name: play.get(name) for name in ("hands", "minutes")}
         drawn["rounds"] = rules["rounds"]
         drawn["first_round"] = rules.get("pairing", {}).get("first_round", "seed")
         drawn["tables"] = rules.get("pairing", {}).get("tables", "changing")
         drawn["clubs_apart"] = rules.get("clubs_apart", False)
+        cut = rules.get("cut", {})
+        drawn |= {"cut": cut.get("teams", ""), "third_place": cut.get("third_place", False)}
+        drawn["prizes"] = write_prize_lines(list_prizes(tournament))
         super().__init__(data, after=tournament.settings_revision, initial=drawn)
         self._pairing = rules.get("pairing", {})
 
@@ -98,9 +137,19 @@ class SettingsForm(ChangeForm):
         wanted = self.wanted
         changes = {name: wanted[name] for name in (*DETAILS, *WHO)}
         pairing = self._pairing | {name: wanted[name] for name in ("first_round", "tables")}
-        rules = {"rounds": wanted["rounds"], "clubs_apart": wanted["clubs_apart"]}
+        rules: dict[str, Any] = {name: wanted[name] for name in ("rounds", "clubs_apart")}
+        cut = {"teams": wanted["cut"], "third_place": wanted["third_place"]}
+        rules |= {"pairing": pairing, "cut": cut if wanted["cut"] else None}
         play = {name: wanted[name] for name in ("hands", "minutes")}
-        return {**changes, "rules": {**rules, "pairing": pairing}, "play": play}
+        prizes = [asdict(one) for one in read_prize_lines(wanted["prizes"])]
+        minutes = wanted["protest_minutes"] or 0
+        return {
+            **changes,
+            "protest_minutes": minutes,
+            "prizes": prizes,
+            "rules": rules,
+            "play": play,
+        }
 
 
 @never_cache

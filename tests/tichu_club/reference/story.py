@@ -94,6 +94,7 @@ class Story:
         self.client = APIClient(raise_request_exception=False)
         self.document, self.examples = document, examples
         self.known: dict[str, str] = {}
+        self.ended: tuple[Any, str] = ({}, "")
 
     def play(self) -> Iterator[tuple[str, Any, Any]]:
         """Yield each operation's name, its answer as it came, and as the examples say it."""
@@ -105,10 +106,7 @@ class Story:
                 hold_night(Club.objects.get(slug="hofgarten"))
             if name.startswith("matches_") and not Match.objects.exists():
                 self._begin_round()
-            if name == "tournaments_enter_earlier":
-                self._hold_earlier()
-            if name == "tournaments_replace_absent":
-                self._hold_odd()
+            self._prepare_tournament(name)
             if name == "matches_sheet":
                 Match.objects.filter(standing="final", settled_by="accepted").update(
                     standing="provisional", settled_by=""
@@ -120,6 +118,14 @@ class Story:
             if "answer" in example:
                 self._learn(example["answer"], given, "")
             yield name, answer, example.get("answer")
+
+    def _prepare_tournament(self, name: str) -> None:
+        if name == "tournaments_enter_earlier":
+            self._hold_earlier()
+        if name == "tournaments_replace_absent":
+            self._hold_odd()
+        if name in ("tournaments_needs", "tournaments_places"):
+            self._play_last_round(ends=name == "tournaments_places")
 
     def _sign_in(self) -> None:
         """Go on as Anna, who came by a link; in her club are Ben, and Grete on the list."""
@@ -173,6 +179,19 @@ class Story:
                 propose_round(tournament=held, operation=operate("pair"))
                 row = TournamentRound.objects.get(tournament=held)
                 publish_round(row=row, operation=operate("publish", 1))
+
+    def _play_last_round(self, *, ends: bool) -> None:
+        """Let the round be the tournament's last one, of which a match is played, or has ended."""
+        match = Match.objects.order_by("table")[0]
+        held = match.round.tournament
+        held.rules["rounds"] = 1
+        held.revision += 1
+        held.save(update_fields=["rules", "revision"])
+        if not ends:
+            self.ended, match.result, match.standing = (match.result, match.standing), {}, ""
+        else:
+            match.result, match.standing = self.ended
+        match.save(update_fields=["result", "standing"])
 
     def _plan_season(self) -> None:
         """Plan another season, which is never closed."""

@@ -34,6 +34,8 @@ BY_TEAM_LINK = {
     "tournaments_read",
     "tournaments_entries",
     "tournaments_standings",
+    "tournaments_places",
+    "tournaments_needs",
     "tournaments_team_exchange",
 }
 """What a team's link opens of its tournament."""

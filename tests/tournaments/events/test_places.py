@@ -40,13 +40,6 @@ def cut(teams: int, *, third_place: bool = False, entrants: str = "ABCDEF") -> E
     return play(play(event))
 
 
-def freeze(event: Event) -> Event:
-    """Return the event with the teams that have qualified written down, as publishing does."""
-    held = event.cut
-    assert held is not None
-    return replace(event, cut=replace(held, qualified=list_names(event)[: held.teams]))
-
-
 def list_names(event: Event) -> tuple[str, ...]:
     return tuple(row.team for row in rank_event(event).rows)
 
@@ -76,7 +69,7 @@ def test_who_leaves_is_followed_by_the_next() -> None:
 
 
 def test_places_are_those_of_the_bracket_first() -> None:
-    event = freeze(cut(4))
+    event = cut(4)
     one, two, three, four, five, six = list_names(event)
     assert [p.team for p in list_places(event)] == [one, two, three, four, five, six]
     semi = play(event)
@@ -97,15 +90,16 @@ def test_places_are_those_of_the_bracket_first() -> None:
 
 
 def test_a_match_for_the_third_place() -> None:
-    event = play(play(freeze(cut(4, third_place=True))))
+    event = play(play(cut(4, third_place=True)))
     assert len(event.played[-1].tables) == 2
     assert [(p.rank, p.until) for p in list_places(event)][:4] == [(1, 1), (2, 2), (3, 3), (4, 4)]
 
 
 def test_the_standings_are_those_before_the_cut() -> None:
-    before = freeze(cut(2))
+    before = cut(2)
     after = play(before)
     assert rank_event(after) == rank_event(before)
+    assert after.cut == Cut(2, qualified=list_names(before)[:2])
     assert len(after.played) == 3
 
 

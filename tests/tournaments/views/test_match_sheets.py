@@ -11,7 +11,7 @@ from scoring.services.games import finish_game
 from tests.tournaments.api.test_tournaments import Be
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tests.tournaments.services.test_match_games import record
-from tests.tournaments.views.test_tournaments import read, tap
+from tests.tournaments.views.reading import read, tap
 from tournaments.models import Entry, Match, Standing
 from tournaments.team_codes import make_team_code
 from tournaments.team_links import make_team_token

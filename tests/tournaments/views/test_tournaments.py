@@ -1,10 +1,7 @@
 """The pages of a tournament: created, run from the desk, reported from a team's page."""
 
-import re
 import uuid
 from collections.abc import Callable
-from html import unescape
-from typing import Any
 
 import pytest
 from django.test import Client
@@ -12,25 +9,12 @@ from rest_framework.test import APIClient
 
 from people.models import Club, Player, Role, StrangersSee
 from tests.tournaments.days import create, enter, propose, publish
+from tests.tournaments.views.reading import read, tap
 from tournaments.models import Clock, Entry, Match, Tournament
 from tournaments.team_links import make_team_token
 
 Be = Callable[..., APIClient]
 CLUB = "/clubs/hofgarten/tournaments/"
-
-
-def read(client: Any, path: str, code: int = 200) -> str:
-    answer = client.get(path, follow=True)
-    assert answer.status_code == code
-    return unescape(re.sub(r"\s+", " ", answer.content.decode()))
-
-
-def tap(client: Any, path: str, **fields: Any) -> str:
-    """Press a button of a page, and return the page that it leads to."""
-    fields = {"operation": str(uuid.uuid4()), **fields}
-    answer = client.post(path, fields, format=None, follow=True)
-    assert answer.status_code == 200
-    return unescape(re.sub(r"\s+", " ", answer.content.decode()))
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from tournaments.events.errors import EventError
 from tournaments.events.event import Event, Plan, Round
 from tournaments.events.rounds.fixed import make_fixed_round
 from tournaments.events.rounds.individuals import pair_players
-from tournaments.events.rounds.knockout import is_knockout, make_knockout_round
+from tournaments.events.rounds.knockout import is_knockout, list_cut, make_knockout_round
 from tournaments.events.rounds.swiss import pair_swiss
 from tournaments.pairing import individuals, swiss
 from tournaments.pairing.errors import find_ways_out
@@ -64,8 +64,14 @@ def give_up(event: Event, way_out: int) -> Event:
 
 
 def add_round(event: Event, round_: Round) -> Event:
-    """Return the event with this round paired, and nothing planned yet for the one after it."""
-    return replace(event, played=(*event.played, round_), next=Plan())
+    """Return the event with this round paired, and nothing planned yet for the one after it.
+
+    With the first round of a knockout after a cut it is fixed who plays it.
+    """
+    cut = event.cut
+    if cut is not None and not cut.qualified and len(event.played) == event.rounds:
+        cut = replace(cut, qualified=tuple(list_cut(event)))
+    return replace(event, played=(*event.played, round_), next=Plan(), cut=cut)
 
 
 def check_complete(event: Event) -> None:

@@ -175,6 +175,11 @@ SENTENCES: Final[Sentences] = {
     "match_missing": (_("{entrants} meet in this round of the bracket; add their table."), ""),
     "no_winner": (_('a match in the bracket has no winner; play on, or award "points".'), ""),
     "game_too_many": (_("best of {best_of} was decided before this game; remove it."), ""),
+    "prize_line": (
+        _('line {line} is no prize; write it as "1: A bottle of wine" or "Beginners 1: A book".'),
+        "",
+    ),
+    "too_many_prizes": (_("there are {most} prizes at most; leave the others out."), ""),
     # TRF
     "trf_line": (_("this line is not a {record} record; {wanted}."), ""),
     "trf_unknown_number": (_("there is no number {number}; every opponent needs a 001 line."), ""),

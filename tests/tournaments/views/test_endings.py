@@ -1,0 +1,169 @@
+"""The pages of a tournament's end: places, bracket, working and needs, CSV, certificates."""
+
+import csv
+import io
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+from rest_framework.test import APIClient
+
+from people.models import Club, Role
+from tests.tournaments.days import create, enter, operate, propose, publish, settle
+from tests.tournaments.views.reading import read, tap
+from tournaments.models import Entry, Stage, Tournament
+from tournaments.services.tournaments import change_tournament
+from tournaments.views.endings import keep_text
+
+Be = Callable[..., APIClient]
+
+
+@pytest.fixture
+def host(be: Be) -> Client:
+    signed_in = be(Role.DIRECTOR)
+    client = Client()
+    client.cookies = signed_in.cookies
+    return client
+
+
+@pytest.fixture
+def tournament(club: Club) -> Tournament:
+    """One round of six was played, and the best two go on to a final."""
+    made = create(club)
+    enter(made, ["Jade", "Sword", "=Pagoda", "Star", "Wind", "Moon"])
+    changes = {
+        "rules": {"rounds": 1, "cut": {"teams": 2}},
+        "prizes": [
+            {"name": "The cup", "place": 1, "category": ""},
+            {"name": "A book", "place": 1, "category": "Beginners"},
+        ],
+    }
+    change_tournament(tournament=made, changes=changes, operation=operate())
+    for at, match in enumerate(publish(propose(made))):
+        settle(match, 1000 - 100 * at, 0 + 100 * at)
+    Entry.objects.filter(number=6).update(category="Beginners")
+    made.refresh_from_db()
+    return made
+
+
+def finish(tournament: Tournament) -> None:
+    (final,) = publish(propose(tournament))
+    settle(final, *((900, 100) if final.a.number == 1 else (100, 900)))
+
+
+def test_podium_bracket_and_prizes(host: Client, tournament: Tournament) -> None:
+    path = f"/tournaments/{tournament.pk}/places/"
+    page = read(host, path)
+    assert "Not final: it is still being played." in page
+    assert "<h3>Final</h3>" in page
+    finish(tournament)
+    page = read(host, path)
+    assert page.index("Podium") < page.index("Jade") < page.index("Prizes")
+    assert "<strong>The cup</strong> Jade" in page
+    assert "Beginners 1: <strong>A book</strong> Moon" in page
+    assert '<p class="side won"><span>Jade</span><strong>900</strong></p>' in page
+    assert "Opened again" not in page
+
+
+def test_it_is_closed_with_protest_time_from_the_desk(host: Client, tournament: Tournament) -> None:
+    finish(tournament)
+    Tournament.objects.update(protest_minutes=20)
+    desk = f"/tournaments/{tournament.pk}/desk/close/"
+    assert "Make it final" in tap(host, desk, stage="running")
+    assert "Not final yet" in read(host, f"/tournaments/{tournament.pk}/places/")
+    assert "Protests can be made for 20 more minutes." in tap(host, desk, stage="provisional")
+    tap(host, desk, stage="provisional", reopen="1", reason="a protest")
+    page = read(host, f"/tournaments/{tournament.pk}/places/")
+    assert "Opened again: a protest" in page
+    assert "1. Jade" in page
+    assert Tournament.objects.get().stage == Stage.RUNNING
+
+
+def test_the_working_of_a_team(host: Client, tournament: Tournament) -> None:
+    page = read(host, f"/tournaments/{tournament.pk}/standings/1/")
+    assert "<h1>Jade</h1>" in page
+    assert "Place 1 of the standings" in page
+    assert "<h2>Buchholz</h2>" in page
+    assert "Star" in page
+    read(host, f"/tournaments/{tournament.pk}/standings/99/", 404)
+
+
+def test_what_a_team_needs_in_the_last_round(host: Client, club: Club) -> None:
+    made = create(club)
+    enter(made, "ABCD")
+    changes = {"rules": {"rounds": 1}}
+    change_tournament(tournament=made, changes=changes, operation=operate())
+    publish(propose(made))
+    page = read(host, f"/tournaments/{made.pk}/standings/1/")
+    assert "What do we need?" in page
+    assert "A, place 1" in page
+    assert "with 2 points: possible (places 1 to 2)" in page
+
+
+def test_places_as_csv(host: Client, tournament: Tournament) -> None:
+    answer = host.get(f"/tournaments/{tournament.pk}/places/csv/")
+    rows = list(csv.reader(io.StringIO(answer.content.decode("utf-8-sig"))))
+    assert rows[0][:5] == ["Place", "Team", "Home", "Category", "points"]
+    assert rows[1] == ["1", "Jade", "", "", "2", "0", "1000"]
+    assert "'=Pagoda" in {row[1] for row in rows}
+
+
+@pytest.mark.parametrize(
+    ("cell", "kept"), [("-100", "-100"), ("-1+1", "'-1+1"), ("@x", "'@x"), ("Ann", "Ann"), ("", "")]
+)
+def test_no_cell_is_a_formula(cell: str, kept: str) -> None:
+    assert keep_text(cell) == kept
+
+
+def test_certificates(host: Client, tournament: Tournament) -> None:
+    finish(tournament)
+    path = f"/tournaments/{tournament.pk}/certificates/"
+    page = read(host, path)
+    assert page.count('<article class="certificate">') == 4
+    assert "<p>The cup</p>" in page
+    assert "of 6 teams" in page
+    assert read(host, f"{path}?all=1").count('<article class="certificate">') == 6
+
+
+def test_the_end_is_set(host: Client, club: Club) -> None:
+    made = create(club)
+    form = {
+        "name": "Cup",
+        "day": "2026-11-21",
+        "rounds": "3",
+        "first_round": "seed",
+        "tables": "changing",
+        "registration": "closed",
+        "cut": "4",
+        "third_place": "on",
+        "protest_minutes": "30",
+        "prizes": "1: Cup\nBeginners 1: Book",
+        "after": "0",
+    }
+    path = f"/tournaments/{made.pk}/settings/"
+    assert "line 1 is no prize" in tap(host, path, **{**form, "prizes": "Cup"})
+    tap(host, path, **form)
+    made.refresh_from_db()
+    assert made.rules["cut"] == {"teams": 4, "third_place": True}
+    assert (made.protest_minutes, len(made.prizes)) == (30, 2)
+    assert "Beginners 1: Book" in read(host, path)
+    tap(host, path, **{**form, "cut": "", "after": "1"})
+    made.refresh_from_db()
+    assert "cut" not in made.rules
+
+
+def test_pages_ask_no_more_for_more_teams(
+    host: Client, club: Club, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    for number in (4, 12):
+        made = create(club)
+        enter(made, [f"T{one}" for one in range(number)])
+        for match in publish(propose(made)):
+            settle(match, 1000, 0)
+        host.get(f"/tournaments/{made.pk}/places/")
+        with django_assert_num_queries(PLACES):
+            host.get(f"/tournaments/{made.pk}/places/")
+
+
+PLACES = 22
