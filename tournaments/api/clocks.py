@@ -19,6 +19,7 @@ from common.web.writes import OperationBody, RevisionBody, answer_write, make_op
 from tournaments.models import TournamentRound
 from tournaments.permissions import may_direct
 from tournaments.selectors.clocks import describe_clock, find_clock, list_extra_time
+from tournaments.selectors.slow_tables import TablePace, read_paces
 from tournaments.services.clocks import MOST_SECONDS, TURNS, give_time, turn_clock
 from tournaments.tournament_access import TournamentAccess, open_match, open_tournament
 
@@ -63,10 +64,20 @@ class TurnedClockView(serializers.Serializer[Any]):
     clock = ClockState(allow_null=True)
 
 
+class TablePaceView(serializers.Serializer[Any]):
+    """How far a table is. `end`: its forecast, in seconds on the clock; null: nobody can tell."""
+
+    played = serializers.IntegerField()
+    hands = serializers.IntegerField()
+    end = serializers.FloatField(allow_null=True)
+    slow = serializers.BooleanField()
+
+
 class ClockView(TurnedClockView):
-    """The clock of a round, and the seconds of tables that have more, by their number."""
+    """The clock of a round; by their number tables that have more time, and how far they are."""
 
     extra = serializers.DictField(child=serializers.IntegerField())
+    tables = serializers.DictField(child=TablePaceView())
 
 
 class TableTimeView(serializers.Serializer[Any]):
@@ -96,12 +107,18 @@ def clock_view(request: Request, tournament_id: uuid.UUID, number: int) -> Respo
     if request.method == "POST":
         return _turn(request, tournament_id, number)
     row = _find_round(open_tournament(request, tournament_id), number)
-    clock = find_clock(row)
+    clock, paces = find_clock(row), read_paces(row, timezone.now())
     told = {
         "clock": describe_clock(clock, timezone.now()) if clock else None,
         "extra": list_extra_time(row),
+        "tables": {str(number): _describe(pace) for number, pace in paces.items()},
     }
     return Response(told, headers=NO_STORE)
+
+
+def _describe(pace: TablePace) -> dict[str, Any]:
+    end = pace.forecast.end if pace.forecast else None
+    return {"played": pace.played, "hands": pace.hands, "end": end, "slow": pace.is_slow}
 
 
 def _turn(request: Request, tournament_id: uuid.UUID, number: int) -> Response:

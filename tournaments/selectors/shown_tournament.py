@@ -30,6 +30,7 @@ from tournaments.models import (
 from tournaments.pairing.errors import Waiver
 from tournaments.selectors.clocks import find_clock
 from tournaments.selectors.match_games import ShownSheet, list_sheets
+from tournaments.selectors.slow_tables import TablePace, read_paces
 from tournaments.selectors.standings import read_standings
 from tournaments.selectors.tournaments import ShowName, ShownTeams
 from tournaments.standings import StandingsError
@@ -243,6 +244,16 @@ class ShownTournament:
             for one in self.entered
             if one.pk not in placed and str(one.number) not in byes
         ]
+
+    @cached_property
+    def paces(self) -> Mapping[int, TablePace]:
+        """How far each table of the newest round is that keeps its hands on a sheet."""
+        return read_paces(self.rounds[0].row, timezone.now()) if self.rounds else {}
+
+    @property
+    def slow_tables(self) -> Sequence[tuple[int, TablePace]]:
+        """The tables that will not be done when the clock is."""
+        return [(number, pace) for number, pace in self.paces.items() if pace.is_slow]
 
     @property
     def seed_hash(self) -> str:

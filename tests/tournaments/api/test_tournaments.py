@@ -149,7 +149,7 @@ def test_settings_over_the_api(be: Be, tournament: Tournament) -> None:
 def test_the_clock_over_the_api(be: Be, match: Match) -> None:
     path = f"tournaments/{match.round.tournament_id}/rounds/1/clock/"
     host = be(Role.DIRECTOR)
-    assert host.get(API + path).json() == {"clock": None, "extra": {}}
+    assert host.get(API + path).json() == {"clock": None, "extra": {}, "tables": {}}
     told = send(host, path, after=0, do="start", seconds=600)
     assert told.status_code == 200, told.content
     assert told.json()["clock"]["left"] == 600
