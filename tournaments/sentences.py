@@ -123,6 +123,18 @@ SENTENCES: Final[Sentences] = {
         _("Somebody has no place in this round yet, or an opponent is missing."),
         _("Give each team a table, the bye or the round off."),
     ),
+    "no_later_round": (
+        _("No round after round {number} is published."),
+        _("Correct the result alone."),
+    ),
+    "no_result_line": (
+        _("This is no table with two scores."),
+        _("Type the table, then both scores, as in 3 620 380."),
+    ),
+    "no_such_table_now": (
+        _("There is no table {table} in the round that is played."),
+        _("Look at its list of tables."),
+    ),
     "team_has_table": (
         _("Team {number} has a table or the bye in this round already."),
         _("Look at the round as it is now."),

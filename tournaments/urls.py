@@ -7,11 +7,13 @@ from tournaments.days import NIGHT, NIGHTS
 from tournaments.views import (
     check_in,
     clocks,
+    correction,
     deputies,
     desk,
     display,
     endings,
     entry,
+    log,
     match_sheets,
     mending,
     nights,
@@ -27,6 +29,7 @@ from tournaments.views import (
 )
 
 TOURNAMENT = "tournaments/<uuid:tournament_id>/"
+CORRECTION = f"{TOURNAMENT}desk/correction/<uuid:match_id>/"
 TEAM = f"{TOURNAMENT}team/<uuid:entry_id>/"
 
 app_name = "tournaments"
@@ -61,6 +64,9 @@ urlpatterns: list[URLPattern] = [
     path(f"{TOURNAMENT}desk/enter/", desk.enter, name="desk_enter"),
     path(f"{TOURNAMENT}desk/team/", desk.change_team, name="desk_team"),
     path(f"{TOURNAMENT}desk/pair/", pairing.draw_up, name="desk_pair"),
+    path(f"{TOURNAMENT}desk/log/", log.show_log, name="log"),
+    path(f"{CORRECTION}look/", correction.show_correction, name="desk_correction"),
+    path(CORRECTION, correction.correct, name="desk_correct"),
     path(f"{TOURNAMENT}desk/mend/", mending.mend, name="desk_mend"),
     path(f"{TOURNAMENT}desk/round/", pairing.show_pairing, name="desk_round"),
     path(f"{TOURNAMENT}desk/round/keep/", pairing.keep, name="desk_keep"),

@@ -184,6 +184,66 @@ class RulingBody(RevisionBody):
     reason = serializers.CharField(max_length=200, required=False, allow_blank=True)
 
 
+class CorrectionBody(StrictSerializer):
+    """Another result of a match, to be looked at."""
+
+    result = serializers.JSONField()
+
+
+class CorrectBody(RulingBody):
+    """A correction that is made with the newest round drawn up again, or noted for later."""
+
+    way = serializers.ChoiceField(["again", "later"])
+
+
+class CorrectedView(serializers.Serializer[Any]):
+    """`again`: the newest round as a proposal; `later`: the match, as it stays until then."""
+
+    round = serializers.IntegerField(required=False)
+    match = serializers.UUIDField(required=False)
+    revision = serializers.IntegerField()
+    later = serializers.BooleanField(required=False)
+
+
+class MovedView(serializers.Serializer[Any]):
+    """A team that would stand at another place."""
+
+    team = serializers.CharField()
+    before = serializers.IntegerField()
+    after = serializers.IntegerField()
+
+
+class CorrectionView(serializers.Serializer[Any]):
+    """What another result would change: places, and the round after the match's.
+
+    `paired`: that round as it was published, `would_be`: as it would have been; of each its pairs,
+    a bye as one; null where it is not published, or could not be.
+    """
+
+    moved = MovedView(many=True)
+    paired = serializers.JSONField(allow_null=True)
+    would_be = serializers.JSONField(allow_null=True)
+
+
+class LogView(serializers.Serializer[Any]):
+    """A page of the log, newest first. `next`: ask with `before` this revision for the next one."""
+
+    next = serializers.IntegerField(allow_null=True)
+    results = serializers.ListField(child=serializers.JSONField())
+
+
+class AcceptedView(serializers.Serializer[Any]):
+    """The matches whose reported results were accepted."""
+
+    matches = serializers.ListField(child=serializers.UUIDField())
+
+
+class WorthALookView(serializers.Serializer[Any]):
+    """Results of the newest round that are worth a look: the match, its table, and why."""
+
+    results = serializers.ListField(child=serializers.JSONField())
+
+
 class PresentBody(OperationBody):
     """Whether somebody is here."""
 

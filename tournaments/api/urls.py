@@ -5,6 +5,7 @@ from django.urls.resolvers import URLPattern
 
 from tournaments.api import (
     clocks,
+    corrections,
     endings,
     entries,
     hall,
@@ -70,5 +71,9 @@ urlpatterns: list[URLPattern] = [
     path(f"{MATCH}result/", matches.result_view, name="result"),
     path(f"{MATCH}confirm/", matches.confirm_view, name="confirm"),
     path(f"{MATCH}time/", clocks.time_view, name="time"),
+    path(f"{TOURNAMENT}log/", corrections.log_view, name="log"),
+    path(f"{TOURNAMENT}worth-a-look/", corrections.worth_a_look_view, name="worth_a_look"),
+    path(f"{MATCH}correction/", corrections.correct_view, name="correction"),
+    path(f"{MATCH}correction/look/", corrections.preview_view, name="preview_correction"),
     path(f"{MATCH}ruling/", matches.ruling_view, name="ruling"),
 ]

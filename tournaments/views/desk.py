@@ -5,17 +5,21 @@ import uuid
 from fractions import Fraction
 from typing import Any, Final
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from common.problems import Refused
 from common.web.outside import find_base
+from tournaments.events.result_lines import read_result_line
 from tournaments.events.team_lines import read_team_lines
 from tournaments.models import Entry, EntryMember, Match, Penalty, TournamentRound
 from tournaments.permissions import may_direct
+from tournaments.selectors.corrections import list_put_off
 from tournaments.selectors.matches import list_penalties
 from tournaments.selectors.shown_tournament import ShownTournament
 from tournaments.selectors.team_people import find_people
@@ -54,6 +58,7 @@ def show_desk(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "sees_club": access.sees_club,
         "operation": uuid.uuid4(),
         "base": find_base(request),
+        "put_off": list_put_off(access.tournament),
         "hall": describe_hall(access),
         "teams": [
             {
@@ -168,7 +173,11 @@ def _publish(request: HttpRequest, access: TournamentAccess) -> object:
 def settle(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Settle a match by the director's word, or accept all that one side has reported."""
     page = "desk_round" if request.POST.get("page") == "round" else "desk"
-    return take_tap(request, tournament_id, _settle, "round", page)
+    answer = take_tap(request, tournament_id, _settle, "round", page)
+    if "line" in request.POST:
+        desk = reverse("tournaments:desk", args=[tournament_id])
+        return redirect(f"{desk}?fast=1#fast")
+    return answer
 
 
 def _settle(request: HttpRequest, access: TournamentAccess) -> object:
@@ -176,15 +185,34 @@ def _settle(request: HttpRequest, access: TournamentAccess) -> object:
         row = find_row(TournamentRound, access.tournament, request.POST["all"], "tournament")
         operation = write_tap(request, access, f"all:{row.pk}")
         return confirm_all(matches=list(row.matches.all()), operation=operation)
+    if "line" in request.POST:
+        return _enter_line(request, access)
     match = find_row(Match, access.tournament, request.POST.get("match", ""), "round__tournament")
     if "come" in request.POST:
         operation = write_tap(request, access, f"come:{match.pk}")
         return call_director(match=match, operation=operation, calls=False)
-    result, reason = _read_result(request), request.POST.get("reason", "")[:200]
-    after = read_number(request, "after")
+    after, reason = read_number(request, "after"), request.POST.get("reason", "").strip()[:200]
+    result = match.result if "accept" in request.POST else _read_result(request)
     what = f"settle:{match.pk}:{json.dumps(result)}:{reason}"
     operation = write_tap(request, access, what, after)
     return settle_result(match=match, result=result, operation=operation, reason=reason)
+
+
+def _enter_line(request: HttpRequest, access: TournamentAccess) -> object:
+    """Enter the result that was typed as `table score score`, in the newest round."""
+    shown = ShownTournament(access.tournament, access.show)
+    line = read_result_line(request.POST["line"])
+    tables = shown.rounds[0].tables if shown.rounds else ()
+    table = next((one for one in tables if one.number == line.table), None)
+    if table is None or table.match is None:
+        raise Refused("no_such_table_now", "line", table=line.table)
+    operation = write_tap(request, access, f"line:{table.match.pk}:{line}", table.match.revision)
+    result = {"score": [line.a, line.b]}
+    told = settle_result(match=table.match, result=result, operation=operation)
+    said = gettext("Table {table}: {a} {score_a}, {b} {score_b}.")
+    values = {"table": line.table, "a": table.a, "b": table.b}
+    messages.info(request, said.format(**values, score_a=line.a, score_b=line.b))
+    return told
 
 
 def _read_result(request: HttpRequest) -> dict[str, Any]:
@@ -194,6 +222,9 @@ def _read_result(request: HttpRequest) -> dict[str, Any]:
             return {"forfeit": side}
     if "clear" in request.POST:
         return {}
+    if "award" in request.POST:
+        points = [read_number(request, f"award_{side}") for side in ("a", "b")]
+        return {"points": points, "reason": request.POST.get("reason", "").strip()[:200]}
     return {"score": [read_score(request, side) for side in ("a", "b")]}
 
 

@@ -23,6 +23,7 @@ from tournaments.permissions import may_direct
 from tournaments.selectors.event_values import load_event
 from tournaments.selectors.shown_draft import ShownDraft, open_stored, read_sent
 from tournaments.selectors.shown_tournament import ShownTournament
+from tournaments.selectors.worth_a_look import list_worth_a_look
 from tournaments.services.pairings import arrange_round, propose_round
 from tournaments.tournament_access import TournamentAccess, open_tournament_as
 from tournaments.views.director_taps import take_tap, write_tap
@@ -52,6 +53,7 @@ def _describe(request: HttpRequest, access: TournamentAccess) -> dict[str, Any]:
         "shown": shown,
         "sees_club": access.sees_club,
         "operation": uuid.uuid4(),
+        "odd": list_worth_a_look(shown),
     }
     if shown.proposal is not None:
         context["draft"] = _read_draft(request, access, shown.proposal.row)

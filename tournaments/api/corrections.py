@@ -1,0 +1,118 @@
+"""Results looked at again: what is worth a look, what a correction would change, and the log."""
+
+import uuid
+
+from django.core.exceptions import PermissionDenied
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.web.bodies import read_body
+from common.web.callers import read_writer
+from common.web.documentation import PROBLEMS
+from common.web.writes import answer_write, make_operation
+from tournaments.api import event_bodies as bodies
+from tournaments.models import Match
+from tournaments.permissions import may_direct
+from tournaments.selectors.corrections import find_correction
+from tournaments.selectors.log import read_log
+from tournaments.selectors.shown_tournament import ShownTournament
+from tournaments.selectors.worth_a_look import list_worth_a_look
+from tournaments.services.corrections import correct_and_draw_again, postpone_correction
+from tournaments.tournament_access import TournamentAccess, open_match, open_tournament_as
+
+
+@extend_schema(
+    request=bodies.CorrectionBody,
+    responses={200: bodies.CorrectionView, **PROBLEMS},
+    operation_id="matches_preview_correction",
+    summary="Ask what a correction would change",
+    description="Nothing is written. To make it: a ruling, after which published rounds stay, or "
+    "a correction.",
+)
+@api_view(["POST"])
+def preview_view(request: Request, match_id: uuid.UUID) -> Response:
+    """Say what another result would change."""
+    _, match = _open(request, match_id)
+    body = read_body(bodies.CorrectionBody, request.data)
+    return Response(find_correction(match, body["result"]).to_json())
+
+
+@extend_schema(
+    request=bodies.CorrectBody,
+    responses={200: bodies.CorrectedView, **PROBLEMS},
+    operation_id="matches_correct",
+    summary="Correct a result and draw up again, or later",
+    description="`again`: the newest round, in which nothing has begun, is taken back and drawn "
+    "up again. `later`: noted for after the event; until then the result counts as it is.",
+)
+@api_view(["POST"])
+def correct_view(request: Request, match_id: uuid.UUID) -> Response:
+    """Correct a result in one of two ways."""
+    access, match = _open(request, match_id)
+    body = read_body(bodies.CorrectBody, request.data)
+    operation = make_operation(access.caller, request.data, body, f"correct:{match_id}")
+    write = correct_and_draw_again if body["way"] == "again" else postpone_correction
+    told = write(
+        match=match,
+        result=body["result"],
+        reason=body.get("reason", ""),
+        operation=operation,
+    )
+    return answer_write(told)
+
+
+@extend_schema(
+    parameters=[OpenApiParameter("before", int, description="Only what was before this revision.")],
+    responses={200: bodies.LogView, **PROBLEMS},
+    operation_id="tournaments_log",
+    summary="Read the log",
+)
+@api_view(["GET"])
+def log_view(request: Request, tournament_id: uuid.UUID) -> Response:
+    """List what was done, newest first."""
+    access = open_tournament_as(request, tournament_id, may_direct)
+    text = request.query_params.get("before", "")
+    before = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+    lines, following = read_log(ShownTournament(access.tournament, access.show), before=before)
+    results = [
+        {
+            "revision": one.revision,
+            "at": one.at.isoformat(),
+            "action": one.action,
+            "what": one.what,
+            "result": one.result,
+            "who": one.who,
+            "reason": one.reason,
+        }
+        for one in lines
+    ]
+    return Response({"next": following, "results": results})
+
+
+@extend_schema(
+    responses={200: bodies.WorthALookView, **PROBLEMS},
+    operation_id="tournaments_worth_a_look",
+    summary="List results worth a look",
+    description="Of the newest published round: allowed, but hardly true.",
+)
+@api_view(["GET"])
+def worth_a_look_view(request: Request, tournament_id: uuid.UUID) -> Response:
+    """List the results that a director looks at before the next round."""
+    access = open_tournament_as(request, tournament_id, may_direct)
+    found = list_worth_a_look(ShownTournament(access.tournament, access.show))
+    results = [
+        {"match": str(one.table.match.pk), "table": one.table.number, "says": list(one.says)}
+        for one in found
+        if one.table.match is not None
+    ]
+    return Response({"results": results})
+
+
+def _open(request: Request, match_id: uuid.UUID) -> tuple[TournamentAccess, Match]:
+    read_writer(request)
+    access, match = open_match(request, match_id)
+    if not access.directs:
+        raise PermissionDenied
+    return access, match

@@ -1,0 +1,118 @@
+"""The log of a tournament, as its directors read it: what was done, when, and by whom."""
+
+import datetime
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.utils.translation import gettext
+
+from common.problems.sentences import translatable as _
+from common.web.words import translate
+from people.models import Player
+from tournaments.models import Match, Tournament, TournamentChange, TournamentRound
+from tournaments.selectors.shown_tournament import ShownTournament
+
+ACTIONS: Final[Mapping[str, str]] = {
+    "create": _("tournament created"),
+    "settings": _("settings changed"),
+    "enter": _("teams entered"),
+    "entry": _("team changed"),
+    "check_in": _("somebody ticked as here or away"),
+    "withdraw": _("team withdrawn"),
+    "admit": _("team let in"),
+    "seeds": _("seeds ordered"),
+    "pair": _("round drawn up"),
+    "arrange": _("round changed by hand"),
+    "publish": _("round published"),
+    "unpublish": _("round taken back"),
+    "mend": _("round mended"),
+    "report": _("result reported"),
+    "confirm": _("result accepted by the other team"),
+    "settle": _("result settled by the director"),
+    "confirm_all": _("all reported results accepted"),
+    "correction_later": _("correction noted for after the event"),
+    "call": _("director called"),
+    "come": _("director was there"),
+    "penalty": _("penalty given"),
+    "penalty_taken_back": _("penalty taken back"),
+    "close": _("tournament closed"),
+    "reopen": _("tournament opened again"),
+}
+ROLES: Final[Mapping[str, str]] = {
+    "director": _("the director"),
+    "deputy": _("a deputy"),
+    "table": _("a team's link"),
+    "team": _("a team's link"),
+}
+PAGE: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the log. `what` it was done to: a team, a table of a round, a round, or empty."""
+
+    revision: int
+    at: datetime.datetime
+    action: str
+    what: str
+    result: str
+    who: str
+    reason: str
+
+
+def read_log(
+    shown: ShownTournament, *, before: int | None = None
+) -> tuple[Sequence[LogLine], int | None]:
+    """Return a page of the log, newest first, and the revision before which the next one lies."""
+    rows = TournamentChange.objects.filter(tournament=shown.tournament).order_by("-revision")
+    rows = rows.filter(revision__lt=before) if before is not None else rows
+    found = list(rows[: PAGE + 1])
+    names, who = _name_subjects(shown), _name_people(shown.tournament, found)
+    lines = [_write_line(row, names, who) for row in found[:PAGE]]
+    return lines, found[PAGE - 1].revision if len(found) > PAGE else None
+
+
+def _write_line(
+    row: TournamentChange, names: Mapping[object, str], who: Mapping[object, str]
+) -> LogLine:
+    told = ACTIONS.get(row.action)
+    return LogLine(
+        revision=row.revision,
+        at=row.at,
+        action=translate(told) if told else row.action.replace("_", " "),
+        what=names.get(row.subject, ""),
+        result=_write_result(row.after),
+        who=who.get(row.by_id) or translate(ROLES.get(row.role, "")),
+        reason=row.reason,
+    )
+
+
+def _write_result(after: Any) -> str:
+    """Write the score that a change has left, where it is one."""
+    if not isinstance(after, dict):
+        return ""
+    result = after["result"] if isinstance(after.get("result"), dict) else after
+    score = result.get("score")
+    return f"{score[0]}:{score[1]}" if isinstance(score, list) and len(score) == 2 else ""
+
+
+def _name_subjects(shown: ShownTournament) -> dict[object, str]:
+    """Return what everything that a change can name is called: teams, rounds, tables."""
+    held = shown.tournament
+    found: dict[object, str] = {
+        entry.pk: shown.names[str(entry.number)] for entry in shown.teams.entries
+    }
+    round_, table = gettext("round {number}"), gettext("table {table} of round {number}")
+    for row in TournamentRound.objects.filter(tournament=held):
+        found[row.pk] = round_.format(number=row.number)
+    for match in Match.objects.filter(round__tournament=held).select_related("round"):
+        found[match.pk] = table.format(table=match.table, number=match.round.number)
+    return found
+
+
+def _name_people(tournament: Tournament, rows: Sequence[TournamentChange]) -> dict[object, str]:
+    """Return what the accounts are called on the club's list."""
+    users = {row.by_id for row in rows if row.by_id}
+    players = Player.objects.filter(club=tournament.club_id, user__in=users)
+    return {player.user_id: player.name for player in players}

@@ -1,0 +1,77 @@
+"""What a correction would change, before it is made, and the three ways to make it."""
+
+import json
+import uuid
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from common.problems import Refused
+from tournaments.events.errors import EventError
+from tournaments.models import Match
+from tournaments.permissions import may_direct
+from tournaments.selectors.corrections import ShownCorrection
+from tournaments.selectors.shown_tournament import ShownTournament
+from tournaments.services.corrections import correct_and_draw_again, postpone_correction
+from tournaments.tournament_access import TournamentAccess, open_tournament_as
+from tournaments.views.desk import read_score
+from tournaments.views.director_taps import find_row, take_tap, write_tap
+from tournaments.views.taps import read_number, say_event_refusal, say_refusal
+
+
+@never_cache
+@require_POST
+def show_correction(
+    request: HttpRequest, tournament_id: uuid.UUID, match_id: uuid.UUID
+) -> HttpResponse:
+    """Show what another result would change; nothing is written down."""
+    access = open_tournament_as(request, tournament_id, may_direct)
+    match = find_row(Match, access.tournament, str(match_id), "round__tournament")
+    shown = ShownTournament(access.tournament, access.show)
+    try:
+        score = [read_score(request, side) for side in ("a", "b")]
+        correction = ShownCorrection(shown, match, {"score": score})
+    except EventError as refusal:
+        say_event_refusal(request, refusal)
+    except Refused as refusal:
+        say_refusal(request, refusal)
+    else:
+        context = {
+            "tournament": access.tournament,
+            "shown": shown,
+            "sees_club": access.sees_club,
+            "operation": uuid.uuid4(),
+            "match": match,
+            "score": score,
+            "reason": request.POST.get("reason", "").strip()[:200],
+            "correction": correction,
+        }
+        return render(request, "tournaments/correction.html", context)
+    return redirect(f"{reverse('tournaments:desk', args=[tournament_id])}#round")
+
+
+@require_POST
+def correct(request: HttpRequest, tournament_id: uuid.UUID, match_id: uuid.UUID) -> HttpResponse:
+    """Correct a result and draw the newest round up again, or note it for after the event."""
+    again = "again" in request.POST
+
+    def tap(request: HttpRequest, access: TournamentAccess) -> object:
+        return _correct(request, access, match_id, again=again)
+
+    return take_tap(request, tournament_id, tap, "round", "desk_round" if again else "desk")
+
+
+def _correct(
+    request: HttpRequest, access: TournamentAccess, match_id: uuid.UUID, *, again: bool
+) -> object:
+    match = find_row(Match, access.tournament, str(match_id), "round__tournament")
+    result: dict[str, Any] = {"score": [read_score(request, side) for side in ("a", "b")]}
+    reason, after = request.POST.get("reason", "").strip()[:200], read_number(request, "after")
+    what = f"correct:{match.pk}:{json.dumps(result)}:{reason}:{again}"
+    operation = write_tap(request, access, what, after)
+    write = correct_and_draw_again if again else postpone_correction
+    return write(match=match, result=result, reason=reason, operation=operation)
