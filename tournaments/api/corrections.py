@@ -40,7 +40,7 @@ def preview_view(request: Request, match_id: uuid.UUID) -> Response:
 
 
 @extend_schema(
-    request=bodies.CorrectBody,
+    request=bodies.CorrectMatchBody,
     responses={200: bodies.CorrectedView, **PROBLEMS},
     operation_id="matches_correct",
     summary="Correct a result and draw up again, or later",
@@ -51,7 +51,7 @@ def preview_view(request: Request, match_id: uuid.UUID) -> Response:
 def correct_view(request: Request, match_id: uuid.UUID) -> Response:
     """Correct a result in one of two ways."""
     access, match = _open(request, match_id)
-    body = read_body(bodies.CorrectBody, request.data)
+    body = read_body(bodies.CorrectMatchBody, request.data)
     operation = make_operation(access.caller, request.data, body, f"correct:{match_id}")
     write = correct_and_draw_again if body["way"] == "again" else postpone_correction
     told = write(

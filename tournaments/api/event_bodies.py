@@ -190,7 +190,7 @@ class CorrectionBody(StrictSerializer):
     result = serializers.JSONField()
 
 
-class CorrectBody(RulingBody):
+class CorrectMatchBody(RulingBody):
     """A correction that is made with the newest round drawn up again, or noted for later."""
 
     way = serializers.ChoiceField(["again", "later"])
@@ -230,12 +230,6 @@ class LogView(serializers.Serializer[Any]):
 
     next = serializers.IntegerField(allow_null=True)
     results = serializers.ListField(child=serializers.JSONField())
-
-
-class AcceptedView(serializers.Serializer[Any]):
-    """The matches whose reported results were accepted."""
-
-    matches = serializers.ListField(child=serializers.UUIDField())
 
 
 class WorthALookView(serializers.Serializer[Any]):
