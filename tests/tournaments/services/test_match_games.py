@@ -1,16 +1,14 @@
 """A match hand by hand: its sheet opened, its end reported, agreed on one phone or two."""
 
-import uuid
-from typing import Any
-
 import pytest
 
 from common.problems import Refused
 from people.models import Club
 from scoring.models import Game
 from scoring.services.games import delete_game, finish_game, reopen_game
-from scoring.services.rounds import correct_round, record_round
+from scoring.services.rounds import correct_round
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
+from tests.tournaments.sheets import open_, record
 from tournaments.models import Match, Report, Standing, Tournament
 from tournaments.services.closing import close_tournament
 from tournaments.services.match_games import open_sheet
@@ -29,28 +27,6 @@ def match(db: None) -> Match:
     tournament = create(club)
     enter(tournament, ["A", "B"])
     return publish(propose(tournament))[0]
-
-
-def open_(match: Match, by: Speaker = "a") -> Game:
-    told = open_sheet(match=match, by=by, operation=operate())
-    return Game.objects.get(pk=told.body["game"])
-
-
-def record(game: Game, *points: int, double: str = "") -> Game:
-    for points_a in points:
-        game.refresh_from_db()
-        entry: dict[str, Any] = {"kind": "counted", "points": {"a": points_a, "b": 100 - points_a}}
-        _record(game, entry)
-    if double:
-        _record(game, {"kind": "double_victory", "winner": double})
-    return game
-
-
-def _record(game: Game, entry: dict[str, Any]) -> None:
-    number = game.rounds.filter(removed=False).count() + 1
-    body = {"id": str(uuid.uuid4()), **entry}
-    record_round(game=game, operation=operate(game.revision, entry=body), number=number, entry=body)
-    game.refresh_from_db()
 
 
 def finish(game: Game) -> None:

@@ -7,7 +7,7 @@ from ratings.selectors.rated_games import list_rated_games
 from scoring.models import Game, Source
 from scoring.services.games import finish_game
 from tests.tournaments.days import create, operate, propose, publish, settle
-from tests.tournaments.services.test_match_games import open_, record
+from tests.tournaments.sheets import open_, record
 from tournaments.models import Match, Tournament
 from tournaments.services.closing import close_tournament, reopen_tournament
 from tournaments.services.entries import NewMember, NewTeam, enter_teams

@@ -2,25 +2,20 @@
 
 import re
 import uuid
-from collections.abc import Callable
-from html import unescape
-from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
-from rest_framework.test import APIClient
 
 from people.models import Club, Player, Role
 from tests.tournaments.days import create, enter, operate
+from tests.tournaments.pages import Be, tap
 from tournaments.models import Entry, EntryMember, Tournament
 from tournaments.services.entries import enter_teams
 from tournaments.services.team_lists import make_teams
 from tournaments.team_tables import read_typed_teams
-
-Be = Callable[..., APIClient]
 
 
 @pytest.fixture
@@ -33,13 +28,6 @@ def host(be: Be) -> Client:
 @pytest.fixture
 def tournament(club: Club) -> Tournament:
     return create(club)
-
-
-def tap(client: Client, path: str, **fields: Any) -> str:
-    """Press a button of a page, and return the page that it leads to."""
-    answer = client.post(path, {"operation": str(uuid.uuid4()), **fields}, follow=True)
-    assert answer.status_code == 200
-    return unescape(re.sub(r"\s+", " ", answer.content.decode()))
 
 
 def enter_typed(tournament: Tournament, text: str) -> list[Entry]:

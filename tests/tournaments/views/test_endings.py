@@ -11,7 +11,7 @@ from rest_framework.test import APIClient
 
 from people.models import Club, Role
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
-from tests.tournaments.views.reading import read, tap
+from tests.tournaments.pages import read, tap
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.services.tournaments import change_tournament
 from tournaments.views.endings import keep_text

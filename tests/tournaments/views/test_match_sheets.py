@@ -8,10 +8,9 @@ from django.test import Client
 from people.models import Club, Role
 from scoring.models import Game
 from scoring.services.games import finish_game
-from tests.tournaments.api.test_tournaments import Be
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
-from tests.tournaments.services.test_match_games import record
-from tests.tournaments.views.reading import read, tap
+from tests.tournaments.pages import Be, read, tap
+from tests.tournaments.sheets import record
 from tournaments.models import Entry, Match, Standing
 from tournaments.team_codes import make_team_code
 from tournaments.team_links import make_team_token

@@ -1,19 +1,16 @@
 """The pages of a tournament: created, run from the desk, reported from a team's page."""
 
 import uuid
-from collections.abc import Callable
 
 import pytest
 from django.test import Client
-from rest_framework.test import APIClient
 
 from people.models import Club, Player, Role, StrangersSee
 from tests.tournaments.days import create, enter, propose, publish
-from tests.tournaments.views.reading import read, tap
+from tests.tournaments.pages import Be, read, tap
 from tournaments.models import Clock, Entry, Match, Tournament
 from tournaments.team_links import make_team_token
 
-Be = Callable[..., APIClient]
 CLUB = "/clubs/hofgarten/tournaments/"
 
 
