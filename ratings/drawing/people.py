@@ -12,6 +12,8 @@ from ratings.drawing.tables import (
     Column,
     Row,
     Table,
+    Value,
+    round_share,
     show_number,
     show_of,
     show_points,
@@ -54,7 +56,21 @@ def list_player_columns() -> list[Column]:
 
 def draw_players(scope: Scope, people: Mapping[uuid.UUID, Figures], names: Names) -> Table:
     """Return everybody's line, most games first."""
-    order = sorted(people, key=lambda one: (-people[one].games, names[one].search, str(one)))
+    return draw_some(scope, order_players(people, names), people, names)
+
+
+def order_players(people: Mapping[uuid.UUID, Figures], names: Names) -> list[uuid.UUID]:
+    """Return everybody, most games first."""
+    return sorted(people, key=lambda one: (-people[one].games, names[one].search, str(one)))
+
+
+def draw_some(
+    scope: Scope,
+    order: Sequence[uuid.UUID],
+    people: Mapping[uuid.UUID, Figures],
+    names: Names,
+) -> Table:
+    """Return the lines of these, in this order."""
     rows = [
         Row(names[one].name, list_cells(scope, one, people[one]), find_page(scope, names[one]))
         for one in order
@@ -65,8 +81,10 @@ def draw_players(scope: Scope, people: Mapping[uuid.UUID, Figures], names: Names
 def list_cells(scope: Scope, player: uuid.UUID, figures: Figures) -> list[Cell]:
     """Return somebody's figures, each with its games."""
 
+    theirs = write_query({**name_scope(scope), "player": player})
+
     def behind(**more: str) -> str:
-        return write_query({**name_scope(scope), "player": player, **more})
+        return "&".join((theirs, *(f"{name}={value}" for name, value in more.items())))
 
     return [
         show_number(figures.games, behind()),
@@ -112,9 +130,11 @@ def list_meeting_cells(
 ) -> list[Cell]:
     """Return what two did, each figure with its games."""
 
+    place = "partner" if together else "opponent"
+    theirs = write_query({**name_scope(scope), "player": player, place: other})
+
     def behind(**more: str) -> str:
-        place = "partner" if together else "opponent"
-        return write_query({**name_scope(scope), "player": player, place: other, **more})
+        return "&".join((theirs, *(f"{name}={value}" for name, value in more.items())))
 
     return [
         show_number(meeting.games, behind()),
@@ -139,6 +159,33 @@ def draw_met(scope: Scope, met: Sequence[Met], names: Names) -> Table:
         for one in met
     ]
     return Table(_("Name"), list_meeting_columns(), rows)
+
+
+def list_meeting_values(meeting: Meeting) -> list[Value]:
+    """Return what stands in the columns of two people, as files have it."""
+    points = meeting.round_difference
+    return [
+        meeting.games,
+        meeting.won,
+        meeting.lost,
+        meeting.level,
+        round_share(meeting.won_share),
+        None if points is None else round(points, 1),
+        meeting.doubles_for,
+        meeting.doubles_against,
+    ]
+
+
+def list_values(met: Sequence[Met], names: Names) -> Table:
+    """Return a line for every two who played together, for a file: values, and no links."""
+    rows = [
+        Row(
+            name_pair(names, one.player, one.other),
+            [Cell(value, "") for value in list_meeting_values(one.meeting)],
+        )
+        for one in met
+    ]
+    return Table(_("Pair"), list_meeting_columns(), rows)
 
 
 def draw_pairs(scope: Scope, met: Sequence[Met], names: Names) -> Table:

@@ -62,7 +62,12 @@ def show_share(part: float | None) -> Cell:
     """Return a share in whole per cent, None as a dash."""
     if part is None:
         return Cell(None, NONE)
-    return Cell(round(100 * part, 1), percent(round(100 * part)))
+    return Cell(round_share(part), percent(round(100 * part)))
+
+
+def round_share(part: float | None) -> Value:
+    """Return a share in per cent, as files have it."""
+    return None if part is None else round(100 * part, 1)
 
 
 def show_points(points: float | None) -> Cell:

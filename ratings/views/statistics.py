@@ -2,11 +2,12 @@
 
 import datetime
 import uuid
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from django import forms
 from django.core.paginator import Paginator
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
@@ -14,12 +15,22 @@ from django.views.decorators.http import require_safe
 
 from people.access import ClubAccess, open_club
 from ratings.drawing.bars import draw_games
-from ratings.drawing.people import draw_pairs, draw_players
+from ratings.drawing.people import (
+    draw_pairs,
+    draw_players,
+    draw_some,
+    list_meeting_columns,
+    list_player_columns,
+    list_values,
+    order_players,
+)
 from ratings.drawing.records import Record, draw_records, list_people, make_table
-from ratings.drawing.tables import Table, sort_rows, write_csv
+from ratings.drawing.tables import Column, Table, sort_rows, write_csv
 from ratings.selectors.games_behind import DEEDS, RESULTS, Behind, list_games_behind
+from ratings.selectors.pairs import list_pairs, make_met
 from ratings.selectors.people import name_people
 from ratings.selectors.statistics import (
+    Met,
     Scope,
     count_unfinished,
     find_longest_streaks,
@@ -31,9 +42,11 @@ from ratings.selectors.statistics import (
     read_pairs,
     read_players,
 )
+from ratings.statistics import Figures
 from ratings.views.asking import Asked, list_periods, read_scope
 from scoring.selectors.listings import describe_games
 
+Cut = tuple[list[Any], dict[str, Any]]
 LINES_A_PAGE: Final = 50
 GAMES_A_PAGE: Final = 50
 
@@ -51,14 +64,21 @@ def describe_asked(access: ClubAccess, asked: Asked) -> dict[str, Any]:
     }
 
 
-def cut_table(request: HttpRequest, asked: Asked, table: Table) -> dict[str, Any]:
-    """Return a page of a table in the order that is asked for."""
+def read_sort(request: HttpRequest, columns: Sequence[Column]) -> str:
+    """Return the column by which an address asks for a table to be sorted, "" for none."""
     wanted = request.GET.get("sort", "")
-    sort = wanted if wanted in {column.code for column in table.columns} else ""
-    rows = sort_rows(table.rows, table.columns, sort) if sort else table.rows
-    page = Paginator(rows, LINES_A_PAGE).get_page(request.GET.get("page"))
-    return {
-        "table": Table(table.first, table.columns, list(page)),
+    return wanted if wanted in {column.code for column in columns} else ""
+
+
+def cut_lines(
+    request: HttpRequest, asked: Asked, lines: Sequence[Any] | QuerySet[Any, Any], sort: str
+) -> Cut:
+    """Return the page of these that is asked for, and how a page leads to the others.
+
+    Only what stands on a page is drawn: the links of all pairs of a large club take seconds.
+    """
+    page = Paginator(lines, LINES_A_PAGE).get_page(request.GET.get("page"))
+    return list(page), {
         "page": page,
         "sort": sort,
         "page_query": "&".join(part for part in (asked.query, sort and f"sort={sort}") if part),
@@ -81,11 +101,10 @@ def show_statistics(request: HttpRequest, slug: str) -> HttpResponse:
     access = open_club(request, slug)
     asked = read_scope(request, access)
     people = read_players(asked.scope)
-    table = draw_players(asked.scope, people, name_people(access, people))
     figures = read_club(asked.scope)
     context = {
         **describe_asked(access, asked),
-        **cut_table(request, asked, table),
+        **cut_players(request, access, asked, people),
         "figures": figures,
         "people": len(people),
         "bars": draw_games(read_club_bars(asked.scope)) if figures.games else None,
@@ -93,6 +112,20 @@ def show_statistics(request: HttpRequest, slug: str) -> HttpResponse:
         "running": count_unfinished(access.club) if not figures.games else 0,
     }
     return render(request, "ratings/statistics.html", context)
+
+
+def cut_players(
+    request: HttpRequest, access: ClubAccess, asked: Asked, people: Mapping[uuid.UUID, Figures]
+) -> dict[str, Any]:
+    """Return a page of everybody's table in the order that is asked for."""
+    names = name_people(access, people)
+    sort = read_sort(request, list_player_columns())
+    if sort:
+        table = draw_players(asked.scope, people, names)
+        rows, around = cut_lines(request, asked, sort_rows(table.rows, table.columns, sort), sort)
+        return {**around, "table": Table(table.first, table.columns, rows)}
+    some, around = cut_lines(request, asked, order_players(people, names), sort)
+    return {**around, "table": draw_some(asked.scope, some, people, names)}
 
 
 def list_records(access: ClubAccess, scope: Scope) -> list[Record]:
@@ -107,16 +140,17 @@ def show_pairs(request: HttpRequest, slug: str) -> HttpResponse:
     """Show everybody who played together."""
     access = open_club(request, slug)
     asked = read_scope(request, access)
-    table = make_pairs(access, asked)
-    context = {**describe_asked(access, asked), **cut_table(request, asked, table)}
+    sort = read_sort(request, list_meeting_columns())
+    rows, around = cut_lines(request, asked, list_pairs(asked.scope, sort), sort)
+    met = make_met(rows)
+    table = draw_pairs(asked.scope, met, name_people(access, list_ids(met)))
+    context = {**describe_asked(access, asked), **around, "table": table}
     return render(request, "ratings/pairs.html", context)
 
 
-def make_pairs(access: ClubAccess, asked: Asked) -> Table:
-    """Return the table of pairs."""
-    met = read_pairs(asked.scope)
-    names = name_people(access, {one for pair in met for one in (pair.player, pair.other)})
-    return draw_pairs(asked.scope, met, names)
+def list_ids(met: Sequence[Met]) -> set[uuid.UUID]:
+    """Return everybody of these pairs."""
+    return {one for pair in met for one in (pair.player, pair.other)}
 
 
 @never_cache
@@ -136,7 +170,9 @@ def export_pairs(request: HttpRequest, slug: str) -> HttpResponse:
     """Return the table of pairs as a file."""
     access = open_club(request, slug)
     asked = read_scope(request, access)
-    return answer_csv(make_pairs(access, asked), "pairs", asked.scope)
+    met = read_pairs(asked.scope)
+    table = list_values(met, name_people(access, list_ids(met)))
+    return answer_csv(table, "pairs", asked.scope)
 
 
 @never_cache

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from django.db.models import Count
+from django.db.models import Count, F
 
 from people.models import Club
+from ratings.models import Season
 from scoring.models import Game, Night, Seat
 from scoring.rules import find_variant
 
@@ -24,7 +25,7 @@ class Choice:
 
 
 def list_choices(club: Club) -> Sequence[Choice]:
-    """Return what the gaps are filled with, besides the club: players, a pair, nights.
+    """Return what the gaps are filled with, besides the club: players, a pair, nights, a season.
 
     A second player of an address is the one who plays with the first.
     """
@@ -99,4 +100,10 @@ def _find_nights(club: Club) -> Sequence[Choice]:
     return [Choice(name, {"day": day.isoformat()}) for name, day in days.items() if day]
 
 
-_finders: Final[list[Finder]] = [_find_nights]
+def _find_season(club: Club) -> Sequence[Choice]:
+    """Return the longest season: the most evenings are summed up for its table."""
+    seasons = Season.objects.filter(club=club).order_by(F("first_day") - F("last_day"), "pk")
+    return [Choice("longest", {"season_id": str(one.pk)}) for one in seasons[:1]]
+
+
+_finders: Final[list[Finder]] = [_find_nights, _find_season]

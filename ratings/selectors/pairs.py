@@ -1,0 +1,52 @@
+"""Everybody who played together, a page at a time: a large club has twenty thousand pairs."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from django.db.models import F, FloatField, QuerySet, Sum
+from django.db.models.expressions import CombinedExpression, OrderBy
+from django.db.models.functions import Cast, NullIf
+
+from ratings.models import MeetingSum
+from ratings.selectors.statistics import Met, Scope
+from ratings.statistics import Meeting
+from ratings.statistics.meetings import MEETING_NAMES
+
+HALF: Final = 0.5
+
+
+def _sum(name: str) -> F:
+    return F(f"sum_{name}")
+
+
+def _share(part: CombinedExpression, whole: str) -> CombinedExpression:
+    return Cast(part, FloatField()) / NullIf(_sum(whole), 0)
+
+
+ORDERS: Final[dict[str, Any]] = {
+    "games": _sum("games"),
+    "won": _sum("won"),
+    "lost": _sum("games") - _sum("won") - _sum("level"),
+    "level": _sum("level"),
+    "won_share": _share(_sum("won") + _sum("level") * HALF, "games"),
+    "difference": _share(_sum("points_for") - _sum("points_against"), "rounds"),
+    "doubles_for": _sum("doubles_for"),
+    "doubles_against": _sum("doubles_against"),
+}
+"""What a column of the table of pairs is sorted by."""
+
+
+def list_pairs(scope: Scope, by: str = "") -> QuerySet[Any, Any]:
+    """Return rows for `make_met`, most games first, or the largest of a column first."""
+    rows = MeetingSum.objects.filter(scope.sums, together=True).order_by()
+    grouped = rows.values("player", "other")
+    summed = grouped.annotate(**{f"sum_{name}": Sum(name) for name in MEETING_NAMES})
+    wanted = [ORDERS[by]] if by in ORDERS else []
+    largest = [OrderBy(one, descending=True, nulls_last=True) for one in (*wanted, _sum("games"))]
+    ordered = summed.order_by(*largest, "player", "other")
+    return ordered.values_list("player", "other", *(f"sum_{name}" for name in MEETING_NAMES))
+
+
+def make_met(rows: Iterable[tuple[Any, ...]]) -> list[Met]:
+    """Return the pairs of these rows."""
+    return [Met(player, other, True, Meeting(*figures)) for player, other, *figures in rows]
