@@ -15,8 +15,15 @@ def find_membership(club_id: uuid.UUID, caller: Caller) -> Membership | None:
     """Return the caller's row in the club, also where they have left; None for a stranger."""
     if caller.user is None:
         return None
+    key = ("membership", club_id, caller.user)
+    if caller.known is not None and key in caller.known:
+        found: Membership | None = caller.known[key]
+        return found
     rows = Membership.objects.filter(club_id=club_id, user_id=caller.user)
-    return rows.filter(user__is_active=True).first()
+    row = rows.filter(user__is_active=True).first()
+    if caller.known is not None:
+        caller.known[key] = row
+    return row
 
 
 def find_club_role(club_id: uuid.UUID, caller: Caller) -> Role | None:

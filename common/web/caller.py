@@ -3,6 +3,7 @@
 import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,10 +19,12 @@ class Caller:
     """Everything a permission may ask about.
 
     `user` is the id of an account, `grants` go by the id of what the link opens, `token` is a link
-    sent with the request itself.
+    sent with the request itself. `known` is what was found out about them in a request that only
+    reads, None in one that writes: there each question is asked anew, under its lock.
     """
 
     user: uuid.UUID | None = None
     grants: Mapping[uuid.UUID, Grant] = field(default_factory=dict)
     token: str = ""
     device: uuid.UUID | None = None
+    known: dict[object, Any] | None = field(default=None, compare=False, repr=False)

@@ -1,6 +1,7 @@
 """From a request to the caller: account, exchanged links, a link shown with it, a device."""
 
 import uuid
+from typing import Any
 
 from django.http import HttpRequest
 from rest_framework.request import Request
@@ -17,7 +18,17 @@ def read_caller(request: HttpRequest | Request) -> Caller:
         grants=Grants(request.COOKIES),
         token=_read_link_header(request.headers.get("Authorization", "")),
         device=_read_device(request.headers.get("Tichu-Device", "")),
+        known=_find_known(request),
     )
+
+
+def _find_known(request: HttpRequest | Request) -> dict[object, Any] | None:
+    """Return what this request has found out so far, None where it may write."""
+    if request.method not in {"GET", "HEAD"}:
+        return None
+    inner = getattr(request, "_request", request)
+    known: dict[object, Any] = inner.__dict__.setdefault("known_of_caller", {})
+    return known
 
 
 def read_writer(request: Request) -> Caller:

@@ -9,6 +9,7 @@ from django.contrib.sessions.models import Session
 from django.core.management import CommandError, call_command
 
 from people.models import Club, Player
+from ratings.models import Season
 from tichu_club.timing.pages import list_pages
 from tichu_club.timing.parts import list_choices
 
@@ -24,12 +25,16 @@ def time(slug: str, only: str = "") -> tuple[list[dict[str, str]], str]:
 @pytest.mark.django_db
 def test_a_line_for_each_page_and_none_makes_many_statements() -> None:
     call_command("seed_club", games=60, players=12, until=LAST, stdout=StringIO())
+    plan_season(datetime.date(2026, 1, 1), "Year")
+    plan_season(datetime.date(2026, 11, 1), "November")
     pages, missing = list_pages(Club.objects.get())
     assert {page.name for page in pages} >= {
         "/clubs/seeded/",
         "/clubs/seeded/players/",
         "/clubs/seeded/nights/{busiest}/",
         "/clubs/seeded/nights/{last}/",
+        "/clubs/seeded/seasons/{longest}/",
+        "/clubs/seeded/seasons/{longest}/table.csv",
         "/players/{most_games}/",
         "/players/{always_together}/",
         "/players/{most_games}/games/?page=9999",
@@ -48,6 +53,27 @@ def test_a_line_for_each_page_and_none_makes_many_statements() -> None:
     assert told.count("Nothing to fill in: ") == len(missing)
     assert f"{len(rows)} pages, " in told
     assert Session.objects.count() == 0
+
+
+def plan_season(first: datetime.date, name: str) -> Season:
+    return Season.objects.create(
+        club=Club.objects.get(),
+        name=name,
+        first_day=first,
+        last_day=LAST,
+        variant="nanjing",
+        preset="margin",
+    )
+
+
+@pytest.mark.django_db
+def test_the_longest_season_is_found() -> None:
+    call_command("seed_club", games=8, players=8, until=LAST, stdout=StringIO())
+    plan_season(datetime.date(2026, 11, 1), "November")
+    year = plan_season(datetime.date(2026, 1, 1), "Year")
+    plan_season(datetime.date(2026, 10, 1), "Autumn")
+    found = {one.name: one.values for one in list_choices(Club.objects.get())}
+    assert found["longest"] == {"season_id": str(year.pk)}
 
 
 @pytest.mark.django_db
