@@ -39,12 +39,12 @@ def test_members_teams_links_and_what_is_public_are_grounds(club: Club) -> None:
     assert list_grounds(cup.pk, Caller(token=make_team_token(second))) == ("t2.1",)
     reading = read_tournament(cup.pk, [anna.pk, left.pk])
     assert reading is not None
-    assert reading.grounds == {"t1.1", "t2.1", name_account_ground(anna.pk)}
+    assert reading.grounds == {"d1", "t1.1", "t2.1", name_account_ground(anna.pk)}
     change_tournament(tournament=cup, changes={"is_public": True}, operation=operate())
     assert list_grounds(cup.pk, Caller()) == ("public",)
     reading = read_tournament(cup.pk, [])
     assert reading is not None
-    assert reading.grounds == {"public", "t1.1", "t2.1"}
+    assert reading.grounds == {"d1", "public", "t1.1", "t2.1"}
 
 
 def test_a_teams_link_watches_no_longer_than_the_tournament_lasts(club: Club) -> None:

@@ -125,5 +125,5 @@ def test_lists_take_as_many_statements_with_three_rows_as_with_one(
 ) -> None:
     for _ in range(2):
         send(director, TABLE)
-        with django_assert_num_queries(6):
+        with django_assert_num_queries(5):
             director.get(PAGE)

@@ -43,6 +43,8 @@ def _describe_need(need: Need, translate: Translate) -> str:
         "best": str(need.best),
         "worst": str(need.worst),
     }
+    if need.best == need.worst:
+        return fill(translate(_("{own}: {verdict} (place {best})")), values)
     return fill(translate(_("{own}: {verdict} (places {best} to {worst})")), values)
 
 
