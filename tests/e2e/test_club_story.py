@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from email import message_from_string
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -223,7 +224,7 @@ def come_by_card(club: Club, anna: Visitor) -> Visitor:
     anna.go("Personal cards")
     anna.look("Personal cards")
     anna.choose("For", "Doris Ehrlich")
-    anna.fill("Works until", str(datetime.datetime.now(datetime.UTC).date()))
+    anna.fill("Works until", str(datetime.datetime.now(ZoneInfo("Europe/Zurich")).date()))
     anna.press("Make a card")
     anna.look("Doris Ehrlich")
     code = anna.page.locator(".card-code").inner_text()

@@ -37,12 +37,12 @@ def show_deputy(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
 
 
 def _accept(request: HttpRequest, tournament_id: uuid.UUID, user: User) -> None:
-    tournament = Tournament.objects.filter(pk=tournament_id).first()
-    if tournament is None:
-        raise Refused("link_ended", "token")
     token = request.POST.get("token", "")[:80]
     what = f"deputy:{tournament_id}:{token}"
     operation = make_write(request, read_caller(request), what, 0)
+    tournament = Tournament.objects.filter(pk=tournament_id).first()
+    if tournament is None:
+        raise Refused("link_ended", "token")
     accept_deputy(tournament=tournament, user=user, token=token, operation=operation)
 
 
