@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.rules import next_round, read_setup
+from tests.counts import count
 from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.box import TOO_SMALL_OR_FAR, expect_columns, finish, start_game, step, tap_call
 from tests.e2e.sheet import CALLS, Sheet
@@ -279,7 +280,8 @@ def test_axe_finds_nothing_in_the_other_games(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
     page = open_phone()
-    for variant, players in (("three_players", 3), ("tientsin", 6), ("always_last", 7)):
+    tables = [("tientsin", 6), ("always_last", 7), ("three_players", 3)]
+    for variant, players in tables[: count(2, 3)]:  # one of each face a day
         sheet = start_game(page, server.url, variant, players)
         assert find_faults_light_and_dark(page) == [], variant
         if variant == "always_last":

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.rules import VARIANTS
+from tests.counts import count
 from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.box import NAMES, start_game
 from tests.e2e.sheet import Sheet
@@ -91,7 +92,7 @@ def test_axe_finds_nothing_and_large_type_fits(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
     page = open_phone()
-    for game in GAMES:
+    for game in GAMES[:: count(3, 1)]:
         page.goto(f"{server.url}/rules/{game}/")
         page.wait_for_selector("#rulebook[data-ready]")
         assert find_faults_light_and_dark(page) == [], game

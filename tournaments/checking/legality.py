@@ -9,8 +9,11 @@ RESULT = ("score", "hands", "doubles", "games", "forfeit", "points", "reason")
 FREE_OFF = {"full"}
 
 
-def check_rounds(file: Any) -> Iterator[Finding]:
-    """Find what must never be: somebody twice, nowhere, a rematch, a forbidden pair, two byes."""
+def check_rounds(file: Any, swiss: int) -> Iterator[Finding]:
+    """Find what must never be: somebody twice, nowhere, a rematch, a forbidden pair, two byes.
+
+    After the first rounds, of the Swiss, somebody wins their way to a seat: bracket.py checks that.
+    """
     links = file["record"]["rounds"]
     if [link["round"] for link in links] != list(range(1, len(file["played"]) + 1)):
         yield Finding("round_missing", {"round": len(links)})
@@ -18,8 +21,9 @@ def check_rounds(file: Any) -> Iterator[Finding]:
     met: dict[frozenset[str], bool] = {}
     free: set[str] = set()
     for number, round_ in enumerate(file["played"], start=1):
-        yield from _check_seats(file, number, round_)
-        yield from _check_absolutes(file, number, round_, met, free)
+        if number <= swiss:
+            yield from _check_seats(file, number, round_)
+            yield from _check_absolutes(file, number, round_, met, free)
         yield from _check_scores(file, number, round_)
         yield from _compare(number, round_, links[number - 1])
         _note(round_, met, free)
@@ -113,12 +117,12 @@ def _note(round_: Any, met: dict[frozenset[str], bool], free: set[str]) -> None:
     free.update(team for team, worth in round_.get("off", {}).items() if worth in FREE_OFF)
 
 
-def check_past(file: Any) -> Iterator[Finding]:
+def check_past(file: Any, swiss: int) -> Iterator[Finding]:
     """Find rounds that were drawn from other meetings and byes than those of the file.
 
     Where a forfeit was corrected since, both ways are right.
     """
-    links = file["record"]["rounds"]
+    links = file["record"]["rounds"][:swiss]
     met: dict[str, set[str]] = {}
     unsure: dict[str, set[str]] = {}
     for number, link in enumerate(links, start=1):

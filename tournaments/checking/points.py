@@ -14,24 +14,49 @@ DEFAULTS = {"bye": "win", "full": "win", "forfeit_win": "win", "half": "level"}
 PLAIN = {"win": 2, "level": 1, "loss": 0}
 
 
-def check_points(file: Any) -> Iterator[Finding]:
-    """Find positions whose points are other ones; after a correction nothing is compared."""
-    scoring = file.get("scoring", {"kind": "result"})
-    if scoring["kind"] != "result" or scoring.get("per", "match") != "match":
+def check_points(file: Any, swiss: int) -> Iterator[Finding]:
+    """Find positions whose points are other ones, in the first rounds, of the Swiss.
+
+    After a correction nothing is compared.
+    """
+    scoring = _read_scoring(file)
+    if scoring is None:
         return
     links = file["record"]["rounds"]
     points: dict[str, Fraction] = {}
-    for number, link in enumerate(links[: len(file["played"])], start=1):
+    for number, link in enumerate(links[:swiss], start=1):
         yield from _compare(number, link["position"]["teams"], points)
         round_ = file["played"][number - 1]
         following = links[number]["results"] if number < len(links) else None
         if following is not None and _list_all(following) != _list_all(round_):
             return
         _add(scoring, round_, points)
-        for fine in file.get("penalties", ()):
-            if fine["round"] == number:
-                taken = Fraction(str(fine.get("points", 0)))
-                points[fine["team"]] = points.get(fine["team"], Fraction()) - taken
+        _fine(file, number, points)
+
+
+def count_points(file: Any, rounds: int) -> Mapping[str, Fraction] | None:
+    """Return everybody's points after so many rounds, None where they are not simply added up."""
+    scoring = _read_scoring(file)
+    if scoring is None:
+        return None
+    points: dict[str, Fraction] = {}
+    for number, round_ in enumerate(file["played"][:rounds], start=1):
+        _add(scoring, round_, points)
+        _fine(file, number, points)
+    return points
+
+
+def _read_scoring(file: Any) -> Mapping[str, Any] | None:
+    scoring: Mapping[str, Any] = file.get("scoring", {"kind": "result"})
+    plain = scoring["kind"] == "result" and scoring.get("per", "match") == "match"
+    return scoring if plain else None
+
+
+def _fine(file: Any, number: int, points: dict[str, Fraction]) -> None:
+    for fine in file.get("penalties", ()):
+        if fine["round"] == number:
+            taken = Fraction(str(fine.get("points", 0)))
+            points[fine["team"]] = points.get(fine["team"], Fraction()) - taken
 
 
 def _compare(number: int, teams: Any, points: Mapping[str, Fraction]) -> Iterator[Finding]:

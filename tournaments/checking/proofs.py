@@ -17,9 +17,9 @@ MOST_AHEAD = 18
 """docs/pairing.md: with so many teams rounds are looked ahead for."""
 
 
-def check_proofs(file: Any) -> Iterator[Finding]:
-    """Find rounds for which it is not shown that none is better."""
-    for link in file["record"]["rounds"]:
+def check_proofs(file: Any, swiss: int) -> Iterator[Finding]:
+    """Find rounds for which it is not shown that none is better; a knockout needs no proof."""
+    for link in file["record"]["rounds"][:swiss]:
         number = link["round"]
         if file["format"] != "swiss":
             continue

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from tournaments.checking.bracket import check_bracket, count_swiss
 from tournaments.checking.chain import check_chain
 from tournaments.checking.finding import Finding
 from tournaments.checking.legality import check_past, check_rounds
@@ -50,8 +51,10 @@ def check_record(file: Any, head: str = "") -> list[Finding]:
 
 
 def _check(file: Any, head: str) -> Iterator[Finding]:
+    swiss = count_swiss(file)
     yield from check_chain(file, head)
-    yield from check_rounds(file)
-    yield from check_past(file)
-    yield from check_points(file)
-    yield from check_proofs(file)
+    yield from check_rounds(file, swiss)
+    yield from check_past(file, swiss)
+    yield from check_points(file, swiss)
+    yield from check_proofs(file, swiss)
+    yield from check_bracket(file)

@@ -26,6 +26,7 @@ def make_page() -> str:
         "refused": _("Refused: this is not what the club published."),
         "holds": _("Legal, proved and in one chain. Last hash: {head}"),
         "unchecked": _("Round {round}: that rounds to come were possible was not checked here."),
+        "knockout": _("Round {round}: who had won their way to the knockout was not checked here."),
         "seated": _("Round {round}: somebody sits twice, nowhere, or does not take part."),
         "rematch": _("Round {round}: two teams have met before."),
         "forbidden": _("Round {round}: two teams must never meet."),

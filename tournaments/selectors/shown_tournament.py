@@ -233,16 +233,16 @@ class ShownTournament:
 
     @cached_property
     def late(self) -> Sequence[tuple[Entry, str]]:
-        """Who takes part, and has neither a table nor the bye in the newest round."""
+        """Who takes part, and has no table, bye or round off in the newest round."""
         if not self.rounds:
             return []
         row = self.rounds[0].row
         placed = {pk for one in row.matches.all() for pk in (one.a_id, one.b_id)}
-        byes = set(row.paired.get("byes", ()))
+        seated = {*row.paired.get("byes", ()), *row.paired.get("off", {})}
         return [
             (one, self.names[str(one.number)])
             for one in self.entered
-            if one.pk not in placed and str(one.number) not in byes
+            if one.pk not in placed and str(one.number) not in seated
         ]
 
     @cached_property

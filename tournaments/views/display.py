@@ -12,9 +12,9 @@ from common.problems import Refused
 from common.web.callers import read_caller
 from common.web.pages import render_page
 from people.access import speak_as
-from people.models import Player
 from tournaments.hall_links import DISPLAY, holds_display_link
 from tournaments.models import Tournament
+from tournaments.names import call_whole
 from tournaments.permissions import may_direct, may_look_at_display
 from tournaments.selectors.display import list_screens
 from tournaments.selectors.shown_tournament import ShownTournament
@@ -40,15 +40,10 @@ def show_now(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         raise Http404
     speak_as(request, tournament.club)
     access = TournamentAccess(tournament, caller)
-    show = _name if holds_display_link(tournament, caller) else access.show
+    show = call_whole if holds_display_link(tournament, caller) else access.show
     shown = ShownTournament(tournament, show)
     context = {"tournament": tournament, "shown": shown, "screens": list_screens(shown)}
     return render(request, "tournaments/partials/_display.html", context)
-
-
-def _name(player: Player) -> str:
-    """Return a name as it may hang in the hall that they play in."""
-    return player.name
 
 
 @require_POST

@@ -13,6 +13,7 @@ from common.web.caller import Caller
 from common.web.callers import read_caller
 from tournaments.events.errors import EventError
 from tournaments.models import Entry, EntryMember, Match, Stage
+from tournaments.names import call_whole
 from tournaments.selectors.shown_tournament import ShownTournament
 from tournaments.selectors.team_matches import list_matches
 from tournaments.services.entries import set_present, withdraw_entry
@@ -40,7 +41,7 @@ def show_team(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUI
     if entry is None or not holds_team_link(entry, caller):
         return render(request, "tournaments/team_link.html")
     access = TournamentAccess(entry.tournament, caller)
-    shown = ShownTournament(entry.tournament, access.show)
+    shown = ShownTournament(entry.tournament, call_whole)
     matches = list_matches(entry, shown)
     context = {
         "tournament": entry.tournament,

@@ -17,7 +17,7 @@ import { nameOf, Table } from "./weights.js";
  * @typedef {Bound & {total: string, gap_classes: (number | string)[], cases: Case[]}} Proof
  * @typedef {{round: number, before: string, hash: string, drawn: {tables: string[][], byes: string[]},
  *   published: Round, by_hand: unknown[], position: Position, proof: Proof}} Link
- * @typedef {{seed?: string, forbidden?: string[][], teams: {id: string, enters?: number, leaves?: number}[],
+ * @typedef {{seed?: string, rounds: number, cut?: object, forbidden?: string[][], teams: {id: string, enters?: number, leaves?: number}[],
  *   played: Round[], record: {seed_hash: string, hash: string, rounds: Link[]}}} EventFile
  * @typedef {{code: string, round: number, wrong: boolean}} Finding
  */
@@ -28,7 +28,11 @@ export async function checkRecord(file) {
   const found = await checkChain(file);
   if (links.length !== file.played.length) return [...found, wrong("round_missing", links.length)];
   found.push(...checkRounds(file));
-  for (const link of links) {
+  const swiss = countSwiss(file);
+  for (const link of links.slice(swiss)) {
+    found.push({ code: "knockout", round: link.round, wrong: false });
+  }
+  for (const link of links.slice(0, swiss)) {
     if (link.position.seed !== `${file.seed ?? ""}/${String(link.round)}`)
       found.push(wrong("seed", link.round));
     if (!isProved(link)) found.push(wrong("not_least", link.round));
@@ -37,6 +41,12 @@ export async function checkRecord(file) {
     }
   }
   return found;
+}
+
+/** How many rounds were played before the knockout, if there is one. @param {EventFile} file */
+function countSwiss(file) {
+  const played = file.played.length;
+  return file.cut ? Math.min(played, file.rounds) : played;
 }
 
 /** @param {string} code @param {number} round @returns {Finding} */
@@ -68,7 +78,10 @@ function checkRounds(file) {
   const banned = new Set((file.forbidden ?? []).map(nameOf));
   return file.played.flatMap((round, at) => {
     const link = file.record.rounds[at];
-    const found = [...listBroken(round, met, free, banned), ...listSeated(file, round, at + 1)];
+    const found =
+      at < countSwiss(file)
+        ? [...listBroken(round, met, free, banned), ...listSeated(file, round, at + 1)]
+        : [];
     if (writePairs(round) !== writePairs(link.published)) found.push("published");
     const drawn = link.drawn.tables.map(nameOf).sort().join() + String(link.drawn.byes);
     if (link.by_hand.length === 0 && writePairs(link.published) !== drawn) found.push("not_drawn");
