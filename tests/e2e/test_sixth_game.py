@@ -49,6 +49,7 @@ def test_it_is_started_recorded_corrected_and_ended(hearts: Sheet) -> None:
     deal(hearts, {1: 3, 3: 10}, queen=1)
     hearts.expect_rounds(1)
     expect_columns(hearts, {"1": -13, "2": 0, "3": -10, "4": 0})
+    hearts.expect_sign("everywhere")
     hearts.open_round(1)
     expect(page.locator("dialog .facts")).to_contain_text("hearts 3 0 10 0, queen Anna")
     hearts.press("Correct")
