@@ -234,6 +234,7 @@ def test_the_chances_go_on_without_a_network(open_app: Callable[..., Page], serv
     sheet = Sheet.begin(page, server.url)
     sheet.count(100)
     sheet.double("a")
+    sheet.expect_totals(300, 0)
     worth = page.locator(".worth")
     expect(worth).to_contain_text("T ")
     told = worth.inner_text()

@@ -101,13 +101,13 @@ def test_the_five_games_are_provisional(club: Club, games: list[Game], member: C
 def test_a_day_is_shown_as_known_now_and_as_shown_then(
     club: Club, people: dict[str, Player], rated: list[Game], member: Client
 ) -> None:
-    yesterday = timezone.now() - datetime.timedelta(days=2)
-    Run.objects.update(finished_at=yesterday)
+    shown = timezone.now() - datetime.timedelta(days=3)
+    Run.objects.update(finished_at=shown)
     changed = Game.objects.filter(pk=rated[0].pk)
     changed.update(totals={"a": 0, "b": 1000}, winner="b")
     tell_finished(changed)
     replay_club(club)
-    on = (yesterday + datetime.timedelta(days=1)).date()
+    on = (shown + datetime.timedelta(days=1)).date()  # by any hour at which a night ends
     head, *rows = find_lines(read(member, f"/clubs/{club.slug}/ratings/?on={on}"))
     assert head[4] == "As shown then"
     row = next(row for row in rows if row[1] == "A")
