@@ -26,9 +26,7 @@ class RosterTextBody(StrictSerializer):
     """A list as text, cells apart by semicolons, commas or tabs; what its columns are."""
 
     text = serializers.CharField(max_length=500_000, trim_whitespace=False)
-    columns = serializers.ListField(
-        child=serializers.ChoiceField(ROLES, allow_blank=True), required=False
-    )
+    columns = serializers.ListField(child=serializers.ChoiceField(ROLES), required=False)
 
 
 class BroughtBody(EntryBody):

@@ -52,6 +52,8 @@ PARTS = {
             "tests/scoring/test_changes.py",
             "tests/scoring/test_live_game.py",
             "tests/scoring/test_permissions.py",
+            "tests/scoring/test_priors.py",
+            "tests/scoring/test_strangers.py",
             "tests/people",
             "tests/common/live",
             "tests/common/web",

@@ -86,6 +86,14 @@ def test_a_new_line_up_is_asked_about_again(
     assert table.state()["prior"] == {"mean": 11.0, "sd": 20.0}
 
 
+def test_a_game_that_is_over_keeps_what_was_said_of_it(table: Table, asked: list[Foursome]) -> None:
+    table.record(counted(60))
+    assert table.write("post", "finish/").status_code == 200
+    assert table.write("put", "seats/3/", {"name": "Ersatz"}).status_code == 200
+    assert len(asked) == 1
+    assert table.state()["prior"] == {"mean": 11.0, "sd": 20.0}
+
+
 def test_where_nothing_is_known_the_rounds_alone_tell(
     monkeypatch: pytest.MonkeyPatch, table: Table
 ) -> None:

@@ -64,9 +64,15 @@ def test_each_caller_is_counted_alone_and_an_address_for_all(
     assert [ask(of_all, 0, **caller) for caller in callers] == [True, True, False]
 
 
-def test_without_a_rate_everybody_passes(make_throttle: Callable[..., CallerThrottle]) -> None:
+def test_without_a_rate_everybody_passes(
+    make_throttle: Callable[..., CallerThrottle], monkeypatch: pytest.MonkeyPatch, caplog: Any
+) -> None:
+    """That is no fault of the cache, and nobody is told of one."""
+    monkeypatch.setattr(CallerThrottle, "THROTTLE_RATES", {"caller": None})
     throttle = make_throttle(None)
+    assert throttle.rate is None
     assert [ask(throttle) for _ in range(9)] == [True] * 9
+    assert caplog.records == []
 
 
 def test_a_dead_cache_lets_everybody_through(

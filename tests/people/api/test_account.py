@@ -1,8 +1,10 @@
 """An account over the API: what its pages say and do."""
 
+import datetime
 from typing import Any
 
 import pytest
+import time_machine
 from django.test import Client
 from rest_framework.test import APIClient
 
@@ -96,6 +98,13 @@ def test_a_token_is_made_by_who_proved_who_they_are(anna: User) -> None:
     assert program.post(f"{ACCOUNT}tokens/", {"name": "another"}).status_code == 403
     assert client.delete(f"{ACCOUNT}tokens/{made.json()['id']}/").status_code == 204
     assert program.get(ACCOUNT).status_code == 401
+
+
+def test_a_token_ends_after_ninety_days_where_nothing_else_is_asked_for(anna: User) -> None:
+    with time_machine.travel("2026-11-22T12:00:00+00:00", tick=False):
+        made = make_token(come_by_link(anna)).json()
+    ends = datetime.datetime.fromisoformat(made["expires_at"])
+    assert ends.astimezone(datetime.UTC).isoformat() == "2027-02-20T12:00:00+00:00"
 
 
 def test_twenty_tokens_are_enough(anna: User) -> None:

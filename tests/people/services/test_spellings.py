@@ -30,6 +30,17 @@ def test_other_words_are_left_alone(text: str) -> None:
     assert not make_finder({fold_name(name) for name in NAMES})(text)
 
 
+@pytest.mark.parametrize(("more", "found"), [(0, True), (1, False)])
+def test_a_name_of_more_words_than_eight_is_found_by_its_surname_alone(
+    db: None, more: int, found: bool
+) -> None:
+    """Of a text the hashes look at eight words side by side at most."""
+    name = " ".join("abcdefghijk"[: 7 + more]) + " z"
+    club = Club.objects.create(slug="hofgarten", name="Hofgarten")
+    remove_player(player=Player.objects.create(club=club, name=name), operation=operate())
+    assert read_ledger(club.pk)(f"heute gab {name}") is found
+
+
 def test_hashes_find_the_same_and_tell_no_name(db: None) -> None:
     club = Club.objects.create(slug="hofgarten", name="Hofgarten")
     for name in NAMES[:2]:

@@ -35,10 +35,10 @@ def test_every_deal_gives_an_entry_that_the_score_sheet_takes() -> None:
 
 
 def test_they_give_the_dragon_away_that_ends_a_deal() -> None:
-    """Seat 1 goes out third with the dragon, whatever the lot says."""
+    """Seat 1 goes out third with the dragon, whatever the lot says; no bomb comes after that."""
     receivers = set()
-    for seed in range(20):
-        deal = play_on(sit("DR", "", "P2 P3", "").moment, Random(seed))
+    for seed in range(40):
+        deal = play_on(sit("DR", "", "J2 S2 P2 T2", "").moment, Random(seed))
         assert (deal.moves[-1].what, deal.moves[-1].seat) == (GIVE, 0)
         receivers.add(deal.moves[-1].value)
     assert receivers == {1, 3}
@@ -65,6 +65,7 @@ def test_they_use_the_whole_game() -> None:
                 seen["own trick bombed"] += move.seat == before.owner
             if move.what == LAY:
                 seen["dog"] += move.readings[0] == DOG_KEY
+            seen["nothing wished"] += before.naming >= 0 and move.what == LAY
             seen[{CALL: "tichu", GIVE: "gift", WISH: "wish"}.get(move.what, "move")] += 1
         seen[str(score_deal(deal.moment).entry["kind"])] += 1
         seen["grand"] += 2 in deal.moments[0].calls
@@ -79,6 +80,7 @@ def test_they_use_the_whole_game() -> None:
         "grand",
         "gift",
         "wish",
+        "nothing wished",
         "counted",
         "double_victory",
     }

@@ -210,8 +210,10 @@ def test_grand_and_tichu_of_one_seat_count_once() -> None:
     lines = round_with(lambda lines: any(line.startswith("Grosses") for line in lines))
     at = find(lines, "Grosses Tichu:")
     lines.insert(find(lines, "Schupfen:"), lines[at].removeprefix("Grosses "))
+    seat = int(lines[at].removeprefix("Grosses Tichu: (")[0]) + 1
     replayed = replay(lines)
-    assert [odd.code for odd in replayed.irregularities] == ["call_twice"]
+    odd = [(odd.code, dict(odd.values)) for odd in replayed.irregularities]
+    assert odd == [("call_twice", {"seat": seat})]
     assert replayed.count(AGREE) == 1
 
 

@@ -13,6 +13,7 @@ from scoring.rules import (
     check_open,
     close_game,
     find_refused,
+    judge_result,
     normalise_entry,
     read_setup,
     score_round,
@@ -66,6 +67,15 @@ def new_round(tally: Tally) -> list[str]:
     except Refused as refused:
         return [problem.code for problem in refused.problems]
     return []
+
+
+@pytest.mark.parametrize(("rounds", "over"), [(10, True), (9, False), (None, False)])
+def test_a_score_alone_ends_a_game_of_so_many_rounds_where_they_are_known(
+    rounds: int | None, over: bool
+) -> None:
+    setup = read_setup("nanjing", {"target": None, "rounds": 10})
+    tally = judge_result(setup, {"a": 600, "b": 400}, rounds)
+    assert (tally.over, tally.winner, tally.leader) == (over, "a" if over else None, "a")
 
 
 def test_every_variant_has_a_game_that_ends_and_one_that_is_closed_by_hand() -> None:

@@ -67,6 +67,12 @@ def test_refused(given: tuple[Any, ...], problems: list[tuple[str, str]]) -> Non
     assert [(problem.code, problem.place) for problem in caught.value.problems] == problems
 
 
+def test_a_first_dealer_who_is_not_there_is_told_which_seats_there_are() -> None:
+    with pytest.raises(Refused) as caught:
+        read_setup("always_last", {}, 7, 8)
+    assert dict(caught.value.values) == {"least": 1, "most": 7}
+
+
 @pytest.mark.parametrize(
     ("given", "finish"),
     [

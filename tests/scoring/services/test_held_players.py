@@ -8,10 +8,12 @@ from people.models import Club, Player
 from people.services.merges import merge_entries
 from people.services.removals import remove_player
 from people.services.roster import Entry, change_player, put_on_list, set_hidden
-from scoring.models import Game, Night, Presence
+from scoring.models import FormerSeat, Game, Night, Presence
 from scoring.selectors.games import find_game, read_etag
 from scoring.services.nights import name_guest, welcome_guest
+from scoring.services.seats import seat_player
 from scoring.services.splits import split_games
+from scoring.services.starting import NewSeat
 from tests.scoring.nights import list_players, make_night, operate, play
 
 Change = Callable[[Club, Player], object]
@@ -69,6 +71,23 @@ def test_it_changes_when_a_guest_is_named_and_put_on_the_list(club: Club) -> Non
     put_on_list(club=club, guest=guest, operation=operate())
     marks.append(read_mark(game))
     assert len(set(marks)) == 3
+
+
+def test_who_left_a_seat_is_merged_on_it_too(club: Club) -> None:
+    """The seat remembers who was tapped, and shows who that is."""
+    people = list_players(club, "Anna", "Ben", "Chloé", "Dora", "Emil")
+    game = play(club, people[:4], 60, ends=False)
+    seat_player(
+        game=game,
+        operation=operate(game.revision),
+        seat=2,
+        who=NewSeat(people[4]),
+        from_round=2,
+    )
+    merge(club, people[1])
+    before = FormerSeat.objects.get(game=game)
+    shown = before.player and before.player.name
+    assert (shown, before.entered_as) == ("Benjamin", people[1])
 
 
 def read_mark(game: Game) -> str:

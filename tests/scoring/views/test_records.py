@@ -117,6 +117,14 @@ def test_over_http(club: Club, director: Client) -> None:
     }
 
 
+def test_a_file_waits_as_it_was_sent(director: Client) -> None:
+    """The lines that a report names are those of the file, empty ones before them too."""
+    text = f"\n \n{make_record().decode()}\n"
+    body = {"operation": str(uuid.uuid4()), "files": [{"name": "a.tch", "text": text}]}
+    assert director.post(API, body, content_type="application/json").status_code == 201
+    assert bytes(ImportedFile.objects.get().data) == text.encode()
+
+
 def test_what_waits_is_thrown_away_or_stored_as_it_is_proposed(director: Client) -> None:
     first, second = (send(director, {"a.tch": make_record()})["Location"] for _file in range(2))
     tap(director, first, "back")

@@ -1,0 +1,23 @@
+"""Whom a club can remove."""
+
+import pytest
+
+from common.problems import Refused
+from people.models import Player
+from people.services.merges import merge_entries
+from people.services.removals import remove_player
+from tests.people.clubs import make_club
+from tests.scoring.nights import list_players, operate
+
+
+@pytest.mark.django_db
+def test_of_two_entries_of_one_person_the_one_that_stands_for_both() -> None:
+    club = make_club()
+    keep, drop = list_players(club, "Jürgen", "Juergen")
+    merge_entries(club=club, operation=operate(), keep=keep.pk, drop=drop.pk)
+    with pytest.raises(Refused) as refused:
+        remove_player(player=drop, operation=operate())
+    assert refused.value.code == "entry_not_on_list"
+    assert Player.objects.filter(removed_at=None).count() == 2
+    remove_player(player=keep, operation=operate())
+    assert Player.objects.filter(removed_at=None).count() == 0
