@@ -18,6 +18,7 @@ def test_desk_and_phones_show_what_others_write(
     desk = hall.direct(open_phone(**DESK))
     first, second = hall.tables
     phone, other = (hall.play(open_phone(), team) for team in first)
+    open_again(hall, phone, first[0])
     # A result reaches the desk, which keeps what the director is typing.
     typed = desk.get_by_label(second[0]).first
     typed.fill("120")
@@ -40,17 +41,42 @@ def test_desk_and_phones_show_what_others_write(
     assert complaints == []
 
 
+def open_again(hall: Hall, phone: Page, team: str) -> None:
+    """Come by the team's link once more: what is typed meanwhile stays, for nothing is loaded anew.
+
+    In the tab of another link, which opens nothing, it is opened without loading the page by hand.
+    """
+    exchanged: list[str] = []
+    phone.on("request", lambda one: exchanged.append(one.url) if "/exchange/" in one.url else None)
+    phone.goto("about:blank")
+    hall.play(phone, team)
+    phone.get_by_label("You").fill("300")
+    expect(phone.get_by_label("You")).to_have_value("300")
+    assert exchanged == []
+    page, _, token = hall.links[team].partition("#")
+    assert phone.url == f"{hall.url}/{page}"
+    phone.context.clear_cookies()
+    phone.goto(f"{hall.url}/{page}")
+    phone.evaluate("token => { location.hash = token }", token[::-1])
+    expect(phone.locator("#team-ended")).to_be_visible()
+    phone.evaluate("token => { location.hash = token }", token)
+    expect(phone.get_by_role("heading", level=1, name=team)).to_be_visible()
+
+
 def test_the_display_shows_the_hall_without_signing_in(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
     hall = Hall.open(server, "display", ["Jade", "Sword", "Pagoda", "Star"])
     display = open_phone(viewport={"width": 1920, "height": 1080})
-    display.goto(f"{hall.url}/{hall.display}")
+    path, _, token = hall.display.partition("#")
+    display.goto(f"{hall.url}/{path}#{token[::-1]}")
+    expect(display.locator("#display-ended")).to_be_visible()
+    display.evaluate("token => { location.hash = token }", token)  # the right one, in the same tab
     names = display.get_by_role("listitem").filter(visible=True)
     first, second = hall.tables
     wanted = sorted((team, table) for table, teams in enumerate(hall.tables, 1) for team in teams)
     expect(names).to_have_text([f"{team}{table}" for team, table in wanted])
-    assert hall.display.partition("#")[2] not in display.url
+    assert display.url == f"{hall.url}/{path}"
     # The clock that the director starts runs on the display and on a phone.
     desk, phone = hall.direct(open_phone(**DESK)), hall.play(open_phone(), first[0])
     desk.get_by_label("Minutes of this round").fill("2")

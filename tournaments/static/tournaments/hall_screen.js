@@ -48,6 +48,8 @@ export class HallScreen {
   begin() {
     this.update();
     stayAwake();
+    // A new link that is opened in this tab changes nothing but the fragment.
+    addEventListener("hashchange", () => location.hash && this.update());
   }
 
   /** One at a time; a change that comes meanwhile is fetched after it. */

@@ -4,24 +4,35 @@ import { newId } from "../scoring/device/ids.js";
 import { createClient } from "../scoring/device/sync/http.js";
 
 const RETRY = 5_000;
+/** On the page that asks for the link alone: where the team's own page is shown, it is open. */
 const box = document.getElementById("team-link");
 
-/** Exchange the link in the address for a cookie, and take it out of the address. */
+/** Take the link out of the address; where it is not open yet, exchange it for a cookie first. */
 async function openLink() {
   const token = location.hash.slice(1);
   if (!token) return;
-  const [, tournament, , entry] = location.pathname.split("/").filter(Boolean);
-  const send = createClient({ root: String(box?.dataset.api ?? "/api/v1/"), device: newId() });
-  const path = `tournaments/${tournament}/entries/${entry}/exchange/`;
-  const answer = await send({ method: "POST", path, body: { token } });
-  show("team-late", answer.outcome === "later");
-  if (answer.outcome === "later") {
+  // A page that is open is not loaded anew: somebody may be typing a result on it.
+  const outcome = box ? await exchange(box, token) : "open";
+  if (outcome === "later") {
     setTimeout(openLink, RETRY);
     return;
   }
   history.replaceState(null, "", location.pathname);
-  if (answer.outcome === "ok") location.reload();
-  else show("team-ended", true);
+  if (outcome === "ok") location.reload();
+}
+
+/**
+ * @param {HTMLElement} page
+ * @param {string} token
+ */
+async function exchange(page, token) {
+  const [, tournament, , entry] = location.pathname.split("/").filter(Boolean);
+  const send = createClient({ root: String(page.dataset.api), device: newId() });
+  const path = `tournaments/${tournament}/entries/${entry}/exchange/`;
+  const { outcome } = await send({ method: "POST", path, body: { token } });
+  show("team-late", outcome === "later");
+  show("team-ended", outcome !== "later" && outcome !== "ok");
+  return outcome;
 }
 
 /**
@@ -34,3 +45,5 @@ function show(id, shown) {
 }
 
 openLink();
+// Another link of the same page that is opened in this tab changes nothing but the fragment.
+addEventListener("hashchange", openLink);
