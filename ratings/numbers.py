@@ -1,10 +1,12 @@
-"""The numbers of a game's effect as bytes: fourteen doubles, little end first."""
+"""A piece's games one by one: fourteen doubles for each, little end first, and what it told."""
 
 import struct
-from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 FORM: Final = struct.Struct("<14d")
+SIZE: Final = FORM.size
+GAME: Final = struct.Struct("<6i4d")
+"""As `ratings.model.pieces.GAME` has it: run, day, four places, result, variance, par, chance."""
 Four = tuple[float, float, float, float]
 
 
@@ -17,13 +19,15 @@ class Numbers(NamedTuple):
     together: tuple[float, float]
 
 
-def pack(row: Sequence[float]) -> bytes:
-    """Return the bytes of a row of `State.count_all`, without par and spread."""
-    return FORM.pack(*row[2:])
-
-
-def unpack(written: bytes | memoryview) -> Numbers:
-    """Return what was packed."""
-    told = FORM.unpack(written)
+def unpack(written: bytes | memoryview, number: int = 0) -> Numbers:
+    """Return what was written of a game, the first or the one of this number."""
+    told = FORM.unpack_from(written, number * SIZE)
     a, b, c, d, e, f, g, h, i, j, k, m, n, o = told
     return Numbers((a, b, c, d), (e, f, g, h), (i, j, k, m), (n, o))
+
+
+def read_game(written: bytes, number: int) -> tuple[int, float, float, float]:
+    """Return of the game of this number in a piece its run, par, result and chance, for a, b."""
+    told = GAME.unpack_from(written, number * GAME.size)
+    run, result, par, chance = told[0], told[6], told[8], told[9]
+    return run, par, result, chance

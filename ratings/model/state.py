@@ -124,6 +124,10 @@ class State:
         variance = self.covariance(player, player)
         return sqrt(variance + self._grow(variance, day - self._days[self._places[player]]))
 
+    def find_seats(self, games: Iterable[Counted]) -> list[list[int]]:
+        """Return for each of these games, which have counted, the places of its four."""
+        return [[self._places[player] for player in game.players] for game in games]
+
     def last_day(self, player: str) -> int:
         """Return the day of a player's last game."""
         return self._days[self._places[player]]

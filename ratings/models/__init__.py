@@ -1,7 +1,14 @@
 """The tables of ratings."""
 
 from ratings.models.newcomers import NewcomerSums
-from ratings.models.runs import ClubRatings, GameEffect, PlayerRating, Run, Snapshot
+from ratings.models.runs import (
+    ClubRatings,
+    CountedGame,
+    EffectPiece,
+    PlayerRating,
+    Run,
+    Snapshot,
+)
 from ratings.models.seasons import Closing, Season, Which
 from ratings.models.sums import BestGame, ClubSum, DayToSum, MeetingSum, Part, PlayerSum, Sum
 
@@ -10,8 +17,9 @@ __all__ = [
     "Closing",
     "ClubRatings",
     "ClubSum",
+    "CountedGame",
     "DayToSum",
-    "GameEffect",
+    "EffectPiece",
     "MeetingSum",
     "NewcomerSums",
     "Part",

@@ -2,8 +2,9 @@
 
 What a run wrote is never changed but for `until`: the number of the run that put something else in
 its place. So a club's ratings can be read as any run left them: of the rows whose `run` is that
-number or one before it, those without an `until` or with a later one. Rows of a run that has not
-ended have a number above the club's: nobody reads them yet.
+number or one before it, those without an `until` or with a later one. Rows of many bytes have no
+`until`, since a database writes all of them again to change it: a later run's put them aside.
+Rows of a run that has not ended have a number above the club's: nobody reads them yet.
 
 No row has a name, and none points to a game or a player with a key of the database: what a run says
 of somebody stays true when the entry is merged, or the game deleted.
@@ -66,13 +67,12 @@ class Run(models.Model):
         return f"run {self.number} of {self.club_id}"
 
 
-class GameEffect(models.Model):
-    """What a game told, and did to the ratings of its four: a, b against c, d.
+class CountedGame(models.Model):
+    """A game that counts: who played, a, b against c, d, and what it told.
 
-    `position` is its place in the order in which games count, from 0. `par` and `result` are in
-    points a round, for a, b; `variance` is that of the result. `numbers` are doubles, little end
-    first: the four ratings before and after, the four variances after, and the covariances of a
-    with b and of c with d after.
+    `position` is its place in the order in which games count, from 0. `result` is in points a
+    round, for a, b; `variance` is its own. A run writes a row where a place has another game, or
+    the game tells something else, than the run before had it; what games did is in `EffectPiece`.
     """
 
     id = models.BigAutoField(primary_key=True)
@@ -86,17 +86,14 @@ class GameEffect(models.Model):
     b = models.UUIDField()
     c = models.UUIDField()
     d = models.UUIDField()
-    par = models.FloatField()
     result = models.FloatField()
     variance = models.FloatField()
-    chance = models.FloatField()
-    numbers = models.BinaryField()
 
     class Meta:
         ordering = ["position"]
         constraints = [
             models.UniqueConstraint(
-                fields=["club", "position", "run"], name="effect_once_a_place_and_run"
+                fields=["club", "position", "run"], name="counted_once_a_place_and_run"
             )
         ]
         indexes = [
@@ -108,7 +105,32 @@ class GameEffect(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"effect of {self.game} by run {self.run}"
+        return f"{self.game} as run {self.run} counts it"
+
+
+class EffectPiece(models.Model):
+    """What some games in a row did: as many as `ratings.model.pieces` says, fewer in the last.
+
+    A run writes every piece anew from its first game on: a row for each game would keep the
+    database for seconds after a correction of an old one. `place` is the number of the piece;
+    `games` and `numbers` are what `ratings.model.pieces` writes. Of the rows of a place the one
+    with the highest run holds; those of places after the last game of a run do not count.
+    """
+
+    id = models.BigAutoField(primary_key=True)
+    club = models.ForeignKey(Club, models.CASCADE, related_name="+", db_index=False)
+    run = models.PositiveIntegerField()
+    place = models.PositiveIntegerField()
+    games = models.BinaryField()
+    numbers = models.BinaryField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["club", "place", "run"], name="piece_once_a_run")
+        ]
+
+    def __str__(self) -> str:
+        return f"piece {self.place} by run {self.run}"
 
 
 class PlayerRating(models.Model):
@@ -147,13 +169,13 @@ class Snapshot(models.Model):
     """All numbers after the games before `position`, so that a replay need not begin at zero.
 
     `players` are ids in the order of first games, `numbers` what `State.to_bytes` gives. The one
-    with `latest` is brought up to date by every run, the others belong to theirs.
+    with `latest` is brought up to date by every run, the others belong to theirs, and hold until a
+    run reads a game before them again.
     """
 
     id = models.BigAutoField(primary_key=True)
     club = models.ForeignKey(Club, models.CASCADE, related_name="+", db_index=False)
     run = models.PositiveIntegerField()
-    until = models.PositiveIntegerField(null=True, blank=True)
     position = models.PositiveIntegerField()
     latest = models.BooleanField(default=False)
     players = models.JSONField(default=list)

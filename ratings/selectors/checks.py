@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from people.models import Club
 from ratings.model import State
 from ratings.models import Run
-from ratings.selectors.effects import count_games, find_run_number, list_effects, read_counted
+from ratings.selectors.effects import count_games, find_run_number, list_counted, read_counted
 from ratings.selectors.rated_games import list_rated_games
 
 
@@ -30,5 +30,5 @@ def check_ratings(club: Club) -> Checked:
     games = count_games(list_rated_games(club))
     state = State()
     state.count_all(games)
-    same = list(read_counted(list_effects(club, number))) == games
+    same = list(read_counted(list_counted(club, number))) == games
     return Checked(run.digest if run else State().digest(), state.digest(), same)

@@ -12,9 +12,10 @@ from people.models import Club, Player
 from people.selectors.players import list_entries
 from ratings.causes import What
 from ratings.model import SURE
+from ratings.model.pieces import GAMES_A_PIECE
 from ratings.models import PlayerRating, Run
-from ratings.numbers import unpack
-from ratings.selectors.effects import SEATS, find_run_number, list_effects_of
+from ratings.numbers import read_game, unpack
+from ratings.selectors.effects import SEATS, find_run_number, list_counted_of, list_pieces
 
 CHANGES_READ: Final = 200
 CHANGES_SHOWN: Final = 10
@@ -60,16 +61,24 @@ class Change:
 def read_points(club: Club, player: Player) -> list[Point]:
     """Return a player's rated games in the order in which they count. Three statements."""
     entries = set(list_entries(player.pk))
-    rows = list_effects_of(club, find_run_number(club), entries).values_list(
-        *SEATS, "game", "day", "run", "par", "result", "chance", "numbers"
+    number = find_run_number(club)
+    rows = list(
+        list_counted_of(club, number, entries).values_list(*SEATS, "position", "game", "day")
     )
-    return [_read_point(row, entries) for row in rows]
+    places = {row[4] // GAMES_A_PIECE for row in rows}
+    pieces = list_pieces(club, number).filter(place__in=places)
+    found = {
+        place: (bytes(games), bytes(numbers))
+        for place, games, numbers in pieces.values_list("place", "games", "numbers")
+    }
+    return [_read_point(row, entries, found[row[4] // GAMES_A_PIECE]) for row in rows]
 
 
-def _read_point(row: Sequence[Any], entries: set[uuid.UUID]) -> Point:
-    seats, (game, day, run, par, result, chance, written) = row[:4], row[4:]
+def _read_point(row: Sequence[Any], entries: set[uuid.UUID], piece: tuple[bytes, bytes]) -> Point:
+    seats, (position, game, day) = row[:4], row[4:]
     seat = next(place for place, one in enumerate(seats) if one in entries)
-    numbers = unpack(written)
+    run, par, result, chance = read_game(piece[0], position % GAMES_A_PIECE)
+    numbers = unpack(piece[1], position % GAMES_A_PIECE)
     partner = seats[seat ^ 1]
     opponents = seats[2:] if seat < 2 else seats[:2]
     sign = 1.0 if seat < 2 else -1.0

@@ -15,7 +15,7 @@ from ratings.model import State
 from ratings.models import PlayerRating
 from ratings.selectors.effects import (
     find_run_number,
-    list_effects,
+    list_counted,
     list_player_ratings,
 )
 from ratings.selectors.states import read_state
@@ -68,9 +68,9 @@ class Row(Protocol):
 def read_ranking(club: Club, day: datetime.date) -> Ranking:
     """Return the ranking of a day as it is known now. At most six statements."""
     number = find_run_number(club)
-    effects = list_effects(club, number)
-    later = effects.filter(day__gt=day).exists()
-    counted = effects.filter(day__lte=day).count() if later else None
+    games = list_counted(club, number)
+    later = games.filter(day__gt=day).exists()
+    counted = games.filter(day__lte=day).count() if later else None
     return _rank(club, number, day, counted)
 
 
@@ -105,7 +105,7 @@ def _rank(club: Club, number: int, day: datetime.date, counted: int | None) -> R
 
 
 def _count_games(club: Club, number: int) -> int:
-    last = list_effects(club, number).order_by("-position").values_list("position", flat=True)
+    last = list_counted(club, number).order_by("-position").values_list("position", flat=True)
     found = last.first()
     return 0 if found is None else found + 1
 
@@ -113,12 +113,12 @@ def _count_games(club: Club, number: int) -> int:
 def _read_rows(club: Club, number: int, counted: int, state: State) -> list[Row]:
     """Return everybody's row after so many games: what no run wrote down is counted."""
     partners: dict[str, dict[str, int]] = {}
-    effects = list_effects(club, number).filter(position__lt=counted).order_by()
+    games = list_counted(club, number).filter(position__lt=counted).order_by()
     for one, other in PAIRS:
-        for first, second, games in effects.values_list(one, other).annotate(games=Count("pk")):
+        for first, second, often in games.values_list(one, other).annotate(often=Count("pk")):
             for player, partner in ((str(first), str(second)), (str(second), str(first))):
                 known = partners.setdefault(player, {})
-                known[partner] = known.get(partner, 0) + games
+                known[partner] = known.get(partner, 0) + often
     places = {player: place for place, player in enumerate(state.players)}
     return [_make_row(state, player, partners[player], places) for player in state.players]
 

@@ -10,16 +10,19 @@ import datetime
 import uuid
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import groupby
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from django.db.models import OuterRef, Q, QuerySet, Subquery, UUIDField
+from django.db.models import CharField, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Cast
 
 from people.models import Club, Player
 from people.names import fold_name
 from ratings.days import count_days
 from ratings.model import RatedGame, Winner, read_evidence
+from ratings.selectors.ids import Ids, as_text
 from scoring.models import EndedBy, Game, Seat, SeatFacts, Source
 from scoring.rules import VARIANTS, find_variant
 
@@ -35,12 +38,7 @@ class _Row:
     """A game as it stands in the database, with what it is sorted by."""
 
     game: RatedGame
-    sequence: int
-    start: datetime.datetime
-
-    @property
-    def place(self) -> tuple[int, int, datetime.datetime]:
-        return self.game.day, self.sequence, self.start
+    place: tuple[int, int, datetime.datetime]
 
     @property
     def content(self) -> tuple[Any, ...]:
@@ -68,14 +66,16 @@ def _find_rated(club: Club, since: datetime.date | None) -> QuerySet[Game]:
 def _read_rows(club: Club, games: QuerySet[Game]) -> Iterator[_Row]:
     facts = SeatFacts.objects.filter(game=OuterRef("pk"), seat=1, stint=0).values("rounds")
     seats = {
-        f"seat_{seat}": Subquery(
-            Seat.objects.filter(game=OuterRef("pk"), seat=seat).values("player")[:1],
-            output_field=UUIDField(),
+        f"seat_{seat}": Cast(
+            Subquery(Seat.objects.filter(game=OuterRef("pk"), seat=seat).values("player")[:1]),
+            CharField(),
         )
         for seat in range(1, SEATS + 1)
     }
-    found = games.annotate(told_rounds=Subquery(facts[:1]), **seats).values_list(
-        "pk",
+    name, as_read = as_text("pk")
+    told = {name: as_read, "told_rounds": Subquery(facts[:1])}
+    found = games.annotate(**told, **seats).values_list(
+        name,
         "variant",
         "played_on",
         "sequence",
@@ -87,20 +87,19 @@ def _read_rows(club: Club, games: QuerySet[Game]) -> Iterator[_Row]:
         "told_rounds",
         *seats,
     )
-    nights = _Nights(club)
+    nights, ids = _Nights(club), Ids()
     for row in found.iterator(chunk_size=2000):
-        if (game := _read_game(row)) is not None:
-            yield _Row(game, row[3], nights.find_start(row[4], row[5], row[2]))
+        if (game := _read_game(row, ids)) is not None:
+            yield _Row(game, (game.day, row[3], nights.find_start(row[4], row[5], row[2])))
 
 
-def _read_game(row: Sequence[Any]) -> RatedGame | None:
+def _read_game(row: Sequence[Any], ids: Ids) -> RatedGame | None:
     pk, variant, played_on, _, _, _, ended_by, winner, totals, rounds, *seated = row
     if None in seated or len(set(seated)) < SEATS:
         return None
-    by_team = sorted(range(SEATS), key=lambda place: _team_of(variant, place + 1))
-    a, b, c, d = (str(seated[place]) for place in by_team)
+    a, b, c, d = (ids[seated[place]] for place in _order_seats(variant))
     game = RatedGame(
-        id=str(pk),
+        id=ids[pk],
         day=count_days(played_on),
         players=(a, b, c, d),
         winner=Winner.OPEN if ended_by == EndedBy.HAND else WINNERS[winner],
@@ -110,8 +109,11 @@ def _read_game(row: Sequence[Any]) -> RatedGame | None:
     return game if read_evidence(game) else None
 
 
-def _team_of(variant: str, seat: int) -> str:
-    return find_variant(variant).team_of(seat) or ""
+@cache
+def _order_seats(variant: str) -> Sequence[int]:
+    """Return where the four sit, the first team first."""
+    teams = find_variant(variant)
+    return sorted(range(SEATS), key=lambda place: teams.team_of(place + 1) or "")
 
 
 class _Nights:

@@ -2,19 +2,19 @@
 
 import datetime
 import uuid
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any, Final
 
-from django.db.models import Count, F, Q, QuerySet, Sum
+from django.db.models import QuerySet, Sum
 
 from people.models import Club
-from ratings.models import Closing, ClubRatings, GameEffect, Part, PlayerSum, Season, Which
+from ratings.models import Closing, Part, PlayerSum, Season, Which
+from ratings.selectors.over_par import read_par_games
 from ratings.statistics import Figures, Line, Played, Preset, Rules, rank_season
 from ratings.statistics.figures import NAMES
 from ratings.statistics.seasons import Day
-from scoring.models import EveningPoints, Game, Presence
+from scoring.models import EveningPoints, Presence
 
 TOLD: Final = ("place", "points", "games", "won", "level")
 """What of a line has to be other than it was closed for the page to say so."""
@@ -144,35 +144,13 @@ def _read_over_par(season: Season) -> dict[uuid.UUID, float]:
 
     As the run in force has it; of games that count for the rating.
     """
-    ratings = ClubRatings.objects.filter(club=season.club_id).first()
-    if ratings is None or not ratings.run:
-        return {}
-    effects = GameEffect.objects.filter(
-        Q(until=None) | Q(until__gt=ratings.run),
-        club=season.club_id,
-        run__lte=ratings.run,
-        day__gte=season.first_day,
-        day__lte=season.last_day,
+    games = read_par_games(
+        season.club_id,
+        season.first_day,
+        season.last_day,
+        tournament=None if season.which == Which.ALL else season.which == Which.TOURNAMENTS,
     )
-    if season.which != Which.ALL:
-        played = Game.objects.filter(club=season.club_id)
-        evenings = played.filter(occasion={}).values("pk")
-        at_evenings = Q(game__in=evenings)
-        effects = effects.filter(at_evenings if season.which == Which.EVENINGS else ~at_evenings)
-    sums: defaultdict[uuid.UUID, list[tuple[float, int]]] = defaultdict(list)
-    for seat, sign in (("a", 1), ("b", 1), ("c", -1), ("d", -1)):
-        summed = (
-            effects.order_by()
-            .values(seat)
-            .annotate(over=Sum(F("result") - F("par")), number=Count("pk"))
-        )
-        rows = summed.values_list(seat, "over", "number")
-        for player, over, games in rows:
-            sums[player].append((sign * over, games))
-    return {
-        player: sum(over for over, _ in parts) / sum(games for _, games in parts)
-        for player, parts in sums.items()
-    }
+    return {player: over.average for player, over in games.sum_players().items()}
 
 
 def compare_tables(closed: Sequence[Row], now: Sequence[Row]) -> list[dict[str, Any]]:

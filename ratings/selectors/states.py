@@ -2,23 +2,31 @@
 
 from typing import Final
 
+from django.db.models import Exists, OuterRef
+
 from people.models import Club
 from ratings.model import State
-from ratings.models import Snapshot
-from ratings.selectors.effects import in_force, list_effects, read_counted
+from ratings.models import Run, Snapshot
+from ratings.selectors.effects import list_counted, read_counted
 
-SPACING: Final = 1024
+SPACING: Final = 2048
 """A snapshot is kept after so many games: as many at the most have to be counted again."""
 
 
 def read_state(club: Club, number: int, position: int) -> State:
     """Return the state after the games before `position`, as that run left them."""
-    kept = Snapshot.objects.filter(in_force(number), club=club, position__lte=position)
-    snapshot = kept.order_by("-position").first()
+    again = Run.objects.filter(
+        club=OuterRef("club"),
+        number__gt=OuterRef("run"),
+        number__lte=number,
+        first_position__lt=OuterRef("position"),
+    )
+    kept = Snapshot.objects.filter(~Exists(again), club=club, run__lte=number)
+    snapshot = kept.filter(position__lte=position).order_by("-position").first()
     state, counted = State(), 0
     if snapshot is not None:
         state, counted = read_snapshot(snapshot), snapshot.position
-    between = list_effects(club, number).filter(position__gte=counted, position__lt=position)
+    between = list_counted(club, number).filter(position__gte=counted, position__lt=position)
     state.count_all(list(read_counted(between)))
     return state
 

@@ -1,54 +1,101 @@
 """Writing a run in short pieces: between two of them a score sheet that waits comes first."""
 
 import time
-from collections.abc import Sequence
-from typing import Any, Final
+import uuid
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from typing import Final, TypeVar
 
 from django.db import transaction
+from django.db.models import Manager, Model
 
 from people.models import Club
 from ratings.days import find_day
-from ratings.model import Counted, State, win_chance
-from ratings.models import GameEffect, PlayerRating, Snapshot
-from ratings.numbers import pack
+from ratings.model import Counted, State
+from ratings.model.pieces import GAME, GAMES_A_PIECE, NUMBERS_BYTES
+from ratings.models import CountedGame, EffectPiece, PlayerRating, Snapshot
+from ratings.selectors.effects import list_pieces
 
 ROWS_AT_ONCE: Final = 250
+PIECES_AT_ONCE: Final = 16
 CLOSED_AT_ONCE: Final = 2000
 PAUSE: Final = 0.01
+Row = TypeVar("Row")
+Stored = TypeVar("Stored", bound=Model)
 
 
-def write_effects(
-    club: Club, run: int, first: int, games: Sequence[Counted], rows: Sequence[Sequence[float]]
+def write_effects(club: Club, run: int, first: int, games: bytes, numbers: bytes) -> None:
+    """Append what games did, from the place of the first; its piece is made whole."""
+    start, inside = divmod(first, GAMES_A_PIECE)
+    if inside and games:
+        before = list_pieces(club, run - 1).get(place=start)
+        games = bytes(before.games)[: inside * GAME.itemsize] + games
+        numbers = bytes(before.numbers)[: inside * NUMBERS_BYTES] + numbers
+    of_games, of_numbers = GAMES_A_PIECE * GAME.itemsize, GAMES_A_PIECE * NUMBERS_BYTES
+    pieces = [
+        EffectPiece(
+            club=club,
+            run=run,
+            place=start + place,
+            games=games[place * of_games : (place + 1) * of_games],
+            numbers=numbers[place * of_numbers : (place + 1) * of_numbers],
+        )
+        for place in range(-(-len(games) // of_games))
+    ]
+    _append(EffectPiece.objects, pieces, PIECES_AT_ONCE)
+
+
+def write_games(
+    club: Club, run: int, first: int, old: Sequence[Counted], new: Sequence[Counted]
 ) -> None:
-    """Append what these games did; `first` is the place of the first of them."""
-    for start in range(0, len(games), ROWS_AT_ONCE):
-        piece = range(start, min(start + ROWS_AT_ONCE, len(games)))
-        made = [_make_effect(club, run, first + one, games[one], rows[one]) for one in piece]
+    """Let these be the games that count from a place on; where it is the same, nothing is done."""
+    pairs = enumerate(zip_longest(old, new), first)
+    changed = [(place, game) for place, (before, game) in pairs if before != game]
+    rows = CountedGame.objects.filter(club=club, run__lt=run, until=None)
+    for some in cut(changed, ROWS_AT_ONCE):
+        made = [_make_game(club, run, place, game) for place, game in some if game]
         with transaction.atomic():
-            GameEffect.objects.bulk_create(made)
+            rows.filter(position__in=[place for place, _ in some]).update(until=run)
+            CountedGame.objects.bulk_create(made)
         rest()
 
 
-def _make_effect(
-    club: Club, run: int, position: int, game: Counted, row: Sequence[float]
-) -> GameEffect:
-    a, b, c, d = game.players
-    return GameEffect(
+def _make_game(club: Club, run: int, position: int, game: Counted) -> CountedGame:
+    a, b, c, d = (uuid.UUID(player) for player in game.players)
+    return CountedGame(
         club=club,
         run=run,
         position=position,
         day=find_day(game.day),
-        game=game.id,
+        game=uuid.UUID(game.id),
         a=a,
         b=b,
         c=c,
         d=d,
-        par=row[0],
         result=game.evidence.margin,
         variance=game.evidence.variance,
-        chance=win_chance(row[0], row[1]),
-        numbers=pack(row),
     )
+
+
+def write_ratings(run: int, opened: Sequence[PlayerRating], closed: Sequence[int]) -> None:
+    """Append ratings that are not as they were, and close those that they were."""
+    for some in cut(closed, ROWS_AT_ONCE):
+        PlayerRating.objects.filter(pk__in=some).update(until=run)
+        rest()
+    _append(PlayerRating.objects, opened, ROWS_AT_ONCE)
+
+
+def _append(table: Manager[Stored], rows: Sequence[Stored], at_once: int) -> None:
+    for some in cut(rows, at_once):
+        with transaction.atomic():
+            table.bulk_create(some)
+        rest()
+
+
+def cut(rows: Sequence[Row], size: int) -> Iterator[Sequence[Row]]:
+    """Yield so many of these at once."""
+    for start in range(0, len(rows), size):
+        yield rows[start : start + size]
 
 
 def write_snapshot(club: Club, run: int, position: int, state: State) -> None:
@@ -63,26 +110,17 @@ def write_snapshot(club: Club, run: int, position: int, state: State) -> None:
     rest()
 
 
-def close_effects(club: Club, run: int, first: int, end: int) -> None:
-    """Say that from a place on this run stands where those before it stood; `end` is theirs."""
-    earlier: dict[str, Any] = {"club": club, "run__lt": run, "until": None}
-    for start in range(first, end, CLOSED_AT_ONCE):
-        piece = GameEffect.objects.filter(**earlier, position__gte=start)
-        piece.filter(position__lt=start + CLOSED_AT_ONCE).update(until=run)
-        rest()
-    kept = Snapshot.objects.filter(**earlier, latest=False, position__gt=first)
-    kept.update(until=run)
-
-
 def clear_leftovers(club: Club, run: int) -> None:
     """Take away what a run left that did not come to its end; `run` is the one in force."""
-    for rows in (GameEffect.objects, Snapshot.objects, PlayerRating.objects):
+    for rows in (CountedGame.objects, EffectPiece.objects, Snapshot.objects, PlayerRating.objects):
         own = rows.filter(club=club)
         while ids := list(own.filter(run__gt=run).values_list("pk", flat=True)[:CLOSED_AT_ONCE]):
             rows.filter(pk__in=ids).delete()
             rest()
-        if own.filter(until__gt=run).exists():
-            own.filter(until__gt=run).update(until=None)
+    for closed in (CountedGame.objects, PlayerRating.objects):
+        left = closed.filter(club=club, until__gt=run)
+        if left.exists():
+            left.update(until=None)
 
 
 def rest() -> None:

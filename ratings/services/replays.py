@@ -8,7 +8,7 @@ import datetime
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from django.db import transaction
 from django.db.models import Q
@@ -18,15 +18,22 @@ from common.live.changes import tell_change
 from people.models import Club
 from ratings.causes import MOST_KEPT, find_causes, find_first_difference
 from ratings.model import COMPILED_FROM, Counted, State
-from ratings.models import ClubRatings, PlayerRating, Run, Snapshot
+from ratings.model.pieces import pack_games, pack_numbers
+from ratings.models import ClubRatings, Run, Snapshot
 from ratings.selectors.checks import check_ratings
-from ratings.selectors.effects import count_games, list_effects, read_counted
+from ratings.selectors.effects import count_games, list_counted, read_counted, read_told
 from ratings.selectors.rated_games import list_rated_games
 from ratings.selectors.states import SPACING, read_state
 from ratings.services.newcomers import keep_newcomers
-from ratings.services.pieces import clear_leftovers, close_effects, write_effects, write_snapshot
+from ratings.services.pieces import (
+    clear_leftovers,
+    write_effects,
+    write_games,
+    write_ratings,
+    write_snapshot,
+)
 from ratings.services.requests import FROM_ZERO
-from ratings.services.standing import find_rating_changes, list_touched
+from ratings.services.standing import find_rating_changes
 
 HELD_FOR: Final = datetime.timedelta(minutes=10)
 
@@ -92,15 +99,18 @@ def _make_run(club: Club, seen: ClubRatings, *, anew: bool) -> Run | None:
         return None
     began = timezone.now()
     state = _count(club, plan)
-    close_effects(club, plan.run, plan.first, plan.first + len(plan.old))
+    write_games(club, plan.run, plan.first, plan.old, plan.new)
+    told = read_told(club, plan.run, 0, plan.first + len(plan.new))
+    changes = find_rating_changes(club, plan.run, state, told)
+    write_ratings(plan.run, changes.opened, changes.closed)
     run = _put_in_force(club, plan, state, began)
-    keep_newcomers(run)
+    keep_newcomers(run, told)
     return run
 
 
 def _make_plan(club: Club, seen: ClubRatings) -> _Plan:
     since = seen.changed_from or FROM_ZERO
-    kept = list_effects(club, seen.run)
+    kept = list_counted(club, seen.run)
     old = list(read_counted(kept.filter(day__gte=since)))
     new = count_games(list_rated_games(club, since))
     same = find_first_difference(old, new)
@@ -108,7 +118,7 @@ def _make_plan(club: Club, seen: ClubRatings) -> _Plan:
 
 
 def _plan_anew(club: Club, seen: ClubRatings) -> _Plan:
-    old = list(read_counted(list_effects(club, seen.run)))
+    old = list(read_counted(list_counted(club, seen.run)))
     return _Plan(seen, 0, old, count_games(list_rated_games(club)))
 
 
@@ -117,24 +127,24 @@ def _count(club: Club, plan: _Plan) -> State:
     state = read_state(club, plan.seen.run, plan.first)
     position, games = plan.first, plan.new
     compiled = len(games) >= COMPILED_FROM
+    told, numbers = bytearray(), bytearray()
     while games:
         room = SPACING - position % SPACING
         piece, games = games[:room], games[room:]
-        rows = state.count_all(piece, compiled=compiled).tolist()
-        write_effects(club, plan.run, position, piece, rows)
+        rows = state.count_all(piece, compiled=compiled)
+        told += pack_games(plan.run, state, piece, rows)
+        numbers += pack_numbers(rows)
         position += len(piece)
         if position % SPACING == 0:
             write_snapshot(club, plan.run, position, state)
+    write_effects(club, plan.run, plan.first, bytes(told), bytes(numbers))
     return state
 
 
 def _put_in_force(club: Club, plan: _Plan, state: State, began: datetime.datetime) -> Run:
-    touched = list_touched(game.players for game in (*plan.old, *plan.new))
-    changes = find_rating_changes(club, plan.run, state, touched)
     causes = find_causes(plan.old, plan.new)
+    digest, latest = state.digest(), _write_latest(plan, state)
     with transaction.atomic():
-        PlayerRating.objects.filter(pk__in=changes.closed).update(until=plan.run)
-        PlayerRating.objects.bulk_create(changes.opened, batch_size=500)
         run = Run.objects.create(
             club=club,
             number=plan.run,
@@ -143,25 +153,24 @@ def _put_in_force(club: Club, plan: _Plan, state: State, began: datetime.datetim
             players=len(state),
             causes=[cause.to_json() for cause in causes[:MOST_KEPT]],
             changed=len(causes),
-            digest=state.digest(),
+            digest=digest,
             began_at=began,
             finished_at=timezone.now(),
         )
-        _keep_latest(club, run, state)
+        Snapshot.objects.update_or_create(club=club, latest=True, defaults=latest)
         ClubRatings.objects.filter(club=club).update(run=run.number, games=run.games)
         _note_done(plan.seen)
         tell_change(f"ratings:{club.pk}")
     return run
 
 
-def _keep_latest(club: Club, run: Run, state: State) -> None:
-    values = {
-        "run": run.number,
-        "position": run.games,
+def _write_latest(plan: _Plan, state: State) -> dict[str, Any]:
+    return {
+        "run": plan.run,
+        "position": plan.first + len(plan.new),
         "players": list(state.players),
         "numbers": state.to_bytes(),
     }
-    Snapshot.objects.update_or_create(club=club, latest=True, defaults=values)
 
 
 def _note_done(seen: ClubRatings) -> None:

@@ -17,10 +17,11 @@ from people.services.merges import merge_entries, unmerge_entries
 from ratings.causes import What
 from ratings.days import count_days
 from ratings.model import RatedGame, State, Winner
-from ratings.models import ClubRatings, GameEffect, PlayerRating, Run, Snapshot
-from ratings.numbers import pack
+from ratings.model.pieces import GAMES_A_PIECE, NUMBERS_BYTES, pack_numbers
+from ratings.models import ClubRatings, CountedGame, EffectPiece, PlayerRating, Run, Snapshot
 from ratings.selectors.checks import check_ratings
-from ratings.selectors.effects import count_games, list_effects, list_player_ratings
+from ratings.selectors.effects import count_games, list_counted, list_pieces, list_player_ratings
+from ratings.selectors.histories import read_points
 from ratings.selectors.rated_games import list_rated_games
 from ratings.selectors.states import read_state
 from ratings.services import replays
@@ -59,9 +60,8 @@ def test_the_five_games_of_the_design(
     [run] = replay_club(club)
     assert (run.number, run.first_position, run.games, run.players, run.changed) == (1, 0, 5, 5, 5)
     assert read_ratings(club, people) == pytest.approx(AFTER, abs=1e-6)
-    effects = list(list_effects(club, 1))
-    assert [effect.game for effect in effects] == [game.pk for game in games]
-    assert effects[2].chance == pytest.approx(0.539161, abs=1e-6)
+    assert [one.game for one in list_counted(club, 1)] == [game.pk for game in games]
+    assert read_points(club, people["A"])[2].chance == pytest.approx(0.539161, abs=1e-6)
 
 
 def test_a_correction_reads_again_from_its_game_on_and_says_why(
@@ -73,8 +73,11 @@ def test_a_correction_reads_again_from_its_game_on_and_says_why(
     assert (run.number, run.first_position, run.games) == (2, 1, 5)
     assert run.causes == [{"game": str(games[1].pk), "day": "2026-01-01", "what": What.CORRECTED}]
     assert read_ratings(club, people)["A"] == pytest.approx(1500.405038, abs=1e-6)
-    kept = GameEffect.objects.filter(club=club)
-    assert (kept.filter(run=1, until=None).count(), kept.filter(run=1, until=2).count()) == (1, 4)
+    kept = CountedGame.objects.filter(club=club)
+    assert (kept.filter(run=1, until=None).count(), kept.filter(run=1, until=2).count()) == (4, 1)
+    points = read_points(club, people["A"])
+    assert [point.run for point in points] == [1, 2, 2, 2, 2]
+    assert points[-1].after == pytest.approx(1500.405038, abs=1e-6)
     assert list_player_ratings(club, 1).get(player=people["A"].pk).rating == pytest.approx(
         AFTER["A"], abs=1e-6
     )
@@ -191,8 +194,12 @@ def test_a_replay_from_any_snapshot_is_one_from_zero(club: Club, changed: int) -
     assert check_ratings(club).holds
     state = State()
     rows = state.count_all(count_games(list_rated_games(club)))
-    stored = list(list_effects(club, 2))
-    assert [pack(row) for row in rows.tolist()] == [bytes(one.numbers) for one in stored]
+    stored = b"".join(bytes(one.numbers) for one in list_pieces(club, 2))
+    assert pack_numbers(rows) == stored
+    assert [len(bytes(one.numbers)) // NUMBERS_BYTES for one in list_pieces(club, 2)] == [
+        GAMES_A_PIECE,
+        100 - GAMES_A_PIECE,
+    ]
     for position in (0, 1, 31, 32, 50, 96, 100):
         again = State()
         again.count_all(count_games(list_rated_games(club))[:position])
@@ -210,11 +217,12 @@ def test_a_run_that_was_killed_leaves_nothing_behind(
         pytest.raises(KeyboardInterrupt),
     ):
         replay_club(club)
-    assert GameEffect.objects.filter(club=club, run=2).count() == 5
+    assert CountedGame.objects.filter(club=club, run=2).count() == 1
+    assert EffectPiece.objects.filter(club=club, run=2).count() == 1
     assert read_ratings(club, people) == before
-    assert list_effects(club, 1).count() == 5
+    assert [point.run for point in read_points(club, people["A"])] == [1] * 5
     [run] = replay_club(club)
-    assert (run.number, list_effects(club, 2).count()) == (2, 5)
+    assert (run.number, list_counted(club, 2).count(), list_pieces(club, 2).count()) == (2, 5, 1)
     assert PlayerRating.objects.filter(club=club, until=None).count() == 5
     assert check_ratings(club).holds
 

@@ -12,9 +12,13 @@ from common.web.caller import Caller
 from common.web.operation import Operation
 from people.models import Club, ClubChange, Player, Role, User
 from people.services.removals import remove_player
-from ratings.models import Closing, ClubRatings, GameEffect, Season
+from ratings.model.pieces import OverPar
+from ratings.models import Closing, Season
+from ratings.selectors.histories import read_points
+from ratings.selectors.over_par import read_par_games
 from ratings.selectors.seasons import compare_tables, find_closing, list_titles, read_table
 from ratings.services.held_seasons import export_lines
+from ratings.services.replays import replay_club
 from ratings.services.seasons import (
     SeasonRules,
     change_season,
@@ -27,6 +31,8 @@ from ratings.services.sums import note_days, sum_up
 from scoring.models import EveningPoints, Game, Round
 from scoring.services.rounds import correct_round
 from tests.people.clubs import join
+from tests.ratings.clubs import VECTORS, make_people
+from tests.ratings.clubs import play as play_rated
 from tests.scoring.nights import list_players, make_night, operate, play, welcome
 
 pytestmark = pytest.mark.django_db
@@ -116,31 +122,26 @@ def test_presence_counts_who_was_there(club: Club, four: list[Player]) -> None:
     ]
 
 
-def test_over_par_is_of_the_run_in_force(club: Club, four: list[Player]) -> None:
-    play(club, four, 60)
+def test_over_par_is_of_the_run_in_force(club: Club) -> None:
+    people = make_people(club, "ABCDE")
+    games = play_rated(club, people, VECTORS)
+    Game.objects.filter(pk=games[3].pk).update(occasion={"id": "1", "label": "Cup"})
     sum_up(club.pk)
-    ClubRatings.objects.update_or_create(club=club, defaults={"run": 2, "games": 1})
-    a, c, b, d = (player.pk for player in four)
-    common = {"club": club, "day": DAY, "a": a, "b": b, "c": c, "d": d, "variance": 1.0}
-    for run, until, position, result in (
-        (1, 2, 0, 90.0),
-        (1, None, 1, 30.0),
-        (2, None, 0, 20.5),
-        (3, None, 2, 1e6),
-    ):
-        GameEffect.objects.create(
-            **common,
-            run=run,
-            until=until,
-            position=position,
-            game=uuid.uuid4(),
-            par=10.0,
-            result=result,
-            chance=0.5,
-            numbers=b"",
-        )
-    over = {row["player"]: row["over_par"] for row in read_table(make(club))}
-    assert over == {str(a): 15.2, str(b): 15.2, str(c): -15.2, str(d): -15.2}
+    replay_club(club)
+    a, e = str(people["A"].pk), str(people["E"].pk)
+    points = read_points(club, people["A"])[:4]
+    over = [point.result - point.par for point in points]
+
+    def read(which: str) -> dict[str, float]:
+        rows = read_table(make(club, replace(YEAR, which=which)))
+        return {row["player"]: row["over_par"] for row in rows}
+
+    assert over[0] == pytest.approx(0.75 * 380 / 9 + 20)
+    assert read("all")[a] == round(sum(over) / 4, 1)
+    assert read("evenings")[a] == round(sum(over[:3]) / 3, 1)
+    tournaments = read_par_games(club, YEAR.first_day, YEAR.last_day, tournament=True).sum_players()
+    assert tournaments[people["A"].pk] == OverPar(over[3], 1)
+    assert (e in read("all"), e in read("evenings")) == (True, False)
 
 
 def test_it_is_closed_and_a_correction_shows(club: Club, four: list[Player], owner: User) -> None:

@@ -1,0 +1,158 @@
+"""Games in a row and what they did, as bytes: read, and added up, without a row for each of them.
+
+A player has a place: the one that `State.players` gives them, in the order of first games.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from ratings.model.games import Counted, Evidence
+from ratings.model.newcomers import Newcomers
+from ratings.model.state import Floats, State, win_chance
+
+GAMES_A_PIECE: Final = 64
+PLACE: Final = "<i4"
+NUMBER: Final = "<f8"
+GAME: Final = np.dtype(
+    [
+        ("run", PLACE),
+        ("day", PLACE),
+        ("seats", PLACE, (4,)),
+        ("result", NUMBER),
+        ("variance", NUMBER),
+        ("par", NUMBER),
+        ("chance", NUMBER),
+    ]
+)
+"""A game: which run read it, its day, the places of a, b, c, d; points a round for a, b."""
+NUMBERS: Final = 14
+"""So many follow from a game: `COLUMNS` of `State.count_all` without par and spread."""
+NUMBERS_BYTES: Final = 8 * NUMBERS
+SIGNS: Final = np.array([1.0, 1.0, -1.0, -1.0])
+
+
+def pack_games(run: int, state: State, games: Sequence[Counted], rows: Floats) -> bytes:
+    """Return games that were counted, `rows` being what they did (`State.count_all`)."""
+    written = np.zeros(len(games), GAME)
+    written["run"] = run
+    written["day"] = [game.day for game in games]
+    written["seats"] = np.array(state.find_seats(games), PLACE).reshape(-1, 4)
+    written["result"] = [game.evidence.margin for game in games]
+    written["variance"] = [game.evidence.variance for game in games]
+    written["par"] = rows[:, 0]
+    written["chance"] = [win_chance(par, spread) for par, spread in rows[:, :2].tolist()]
+    return written.tobytes()
+
+
+def pack_numbers(rows: Floats) -> bytes:
+    """Return what games did as bytes, `NUMBERS` for each."""
+    return np.ascontiguousarray(rows[:, 2:], NUMBER).tobytes()
+
+
+class Partnered(NamedTuple):
+    """With whom somebody has played most, how often, and how often with anybody."""
+
+    partner: int
+    together: int
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class OverPar:
+    """By how many points a round games were better than par, added up, and how many they were."""
+
+    points: float
+    games: int
+
+    @property
+    def average(self) -> float:
+        """Points a round, over all of them."""
+        return self.points / self.games
+
+
+class Told:
+    """Games in a row, from a place in their order on."""
+
+    def __init__(self, rows: npt.NDArray[Any], first: int = 0) -> None:
+        self._rows, self._first = rows, first
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    @classmethod
+    def read(cls, pieces: Iterable[bytes], first: int, end: int) -> "Told":
+        """Return the games up to `end` of pieces in a row; `first` is the place of the first."""
+        read = [np.frombuffer(piece, GAME) for piece in pieces]
+        rows = np.concatenate(read) if read else np.zeros(0, GAME)
+        return cls(rows[: end - first], first)
+
+    def find_partners(self) -> Mapping[int, Partnered]:
+        """Return for everybody in these games with whom they played most.
+
+        Of several the one whose first game was before the others'.
+        """
+        seats = self._rows["seats"].astype(np.int64)
+        size = int(seats.max(initial=-1)) + 1
+        pairs = np.concatenate([seats[:, two] for two in ([0, 1], [1, 0], [2, 3], [3, 2])])
+        keys, counts = np.unique(pairs[:, 0] * size + pairs[:, 1], return_counts=True)
+        ones, others = keys // max(size, 1), keys % max(size, 1)
+        order = np.lexsort((others, -counts, ones))
+        places, first = np.unique(ones[order], return_index=True)
+        best, games = order[first], np.bincount(seats.ravel(), minlength=size)
+        found = zip(places, others[best], counts[best], games[places], strict=True)
+        return {int(one): Partnered(int(other), int(n), int(m)) for one, other, n, m in found}
+
+    def teach(self, newcomers: Newcomers, since: int) -> None:
+        """Let the games from a place on count in which somebody was new; all before are here."""
+        places, at = np.unique(self._rows["seats"].ravel(), return_index=True)
+        first = dict(zip(places.tolist(), (at // 4).tolist(), strict=True))
+        for position in sorted({place for place in first.values() if place >= since}):
+            row = self._rows[position]
+            a, b, c, d = (first[seat] < position for seat in row["seats"].tolist())
+            evidence = Evidence(float(row["result"]), float(row["variance"]))
+            newcomers.learn((a, b, c, d), float(row["par"]), evidence)
+
+    def between(self, first_day: int | None, last_day: int | None) -> "Told":
+        """Return the games from one day to another; these are in the order of their days."""
+        days = self._rows["day"]
+        start = 0 if first_day is None else int(np.searchsorted(days, first_day))
+        end = len(days) if last_day is None else int(np.searchsorted(days, last_day, "right"))
+        return Told(self._rows[start:end], self._first + start)
+
+    def choose(self, positions: Iterable[int]) -> "Told":
+        """Return these games alone, by their places in the order of all."""
+        end = self._first + len(self._rows)
+        wanted = sorted(one - self._first for one in positions if self._first <= one < end)
+        return Told(self._rows[wanted])
+
+    def sum_over_par(self) -> Mapping[int, OverPar]:
+        """Return for everybody in these games how much better than par they were."""
+        over = (self._rows["result"] - self._rows["par"])[:, None] * SIGNS
+        return _sum_up(self._rows["seats"].ravel(), over.ravel())
+
+    def sum_pairs_over_par(self) -> Mapping[tuple[int, int], OverPar]:
+        """Return it for all who played together, the smaller place first."""
+        seats = self._rows["seats"].astype(np.int64)
+        size = int(seats.max(initial=0)) + 1
+        pairs = np.stack([seats[:, :2], seats[:, 2:]], axis=1)
+        keys = pairs.min(axis=2) * size + pairs.max(axis=2)
+        over = (self._rows["result"] - self._rows["par"])[:, None] * SIGNS[[0, 2]]
+        found = _sum_up(keys.ravel(), over.ravel())
+        return {divmod(key, size): one for key, one in found.items()}
+
+    def measure_surprise(self) -> float | None:
+        """Return how far from par these games ended on average; None for none."""
+        far = np.abs(self._rows["result"] - self._rows["par"])
+        return float(far.sum()) / len(far) if len(far) else None
+
+
+def _sum_up(keys: npt.NDArray[Any], values: Floats) -> dict[int, OverPar]:
+    found, places = np.unique(keys, return_inverse=True)
+    sums = np.bincount(places.ravel(), weights=values, minlength=len(found))
+    counts = np.bincount(places.ravel(), minlength=len(found))
+    rows = zip(found.tolist(), sums.tolist(), counts.tolist(), strict=True)
+    return {key: OverPar(points, games) for key, points, games in rows}

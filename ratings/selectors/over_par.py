@@ -1,0 +1,69 @@
+"""How much better than par people and pairs were: over any dates, as the run in force has it.
+
+Par is what their ratings expected before each game (design, chapter 5). Of games that count for the
+rating; two sides of a table are over par by as much as the other is under it.
+"""
+
+import datetime
+import uuid
+from collections.abc import Mapping, Sequence
+
+from people.models import Club
+from ratings.days import count_days
+from ratings.model.pieces import OverPar, Told
+from ratings.models import Snapshot
+from ratings.selectors.effects import list_counted, read_told
+from scoring.models import Game
+
+Pair = tuple[uuid.UUID, uuid.UUID]
+
+
+class ParGames:
+    """The games of some dates that count, and whose places are in them."""
+
+    def __init__(self, told: Told, players: Sequence[str]) -> None:
+        self.told, self._players = told, players
+
+    def sum_players(self) -> Mapping[uuid.UUID, OverPar]:
+        """Return how much better than par everybody was."""
+        found = self.told.sum_over_par()
+        return {uuid.UUID(self._players[place]): one for place, one in found.items()}
+
+    def sum_pairs(self) -> Mapping[Pair, OverPar]:
+        """Return it for all who played together, the smaller id first."""
+        found = self.told.sum_pairs_over_par()
+        named = {place: uuid.UUID(self._players[place]) for two in found for place in two}
+        return {order_pair(named[a], named[b]): one for (a, b), one in found.items()}
+
+
+def order_pair(one: uuid.UUID, other: uuid.UUID) -> Pair:
+    """Return two with the smaller id first."""
+    return (one, other) if one < other else (other, one)
+
+
+def read_par_games(
+    club: Club | uuid.UUID,
+    first: datetime.date | None = None,
+    last: datetime.date | None = None,
+    *,
+    tournament: bool | None = None,
+) -> ParGames:
+    """Return the games from one day to another; `tournament`: those of tournaments, or the others.
+
+    Two statements, three with `tournament`.
+    """
+    latest = Snapshot.objects.filter(club=club, latest=True)
+    row = latest.values_list("run", "position", "players").first()
+    if row is None:
+        return ParGames(Told.read([], 0, 0), ())
+    run, games, players = row
+    told = read_told(club, run, 0, games)
+    told = told.between(count_days(first) if first else None, count_days(last) if last else None)
+    if tournament is not None:
+        evenings = Game.objects.filter(club=club, occasion={}).values("pk")
+        counted = list_counted(club, run)
+        chosen = (
+            counted.exclude(game__in=evenings) if tournament else counted.filter(game__in=evenings)
+        )
+        told = told.choose(chosen.values_list("position", flat=True))
+    return ParGames(told, players)

@@ -1,0 +1,99 @@
+"""Somebody corrects old games of a club beside phones that record, and looks at the ranking.
+
+    python -m tests.bench.beside.corrections PORT GIVEN SECONDS EVERY
+
+A round of a game of a year ago is corrected over HTTP, by the club's token in GIVEN (JSON); this
+process re-rates the club as the worker does when it hears of it, and then the ranking is read over
+HTTP, which has to be of the new run. So again every so many seconds, or one after the other with 0.
+Prints JSON: how often, and the seconds of each, until the answer and until the ranking was read.
+"""
+
+import json
+import os
+import sys
+import time
+import uuid
+from http.client import HTTPConnection
+from time import perf_counter
+from typing import Any
+
+import django
+
+
+class Corrector:
+    """Corrects one game after the other."""
+
+    def __init__(self, port: int, token: str, slug: str) -> None:
+        self.line = HTTPConnection("127.0.0.1", port, timeout=120)
+        self.headers = {"Content-Type": "application/json", "Authorization": f"Token {token}"}
+        self.slug = slug
+        self.answered: list[float] = []
+        self.visible: list[float] = []
+
+    def ask(self, method: str, path: str, body: object = None) -> dict[str, Any]:
+        """Ask, and return the answer's body; a refusal ends the benchmark."""
+        sent = None if body is None else json.dumps(body)
+        self.line.request(method, f"/api/v1/{path}", sent, self.headers)
+        answer = self.line.getresponse()
+        text = answer.read()
+        assert answer.status == 200, text
+        told: dict[str, Any] = json.loads(text)
+        return told
+
+    def correct(self, turn: int) -> None:
+        """Correct a game of a year ago, re-rate the club, and read the ranking."""
+        from people.models import Club
+        from ratings.models import ClubRatings
+        from ratings.tasks import replay_ratings
+
+        club = Club.objects.get(slug=self.slug)
+        before = ClubRatings.objects.get(club=club).run
+        path, body = find_correction(club.pk, turn)
+        started = perf_counter()
+        self.ask("PUT", path, body)
+        self.answered.append(perf_counter() - started)
+        replay_ratings(str(club.pk))
+        assert self.ask("GET", f"clubs/{self.slug}/ratings/")["run"] == before + 1
+        self.visible.append(perf_counter() - started)
+
+
+def find_correction(club: uuid.UUID, turn: int) -> tuple[str, dict[str, Any]]:
+    """Return address and body that change the points of a round of a game a year ago."""
+    import datetime
+
+    from scoring.models import EndedBy, Game, Round
+
+    games = Game.objects.filter(club=club, ended_by=EndedBy.RULE, line_up={})
+    last = games.latest("played_on").played_on
+    old = games.filter(played_on__lte=last - datetime.timedelta(days=365))
+    game = old.order_by("-played_on", "pk")[turn]
+    rounds = Round.objects.filter(game=game, removed=False, points_a__isnull=False)
+    round_ = rounds.earliest("number")
+    points = 50 if round_.entry["points"]["a"] != 50 else 55
+    entry = {**round_.entry, "points": {"a": points, "b": 100 - points}}
+    body = {"operation": str(uuid.uuid4()), "after": game.revision, "entry": entry}
+    return f"games/{game.pk}/rounds/{round_.pk}/", body
+
+
+def main(port: str, given: str, seconds: str, every: str) -> None:
+    """Warm up with one correction, wait for a line, and correct until the time is over."""
+    told = json.loads(given)
+    corrector = Corrector(int(port), told["token"], told["club"])
+    first = int(told["turn"])
+    corrector.correct(first)
+    print("ready", flush=True)
+    sys.stdin.readline()
+    corrector.answered, corrector.visible = [], []
+    started, turn = perf_counter(), first
+    while perf_counter() - started < float(seconds):
+        turn += 1
+        corrector.correct(turn)
+        until = started + (turn - first) * float(every)
+        time.sleep(max(0.0, until - perf_counter()))
+    print(json.dumps({"answered": corrector.answered, "visible": corrector.visible}))
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tichu_club.settings")
+    django.setup()
+    main(*sys.argv[1:])
