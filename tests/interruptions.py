@@ -16,19 +16,35 @@ class StoppedError(OperationalError):
     """The machine went away here."""
 
 
+def is_any(what: str) -> bool:
+    """Whether it is a point to stop at: each statement is, and the commit."""
+    return not what.startswith("ROLLBACK")
+
+
+def is_commit(what: str) -> bool:
+    """Whether everything is done there and nothing is stored yet."""
+    return what == "COMMIT"
+
+
 @contextmanager
-def stop_at(point: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Go away instead of the statement or commit of this number; yield what was passed."""
+def stop_at(
+    point: int, monkeypatch: pytest.MonkeyPatch, counts: Callable[[str], bool] = is_any
+) -> Iterator[list[str]]:
+    """Go away instead of the statement or commit of this number; yield what was passed.
+
+    `counts` says of what a point is.
+    """
     passed: list[str] = []
 
     def reach(what: str) -> None:
+        if not counts(what):
+            return
         passed.append(what)
         if len(passed) == point:
             raise StoppedError(what)
 
     def execute(run: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
-        if not sql.startswith("ROLLBACK"):
-            reach(sql)
+        reach(sql)
         return run(sql, params, many, context)
 
     commit = connection.commit
@@ -43,7 +59,10 @@ def stop_at(point: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
 
 def stop_everywhere(
-    deed: Callable[[], object], read: Callable[[], Any], monkeypatch: pytest.MonkeyPatch
+    deed: Callable[[], object],
+    read: Callable[[], Any],
+    monkeypatch: pytest.MonkeyPatch,
+    counts: Callable[[str], bool] = is_any,
 ) -> list[Any]:
     """Do it, stopped at its first point, at its second, and so on until it passes through.
 
@@ -53,7 +72,7 @@ def stop_everywhere(
     while True:
         point = len(seen) + 1
         try:
-            with stop_at(point, monkeypatch) as passed:
+            with stop_at(point, monkeypatch, counts) as passed:
                 deed()
         except StoppedError:
             pass

@@ -175,6 +175,18 @@ SENTENCES: Final[Sentences] = {
         _("A later round than round {number} is there already."),
         _("Take that one back first."),
     ),
+    "round_has_penalty": (
+        _("Team {team} has a penalty in this round."),
+        _("Take the penalty back first; it can be given again."),
+    ),
+    "match_taken_back": (
+        _("This match is none any more: its round was taken back or changed."),
+        _("Look at the round as it is now."),
+    ),
+    "teams_settled": (
+        _("The first round is published: teams do not change by themselves any more."),
+        _("Ask the director."),
+    ),
     "round_has_begun": (
         _("Table {table} has begun."),
         _("A round that has begun stays; correct its results instead."),

@@ -51,6 +51,7 @@ def write_event_values(tournament: Tournament, call: CallTeam) -> dict[str, Any]
     numbers = {one.pk: str(one.number) for one in Entry.objects.filter(tournament=tournament)}
     return {
         **tournament.rules,
+        **_write_pairs(tournament.rules, teams),
         **_write_cut(tournament),
         "name": tournament.name,
         "place": tournament.place,
@@ -63,6 +64,17 @@ def write_event_values(tournament: Tournament, call: CallTeam) -> dict[str, Any]
         "penalties": [_write_penalty(row) for row in _list_penalties(tournament)],
         "next": _write_plan(tournament.plan, teams, len(played) + 1),
     }
+
+
+def _write_pairs(rules: Mapping[str, Any], teams: Sequence[Entry]) -> dict[str, Any]:
+    """Return who must not or should not meet, of those alone who take part or took part."""
+    known = {str(entry.number) for entry in teams}
+    kept: dict[str, Any] = {}
+    if "forbidden" in rules:
+        kept["forbidden"] = [pair for pair in rules["forbidden"] if known.issuperset(pair)]
+    if "wishes" in rules:
+        kept["wishes"] = [one for one in rules["wishes"] if known.issuperset(one["teams"])]
+    return kept
 
 
 def _write_cut(tournament: Tournament) -> dict[str, Any]:
@@ -89,7 +101,7 @@ def _write_team(entry: Entry, call: CallTeam) -> dict[str, Any]:
         "id": str(entry.number),
         "name": call(entry),
         **{name: value for name, value in optional.items() if value not in ("", None)},
-        **({"table": entry.table} if entry.table else {}),
+        **({"table": entry.table} if entry.table and entry.leaves is None else {}),
         "enters": entry.enters,
     }
 
@@ -141,4 +153,7 @@ def _write_plan(plan: Mapping[str, Any], teams: Sequence[Entry], number: int) ->
             kept[name] = [team for team in kept[name] if team in playing]
     if "locked" in kept:
         kept["locked"] = [one for one in kept["locked"] if {one["a"], one["b"]} <= playing]
+    if "waived" in kept:
+        known = {str(entry.number) for entry in teams}
+        kept["waived"] = [one for one in kept["waived"] if known.issuperset(one["teams"])]
     return kept

@@ -26,16 +26,6 @@ def name_occasion(match: Match) -> dict[str, Any]:
     return {"id": str(tournament.pk), "label": f"{tournament.name} · {match.round.number}"}
 
 
-def find_match(tournament: Tournament, key: str) -> Match | None:
-    """Return the match of the tournament with this id, None for anything else."""
-    try:
-        asked = uuid.UUID(key)
-    except ValueError:
-        return None
-    rows = Match.objects.select_related("round__tournament")
-    return rows.filter(pk=asked, round__tournament=tournament).first()
-
-
 def find_played_at(tournament: Tournament, table: int) -> Match | None:
     """Return what is played at a table now: in the newest round, if anything is."""
     rows = Match.objects.filter(round__tournament=tournament).order_by("-round__number")

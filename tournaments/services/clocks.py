@@ -125,7 +125,7 @@ def give_time(*, match: Match, seconds: int, operation: Operation) -> Answer:
     """
     with open_tournament_write(match.round.tournament, operation, role="director") as change:
         if change.is_new:
-            held = Match.objects.get(pk=match.pk)
+            held = change.hold_match(match)
             before = held.extra_seconds
             held.extra_seconds = _check(seconds) if seconds else 0
             held.save(update_fields=["extra_seconds"])

@@ -1,7 +1,10 @@
 """The end of a tournament: ended, protested against, final; and opened again with a reason."""
 
 import datetime
+from collections.abc import Iterator
+from contextlib import contextmanager
 
+from django.db import transaction
 from django.utils import timezone
 
 from common.problems import Refused
@@ -10,7 +13,7 @@ from tournaments.models import Match, Stage, Standing
 from tournaments.models.tournaments import Tournament
 from tournaments.selectors.endings import Ending
 from tournaments.services.entries import count_published
-from tournaments.services.rated_results import rate_results, unrate_results
+from tournaments.services.rated_results import hold_games, rate_results, unrate_results
 from tournaments.services.tournament_changes import TournamentWrite, open_tournament_write
 
 
@@ -23,7 +26,7 @@ def close_tournament(*, tournament: Tournament, operation: Operation) -> Answer:
         Refused: `tournament_closed`, `nothing_played`, `protest_time`, or `match_without_result`
             with its table.
     """
-    with open_tournament_write(tournament, operation, role="director") as change:
+    with _open_end(tournament, operation) as change:
         if change.is_new:
             held = change.tournament
             if held.is_over:
@@ -38,6 +41,14 @@ def close_tournament(*, tournament: Tournament, operation: Operation) -> Answer:
                 _require_protest_time_over(held)
                 _end(change, Stage.FINAL, "final" if held.has_ended else "close")
         return change.told
+
+
+@contextmanager
+def _open_end(tournament: Tournament, operation: Operation) -> Iterator[TournamentWrite]:
+    with transaction.atomic():
+        hold_games(tournament)
+        with open_tournament_write(tournament, operation, role="director") as change:
+            yield change
 
 
 def _require_results(held: Tournament) -> None:
@@ -77,7 +88,7 @@ def reopen_tournament(*, tournament: Tournament, reason: str, operation: Operati
     Raises:
         Refused: `reason_missing`, or `tournament_not_closed`.
     """
-    with open_tournament_write(tournament, operation, role="director") as change:
+    with _open_end(tournament, operation) as change:
         if change.is_new:
             if not change.tournament.has_ended:
                 raise Refused("tournament_not_closed", "tournament")

@@ -65,7 +65,7 @@ def postpone_correction(
     """
     with open_tournament_write(match.round.tournament, operation, role="director") as change:
         if change.is_new:
-            held = Match.objects.get(pk=match.pk)
+            held = change.hold_match(match)
             change.require_revision(held.revision)
             if change.tournament.is_over:
                 raise Refused("tournament_closed", "tournament")

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from django.db.models import Max
 
-from common.problems import Refused
+from common.problems import Conflict, Refused
 from common.web.operation import Answer, Operation
 from people.models import Player
 from scoring.services.seating import seat_people
@@ -66,9 +66,10 @@ def enter_teams(
     Raises:
         Refused: `team_without_name`, `too_many_teams`, or somebody is in two teams.
     """
-    with open_tournament_write(tournament, operation, role=role) as change:
+    with open_tournament_write(tournament, operation, role=role, seats=True) as change:
         if change.is_new:
             require_open(change.tournament)
+            change.require_own_time("registration_closed")
             rows = [_enter(change, team, state) for team in teams]
             told = {"entries": [describe_written(row) for row in rows]}
             change.write("enter", after={"entries": [row.number for row in rows]}, answer=told)
@@ -183,9 +184,10 @@ def change_entry(
         Conflict: somebody else has changed the team since.
         Refused: `table_taken`, `team_without_name`, or somebody is in two teams.
     """
-    with open_tournament_write(entry.tournament, operation, role=role) as change:
+    with open_tournament_write(entry.tournament, operation, role=role, seats=True) as change:
         if change.is_new:
             require_open(change.tournament)
+            change.require_own_time()
             held = _hold(change, entry)
             before = {name: getattr(held, name) for name in LOGGED if name in changes}
             for name in (one for one in FIELDS if one in changes):
@@ -200,8 +202,9 @@ def change_entry(
 def _require_sense(held: Entry) -> None:
     if not held.name and not held.members.exists():
         raise Refused("team_without_name", "name")
-    others = Entry.objects.filter(tournament=held.tournament_id, state=EntryState.ENTERED)
-    if held.table is not None and others.exclude(pk=held.pk).filter(table=held.table).exists():
+    others = Entry.objects.filter(tournament=held.tournament_id).exclude(pk=held.pk)
+    others = others.exclude(state=EntryState.WITHDRAWN)
+    if held.table is not None and others.filter(table=held.table).exists():
         raise Refused("table_taken", "table", table=held.table)
 
 
@@ -226,10 +229,16 @@ def _save(
 def set_present(
     *, member: EntryMember, present: bool, operation: Operation, role: str = "director"
 ) -> Answer:
-    """Tick somebody as here, or not here yet: two who tick at once do not disturb each other."""
+    """Tick somebody as here, or not here yet: two who tick at once do not disturb each other.
+
+    Raises:
+        Conflict: the people of the team were changed since.
+    """
     with open_tournament_write(member.entry.tournament, operation, role=role) as change:
         if change.is_new:
-            row = EntryMember.objects.get(pk=member.pk)
+            row = EntryMember.objects.filter(pk=member.pk).first()
+            if row is None:
+                raise Conflict("changed_meanwhile", "member")
             before, row.present = row.present, present
             row.save(update_fields=["present"])
             told = {"present": present}
@@ -242,15 +251,22 @@ def set_present(
 def withdraw_entry(*, entry: Entry, operation: Operation, role: str = "director") -> Answer:
     """Let a team go: before the first round it is out, later it plays the present round's match.
 
-    Where there was no room, the first of the waiting list moves up.
+    Where there was no room, the first of the waiting list moves up. One that has gone already
+    stays as it was: it left when it was let go first.
+
+    Raises:
+        Refused: `tournament_closed`; `teams_settled` where a team lets itself go too late.
     """
     with open_tournament_write(entry.tournament, operation, role=role) as change:
         if change.is_new:
+            require_open(change.tournament)
+            change.require_own_time()
             held = _hold(change, entry, free=True)
             before = held.state
             held.state = EntryState.WITHDRAWN
-            played = count_published(change.tournament)
-            held.leaves = played if played >= held.enters else None
+            if before == EntryState.ENTERED:
+                played = count_published(change.tournament)
+                held.leaves = played if played >= held.enters else None
             _save(change, held, "withdraw", before, held.state)
             if change.tournament.stage == Stage.PLANNED:
                 _move_up(change.tournament)
@@ -269,17 +285,21 @@ def _move_up(tournament: Tournament) -> None:
 def admit_entry(*, entry: Entry, operation: Operation) -> Answer:
     """Let a team take part that asked to, waits or had withdrawn; the director's word counts.
 
-    For rounds that it has missed it gets nothing.
+    For rounds that it has missed it gets nothing. One that takes part already stays as it is.
+
+    Raises:
+        Refused: `tournament_closed`, `player_in_two_teams`, `table_taken`, or nobody is left in it.
     """
     with open_tournament_write(entry.tournament, operation, role="director") as change:
         if change.is_new:
             require_open(change.tournament)
             held = _hold(change, entry, free=True)
             before, held.state = held.state, EntryState.ENTERED
-            if before != EntryState.WITHDRAWN or held.leaves is None:
+            if before != EntryState.ENTERED and held.leaves is None:
                 held.enters = max(held.enters, count_published(change.tournament) + 1)
             held.leaves = None
             people = [one.player for one in held.members.select_related("player")]
             _require_in_one_team(change.tournament, held, people)
+            _require_sense(held)
             _save(change, held, "admit", before, held.state)
         return change.told

@@ -13,7 +13,8 @@ def join_halves(*, keep: Entry, drop: Entry, operation: Operation) -> Answer:
     The team keeps the name, the number, the seed and the link of `keep`.
 
     Raises:
-        Refused: `halves_only` unless each has one person, `half_has_played`, `tournament_closed`.
+        Refused: `halves_only` unless each has one person, `team_not_in` where one has gone,
+            `half_has_played`, `tournament_closed`.
     """
     with open_tournament_write(keep.tournament, operation, role="director") as change:
         if change.is_new:
@@ -38,5 +39,8 @@ def _fetch(tournament: Tournament, entry: Entry) -> Entry:
 def _require_halves(keep: Entry, drop: Entry, played: int) -> None:
     if keep.pk == drop.pk or keep.members.count() != 1 or drop.members.count() != 1:
         raise Refused("halves_only", "with")
+    gone = next((row for row in (keep, drop) if row.state == EntryState.WITHDRAWN), None)
+    if gone is not None:
+        raise Refused("team_not_in", "with", number=gone.number)
     if any(row.enters <= played for row in (keep, drop)):
         raise Refused("half_has_played", "with")

@@ -74,7 +74,8 @@ def blank_texts(club: uuid.UUID | None, entries: Entries, names_somebody: NamesS
     members = EntryMember.objects.filter(Q(entered_as__in=entries) | Q(player__in=entries))
     held = Q(pk__in=members.values("entry__tournament"))
     held |= Q(club=club) if club else Q(pk__in=[])
-    for tournament in Tournament.objects.filter(held):
+    # Held as every write of a tournament holds it: what is being saved brings no name back.
+    for tournament in Tournament.objects.select_for_update().filter(held).order_by("pk"):
         _blank(Tournament.objects.filter(pk=tournament.pk), names_somebody, "about", "place")
         _blank(Entry.objects.filter(tournament=tournament), names_somebody, "name", "home", "note")
         _blank(Penalty.objects.filter(tournament=tournament), names_somebody, "reason")

@@ -27,9 +27,11 @@ def open_sheet(*, match: Match, by: Speaker, operation: Operation) -> Answer:
     Raises:
         Refused: `tournament_closed`, or `match_settled` where there is nothing to write down.
     """
-    with open_tournament_write(match.round.tournament, operation, role="table") as change:
+    with open_tournament_write(
+        match.round.tournament, operation, role="table", seats=True
+    ) as change:
         if change.is_new:
-            held = Match.objects.select_related("round").get(pk=match.pk)
+            held = change.hold_match(match)
             if held.game_id is None:
                 _start(change, held, by)
             told = {"match": str(held.pk), "game": str(held.game_id), "by": held.sheet_side}

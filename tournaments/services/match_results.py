@@ -9,7 +9,7 @@ from django.utils import timezone
 from common.problems import Conflict, Refused
 from common.web.operation import Answer, Operation
 from tournaments.events.outcomes import is_same, read_outcome
-from tournaments.models import Match, Report, Standing
+from tournaments.models import Match, Report, Standing, TournamentRound
 from tournaments.selectors.matches import find_latest_report
 from tournaments.services.tournament_changes import TournamentWrite, open_tournament_write
 from tournaments.services.tournaments import read_rules
@@ -53,7 +53,7 @@ def report_result(
 
 
 def _hold(change: TournamentWrite, match: Match) -> Match:
-    held = Match.objects.select_related("round").get(pk=match.pk)
+    held = change.hold_match(match)
     if change.tournament.is_over:
         raise Refused("tournament_closed", "tournament")
     return held
@@ -229,15 +229,18 @@ def settle_result(
         return change.told
 
 
-def confirm_all(*, matches: list[Match], operation: Operation) -> Answer:
-    """Accept every provisional result of these matches, by the director."""
-    with open_tournament_write(matches[0].round.tournament, operation, role=DIRECTOR) as change:
+def confirm_all(*, round_: TournamentRound, operation: Operation) -> Answer:
+    """Accept every provisional result of a round, by the director.
+
+    Raises:
+        Refused: `tournament_closed`.
+    """
+    with open_tournament_write(round_.tournament, operation, role=DIRECTOR) as change:
         if change.is_new:
-            rows = Match.objects.filter(
-                pk__in=[one.pk for one in matches], standing=Standing.PROVISIONAL
-            )
+            if change.tournament.is_over:
+                raise Refused("tournament_closed", "tournament")
             settled = []
-            for row in rows:
+            for row in Match.objects.filter(round=round_, standing=Standing.PROVISIONAL):
                 row.standing, row.settled_by = Standing.FINAL, DIRECTOR
                 row.revision += 1
                 row.save(update_fields=["standing", "settled_by", "revision"])
@@ -250,7 +253,7 @@ def call_director(*, match: Match, operation: Operation, calls: bool) -> Answer:
     """Note that a table calls the director, or that the director has come."""
     with open_tournament_write(match.round.tournament, operation, role="table") as change:
         if change.is_new:
-            held = Match.objects.get(pk=match.pk)
+            held = change.hold_match(match)
             held.calls_since = (held.calls_since or timezone.now()) if calls else None
             held.save(update_fields=["calls_since"])
             told = {"calls": calls}

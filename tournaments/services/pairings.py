@@ -17,7 +17,16 @@ from tournaments.events.files.read_rounds import read_plan, read_round
 from tournaments.events.legality import check_event
 from tournaments.events.rounds import add_round, pair_next_round
 from tournaments.events.words.report import round_answer_to_json
-from tournaments.models import Clock, Entry, Match, Stage, Standing, Tournament, TournamentRound
+from tournaments.models import (
+    Clock,
+    Entry,
+    Match,
+    Penalty,
+    Stage,
+    Standing,
+    Tournament,
+    TournamentRound,
+)
 from tournaments.selectors.event_values import load_event
 from tournaments.services.changed_pairings import list_changes, list_fixed_changes, weigh_change
 from tournaments.services.round_chain import seal_with, write_basis
@@ -186,26 +195,36 @@ def unpublish_round(*, row: TournamentRound, operation: Operation) -> Answer:
 
     Raises:
         Conflict: it was changed since.
-        Refused: `round_has_begun`, `round_not_last`.
+        Refused: `round_has_begun`, `round_not_last`, `round_has_penalty`.
     """
     with open_tournament_write(row.tournament, operation, role="director") as change:
         if change.is_new:
             held = TournamentRound.objects.get(pk=row.pk)
             change.require_revision(held.revision)
-            later = TournamentRound.objects.filter(
-                tournament=change.tournament, number__gt=held.number
-            )
-            if later.exists():
-                raise Refused("round_not_last", "round", number=held.number)
+            _require_last(change.tournament, held.number)
             begun = held.matches.exclude(standing=Standing.OPEN, game=None)
             if begun.exists():
                 raise Refused("round_has_begun", "round", table=begun[0].table)
             held.matches.all().delete()
+            # What was drawn up for the round after it was drawn from results that are none.
+            rows = TournamentRound.objects.filter(tournament=change.tournament)
+            rows.filter(number__gt=held.number).delete()
             held.published_at, held.hash = None, ""
             Clock.objects.filter(round=held).delete()
             _keep(change, held, "unpublish")
             _go_back(change.tournament, held.number)
         return change.told
+
+
+def _require_last(tournament: Tournament, number: int) -> None:
+    """Refuse to take back a round on which another one stands, or a penalty."""
+    rows = TournamentRound.objects.filter(tournament=tournament, published_at__isnull=False)
+    if rows.filter(number__gt=number).exists():
+        raise Refused("round_not_last", "round", number=number)
+    penalties = Penalty.objects.filter(tournament=tournament, round=number, taken_back_at=None)
+    found = penalties.select_related("entry").first()
+    if found is not None:
+        raise Refused("round_has_penalty", "round", team=found.entry.number)
 
 
 def _go_back(tournament: Tournament, number: int) -> None:

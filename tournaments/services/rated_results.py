@@ -8,6 +8,7 @@ import uuid
 from collections.abc import Sequence
 
 from django.db import transaction
+from django.db.models import Q
 
 from common.web.operation import Operation
 from people.models import Player
@@ -16,12 +17,25 @@ from scoring.past import PastGame
 from scoring.rules import get_main
 from scoring.services.occasions import say_counts, take_result_back
 from scoring.services.results import NewResult, find_same, store_results
+from scoring.services.seating import hold_lists
 from tournaments.events.outcomes import read_match
 from tournaments.models import Match, Standing, Tournament
 from tournaments.selectors.match_games import list_pair, name_occasion
 from tournaments.standings import Game as Score
 
 TABLE = 4
+
+
+def hold_games(tournament: Tournament) -> None:
+    """Hold the club's list and all games of the tournament, before the tournament is held.
+
+    A sheet that ends holds its game first and its tournament then; so does whoever ends all.
+    """
+    hold_lists([tournament.club_id])
+    matches = Match.objects.filter(round__tournament=tournament)
+    known = [matches.exclude(**{name: None}).values(name) for name in ("game", "rated_game")]
+    rows = Game.objects.select_for_update().filter(Q(pk__in=known[0]) | Q(pk__in=known[1]))
+    list(rows.order_by("pk").values_list("pk", flat=True))
 
 
 @transaction.atomic

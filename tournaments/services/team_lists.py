@@ -8,6 +8,7 @@ from people.models import Club, Player
 from tournaments.models import Entry, EntryMember, EntryState, Tournament
 from tournaments.selectors.team_people import find_people
 from tournaments.services.entries import NewMember, NewTeam, enter_teams
+from tournaments.services.tournament_changes import find_answer
 from tournaments.team_tables import TeamRow
 
 
@@ -66,6 +67,8 @@ def enter_earlier(
     Raises:
         Refused: `nobody_to_enter`.
     """
+    if (told := find_answer(tournament, operation)) is not None:
+        return told
     rows = Entry.objects.filter(tournament=earlier).exclude(state=EntryState.WITHDRAWN, leaves=None)
     rows = rows.exclude(state__in=[EntryState.ASKED, EntryState.WAITING]).order_by("number")
     if numbers is not None:

@@ -8,10 +8,21 @@ from typing import Any, Final
 from django.db import transaction
 
 from common.live.changes import tell_change
+from common.problems import Conflict, Refused
 from common.web.operation import Answer, Change, Operation, repeat_answer
-from tournaments.models import Deputy, EntryMember, Tournament, TournamentChange
+from scoring.services.seating import hold_lists
+from tournaments.models import (
+    Deputy,
+    EntryMember,
+    Match,
+    Stage,
+    Tournament,
+    TournamentChange,
+)
 
 DIRECTOR: Final = "director"
+TEAM: Final = "team"
+"""Who holds a team's link, or enters one."""
 
 
 class TournamentWrite(Change):
@@ -36,6 +47,27 @@ class TournamentWrite(Change):
             rows = EntryMember.objects.filter(entry__in=entries, player__user=self.operation.by)
             self.in_own_matter = rows.exists()
         return self.in_own_matter
+
+    def hold_match(self, match: Match) -> Match:
+        """Return a match as it is now.
+
+        Raises:
+            Conflict: its round was taken back since, and it with it.
+        """
+        rows = Match.objects.select_related("round").filter(round__tournament=self.tournament)
+        held = rows.filter(pk=match.pk).first()
+        if held is None:
+            raise Conflict("match_taken_back", "match")
+        return held
+
+    def require_own_time(self, code: str = "teams_settled") -> None:
+        """Refuse what a team may do by itself only until the first round is published.
+
+        Raises:
+            Refused: with this code.
+        """
+        if self.role == TEAM and self.tournament.stage != Stage.PLANNED:
+            raise Refused(code, "tournament")
 
     def _find_role(self) -> str:
         """Return what whoever does it is here: a director of the club, or a deputy for this day."""
@@ -85,15 +117,20 @@ def name_tournament(tournament_id: uuid.UUID) -> str:
 
 @contextmanager
 def open_tournament_write(
-    tournament: Tournament, operation: Operation, *, role: str = ""
+    tournament: Tournament, operation: Operation, *, role: str = "", seats: bool = False
 ) -> Iterator[TournamentWrite]:
     """Hold the tournament's row in a transaction and find out whether this was done before.
+
+    A write that `seats` people holds the list of the club still before. Everybody takes locks in
+    one order, so that no two wait for each other: the club, games, the tournament, its rows.
 
     Raises:
         Tournament.DoesNotExist: it is gone.
         Refused: the operation's id was used for another change.
     """
     with transaction.atomic():
+        if seats:
+            hold_lists([tournament.club_id])
         rows = Tournament.objects.select_for_update(of=("self",)).select_related("club")
         held = rows.get(pk=tournament.pk)
         yield TournamentWrite(held, operation, role, find_answer(held, operation))

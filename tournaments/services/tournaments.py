@@ -17,9 +17,11 @@ from tournaments.events.event import Event
 from tournaments.events.files.json_text import load_json
 from tournaments.events.files.node import Node
 from tournaments.events.files.read_event import parse_event
+from tournaments.events.legality import check_event
 from tournaments.events.presets import find_preset
 from tournaments.events.prizes import MOST_PRIZES
-from tournaments.models import Registration, Stage, Tournament, TournamentRound
+from tournaments.models import Entry, Registration, Stage, Tournament, TournamentRound
+from tournaments.selectors.event_values import load_event
 from tournaments.services.tournament_changes import (
     TournamentWrite,
     find_answer,
@@ -152,6 +154,7 @@ def change_tournament(
     Raises:
         Conflict: somebody else has changed the settings since.
         Refused: a setting cannot be, or cannot be changed any more.
+        EventError: what was played or entered already could not be under these rules.
     """
     with open_tournament_write(tournament, operation, role="director") as change:
         if change.is_new:
@@ -161,6 +164,7 @@ def change_tournament(
                 raise Refused("tournament_closed", "tournament")
             before = _write_settings(held)
             _take_settings(held, changes)
+            check_event(load_event(held))
             held.settings_revision += 1
             held.save()
             told = {"settings_revision": held.settings_revision}
@@ -200,6 +204,8 @@ def _merge_rules(held: Tournament, changes: Mapping[str, Any]) -> dict[str, Any]
     merged = {**held.rules, **changes}
     rules = {name: value for name, value in merged.items() if name != "cut" or value}
     event = read_rules(rules)
+    if {"forbidden", "wishes"} & set(changes):
+        _require_teams(held, event)
     paired = TournamentRound.objects.filter(tournament=held, published_at__isnull=False).count()
     _require_told(held, rules, paired)
     if event.format not in FORMATS_HERE or (paired and event.format != held.rules["format"]):
@@ -207,6 +213,16 @@ def _merge_rules(held: Tournament, changes: Mapping[str, Any]) -> dict[str, Any]
     if event.rounds < paired and not held.qualified:
         raise Refused("rounds_played_already", "rules", played=paired)
     return rules
+
+
+def _require_teams(held: Tournament, event: Event) -> None:
+    """Refuse pairs and wishes of teams that there are not."""
+    rows = Entry.objects.filter(tournament=held)
+    known = {str(number) for number in rows.values_list("number", flat=True)}
+    named = [*event.forbidden, *(wish.entrants for wish in event.wishes)]
+    unknown = [team for pair in named for team in pair if team not in known]
+    if unknown:
+        raise Refused("no_such_team", "rules", number=unknown[0])
 
 
 def _require_told(held: Tournament, rules: Mapping[str, Any], paired: int) -> None:

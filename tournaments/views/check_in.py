@@ -33,6 +33,7 @@ from tournaments.services.seeds import SeedOrder, order_seeds
 from tournaments.services.team_lists import enter_earlier, make_teams
 from tournaments.team_tables import TeamRow, read_team_table, read_typed_teams
 from tournaments.tournament_access import TournamentAccess, open_tournament_as
+from tournaments.views import director_taps
 from tournaments.views.taps import (
     find_row,
     make_write,
@@ -149,7 +150,7 @@ def change_teams(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse
 def _tick(request: HttpRequest, access: TournamentAccess) -> object:
     here = "here" in request.POST
     key = request.POST["here" if here else "away"]
-    member = find_row(EntryMember, key, entry__tournament=access.tournament)
+    member = director_taps.find_row(EntryMember, access.tournament, key, "entry__tournament")
     operation = make_write(request, access.caller, f"tick:{member.pk}:{here}", 0)
     return set_present(member=member, present=here, operation=operation)
 
@@ -157,8 +158,7 @@ def _tick(request: HttpRequest, access: TournamentAccess) -> object:
 def _take_fee(request: HttpRequest, access: TournamentAccess) -> object:
     paid = "paid" in request.POST
     entry = _find_entry(request, access, "paid" if paid else "unpaid")
-    what = f"paid:{entry.pk}:{paid}:{entry.revision}"
-    operation = make_write(request, access.caller, what, entry.revision)
+    operation = make_write(request, access.caller, f"paid:{entry.pk}:{paid}", entry.revision)
     return change_entry(entry=entry, changes={"fee_paid": paid}, operation=operation)
 
 

@@ -13,6 +13,7 @@ from tournaments.models import Match, TournamentRound
 from tournaments.permissions import may_direct
 from tournaments.services.clocks import TURNS, Turn, give_time, turn_clock
 from tournaments.tournament_access import TournamentAccess, open_tournament_as
+from tournaments.views.director_taps import find_row
 from tournaments.views.taps import make_write, read_number, say_refusal
 
 MINUTE = 60
@@ -47,13 +48,7 @@ def _turn(request: HttpRequest, access: TournamentAccess) -> object:
 
 
 def _give_time(request: HttpRequest, access: TournamentAccess) -> object:
-    rows = Match.objects.filter(round__tournament=access.tournament)
-    try:
-        match = rows.filter(pk=uuid.UUID(request.POST["table"])).first()
-    except ValueError:
-        match = None
-    if match is None:
-        raise Http404
+    match = find_row(Match, access.tournament, request.POST["table"], "round__tournament")
     seconds = MINUTE * read_number(request, "minutes")
     operation = make_write(request, access.caller, f"time:{match.pk}:{seconds}", 0)
     return give_time(match=match, seconds=seconds, operation=operation)

@@ -30,9 +30,9 @@ def show_correction(
 ) -> HttpResponse:
     """Show what another result would change; nothing is written down."""
     access = open_tournament_as(request, tournament_id, may_direct)
-    match = find_row(Match, access.tournament, str(match_id), "round__tournament")
     shown = ShownTournament(access.tournament, access.show)
     try:
+        match = find_row(Match, access.tournament, str(match_id), "round__tournament")
         score = [read_score(request, side) for side in ("a", "b")]
         correction = ShownCorrection(shown, match, {"score": score})
     except EventError as refusal:

@@ -184,7 +184,7 @@ def _settle(request: HttpRequest, access: TournamentAccess) -> object:
     if "all" in request.POST:
         row = find_row(TournamentRound, access.tournament, request.POST["all"], "tournament")
         operation = write_tap(request, access, f"all:{row.pk}")
-        return confirm_all(matches=list(row.matches.all()), operation=operation)
+        return confirm_all(round_=row, operation=operation)
     if "line" in request.POST:
         return _enter_line(request, access)
     match = find_row(Match, access.tournament, request.POST.get("match", ""), "round__tournament")

@@ -9,7 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
-from common.problems import NoPairing, Refused
+from common.problems import Conflict, NoPairing, Refused
 from common.web.operation import Operation
 from common.web.words import translate
 from tournaments.events.errors import EventError
@@ -52,11 +52,16 @@ def write_tap(
 
 
 def find_row(kind: type[Any], tournament: Tournament, key: str, through: str) -> Any:
-    """Return a row of this tournament, or say that there is none."""
+    """Return a row of this tournament.
+
+    Raises:
+        Http404: the form names none.
+        Conflict: it is there no more: the page was drawn before it went.
+    """
     try:
         row = kind.objects.filter(pk=uuid.UUID(key), **{through: tournament}).first()
     except ValueError:
-        row = None
+        raise Http404 from None
     if row is None:
-        raise Http404
+        raise Conflict("changed_meanwhile")
     return row

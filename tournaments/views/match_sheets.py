@@ -13,14 +13,15 @@ from common.web.callers import read_caller
 from common.web.grants import keep_grant
 from scoring.models import Game
 from scoring.requests.grants import grant_link
-from tournaments.models import Tournament
+from tournaments.models import Match, Tournament
 from tournaments.permissions import may_direct, may_see_tournament
-from tournaments.selectors.match_games import find_match, find_played_at
+from tournaments.selectors.match_games import find_played_at
 from tournaments.services.match_games import open_sheet
 from tournaments.services.match_results import countersign_result
 from tournaments.services.team_codes import require_code_of, use_team_code
 from tournaments.team_links import KIND, holds_team_link
 from tournaments.tournament_access import open_tournament_as
+from tournaments.views.director_taps import find_row
 from tournaments.views.taps import make_write, read_number, say_refusal
 from tournaments.views.teams import find_entry, find_own_match
 
@@ -31,8 +32,8 @@ def open_own(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID
     caller, entry = read_caller(request), find_entry(tournament_id, entry_id)
     if entry is None or not holds_team_link(entry, caller):
         raise Http404
-    match, side = find_own_match(entry, request.POST.get("match", ""))
     try:
+        match, side = find_own_match(entry, request.POST.get("match", ""))
         operation = make_write(request, caller, f"sheet:{match.pk}", 0)
         told = open_sheet(match=match, by=side, operation=operation)
     except Refused as refusal:
@@ -51,10 +52,10 @@ def _lead_to_sheet(request: HttpRequest, game_id: str) -> HttpResponse:
 def open_as_director(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Open the sheet of a table from the desk: it speaks for neither side."""
     access = open_tournament_as(request, tournament_id, may_direct)
-    match = find_match(access.tournament, request.POST.get("match", ""))
-    if match is None:
-        raise Http404
     try:
+        match = find_row(
+            Match, access.tournament, request.POST.get("match", ""), "round__tournament"
+        )
         operation = make_write(request, access.caller, f"sheet:{match.pk}", 0)
         told = open_sheet(match=match, by="table", operation=operation)
     except Refused as refusal:
@@ -71,9 +72,9 @@ def countersign(
     caller, entry = read_caller(request), find_entry(tournament_id, entry_id)
     if entry is None or not holds_team_link(entry, caller):
         raise Http404
-    match, side = find_own_match(entry, request.POST.get("match", ""))
-    other, code = (match.b if side == "a" else match.a), request.POST.get("code", "")
     try:
+        match, side = find_own_match(entry, request.POST.get("match", ""))
+        other, code = (match.b if side == "a" else match.a), request.POST.get("code", "")
         after = read_number(request, "after")
         require_code_of(entry=other, code=code)
         operation = make_write(request, caller, f"countersign:{match.pk}:{after}", after)

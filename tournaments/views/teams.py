@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from common.problems import Refused
+from common.problems import Conflict, Refused
 from common.web.caller import Caller
 from common.web.callers import read_caller
 from tournaments.events.errors import EventError
@@ -64,8 +64,8 @@ def report(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID) 
     caller, entry = read_caller(request), find_entry(tournament_id, entry_id)
     if entry is None or not holds_team_link(entry, caller):
         raise Http404
-    match, side = find_own_match(entry, request.POST.get("match", ""))
     try:
+        match, side = find_own_match(entry, request.POST.get("match", ""))
         after = read_number(request, "after")
         if "accept" in request.POST:
             operation = make_write(request, caller, f"accept:{match.pk}:{after}", after)
@@ -112,12 +112,19 @@ def _tick(request: HttpRequest, caller: Caller, entry: Entry) -> None:
 
 
 def find_own_match(entry: Entry, key: str) -> tuple[Match, Side]:
-    """Return a match of the team and its side there, or say that there is none."""
+    """Return a match of the team and its side there.
+
+    Raises:
+        Http404: the form names none of this team.
+        Conflict: its round was taken back since the page was drawn.
+    """
     rows = Match.objects.select_related("round__tournament")
     try:
         match = rows.filter(pk=uuid.UUID(key)).first()
     except ValueError:
-        match = None
-    if match is None or entry.pk not in (match.a_id, match.b_id):
+        raise Http404 from None
+    if match is None:
+        raise Conflict("match_taken_back", "match")
+    if entry.pk not in (match.a_id, match.b_id):
         raise Http404
     return match, "a" if match.a_id == entry.pk else "b"

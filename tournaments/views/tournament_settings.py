@@ -14,9 +14,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from common.problems import Refused
+from common.web.words import translate
 from people.views.writes import ChangeForm
+from tournaments.events.errors import EventError
 from tournaments.events.files import MOST_ROUNDS
 from tournaments.events.prizes import read_prize_lines, write_prize_lines
+from tournaments.events.words.refusals import write_sentence
 from tournaments.models import Registration, Tournament
 from tournaments.permissions import may_direct
 from tournaments.selectors.endings import list_prizes
@@ -164,6 +167,8 @@ def show_settings(request: HttpRequest, tournament_id: uuid.UUID) -> HttpRespons
             change_tournament(
                 tournament=access.tournament, changes=form.describe(), operation=operation
             )
+        except EventError as refusal:
+            form.add_error(None, write_sentence(refusal, translate))
         except Refused as refused:
             form.add_problems(refused)
         else:
