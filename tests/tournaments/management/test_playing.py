@@ -1,8 +1,10 @@
 """`manage.py rehearse`, `play_event`: whole events over HTTP, answers lost, requests repeated."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from django.core.management.base import CommandError
@@ -14,6 +16,7 @@ from tests.tournaments.management.running import Save, run
 from tournaments.checking import check_record
 from tournaments.management.playing.counts import Counts
 from tournaments.management.playing.rehearsed import Rehearsed
+from tournaments.management.playing.tables import choose_way
 
 REPORT = Path(__file__).parents[1] / "events" / "files" / "real_swiss.trf"
 MAKE = "from tournaments.management.playing.own_club import make_club; print(make_club())"
@@ -93,6 +96,14 @@ def test_the_same_seed_rehearses_the_same() -> None:
     assert (one.coming, one.leaving) != (other.coming, other.leaving)
     match = {"a": "1", "b": "2"}
     assert one.tell(1, [match]) == same.tell(1, [match])
+
+
+def test_nobody_differs_about_a_level_result() -> None:
+    chance = Random(7)
+    ways = Counter(choose_way({"score": [500, 500]}, chance) for _ in range(200))
+    others = Counter(choose_way({"score": [1000, 0]}, chance) for _ in range(200))
+    assert set(ways) == {"same", "accept", "ruling"}
+    assert set(others) == {"same", "accept", "ruling", "differ"}
 
 
 def test_what_was_lost_is_not_clean() -> None:

@@ -23,10 +23,14 @@ class Told:
 
 
 def choose_way(result: Mapping[str, Any], chance: Random) -> str:
-    """Choose how a result comes about: both say the same, one accepts, they differ, or a ruling."""
+    """Choose how a result comes about: both say the same, one accepts, they differ, or a ruling.
+
+    A level result read the other way round is the same: nobody differs about it.
+    """
     if FOR_DIRECTORS & set(result):
         return "ruling"
-    return chance.choices(["same", "accept", "differ", "ruling"], [4, 4, 1, 1])[0]
+    way = chance.choices(["same", "accept", "differ", "ruling"], [4, 4, 1, 1])[0]
+    return "same" if way == "differ" and _say_other(result) == result else way
 
 
 def play_tables(director: Director, told: Sequence[Told]) -> None:
