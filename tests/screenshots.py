@@ -20,6 +20,7 @@ from tests.screenshots_accounts import take_accounts
 from tests.screenshots_clubs import take_clubs
 from tests.screenshots_games import import_deals, take_cards, take_games
 from tests.screenshots_table import take_boards, take_conflict, take_table
+from tests.screenshots_tournaments import take_tournaments
 from tichu_club.hosting.certificates import prepare_certificates
 
 SIZES: dict[str, Any] = {
@@ -68,6 +69,7 @@ def main() -> None:
         take_boards(browser, server, ALL)
         take_accounts(browser, server, ALL, SIZES, SCHEMES)
         take_clubs(browser, server, ALL, SIZES, SCHEMES)
+        take_tournaments(browser, server, ALL, SIZES, SCHEMES)
         browser.close()
 
 

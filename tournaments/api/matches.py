@@ -1,7 +1,7 @@
 """Matches over HTTP: reported by a team's link, confirmed by the other, settled by the director."""
 
 import uuid
-from typing import Literal, cast
+from typing import cast
 
 from django.core.exceptions import PermissionDenied
 from drf_spectacular.utils import extend_schema
@@ -17,10 +17,8 @@ from common.web.writes import answer_write, make_operation
 from tournaments.api import event_bodies as bodies
 from tournaments.models import Match
 from tournaments.permissions import list_sides
-from tournaments.services.match_results import confirm_result, report_result, settle_result
+from tournaments.services.match_results import Side, confirm_result, report_result, settle_result
 from tournaments.tournament_access import TournamentAccess, open_match
-
-Side = Literal["a", "b"]
 
 
 @extend_schema(

@@ -1,7 +1,6 @@
 """A team's own page: where it plays, and what its match ended with."""
 
 import uuid
-from typing import Literal
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -17,14 +16,12 @@ from tournaments.names import call_whole
 from tournaments.selectors.shown_tournament import ShownTournament
 from tournaments.selectors.team_matches import list_matches
 from tournaments.services.entries import set_present, withdraw_entry
-from tournaments.services.match_results import call_director, confirm_result, report_result
+from tournaments.services.match_results import Side, call_director, confirm_result, report_result
 from tournaments.team_codes import make_team_code
 from tournaments.team_links import holds_team_link
 from tournaments.tournament_access import TournamentAccess
 from tournaments.views.desk import read_score
 from tournaments.views.taps import find_row, make_write, read_number, say_event_refusal, say_refusal
-
-Side = Literal["a", "b"]
 
 
 def find_entry(tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Entry | None:

@@ -1,0 +1,142 @@
+"""Four tournaments for pictures, one for each part of a day, and one with a full hall."""
+
+import json
+from collections.abc import Callable
+from typing import Final
+
+from people.models import Club, Membership, User
+from people.services.sign_in import make_sign_in_link
+from tests.tournaments.days import create, enter, operate, propose, publish, settle
+from tournaments.hall_links import DISPLAY, make_hall_token
+from tournaments.models import EntryMember, Match, Tournament
+from tournaments.services.closing import close_tournament
+from tournaments.services.entries import NewMember, NewTeam, enter_teams, set_present
+from tournaments.services.match_results import Side, call_director, report_result
+from tournaments.services.tournaments import change_tournament
+from tournaments.team_links import make_team_token
+
+NAMES: Final = (
+    "The Dragons",
+    "Donaudampfschifffahrtskapitäne",
+    "123456789012",
+    "김은지와아주긴이름을가진사람",
+    "Pagoda",
+    "Maximiliane-Friederike & Wolfdietrich",
+    "Åsa & Öz",
+    "Jade",
+    "Sword",
+)
+"""An odd number of teams, with names that are long, of digits, and of two scripts."""
+PEOPLE: Final = ("Maximiliane von Hohenstein-Unterzögersdorf", "Åsa")
+
+
+def tell_hall(slug: str, full: int) -> str:
+    """Hold them in a club of this short name, and return it as JSON: ids, links, a sign-in."""
+    user = User.objects.create_user(f"{slug}@example.org")
+    club = Club.objects.create(slug=slug, name="Tichufreunde Hofgarten")
+    Membership.objects.create(club=club, user=user, role="director")
+    parts: dict[str, Callable[[Club], Tournament]] = {
+        "entering": take_entries,
+        "drawn": draw_up,
+        "played": play,
+        "closed": play_to_the_end,
+    }
+    made = {part: make(club) for part, make in parts.items()}
+    team = made["played"].entries.get(number=2)
+    told = {
+        "secret": make_sign_in_link(user=user),
+        "ids": {part: str(tournament.pk) for part, tournament in made.items()},
+        "team": f"/tournaments/{team.tournament_id}/team/{team.pk}/#{make_team_token(team)}",
+        "display": link_display(made["played"]),
+        "full": link_display(fill_hall(club, full)),
+    }
+    return json.dumps(told)
+
+
+def link_display(tournament: Tournament) -> str:
+    """Return the address of its display, without the server."""
+    return f"/tournaments/{tournament.pk}/display/#{make_hall_token(tournament, DISPLAY)}"
+
+
+def change(tournament: Tournament, **changes: object) -> Tournament:
+    """Change its settings as the director does."""
+    change_tournament(
+        tournament=tournament,
+        changes=changes,
+        operation=operate(tournament.settings_revision),
+    )
+    tournament.refresh_from_db()
+    return tournament
+
+
+def take_entries(club: Club) -> Tournament:
+    """One that is open to all: eight of eleven teams have a place, one person of each is here."""
+    made = change(create(club, preset="timed_swiss"), registration="open", most_teams=8, fee="12 €")
+    half = NewTeam(members=[NewMember(name="Kim")])
+    pair = NewTeam(members=[NewMember(name=name) for name in PEOPLE])
+    named = [
+        NewTeam(name=name, members=[NewMember(name=f"Ida {at}"), NewMember(name=f"Gül {at}")])
+        for at, name in enumerate(NAMES)
+    ]
+    enter_teams(tournament=made, teams=[half, pair, *named], operation=operate())
+    for member in EntryMember.objects.filter(entry__tournament=made, place=0):
+        set_present(member=member, present=True, operation=operate())
+    return made
+
+
+def draw_up(club: Club) -> Tournament:
+    """One of which a round was played and the next is drawn up."""
+    made = create(club, preset="timed_swiss")
+    enter(made, NAMES)
+    play_round(made)
+    propose(made)
+    return made
+
+
+def play(club: Club) -> Tournament:
+    """One in its second round: a result is in, one is contested, a table calls."""
+    made = create(club, preset="timed_swiss")
+    enter(made, NAMES)
+    play_round(made)
+    first, second, third, *_ = publish(propose(made))
+    settle(first, 1005, 395)
+    report(second, "a", 1000, 600)
+    report(second, "b", 900, 700)
+    call_director(match=third, operation=operate(), calls=True)
+    return made
+
+
+def play_to_the_end(club: Club) -> Tournament:
+    """One that ended with a final between the best two, with prizes."""
+    made = create(club, preset="timed_swiss")
+    enter(made, NAMES)
+    prizes = [{"name": "The cup", "place": 1, "category": ""}]
+    prizes += [{"name": "A bottle of wine", "place": place, "category": ""} for place in (2, 3)]
+    change(made, rules={"rounds": 3, "cut": {"teams": 2}}, prizes=prizes)
+    for _ in range(4):
+        play_round(made)
+    close_tournament(tournament=made, operation=operate())
+    made.refresh_from_db()
+    return made
+
+
+def fill_hall(club: Club, teams: int) -> Tournament:
+    """One in its second round with this many teams, each called by two people."""
+    made = create(club, preset="timed_swiss")
+    enter(made, [f"{NAMES[at % len(NAMES)][:20]} & Wilhelmine {at}" for at in range(1, teams + 1)])
+    play_round(made)
+    publish(propose(made))
+    return made
+
+
+def play_round(tournament: Tournament) -> None:
+    """Play a whole round: the team of the lower number wins, by more at the first tables."""
+    for at, match in enumerate(publish(propose(tournament))):
+        won = match.a.number < match.b.number
+        settle(match, *((1005, 100 * at - 5) if won else (100 * at, 1100)))
+    tournament.refresh_from_db()
+
+
+def report(match: Match, side: Side, a: int, b: int) -> None:
+    """Let a team report a score."""
+    report_result(match=match, side=side, result={"score": [a, b]}, operation=operate())
