@@ -17,6 +17,7 @@ from scoring.models import Import
 from scoring.past import LEFT_OUT, PERSON, ROLES, Layout
 from scoring.selectors.imports import list_choices
 from scoring.services.imports import Choices
+from scoring.views.person_fields import MOST_OPTIONS, NEW_PERSON, ask_person
 
 ROLE_WORDS: Final = {
     "day": _("day"),
@@ -45,7 +46,6 @@ ORDER_WORDS: Final = {
     "mdy": _("month, day, year"),
     "ymd": _("year, month, day"),
 }
-NEW_PERSON: Final = ""
 
 
 class SourceForm(ChangeForm):
@@ -97,17 +97,22 @@ class FilesForm(ChangeForm):
 class PeopleForm(ChangeForm):
     """Who is who: a question for each name."""
 
+    offered: Sequence[str] = ()
+    """The club's people, where names are typed."""
+
     def ask_people(self, access: ClubAccess, names: Sequence[str], chosen: Any) -> None:
         """Ask who is who, with proposals."""
         people = [(str(player.pk), label) for player, label in list_choices(access.club)]
+        is_typed = len(names) * len(people) > MOST_OPTIONS
+        self.offered = [label for _player, label in people] if is_typed else []
         for place, one in enumerate(propose_people(access.club, names)):
             proposed = str(one.player.pk) if one.player else NEW_PERSON
-            first = (NEW_PERSON, _("removed person") if one.removed else _("somebody new"))
-            field = forms.ChoiceField(
+            field = ask_person(
+                people,
                 label=gettext("removed person") if one.removed else one.name,
-                choices=[first, *people],
-                initial=chosen.get(one.name, proposed),
-                required=False,
+                initial=chosen.get(one.name, proposed) or NEW_PERSON,
+                new=gettext("removed person") if one.removed else gettext("somebody new"),
+                typed=is_typed,
             )
             if not one.sure:
                 told = _("Perhaps.") if one.player else _("Not on the list yet.")

@@ -25,15 +25,26 @@ def run_benchmark(name: str) -> str:
 
 
 def main(wanted: list[str]) -> None:
-    """Run the benchmarks named, or all, and write the report where all were run."""
+    """Run the benchmarks named, or all; each renews its own part of the report."""
+    parts = read_parts(REPORT.read_text() if REPORT.exists() else "")
     names = sorted(path.stem for path in FOLDER.glob("*.py") if is_benchmark(path))
-    report = [HEAD.format(**describe_machine())]
     for name in wanted or names:
         table = run_benchmark(name)
         print(f"== {name} ==\n{table}", flush=True)
-        report.append(f"\n## {name}\n\n``\n{table.rstrip()}\n``\n")
-        if not wanted:
-            REPORT.write_text("".join(report))
+        parts[name] = f"\n```\n{table.rstrip()}\n```\n"
+        REPORT.write_text(write_report(parts))
+
+
+def read_parts(report: str) -> dict[str, str]:
+    """Return what the report says of each benchmark, by its name."""
+    _head, *parts = report.split("\n## ")
+    return {name: text for name, _end, text in (part.partition("\n") for part in parts)}
+
+
+def write_report(parts: dict[str, str]) -> str:
+    """Return the report; benchmarks stand in the order of their names."""
+    told = "\n".join(f"## {name}\n{parts[name]}" for name in sorted(parts))
+    return f"{HEAD.format(**describe_machine())}\n{told}"
 
 
 def is_benchmark(path: Path) -> bool:

@@ -79,7 +79,7 @@ def take_entries(club: Club) -> Tournament:
         for at, name in enumerate(NAMES)
     ]
     enter_teams(tournament=made, teams=[half, pair, *named], operation=operate())
-    for member in EntryMember.objects.filter(entry__tournament=made, place=0):
+    for member in EntryMember.objects.filter(entry__tournament=made, place=1):
         set_present(member=member, present=True, operation=operate())
     return made
 

@@ -1,5 +1,6 @@
 """The form by which a table is brought in, as a browser fills and sends it."""
 
+import html
 import re
 import uuid
 from typing import Any
@@ -28,6 +29,9 @@ def read_fields(page: str) -> dict[str, str]:
     for name, options in re.findall(r'<select name="([^"]+)"(.*?)</select>', form, re.DOTALL):
         chosen = re.findall(r'value="([^"]*)" selected', options)
         fields[name] = chosen[0] if chosen else ""
+    for tag in re.findall(r'<input type="text" name="person-[^>]*>', form):
+        value = re.search(r'value="([^"]*)"', tag)
+        fields[re.findall(r'name="([^"]+)"', tag)[0]] = html.unescape(value[1]) if value else ""
     return fields
 
 

@@ -56,6 +56,36 @@ def test_from_the_file_to_the_games_and_back(club: Club, director: Client) -> No
     assert (Game.objects.count(), list(Player.objects.all())) == (0, [anna])
 
 
+def test_in_a_large_club_names_are_typed_and_the_list_is_there_once(
+    club: Club, director: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scoring.views.import_forms.MOST_OPTIONS", 7)
+    anna, other = (Player.objects.create(club=club, name=name) for name in ("Anna M.", "O'Neill"))
+    url = send(director, TABLE)["Location"]
+    page = director.get(url).content.decode()
+    fields = read_fields(page)
+    assert [fields[f"person-{at}"] for at in range(4)] == ["Anna M.", "", "", ""]
+    assert [page.count(f'<option value="{name}">') for name in ("Anna M.", "O&#x27;Neill")] == [
+        1,
+        1,
+    ]
+    page = go_on(director, url, **{"person-1": "Benno"})
+    assert "Nobody on the list has this name" in page
+    assert Import.objects.get().choices.get("people", {}) == {}
+    go_on(director, url, **{"person-1": "o'neill"})
+    chosen = Import.objects.get().choices["people"]
+    assert chosen == {"Anna": str(anna.pk), "Ben": str(other.pk), "Cleo": "", "Dan": ""}
+
+
+def test_after_a_refused_tap_the_questions_are_sent_to_their_own_address(
+    director: Client,
+) -> None:
+    url = send(director, TABLE)["Location"]
+    go_on(director, url)
+    page = director.post(f"{url}store/", {"operation": uuid.uuid4(), "after": 0}).content.decode()
+    assert f'<form method="post" action="{url}">' in page
+
+
 def test_the_order_of_day_and_month_is_asked(director: Client) -> None:
     url = send(director, TABLE)["Location"]
     assert "can be read in more than one way" in director.get(url).content.decode()
