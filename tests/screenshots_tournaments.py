@@ -105,7 +105,7 @@ def take_pages(
 
 def _take(page: Page, address: str, file: Path) -> None:
     page.goto(address)
-    page.locator("h1").first.wait_for()
+    page.locator("main").wait_for()
     page.screenshot(path=file, full_page=True)
 
 

@@ -1,0 +1,99 @@
+"""How many clicks a director needs, counted in the browser; docs/usability.md has these figures.
+
+A click is a press of the button or a finger on the screen, wherever it lands; typing, Tab and Enter
+are none.
+"""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.counts import count
+from tests.e2e.tournament_halls import Hall
+from tests.live import Server
+
+DESK = {"viewport": {"width": 1280, "height": 800}}
+COUNT = "sessionStorage.clicks = Number(sessionStorage.clicks ?? 0) + 1"
+LISTEN = f"addEventListener('pointerdown', () => {{ {COUNT} }}, true)"
+SETTLE = """
+from tests.tournaments.days import settle
+from tournaments.models import Match
+for at, match in enumerate(Match.objects.filter(round__tournament={tournament!r}, table__gt=1)):
+    settle(match, 1000, 100 * (at % 9))
+"""
+TEAMS = [16, 64][: count(1, 2)]
+PUBLISHED_IN = {16: 3, 64: 4}
+CORRECTED_IN = 5
+SETTLED_IN = 2
+
+
+class Desk:
+    """A director's desk that counts where it is clicked."""
+
+    def __init__(self, hall: Hall, page: Page) -> None:
+        page.add_init_script(LISTEN)
+        self.page = hall.direct(page)
+        self.begin()
+
+    def begin(self) -> None:
+        """Count from nothing."""
+        self.page.evaluate("sessionStorage.clicks = 0")
+
+    @property
+    def clicks(self) -> int:
+        """How often it was clicked since."""
+        return int(self.page.evaluate("sessionStorage.clicks"))
+
+
+@pytest.fixture(params=TEAMS)
+def hall(request: pytest.FixtureRequest, server: Server) -> Hall:
+    """A round of so many teams in which all results but that of table 1 are in."""
+    teams: int = request.param
+    made = Hall.open(server, f"clicks-{teams}", [f"Team {at}" for at in range(1, teams + 1)])
+    settled = SETTLE.format(tournament=made.id)
+    server.manage("shell", "--no-imports", "--command", settled)
+    return made
+
+
+def test_the_clicks_that_a_director_needs(
+    hall: Hall, open_phone: Callable[..., Page], complaints: list[str]
+) -> None:
+    """The last result and the next round; a no-show there; a wrong result of the first round."""
+    desk = Desk(hall, open_phone(**DESK))
+    page, (first, second) = desk.page, hall.tables[0]
+    # The last result is typed into the line for fast entry, then the round is drawn and published.
+    page.locator("#fast-line").focus()
+    page.keyboard.type("1 900 100")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("no result yet")).to_have_count(0)
+    desk.begin()
+    page.get_by_role("button", name="Draw up round 2").click()
+    page.get_by_role("button", name="Publish round 2").click()
+    expect(page.get_by_role("heading", name="Round 2", exact=True)).to_be_visible()
+    assert desk.clicks == 2 <= PUBLISHED_IN[len(hall.links)]
+    # Nobody came to table 1 of round 2 on one side.
+    desk.begin()
+    table = page.locator("#round > .table-list").first.locator("> li").first
+    table.get_by_text("Somebody did not come").click()
+    table.locator("button[name=forfeit_a]").click()
+    expect(table.get_by_text("agreed")).to_be_visible()
+    assert desk.clicks == 2 <= SETTLED_IN
+    # The result of table 1 of round 1 was the other way round.
+    desk.begin()
+    earlier = page.locator("#round").get_by_text("Round 1", exact=True)
+    earlier.click()
+    table = page.locator(".earlier-round li").filter(has_text=first).first
+    table.locator("summary").first.click()
+    table.get_by_label(first).first.click()
+    page.keyboard.press("Control+a")
+    for typed in ("100", "900", "written down the wrong way round"):
+        page.keyboard.type(typed)
+        page.keyboard.press("Tab")
+    table.get_by_role("button", name="See what it changes").click()
+    page.get_by_role("button", name="Correct it; rounds that are published stay").click()
+    earlier.click()
+    assert desk.clicks - 1 == 5 <= CORRECTED_IN
+    expect(table.get_by_text("900").first).to_be_visible()
+    expect(table).to_contain_text(second)
+    assert complaints == []
