@@ -109,7 +109,7 @@ def _take(page: Page, address: str, file: Path) -> None:
     page.screenshot(path=file, full_page=True)
 
 
-def take_display(browser: Browser, made: Made, folder: Path, scheme: str) -> None:
+def take_display(browser: Browser, made: Made, folder: Path, scheme: Any) -> None:
     """Take every screen that the display shows in turn, with sixty-four teams."""
     page = browser.new_context(viewport=HALL, color_scheme=scheme).new_page()
     for name, link in {"": made.display, "full-": made.full}.items():
