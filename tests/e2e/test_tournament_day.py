@@ -1,220 +1,268 @@
-"""The first round of a tournament day by clicking: sixteen teams, eight phones, what goes wrong.
+"""A whole tournament day by clicking, from the first team to the podium, and what goes wrong in it.
 
-Nobody is signed in but the director. What the standings say is compared with results that the test
-counts by itself.
+Nobody is signed in but the director, who plays in a team too. What the standings and the result
+sheet say is compared with what the test counts by itself. A long run plays it with sixteen teams
+and eight phones in four rounds, the daily one with four teams in three.
 """
 
 import re
-from collections import Counter
+import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, Route, expect
 
-from tests.e2e.tournament_halls import Hall
+from tests.e2e.tournament_days import (
+    LATE,
+    OWN,
+    PROTEST_MINUTES,
+    ROUNDS,
+    TEAMS,
+    WON,
+    Day,
+    Table,
+    fill,
+    press,
+)
 from tests.live import Server
 
-DESK = {"viewport": {"width": 1280, "height": 900}}
-TEAMS = [f"Ada {number} & Ben {number}" for number in range(1, 17)]
-LATE = "Lea & Max"
-WIN = 2
 
-
-@dataclass
-class Table:
-    """Two teams that meet: a and b as the desk names them."""
-
-    number: int
-    a: str
-    b: str
-
-
-@dataclass
-class Day:
-    """The director's desk, the teams' phones, and what the test knows of the results."""
-
-    desk: Page
-    phones: list[Page]
-    url: str
-    links: dict[str, str] = field(default_factory=dict)
-    points: Counter[str] = field(default_factory=Counter)
-    teams: list[str] = field(default_factory=lambda: list(TEAMS))
-
-    def open_desk(self) -> None:
-        """Look at the desk as it is now."""
-        self.desk.goto(self.url + "desk/")
-
-    def draw_and_publish(self, number: int) -> None:
-        """Draw up the next round and publish it."""
-        self.open_desk()
-        self.desk.get_by_role("button", name=f"Draw up round {number}").click()
-        self.desk.get_by_role("button", name=f"Publish round {number}").click()
-        expect(self.desk.get_by_role("heading", name=f"Round {number}", exact=True)).to_be_visible()
-
-    def read_tables(self) -> list[Table]:
-        """Return who meets whom in the newest round, as the desk shows it."""
-        self.open_desk()
-        rows = self.desk.locator("#round > .table-list").first.locator("> li")
-        expect(rows.first).to_be_visible()
-        tables = []
-        for place in range(rows.count()):
-            row = rows.nth(place)
-            a, b = row.locator(".result-line").locator("label, span").all_inner_texts()[:2]
-            number = int(re.findall(r"\d+", row.locator("h3").inner_text())[0])
-            tables.append(Table(number, a, b))
-        return tables
-
-    def open_phone(self, team: str) -> Page:
-        """Open the team's own page on the phone of its neighbourhood."""
-        place = [*TEAMS, LATE].index(team)
-        page = self.phones[place // 2 % len(self.phones)]
-        page.goto(self.links[team])
-        page.get_by_role("heading", level=1, name=team).wait_for()
-        return page
-
-    def report(self, team: str, own: int, other: int) -> Page:
-        """Let a team report its match."""
-        page = self.open_phone(team)
-        page.get_by_label("You", exact=True).fill(str(own))
-        page.locator("#other").fill(str(other))
-        page.get_by_role("button", name="Report this result").click()
-        expect(page.locator(".own-match").locator(".figure, .warning").first).to_be_visible()
-        return page
-
-    def accept(self, team: str) -> None:
-        """Let a team accept what the other one reported."""
-        page = self.open_phone(team)
-        page.get_by_role("button", name="Accept what they reported").click()
-        expect(page.get_by_text("Agreed.")).to_be_visible()
-
-    def play(self, table: Table) -> None:
-        """Play a table out by phones: the first one wins, and both agree."""
-        self.report(table.a, 1000, 300)
-        self.accept(table.b)
-        self.points[table.a] += WIN
-
-    def read_points(self) -> dict[str, int]:
-        """Return the points of the standings by the name of the team."""
-        rows = self.desk.locator("#standings tbody tr")
-        names = rows.locator("th").all_inner_texts()
-        points = [int(text) for text in rows.locator("td:nth-child(3)").all_inner_texts()]
-        return dict(zip(names, points, strict=True))
-
-    def require_points(self) -> None:
-        """Compare the standings with what the test has counted."""
-        self.open_desk()
-        expect(self.desk.locator("#standings tbody tr")).to_have_count(len(self.teams))
-        assert self.read_points() == {team: self.points[team] for team in self.teams}
-
-
-@pytest.mark.long
-def test_the_first_round_of_a_day(
+def test_a_whole_day(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
-    day = begin(server, open_phone)
+    day = Day.begin(server, open_phone)
+    day.enter(TEAMS)
+    first = day.publish(1)
     display = show_hall(day, open_phone)
-    play_first_round(day)
-    expect(display.get_by_text("Ada 16 & Ben 16").first).to_be_attached()
-    assert complaints == []
+    play_first_round(day, first)
+    switch_off(day)
+    withdraw(day, TEAMS[-1])
+    third = lose_an_answer(day, server, 3)
+    go_without_network(day, display, third)
+    correct(day, first[0])
+    for number in range(4, ROUNDS + 1):
+        for table in day.publish(number):
+            day.play(table)
+    ranked = day.require_standings()
+    final = play_final(day, ranked[:2])
+    expect(display.get_by_text(final.a).first).to_be_attached()
+    close(day)
+    require_places(day, [final.a, final.b, *ranked[2:]])
+    require_ended_links(day)
+    assert count_rated(server) == len(day.counted.results) + 1
+    assert [one for one in complaints if "net::ERR" not in one] == []
 
 
-def begin(server: Server, open_phone: Callable[..., Page]) -> Day:
-    """Create the tournament by clicking, enter sixteen teams, publish round 1."""
-    hall = Hall.open(server, "dayclub", ["Jade", "Sword"])
-    desk = hall.direct(open_phone(**DESK))
-    desk.goto(f"{hall.url}/clubs/dayclub/tournaments/new/")
-    desk.get_by_label("Name").fill("The whole day")
-    desk.get_by_label("Day").fill("2026-11-28")
-    desk.get_by_role("button", name="Create").click()
-    desk.get_by_role("link", name="Settings").click()
-    desk.get_by_label("Rounds", exact=True).fill("4")
-    desk.get_by_label("After the last round").select_option("2")
-    desk.get_by_label("Minutes in which protests can be made").fill("1")
-    desk.get_by_role("button", name="Save").click()
-    desk.get_by_role("link", name="Teams and check-in").click()
-    url = desk.url.partition("teams/")[0]
-    day = Day(desk, [open_phone() for _ in range(8)], url)
-    enter(day, TEAMS)
-    day.draw_and_publish(1)
-    day.links = read_links(day)
-    return day
-
-
-def enter(day: Day, teams: list[str]) -> None:
-    day.desk.goto(day.url + "teams/")
-    day.desk.get_by_text("Many at once").click()
-    day.desk.get_by_label("A team on each line").fill("\n".join(teams))
-    day.desk.get_by_role("button", name="Enter these lines").click()
-    expect(day.desk.locator("#list").get_by_text(teams[-1]).first).to_be_visible()
-
-
-def read_links(day: Day) -> dict[str, str]:
-    """Return the teams' links as the desk shows them, by the name of the team."""
-    day.open_desk()
-    cards = day.desk.locator("#teams .desk-teams > li")
-    found = {}
-    for place in range(cards.count()):
-        name = cards.nth(place).locator("strong").first.inner_text().partition(". ")[2]
-        link = str(cards.nth(place).locator("a.team-link").get_attribute("href"))
-        found[name] = day.url.partition("/tournaments/")[0] + link[link.index("/tournaments/") :]
-    return found
+def count_rated(server: Server) -> int:
+    """Return how many matches count for the club's ratings."""
+    told = (
+        "from tournaments.models import Match;print(Match.objects.exclude(rated_game=None).count())"
+    )
+    return int(server.manage("shell", "--no-imports", "-c", told).stdout.split()[-1])
 
 
 def show_hall(day: Day, open_phone: Callable[..., Page]) -> Page:
-    """Start the clock, and open the display without signing in."""
-    day.open_desk()
-    day.desk.get_by_role("button", name="Start the clock").click()
-    link = str(day.desk.get_by_role("link", name="Open the display").get_attribute("href"))
-    display = open_phone(viewport={"width": 1920, "height": 1080})
-    display.goto(day.url.partition("/tournaments/")[0] + link[link.index("/tournaments/") :])
-    expect(display.locator(".clock-digits").first).to_be_visible()
+    """Start the clock on the director's phone; the display has it without being touched."""
+    display = day.open_display(open_phone)
+    expect(display.get_by_text(TEAMS[0]).first).to_be_attached()
+    press(day.open_desk(day.pocket), "Start the clock")
+    expect(display.locator(".clock-digits")).to_have_text(re.compile(r"^\d+:\d\d$"))
     return display
 
 
-def play_first_round(day: Day) -> Table:
+def play_first_round(day: Day, tables: list[Table]) -> None:
     """One comes late, two disagree, two countersign on one phone, the others agree on theirs."""
-    tables = day.read_tables()
+    assert sorted(team for one in tables for team in one.teams) == sorted(TEAMS)
     come_late(day)
-    assert sorted(name for one in tables for name in (one.a, one.b)) == sorted(TEAMS)
-    disagree(day, tables[0])
-    countersign(day, tables[1])
-    for table in tables[2:]:
+    disagree(day, tables[-1])
+    agree_on_one_phone(day, tables[0])
+    for table in tables[1:-1]:
         day.play(table)
-    day.require_points()
-    return tables[2]
+    day.require_standings()
 
 
 def come_late(day: Day) -> None:
-    """A seventeenth team comes while round 1 is played, and gets half of it."""
-    enter(day, [LATE])
-    day.links |= read_links(day)
-    day.open_desk()
-    day.desk.get_by_role("button", name="Gets half a round").click()
+    """One more team comes while round 1 is played: an odd number. It gets half the round."""
+    day.enter([LATE])
+    press(day.open_desk(), "Gets half a round")
     expect(day.desk.get_by_text("has no place in this round")).to_have_count(0)
-    day.teams.append(LATE)
-    day.points[LATE] += 1
+    day.counted.teams.append(LATE)
+    day.counted.rests[1, LATE] = "half"
 
 
 def disagree(day: Day, table: Table) -> None:
-    """The two report different scores, and the director settles it."""
-    day.report(table.a, 1000, 300)
+    """The two report different scores and call; the director settles it on the own phone."""
+    assert OWN not in table.teams
+    day.report(table.a, *WON)
     page = day.report(table.b, 1000, 900)
     expect(page.get_by_text("The two of you have reported different results.")).to_be_visible()
-    day.open_desk()
-    card = day.desk.locator("#round > .table-list > li").first
-    card.locator("input[name=a]").fill("1000")
-    card.locator("input[name=b]").fill("300")
-    card.get_by_role("button", name="Enter the result").click()
+    card = day.find_card(table, day.pocket)
+    expect(card.get_by_role("heading")).to_contain_text("the two sides differ")
+    press(page, "Call the director")
+    expect(card.get_by_text("This table calls the director.")).to_be_visible()
+    fill_card(day.pocket, table, *WON)
+    press(card, "Enter the result")
     expect(day.open_phone(table.b).get_by_text("Agreed.")).to_be_visible()
-    day.points[table.a] += WIN
+    day.note(table)
 
 
-def countersign(day: Day, table: Table) -> None:
+def fill_card(page: Page, table: Table, a: int, b: int) -> None:
+    """Type a result at a table on the desk."""
+    for label, score in ((table.a, a), (table.b, b)):
+        page.locator("#round > .table-list").first.get_by_label(label).first.fill(str(score))
+
+
+def agree_on_one_phone(day: Day, table: Table) -> None:
     """The other team agrees on the phone of the first, by its code."""
-    code = day.open_phone(table.b).locator("strong.code").inner_text()
-    page = day.report(table.a, 1000, 300)
-    page.get_by_label(f"Code of {table.b}").fill(code)
-    page.get_by_role("button", name="They agree, here on this phone").click()
+    day.report(table.a, *WON)
+    day.countersign(table.a, table.b)
+    day.note(table)
+
+
+def switch_off(day: Day) -> None:
+    """Round 2: an odd number, so somebody has the bye; a phone is off from now on."""
+    tables = day.publish(2)
+    playing = {team for one in tables for team in one.teams}
+    assert len(playing) == len(TEAMS)
+    (bye,) = {*TEAMS, LATE} - playing
+    assert day.counted.rests[2, bye] == "bye"
+    phone = day.find_phone(tables[0].a)
+    assert phone is not None
+    phone.close()
+    for table in tables:
+        day.play(table)
+    day.require_standings()
+
+
+def withdraw(day: Day, team: str) -> None:
+    """A team goes home: it plays no further round."""
+    day.desk.goto(day.url + "teams/")
+    press(day.desk.locator("#list .desk-teams > li").filter(has_text=team), "Withdraw")
+    expect(day.desk.get_by_role("button", name="Let it take part")).to_be_visible()
+
+
+def lose_an_answer(day: Day, server: Server, number: int) -> list[Table]:
+    """The server is killed once it has published, before its answer arrives: it is tapped again."""
+    publish = day.draw_up()
+    day.desk.route("**/desk/publish/", lambda route: kill(route, server))
+    # What the page hears by itself is held back: its button is to stand for a second tap.
+    held = re.compile(r"/desk/(round/)?$")
+    day.desk.route(held, hold_back)
+    with day.desk.expect_event("requestfailed", lambda one: "/desk/publish/" in one.url):
+        publish.click(no_wait_after=True)
+    day.desk.unroute("**/desk/publish/")
+    server.start()
+    press(day.desk, re.compile(r"^Publish\b"))
+    day.desk.unroute(held)
+    tables = day.read_tables(number)
+    assert not {TEAMS[-1]} & {team for one in tables for team in one.teams}
+    day.desk.get_by_role("link", name="The log").click()
+    lines = day.desk.locator(".log-table tbody tr")
+    expect(lines.filter(has_text=f"round published: round {number}")).to_have_count(1)
+    return tables
+
+
+def kill(route: Route, server: Server) -> None:
+    """Let the server do what is asked, and end it before anybody hears of it."""
+    route.fetch(max_redirects=0)
+    server.kill()
+    route.abort("aborted")
+
+
+def hold_back(route: Route, request: Request) -> None:
+    """Let only what somebody has tapped through."""
+    if request.resource_type == "document":
+        route.continue_()
+    else:
+        route.abort()
+
+
+def go_without_network(day: Day, display: Page, tables: list[Table]) -> None:
+    """Round 3: the hall's network is gone; slips bring the results, the own one publicly so.
+
+    A report that was typed on a phone meanwhile comes after the director's word: it is shown to
+    the director, and changes nothing.
+    """
+    expect(display.get_by_text(f"Round 3 of {ROUNDS}")).to_be_visible()
+    late, team = next((one, it) for one in tables for it in one.teams if day.find_phone(it))
+    page, own = day.open_phone(team), WON if team == late.a else WON[::-1]
+    offline = [one.context for one in [display, *day.phones] if not one.is_closed()]
+    for context in offline:
+        context.set_offline(True)
+    display.evaluate("dispatchEvent(new Event('online'))")
+    expect(display.locator("#display-late")).to_be_visible()
+    fill(page, 500, 500)
+    for table in tables:
+        day.type_result(table)
+    for context in offline:
+        context.set_offline(False)
+    press(page, "Report this result")
     expect(page.get_by_text("Agreed.")).to_be_visible()
-    day.points[table.a] += WIN
+    expect(page.locator(".own-match .figure")).to_have_text(f"{own[0]}\u00a0:\u00a0{own[1]}")
+    card = day.find_card(late)
+    day.open_desk()
+    expect(card.get_by_text("A phone came back after the result stood")).to_be_visible()
+    expect(display.locator("#display-late")).to_be_hidden()
+    day.require_standings()
+    day.desk.goto(day.url)
+    rows = day.desk.locator("#rounds section").first.locator("tbody tr")
+    marked = rows.filter(has_text="settled by the director in own matter")
+    expect(marked).to_have_count(1)
+    expect(marked).to_contain_text(OWN)
+
+
+def correct(day: Day, table: Table) -> None:
+    """A result of round 1 was the other way round; published rounds stay as they are."""
+    day.open_desk()
+    earlier = day.desk.locator("details.earlier-round").filter(has_text="Round 1").first
+    earlier.locator("summary").first.click()
+    card = earlier.locator(".table-list > li").nth(table.number - 1)
+    card.locator("details > summary").first.click()
+    card.locator("input[name=a]").fill(str(WON[1]))
+    card.locator("input[name=b]").fill(str(WON[0]))
+    press(card, "See what it changes")
+    expect(day.desk.get_by_role("heading", name="What it changes")).to_be_visible()
+    day.desk.get_by_label("Why it changes").fill("written in the wrong column")
+    press(day.desk, "Correct it; rounds that are published stay")
+    day.note(table, WON[::-1])
+    day.require_standings()
+
+
+def play_final(day: Day, best: list[str]) -> Table:
+    """The best two meet once more; the standings before stay as they are."""
+    (final,) = day.publish(ROUNDS + 1)
+    assert set(final.teams) == set(best)
+    counted = dict(day.counted.results)
+    day.type_result(final)
+    day.counted.results = counted
+    return final
+
+
+def close(day: Day) -> None:
+    """End it; in the time for protests nothing is final yet."""
+    press(day.open_desk(), "Close the tournament")
+    over = day.desk.get_by_text("The tournament is closed")
+    until = time.monotonic() + 60 * PROTEST_MINUTES + 30
+    while not over.is_visible():
+        assert time.monotonic() < until
+        expect(day.desk.get_by_text("It has ended and is not final yet")).to_be_visible()
+        day.desk.wait_for_timeout(2000)  # between two taps; a minute is given for protests
+        press(day.desk, "Make it final")
+
+
+def require_places(day: Day, teams: list[str]) -> None:
+    """The result sheet has the final first, and the others as they stood before it."""
+    day.desk.get_by_role("link", name="Places, prizes and result sheet").click()
+    expect(day.desk.locator(".podium li strong").first).to_have_text(teams[0])
+    rows = day.desk.locator("table.places tbody th a")
+    expect(rows).to_have_text(teams)
+    written = day.desk.request.get(day.url + "places/csv/").text().splitlines()
+    assert [line.split(",")[1] for line in written[1:]] == teams
+
+
+def require_ended_links(day: Day) -> None:
+    """The teams' links open nothing any more."""
+    team = next(one for one in TEAMS if day.find_phone(one))
+    page = day.find_phone(team)
+    assert page is not None
+    page.goto(day.links[team].partition("#")[0])
+    expect(page.get_by_role("heading", level=1, name="A team's page")).to_be_visible()

@@ -55,9 +55,10 @@ def _describe(request: HttpRequest, access: TournamentAccess) -> dict[str, Any]:
         "operation": uuid.uuid4(),
         "odd": list_worth_a_look(shown),
     }
-    if shown.proposal is not None:
+    follows_bracket = shown.next_number > access.tournament.rounds
+    if shown.proposal is not None and not follows_bracket:
         context["draft"] = _read_draft(request, access, shown.proposal.row)
-    return {**context, "wishes": _list_wishes(shown)}
+    return {**context, "follows_bracket": follows_bracket, "wishes": _list_wishes(shown)}
 
 
 def _load(access: TournamentAccess) -> Event:

@@ -66,6 +66,35 @@ def test_podium_bracket_and_prizes(host: Client, tournament: Tournament) -> None
     assert "Opened again" not in page
 
 
+def test_a_round_of_the_knockout_follows_the_bracket(host: Client, tournament: Tournament) -> None:
+    path = f"/tournaments/{tournament.pk}/desk/round/"
+    assert "Who wishes to sit out" not in read(host, path)
+    tap(host, f"/tournaments/{tournament.pk}/desk/pair/", after="0")
+    page = read(host, path)
+    # Who is out of it misses no place, and is not asked to sit out.
+    assert "Without a place" not in page
+    assert "Who wishes to sit out" not in page
+    proposal = tournament.round_rows.get(number=2)
+    publish = f"/tournaments/{tournament.pk}/desk/publish/"
+    assert f'action="{publish}"' in page
+    tap(host, publish, round=str(proposal.pk), after=str(proposal.revision))
+    assert [str(one) for one in proposal.matches.values_list("a__name", flat=True)] == ["Jade"]
+    assert "All rounds have been published." in read(host, path)
+
+
+def test_two_who_have_met_meet_in_the_final(host: Client, club: Club) -> None:
+    made = create(club)
+    enter(made, ["Jade", "Sword"])
+    rules = {"rounds": 1, "cut": {"teams": 2}}
+    change_tournament(tournament=made, changes={"rules": rules}, operation=operate())
+    (match,) = publish(propose(made))
+    settle(match, 1000, 500)
+    tap(host, f"/tournaments/{made.pk}/desk/pair/", after="0")
+    page = read(host, f"/tournaments/{made.pk}/desk/round/")
+    assert "Publish round 2" in page
+    assert "Give this up" not in page
+
+
 def test_it_is_closed_with_protest_time_from_the_desk(host: Client, tournament: Tournament) -> None:
     finish(tournament)
     Tournament.objects.update(protest_minutes=20)

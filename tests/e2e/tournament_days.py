@@ -1,0 +1,251 @@
+"""A tournament day by clicking: the director's laptop and phone, the teams' phones, the results."""
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.counts import count
+from tests.e2e.counted_standings import Counted, Result
+from tests.live import Server
+
+LAPTOP = {"viewport": {"width": 1280, "height": 900}}
+PHONE = {"viewport": {"width": 390, "height": 844}}
+SIZE = count(4, 16)
+ROUNDS = count(3, 4)
+PROTEST_MINUTES = count(0, 1)
+TEAMS = [f"Ada {number} & Ben {number}" for number in range(1, SIZE + 1)]
+OWN = TEAMS[2]
+"""The director's own team."""
+LATE = "Lea & Max"
+WON = (1000, 300)
+MAKE = """
+import json
+from people.models import Club, Membership, Player, User
+from people.services.sign_in import make_sign_in_link
+user = User.objects.create_user("dayclub@example.org")
+club = Club.objects.create(slug="dayclub", name="Tichufreunde am Tag")
+Membership.objects.create(club=club, user=user, role="director")
+Player.objects.create(club=club, user=user, name="Ada 3")
+print(json.dumps([make_sign_in_link(user=user) for _ in range(2)]))
+"""
+
+
+@dataclass(frozen=True)
+class Table:
+    """Two teams that meet in a round: a and b as the desk names them."""
+
+    round: int
+    number: int
+    a: str
+    b: str
+
+    @property
+    def teams(self) -> tuple[str, str]:
+        return self.a, self.b
+
+
+def press(part: Page | Locator, name: str | re.Pattern[str]) -> None:
+    """Tap a button, and wait for the page that it leads to."""
+    page = part if isinstance(part, Page) else part.page
+    with page.expect_navigation():
+        part.get_by_role("button", name=name).first.click()
+
+
+@dataclass
+class Day:
+    """The director's laptop and phone, the teams' phones, and what the test knows of the results.
+
+    Neighbours have a phone together. A phone that is off stays off: who has none agrees on the
+    other team's, by the code on its slip.
+    """
+
+    desk: Page
+    pocket: Page
+    phones: list[Page]
+    url: str
+    links: dict[str, str] = field(default_factory=dict)
+    codes: dict[str, str] = field(default_factory=dict)
+    counted: Counted = field(default_factory=lambda: Counted(list(TEAMS), ROUNDS))
+    opened: set[str] = field(default_factory=set)
+
+    @classmethod
+    def begin(cls, server: Server, open_phone: Callable[..., Page]) -> "Day":
+        """Sign the director in on both devices, and create the tournament by clicking."""
+        said = server.manage("shell", "--no-imports", "--command", MAKE).stdout
+        secrets = json.loads(said.strip().splitlines()[-1])
+        url = server.url.replace("127.0.0.1", "localhost")
+        desk, pocket = (open_phone(**device) for device in (LAPTOP, PHONE))
+        for page, secret in zip((desk, pocket), secrets, strict=True):
+            page.goto(f"{url}/welcome/#{secret}")
+            page.get_by_role("button", name="Open my account").click()
+            page.wait_for_url(f"{url}/**/account/**")
+        phones = [open_phone() for _ in range(SIZE // 2)]
+        return cls(desk, pocket, phones, create(desk, url))
+
+    def open_desk(self, page: Page | None = None) -> Page:
+        """Look at the desk as it is now."""
+        page = page or self.desk
+        page.goto(self.url + "desk/")
+        return page
+
+    def enter(self, teams: list[str]) -> None:
+        """Enter teams, a line for each, and read their links and codes."""
+        self.desk.goto(self.url + "teams/")
+        self.desk.get_by_text("Many at once").click()
+        self.desk.get_by_label("A team on each line").fill("\n".join(teams))
+        press(self.desk, "Enter these lines")
+        expect(self.desk.locator("#list").get_by_text(teams[-1]).first).to_be_visible()
+        self._read_links()
+
+    def _read_links(self) -> None:
+        cards = self.open_desk().locator("#teams .desk-teams > li")
+        for card in cards.all():
+            name = (card.locator("strong").first.text_content() or "").partition(". ")[2]
+            link = str(card.locator("a.team-link").get_attribute("href"))
+            self.links[name] = self._on_this_server(link)
+            self.codes[name] = card.locator("strong.code").text_content() or ""
+
+    def _on_this_server(self, link: str) -> str:
+        return self.url.partition("/tournaments/")[0] + link[link.index("/tournaments/") :]
+
+    def open_display(self, open_phone: Callable[..., Page]) -> Page:
+        """Open the display by its link, without signing in."""
+        link = str(
+            self.open_desk().get_by_role("link", name="Open the display").get_attribute("href")
+        )
+        display = open_phone(viewport={"width": 1920, "height": 1080})
+        display.goto(self._on_this_server(link))
+        return display
+
+    def draw_up(self) -> Locator:
+        """Draw up the next round, and return the button that publishes it."""
+        press(self.open_desk(), re.compile(r"^Draw up\b"))
+        publish = self.desk.get_by_role("button", name=re.compile(r"^Publish\b"))
+        expect(publish).to_be_visible()
+        return publish
+
+    def publish(self, number: int) -> list[Table]:
+        """Draw up the next round and publish it; return its tables."""
+        self.draw_up()
+        press(self.desk, re.compile(r"^Publish\b"))
+        return self.read_tables(number)
+
+    def read_tables(self, number: int) -> list[Table]:
+        """Return who meets whom in the newest round, as the desk shows it; note who rests."""
+        rows = self.open_desk().locator("#round > .table-list").first.locator("> li")
+        expect(rows.first).to_be_visible()
+        tables = []
+        for row in rows.all():
+            a, b = row.locator(".result-line").locator("label, span").all_inner_texts()[:2]
+            table = int(re.findall(r"\d+", row.locator("h3").inner_text())[0])
+            tables.append(Table(number, table, a, b))
+        byes = self.desk.locator("#round > p").filter(has_text="Bye").locator(".team-name")
+        for name in byes.all_inner_texts():
+            self.counted.rests[number, name] = "bye"
+        return tables
+
+    def find_card(self, table: Table, page: Page | None = None) -> Locator:
+        """Return the table's card on the desk, if it is of the newest round."""
+        title = re.compile(rf"^Table {table.number}\b")
+        cards = (page or self.desk).locator("#round > .table-list").first.locator("> li")
+        return cards.filter(has=(page or self.desk).get_by_role("heading", name=title))
+
+    def find_phone(self, team: str) -> Page | None:
+        """Return the phone that the team has, None once it is off."""
+        page = self.phones[[*TEAMS, LATE].index(team) // 2 % len(self.phones)]
+        return None if page.is_closed() else page
+
+    def open_phone(self, team: str) -> Page:
+        """Open the team's own page: by its link at first, by its address then."""
+        page, link = self.find_phone(team), self.links[team]
+        assert page is not None
+        page.goto(link.partition("#")[0] if team in self.opened else link)
+        self.opened.add(team)
+        page.get_by_role("heading", level=1, name=team).wait_for()
+        return page
+
+    def report(self, team: str, own: int, other: int) -> Page:
+        """Let a team report its match."""
+        page = self.open_phone(team)
+        fill(page, own, other)
+        press(page, "Report this result")
+        expect(page.locator(".own-match").locator(".figure, .warning").first).to_be_visible()
+        return page
+
+    def accept(self, team: str) -> None:
+        """Let a team accept what the other one reported."""
+        page = self.open_phone(team)
+        press(page, "Accept what they reported")
+        expect(page.get_by_text("Agreed.")).to_be_visible()
+
+    def countersign(self, team: str, other: str) -> None:
+        """Let the other team agree on the phone of the one that has reported, by its code."""
+        page = self.open_phone(team)
+        page.get_by_label(f"Code of {other}").fill(self.codes[other])
+        press(page, "They agree, here on this phone")
+        expect(page.get_by_text("Agreed.")).to_be_visible()
+
+    def play(self, table: Table) -> None:
+        """Play a table out: the first team wins, and both agree as their phones let them."""
+        able = [team for team in table.teams if self.find_phone(team)]
+        if not able:
+            self.type_result(table)
+            return
+        own, other = WON if able[0] == table.a else WON[::-1]
+        self.report(able[0], own, other)
+        if len(able) > 1:
+            self.accept(able[1])
+        else:
+            self.countersign(able[0], next(team for team in table.teams if team != able[0]))
+        self.note(table)
+
+    def type_result(self, table: Table) -> None:
+        """Enter a result from a slip: the table and both scores on one line."""
+        self.open_desk()
+        self.desk.locator("#fast-line").fill(f"{table.number} {WON[0]} {WON[1]}")
+        with self.desk.expect_navigation():
+            self.desk.locator("#fast-line").press("Enter")
+        expect(self.find_card(table).get_by_role("heading")).to_contain_text("agreed")
+        self.note(table)
+
+    def note(self, table: Table, scores: tuple[int, int] = WON) -> None:
+        """Count a result."""
+        self.counted.results[table.round, table.number] = Result(table.a, table.b, scores)
+
+    def require_standings(self) -> list[str]:
+        """Compare the standings with what the test has counted; return who stands where."""
+        rows = self.open_desk().locator("#standings tbody tr")
+        expect(rows).to_have_count(len(self.counted.teams))
+        read = {}
+        for row in rows.all():
+            cells = [text.replace("−", "-") for text in row.locator("td").all_inner_texts()]
+            points, buchholz, difference = map(int, cells[1:4])
+            read[row.locator("th").inner_text()] = (points, buchholz, difference)
+        assert read == self.counted.count()
+        order = list(read)
+        assert [self.counted.rank(team) for team in order] == sorted(map(self.counted.rank, order))
+        return order
+
+
+def create(desk: Page, url: str) -> str:
+    """Create the tournament and set it by clicking; return its address."""
+    desk.goto(f"{url}/clubs/dayclub/tournaments/new/")
+    desk.get_by_label("Name").fill("The whole day")
+    desk.get_by_label("Day").fill("2026-11-28")
+    press(desk, "Create")
+    desk.get_by_role("link", name="Settings").click()
+    desk.get_by_label("Rounds", exact=True).fill(str(ROUNDS))
+    desk.get_by_label("After the last round").select_option("2")
+    desk.get_by_label("Minutes in which protests can be made").fill(str(PROTEST_MINUTES))
+    press(desk, "Save")
+    desk.get_by_role("link", name="Teams and check-in").click()
+    return desk.url.partition("teams/")[0]
+
+
+def fill(page: Page, own: int, other: int) -> None:
+    """Type a result on a team's page."""
+    page.get_by_label("You", exact=True).fill(str(own))
+    page.locator("#other").fill(str(other))
