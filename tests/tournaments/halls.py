@@ -71,7 +71,7 @@ def change(tournament: Tournament, **changes: object) -> Tournament:
 
 def take_entries(club: Club) -> Tournament:
     """One that is open to all: eight of eleven teams have a place, one person of each is here."""
-    made = change(create(club, preset="timed_swiss"), registration="open", most_teams=8, fee="12 €")
+    made = change(create(club, preset="timed_swiss"), registration="open", is_public=True, most_teams=8, fee="12 €")
     half = NewTeam(members=[NewMember(name="Kim")])
     pair = NewTeam(members=[NewMember(name=name) for name in PEOPLE])
     named = [
@@ -95,7 +95,7 @@ def draw_up(club: Club) -> Tournament:
 
 def play(club: Club) -> Tournament:
     """One in its second round: a result is in, one is contested, a table calls."""
-    made = create(club, preset="timed_swiss")
+    made = change(create(club, preset="timed_swiss"), is_public=True)
     enter(made, NAMES)
     play_round(made)
     first, second, third, *_ = publish(propose(made))
