@@ -71,7 +71,13 @@ def change(tournament: Tournament, **changes: object) -> Tournament:
 
 def take_entries(club: Club) -> Tournament:
     """One that is open to all: eight of eleven teams have a place, one person of each is here."""
-    made = change(create(club, preset="timed_swiss"), registration="open", is_public=True, most_teams=8, fee="12 €")
+    made = change(
+        create(club, preset="timed_swiss"),
+        registration="open",
+        is_public=True,
+        most_teams=8,
+        fee="12 €",
+    )
     half = NewTeam(members=[NewMember(name="Kim")])
     pair = NewTeam(members=[NewMember(name=name) for name in PEOPLE])
     named = [
