@@ -17,6 +17,7 @@ from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.web.writes import OperationBody, RevisionBody, answer_write, make_operation
 from people.access import ClubAccess, open_club
+from ratings.drawing.seasons import order_lines
 from ratings.models import Season, Which
 from ratings.permissions import may_close_season, may_make_season
 from ratings.selectors.people import name_people
@@ -256,7 +257,7 @@ def _describe_whole(access: ClubAccess, season: Season) -> dict[str, Any]:
     return {
         **describe_season(season, closing.closed_at if closing else None),
         "signed_by": str(closing.signed_by_id) if closing else None,
-        "table": [describe(line) for line in table],
+        "table": [describe(line) for line in order_lines(table, names)],
         "would_now_be": [
             {"player": one["player"], "was": describe(one["was"]), "now": describe(one["now"])}
             for one in changes

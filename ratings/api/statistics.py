@@ -18,6 +18,7 @@ from people.access import open_club, open_club_as, open_player
 from people.models import Role
 from ratings.api.asking import SCOPE, read_scope
 from ratings.drawing.people import GRAND, TICHU
+from ratings.selectors.over_par import read_par_of
 from ratings.selectors.people import name_people
 from ratings.selectors.statistics import (
     FoundStreak,
@@ -57,6 +58,9 @@ class FiguresView(serializers.Serializer[Any]):
     rounds_finish_known = serializers.IntegerField()
     double_victories = serializers.IntegerField()
     wish_penalties = serializers.IntegerField()
+    over_par = serializers.FloatField(
+        allow_null=True, help_text="Points a round better than the ratings expected."
+    )
 
 
 class PlayerFiguresView(FiguresView):
@@ -86,6 +90,7 @@ class PairFiguresView(MeetingView):
 
     players = serializers.ListField(child=serializers.UUIDField())
     names = serializers.ListField(child=serializers.CharField())
+    over_par = serializers.FloatField(allow_null=True)
 
 
 class MetView(MeetingView):
@@ -126,6 +131,9 @@ class ClubStatisticsView(ScopeView):
     """What a club and everybody in it did."""
 
     club = serializers.DictField(child=serializers.IntegerField())
+    from_par = serializers.FloatField(
+        allow_null=True, help_text="How far from par games end on average, in points a round."
+    )
     players = PlayerFiguresView(many=True)
     records = RecordView(many=True)
     streaks = StreakView(many=True)
@@ -142,7 +150,7 @@ class PlayerStatisticsView(ScopeView):
     opponents = MetView(many=True)
 
 
-def describe_figures(figures: Figures) -> dict[str, Any]:
+def describe_figures(figures: Figures, over_par: float | None) -> dict[str, Any]:
     """Return somebody's figures as the API shows them."""
     known = asdict(figures)
     for name in ("won_clear", "won_wide", "last_out", "rounds_last_known"):
@@ -152,6 +160,7 @@ def describe_figures(figures: Figures) -> dict[str, Any]:
         "lost": figures.lost,
         "won_share": figures.won_share,
         "call_points": points,
+        "over_par": over_par,
     }
 
 
@@ -191,8 +200,8 @@ def statistics_view(request: Request, slug: str) -> Response:
     """Return a club's statistics."""
     access = open_club(request, slug)
     scope = read_scope(request, access.club)
-    people = read_players(scope)
-    names = name_people(access, people)
+    people, par = read_players(scope), read_par_of(scope)
+    over, names = par.average_players(), name_people(access, people)
     records = [
         {
             "kind": mark.kind.value,
@@ -208,8 +217,13 @@ def statistics_view(request: Request, slug: str) -> Response:
         {
             **describe_scope(scope),
             "club": asdict(read_club(scope)),
+            "from_par": par.told.measure_surprise(),
             "players": [
-                {"player": str(one), "name": names[one].name, **describe_figures(people[one])}
+                {
+                    "player": str(one),
+                    "name": names[one].name,
+                    **describe_figures(people[one], over.get(one)),
+                }
                 for one in order
             ],
             "records": records,
@@ -228,7 +242,9 @@ def statistics_view(request: Request, slug: str) -> Response:
 def pairs_view(request: Request, slug: str) -> Response:
     """Return a club's pairs."""
     access = open_club(request, slug)
-    met = read_pairs(read_scope(request, access.club))
+    scope = read_scope(request, access.club)
+    met = read_pairs(scope)
+    over = read_par_of(scope).average_pairs([(one.player, one.other) for one in met])
     names = name_people(access, {one for pair in met for one in (pair.player, pair.other)})
     return Response(
         [
@@ -236,6 +252,7 @@ def pairs_view(request: Request, slug: str) -> Response:
                 "players": [str(pair.player), str(pair.other)],
                 "names": [names[pair.player].name, names[pair.other].name],
                 **describe_meeting(pair.meeting),
+                "over_par": over.get((pair.player, pair.other)),
             }
             for pair in met
         ]
@@ -260,6 +277,7 @@ def player_view(request: Request, player_id: uuid.UUID) -> Response:
     results, streaks = read_player_results(scope, player.pk)
     met = read_meetings(scope, player.pk)
     names = name_people(access, {one.other for one in met})
+    over = read_par_of(scope).average_players()
 
     def describe(one: Met) -> dict[str, Any]:
         name = names[one.other].name
@@ -269,7 +287,7 @@ def player_view(request: Request, player_id: uuid.UUID) -> Response:
         {
             **describe_scope(scope),
             "player": str(player.pk),
-            "figures": describe_figures(read_player(scope, player.pk)),
+            "figures": describe_figures(read_player(scope, player.pk), over.get(player.pk)),
             "form": read_form(results),
             "streaks": describe_streaks(streaks),
             "partners": [describe(one) for one in met if one.together],

@@ -1,7 +1,8 @@
 """Tables of people: everybody's figures, pairs, and whom somebody meets."""
 
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from django.urls import reverse
@@ -20,6 +21,7 @@ from ratings.drawing.tables import (
     show_share,
     write_query,
 )
+from ratings.selectors.over_par import Averages, PairAverages
 from ratings.selectors.people import Shown
 from ratings.selectors.statistics import Met, Scope
 from ratings.statistics import Figures, Meeting
@@ -44,6 +46,7 @@ def list_player_columns() -> list[Column]:
         Column("level", _("Level")),
         Column("won_share", _("Won %"), _("a level game is half a win")),
         Column("difference", _("± a round"), _("points a round more than the other side")),
+        _list_over_par(),
         Column("evenings", _("Evenings")),
         Column("tichu", _("Tichu"), _("tichus that came true")),
         Column("grand", _("Grand"), _("grand tichus that came true")),
@@ -54,31 +57,71 @@ def list_player_columns() -> list[Column]:
     ]
 
 
-def draw_players(scope: Scope, people: Mapping[uuid.UUID, Figures], names: Names) -> Table:
+def _list_over_par(*, sorts: bool = True) -> Column:
+    return Column(
+        "over_par", _("Over par"), _("points a round better than the ratings expected"), sorts
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Everybody:
+    """What is to be drawn of people: figures, how much over par they were, and their names."""
+
+    figures: Mapping[uuid.UUID, Figures]
+    over_par: Averages
+    names: Names
+
+    def order(self, by: str = "") -> list[uuid.UUID]:
+        """Return them with most games first, or the largest of a column; the unknown last."""
+        names, figures = self.names, self.figures
+        most = sorted(figures, key=lambda one: (-figures[one].games, names[one].search, str(one)))
+        if not by:
+            return most
+        values = {one: self._measure(by, one) for one in most}
+        return sorted(most, key=lambda one: (values[one] is None, -(values[one] or 0.0)))
+
+    def _measure(self, by: str, player: uuid.UUID) -> float | None:
+        if by == "over_par":
+            return self.over_par.get(player)
+        return MEASURES[by](self.figures[player])
+
+
+MEASURES: Final[Mapping[str, Callable[[Figures], float | None]]] = {
+    "games": lambda one: one.games,
+    "won": lambda one: one.won,
+    "lost": lambda one: one.lost,
+    "level": lambda one: one.level,
+    "won_share": lambda one: one.won_share,
+    "difference": lambda one: one.round_difference,
+    "evenings": lambda one: one.evenings,
+    "tichu": lambda one: one.tichu_made,
+    "grand": lambda one: one.grand_made,
+    "call_points": lambda one: one.count_call_points(TICHU, GRAND),
+    "first": lambda one: one.first_share,
+    "doubles": lambda one: one.double_victories,
+    "penalties": lambda one: one.wish_penalties,
+}
+"""What a column of everybody's table is sorted by; over par besides."""
+
+
+def draw_players(scope: Scope, people: Everybody) -> Table:
     """Return everybody's line, most games first."""
-    return draw_some(scope, order_players(people, names), people, names)
+    return draw_some(scope, people.order(), people)
 
 
-def order_players(people: Mapping[uuid.UUID, Figures], names: Names) -> list[uuid.UUID]:
-    """Return everybody, most games first."""
-    return sorted(people, key=lambda one: (-people[one].games, names[one].search, str(one)))
-
-
-def draw_some(
-    scope: Scope,
-    order: Sequence[uuid.UUID],
-    people: Mapping[uuid.UUID, Figures],
-    names: Names,
-) -> Table:
+def draw_some(scope: Scope, order: Sequence[uuid.UUID], people: Everybody) -> Table:
     """Return the lines of these, in this order."""
-    rows = [
-        Row(names[one].name, list_cells(scope, one, people[one]), find_page(scope, names[one]))
-        for one in order
-    ]
+    rows = []
+    for one in order:
+        shown = people.names[one]
+        cells = list_cells(scope, one, people.figures[one], people.over_par.get(one))
+        rows.append(Row(shown.name, cells, find_page(scope, shown)))
     return Table(_("Name"), list_player_columns(), rows)
 
 
-def list_cells(scope: Scope, player: uuid.UUID, figures: Figures) -> list[Cell]:
+def list_cells(
+    scope: Scope, player: uuid.UUID, figures: Figures, over_par: float | None
+) -> list[Cell]:
     """Return somebody's figures, each with its games."""
 
     theirs = write_query({**name_scope(scope), "player": player})
@@ -93,6 +136,7 @@ def list_cells(scope: Scope, player: uuid.UUID, figures: Figures) -> list[Cell]:
         show_number(figures.level, behind(result="level")),
         show_share(figures.won_share),
         show_points(figures.round_difference),
+        show_points(over_par),
         show_number(figures.evenings, behind()),
         show_of(figures.tichu_made, figures.tichu_failed, behind(deed="tichu")),
         show_of(figures.grand_made, figures.grand_failed, behind(deed="grand")),
@@ -111,8 +155,8 @@ def find_page(scope: Scope, shown: Shown) -> str:
     return f"{page}?{write_query(name_scope(scope))}"
 
 
-def list_meeting_columns() -> list[Column]:
-    """Return what a table says of two people."""
+def list_meeting_columns(*, together: bool) -> list[Column]:
+    """Return what a table says of two people; how much over par of partners alone."""
     return [
         Column("games", _("Games")),
         Column("won", _("Won")),
@@ -120,18 +164,18 @@ def list_meeting_columns() -> list[Column]:
         Column("level", _("Level")),
         Column("won_share", _("Won %"), _("a level game is half a win")),
         Column("difference", _("± a round"), _("points a round more than the other side")),
+        *([_list_over_par(sorts=False)] if together else []),
         Column("doubles_for", _("Double victories")),
         Column("doubles_against", _("Against them")),
     ]
 
 
-def list_meeting_cells(
-    scope: Scope, player: uuid.UUID, other: uuid.UUID, together: bool, meeting: Meeting
-) -> list[Cell]:
-    """Return what two did, each figure with its games."""
+def list_meeting_cells(scope: Scope, met: Met, over: PairAverages) -> list[Cell]:
+    """Return what two did, each figure with its games; `over` par as partners."""
 
-    place = "partner" if together else "opponent"
-    theirs = write_query({**name_scope(scope), "player": player, place: other})
+    meeting, two = met.meeting, (met.player, met.other)
+    place = "partner" if met.together else "opponent"
+    theirs = write_query({**name_scope(scope), "player": met.player, place: met.other})
 
     def behind(**more: str) -> str:
         return "&".join((theirs, *(f"{name}={value}" for name, value in more.items())))
@@ -143,26 +187,29 @@ def list_meeting_cells(
         show_number(meeting.level, behind(result="level")),
         show_share(meeting.won_share),
         show_points(meeting.round_difference),
-        show_number(meeting.doubles_for),
-        show_number(meeting.doubles_against),
+        *([show_points(over.get(two))] if met.together else []),
+        show_number(meeting.doubles_for, behind(deed="doubles_for")),
+        show_number(meeting.doubles_against, behind(deed="doubles_against")),
     ]
 
 
-def draw_met(scope: Scope, met: Sequence[Met], names: Names) -> Table:
+def draw_met(
+    scope: Scope, met: Sequence[Met], names: Names, over: PairAverages, *, together: bool
+) -> Table:
     """Return a line for everybody whom one person met."""
     rows = [
         Row(
             names[one.other].name,
-            list_meeting_cells(scope, one.player, one.other, one.together, one.meeting),
+            list_meeting_cells(scope, one, over),
             find_two(scope, names, one.player, one.other),
         )
         for one in met
     ]
-    return Table(_("Name"), list_meeting_columns(), rows)
+    return Table(_("Name"), list_meeting_columns(together=together), rows)
 
 
-def list_meeting_values(meeting: Meeting) -> list[Value]:
-    """Return what stands in the columns of two people, as files have it."""
+def list_meeting_values(meeting: Meeting, over_par: float | None) -> list[Value]:
+    """Return what stands in the columns of two partners, as files have it."""
     points = meeting.round_difference
     return [
         meeting.games,
@@ -171,34 +218,38 @@ def list_meeting_values(meeting: Meeting) -> list[Value]:
         meeting.level,
         round_share(meeting.won_share),
         None if points is None else round(points, 1),
+        None if over_par is None else round(over_par, 1),
         meeting.doubles_for,
         meeting.doubles_against,
     ]
 
 
-def list_values(met: Sequence[Met], names: Names) -> Table:
+def list_values(met: Sequence[Met], names: Names, over: PairAverages) -> Table:
     """Return a line for every two who played together, for a file: values, and no links."""
     rows = [
         Row(
             name_pair(names, one.player, one.other),
-            [Cell(value, "") for value in list_meeting_values(one.meeting)],
+            [
+                Cell(value, "")
+                for value in list_meeting_values(one.meeting, over.get((one.player, one.other)))
+            ],
         )
         for one in met
     ]
-    return Table(_("Pair"), list_meeting_columns(), rows)
+    return Table(_("Pair"), list_meeting_columns(together=True), rows)
 
 
-def draw_pairs(scope: Scope, met: Sequence[Met], names: Names) -> Table:
+def draw_pairs(scope: Scope, met: Sequence[Met], names: Names, over: PairAverages) -> Table:
     """Return a line for every two who played together."""
     rows = [
         Row(
             name_pair(names, one.player, one.other),
-            list_meeting_cells(scope, one.player, one.other, one.together, one.meeting),
+            list_meeting_cells(scope, one, over),
             find_two(scope, names, one.player, one.other),
         )
         for one in met
     ]
-    return Table(_("Pair"), list_meeting_columns(), rows)
+    return Table(_("Pair"), list_meeting_columns(together=True), rows)
 
 
 def name_pair(names: Names, player: uuid.UUID, other: uuid.UUID) -> str:

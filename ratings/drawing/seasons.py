@@ -82,10 +82,28 @@ def _matters(value: Any) -> bool:
 
 
 def draw_season(season: Season, table: Sequence[Line], names: Names) -> Table:
-    """Return the lines of a season, in their places."""
+    """Return the lines of a season, in their places; those of one place by the alphabet."""
     columns = list_columns(table)
     scope = Scope(season.club, season.variant, season.first_day, season.last_day)
-    return Table(_("Name"), columns, [_draw(season, scope, line, columns, names) for line in table])
+    lines = [_draw(season, scope, line, columns, names) for line in order_lines(table, names)]
+    return Table(_("Name"), columns, lines)
+
+
+def order_lines(table: Sequence[Line], names: Names) -> list[Line]:
+    """Return lines by their places, those of one place by the alphabet, the unranked last.
+
+    The unranked are in the order of their points.
+    """
+
+    def place(line: Line) -> tuple[float, Decimal, str, str]:
+        rank, name = line["place"], names[uuid.UUID(line["player"])].search
+        return (
+            (rank, Decimal(0), name, line["player"])
+            if rank
+            else (float("inf"), -Decimal(line["points"]), name, line["player"])
+        )
+
+    return sorted(table, key=place)
 
 
 def _draw(season: Season, scope: Scope, line: Line, columns: Sequence[Column], names: Names) -> Row:

@@ -37,11 +37,15 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """What a column holds. `code` names it in addresses and files; `hint` says it at length."""
+    """What a column holds. `code` names it in addresses and files; `hint` says it at length.
+
+    `sorts`: whether a table that is sorted by the database can be sorted by it.
+    """
 
     code: str
     label: str
     hint: str = ""
+    sorts: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,18 +112,3 @@ def _write(value: Value) -> str | int | float:
     if value is None:
         return ""
     return escape_cell(value) if isinstance(value, str) else value
-
-
-def sort_rows(rows: Sequence[Row], columns: Sequence[Column], code: str) -> list[Row]:
-    """Return the rows with the largest of this column first; what is not known stands last."""
-    place = next((n for n, column in enumerate(columns) if column.code == code), None)
-    if place is None:
-        return list(rows)
-    return sorted(rows, key=lambda row: _measure(row.cells[place].value))
-
-
-def _measure(value: Value) -> tuple[bool, float]:
-    if isinstance(value, str):
-        made, _sign, _calls = value.partition("/")
-        value = float(made) if made.lstrip("-").replace(".", "", 1).isdigit() else None
-    return (value is None, -(value or 0.0))

@@ -132,7 +132,10 @@ class Told:
     def sum_over_par(self) -> Mapping[int, OverPar]:
         """Return for everybody in these games how much better than par they were."""
         over = (self._rows["result"] - self._rows["par"])[:, None] * SIGNS
-        return _sum_up(self._rows["seats"].ravel(), over.ravel())
+        seats = self._rows["seats"].ravel()
+        sums, counts = np.bincount(seats, weights=over.ravel()), np.bincount(seats)
+        rows = enumerate(zip(sums.tolist(), counts.tolist(), strict=True))
+        return {place: OverPar(points, games) for place, (points, games) in rows if games}
 
     def sum_pairs_over_par(self) -> Mapping[tuple[int, int], OverPar]:
         """Return it for all who played together, the smaller place first."""

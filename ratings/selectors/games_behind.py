@@ -8,10 +8,14 @@ from typing import Any, Final
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from ratings.selectors.played_games import list_counted
+from ratings.selectors.played_games import list_counted, read_played
+from ratings.statistics import Meeting
+from ratings.statistics.meetings import count_meetings
 from scoring.models import FormerSeat, Game, Seat, SeatFacts, Source
 from scoring.rules import DRAW, find_variant
 
+ODD: Final = (1, 3, 5, 7, 9)
+EVEN: Final = (2, 4, 6, 8, 10)
 RESULTS: Final = ("won", "lost", "level")
 DEEDS: Final = {
     "tichu": ("tichu_made", "tichu_failed"),
@@ -22,6 +26,8 @@ DEEDS: Final = {
     "wish_penalties": ("wish_penalties",),
 }
 """What somebody may have done in a game, by the facts that say so."""
+DOUBLES: Final = ("doubles_for", "doubles_against")
+"""What two did together, or one against the other: double victories of their side, or its foes'."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +58,7 @@ def list_games_behind(club: uuid.UUID, asked: Behind) -> QuerySet[Game]:
         games = games.filter(winner__in=("", DRAW))
     if asked.player is not None:
         games = _of_person(games, asked, asked.player)
-    elif asked.deed:
+    elif asked.deed in DEEDS:
         games = games.filter(Exists(_with_deed(OuterRef("pk"), asked.deed)))
     return (
         games.select_related("club")
@@ -62,13 +68,18 @@ def list_games_behind(club: uuid.UUID, asked: Behind) -> QuerySet[Game]:
 
 
 def _of_person(games: QuerySet[Game], asked: Behind, player: uuid.UUID) -> QuerySet[Game]:
-    games = games.filter(_sat(player, asked.deed))
+    games = games.filter(_sat(player, asked.deed if asked.deed in DEEDS else ""))
     has_teams = find_variant(asked.variant).has_teams
     for other, together in ((asked.partner, True), (asked.opponent, False)):
         if other is not None and has_teams:
             games = games.filter(_sat_so(player, other, together))
             never = _list_never_met(games.exclude(line_up={}), player, other, together)
             games = games.exclude(pk__in=never)
+            if asked.deed in DOUBLES:
+                games = games.filter(_with_doubles(player, against=asked.deed == DOUBLES[1]))
+                two = (player, other, together)
+                without = _list_without_doubles(games.exclude(line_up={}), two, asked.deed)
+                games = games.exclude(pk__in=without)
     if asked.result in {"won", "lost"}:
         won = _has_won(player, has_teams)
         games = games.exclude(winner__in=("", DRAW))
@@ -101,8 +112,7 @@ def _sat(player: uuid.UUID, deed: str = "") -> Q:
 
 def _sides(player: uuid.UUID) -> tuple[Q, Q]:
     """Match games in which somebody sat on the odd seats, those of team a, and on the even ones."""
-    odd, even = (1, 3, 5, 7, 9), (2, 4, 6, 8, 10)
-    return _on_seats(player, odd), _on_seats(player, even)
+    return _on_seats(player, ODD), _on_seats(player, EVEN)
 
 
 def _on_seats(player: uuid.UUID, seats: tuple[int, ...]) -> Q:
@@ -117,6 +127,31 @@ def _sat_so(player: uuid.UUID, other: uuid.UUID, together: bool) -> Q:
     if together:
         return (one[0] & two[0]) | (one[1] & two[1])
     return (one[0] & two[1]) | (one[1] & two[0])
+
+
+def _with_doubles(player: uuid.UUID, *, against: bool) -> Q:
+    """Match games with a double victory of somebody's side, or of the other one."""
+    mine, facts = _sides(player), SeatFacts.objects.filter(double_victories__gt=0)
+    of_seats = [
+        Q(Exists(facts.filter(game=OuterRef("pk"), seat__in=seats))) for seats in (ODD, EVEN)
+    ]
+    first, second = reversed(of_seats) if against else of_seats
+    return (mine[0] & first) | (mine[1] & second)
+
+
+def _list_without_doubles(
+    changed: QuerySet[Game], two: tuple[uuid.UUID, uuid.UUID, bool], deed: str
+) -> list[uuid.UUID]:
+    """Return those of the games with changes at the table that had none while both sat there."""
+    player, other, together = two
+    first, second = sorted((player, other))
+    without = []
+    for played in read_played([(0, game) for game in changed.order_by()]):
+        met = count_meetings(played.game).get((first, second, together), Meeting())
+        seen = met if player == first else met.turn(together=together)
+        if not getattr(seen, deed):
+            without.append(played.game.id)
+    return without
 
 
 def _has_won(player: uuid.UUID, has_teams: bool) -> Q:

@@ -6,16 +6,22 @@ rating; two sides of a table are over par by as much as the other is under it.
 
 import datetime
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from people.models import Club
 from ratings.days import count_days
 from ratings.model.pieces import OverPar, Told
 from ratings.models import Snapshot
 from ratings.selectors.effects import list_counted, read_told
+from ratings.selectors.statistics import Scope
 from scoring.models import Game
+from scoring.rules import find_variant
 
 Pair = tuple[uuid.UUID, uuid.UUID]
+Averages = Mapping[uuid.UUID, float]
+PairAverages = Mapping[Pair, float]
+NOWHERE: Final = -1
 
 
 class ParGames:
@@ -29,16 +35,27 @@ class ParGames:
         found = self.told.sum_over_par()
         return {uuid.UUID(self._players[place]): one for place, one in found.items()}
 
-    def sum_pairs(self) -> Mapping[Pair, OverPar]:
-        """Return it for all who played together, the smaller id first."""
+    def average_players(self) -> Averages:
+        """Return it in points a round."""
+        return {player: one.average for player, one in self.sum_players().items()}
+
+    def average_pairs(self, wanted: Iterable[Pair]) -> PairAverages:
+        """Return it for those of these who played together, in points a round."""
+        places = {player: place for place, player in enumerate(self._players)}
         found = self.told.sum_pairs_over_par()
-        named = {place: uuid.UUID(self._players[place]) for two in found for place in two}
-        return {order_pair(named[a], named[b]): one for (a, b), one in found.items()}
+        averages = {}
+        for two in wanted:
+            a, b = (places.get(str(one), NOWHERE) for one in two)
+            if over := found.get((a, b) if a < b else (b, a)):
+                averages[two] = over.average
+        return averages
 
 
-def order_pair(one: uuid.UUID, other: uuid.UUID) -> Pair:
-    """Return two with the smaller id first."""
-    return (one, other) if one < other else (other, one)
+def read_par_of(scope: Scope) -> ParGames:
+    """Return the games of these statistics, none where their game of the box is not rated."""
+    if not find_variant(scope.variant).is_rated:
+        return ParGames(Told.read([], 0, 0), ())
+    return read_par_games(scope.club, scope.first, scope.last)
 
 
 def read_par_games(

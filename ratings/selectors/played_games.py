@@ -55,6 +55,11 @@ def read_games(club: uuid.UUID, first: datetime.date, last: datetime.date) -> It
     games = [
         game for _, day in groupby(found, lambda one: one.played_on) for game in enumerate(day)
     ]
+    yield from read_played(games)
+
+
+def read_played(games: Sequence[tuple[int, Game]]) -> Iterator[CountedGame]:
+    """Yield these games, each with its place in its day, some hundred at a time."""
     for start in range(0, len(games), GAMES_AT_ONCE):
         piece = games[start : start + GAMES_AT_ONCE]
         ids = [game.pk for _, game in piece]

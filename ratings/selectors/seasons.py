@@ -10,7 +10,7 @@ from django.db.models import QuerySet, Sum
 
 from people.models import Club
 from ratings.models import Closing, Part, PlayerSum, Season, Which
-from ratings.selectors.over_par import read_par_games
+from ratings.selectors.over_par import Averages, read_par_games
 from ratings.statistics import Figures, Line, Played, Preset, Rules, rank_season
 from ratings.statistics.figures import NAMES
 from ratings.statistics.seasons import Day
@@ -139,18 +139,17 @@ def _read_present(season: Season) -> list[Day]:
     return list(rows.order_by().values_list("player", "night__day").distinct())
 
 
-def _read_over_par(season: Season) -> dict[uuid.UUID, float]:
+def _read_over_par(season: Season) -> Averages:
     """Return by how many points a round everybody did better than their ratings had it.
 
     As the run in force has it; of games that count for the rating.
     """
-    games = read_par_games(
+    return read_par_games(
         season.club_id,
         season.first_day,
         season.last_day,
         tournament=None if season.which == Which.ALL else season.which == Which.TOURNAMENTS,
-    )
-    return {player: over.average for player, over in games.sum_players().items()}
+    ).average_players()
 
 
 def compare_tables(closed: Sequence[Row], now: Sequence[Row]) -> list[dict[str, Any]]:

@@ -16,7 +16,7 @@ from ratings.model.pieces import GAME, GAMES_A_PIECE, NUMBERS_BYTES
 from ratings.models import CountedGame, EffectPiece, PlayerRating, Snapshot
 from ratings.selectors.effects import list_pieces
 
-ROWS_AT_ONCE: Final = 250
+ROWS_AT_ONCE: Final = 100
 PIECES_AT_ONCE: Final = 16
 CLOSED_AT_ONCE: Final = 2000
 PAUSE: Final = 0.01

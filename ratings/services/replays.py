@@ -157,7 +157,8 @@ def _put_in_force(club: Club, plan: _Plan, state: State, began: datetime.datetim
             began_at=began,
             finished_at=timezone.now(),
         )
-        Snapshot.objects.update_or_create(club=club, latest=True, defaults=latest)
+        if not Snapshot.objects.filter(club=club, latest=True).update(**latest):
+            Snapshot.objects.create(club=club, latest=True, **latest)
         ClubRatings.objects.filter(club=club).update(run=run.number, games=run.games)
         _note_done(plan.seen)
         tell_change(f"ratings:{club.pk}")

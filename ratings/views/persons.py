@@ -14,6 +14,7 @@ from people.access import ClubAccess, open_club_as
 from people.models import Player, Role
 from ratings.drawing.bars import draw_differences
 from ratings.drawing.people import (
+    Names,
     draw_met,
     list_cells,
     list_meeting_cells,
@@ -22,6 +23,7 @@ from ratings.drawing.people import (
 )
 from ratings.drawing.records import draw_streak
 from ratings.models import PlayerSum
+from ratings.selectors.over_par import PairAverages, read_par_of
 from ratings.selectors.people import Shown, name_people
 from ratings.selectors.seasons import list_titles
 from ratings.selectors.statistics import (
@@ -35,7 +37,7 @@ from ratings.selectors.statistics import (
 )
 from ratings.statistics import read_form
 from ratings.views.asking import read_scope
-from ratings.views.statistics import answer_csv, describe_asked
+from ratings.views.statistics import answer_csv, average_pairs, describe_asked
 
 LEAST_TOGETHER: Final = 5
 """Who has played fewer games with somebody is not called their best partner."""
@@ -75,33 +77,41 @@ def show_person(request: HttpRequest, slug: str, player_id: uuid.UUID) -> HttpRe
     names = name_people(access, {one.other for one in met})
     partners = [one for one in met if one.together]
     opponents = [one for one in met if not one.together]
+    over, of_pairs = _read_over_par(scope, shown.id, partners[:SHOWN])
     games = reverse("ratings:games", args=[slug])
     context = {
         **describe_asked(access, asked),
         "shown": shown,
         "figures": figures,
         "cells": list(
-            zip(list_player_columns(), list_cells(scope, shown.id, figures), strict=True)
+            zip(list_player_columns(), list_cells(scope, shown.id, figures, over), strict=True)
         ),
         "games": games,
         "form_letters": read_form(results),
         "streaks": [draw_streak(scope, one, shown.name) for one in streaks],
         "bars": draw_differences(read_player_bars(scope, shown.id)) if figures.games else None,
-        "partners": draw_met(scope, partners[:SHOWN], names),
-        "opponents": draw_met(scope, opponents[:SHOWN], names),
+        "partners": draw_met(scope, partners[:SHOWN], names, of_pairs, together=True),
+        "opponents": draw_met(scope, opponents[:SHOWN], names, {}, together=False),
         "more": max(len(partners), len(opponents)) > SHOWN,
-        "best": _find_best(partners, names, scope),
+        "best_partner": [_draw_best(scope, one, names) for one in _find_best(partners)],
         "titles": list_titles(access.club, shown.id),
     }
     return render(request, "ratings/person.html", context)
 
 
-def _find_best(partners: list[Met], names: Any, scope: Scope) -> dict[str, Any] | None:
-    """Return the partner with whom they won most, of those with enough games together."""
+def _read_over_par(
+    scope: Scope, player: uuid.UUID, partners: list[Met]
+) -> tuple[float | None, PairAverages]:
+    """Return how much over par somebody was, alone and with these partners."""
+    games = read_par_of(scope)
+    pairs = games.average_pairs([(one.player, one.other) for one in partners])
+    return games.average_players().get(player), pairs
+
+
+def _find_best(partners: list[Met]) -> list[Met]:
+    """Return the partner with whom they won most, of those with enough games together, if any."""
     enough = [one for one in partners if one.meeting.games >= LEAST_TOGETHER]
-    if not enough:
-        return None
-    best = max(
+    won_most = sorted(
         enough,
         key=lambda one: (
             one.meeting.won_share or 0.0,
@@ -110,8 +120,12 @@ def _find_best(partners: list[Met], names: Any, scope: Scope) -> dict[str, Any] 
             str(one.other),
         ),
     )
-    table = draw_met(scope, [best], names)
-    return {"row": table.rows[0], "meeting": best.meeting}
+    return won_most[-1:]
+
+
+def _draw_best(scope: Scope, best: Met, names: Names) -> dict[str, Any]:
+    row = draw_met(scope, [best], names, {}, together=True).rows[0]
+    return {"row": row, "meeting": best.meeting}
 
 
 @never_cache
@@ -125,7 +139,9 @@ def export_people(request: HttpRequest, slug: str, player_id: uuid.UUID, how: st
     together = how == "partners"
     met = [one for one in read_meetings(asked.scope, shown.id) if one.together == together]
     names = name_people(access, {one.other for one in met})
-    return answer_csv(draw_met(asked.scope, met, names), how, asked.scope)
+    over = average_pairs(asked.scope, met)
+    table = draw_met(asked.scope, met, names, over, together=together)
+    return answer_csv(table, how, asked.scope)
 
 
 @never_cache
@@ -141,17 +157,24 @@ def show_two(
         raise Http404
     asked = read_scope(request, access)
     two = read_two(asked.scope, one.id, other.id)
+    met = [Met(one.id, other.id, together, meeting) for together, meeting in two.items()]
+    over = average_pairs(asked.scope, met)
     cells = {
-        together: list_meeting_cells(asked.scope, one.id, other.id, together, meeting)
-        for together, meeting in two.items()
+        one.together: list(
+            zip(
+                list_meeting_columns(together=one.together),
+                list_meeting_cells(asked.scope, one, over),
+                strict=True,
+            )
+        )
+        for one in met
     }
-    columns = list_meeting_columns()
     context = {
         **describe_asked(access, asked),
         "one": one,
         "other": other,
-        "together": list(zip(columns, cells[True], strict=True)),
-        "against": list(zip(columns, cells[False], strict=True)),
+        "together": cells[True],
+        "against": cells[False],
         "met": two[True].games + two[False].games,
         "games": reverse("ratings:games", args=[slug]),
     }

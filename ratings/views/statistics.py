@@ -2,7 +2,7 @@
 
 import datetime
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from django import forms
@@ -16,17 +16,18 @@ from django.views.decorators.http import require_safe
 from people.access import ClubAccess, open_club
 from ratings.drawing.bars import draw_games
 from ratings.drawing.people import (
+    Everybody,
     draw_pairs,
     draw_players,
     draw_some,
     list_meeting_columns,
     list_player_columns,
     list_values,
-    order_players,
 )
 from ratings.drawing.records import Record, draw_records, list_people, make_table
-from ratings.drawing.tables import Column, Table, sort_rows, write_csv
-from ratings.selectors.games_behind import DEEDS, RESULTS, Behind, list_games_behind
+from ratings.drawing.tables import Column, Table, write_csv
+from ratings.selectors.games_behind import DEEDS, DOUBLES, RESULTS, Behind, list_games_behind
+from ratings.selectors.over_par import PairAverages, ParGames, read_par_of
 from ratings.selectors.pairs import list_pairs, make_met
 from ratings.selectors.people import name_people
 from ratings.selectors.statistics import (
@@ -42,7 +43,6 @@ from ratings.selectors.statistics import (
     read_pairs,
     read_players,
 )
-from ratings.statistics import Figures
 from ratings.views.asking import Asked, list_periods, read_scope
 from scoring.selectors.listings import describe_games
 
@@ -67,7 +67,7 @@ def describe_asked(access: ClubAccess, asked: Asked) -> dict[str, Any]:
 def read_sort(request: HttpRequest, columns: Sequence[Column]) -> str:
     """Return the column by which an address asks for a table to be sorted, "" for none."""
     wanted = request.GET.get("sort", "")
-    return wanted if wanted in {column.code for column in columns} else ""
+    return wanted if wanted in {column.code for column in columns if column.sorts} else ""
 
 
 def cut_lines(
@@ -100,13 +100,15 @@ def show_statistics(request: HttpRequest, slug: str) -> HttpResponse:
     """Show what a club has played, and what everybody did."""
     access = open_club(request, slug)
     asked = read_scope(request, access)
-    people = read_players(asked.scope)
+    par = read_par_of(asked.scope)
+    people = name_everybody(access, asked.scope, par)
     figures = read_club(asked.scope)
     context = {
         **describe_asked(access, asked),
-        **cut_players(request, access, asked, people),
+        **cut_players(request, asked, people),
         "figures": figures,
-        "people": len(people),
+        "from_par": par.told.measure_surprise(),
+        "people": len(people.figures),
         "bars": draw_games(read_club_bars(asked.scope)) if figures.games else None,
         "records": list_records(access, asked.scope),
         "running": count_unfinished(access.club) if not figures.games else 0,
@@ -114,18 +116,18 @@ def show_statistics(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "ratings/statistics.html", context)
 
 
-def cut_players(
-    request: HttpRequest, access: ClubAccess, asked: Asked, people: Mapping[uuid.UUID, Figures]
-) -> dict[str, Any]:
+def name_everybody(access: ClubAccess, scope: Scope, par: ParGames | None = None) -> Everybody:
+    """Return what tables tell of everybody; `par` are the games of the scope, if they are read."""
+    people = read_players(scope)
+    over = (par or read_par_of(scope)).average_players()
+    return Everybody(people, over, name_people(access, people))
+
+
+def cut_players(request: HttpRequest, asked: Asked, people: Everybody) -> dict[str, Any]:
     """Return a page of everybody's table in the order that is asked for."""
-    names = name_people(access, people)
     sort = read_sort(request, list_player_columns())
-    if sort:
-        table = draw_players(asked.scope, people, names)
-        rows, around = cut_lines(request, asked, sort_rows(table.rows, table.columns, sort), sort)
-        return {**around, "table": Table(table.first, table.columns, rows)}
-    some, around = cut_lines(request, asked, order_players(people, names), sort)
-    return {**around, "table": draw_some(asked.scope, some, people, names)}
+    some, around = cut_lines(request, asked, people.order(sort), sort)
+    return {**around, "table": draw_some(asked.scope, some, people)}
 
 
 def list_records(access: ClubAccess, scope: Scope) -> list[Record]:
@@ -140,12 +142,19 @@ def show_pairs(request: HttpRequest, slug: str) -> HttpResponse:
     """Show everybody who played together."""
     access = open_club(request, slug)
     asked = read_scope(request, access)
-    sort = read_sort(request, list_meeting_columns())
+    sort = read_sort(request, list_meeting_columns(together=True))
     rows, around = cut_lines(request, asked, list_pairs(asked.scope, sort), sort)
     met = make_met(rows)
-    table = draw_pairs(asked.scope, met, name_people(access, list_ids(met)))
+    over = average_pairs(asked.scope, met)
+    table = draw_pairs(asked.scope, met, name_people(access, list_ids(met)), over)
     context = {**describe_asked(access, asked), **around, "table": table}
     return render(request, "ratings/pairs.html", context)
+
+
+def average_pairs(scope: Scope, met: Sequence[Met]) -> PairAverages:
+    """Return how much over par those of these were who played together."""
+    wanted = [(one.player, one.other) for one in met if one.together]
+    return read_par_of(scope).average_pairs(wanted) if wanted else {}
 
 
 def list_ids(met: Sequence[Met]) -> set[uuid.UUID]:
@@ -159,8 +168,7 @@ def export_players(request: HttpRequest, slug: str) -> HttpResponse:
     """Return everybody's figures as a file."""
     access = open_club(request, slug)
     asked = read_scope(request, access)
-    people = read_players(asked.scope)
-    table = draw_players(asked.scope, people, name_people(access, people))
+    table = draw_players(asked.scope, name_everybody(access, asked.scope))
     return answer_csv(table, "players", asked.scope)
 
 
@@ -171,7 +179,8 @@ def export_pairs(request: HttpRequest, slug: str) -> HttpResponse:
     access = open_club(request, slug)
     asked = read_scope(request, access)
     met = read_pairs(asked.scope)
-    table = list_values(met, name_people(access, list_ids(met)))
+    names, over = name_people(access, list_ids(met)), average_pairs(asked.scope, met)
+    table = list_values(met, names, over)
     return answer_csv(table, "pairs", asked.scope)
 
 
@@ -200,15 +209,15 @@ def show_year(request: HttpRequest, slug: str) -> HttpResponse:
         asked.scope.began,
         asked.scope.ended,
     )
-    people = read_players(scope)
+    people = name_everybody(access, scope)
     context = {
         "club": access.club,
         "year": year,
         "years": years,
         "variant": asked.scope.variant,
         "figures": read_club(scope),
-        "people": len(people),
-        "table": draw_players(scope, people, name_people(access, people)),
+        "people": len(people.figures),
+        "table": draw_players(scope, people),
         "records": list_records(access, scope),
         "is_behind": is_behind(access.club),
     }
@@ -229,7 +238,7 @@ class BehindForm(forms.Form):
     partner = forms.UUIDField(required=False)
     opponent = forms.UUIDField(required=False)
     result = forms.ChoiceField(required=False, choices=[(one, one) for one in RESULTS])
-    deed = forms.ChoiceField(required=False, choices=[(one, one) for one in DEEDS])
+    deed = forms.ChoiceField(required=False, choices=[(one, one) for one in (*DEEDS, *DOUBLES)])
     at = forms.ChoiceField(
         required=False, choices=[(one, one) for one in ("evenings", "tournaments")]
     )

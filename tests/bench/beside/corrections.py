@@ -24,7 +24,7 @@ class Corrector:
     """Corrects one game after the other."""
 
     def __init__(self, port: int, token: str, slug: str) -> None:
-        self.line = HTTPConnection("127.0.0.1", port, timeout=120)
+        self.port = port
         self.headers = {"Content-Type": "application/json", "Authorization": f"Token {token}"}
         self.slug = slug
         self.answered: list[float] = []
@@ -33,9 +33,11 @@ class Corrector:
     def ask(self, method: str, path: str, body: object = None) -> dict[str, Any]:
         """Ask, and return the answer's body; a refusal ends the benchmark."""
         sent = None if body is None else json.dumps(body)
-        self.line.request(method, f"/api/v1/{path}", sent, self.headers)
-        answer = self.line.getresponse()
+        line = HTTPConnection("127.0.0.1", self.port, timeout=120)
+        line.request(method, f"/api/v1/{path}", sent, self.headers)
+        answer = line.getresponse()
         text = answer.read()
+        line.close()
         assert answer.status == 200, text
         told: dict[str, Any] = json.loads(text)
         return told

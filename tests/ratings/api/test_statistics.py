@@ -7,8 +7,12 @@ import pytest
 from rest_framework.test import APIClient
 
 from people.models import Club, Player, Role, User
+from ratings.selectors.histories import read_points
+from ratings.services.replays import replay_club
 from ratings.services.sums import sum_up
 from tests.people.clubs import join
+from tests.ratings.clubs import VECTORS, make_people
+from tests.ratings.clubs import play as play_rated
 from tests.scoring.nights import list_players, play
 
 pytestmark = pytest.mark.django_db
@@ -63,6 +67,7 @@ def test_a_club_and_a_player(club: Club, four: list[Player]) -> None:
         (["Anna", "Cara"], 2),
         (["Ben", "Dora"], 1),
     ]
+    assert (found["from_par"], line["over_par"], pairs[0]["over_par"]) == (None, None, None)
     own = client.get(f"/api/v1/players/{anna.pk}/statistics/").json()
     assert (own["form"], own["figures"]["won"], len(own["partners"])) == ("WWL", 2, 1)
     assert sorted(one["name"] for one in own["opponents"]) == ["Ben", "Dora"]
@@ -95,7 +100,8 @@ def test_a_season(club: Club, four: list[Player]) -> None:
     assert write(client, f"{path}close/", after=1)[0] == 200
     shown = client.get(f"/api/v1/clubs/hofgarten/seasons/{path}").json()
     assert [(one["place"], one["name"], one["points"]) for one in shown["table"][2:]] == [
-        (3, name, "1") for name in sorted(("Ben", "Dora"), key=lambda one: find(four, one))
+        (3, "Ben", "1"),
+        (3, "Dora", "1"),
     ]
     assert (shown["would_now_be"], shown["best"], shown["closed_at"] is None) == ([], 1, False)
     listed = client.get("/api/v1/clubs/hofgarten/seasons/").json()
@@ -108,5 +114,24 @@ def test_a_season(club: Club, four: list[Player]) -> None:
     assert answer.json()["errors"][0]["code"] == "season_was_closed"
 
 
-def find(four: list[Player], name: str) -> str:
-    return next(str(player.pk) for player in four if player.name == name)
+def test_over_par_is_told_of_a_club_its_players_and_its_pairs(club: Club) -> None:
+    people = make_people(club, "ABCDE")
+    play_rated(club, people, VECTORS)
+    sum_up(club.pk)
+    replay_club(club)
+    client = come(join(club, Role.MEMBER))
+    found = client.get("/api/v1/clubs/hofgarten/statistics/", {"to": "2026-01-01"}).json()
+    points = {name: read_points(club, player)[:2] for name, player in people.items()}
+    over = {name: [one.result - one.par for one in points[name]] for name in "ABCD"}
+    told = {one["name"]: one["over_par"] for one in found["players"]}
+    assert told == {name: pytest.approx(sum(over[name]) / 2) for name in "ABCD"}
+    assert found["from_par"] == pytest.approx((abs(over["A"][0]) + abs(over["A"][1])) / 2)
+    pairs = client.get("/api/v1/clubs/hofgarten/statistics/pairs/", {"to": "2026-01-01"}).json()
+    by_pair = {"".join(sorted(one["names"])): one["over_par"] for one in pairs}
+    assert by_pair == {
+        pair: pytest.approx(over[pair[0]][place])
+        for pair, place in (("AB", 0), ("CD", 0), ("AC", 1), ("BD", 1))
+    }
+    own = client.get(f"/api/v1/players/{people['A'].pk}/statistics/").json()
+    everything = [one.result - one.par for one in read_points(club, people["A"])]
+    assert own["figures"]["over_par"] == pytest.approx(sum(everything) / 5)

@@ -31,8 +31,13 @@ from ratings.selectors.statistics import (
 from ratings.selectors.sums import Tables, make_rows
 from ratings.services import sums
 from ratings.statistics import Figures, Meeting, find_streaks, sum_games
+from scoring.models import Game
+from scoring.services.games import finish_game
+from scoring.services.rounds import record_round
+from scoring.services.seats import seat_player
+from scoring.services.starting import NewSeat
 from tests.ratings.statistics.tables import PEOPLE, Table, make_table, to_game
-from tests.scoring.nights import list_players, play
+from tests.scoring.nights import list_players, operate, play
 
 pytestmark = pytest.mark.django_db
 DAY = datetime.date(2026, 11, 20)
@@ -180,3 +185,41 @@ def test_each_number_has_its_games(club: Club) -> None:
         assert count(club, replace(opponent, result="lost")) == two[False].lost
     assert count(club, replace(own, deed="tichu")) == 0
     assert count(club, Behind("nanjing", player=Player(name="nobody").pk)) == 0
+
+
+def test_double_victories_of_two_have_their_games(club: Club) -> None:
+    """Those of a game in which somebody took over are those while both sat there."""
+    anna, ben, cara, dora, emil = list_players(club, "Anna", "Ben", "Cara", "Dora", "Emil")
+    for winner in "aab":
+        play_doubles(club, [anna, ben, cara, dora], winner)
+    changed = play_doubles(club, [anna, ben, cara, dora], "a", ends=False)
+    new = NewSeat(player=emil)
+    seat_player(game=changed, operation=operate(changed.revision), seat=3, who=new, from_round=2)
+    play_doubles(club, [], "b", game=changed)
+    play(club, [anna, ben, cara, dora], 60)
+    sums.sum_up(club.pk)
+    scope, own = open_scope(club), Behind("nanjing", player=anna.pk)
+    expected = {cara: (3, 1), emil: (0, 1), ben: (3, 2), dora: (3, 2)}
+    for other, (made, suffered) in expected.items():
+        together = other in {cara, emil}
+        meeting = read_two(scope, anna.pk, other.pk)[together]
+        assert (meeting.doubles_for, meeting.doubles_against) == (made, suffered)
+        partner, opponent = replace(own, partner=other.pk), replace(own, opponent=other.pk)
+        two = partner if together else opponent
+        assert count(club, replace(two, deed="doubles_for")) == made
+        assert count(club, replace(two, deed="doubles_against")) == suffered
+
+
+def play_doubles(
+    club: Club, seats: list[Player], winner: str, *, ends: bool = True, game: Game | None = None
+) -> Game:
+    """Play a round that is a double victory, in a new game or in one that is going on."""
+    game = game or play(club, seats, ends=False)
+    game.refresh_from_db()
+    number = game.rounds.count() + 1
+    entry = {"kind": "double_victory", "winner": winner}
+    record_round(game=game, operation=operate(game.revision), number=number, entry=entry)
+    game.refresh_from_db()
+    if ends:
+        finish_game(game=game, operation=operate(game.revision))
+    return game

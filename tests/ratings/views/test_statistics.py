@@ -3,6 +3,7 @@
 import datetime
 import re
 from html import unescape
+from statistics import mean
 
 import pytest
 from django.db import connection
@@ -11,8 +12,12 @@ from django.test.utils import CaptureQueriesContext
 
 from people.models import Club, Player, Role, StrangersSee
 from ratings.models import Season
+from ratings.selectors.histories import read_points
+from ratings.services.replays import replay_club
 from ratings.services.sums import sum_up
 from tests.people.clubs import come_as, make_club
+from tests.ratings.clubs import VECTORS, make_people
+from tests.ratings.clubs import play as play_rated
 from tests.scoring.nights import DAY, list_players, play
 
 pytestmark = pytest.mark.django_db
@@ -52,7 +57,7 @@ def test_each_number_leads_to_its_games(club: Club, four: list[Player]) -> None:
     sum_up(club.pk)
     browser = come_as(club, Role.MEMBER)
     page = fetch(browser, club)
-    assert read_line(page, "Anna")[:7] == ["4", "2", "1", "1", "62%", "+10.0", "1"]
+    assert read_line(page, "Anna")[:8] == ["4", "2", "1", "1", "62%", "+10.0", "–", "1"]
     line = next(row for row in page.split("<tr>") if "Anna" in row and "<td>" in row)
     links = re.findall(r'<td><a href="([^"]+)">(\d+)</a>', line)
     assert [number for _, number in links] == ["4", "2", "1", "1", "1"]
@@ -80,7 +85,7 @@ def test_files_hold_no_formulas(club: Club, four: list[Player]) -> None:
     browser = come_as(club, Role.MEMBER)
     lines = fetch(browser, club, "players.csv").splitlines()
     assert lines[0].startswith("\ufeffName,Games,Won,Lost,Level,Won %")
-    assert "Anna,1,1,0,0,100.0,20.0,1,0/0,0/0,0,,0,0" in lines
+    assert "Anna,1,1,0,0,100.0,20.0,,1,0/0,0/0,0,,0,0" in lines
     assert [line[:6] for line in lines if "Cara" in line] == ["'=Cara"]
     pairs = fetch(browser, club, "pairs.csv").splitlines()
     assert sorted(line.split(",")[0] for line in pairs[1:]) == ["'=Cara & Anna", "Ben & Dora"]
@@ -187,3 +192,27 @@ def count_statements(browser: Client, page: str) -> int:
     with CaptureQueriesContext(connection) as captured:
         assert browser.get(page).status_code == 200
     return len(captured)
+
+
+def test_over_par_stands_beside_each_name_and_sorts(club: Club) -> None:
+    people = make_people(club, "ABCDE")
+    play_rated(club, people, VECTORS)
+    sum_up(club.pk)
+    replay_club(club)
+    browser = come_as(club, Role.MEMBER)
+    average = {
+        name: mean(point.result - point.par for point in read_points(club, player))
+        for name, player in people.items()
+    }
+    page = fetch(browser, club, sort="over_par")
+    lines = [row for row in page.split("<tr>") if 'scope="row"' in row][:5]
+    texts = [[re.sub(r"<[^>]+>", "", cell) for cell in row.split("</t")] for row in lines]
+    told = [(cells[0].strip("\u2068\u2069"), cells[7].partition(">")[2]) for cells in texts]
+    assert told == [
+        (name, f"{average[name]:+.1f}".replace("-", "−"))
+        for name in sorted(average, key=lambda name: -average[name])
+    ]
+    assert "From par, points a round" in page
+    two = fetch(browser, club, f"players/{people['A'].pk}/with/{people['B'].pk}/")
+    assert two.count("Over par") == 1
+    assert "Over par" in fetch(browser, club, "pairs/")
