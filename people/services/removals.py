@@ -101,6 +101,15 @@ def is_removed(club: Club, name: str) -> bool:
     return _find_removed(club, fold_name(name)) is not None
 
 
+def find_removed_names(club: Club, names: Collection[str]) -> set[str]:
+    """Return those of these names, folded, that somebody had whom the club removed."""
+    digests = {
+        digest_spelling(club.pk, folded): folded for name in names if (folded := fold_name(name))
+    }
+    known = RemovedSpelling.objects.filter(club=club).values_list("digest", flat=True)
+    return {digests[digest] for digest in known if digest in digests}
+
+
 def _find_removed(club: Club, folded: str) -> uuid.UUID | None:
     rows = RemovedSpelling.objects.filter(club=club, digest=digest_spelling(club.pk, folded))
     return rows.order_by("pk").values_list("player_id", flat=True).first() if folded else None

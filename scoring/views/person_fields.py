@@ -10,6 +10,8 @@ from typing import Final
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from people.names import fold_name
+
 NEW_PERSON: Final = ""
 OFFERED: Final = "club-people"
 """The id of the list that is offered while typing."""
@@ -32,14 +34,14 @@ class TypedPersonField(forms.CharField):
         super().__init__(
             label=label, required=False, initial=labels.get(initial, initial), widget=typed
         )
-        self.ids = {name.casefold(): player for player, name in labels.items()}
+        self.ids = {fold_name(name): player for player, name in labels.items()}
 
     def to_python(self, value: object) -> str:
         """Return the id of who is meant, or "" for somebody new."""
         typed = str(super().to_python(value))
         if not typed:
             return NEW_PERSON
-        if (player := self.ids.get(typed.casefold())) is None:
+        if (player := self.ids.get(fold_name(typed))) is None:
             raise forms.ValidationError(self.error_messages["unknown"], code="unknown")
         return player
 

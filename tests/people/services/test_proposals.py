@@ -1,5 +1,7 @@
 """Who the names of a file may be."""
 
+from typing import Any
+
 import pytest
 
 from people.models import Player
@@ -25,3 +27,11 @@ def test_a_name_is_somebody_alike_likely_or_new_or_was_removed() -> None:
     ]
     expected = [Proposal(name, *one) for name, one in zip(names, found, strict=True)]
     assert propose_people(club, names) == expected
+
+
+@pytest.mark.django_db
+def test_many_names_take_as_many_statements_as_one(django_assert_num_queries: Any) -> None:
+    club = make_club()
+    for names in (["Anna"], ["Anna", "Ben", "Cleo"]):
+        with django_assert_num_queries(2):
+            propose_people(club, names)
