@@ -82,7 +82,7 @@ def _take_over(game: Game, row: Seat, who: NewSeat, from_round: int) -> None:
     sitters = [*(Seated(one.entered_as, one.player) for one in former)]
     sitters.append(Seated(row.entered_as, row.player))
     taken = _find(game, row, who)
-    kept = bisect_left(ends, from_round - 1) if from_round > 1 else 0
+    kept = bisect_left(ends, from_round - 1)
     sat_before = sitters[kept] if from_round > 1 else None
     ends = ends[:kept]
     if sat_before and sat_before.player != taken.player:

@@ -21,3 +21,12 @@ def test_of_two_entries_of_one_person_the_one_that_stands_for_both() -> None:
     assert Player.objects.filter(removed_at=None).count() == 2
     remove_player(player=keep, operation=operate())
     assert Player.objects.filter(removed_at=None).count() == 0
+
+
+@pytest.mark.django_db
+def test_nobody_who_is_on_no_list() -> None:
+    guest = Player.objects.create(name="Gast")
+    with pytest.raises(Refused) as refused:
+        remove_player(player=guest, operation=operate())
+    assert refused.value.code == "entry_not_on_list"
+    assert Player.objects.get().name == "Gast"

@@ -77,6 +77,18 @@ def test_an_ended_owner_secret_proves_nothing(table: Table, how: str) -> None:
     assert begin_by(how, owner, table, body).json()["game"]["role"] == "owner"
 
 
+@pytest.mark.parametrize(("role", "linked"), [(Role.OWNER, True), (Role.SCORER, False)])
+def test_a_start_that_is_repeated_by_account_gives_a_link_to_an_owner_alone(
+    club: Club, make_member: Callable[..., APIClient], role: Role, linked: bool
+) -> None:
+    """Whoever owns the game in the club goes on where the session ends; a scorer asks again."""
+    body = {"operation": new_id(), "club": club.slug}
+    game = start(make_member(club, Role.DIRECTOR), **body).json()["game"]["id"]
+    other = make_member(club, role)
+    assert start(other, **body).status_code == 200
+    assert (name_cookie(uuid.UUID(game)) in other.cookies) is linked
+
+
 def test_who_repeats_a_start_that_he_saw_in_the_history_gets_no_links(
     table: Table, make_table: Callable[..., Table]
 ) -> None:

@@ -10,6 +10,7 @@ from people.services.removals import remove_player
 from people.services.roster import Entry, change_player, put_on_list, set_hidden
 from scoring.models import FormerSeat, Game, Night, Presence
 from scoring.selectors.games import find_game, read_etag
+from scoring.services.held_players import export_games
 from scoring.services.nights import name_guest, welcome_guest
 from scoring.services.seats import seat_player
 from scoring.services.splits import split_games
@@ -88,6 +89,8 @@ def test_who_left_a_seat_is_merged_on_it_too(club: Club) -> None:
     before = FormerSeat.objects.get(game=game)
     shown = before.player and before.player.name
     assert (shown, before.entered_as) == ("Benjamin", people[1])
+    played = [export_games([people[at].pk])[0]["from_round"] for at in (1, 4)]
+    assert played == [1, 2]
 
 
 def read_mark(game: Game) -> str:

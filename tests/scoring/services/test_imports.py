@@ -113,7 +113,7 @@ def test_a_second_time_everything_is_there(club: Club) -> None:
 
 def test_points_of_an_evening_are_no_games(club: Club) -> None:
     imported = store(answer(begin(club, POINTS)))
-    assert (imported.points, imported.games) == (3, 0)
+    assert (imported.points, imported.games, imported.there_before) == (3, 0, 0)
     rows = EveningPoints.objects.order_by("day", "player__name")
     assert [(str(row.day), row.player.name, str(row.points)) for row in rows] == [
         ("2015-04-03", "Anna", "12.00"),

@@ -105,6 +105,16 @@ def test_a_double_tap_is_one_write_and_two_hosts_tick_one_name_once(club: Club) 
     assert ClubChange.objects.filter(action="night_come").count() == 1
 
 
+def test_who_has_gone_already_goes_once(club: Club) -> None:
+    """The second host may have seen the older state: what they want is so."""
+    night, (anna,) = make_night(club), list_players(club, "Anna")
+    (row,) = welcome(night, anna)
+    let_go(presence=row, operation=operate(1))
+    again = let_go(presence=row, operation=operate(1))
+    assert (again.repeated, again.body["here"], again.body["revision"]) == (True, False, 2)
+    assert ClubChange.objects.filter(action="night_go").count() == 1
+
+
 def test_whoever_saw_an_older_state_is_told(club: Club) -> None:
     night, (anna,) = make_night(club), list_players(club, "Anna")
     (row,) = welcome(night, anna)

@@ -2,17 +2,19 @@
 
 import uuid
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from rest_framework.test import APIClient
 
-from common.web.caller import Caller
+from common.web.caller import Caller, Grant
 from common.web.operation import Operation
 from people.models import Club, ClubChange, Membership, Player, Role, User
 from people.services.removals import remove_player
 from scoring.models import Game, Night, Seat
 from scoring.selectors.taking import list_guests
+from scoring.services.taking import keep_in_account
 from tests.people.accounts import make_account
 from tests.scoring.tables import NAMES, Table, counted, new_id, verify
 
@@ -152,6 +154,14 @@ def test_an_account_keeps_the_games_of_the_device(make_table: Callable[..., Tabl
     elsewhere = APIClient()
     elsewhere.force_login(user)
     assert elsewhere.get(table.path).json()["role"] == "owner"
+
+
+def test_without_an_account_nothing_is_kept(table: Table) -> None:
+    grant = Grant("owner", Game.objects.get().owner_generation)
+    caller = Caller(grants={uuid.UUID(table.id): grant})
+    assert keep_in_account(caller=caller) == 0
+    user = make_account()
+    assert keep_in_account(caller=replace(caller, user=user.pk)) == 1
 
 
 def test_the_page_takes_what_is_ticked(

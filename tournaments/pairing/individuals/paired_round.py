@@ -13,7 +13,7 @@ class SeatedTable:
     number: int
     table: Table
     cost: Cost
-    locked: bool = False
+    locked: bool
 
 
 @dataclass(frozen=True, slots=True)
