@@ -139,7 +139,8 @@ def test_an_export_holds_every_entry_and_nobody_else(club: Club) -> None:
     told = answer.json()
     assert [one["name"] for one in told["entries"]] == ["Anna", "Anni"]
     assert (told["club"], told["account"]["role"], told["games"]) == ("hofgarten", "member", [])
-    assert "attachment" in answer["Content-Disposition"]
+    name = f"tichu-player-{str(keep.pk)[:8]}.json"
+    assert answer["Content-Disposition"] == f'attachment; filename="{name}"'
     assert "Zacharias" not in answer.content.decode()
     assert owner.get(f"{API}players/{keep.pk}/export/").json() == told
 

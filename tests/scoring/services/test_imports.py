@@ -17,7 +17,8 @@ from people.models import Club, ClubChange, Player
 from people.services.merges import merge_entries
 from people.services.proposals import propose_people
 from people.services.removals import remove_player
-from scoring import tasks
+from scoring import game_changes, tasks
+from scoring.game_changes import GamesChanged
 from scoring.models import EveningPoints, Game, Import, ImportedLine, Round, RoundRevision, Seat
 from scoring.selectors.verification import find_differences
 from scoring.services import imports
@@ -313,6 +314,22 @@ def test_stopped_at_every_commit_it_is_stored_and_taken_back_once(
             break
     sys.stdout.write(f"{count['reached']} fault points\n")
     assert point > 10
+
+
+def test_apps_above_hear_of_every_game_that_is_taken_back(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    imported = store(answer(begin(club)))
+    wanted = set(Game.objects.values_list("pk", flat=True))
+    heard: list[GamesChanged] = []
+    monkeypatch.setattr(game_changes, "_listeners", [heard.append])
+    take_back(imported=imported, operation=operate(imported.revision))
+    while take_some_back(imported.pk, at_once=2):
+        pass
+    assert {one.club for one in heard} == {club.pk}
+    told = sorted(game for one in heard for game in one.games)
+    assert told == sorted(wanted)
+    assert len(wanted) == 3
 
 
 def _go_through(imported: Import, steps: list[Operation]) -> bool:

@@ -77,6 +77,13 @@ def test_a_round_that_contradicts_itself_is_kept_without_its_finish(club: Club) 
     assert round_.score == {"a": 200, "b": 0}
 
 
+def test_of_a_day_that_cannot_be_read_so_much_is_said_that_it_is_found(club: Club) -> None:
+    imported = run(club, make_sheet(day="yesterday, or the day before " * 3))
+    said = {"text": "yesterday, or the day before yesterday, "}
+    assert dict(imported.problems[0].values) == said
+    assert len(said["text"]) == 40
+
+
 @pytest.mark.parametrize(
     ("sheet", "code"),
     [

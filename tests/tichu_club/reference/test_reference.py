@@ -89,6 +89,14 @@ def test_the_examples_are_what_is_answered(db: None) -> None:
             check_shape(answer.json(), find_schema(operation, answer.status_code))
 
 
+def test_what_a_stranger_is_told_of_a_club_fits_its_shape_too() -> None:
+    _, _, operation = find_operation(DOCUMENT, "clubs_read")
+    told = {**EXAMPLES["operations"]["clubs_read"]["answer"], "role": None, "revision": None}
+    check_shape(told, find_schema(operation, 200))
+    with pytest.raises(jsonschema.ValidationError):
+        check_shape({**told, "name": None}, find_schema(operation, 200))
+
+
 def test_the_examples_of_requests_fit_their_shapes() -> None:
     for name, example in EXAMPLES["operations"].items():
         if "request" in example:

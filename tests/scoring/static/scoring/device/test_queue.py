@@ -116,3 +116,9 @@ def test_a_queue_with_a_new_beginning_follows_the_server(node: Node) -> None:
     assert [(op["status"], op["attempts"], op["problem"]) for op in threaded] == [
         ("queued", 0, None)
     ] * 3
+
+
+def test_what_is_not_there_any_more_is_dropped_without_a_word(node: Node) -> None:
+    """It was answered meanwhile; what follows it still names it."""
+    record = make_record(queue=[make_operation(operation="b", after="a")])
+    assert node.call(QUEUE, "drop", record, "a") == record

@@ -184,3 +184,19 @@ def test_what_would_write_over_something_unseen_waits_for_a_person(node: Node) -
     for place, (kept, operation, status) in enumerate(trials):
         found = node.evaluate(ENQUEUE, [kept, {"operation": "n", **operation}])
         assert found == [["n", status]], place
+
+
+def test_a_refused_round_is_given_up_with_what_hangs_on_it(node: Node) -> None:
+    queue = [
+        record("o", 3, 50, status="refused"),
+        make_operation("correct", operation="p", round="mine o", after="o"),
+        record("q", 4, 60, after="p"),
+    ]
+    script = """async (record) => {
+      const { giveUp } = await import("/static/scoring/device/resolve.js");
+      let made = 0;
+      return giveUp(record, "o", () => `new ${(made += 1)}`).queue;
+    }"""
+    kept = make_record(server=meet(*queue)["server"], queue=queue)
+    left = [(op["entry"]["id"], op["number"], op["after"]) for op in node.evaluate(script, kept)]
+    assert left == [("mine q", 3, 7)]

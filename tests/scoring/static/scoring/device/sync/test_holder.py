@@ -62,3 +62,35 @@ def test_a_renewal_without_an_answer_is_tried_behind_the_old_link(node: Node) ->
     assert found == [[GAME, show("s.old"), show("o.new"), GAME], "ok", owner, None]
     found = send(node, 404, "denied", "denied", renewal=RENEWAL)
     assert found == [[GAME, show("s.old"), show("o.new")], "denied", None, None]
+
+
+RENEW = """async ([record, kind, ...outcomes]) => {
+  const { renewLink } = await import("/static/scoring/device/sync/holder.js");
+  const store = {
+    get: async () => record,
+    update: async (id, change) => (record = change(record)),
+  };
+  const send = async () => ({ outcome: outcomes.shift(), status: 422, data: null });
+  const { outcome } = await renewLink({ id: "g", store, send }, kind);
+  return [outcome, outcomes.length, record.key, record.renewal];
+}"""
+OWNED = {"key": {"token": "o.old", "role": "owner"}, "renewal": RENEWAL}
+
+
+def renew(node: Node, kind: str, *outcomes: str) -> Any:
+    return node.evaluate(RENEW, [OWNED, kind, *outcomes])
+
+
+def test_an_owner_who_renewed_the_link_holds_the_new_one(node: Node) -> None:
+    new = {"token": "o.new", "role": "owner"}
+    assert renew(node, "owner", "ok") == ["ok", 0, new, None]
+    assert renew(node, "owner", "later", "ok") == ["ok", 0, new, None]
+
+
+def test_a_renewal_that_is_refused_is_over_and_one_without_an_answer_goes_on(node: Node) -> None:
+    assert renew(node, "owner", "refused") == ["refused", 0, OWNED["key"], None]
+    assert renew(node, "owner", "later", "later") == ["later", 0, OWNED["key"], RENEWAL]
+
+
+def test_whoever_renews_another_link_keeps_their_own(node: Node) -> None:
+    assert renew(node, "scorer", "ok") == ["ok", 0, OWNED["key"], RENEWAL]

@@ -57,3 +57,24 @@ def test_a_body_that_never_ends_is_given_up_too(node: Node) -> None:
     }"""
     found = node.evaluate(script)
     assert (found["outcome"], found["reason"]) == ("later", "no_answer")
+
+
+def test_a_write_that_is_answered_is_sent_once_and_only_writes_ask_for_a_new_token(
+    node: Node,
+) -> None:
+    script = """async () => {
+      const { createClient } = await import("/static/scoring/device/sync/http.js");
+      const asked = [];
+      let status = 200;
+      const fetch = async (address, { method }) => {
+        asked.push(`${method} ${address}`);
+        return Response.json({ csrf_token: "t", errors: [] }, { status });
+      };
+      const send = createClient({ root: "/", device: "d", fetch });
+      await send({ method: "POST", path: "x/", body: {} });
+      const written = asked.splice(0).filter((one) => one.startsWith("POST")).length;
+      status = 403;
+      await send({ method: "GET", path: "y/" });
+      return [written, asked.length];
+    }"""
+    assert node.evaluate(script) == [1, 1]

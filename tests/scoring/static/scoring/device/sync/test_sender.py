@@ -284,3 +284,40 @@ def test_while_another_tab_sends_it_is_looked_at_again_once(node: Node) -> None:
         """,
     )
     assert found == [[2_000], 2, []]
+
+
+def test_a_mark_that_was_changed_while_it_was_on_its_way_is_sent_too(node: Node) -> None:
+    drafts = {"2": {"operation": "d", "number": 1, "seat": 2, "call": "tichu"}}
+    steps = """
+    const answer = reply;
+    reply = (question) => {
+      if (question.method === "PUT")
+        record = { ...record, drafts: { 2: { ...record.drafts[2], operation: "e" } } };
+      return answer(question);
+    };
+    await sender.run("g");
+    return [sent[0], record.drafts];
+    """
+    left = {"2": {**drafts["2"], "operation": "e"}}
+    assert run(node, make_record(drafts=drafts), steps) == ["PUT games/g/draft/", left]
+
+
+def test_pages_are_told_of_a_hitch_once_as_long_as_it_is_the_same(node: Node) -> None:
+    steps = """
+    const counts = [];
+    for (const reason of ["no_answer", "no_answer", "not_ours"]) {
+      reply = () => ({ ...later(), reason });
+      const before = told.length;
+      await sender.run("g");
+      counts.push([record.delay.code, told.length - before]);
+      clock.now += 100_000;
+    }
+    return counts;
+    """
+    found = run(node, make_record(queue=[record("a", 1)]), steps)
+    more = found[1][1]
+    assert [(code, count - more) for code, count in found] == [
+        ("no_answer", 1),
+        ("no_answer", 0),
+        ("not_our_server", 1),
+    ]
