@@ -41,12 +41,9 @@ class ShownCorrection:
         self._shown = shown
         self._match = match
         self._found = find_correction(match, result)
-        self.table = next(
-            table
-            for round_ in shown.rounds
-            for table in round_.tables
-            if table.match is not None and table.match.pk == match.pk
-        )
+        round_ = shown.find_round(match.round.number)
+        tables = round_.tables if round_ else ()
+        self.table = next(one for one in tables if one.match and one.match.pk == match.pk)
 
     @cached_property
     def moved(self) -> Sequence[MovedTeam]:
@@ -101,9 +98,11 @@ class PutOff:
 
 def list_put_off(tournament: Tournament) -> Sequence[PutOff]:
     """Return the corrections that were put off and not made since, the newest of each match."""
-    rows = TournamentChange.objects.filter(
-        tournament=tournament, action__in=(PUT_OFF, "settle"), subject__isnull=False
-    )
+    changes = TournamentChange.objects.filter(tournament=tournament)
+    noted = {one.subject for one in changes.filter(action=PUT_OFF) if one.subject}
+    if not noted:
+        return []
+    rows = changes.filter(action__in=(PUT_OFF, "settle"), subject__in=noted)
     last = {row.subject: row for row in rows.order_by("revision")}
     open_ = {key: row for key, row in last.items() if key and row.action == PUT_OFF}
     matches = Match.objects.filter(pk__in=open_).select_related("round", "a", "b")

@@ -1,6 +1,7 @@
 """The log of a tournament, as its directors read it: what was done, when, and by whom."""
 
 import datetime
+import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -68,7 +69,8 @@ def read_log(
     rows = TournamentChange.objects.filter(tournament=shown.tournament).order_by("-revision")
     rows = rows.filter(revision__lt=before) if before is not None else rows
     found = list(rows[: PAGE + 1])
-    names, who = _name_subjects(shown), _name_people(shown.tournament, found)
+    subjects = {row.subject for row in found if row.subject}
+    names, who = _name_subjects(shown, subjects), _name_people(shown.tournament, found)
     lines = [_write_line(row, names, who) for row in found[:PAGE]]
     return lines, found[PAGE - 1].revision if len(found) > PAGE else None
 
@@ -97,17 +99,22 @@ def _write_result(after: Any) -> str:
     return f"{score[0]}:{score[1]}" if isinstance(score, list) and len(score) == 2 else ""
 
 
-def _name_subjects(shown: ShownTournament) -> dict[object, str]:
-    """Return what everything that a change can name is called: teams, rounds, tables."""
+def _name_subjects(shown: ShownTournament, subjects: set[uuid.UUID]) -> dict[object, str]:
+    """Return what these are called: teams, rounds, tables."""
     held = shown.tournament
     found: dict[object, str] = {
-        entry.pk: shown.names[str(entry.number)] for entry in shown.teams.entries
+        entry.pk: shown.names[str(entry.number)]
+        for entry in shown.teams.entries
+        if entry.pk in subjects
     }
     round_, table = gettext("round {number}"), gettext("table {table} of round {number}")
-    for row in TournamentRound.objects.filter(tournament=held):
-        found[row.pk] = round_.format(number=row.number)
-    for match in Match.objects.filter(round__tournament=held).select_related("round"):
-        found[match.pk] = table.format(table=match.table, number=match.round.number)
+    rows = TournamentRound.objects.filter(tournament=held)
+    numbers = dict(rows.values_list("pk", "number"))
+    for key, number in numbers.items():
+        found[key] = round_.format(number=number)
+    matches = Match.objects.filter(pk__in=subjects, round__in=numbers)
+    for match, row, place in matches.values_list("pk", "round", "table"):
+        found[match] = table.format(table=place, number=numbers[row])
     return found
 
 

@@ -15,6 +15,7 @@ from common.problems.sentences import translatable as _
 from common.web.words import translate
 from tournaments.events.files import points_to_json
 from tournaments.events.words.arranged_round import describe_cost
+from tournaments.events.words.bracket import name_round
 from tournaments.events.words.record import hash_text
 from tournaments.events.words.refusals import write_waiver
 from tournaments.events.words.report import TITLES
@@ -46,6 +47,16 @@ class ShownTable:
     match: Match | None = None
 
     @property
+    def key(self) -> str:
+        """The id of its match as pages write it, empty without one."""
+        return str(self.match.pk) if self.match else ""
+
+    @property
+    def number_text(self) -> str:
+        """Its number in figures."""
+        return str(self.number)
+
+    @property
     def score(self) -> Sequence[int] | None:
         """The score of both, None without one."""
         return _find_score(self.match.result) if self.match else None
@@ -75,6 +86,11 @@ class ShownRow:
     entry: Entry | None
     values: Sequence[str]
 
+    @property
+    def number(self) -> str:
+        """The team's number in figures, empty of one that is no entry."""
+        return str(self.entry.number) if self.entry else ""
+
 
 class ShownClock:
     """A clock at one moment, as pages show it before their script counts on."""
@@ -100,20 +116,41 @@ class ShownClock:
         return self.is_over or self.row.last_hand_at is not None
 
 
-class ShownRound:
-    """A round as pages show it."""
+def call_round(tournament: Tournament, number: int) -> str:
+    """Return what a round is called on pages: by its number, in the knockout by its name."""
+    if number > tournament.rounds:
+        return name_round(number, tournament.all_rounds, translate)
+    return gettext("Round {number}").format(number=number)
 
-    def __init__(self, row: TournamentRound, names: Mapping[str, str]) -> None:
+
+class ShownRound:
+    """A round as pages show it; its matches are read when its tables are looked at."""
+
+    def __init__(self, row: TournamentRound, teams: ShownTeams, names: Mapping[str, str]) -> None:
         self.row = row
+        self._teams = teams
         self._names = names
 
     @property
+    def title(self) -> str:
+        """What it is called: a round of the knockout by its name."""
+        return call_round(self.row.tournament, self.row.number)
+
+    @cached_property
+    def matches(self) -> Sequence[Match]:
+        """Its matches by table, each with its teams; none of a proposal."""
+        found = list(self.row.matches.all())
+        for one in found:
+            one.a, one.b = self._teams.by_id[one.a_id], self._teams.by_id[one.b_id]
+        return found
+
+    @cached_property
     def tables(self) -> Sequence[ShownTable]:
         """Its tables by number; those of a proposal have no match."""
-        matches = list(self.row.matches.all())
-        if matches:
+        if self.matches:
             return [
-                self._show(one.table, str(one.a.number), str(one.b.number), one) for one in matches
+                self._show(one.table, str(one.a.number), str(one.b.number), one)
+                for one in self.matches
             ]
         paired = enumerate(self.row.paired["tables"], start=1)
         return [self._show(one.get("table", at), one["a"], one["b"]) for at, one in paired]
@@ -173,17 +210,17 @@ class ShownRound:
     @property
     def open_tables(self) -> int:
         """How many of its tables have no result that counts."""
-        return sum(1 for one in self.row.matches.all() if one.standing in ("", "disputed"))
+        return sum(1 for one in self.matches if one.standing in ("", "disputed"))
 
     @property
     def reported_tables(self) -> int:
         """How many results one side has reported and nobody has accepted yet."""
-        return sum(1 for one in self.row.matches.all() if one.standing == Standing.PROVISIONAL)
+        return sum(1 for one in self.matches if one.standing == Standing.PROVISIONAL)
 
     @property
     def has_begun(self) -> bool:
         """Whether a result stands, or a game has begun."""
-        return any(one.standing or one.game_id for one in self.row.matches.all())
+        return any(one.standing or one.game_id for one in self.matches)
 
 
 class ShownTournament:
@@ -211,8 +248,14 @@ class ShownTournament:
     @cached_property
     def _all_rounds(self) -> Sequence[ShownRound]:
         rows = TournamentRound.objects.filter(tournament=self.tournament).order_by("-number")
-        rows = rows.defer("basis").prefetch_related("matches__a", "matches__b")
-        return [ShownRound(row, self.names) for row in rows]
+        found = [ShownRound(row, self.teams, self.names) for row in rows.defer("basis")]
+        for one in found:
+            one.row.tournament = self.tournament
+        return found
+
+    def find_round(self, number: int) -> ShownRound | None:
+        """Return a published round, None where there is none of this number."""
+        return next((one for one in self.rounds if one.row.number == number), None)
 
     @cached_property
     def clock(self) -> ShownClock | None:
@@ -228,7 +271,7 @@ class ShownTournament:
     @property
     def more_time(self) -> Sequence[tuple[int, int]]:
         """The tables of the newest round that have time beyond the clock, in minutes."""
-        matches = self.rounds[0].row.matches.all() if self.rounds else ()
+        matches = self.rounds[0].matches if self.rounds else ()
         return [(one.table, one.extra_seconds // 60) for one in matches if one.extra_seconds]
 
     @cached_property
@@ -236,8 +279,8 @@ class ShownTournament:
         """Who takes part, and has no table, bye or round off in the newest round."""
         if not self.rounds:
             return []
-        row = self.rounds[0].row
-        placed = {pk for one in row.matches.all() for pk in (one.a_id, one.b_id)}
+        row, matches = self.rounds[0].row, self.rounds[0].matches
+        placed = {pk for one in matches for pk in (one.a_id, one.b_id)}
         seated = {*row.paired.get("byes", ()), *row.paired.get("off", {})}
         return [
             (one, self.names[str(one.number)])
@@ -264,6 +307,16 @@ class ShownTournament:
     def next_number(self) -> int:
         """The number of the round after the published ones."""
         return len(self.rounds) + 1
+
+    @property
+    def next_title(self) -> str:
+        """What that round is called."""
+        return call_round(self.tournament, self.next_number)
+
+    @property
+    def is_next_in_knockout(self) -> bool:
+        """Whether that round is one of the knockout."""
+        return self.next_number > self.tournament.rounds
 
     @property
     def all_rounds_published(self) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Prefetch, Q, QuerySet
 
 from people.labels import label_players
 from people.models import Club, Player
@@ -28,8 +28,9 @@ class ShownTeams:
 
     def __init__(self, tournament: Tournament, show: ShowName) -> None:
         rows = Entry.objects.filter(tournament=tournament)
-        self.entries: Sequence[Entry] = list(rows.prefetch_related("members__player", "penalties"))
-        self._by_id = {one.pk: one for one in self.entries}
+        people = Prefetch("members", EntryMember.objects.select_related("player"))
+        self.entries: Sequence[Entry] = list(rows.prefetch_related(people, "penalties"))
+        self.by_id = {one.pk: one for one in self.entries}
         self._show = show
         self._labels = self._label()
 
@@ -42,7 +43,7 @@ class ShownTeams:
         """Return what a team is called."""
         if entry.name:
             return isolate(entry.name)
-        found = self._by_id.get(entry.pk, entry)
+        found = self.by_id.get(entry.pk, entry)
         return " & ".join(self.call_member(one) for one in found.members.all())
 
     def call_member(self, member: EntryMember) -> str:

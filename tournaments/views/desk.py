@@ -43,6 +43,8 @@ from tournaments.views.desk_hall import describe_hall
 from tournaments.views.director_taps import find_row, take_tap, write_tap
 from tournaments.views.taps import read_number
 
+MOST_TEAMS: Final = 64
+"""So many teams the desk lists itself; the list of more is fetched when it is opened."""
 FORFEITS: Final = {"forfeit_a": "a", "forfeit_b": "b", "forfeit_both": "both"}
 
 
@@ -60,28 +62,48 @@ def show_desk(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "base": find_base(request),
         "put_off": list_put_off(access.tournament),
         "hall": describe_hall(access),
-        "teams": [
-            {
-                "entry": entry,
-                "name": name,
-                "people": _list_people(shown, entry),
-                "penalties": list_penalties(entry),
-                "link": _write_link(entry),
-                "code": make_team_code(entry),
-            }
-            for entry, name in shown.list_teams()
-        ],
+        "rounds_url": f"{request.path}rounds/",
+        "teams": None if len(shown.teams.entries) > MOST_TEAMS else _list_teams(shown, access),
     }
     return render(request, "tournaments/desk.html", context)
 
 
+@never_cache
+@require_safe
+def show_teams(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
+    """Show all teams as the desk lists them."""
+    access = open_tournament_as(request, tournament_id, may_direct)
+    shown = ShownTournament(access.tournament, access.show)
+    context = {
+        "tournament": access.tournament,
+        "shown": shown,
+        "sees_club": access.sees_club,
+        "operation": uuid.uuid4(),
+        "base": find_base(request),
+        "teams": _list_teams(shown, access),
+    }
+    return render(request, "tournaments/desk_teams.html", context)
+
+
+def _list_teams(shown: ShownTournament, access: TournamentAccess) -> list[dict[str, Any]]:
+    page = reverse("tournaments:tournament", args=[access.tournament.pk]).lstrip("/")
+    return [
+        {
+            "entry": entry,
+            "key": str(entry.pk),
+            "number": str(entry.number),
+            "name": name,
+            "people": _list_people(shown, entry),
+            "penalties": list_penalties(entry),
+            "link": f"{page}team/{entry.pk}/#{make_team_token(entry)}",
+            "code": make_team_code(entry),
+        }
+        for entry, name in shown.list_teams()
+    ]
+
+
 def _list_people(shown: ShownTournament, entry: Entry) -> list[tuple[EntryMember, str]]:
     return [(one, shown.teams.call_member(one)) for one in entry.members.all()]
-
-
-def _write_link(entry: Entry) -> str:
-    path = reverse("tournaments:team", args=[entry.tournament_id, entry.pk])
-    return f"{path.lstrip('/')}#{make_team_token(entry)}"
 
 
 @require_POST

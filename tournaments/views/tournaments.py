@@ -106,6 +106,7 @@ def show_tournament(request: HttpRequest, tournament_id: uuid.UUID) -> HttpRespo
         "tournament": access.tournament,
         "shown": shown,
         "directs": access.directs,
+        "rounds_url": f"{request.path}rounds/",
         "sees_club": access.sees_club,
     }
     return render(request, "tournaments/tournament.html", context)

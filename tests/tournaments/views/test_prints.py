@@ -50,5 +50,5 @@ def test_a_page_of_more_tables_asks_no_more(
     publish(propose(cup))
     host = be(Role.DIRECTOR)
     host.get(f"/tournaments/{cup.pk}/print/")
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(9):
         host.get(f"/tournaments/{cup.pk}/print/")

@@ -152,12 +152,21 @@ function take(state) {
   later = setTimeout(refresh, due - now);
 }
 
+/** What the page came with is known: a part that is the same in the next answer stays as it is. */
+function know(/** @type {Element} */ root) {
+  for (const part of listParts(root)) {
+    known.set(part, write(part));
+    know(part);
+  }
+}
+
 /** The page has come into sight: it is as old as its last look. */
 function look() {
   if (fetchedAt === -Infinity) fetchedAt = performance.now();
   else refresh();
 }
 
+know(page);
 watchTournament({
   api: String(page.dataset.api),
   id: String(page.dataset.tournament),
