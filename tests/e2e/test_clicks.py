@@ -81,7 +81,7 @@ def test_the_clicks_that_a_director_needs(
     assert desk.clicks == 2 <= SETTLED_IN
     # The result of table 1 of round 1 was the other way round.
     desk.begin()
-    earlier = page.locator("#round").get_by_text("Round 1", exact=True)
+    earlier = page.locator("#desk-earlier").get_by_text("Round 1", exact=True)
     earlier.click()
     table = page.locator(".earlier-round li").filter(has_text=first).first
     table.locator("summary").first.click()

@@ -91,7 +91,7 @@ def test_two_who_have_met_meet_in_the_final(host: Client, club: Club) -> None:
     settle(match, 1000, 500)
     tap(host, f"/tournaments/{made.pk}/desk/pair/", after="0")
     page = read(host, f"/tournaments/{made.pk}/desk/round/")
-    assert "Publish round 2" in page
+    assert "Publish: Final" in page
     assert "Give this up" not in page
 
 
