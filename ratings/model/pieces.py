@@ -3,7 +3,7 @@
 A player has a place: the one that `State.players` gives them, in the order of first games.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
@@ -137,25 +137,30 @@ class Told:
         rows = enumerate(zip(sums.tolist(), counts.tolist(), strict=True))
         return {place: OverPar(points, games) for place, (points, games) in rows if games}
 
-    def sum_pairs_over_par(self) -> Mapping[tuple[int, int], OverPar]:
-        """Return it for all who played together, the smaller place first."""
+    def sum_pairs_over_par(self, wanted: Collection[tuple[int, int]]) -> Sequence[OverPar | None]:
+        """Return it for these two and two as partners, in their order; None if they never were."""
+        if not wanted or not len(self._rows):
+            return [None] * len(wanted)
         seats = self._rows["seats"].astype(np.int64)
-        size = int(seats.max(initial=0)) + 1
         pairs = np.stack([seats[:, :2], seats[:, 2:]], axis=1)
-        keys = pairs.min(axis=2) * size + pairs.max(axis=2)
-        over = (self._rows["result"] - self._rows["par"])[:, None] * SIGNS[[0, 2]]
-        found = _sum_up(keys.ravel(), over.ravel())
-        return {divmod(key, size): one for key, one in found.items()}
+        asked = np.array(list(wanted), np.int64)
+        size = int(max(seats.max(), asked.max())) + 1
+        keys = (pairs.min(axis=2) * size + pairs.max(axis=2)).ravel()
+        of_asked, places = np.unique(
+            asked.min(axis=1) * size + asked.max(axis=1), return_inverse=True
+        )
+        at = np.minimum(np.searchsorted(of_asked, keys), len(of_asked) - 1)
+        theirs = of_asked[at] == keys
+        over = ((self._rows["result"] - self._rows["par"])[:, None] * SIGNS[[0, 2]]).ravel()
+        sums = np.bincount(at[theirs], weights=over[theirs], minlength=len(of_asked)).tolist()
+        counts = np.bincount(at[theirs], minlength=len(of_asked)).tolist()
+        found = [
+            OverPar(points, games) if games else None
+            for points, games in zip(sums, counts, strict=True)
+        ]
+        return [found[place] for place in places.ravel().tolist()]
 
     def measure_surprise(self) -> float | None:
         """Return how far from par these games ended on average; None for none."""
         far = np.abs(self._rows["result"] - self._rows["par"])
         return float(far.sum()) / len(far) if len(far) else None
-
-
-def _sum_up(keys: npt.NDArray[Any], values: Floats) -> dict[int, OverPar]:
-    found, places = np.unique(keys, return_inverse=True)
-    sums = np.bincount(places.ravel(), weights=values, minlength=len(found))
-    counts = np.bincount(places.ravel(), minlength=len(found))
-    rows = zip(found.tolist(), sums.tolist(), counts.tolist(), strict=True)
-    return {key: OverPar(points, games) for key, points, games in rows}

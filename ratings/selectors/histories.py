@@ -16,6 +16,7 @@ from ratings.model.pieces import GAMES_A_PIECE
 from ratings.models import PlayerRating, Run
 from ratings.numbers import read_game, unpack
 from ratings.selectors.effects import SEATS, find_run_number, list_counted_of, list_pieces
+from ratings.selectors.ids import People, as_text
 
 CHANGES_READ: Final = 200
 CHANGES_SHOWN: Final = 10
@@ -62,20 +63,31 @@ def read_points(club: Club, player: Player) -> list[Point]:
     """Return a player's rated games in the order in which they count. Three statements."""
     entries = set(list_entries(player.pk))
     number = find_run_number(club)
-    rows = list(
-        list_counted_of(club, number, entries).values_list(*SEATS, "position", "game", "day")
-    )
+    texts = [as_text(seat) for seat in SEATS]
+    counted = list_counted_of(club, number, entries).annotate(**dict(texts))
+    rows = list(counted.values_list(*(name for name, _ in texts), "position", "game", "day"))
     places = {row[4] // GAMES_A_PIECE for row in rows}
     pieces = list_pieces(club, number).filter(place__in=places)
     found = {
         place: (bytes(games), bytes(numbers))
         for place, games, numbers in pieces.values_list("place", "games", "numbers")
     }
-    return [_read_point(row, entries, found[row[4] // GAMES_A_PIECE]) for row in rows]
+    people = People()
+    return [
+        _read_point(
+            [people[one] for one in row[:4]], row[4:], entries, found[row[4] // GAMES_A_PIECE]
+        )
+        for row in rows
+    ]
 
 
-def _read_point(row: Sequence[Any], entries: set[uuid.UUID], piece: tuple[bytes, bytes]) -> Point:
-    seats, (position, game, day) = row[:4], row[4:]
+def _read_point(
+    seats: Sequence[uuid.UUID],
+    row: Sequence[Any],
+    entries: set[uuid.UUID],
+    piece: tuple[bytes, bytes],
+) -> Point:
+    position, game, day = row
     seat = next(place for place, one in enumerate(seats) if one in entries)
     run, par, result, chance = read_game(piece[0], position % GAMES_A_PIECE)
     numbers = unpack(piece[1], position % GAMES_A_PIECE)

@@ -1,5 +1,6 @@
 """Ids read as texts: of a hundred thousand, most are the same few, and each costs a microsecond."""
 
+import uuid
 from typing import Final
 
 from django.db.models import CharField
@@ -23,3 +24,11 @@ class Ids(dict[str, str]):
             told = "-".join(parts)
         self[written] = told
         return told
+
+
+class People(dict[str, uuid.UUID]):
+    """Ids of people, who are the same few at all tables, by what a database writes."""
+
+    def __missing__(self, written: str) -> uuid.UUID:
+        self[written] = uuid.UUID(written)
+        return self[written]

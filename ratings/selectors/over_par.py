@@ -7,7 +7,6 @@ rating; two sides of a table are over par by as much as the other is under it.
 import datetime
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
 
 from people.models import Club
 from ratings.days import count_days
@@ -21,7 +20,6 @@ from scoring.rules import find_variant
 Pair = tuple[uuid.UUID, uuid.UUID]
 Averages = Mapping[uuid.UUID, float]
 PairAverages = Mapping[Pair, float]
-NOWHERE: Final = -1
 
 
 class ParGames:
@@ -42,13 +40,10 @@ class ParGames:
     def average_pairs(self, wanted: Iterable[Pair]) -> PairAverages:
         """Return it for those of these who played together, in points a round."""
         places = {player: place for place, player in enumerate(self._players)}
-        found = self.told.sum_pairs_over_par()
-        averages = {}
-        for two in wanted:
-            a, b = (places.get(str(one), NOWHERE) for one in two)
-            if over := found.get((a, b) if a < b else (b, a)):
-                averages[two] = over.average
-        return averages
+        known = [two for two in wanted if all(str(one) in places for one in two)]
+        asked = [(places[str(one)], places[str(other)]) for one, other in known]
+        found = zip(known, self.told.sum_pairs_over_par(asked), strict=True)
+        return {two: over.average for two, over in found if over}
 
 
 def read_par_of(scope: Scope) -> ParGames:

@@ -69,7 +69,8 @@ def read_ranking(club: Club, day: datetime.date) -> Ranking:
     """Return the ranking of a day as it is known now. At most six statements."""
     number = find_run_number(club)
     games = list_counted(club, number)
-    later = games.filter(day__gt=day).exists()
+    last = games.order_by("-position").values_list("day", flat=True).first()
+    later = last is not None and last > day
     counted = games.filter(day__lte=day).count() if later else None
     return _rank(club, number, day, counted)
 

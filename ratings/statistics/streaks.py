@@ -27,9 +27,9 @@ def find_streaks(results: str) -> dict[str, Streak]:
     """
     found: dict[str, Streak] = {}
     for letter in "WL":
-        runs = [Streak(run.start(), len(run.group())) for run in re.finditer(f"{letter}+", results)]
-        if runs:
-            found[letter] = max(runs, key=lambda run: (run.length, -run.start))
+        longest = max(map(len, re.split(f"[^{letter}]+", results)))
+        if longest:
+            found[letter] = Streak(results.index(letter * longest), longest)
     return found
 
 

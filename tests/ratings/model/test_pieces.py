@@ -95,7 +95,13 @@ def test_over_par_of_some_days(games: list[Counted]) -> None:
             for one in two:
                 players.setdefault(one, []).append(sign * over)
     assert some.sum_over_par() == {one: add_up(parts) for one, parts in players.items()}
-    assert some.sum_pairs_over_par() == {two: add_up(parts) for two, parts in pairs.items()}
+    asked = [*pairs, *((other, one) for one, other in pairs), (0, 99)]
+    found = dict(zip(asked, some.sum_pairs_over_par(asked), strict=True))
+    never = found.pop((0, 99))
+    both = [*pairs.items(), *(((other, one), parts) for (one, other), parts in pairs.items())]
+    assert found == {two: add_up(parts) for two, parts in both}
+    assert (never, some.sum_pairs_over_par([])) == (None, [])
+    assert Told.read([], 0, 0).sum_pairs_over_par([(0, 1)]) == [None]
     assert some.measure_surprise() == pytest.approx(far / 12)
     assert some.choose([8, 10, 20, 21]).measure_surprise() == pytest.approx(
         sum(abs(games[n].evidence.margin - rows[n]) for n in (10, 20)) / 2

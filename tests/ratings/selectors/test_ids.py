@@ -2,11 +2,12 @@
 
 import uuid
 
-from ratings.selectors.ids import Ids
+from ratings.selectors.ids import Ids, People
 
 
 def test_with_and_without_hyphens_they_are_one() -> None:
     wanted, ids = uuid.UUID("01234567-89ab-cdef-0123-456789abcdef"), Ids()
     assert ids[wanted.hex] == str(wanted)
     assert ids[str(wanted)] == str(wanted)
+    assert People()[wanted.hex] == People()[str(wanted)] == wanted
     assert ids == {wanted.hex: str(wanted), str(wanted): str(wanted)}
