@@ -1,10 +1,12 @@
 """`make faults` plants what it says, finds it, and leaves the copy as it was."""
 
+import signal
 from pathlib import Path
 from typing import Final
 
 import pytest
 
+from tests.faults import trial
 from tests.faults.fault import Fault
 from tests.faults.listed import Listed, find_reason, list_outdated, read_list
 from tests.faults.parts import PARTS, draw_faults
@@ -37,6 +39,7 @@ def test_nobody_sits_there():
         seat_after(0)
 """
 FILE: Final = "small/seats.py"
+RAN_OUT: Final = f"the run ended with {-signal.SIGXCPU}"
 
 
 @pytest.fixture
@@ -119,6 +122,15 @@ def test_a_planted_fault_is_found_or_missed_and_the_copy_is_whole_again(
 def test_a_fault_that_cannot_be_imported_is_found(tree: Path) -> None:
     outcome = try_fault(plant("SEATS: int", "SEATS int"), ["tests/small/test_seats.py"], tree)
     assert outcome.found_by != ""
+    assert (tree / FILE).read_text() == SOURCE
+
+
+def test_a_fault_that_goes_round_in_a_circle_is_found_by_the_processors_time(
+    tree: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(trial, "SECONDS", 2)
+    fault = plant("return seat % seats", "while True: seat")
+    assert try_fault(fault, ["tests/small/test_seats.py"], tree).found_by == RAN_OUT
     assert (tree / FILE).read_text() == SOURCE
 
 

@@ -7,6 +7,7 @@ project: it begins within a blink and sees the planted file.
 import compileall
 import os
 import re
+import resource
 import shutil
 import signal
 import sys
@@ -30,6 +31,9 @@ LINKED = (".venv", "node_modules")
 OURS = ("common", "people", "ratings", "scoring", "tests", "tichu_club", "tournaments")
 REACH = "reach.json"
 SECONDS = 240
+"""So long of the processor's time a run may take: by the clock a busy machine ends whole ones."""
+WAITING = 4
+"""By the clock it may take so many times as long: one that waits for what never comes is ended."""
 TEST_SECONDS = 60
 """A test takes three seconds at most: twenty times as long, and it goes round in a circle."""
 PASSED = {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}
@@ -97,7 +101,7 @@ def run_tests(tests: Sequence[str], root: Path, watched: list[str] | None = None
     child = os.fork()
     if not child:
         become_pytest(tests, root, scratch, watched)
-    code = wait_for(child, SECONDS * (WATCHED if watched else 1))
+    code = wait_for(child, WAITING * SECONDS * (WATCHED if watched else 1))
     if code in PASSED:
         return ""
     return read_failed((scratch / "output").read_text(errors="replace"), code)
@@ -110,6 +114,9 @@ def become_pytest(
     code = 70
     try:
         os.setsid()
+        seconds = SECONDS * (WATCHED if watched else 1)
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
         with (scratch / "output").open("w") as output:
             for stream in (1, 2):
                 os.dup2(output.fileno(), stream)

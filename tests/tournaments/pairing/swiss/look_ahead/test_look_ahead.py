@@ -11,7 +11,7 @@ from tests.counts import count
 from tests.tournaments.pairing.swiss.events import Event, Plan
 from tests.tournaments.pairing.swiss.exhaustive import Judge
 from tests.tournaments.pairing.swiss.positions import draw_ahead, make_teams, with_met
-from tournaments.pairing.errors import PairingError
+from tournaments.pairing.errors import PairingError, Waiver
 from tournaments.pairing.swiss.explain import explain_absence, explain_bye, explain_table
 from tournaments.pairing.swiss.pair import pair_teams, verify_pairing
 from tournaments.pairing.swiss.paired_round import Leaf, Outlook, Pairing
@@ -175,6 +175,17 @@ def is_dead_end(position: Position) -> bool:
     assert verify_pairing(position, pairing)
     assert pairing.outlook is not None
     return pairing.outlook.is_dead_end
+
+
+def test_who_sits_out_is_checked_where_a_rematch_is_allowed_too() -> None:
+    teams = with_met(make_teams(2, 2, 1, 1, 0), "ab", "ac")
+    rematch = frozenset({Waiver("rematch", ("a", "b"))})
+    position = look_ahead(Position(teams, waived=rematch), 1)
+    pairing = pair_teams(position)
+    assert pairing.outlook is not None
+    assert (pairing.outlook.is_good, pairing.bye) == (True, "e")
+    assert verify_pairing(position, pairing)
+    assert not verify_pairing(position, replace(pairing, bye="d"))
 
 
 def test_the_bye_is_chosen_so_that_there_is_a_future() -> None:

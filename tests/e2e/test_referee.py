@@ -1,27 +1,15 @@
-"""Referee, counter, wish penalty from a game, and recorded deals, tapped on a phone."""
+"""The referee and its counter, tapped on a phone: each question, in each game."""
 
-import re
 import uuid
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accessibility import find_faults_light_and_dark
-from tests.e2e.referee import (
-    SHOW_RECORDS,
-    ask_for,
-    judge,
-    open_referee,
-    read_plays,
-    tap_cards,
-    wish,
-)
-from tests.e2e.sheet import Sheet
+from tests.e2e.referee import ask_for, judge, open_referee, read_plays, tap_cards, wish
 from tests.live import Server
-from tests.scoring.cards.record_writer import make_round, write_game
 
 TALL_PHONE = {"width": 390, "height": 844}
 
@@ -30,17 +18,6 @@ TALL_PHONE = {"width": 390, "height": 844}
 def phone(open_phone: Callable[..., Page], complaints: list[str]) -> Iterator[Page]:
     yield open_phone(viewport=TALL_PHONE)
     assert complaints == []
-
-
-@pytest.fixture(scope="module")
-def recorded(server: Server, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The id of an imported game of two rounds that everybody may watch."""
-    rng = Random(21)
-    file: Path = tmp_path_factory.mktemp("records") / "e2e.tch"
-    file.write_bytes(write_game([make_round(rng), make_round(rng)]))
-    imported = server.manage("import_records", str(file))
-    assert imported.returncode == 0, imported.stderr
-    return server.manage("shell", "-c", SHOW_RECORDS).stdout.split()[-1]
 
 
 def test_the_player_had_to_and_these_plays_would_have_done_it(phone: Page, server: Server) -> None:
@@ -292,78 +269,6 @@ def test_without_a_server_the_referee_says_so(phone: Page, server: Server) -> No
     assert judge(phone).startswith("The player must lead the 8 that was wished for.")
 
 
-def test_everything_fits_a_phone_and_a_thumb(phone: Page, server: Server, recorded: str) -> None:
-    for path, ready in (
-        ("/rules/referee/", "#referee[data-ready]"),
-        ("/rules/counter/", "#counter[data-ready]"),
-        (f"/g/{recorded}/deals/", "table"),
-        (f"/g/{recorded}/deals/1/", "#deal[data-ready]"),
-    ):
-        phone.goto(server.url + path)
-        phone.wait_for_selector(ready)
-        assert phone.evaluate("document.documentElement.scrollWidth") == 390, path
-        sizes = phone.eval_on_selector_all(
-            "#content button, #content .button, #content .choices label",
-            "all => all.map(b => b.getBoundingClientRect()).map(r => [r.width, r.height])",
-        )
-        assert min(min(size) for size in sizes) >= 44, path
-
-
-def test_the_wish_penalty_from_a_running_game(
-    open_phone: Callable[..., Page], server: Server, complaints: list[str]
-) -> None:
-    sheet = Sheet.begin(open_phone(viewport=TALL_PHONE), server.url)
-    page = sheet.page
-    sheet.count(65)
-    sheet.call(1, "T-")
-    sheet.expect_sign("everywhere")
-    sheet.press("More")
-    page.click(".ask-referee")
-    page.wait_for_selector("#referee[data-ready]")
-    tap_cards(page, "J8")
-    wish(page, "8")
-    judge(page)
-    page.click('.penalty [data-seat="2"]')
-    page.wait_for_url(re.compile(rf"/g/{sheet.game}/$"))
-    sheet.expect_totals(165, 35)
-    sheet.expect_sign("everywhere")
-    rounds = sheet.read()["rounds"]
-    assert [round_["entry"]["kind"] for round_ in rounds] == ["counted", "wish_penalty"]
-    entry = rounds[1]["entry"]
-    assert (entry["offender"], entry["calls"]) == (2, [{"seat": 1, "call": "tichu", "made": False}])
-    actions = [row["action"] for row in sheet.read("history/")["results"]]
-    assert actions == ["record", "record", "start"]
-    sheet.undo()
-    sheet.expect_totals(65, 35)
-    assert complaints == []
-
-
-def test_a_penalty_waits_for_an_open_call(
-    open_phone: Callable[..., Page], server: Server, complaints: list[str]
-) -> None:
-    sheet = Sheet.begin(open_phone(viewport=TALL_PHONE), server.url)
-    page = sheet.page
-    sheet.tap(page.locator(".row-who").first)
-    sheet.expect_sign("everywhere")
-    open_referee(page, server, sheet.game)
-    tap_cards(page, "J8")
-    wish(page, "8")
-    judge(page)
-    page.click('.penalty [data-seat="2"]')
-    expect(page.locator(".penalty .notice")).to_contain_text("tap T✗ beside Anna on the sheet")
-    assert sheet.read()["rounds"] == []
-    assert complaints == []
-
-
-def test_who_may_only_watch_enters_no_penalty(phone: Page, server: Server, recorded: str) -> None:
-    open_referee(phone, server, recorded)
-    tap_cards(phone, "J8")
-    wish(phone, "8")
-    judge(phone)
-    expect(phone.locator("#referee")).to_contain_text("Only somebody who may enter rounds")
-    expect(phone.locator(".penalty")).to_have_count(0)
-
-
 COUNT = """cards => fetch("/api/v1/rules/count/", {method: "POST",
   headers: {"Content-Type": "application/json"}, body: JSON.stringify({cards})})
   .then(r => r.json()).then(answer => answer.points)"""
@@ -385,91 +290,3 @@ def test_the_counter_counts_as_the_server_does_and_without_it(phone: Page, serve
         phone.context.set_offline(False)
         assert int(shown) == phone.evaluate(COUNT, pile)
         assert others == f"The other team has {100 - int(shown)}."
-
-
-def test_a_recorded_deal_step_by_step(phone: Page, server: Server, recorded: str) -> None:
-    phone.goto(f"{server.url}/g/{recorded}/deals/")
-    phone.get_by_role("link", name="Round 1, card by card").click()
-    phone.wait_for_selector("#deal[data-ready]")
-    count = phone.locator("output")
-    total = int(count.inner_text().split("/")[1])
-    expect(count).to_have_text(f"0 / {total}")
-    expect(phone.locator(".hand .face")).to_have_count(56)
-    phone.click('[data-control="step_on"]')
-    expect(count).to_have_text(f"1 / {total}")
-    phone.keyboard.press("ArrowRight")
-    expect(count).to_have_text(f"2 / {total}")
-    phone.keyboard.press("ArrowLeft")
-    phone.click('[data-control="step_back"]')
-    phone.click('[data-control="step_back"]', force=True)
-    expect(count).to_have_text(f"0 / {total}")
-    phone.click('[data-control="trick_on"]')
-    phone.click('[data-control="trick_on"]')
-    expect(phone.locator(".trick h2")).to_have_text("Trick 2")
-    phone.keyboard.press("Shift+ArrowLeft")
-    expect(phone.locator(".trick h2")).to_have_text("Trick 1")
-    phone.keyboard.press("End")
-    expect(count).to_have_text(f"{total} / {total}")
-    expect(phone.locator(".move-said")).to_contain_text("The round is over:")
-    assert phone.url.endswith(f"#{total}")
-    phone.reload()
-    phone.wait_for_selector("#deal[data-ready]")
-    expect(count).to_have_text(f"{total} / {total}")
-
-
-def test_every_move_of_a_deal_can_be_shown(phone: Page, server: Server, recorded: str) -> None:
-    phone.goto(f"{server.url}/g/{recorded}/deals/2/")
-    phone.wait_for_selector("#deal[data-ready]")
-    total = int(phone.locator("output").inner_text().split("/")[1])
-    said = []
-    for step in range(1, total + 1):
-        phone.keyboard.press("ArrowRight")
-        expect(phone.locator("output")).to_have_text(f"{step} / {total}")
-        said.append(phone.locator(".move-said").inner_text())
-    assert not any("{" in text or "step_" in text or "undefined" in text for text in said)
-    assert sum("is out" in text for text in said) >= 2
-
-
-def test_the_sheet_of_an_imported_game_leads_to_its_deals(
-    phone: Page, server: Server, recorded: str
-) -> None:
-    phone.goto(f"{server.url}/g/{recorded}/")
-    phone.get_by_role("button", name="Menu").click()
-    phone.get_by_role("link", name="Recorded deals, card by card").click()
-    expect(phone.locator("h1")).to_have_text("Recorded deals")
-
-
-def test_axe_finds_nothing(
-    open_phone: Callable[..., Page],
-    server: Server,
-    recorded: str,
-    complaints: list[str],
-) -> None:
-    page = open_phone(viewport=TALL_PHONE)
-    sheet = Sheet.begin(page, server.url)
-    open_referee(page, server, sheet.game)
-    tap_cards(page, "J8", "S8", "P8", "PH", "DR")
-    page.click('[data-tray="trick"]')
-    tap_cards(page, "T4")
-    wish(page, "8")
-    judge(page)
-    page.wait_for_selector(".penalty")
-    assert find_faults_light_and_dark(page) == [], "referee"
-    page.goto(f"{server.url}/rules/counter/")
-    page.wait_for_selector("#counter[data-ready]")
-    tap_cards(page, "JK", "DR")
-    assert find_faults_light_and_dark(page) == [], "counter"
-    page.goto(f"{server.url}/g/{recorded}/deals/")
-    assert find_faults_light_and_dark(page) == [], "deals"
-    page.goto(f"{server.url}/g/{recorded}/deals/1/")
-    page.wait_for_selector("#deal[data-ready]")
-    assert find_faults_light_and_dark(page) == [], "deal, at its beginning"
-    for _ in range(9):
-        page.keyboard.press("ArrowRight")
-    assert find_faults_light_and_dark(page) == [], "deal, in a trick"
-    page.goto(f"{server.url}/g/{sheet.game}/")
-    sheet.press("More")
-    sheet.tap(page.locator(".counter summary"))
-    tap_cards(page, "JK", "T5")
-    assert find_faults_light_and_dark(page) == [], "the counter in its drawer"
-    assert complaints == []

@@ -1,0 +1,58 @@
+"""A wish that was not heeded: the referee enters the penalty into the game it was asked from."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.referee import judge, open_referee, tap_cards, wish
+from tests.e2e.sheet import Sheet
+from tests.live import Server
+
+TALL_PHONE = {"width": 390, "height": 844}
+
+
+def test_the_wish_penalty_from_a_running_game(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
+) -> None:
+    sheet = Sheet.begin(open_phone(viewport=TALL_PHONE), server.url)
+    page = sheet.page
+    sheet.count(65)
+    sheet.call(1, "T-")
+    sheet.expect_sign("everywhere")
+    sheet.press("More")
+    page.click(".ask-referee")
+    page.wait_for_selector("#referee[data-ready]")
+    tap_cards(page, "J8")
+    wish(page, "8")
+    judge(page)
+    page.click('.penalty [data-seat="2"]')
+    page.wait_for_url(re.compile(rf"/g/{sheet.game}/$"))
+    sheet.expect_totals(165, 35)
+    sheet.expect_sign("everywhere")
+    rounds = sheet.read()["rounds"]
+    assert [round_["entry"]["kind"] for round_ in rounds] == ["counted", "wish_penalty"]
+    entry = rounds[1]["entry"]
+    assert (entry["offender"], entry["calls"]) == (2, [{"seat": 1, "call": "tichu", "made": False}])
+    actions = [row["action"] for row in sheet.read("history/")["results"]]
+    assert actions == ["record", "record", "start"]
+    sheet.undo()
+    sheet.expect_totals(65, 35)
+    assert complaints == []
+
+
+def test_a_penalty_waits_for_an_open_call(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
+) -> None:
+    sheet = Sheet.begin(open_phone(viewport=TALL_PHONE), server.url)
+    page = sheet.page
+    sheet.tap(page.locator(".row-who").first)
+    sheet.expect_sign("everywhere")
+    open_referee(page, server, sheet.game)
+    tap_cards(page, "J8")
+    wish(page, "8")
+    judge(page)
+    page.click('.penalty [data-seat="2"]')
+    expect(page.locator(".penalty .notice")).to_contain_text("tap T✗ beside Anna on the sheet")
+    assert sheet.read()["rounds"] == []
+    assert complaints == []
