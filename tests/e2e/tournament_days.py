@@ -79,9 +79,7 @@ class Day:
         url = server.url.replace("127.0.0.1", "localhost")
         desk, pocket = (open_phone(**device) for device in (LAPTOP, PHONE))
         for page, secret in zip((desk, pocket), secrets, strict=True):
-            page.goto(f"{url}/welcome/#{secret}")
-            page.get_by_role("button", name="Open my account").click()
-            page.wait_for_url(f"{url}/**/account/**")
+            sign_in(page, url, secret)
         phones = [open_phone() for _ in range(SIZE // 2)]
         return cls(desk, pocket, phones, create(desk, url))
 
@@ -105,10 +103,11 @@ class Day:
         for card in cards.all():
             name = (card.locator("strong").first.text_content() or "").partition(". ")[2]
             link = str(card.locator("a.team-link").get_attribute("href"))
-            self.links[name] = self._on_this_server(link)
+            self.links[name] = self.find_here(link)
             self.codes[name] = card.locator("strong.code").text_content() or ""
 
-    def _on_this_server(self, link: str) -> str:
+    def find_here(self, link: str) -> str:
+        """Return the address of a link at the host that the browser knows the server by."""
         return self.url.partition("/tournaments/")[0] + link[link.index("/tournaments/") :]
 
     def open_display(self, open_phone: Callable[..., Page]) -> Page:
@@ -117,7 +116,7 @@ class Day:
             self.open_desk().get_by_role("link", name="Open the display").get_attribute("href")
         )
         display = open_phone(viewport={"width": 1920, "height": 1080})
-        display.goto(self._on_this_server(link))
+        display.goto(self.find_here(link))
         return display
 
     def draw_up(self) -> Locator:
@@ -243,6 +242,23 @@ def create(desk: Page, url: str) -> str:
     press(desk, "Save")
     desk.get_by_role("link", name="Teams and check-in").click()
     return desk.url.partition("teams/")[0]
+
+
+def make_deputy(server: Server) -> str:
+    """Make an account that directs nothing yet; return what signs it in."""
+    made = (
+        "from people.models import User; from people.services.sign_in import make_sign_in_link; "
+        "print(make_sign_in_link(user=User.objects.create_user('deputy@example.org')))"
+    )
+    return server.manage("shell", "--no-imports", "--command", made).stdout.split()[-1]
+
+
+def sign_in(page: Page, url: str, secret: str) -> None:
+    """Open an account by its link, at the host of this address."""
+    url = url.partition("/tournaments/")[0]
+    page.goto(f"{url}/welcome/#{secret}")
+    page.get_by_role("button", name="Open my account").click()
+    page.wait_for_url(f"{url}/**/account/**")
 
 
 def fill(page: Page, own: int, other: int) -> None:

@@ -242,8 +242,9 @@ def confirm_all(*, round_: TournamentRound, operation: Operation) -> Answer:
             settled = []
             for row in Match.objects.filter(round=round_, standing=Standing.PROVISIONAL):
                 row.standing, row.settled_by = Standing.FINAL, DIRECTOR
+                row.in_own_matter = change.note_teams(row.a_id, row.b_id)
                 row.revision += 1
-                row.save(update_fields=["standing", "settled_by", "revision"])
+                row.save(update_fields=["standing", "settled_by", "in_own_matter", "revision"])
                 settled.append(str(row.pk))
             change.write("confirm_all", after=settled, answer={"matches": settled})
         return change.told

@@ -3,6 +3,7 @@
 import uuid
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import cached_property
 from typing import Any, Final
 
 from django.db import transaction
@@ -43,10 +44,19 @@ class TournamentWrite(Change):
 
     def note_teams(self, *entries: uuid.UUID) -> bool:
         """Note, and return, whether a director decides about a team that they play in."""
-        if self.role == DIRECTOR and self.operation.by is not None:
-            rows = EntryMember.objects.filter(entry__in=entries, player__user=self.operation.by)
-            self.in_own_matter = rows.exists()
-        return self.in_own_matter
+        is_own = not self.own_teams.isdisjoint(entries)
+        self.in_own_matter = self.in_own_matter or is_own
+        return is_own
+
+    @cached_property
+    def own_teams(self) -> frozenset[uuid.UUID]:
+        """The teams here in which a director plays who decides; of anybody else none."""
+        if self.role != DIRECTOR or self.operation.by is None:
+            return frozenset()
+        rows = EntryMember.objects.filter(
+            entry__tournament=self.tournament, player__user=self.operation.by
+        )
+        return frozenset(rows.values_list("entry_id", flat=True))
 
     def hold_match(self, match: Match) -> Match:
         """Return a match as it is now.

@@ -18,7 +18,7 @@ from tournaments.permissions import may_direct, may_lead, may_look_at_display, m
 from tournaments.services.closing import close_tournament, reopen_tournament
 from tournaments.services.entries import NewMember, NewTeam, enter_teams
 from tournaments.services.hall import accept_deputy, end_deputy, renew_hall_link
-from tournaments.services.match_results import settle_result
+from tournaments.services.match_results import confirm_all, report_result, settle_result
 from tournaments.services.penalties import give_penalty
 
 
@@ -137,3 +137,18 @@ def test_what_a_director_decides_about_their_own_team_is_marked(cup: Tournament)
     (entry,) = Entry.objects.filter(number=1)
     give_penalty(entry=entry, round_=1, points=Fraction(1), score=0, reason="late", operation=fine)
     assert Penalty.objects.get().in_own_matter
+
+
+def test_all_results_accepted_at_once_mark_the_directors_own_match(cup: Tournament) -> None:
+    director = User.objects.create_user("director@example.org")
+    player = Player.objects.create(club=cup.club, name="Dora", user=director)
+    teams = [NewTeam(name="One", members=[NewMember(player)]), *map(NewTeam, ("Two", "Three"))]
+    enter_teams(tournament=cup, teams=[*teams, NewTeam("Four")], operation=operate())
+    matches = publish(propose(cup))
+    for match in matches:
+        report_result(match=match, side="a", result={"score": [1000, 0]}, operation=operate())
+    operation = Operation(uuid.uuid4(), 0, {}, Caller(user=director.pk))
+    confirm_all(round_=matches[0].round, operation=operation)
+    own = Match.objects.filter(in_own_matter=True)
+    assert [(one.a.number, one.standing) for one in own] == [(1, "final")]
+    assert TournamentChange.objects.get(action="confirm_all").in_own_matter
