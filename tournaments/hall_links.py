@@ -53,7 +53,13 @@ def holds_display_link(tournament: Tournament, caller: Caller) -> bool:
     """Return whether the caller has exchanged the display's link, or sends it along."""
     if tournament.stage == Stage.FINAL:
         return False
-    grant = caller.grants.get(tournament.pk)
-    if grant and (grant.kind, grant.generation) == (DISPLAY, tournament.display_generation):
+    if has_opened_display(tournament, caller):
         return True
     return bool(caller.token) and is_hall_token(tournament, DISPLAY, caller.token)
+
+
+def has_opened_display(tournament: Tournament, caller: Caller) -> bool:
+    """Return whether the caller opened the display by its link, which ends with the tournament."""
+    grant = caller.grants.get(tournament.pk)
+    wanted = (DISPLAY, tournament.display_generation)
+    return grant is not None and (grant.kind, grant.generation) == wanted

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from tournaments.selectors.endings import ShownEnding
 from tournaments.selectors.shown_tournament import ShownRow, ShownTable, ShownTournament
 
 Kind = Literal["names", "tables", "late", "standings", "teams"]
@@ -41,7 +42,13 @@ class Screen:
 
 
 def list_screens(shown: ShownTournament) -> list[Screen]:
-    """Return the screens of the display in their order; none that is empty."""
+    """Return the screens of the display in their order; none that is empty.
+
+    Once nothing is played any more these are the places.
+    """
+    if shown.tournament.has_ended:
+        rows = ShownEnding(shown.tournament, shown.teams).rows
+        return _split("standings", [ShownRow(one.text, one.name, None, ()) for one in rows])
     if not shown.rounds:
         teams = [Seat(shown.names[str(one.number)], None) for one in shown.entered]
         teams.sort(key=_by_name)

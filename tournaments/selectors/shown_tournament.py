@@ -136,6 +136,11 @@ class ShownRound:
         """What it is called: a round of the knockout by its name."""
         return call_round(self.row.tournament, self.row.number)
 
+    @property
+    def is_knockout(self) -> bool:
+        """Whether it is one of the knockout after a cut."""
+        return self.row.number > self.row.tournament.rounds
+
     @cached_property
     def matches(self) -> Sequence[Match]:
         """Its matches by table, each with its teams; none of a proposal."""

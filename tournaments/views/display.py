@@ -12,7 +12,7 @@ from common.problems import Refused
 from common.web.callers import read_caller
 from common.web.pages import render_page
 from people.access import speak_as
-from tournaments.hall_links import DISPLAY, holds_display_link
+from tournaments.hall_links import DISPLAY, has_opened_display, holds_display_link
 from tournaments.models import Tournament
 from tournaments.names import call_whole
 from tournaments.permissions import may_direct, may_look_at_display
@@ -36,9 +36,14 @@ def show_now(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Show what the display shows, to who may see the tournament or holds the display's link."""
     caller = read_caller(request)
     tournament = Tournament.objects.select_related("club").filter(pk=tournament_id).first()
-    if tournament is None or not may_look_at_display(tournament, caller):
+    if tournament is None:
         raise Http404
     speak_as(request, tournament.club)
+    if not may_look_at_display(tournament, caller):
+        if not (tournament.is_over and has_opened_display(tournament, caller)):
+            raise Http404
+        # The link has ended with the tournament: the display says so, and no name any more.
+        return render(request, "tournaments/partials/_display.html", {"tournament": tournament})
     access = TournamentAccess(tournament, caller)
     show = call_whole if holds_display_link(tournament, caller) else access.show
     shown = ShownTournament(tournament, show)

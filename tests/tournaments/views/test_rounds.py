@@ -2,6 +2,7 @@
 
 import html
 import re
+import uuid
 from collections.abc import Callable
 from typing import Any
 
@@ -117,3 +118,19 @@ def test_a_page_of_more_tables_asks_no_more(
         read(host, f"{here}{page}")
         with django_assert_num_queries(statements):
             read(host, f"{here}{page}")
+
+
+def test_a_late_team_gets_nothing_for_the_round_by_one_tap(host: Client, club: Club) -> None:
+    tournament = create(club)
+    enter(tournament, ["Jade", "Sword"])
+    (match,) = publish(propose(tournament))
+    (late,) = enter(tournament, ["Late"])
+    desk = f"/tournaments/{tournament.pk}/desk/"
+    assert f'name="zero" value="{late.pk}">Gets nothing for it' in read(host, desk)
+    row = match.round
+    row.refresh_from_db()
+    fields = {"operation": str(uuid.uuid4()), "round": str(row.pk), "after": str(row.revision)}
+    page = host.post(f"{desk}mend/", {**fields, "zero": str(late.pk)}, follow=True)
+    assert "has no place in this round" not in page.content.decode()
+    row.refresh_from_db()
+    assert row.paired["off"] == {"3": "zero"}
