@@ -24,6 +24,9 @@ let later;
 let seen = "";
 /** What everybody has to see at once: the newest round, and its clock. */
 let urgent = "";
+/** When a form was sent: until its answer comes the second click of two meets the same button. */
+let sentAt = -Infinity;
+const ANSWER = 10_000;
 
 /** @param {Element} part */
 const listParts = (part) =>
@@ -112,8 +115,15 @@ function focusAgain(part, { id, said, place }) {
   (same ?? all[Math.min(place, all.length - 1)])?.focus({ preventScroll: true });
 }
 
+const isAwaiting = () => performance.now() - sentAt < ANSWER;
+
 /** Fetch the page and show what is new; one at a time, a change that comes meanwhile after it. */
 async function refresh() {
+  if (isAwaiting()) {
+    clearTimeout(later);
+    later = setTimeout(refresh, ANSWER);
+    return;
+  }
   again = true;
   if (running) return;
   running = true;
@@ -130,7 +140,8 @@ async function fetchParts() {
   const answer = await fetch(location.href, { cache: "no-store" });
   if (!answer.ok) return;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-  if (fresh.querySelector("[data-tournament]")) replaceParts(page, fresh);
+  if (isAwaiting()) refresh();
+  else if (fresh.querySelector("[data-tournament]")) replaceParts(page, fresh);
 }
 
 /** @param {import("./watching.js").TournamentDay} state */
@@ -165,6 +176,9 @@ function look() {
   if (fetchedAt === -Infinity) fetchedAt = performance.now();
   else refresh();
 }
+
+document.addEventListener("submit", () => (sentAt = performance.now()));
+globalThis.addEventListener("pageshow", () => (sentAt = -Infinity));
 
 know(page);
 watchTournament({
