@@ -47,6 +47,8 @@ from tournaments.services.registration import register_team
 from tournaments.services.team_lists import enter_earlier
 from tournaments.services.tournaments import change_tournament
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.fixture
 def club(db: None) -> Club:

@@ -15,6 +15,8 @@ from tournaments.services.entries import NewMember, NewTeam, change_entry, enter
 from tournaments.services.pairings import unpublish_round
 from tournaments.team_links import make_team_token
 
+pytestmark = pytest.mark.first_database
+
 
 @pytest.fixture
 def host(be: Callable[..., APIClient]) -> Client:
