@@ -126,6 +126,21 @@ def test_a_device_that_was_cleared_goes_on_with_what_the_page_had(node: Node) ->
     assert found == [{"id": "g", "name": "one"}, "memory", 0]
 
 
+def test_a_game_that_a_change_found_gone_does_not_come_back(node: Node) -> None:
+    """Another tab has deleted it, and then the device fails."""
+    found = run(
+        node,
+        """
+        await write("g", { name: "one" });
+        await (await openStore()).remove("g");
+        await store.update("g", (now) => now);
+        fail(true);
+        return [(await store.get("g")) ?? null, store.kind];
+        """,
+    )
+    assert found == [None, "memory"]
+
+
 def test_without_any_means_it_lives_as_long_as_the_page(node: Node) -> None:
     found = run(
         node,
