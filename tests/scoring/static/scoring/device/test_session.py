@@ -31,7 +31,9 @@ PLAY = """async ([record, deeds, fragment = "", kind = "test"]) => {
   const answers = [];
   for (const [name, ...given] of deeds) answers.push((await session[name](...given)) ?? null);
   const { marks, running, state, isAway } = session.state ? session : {};
-  return { record, sent: sent.length, told, signs, answers, marks, running, state, isAway };
+  const isOurs = ({ entry, round }) => session.isOurs({ id: entry?.id ?? round, pending: false });
+  const ours = record?.queue.map(isOurs);
+  return { record, ours, sent: sent.length, told, signs, answers, marks, running, state, isAway };
 }"""
 NO_MARKS = {"calls": {}, "finish": [], "note": ""}
 
@@ -73,7 +75,7 @@ def test_a_token_in_the_address_takes_the_place_of_the_one_that_waits(
 def test_a_round_is_kept_sent_and_may_be_undone(node: Node) -> None:
     made = play(node, with_rounds(10), ["recordRound", counted(65)])
     (op,) = made["record"]["queue"]
-    assert made["told"] == [["g", 1]]
+    assert (made["told"], made["ours"]) == ([["g", 1]], [True])
     assert (op["kind"], op["number"], op["after"], op["status"]) == ("record", 2, 5, "queued")
     assert op["made_at"] == "2026-01-02T03:04:05.000Z"
     assert op["entry"] == counted(65, id=op["entry"]["id"])
