@@ -99,6 +99,14 @@ def test_a_round_after_theirs_and_mine_behind_it_move_up(node: Node) -> None:
     assert queue == [("new 1", 7, 3), ("new 2", "new 1", 4)]
 
 
+def test_a_round_for_a_gap_that_was_filled_there_goes_to_the_end_as_any_other(node: Node) -> None:
+    """What I wrote behind it counted the gap already, and stays."""
+    filling = meet(record("o", 2, 50, fills_gap=True), record("p", 3, 60))
+    found = node.evaluate(RESOLVE, [filling, "after"])
+    queue = [(op["number"], op.get("fills_gap", False)) for op in found["queue"]]
+    assert queue == [(3, False), (4, False)]
+
+
 def test_theirs_that_was_missed_moves_what_i_wrote_after_it(node: Node) -> None:
     """My second round is their third: mine after it were counted one too low."""
     rounds = [make_round(1, 10), make_round(2, 20), make_round(3, 50)]
