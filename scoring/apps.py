@@ -51,8 +51,8 @@ class ScoringConfig(AppConfig):
         for name in ("laid", "lies"):
             bring_words(name, referee.COMBINATIONS)
         bring_texts(*game_texts.PARTS, *sheet_texts.PARTS, *card_texts.PARTS)
-        bring_texts(card_texts.REFEREE, page="referee")
-        bring_texts(card_texts.DEALS, page="deal")
+        bring_texts(card_texts.PLAYS, card_texts.REFEREE, page="referee")
+        bring_texts(card_texts.PLAYS, card_texts.DEALS, page="deal")
         register_answers()
         register_expired(find_expired)
         bring_club_panel(make_games_panel, place=20)

@@ -6,10 +6,13 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 CARDS: Mapping[str, Any] = {
-    "mah_jong": _("Mah jong"),
-    "dog": _("Dog"),
     "dragon_short": _("Dr"),
     "phoenix_short": _("Ph"),
+}
+
+PLAYS: Mapping[str, Any] = {
+    "mah_jong": _("Mah jong"),
+    "dog": _("Dog"),
     "mah_jong_short": _("Ma"),
     "dog_short": _("Do"),
     "phoenix_as": _("Phoenix as {rank}"),
@@ -22,6 +25,7 @@ CARDS: Mapping[str, Any] = {
     "kind_straight": _("a straight"),
     "kind_bomb": _("a bomb"),
 }
+"""Cards that no pile counts, and what is played: the referee and recorded deals alone say it."""
 
 REFEREE: Mapping[str, Any] = {
     "which_game": _("Game"),
