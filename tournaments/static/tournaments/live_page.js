@@ -177,7 +177,9 @@ function look() {
   else refresh();
 }
 
-document.addEventListener("submit", () => (sentAt = performance.now()));
+document.addEventListener("submit", (event) => {
+  if (!event.defaultPrevented) sentAt = performance.now();
+});
 globalThis.addEventListener("pageshow", () => (sentAt = -Infinity));
 
 know(page);
