@@ -34,7 +34,7 @@ from scoring.past import (
     read_table,
 )
 from scoring.services.asking import open_import, require_asking, require_entries, tell_import
-from scoring.services.past_people import find_or_make_entries
+from scoring.services.past_people import settle_people
 from scoring.services.results import (
     NewResult,
     find_day,
@@ -45,9 +45,8 @@ from scoring.services.results import (
 )
 from scoring.services.seating import hold_lists
 
-ITEMS_AT_ONCE: Final = 20
-"""So many games of one piece take some hundredths of a second."""
-MOST_NAMES: Final = 500
+ITEMS_AT_ONCE: Final = 10
+"""So many games of one piece take a hundredth of a second or two."""
 STORE: Final = "store_import"
 COUNTED: Final = ("done", "games", "rounds", "points", "refused", "there_before")
 
@@ -147,41 +146,36 @@ def start_storing(*, imported: Import, operation: Operation) -> Answer:
         Conflict: somebody else has said something since, or it is being stored already.
         Refused: lines cannot be read and are not to be left out, or nothing is left.
     """
+    # Thousands of lines are read before anything is held.
+    read = _read_ahead(imported)
     with open_import(imported, operation) as (change, held):
         if change.is_new:
             require_asking(change, held)
-            table = read_import(held)
+            is_same = held.revision == imported.revision
+            table = read if read and is_same else read_import(held)
             items = len(table.games) + len(table.points)
             if table.faults and not held.choices.get("leaves_out"):
                 raise Refused("import_has_faults", "", lines=len(table.faults))
             if not items:
                 raise Refused("import_has_nothing")
-            made = _settle_people(held, list_names(table))
+            made = settle_people(held, list_names(table))
             held.state, held.lines = ImportState.STORING, items
             held.revision += 1
-            held.save()
+            held.save(update_fields=["state", "lines", "revision", "choices"])
             after = {"new": [str(player) for player in made]}
             change.write("store_import", subject=held.pk, after=after, answer=tell_import(held))
             queue_job(kind=STORE, publish=publish, imported=str(held.pk))
     return change.told
 
 
-def _settle_people(held: Import, names: Sequence[str]) -> list[uuid.UUID]:
-    """Find or write down an entry for every name; return those that are new."""
-    if len(names) > MOST_NAMES:
-        raise Refused("import_names_too_many", most=MOST_NAMES)
-    chosen = held.choices.get("people", {})
-    new = [name for name in names if not chosen.get(name)]
-    before = set(Player.objects.filter(club=held.club).values_list("pk", flat=True))
-    entries = find_or_make_entries(held.club, new)
-    people = {name: chosen.get(name) or str(entries[name].pk) for name in names}
-    made = [entry.pk for entry in entries.values() if entry.pk not in before]
-    held.choices = {
-        **held.choices,
-        "people": people,
-        "made": [str(player) for player in dict.fromkeys(made)],
-    }
-    return list(dict.fromkeys(made))
+def _read_ahead(imported: Import) -> PastTable | None:
+    """Return the lines as they are read now; None where that is refused, or nothing is asked."""
+    if imported.state != ImportState.ASKING:
+        return None
+    try:
+        return read_import(imported)
+    except Refused:
+        return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,18 @@
 """Who the names of a file are, in a club: entries that are there, or new ones."""
 
-from collections.abc import Iterable, Mapping
+import uuid
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from common.problems import Refused
 from people.models import Club, Player
 from people.names import clean_name
 from people.services.removals import hold_against_ledger
+from scoring.models import Import
 
 NAMES_AT_ONCE: Final = 500
+MOST_NAMES: Final = 500
+"""So many are asked about on one page."""
 
 
 def find_entries(club: Club, names: Iterable[str]) -> dict[str, Player]:
@@ -42,3 +47,21 @@ def find_or_make_entries(club: Club, names: Iterable[str]) -> Mapping[str, Playe
                 new[name] = Player(club=club, name=name)
     found |= {player.name: player for player in Player.objects.bulk_create(new.values())}
     return {name: found[clean] for name, clean in cleaned.items()}
+
+
+def settle_people(held: Import, names: Sequence[str]) -> list[uuid.UUID]:
+    """Find or write down an entry for every name; return those that are new."""
+    if len(names) > MOST_NAMES:
+        raise Refused("import_names_too_many", most=MOST_NAMES)
+    chosen = held.choices.get("people", {})
+    new = [name for name in names if not chosen.get(name)]
+    before = set(Player.objects.filter(club=held.club).values_list("pk", flat=True))
+    entries = find_or_make_entries(held.club, new)
+    people = {name: chosen.get(name) or str(entries[name].pk) for name in names}
+    made = [entry.pk for entry in entries.values() if entry.pk not in before]
+    held.choices = {
+        **held.choices,
+        "people": people,
+        "made": [str(player) for player in dict.fromkeys(made)],
+    }
+    return list(dict.fromkeys(made))

@@ -10,8 +10,8 @@ from common.web.operation import Answer, Operation
 from people.models import Club, Player
 from scoring.models import Import
 from scoring.services.asking import open_import, require_asking, require_entries, tell_import
-from scoring.services.imports import MOST_NAMES
 from scoring.services.past_games import clean_past_name
+from scoring.services.past_people import MOST_NAMES
 from scoring.services.records import read_file, read_names
 
 

@@ -8,10 +8,13 @@ import datetime
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
+from typing import Final, TypeVar
 from zoneinfo import ZoneInfo
 
 from django.db import transaction
+from django.db.models import Model
 
+from common.statements import Insert
 from common.web.operation import Operation
 from people.models import Club, Player
 from people.selectors.players import find_end
@@ -37,6 +40,10 @@ from scoring.rules import read_setup as read_game_setup
 NAMESPACE = uuid.UUID("0d3c51e4-41b7-5f0f-9a0f-0a8d3f6f27c6")
 SCORE = "score"
 """The kind of a round of which the score alone is known."""
+ROWS_AT_ONCE: Final = 100
+Row = TypeVar("Row", bound=Model)
+_games, _seats, _facts = Insert(Game), Insert(Seat), Insert(SeatFacts)
+_rounds, _revisions = Insert(Round), Insert(RoundRevision)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,16 +92,22 @@ def store_results(*, club: Club, results: Sequence[NewResult], day: datetime.dat
     """Write down games that are not there; `day` is that of games without one."""
     setup = read_game_setup(get_main().name, {})
     made = [(new, _make_game(club, new, setup, day)) for new in results]
-    Game.objects.bulk_create(game for _, game in made)
-    Seat.objects.bulk_create(seat for new, game in made for seat in _make_seats(new, game))
-    SeatFacts.objects.bulk_create(row for _, game in made for row in _make_facts(game, setup))
-    Round.objects.bulk_create(row for new, game in made for row in _make_rounds(new, game))
-    RoundRevision.objects.bulk_create(_make_revision(game) for _, game in made)
+    _insert(_games, [game for _, game in made])
+    _insert(_seats, [seat for new, game in made for seat in _make_seats(new, game)])
+    _insert(_facts, [row for _, game in made for row in _make_facts(game, setup)])
+    _insert(_rounds, [row for new, game in made for row in _make_rounds(new, game)])
+    _insert(_revisions, [_make_revision(game) for _, game in made])
     days = {game.day for _, game in made if game.day}
     nights = [Night(club=club, day=one) for one in sorted(days)]
     Night.objects.bulk_create(nights, ignore_conflicts=True)
     played = [game for _, game in made]
     tell_games_changed(club.pk, [game.pk for game in played], [one.played_on for one in played])
+
+
+def _insert(insert: Insert[Row], rows: Sequence[Row]) -> None:
+    """Insert the rows; their SQL is not written anew for every piece of a long table."""
+    for start in range(0, len(rows), ROWS_AT_ONCE):
+        insert.run(rows[start : start + ROWS_AT_ONCE])
 
 
 def _make_game(club: Club, new: NewResult, setup: GameSetup, day: datetime.date) -> Game:

@@ -2,7 +2,8 @@
 
 Anna founds it on her phone. Ben joins with a passkey and has a keyboard alone, Carla with a code by
 mail, Doris with a card over plain http. They play; a guest claims the games, one account is two
-people, two entries are one person and two again; 22 people sit at tables drawn three times.
+people, two entries are one person and two again; ten people sit at tables drawn three times, 22
+under TICHU_LONG.
 """
 
 import datetime
@@ -17,6 +18,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.counts import count
 from tests.e2e.codes import read_codes
 from tests.e2e.evenings import Host
 from tests.e2e.passkeys import add_authenticator
@@ -36,6 +38,8 @@ LISTED = [
     *("Rosa", "Søren", "Tim", "Uwe", "Wolfgang"),
 ]
 TONIGHT = ["Anna", "Gustav", *(name for name in LISTED if name != "Juergen Gross")]
+FIRST = count(10, 22)
+"""So many come before the first draw: two sit out, with one more three, without two others one."""
 WALL = {"width": 1920, "height": 1080}
 
 
@@ -322,33 +326,33 @@ def give_games_to_whom_they_belong(anna: Visitor) -> None:
 
 
 def spend_the_evening(club: Club, anna: Visitor, ben: Visitor) -> None:
-    """22 people, three draws: one comes, two go, nobody sits out twice before all have once."""
+    """Three draws: one comes, two go, nobody sits out twice before all have once."""
     host = Host(anna.page, club.server, SLUG, TONIGHT)
     anna.go("Evenings")
     anna.look("Evenings")
     anna.press("Tonight: who is here?")
     heading = anna.page.get_by_role("heading", level=1).inner_text()
-    for name in TONIGHT[:22]:
+    for name in TONIGHT[:FIRST]:
         host.come(name, {"Fränzi": "FRANZI", "Jürgen Groß": "jurgen", "Søren": "soren"}.get(name))
     wall = club.open_phone(viewport=WALL)
     wall.goto(anna.page.locator(".wall-address").inner_text())
     expect(wall.get_by_text("The tables will be drawn soon.")).to_be_visible()
 
     first = host.draw("Draw tables", 1)
-    expect(wall.locator(".wall-tables li")).to_have_count(5)
+    expect(wall.locator(".wall-tables li")).to_have_count(FIRST // 4)
     expect(wall.locator(".wall-out span")).to_have_text(first)
-    assert sorted(host.list_seated() + first) == sorted(TONIGHT[:22])
+    assert sorted(host.list_seated() + first) == sorted(TONIGHT[:FIRST])
 
-    host.come(TONIGHT[22])
+    host.come(TONIGHT[FIRST])
     second = host.draw("The next round", 2)
-    assert sorted(host.list_seated() + second) == sorted(TONIGHT)
+    assert sorted(host.list_seated() + second) == sorted(TONIGHT[: FIRST + 1])
 
-    gone = [name for name in TONIGHT[:22] if name not in first + second][:2]
+    gone = [name for name in TONIGHT[:FIRST] if name not in first + second][:2]
     for name in gone:
         host.go(name)
     third = host.draw("The next round", 3)
     expect(wall.locator(".wall-out span")).to_have_text(third)
-    assert sorted(host.list_seated() + third) == sorted(set(TONIGHT) - set(gone))
+    assert sorted(host.list_seated() + third) == sorted({*TONIGHT[: FIRST + 1]} - {*gone})
     assert [len(out) for out in (first, second, third)] == [2, 3, 1]
     assert len({*first, *second, *third}) == 6
 
