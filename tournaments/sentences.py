@@ -63,6 +63,14 @@ SENTENCES: Final[Sentences] = {
         _("A tournament of this format is not run here."),
         _("Choose one of: {allowed}."),
     ),
+    "record_does_not_hold": (
+        _("The file's record does not hold: it was changed since it was exported."),
+        _("Import the file as it was exported, or take the record out of it."),
+    ),
+    "event_text_too_long": (
+        _("“{text}…” in the file is too long."),
+        _("Shorten it to {most} characters."),
+    ),
     "rounds_played_already": (
         _("{played} rounds have been published already."),
         _("Plan at least as many."),

@@ -45,6 +45,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{NIGHT}wall/now/", wall.show_now, name="wall_now"),
     path(f"{NIGHT}wall/renew/", tables.renew_wall, name="renew_wall"),
     path("clubs/<slug:slug>/tournaments/", tournaments.show_tournaments, name="tournaments"),
+    path("clubs/<slug:slug>/tournaments/import/", tournaments.show_import, name="import"),
     path("clubs/<slug:slug>/tournaments/new/", tournaments.show_new, name="new"),
     path(TOURNAMENT, tournaments.show_tournament, name="tournament"),
     path(f"{TOURNAMENT}print/", prints.show_prints, name="prints"),

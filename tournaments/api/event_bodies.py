@@ -25,6 +25,14 @@ class TournamentBody(OperationBody):
     copy_of = serializers.UUIDField(required=False)
 
 
+class TournamentImportBody(OperationBody):
+    """An event's file to make a tournament of; `day` counts where the file has no date."""
+
+    club = serializers.SlugField(max_length=60)
+    day = serializers.DateField(required=False)
+    file = serializers.JSONField(help_text="As docs/event-format.md has it.")
+
+
 class PrizeBody(StrictSerializer):
     """What the team at a place wins, of a category or (left out) of all."""
 
@@ -255,6 +263,12 @@ class TournamentCreatedView(serializers.Serializer[Any]):
 
     id = serializers.UUIDField()
     revision = serializers.IntegerField()
+
+
+class AcceptedView(serializers.Serializer[Any]):
+    """The matches whose results were accepted."""
+
+    matches = serializers.ListField(child=serializers.UUIDField())
 
 
 class TournamentRow(serializers.Serializer[Any]):

@@ -12,12 +12,13 @@ from rest_framework.response import Response
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.web.writes import RevisionBody, answer_write, make_operation
+from common.web.writes import OperationBody, RevisionBody, answer_write, make_operation
 from tournaments.api import event_bodies as bodies
 from tournaments.models import Entry, TournamentRound
 from tournaments.permissions import may_direct
 from tournaments.selectors.shown_draft import weigh_draft
 from tournaments.selectors.shown_tournament import ShownTournament
+from tournaments.services.match_results import confirm_all
 from tournaments.services.pairings import (
     arrange_round,
     propose_round,
@@ -117,6 +118,22 @@ def unpublish_view(request: Request, tournament_id: uuid.UUID, number: int) -> R
     body = read_body(RevisionBody, request.data)
     operation = make_operation(access.caller, request.data, body, f"unpublish:{row.pk}")
     return answer_write(unpublish_round(row=row, operation=operation))
+
+
+@extend_schema(
+    request=OperationBody,
+    responses={200: bodies.AcceptedView, **PROBLEMS},
+    operation_id="tournaments_accept_all",
+    summary="Accept all that was reported in a round",
+    description="For directors: every provisional result is agreed. `matches`: those that it was.",
+)
+@api_view(["POST"])
+def accept_view(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+    """Accept every result that one side alone has reported."""
+    access, row = _open_round(request, tournament_id, number)
+    body = read_body(OperationBody, request.data)
+    operation = make_operation(access.caller, request.data, body, f"accept:{row.pk}")
+    return answer_write(confirm_all(round_=row, operation=operation))
 
 
 @extend_schema(

@@ -18,6 +18,7 @@ from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.web.writes import answer_write, make_operation
 from people.access import open_club
+from scoring.services.starting import today_at
 from tournaments.api import event_bodies as bodies
 from tournaments.models import Stage, Tournament
 from tournaments.permissions import may_direct, may_direct_club
@@ -29,6 +30,7 @@ from tournaments.selectors.tournaments import (
     describe_round,
     list_rounds,
 )
+from tournaments.services.event_import import import_event
 from tournaments.services.tournaments import (
     NewTournament,
     change_tournament,
@@ -78,6 +80,33 @@ def _find_earlier(club_id: uuid.UUID, asked: uuid.UUID | None) -> Tournament | N
     if earlier is None:
         raise Refused("not_found", "copy_of")
     return earlier
+
+
+@extend_schema(
+    request=bodies.TournamentImportBody,
+    responses={
+        200: bodies.TournamentCreatedView,
+        201: bodies.TournamentCreatedView,
+        **PROBLEMS,
+    },
+    operation_id="tournaments_import",
+    summary="Import an event's file",
+    description="For directors of the club: a tournament with the teams, rounds and results of "
+    "an exported file, which goes on here. What it holds is agreed; with a record the chain of "
+    "rounds goes on.",
+)
+@api_view(["POST"])
+def import_view(request: Request) -> Response:
+    """Make a tournament of an event's file."""
+    caller = read_writer(request)
+    body = read_body(bodies.TournamentImportBody, request.data)
+    access = open_club(request, body["club"])
+    if not may_direct_club(access):
+        raise PermissionDenied
+    operation = make_operation(caller, request.data, body, "import")
+    day = body.get("day") or today_at(access.club)
+    _, told = import_event(club=access.club, file=body["file"], operation=operation, day=day)
+    return answer_write(told, status.HTTP_201_CREATED)
 
 
 @extend_schema(

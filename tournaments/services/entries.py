@@ -113,7 +113,7 @@ def _enter(change: TournamentWrite, team: NewTeam, state: EntryState) -> Entry:
         state=state,
         enters=count_published(held) + 1,
     )
-    _set_members(change, row, team.members)
+    set_members(change, row, team.members)
     if team.are_here:
         row.members.update(present=True)
     return row
@@ -133,7 +133,7 @@ def count_published(tournament: Tournament) -> int:
     return rows.count()
 
 
-def _set_members(change: TournamentWrite, entry: Entry, members: Sequence[NewMember]) -> None:
+def set_members(change: TournamentWrite, entry: Entry, members: Sequence[NewMember]) -> None:
     """Put these people into a team, instead of whoever was in it; who stays stays present.
 
     Raises:
@@ -193,7 +193,7 @@ def change_entry(
             for name in (one for one in FIELDS if one in changes):
                 setattr(held, name, changes[name])
             if members is not None:
-                _set_members(change, held, members)
+                set_members(change, held, members)
             _require_sense(held)
             _save(change, held, "entry", before, {name: changes[name] for name in before})
         return change.told

@@ -99,6 +99,34 @@ def test_teams_report_by_their_links(match: Match) -> None:
     assert done.json()["standing"] == "final"
 
 
+def test_all_that_was_reported_is_accepted_at_once(be: Be, match: Match) -> None:
+    report = {"result": {"score": [1000, 400]}, "after": 0}
+    send(show_link(match.a), f"matches/{match.pk}/result/", "put", **report)
+    path = f"tournaments/{match.round.tournament_id}/rounds/1/accept/"
+    assert send(be(Role.MEMBER), path).status_code == 403
+    host, key = be(Role.DIRECTOR), str(uuid.uuid4())
+    accepted = [send(host, path, operation=key) for _ in range(2)]
+    assert [(one.status_code, one.json()) for one in accepted] == [
+        (200, {"matches": [str(match.pk)]}),
+    ] * 2
+    assert [one.standing for one in Match.objects.order_by("table")] == ["final", ""]
+
+
+def test_a_file_is_imported_and_goes_on(be: Be, club: Club, match: Match) -> None:
+    host = be(Role.DIRECTOR)
+    file = host.get(f"{API}tournaments/{match.round.tournament_id}/export/").json()
+    assert (
+        send(be(Role.MEMBER), "tournaments/import/", club=club.slug, file=file).status_code == 403
+    )
+    made = send(host, "tournaments/import/", club=club.slug, file=file)
+    assert made.status_code == 201, made.content
+    assert host.get(f"{API}tournaments/{made.json()['id']}/export/").json() == file
+    refused = send(host, "tournaments/import/", club=club.slug, file={**file, "rounds": 9})
+    assert refused.status_code == 422
+    assert [one["code"] for one in refused.json()["errors"]] == ["record_does_not_hold"]
+    assert Tournament.objects.count() == 2
+
+
 def test_a_link_of_another_team_reports_nothing(match: Match) -> None:
     other = Entry.objects.exclude(pk__in=[match.a_id, match.b_id])[0]
     body = {"result": {"score": [1000, 600]}, "after": 0}

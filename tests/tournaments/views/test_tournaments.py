@@ -1,8 +1,10 @@
 """The pages of a tournament: created, run from the desk, reported from a team's page."""
 
+import json
 import uuid
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from people.models import Club, Player, Role, StrangersSee
@@ -235,3 +237,22 @@ def test_who_came_late_and_who_did_not_come_are_one_tap_each(host: Client, club:
     public = read(host, f"/tournaments/{tournament.pk}/")
     assert "Dragon came late" in public
     assert "Jade did not come" in public
+
+
+def test_an_events_file_becomes_a_tournament(host: Client, club: Club) -> None:
+    assert "Import a tournament" in read(host, f"{CLUB}new/")
+    teams = [{"id": name, "name": name} for name in ("Jade", "Sword")]
+    played = [{"tables": [{"a": "Jade", "b": "Sword", "score": [1000, 400]}]}]
+    event = {"format": "swiss", "rounds": 2, "name": "Cup", "teams": teams, "played": played}
+
+    def send(text: str, operation: uuid.UUID) -> str:
+        file = SimpleUploadedFile("cup.json", text.encode(), "application/json")
+        return tap(host, f"{CLUB}import/", operation=operation, file=file)
+
+    page = send(json.dumps(event)[:-1], uuid.uuid4())
+    assert "the file ends too early" in page
+    key = uuid.uuid4()
+    for _ in range(2):
+        assert "Draw up round 2" in send(json.dumps(event), key)
+    assert Tournament.objects.get().name == "Cup"
+    assert Match.objects.get().result == {"score": [1000, 400]}
