@@ -1,6 +1,7 @@
 """`manage.py time_pages`: how many statements pages make, and how long each takes."""
 
 import csv
+import gc
 import uuid
 from dataclasses import replace
 from time import perf_counter
@@ -50,6 +51,7 @@ class Command(TranslatedCommand):
         owner = owners.filter(user__is_active=True).select_related("user").first()
         if owner is None:
             raise CommandError(_("The club has no owner to read its pages."))
+        gc.freeze()  # as the server does
         reader = Reader(owner.user)
         listed = list_event_pages(event) if event else list_pages(club)
         try:
