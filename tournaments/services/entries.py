@@ -69,7 +69,7 @@ def enter_teams(
     with open_tournament_write(tournament, operation, role=role, seats=True) as change:
         if change.is_new:
             require_open(change.tournament)
-            change.require_own_time("registration_closed")
+            change.require_own_time(Refused("registration_closed", "tournament"))
             rows = [_enter(change, team, state) for team in teams]
             told = {"entries": [describe_written(row) for row in rows]}
             change.write("enter", after={"entries": [row.number for row in rows]}, answer=told)

@@ -70,14 +70,14 @@ class TournamentWrite(Change):
             raise Conflict("match_taken_back", "match")
         return held
 
-    def require_own_time(self, code: str = "teams_settled") -> None:
+    def require_own_time(self, refusal: Refused | None = None) -> None:
         """Refuse what a team may do by itself only until the first round is published.
 
         Raises:
-            Refused: with this code.
+            Refused: this one, `teams_settled` where none is given.
         """
         if self.role == TEAM and self.tournament.stage != Stage.PLANNED:
-            raise Refused(code, "tournament")
+            raise refusal or Refused("teams_settled", "tournament")
 
     def _find_role(self) -> str:
         """Return what whoever does it is here: a director of the club, or a deputy for this day."""

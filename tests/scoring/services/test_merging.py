@@ -85,7 +85,7 @@ class World(RuleBasedStateMachine):
         return any({one, other} <= table for table in ends)
 
     def pick(self, number: int) -> uuid.UUID:
-        games = sorted(self.tables)
+        games = list(self.tables)  # in the order of their start: ids are drawn anew each time
         return games[number % len(games)]
 
     def has_games(self) -> bool:

@@ -35,13 +35,13 @@ def test_an_upgrade_copies_what_was_there_before(tmp_path: Path) -> None:
     copy_sqlite(tmp_path)
     assert manage(tmp_path, *upgrade) == "None"
     manage(tmp_path, "shell", "--no-imports", "-c", MAKE_CLUB)
-    manage(tmp_path, "migrate", "knox", "zero", "--verbosity", "0")
+    manage(tmp_path, "migrate", "sessions", "zero", "--verbosity", "0")
     copy = Path(manage(tmp_path, *upgrade))
     assert copy.parent == tmp_path / "backups"
     assert read(copy, "SELECT name FROM people_club") == [("Before",)]
-    knox = "SELECT count(*) FROM sqlite_master WHERE name = 'knox_authtoken'"
-    assert read(copy, knox) == [(0,)]
-    assert read(tmp_path / "tichu.sqlite3", knox) == [(1,)]
+    sessions = "SELECT count(*) FROM sqlite_master WHERE name = 'django_session'"
+    assert read(copy, sessions) == [(0,)]
+    assert read(tmp_path / "tichu.sqlite3", sessions) == [(1,)]
     assert manage(tmp_path, *upgrade) == "None"
 
 
