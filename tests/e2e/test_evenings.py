@@ -54,8 +54,15 @@ def test_two_hosts_see_each_others_taps(
     other = host.page.context.new_page()
     other.goto(host.page.url)
     expect(other.locator("#absent li")).to_have_count(3)
+    other.get_by_label("A guest; the name may come later").fill("Ole")
+    other.get_by_role("button", name="Add").focus()
     host.come("Anna")
     expect(other.locator("#here ul[aria-label^='Here'] button")).to_have_text(["Anna"])
+    expect(other.get_by_label("A guest; the name may come later")).to_have_value("Ole")
+    other.get_by_role("button", name="Add").click()
+    expect(
+        other.locator("#here ul[aria-label^='Here'] button").filter(has_text="Ole")
+    ).to_have_count(1)
     assert complaints == []
 
 

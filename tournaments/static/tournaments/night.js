@@ -9,6 +9,8 @@ const QUICK = "form[data-quick]";
 /** @type {{ [letter: string]: string }} */
 const PLAIN = { ß: "ss", æ: "ae", ø: "o", œ: "oe", đ: "d", ð: "d", ł: "l", þ: "th", ı: "i" };
 let sought = "";
+/** How many forms were sent: a page that was asked for before the last of them is an old one. */
+let sent = 0;
 
 /** @param {string} text */
 const fold = (text) =>
@@ -95,14 +97,30 @@ function findAgain({ id, name, part, said, place }) {
   return same ?? all[Math.min(place, all.length - 1)] ?? findField();
 }
 
-/** @param {Response} answer */
-async function show(answer) {
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+/** What is typed and not sent, by the field's id: `left` is the form that was sent just now. */
+function rememberTyped(/** @type {HTMLFormElement | undefined} */ left) {
+  const fields = night.querySelectorAll("input[id]");
+  return [.../** @type {NodeListOf<HTMLInputElement>} */ (fields)]
+    .filter((field) => field.form !== left && field.value !== field.defaultValue)
+    .map(({ id, value }) => ({ id, value }));
+}
+
+/**
+ * @param {string} text  the page as it is now
+ * @param {HTMLFormElement} [left]
+ */
+function show(text, left) {
+  const page = new DOMParser().parseFromString(text, "text/html");
   const fresh = page.getElementById("night");
-  if (!answer.ok || !fresh) return location.reload();
+  if (!fresh) return location.reload();
   const focus = rememberFocus();
+  const typed = rememberTyped(left);
   const isOpen = night.querySelector("details.others")?.hasAttribute("open");
   night.replaceChildren(...fresh.childNodes);
+  for (const { id, value } of typed) {
+    const field = document.getElementById(id);
+    if (field instanceof HTMLInputElement) field.value = value;
+  }
   fillTimes(night);
   if (isOpen) night.querySelector("details.others")?.setAttribute("open", "");
   const said = document.querySelectorAll("#content > p.notice");
@@ -114,9 +132,11 @@ async function show(answer) {
 
 async function refresh() {
   if (isWriting()) return;
+  const before = sent;
   try {
     const answer = await fetch(location.href, { cache: "no-store" });
-    if (answer.ok && !isWriting()) await show(answer);
+    const text = await answer.text();
+    if (answer.ok && before === sent && !isWriting()) show(text);
   } catch {
     // No network: the next change, or the next look, tries again.
   }
@@ -128,10 +148,13 @@ async function submitQuickly(event) {
   if (!form.matches(QUICK)) return;
   event.preventDefault();
   const body = new FormData(form, event.submitter);
+  sent += 1;
   if (event.submitter?.closest("#absent")) sought = "";
   night.setAttribute("aria-busy", "true");
   try {
-    await show(await fetch(form.action, { method: "POST", body }));
+    const answer = await fetch(form.action, { method: "POST", body });
+    if (answer.ok) show(await answer.text(), form);
+    else location.reload();
   } catch {
     form.submit(); // The browser says itself that there is no network.
   } finally {
