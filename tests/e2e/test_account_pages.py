@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.counts import count
 from tests.e2e.access import PASSWORD
 from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.visitors import reach
@@ -62,7 +63,7 @@ def test_every_page_of_an_account_is_accessible(
     email: str,
 ) -> None:
     page = open_phone()
-    for path in OUTSIDE:
+    for path in OUTSIDE[:: count(3, 1)]:
         page.goto(server.url + path)
         assert find_faults_light_and_dark(page) == [], path
     page.goto(_make_link(server, email))
@@ -76,7 +77,8 @@ def test_every_page_of_an_account_is_accessible(
                 f"{heading} · Tichu Club",
                 f"{heading} · Tichufreunde Hofgarten",
             }
-        assert find_faults_light_and_dark(page) == [], path
+        if path in INSIDE[:: count(3, 1)]:
+            assert find_faults_light_and_dark(page) == [], path
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
     assert complaints == []
 

@@ -41,8 +41,10 @@ def start_server(page: Page, server: Server) -> None:
 
 WAYS = pytest.mark.parametrize(
     ("cut", "mend"),
-    [(switch_off, switch_on), (stop_server, start_server)],
-    ids=["switch", "server"],
+    [
+        pytest.param(switch_off, switch_on, id="switch"),
+        pytest.param(stop_server, start_server, id="server", marks=pytest.mark.long),
+    ],
 )
 
 

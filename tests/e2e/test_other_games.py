@@ -281,7 +281,7 @@ def test_axe_finds_nothing_in_the_other_games(
 ) -> None:
     page = open_phone()
     tables = [("tientsin", 6), ("always_last", 7), ("three_players", 3)]
-    for variant, players in tables[: count(2, 3)]:  # one of each face a day
+    for variant, players in tables[: count(1, 3)]:  # a day one of them, and the tiles
         sheet = start_game(page, server.url, variant, players)
         assert find_faults_light_and_dark(page) == [], variant
         if variant == "always_last":

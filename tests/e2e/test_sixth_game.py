@@ -69,6 +69,7 @@ def test_it_is_started_recorded_corrected_and_ended(hearts: Sheet) -> None:
     assert hearts.read_text("sheet.csv").splitlines()[1].startswith("1,dealt_out,-3,-10,-10,0,")
 
 
+@pytest.mark.long
 def test_two_phones_that_wrote_the_same_are_merged(
     hearts: Sheet, open_phone: Callable[..., Page], house: Server
 ) -> None:
@@ -112,6 +113,7 @@ def test_two_phones_that_differ_in_its_own_field_have_to_choose(
     assert read_hearts(hearts) == [([13, 0, 0, 0], 1), ([0, 6, 0, 7], 3)]
 
 
+@pytest.mark.long
 def test_it_is_watched_and_shown_on_the_board(
     hearts: Sheet, open_phone: Callable[..., Page]
 ) -> None:

@@ -39,7 +39,13 @@ def count_sent(context: BrowserContext) -> Counter[str]:
     return sent
 
 
-@pytest.mark.parametrize("kind", ["secure", "plain", "plain, no channel"])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "plain",
+        *(pytest.param(one, marks=pytest.mark.long) for one in ("secure", "plain, no channel")),
+    ],
+)
 def test_eight_tabs_show_what_any_of_them_enters(
     open_phone: Callable[..., Page], server: Server, complaints: list[str], kind: str
 ) -> None:

@@ -36,6 +36,7 @@ from scoring.services.games import finish_game
 from scoring.services.rounds import record_round
 from scoring.services.seats import seat_player
 from scoring.services.starting import NewSeat
+from tests import counts
 from tests.ratings.statistics.tables import PEOPLE, Table, make_table, to_game
 from tests.scoring.nights import list_players, operate, play
 
@@ -45,11 +46,14 @@ WEEK = datetime.timedelta(days=7)
 Ask = Callable[[datetime.date | None, datetime.date | None], tuple[Scope, list[Table]]]
 
 
+GAMES = counts.count(40, 120)
+
+
 @pytest.fixture
 def ask(club: Club, monkeypatch: pytest.MonkeyPatch) -> Ask:
     """Fill a club with made-up games of two years; give a scope and the games that are in it."""
     chance = random.Random(20)
-    tables = [make_table(chance, number) for number in range(120)]
+    tables = [make_table(chance, number) for number in range(GAMES)]
     for table in tables:
         table.day = datetime.date(2024, 11, 3) + chance.randrange(500) * datetime.timedelta(days=1)
 
@@ -146,10 +150,10 @@ def test_bars_are_months_or_years(ask: Ask) -> None:
     months = [bar.start.month for bar in read_club_bars(scope)]
     assert months == [2, 3, 4]
     whole, _ = ask(None, None)
-    assert sum(bar.games for bar in read_club_bars(whole)) == 120
+    assert sum(bar.games for bar in read_club_bars(whole)) == GAMES
     own = sum_games(map(to_game, ask(None, None)[1])).players[PEOPLE[0]]
     assert sum(bar.games for bar in read_player_bars(whole, PEOPLE[0])) == own.games
-    assert len(tables) < 120
+    assert len(tables) < GAMES
 
 
 def test_a_club_that_has_played_nothing(club: Club) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+from contextlib import ExitStack
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -21,8 +22,11 @@ def replay(path: Path, *, url: str | None = None) -> list[str]:
 
 
 @pytest.mark.server
-def test_made_up_sheets_agree() -> None:
-    lines = replay(SHEETS)
+@pytest.mark.parametrize("own", [False, pytest.param(True, marks=pytest.mark.long)])
+def test_made_up_sheets_agree(own: bool) -> None:
+    """Through a server that runs already, and through one that the command starts by itself."""
+    with ExitStack() as stack:
+        lines = replay(SHEETS, url=None if own else stack.enter_context(serve()).url)
     assert lines[-1] == "3 games, 9 rounds, 1 refused, 0 differences"
     assert lines[1] == (
         "game 2, 3 rounds, 70:430: round 2 refused (winner_contradicts), "

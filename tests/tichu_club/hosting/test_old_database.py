@@ -201,6 +201,7 @@ def test_a_server_does_not_start_on_an_old_database(name: str, tmp_path: Path) -
 
 
 @pytest.mark.server
+@pytest.mark.long
 def test_running_the_club_moves_the_old_data_aside_and_begins_anew(tmp_path: Path) -> None:
     before = read_all(make_old_folder(tmp_path / "data"))
     port = find_free_port()

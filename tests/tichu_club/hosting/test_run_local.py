@@ -121,6 +121,7 @@ def test_stopped_while_it_loads_it_ends_without_a_trace(tmp_path: Path) -> None:
 
 
 @pytest.mark.server
+@pytest.mark.long
 def test_a_killed_worker_is_started_again(tmp_path: Path) -> None:
     port = find_free_port()
     (tmp_path / "data").mkdir()

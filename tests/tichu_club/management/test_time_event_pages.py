@@ -24,7 +24,7 @@ def test_a_line_for_each_page_of_a_tournament_and_the_time_of_its_pairing() -> N
         club=club, user=User.objects.create_user("anna@example.org"), role=Role.OWNER
     )
     tournament = create(club)
-    enter(tournament, [f"Team {number}" for number in range(1, 13)])
+    enter(tournament, [f"Team {number}" for number in range(1, 7)])
     for _ in range(2):
         for match in publish(propose(tournament)):
             settle(match, 1000, 400)
