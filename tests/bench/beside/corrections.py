@@ -66,8 +66,9 @@ def find_correction(club: uuid.UUID, turn: int) -> tuple[str, dict[str, Any]]:
     from ratings.models import CountedGame
     from scoring.models import EndedBy, Game, Round
 
-    rated = CountedGame.objects.filter(club=club).values("game")
-    games = Game.objects.filter(club=club, ended_by=EndedBy.RULE, line_up={}, pk__in=rated)
+    rated = CountedGame.objects.filter(club=club, result__range=(-60, 60))  # what is clamped stays
+    close = rated.values("game")
+    games = Game.objects.filter(club=club, ended_by=EndedBy.RULE, line_up={}, pk__in=close)
     last = games.latest("played_on").played_on
     old = games.filter(played_on__lte=last - datetime.timedelta(days=365))
     game = old.order_by("-played_on", "pk")[turn]
