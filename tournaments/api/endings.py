@@ -16,7 +16,6 @@ from tournaments.api import ending_bodies as bodies
 from tournaments.permissions import may_direct
 from tournaments.selectors.endings import describe_ending
 from tournaments.selectors.team_standing import describe_team_needs
-from tournaments.selectors.tournaments import ShownTeams
 from tournaments.services.closing import close_tournament, reopen_tournament
 from tournaments.tournament_access import open_tournament, open_tournament_as
 
@@ -53,8 +52,7 @@ def needs_view(request: Request, tournament_id: uuid.UUID) -> Response:
     """Return what a team needs for a place."""
     access = open_tournament(request, tournament_id)
     team, place = (_read_number(request, name) for name in ("team", "place"))
-    teams = ShownTeams(access.tournament, access.show)
-    told = describe_team_needs(access.tournament, str(team), place, teams.call)
+    told = describe_team_needs(access.tournament, str(team), place)
     return Response(told, headers=NO_STORE)
 
 

@@ -18,8 +18,8 @@ from tournaments.events.words.bracket import (
     place_to_json,
 )
 from tournaments.models import Entry, Match, Tournament, TournamentChange
-from tournaments.selectors.event_values import CallTeam, call_by_number, load_event
-from tournaments.selectors.standings import read_standings
+from tournaments.selectors.event_values import load_event
+from tournaments.selectors.standings import read_event, read_standings
 from tournaments.selectors.tournaments import ShownTeams
 from tournaments.standings import Standings, StandingsError
 
@@ -30,13 +30,12 @@ ENDINGS = ("close", "final", "reopen")
 class Ending:
     """Where everybody stands in the end, as far as it is known."""
 
-    def __init__(self, tournament: Tournament, call: CallTeam = call_by_number) -> None:
+    def __init__(self, tournament: Tournament) -> None:
         self.tournament = tournament
-        self._call = call
 
     @cached_property
     def _read(self) -> tuple[Event, Standings]:
-        return load_event(self.tournament, self._call), read_standings(self.tournament)
+        return load_event(self.tournament), read_standings(self.tournament)
 
     @property
     def event(self) -> Event:
@@ -134,8 +133,12 @@ class ShownEnding(Ending):
     """The ending with the names that whoever looks may read."""
 
     def __init__(self, tournament: Tournament, teams: ShownTeams) -> None:
-        super().__init__(tournament, teams.call)
+        super().__init__(tournament)
         self.teams = teams
+
+    @cached_property
+    def _read(self) -> tuple[Event, Standings]:
+        return read_event(self.tournament), read_standings(self.tournament)
 
     @cached_property
     def names(self) -> Mapping[str, str]:

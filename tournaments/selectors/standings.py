@@ -6,6 +6,7 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Final, Generic, TypeVar
 
+from tournaments.events.event import Event
 from tournaments.events.files import Json
 from tournaments.events.ranking import rank_event
 from tournaments.events.words.report import standings_to_json
@@ -41,12 +42,21 @@ class _Kept(Generic[Found]):
         return found
 
 
+_events: _Kept[Event] = _Kept(lambda tournament, _: load_event(tournament))
 _standings: _Kept[Standings] = _Kept(
-    lambda tournament, rounds: rank_event(load_event(tournament), rounds=rounds)
+    lambda tournament, rounds: rank_event(read_event(tournament), rounds=rounds)
 )
 _workings: _Kept[Json] = _Kept(
     lambda tournament, rounds: standings_to_json(_standings.read(tournament, rounds), working=True)
 )
+
+
+def read_event(tournament: Tournament) -> Event:
+    """Return the event as it stands, its teams by their numbers; read only where it is not kept.
+
+    Not within a write: what that has changed already has no revision yet.
+    """
+    return _events.read(tournament, None)
 
 
 def read_standings(tournament: Tournament, *, rounds: int | None = None) -> Standings:

@@ -1,6 +1,6 @@
 """One team in the standings: each value as the sum that it is, and what the team needs."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,17 +8,18 @@ from django.utils.translation import gettext
 
 from common.web.words import translate
 from tournaments.events.event import Event
-from tournaments.events.names import name_of
 from tournaments.events.ranking import results_of
 from tournaments.events.words.needs import describe_needs, needs_to_json
 from tournaments.events.words.report import OWN_TERMS, TITLES
 from tournaments.models import Tournament
 from tournaments.selectors.endings import write_place
-from tournaments.selectors.event_values import CallTeam, load_event
-from tournaments.selectors.standings import read_standings
+from tournaments.selectors.standings import read_event, read_standings
 from tournaments.selectors.tournaments import write_points
 from tournaments.standings import Standings, StandingsError, Working, explain, find_needs, write_sum
 from tournaments.standings.working import Term
+
+Names = Mapping[str, str]
+"""What each team is called, by its number."""
 
 FORFEITS = ("forfeit_win", "forfeit_loss")
 
@@ -52,28 +53,28 @@ class TeamStanding:
     values: Sequence[ShownValue]
 
 
-def find_team_standing(tournament: Tournament, team: str, call: CallTeam) -> TeamStanding | None:
+def find_team_standing(tournament: Tournament, team: str, names: Names) -> TeamStanding | None:
     """Return a team's place and working; None where it is not in the standings."""
-    event, standings = load_event(tournament, call), read_standings(tournament)
+    standings = read_standings(tournament)
     row = next((one for one in standings.rows if one.team == team), None)
     if row is None:
         return None
     found = [explain(standings, team, column.tie_break) for column in standings.columns]
-    values = [_show(event, one) for one in found if one is not None]
-    return TeamStanding(name_of(event, team), write_place(row.rank, row.until), values)
+    values = [_show(names, one) for one in found if one is not None]
+    return TeamStanding(names[team], write_place(row.rank, row.until), values)
 
 
-def _show(event: Event, working: Working) -> ShownValue:
+def _show(names: Names, working: Working) -> ShownValue:
     return ShownValue(
         gettext(TITLES[working.tie_break]),
         write_sum(working),
-        [name_of(event, team) for team in working.among],
-        [_show_term(event, term) for term in working.terms if working.tie_break != "lot"],
+        [names[team] for team in working.among],
+        [_show_term(names, term) for term in working.terms if working.tie_break != "lot"],
     )
 
 
-def _show_term(event: Event, term: Term) -> ShownTerm:
-    whom = ", ".join(name_of(event, team) for team in term.opponents)
+def _show_term(names: Names, term: Term) -> ShownTerm:
+    whom = ", ".join(names[team] for team in term.opponents)
     if term.kind in OWN_TERMS:
         whom = gettext(OWN_TERMS[term.kind])
     elif term.kind in FORFEITS:
@@ -86,38 +87,32 @@ def may_need(event: Event, standings: Standings) -> bool:
     return len(event.ranked) == event.rounds and bool(standings.ledger.playing)
 
 
-def describe_team_needs(
-    tournament: Tournament, team: str, place: int, call: CallTeam
-) -> dict[str, Any]:
+def describe_team_needs(tournament: Tournament, team: str, place: int) -> dict[str, Any]:
     """Return what a team needs in the last round for a place.
 
     Raises:
         Refused: `not_the_last_round`, or what `find_needs` refuses.
     """
-    event, standings = load_event(tournament, call), read_standings(tournament)
+    event, standings = read_event(tournament), read_standings(tournament)
     if not may_need(event, standings):
         raise StandingsError("not_the_last_round")
     return needs_to_json(find_needs(results_of(event), event.scoring, team, place))
 
 
 def write_team_needs(
-    tournament: Tournament, team: str, places: Sequence[int], call: CallTeam
+    tournament: Tournament, team: str, places: Sequence[int], names: Names
 ) -> list[list[str]]:
     """Write what a team needs for each of these places, as lines; nothing before the last round."""
-    event, standings = load_event(tournament, call), read_standings(tournament)
+    event, standings = read_event(tournament), read_standings(tournament)
     if not may_need(event, standings):
         return []
-
-    def name_team(one: str) -> str:
-        return name_of(event, one)
-
     results = results_of(event)
     able = [place for place in places if place <= len(results.teams)]
     try:
         needs = [find_needs(results, event.scoring, team, place) for place in able]
     except StandingsError:
         return []
-    return [describe_needs(one, translate, name_team).split("\n") for one in needs]
+    return [describe_needs(one, translate, names.__getitem__).split("\n") for one in needs]
 
 
 def list_asked_places(tournament: Tournament) -> Sequence[int]:

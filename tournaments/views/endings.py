@@ -64,9 +64,9 @@ def show_team_standing(request: HttpRequest, tournament_id: uuid.UUID, number: i
     """Show how a team's values came about, and in the last round what it needs."""
     access = open_tournament(request, tournament_id)
     shown = ShownTournament(access.tournament, access.show)
-    team, call = str(number), shown.teams.call
+    team, names = str(number), shown.names
     try:
-        standing = find_team_standing(access.tournament, team, call) if shown.rounds else None
+        standing = find_team_standing(access.tournament, team, names) if shown.rounds else None
     except StandingsError:
         standing = None
     if standing is None:
@@ -76,7 +76,7 @@ def show_team_standing(request: HttpRequest, tournament_id: uuid.UUID, number: i
         "shown": shown,
         "standing": standing,
         "needs": write_team_needs(
-            access.tournament, team, list_asked_places(access.tournament), call
+            access.tournament, team, list_asked_places(access.tournament), names
         ),
         "sees_club": access.sees_club,
     }

@@ -2,6 +2,7 @@
 
 import uuid
 from dataclasses import dataclass
+from functools import lru_cache
 
 import segno
 from django.http import HttpRequest, HttpResponse
@@ -66,5 +67,10 @@ def _draw_code(entry: Entry, base: str) -> str:
     if not base:
         return ""
     path = reverse("tournaments:team", args=[entry.tournament_id, entry.pk]).lstrip("/")
-    address = f"{base}{path}#{make_team_token(entry)}"
+    return _draw_address(f"{base}{path}#{make_team_token(entry)}")
+
+
+@lru_cache(maxsize=512)
+def _draw_address(address: str) -> str:
+    """Draw an address; a team's is the same in every round."""
     return segno.make(address, error="m").svg_data_uri(scale=3, light="#fff")

@@ -195,4 +195,4 @@ def test_pages_ask_no_more_for_more_teams(
             host.get(f"/tournaments/{made.pk}/places/")
 
 
-PLACES = 16
+PLACES = 10
