@@ -8,6 +8,7 @@ HTTP, which has to be of the new run. So again every so many seconds, or one aft
 Prints JSON: how often, and the seconds of each, until the answer and until the ranking was read.
 """
 
+import datetime
 import json
 import os
 import sys
@@ -15,9 +16,12 @@ import time
 import uuid
 from http.client import HTTPConnection
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import django
+
+if TYPE_CHECKING:
+    from scoring.models import Game, Round
 
 
 class Corrector:
@@ -50,7 +54,9 @@ class Corrector:
 
         club = Club.objects.get(slug=self.slug)
         before = ClubRatings.objects.get(club=club).run
-        path, body = find_correction(club.pk, turn)
+        game, round_, entry = find_correction(club.pk, turn)
+        path = f"games/{game.pk}/rounds/{round_.pk}/"
+        body = {"operation": str(uuid.uuid4()), "after": game.revision, "entry": entry}
         started = perf_counter()
         self.ask("PUT", path, body)
         self.answered.append(perf_counter() - started)
@@ -59,25 +65,23 @@ class Corrector:
         self.visible.append(perf_counter() - started)
 
 
-def find_correction(club: uuid.UUID, turn: int) -> tuple[str, dict[str, Any]]:
-    """Return address and body that change the points of a round of a rated game a year ago."""
-    import datetime
+def find_correction(club: uuid.UUID, turn: int) -> "tuple[Game, Round, dict[str, Any]]":
+    """Return a rated game of a year ago, a round of it, and an entry of other points.
 
+    The game is a close one: of a clear victory the margin is clamped, and nothing would change.
+    """
     from ratings.models import CountedGame
     from scoring.models import EndedBy, Game, Round
 
-    rated = CountedGame.objects.filter(club=club, result__range=(-60, 60))  # what is clamped stays
-    close = rated.values("game")
-    games = Game.objects.filter(club=club, ended_by=EndedBy.RULE, line_up={}, pk__in=close)
+    rated = CountedGame.objects.filter(club=club, result__range=(-60, 60)).values("game")
+    games = Game.objects.filter(club=club, ended_by=EndedBy.RULE, line_up={}, pk__in=rated)
     last = games.latest("played_on").played_on
     old = games.filter(played_on__lte=last - datetime.timedelta(days=365))
     game = old.order_by("-played_on", "pk")[turn]
     rounds = Round.objects.filter(game=game, removed=False, points_a__isnull=False)
     round_ = rounds.earliest("number")
     points = 50 if round_.entry["points"]["a"] != 50 else 55
-    entry = {**round_.entry, "points": {"a": points, "b": 100 - points}}
-    body = {"operation": str(uuid.uuid4()), "after": game.revision, "entry": entry}
-    return f"games/{game.pk}/rounds/{round_.pk}/", body
+    return game, round_, {**round_.entry, "points": {"a": points, "b": 100 - points}}
 
 
 def main(port: str, given: str, seconds: str, every: str) -> None:

@@ -33,20 +33,11 @@ def correct_and_rate(slug: str, steps: Step, turn: int) -> None:
     from people.models import Club
     from ratings.models import Run
     from ratings.tasks import replay_ratings
-    from scoring.models import EndedBy, Game, Round
     from scoring.services.rounds import correct_round
+    from tests.bench.beside.corrections import find_correction
 
     club = Club.objects.get(slug=slug)
-    last = Game.objects.filter(club=club).order_by("-played_on").values_list("played_on", flat=True)
-    before = last[0] - datetime.timedelta(days=365)
-    old = Game.objects.filter(club=club, played_on__lte=before, ended_by=EndedBy.RULE)
-    game = old.filter(line_up={}).order_by("-played_on", "pk")[turn]
-    round_ = Round.objects.filter(game=game, removed=False, points_a__isnull=False).earliest(
-        "number"
-    )
-    entry = dict(round_.entry)
-    points = 50 if entry["points"]["a"] != 50 else 55
-    entry["points"] = {"a": points, "b": 100 - points}
+    game, round_, entry = find_correction(club.pk, turn)
     operation = Operation(id=uuid.uuid4(), after=game.revision, body=entry)
     runs = Run.objects.filter(club=club).count()
     started = perf_counter()
