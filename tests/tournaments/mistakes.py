@@ -350,7 +350,10 @@ def do_settle(hall: Hall, page: Page) -> Found:
 
 def do_confirm_all(hall: Hall, page: Page) -> Found:
     row = hall.choose([one for one in page.rounds if one.is_published])
-    return row and (0, lambda op: confirm_all(round_=row, operation=op))
+    return row and (
+        0,
+        lambda op: confirm_all(round_=row, operation=op, seen=page.tournament.revision),
+    )
 
 
 def do_call(hall: Hall, page: Page) -> Found:
@@ -447,7 +450,7 @@ def do_end(hall: Hall, page: Page) -> Found:
     held = page.tournament
     if held.has_ended and hall.rng.random() < 0.6:
         return 0, lambda op: reopen_tournament(tournament=held, reason="too early", operation=op)
-    return 0, lambda op: close_tournament(tournament=held, operation=op)
+    return 0, lambda op: close_tournament(tournament=held, operation=op, seen=held.stage)
 
 
 def do_set(hall: Hall, page: Page) -> Found:

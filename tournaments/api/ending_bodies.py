@@ -8,6 +8,16 @@ from common.web.writes import OperationBody
 from tournaments.models import Stage
 
 
+class TournamentCloseBody(OperationBody):
+    """The stage that whoever closes it saw."""
+
+    stage = serializers.ChoiceField(
+        Stage.choices,
+        required=False,
+        help_text="The stage that was seen; at another one it is refused as changed meanwhile.",
+    )
+
+
 class TournamentReopenBody(OperationBody):
     """Why a tournament is opened again."""
 

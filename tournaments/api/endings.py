@@ -11,7 +11,7 @@ from common.problems import Refused
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.web.writes import OperationBody, answer_write, make_operation
+from common.web.writes import answer_write, make_operation
 from tournaments.api import ending_bodies as bodies
 from tournaments.permissions import may_direct
 from tournaments.selectors.endings import describe_ending
@@ -64,7 +64,7 @@ def _read_number(request: Request, name: str) -> int:
 
 
 @extend_schema(
-    request=OperationBody,
+    request=bodies.TournamentCloseBody,
     responses={200: bodies.TournamentEndedView, **PROBLEMS},
     operation_id="tournaments_close",
     summary="End a tournament, or make it final",
@@ -76,9 +76,12 @@ def close_view(request: Request, tournament_id: uuid.UUID) -> Response:
     """End it."""
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
-    body = read_body(OperationBody, request.data)
+    body = read_body(bodies.TournamentCloseBody, request.data)
     operation = make_operation(access.caller, request.data, body, f"close:{tournament_id}")
-    return answer_write(close_tournament(tournament=access.tournament, operation=operation))
+    told = close_tournament(
+        tournament=access.tournament, operation=operation, seen=body.get("stage")
+    )
+    return answer_write(told)
 
 
 @extend_schema(

@@ -179,6 +179,17 @@ class ResultBody(RevisionBody):
     )
 
 
+class AcceptBody(OperationBody):
+    """What was seen of the results that are accepted."""
+
+    after = serializers.IntegerField(
+        required=False,
+        min_value=0,
+        max_value=2**31 - 1,
+        help_text="The tournament's revision that was seen: what was reported since stays open.",
+    )
+
+
 class ConfirmBody(RevisionBody):
     """Accept what the other side reported."""
 
@@ -266,9 +277,10 @@ class TournamentCreatedView(serializers.Serializer[Any]):
 
 
 class AcceptedView(serializers.Serializer[Any]):
-    """The matches whose results were accepted."""
+    """The matches whose results were accepted, and those that were reported since."""
 
     matches = serializers.ListField(child=serializers.UUIDField())
+    left = serializers.ListField(child=serializers.UUIDField())
 
 
 class TournamentRow(serializers.Serializer[Any]):

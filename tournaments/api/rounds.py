@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.web.writes import OperationBody, RevisionBody, answer_write, make_operation
+from common.web.writes import RevisionBody, answer_write, make_operation
 from tournaments.api import event_bodies as bodies
 from tournaments.models import Entry, TournamentRound
 from tournaments.permissions import may_direct
@@ -121,19 +121,21 @@ def unpublish_view(request: Request, tournament_id: uuid.UUID, number: int) -> R
 
 
 @extend_schema(
-    request=OperationBody,
+    request=bodies.AcceptBody,
     responses={200: bodies.AcceptedView, **PROBLEMS},
     operation_id="tournaments_accept_all",
     summary="Accept all that was reported in a round",
-    description="For directors: every provisional result is agreed. `matches`: those that it was.",
+    description="For directors: every provisional result is agreed. `matches`: those that it was. "
+    "`after`, the tournament's revision that was seen, leaves what was reported since: `left`.",
 )
 @api_view(["POST"])
 def accept_view(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
     """Accept every result that one side alone has reported."""
     access, row = _open_round(request, tournament_id, number)
-    body = read_body(OperationBody, request.data)
+    body = read_body(bodies.AcceptBody, request.data)
     operation = make_operation(access.caller, request.data, body, f"accept:{row.pk}")
-    return answer_write(confirm_all(round_=row, operation=operation))
+    told = confirm_all(round_=row, operation=operation, seen=body.get("after"))
+    return answer_write(told)
 
 
 @extend_schema(

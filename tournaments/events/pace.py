@@ -1,16 +1,25 @@
 """How fast a table plays, and whether it will end after the clock: from times alone.
 
-A table's forecast end is after the clock: then it is called slow (its own seconds a hand from the
-third hand on, the hall's median before).
+A table's pace is its own and the hall's together: as if it had played `HALL_COUNTS` hands more at
+the hall's median. It is called slow when its forecast end is after the clock by more than hands
+differ by luck: `SURE` times the standard deviation of the hands to come and of the pace itself, by
+the spread of the hands that all tables have played. Which share of the calls is right then, and how
+early they come, is what `manage.py slow_tables` rehearses.
 """
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median
 from typing import Final
 
-OWN_FROM: Final = 3
-"""From so many hands on a table is judged by its own pace."""
+HALL_COUNTS: Final = 5
+"""The hall's pace counts in a table's like so many hands (spreads of hands and of tables: 0.35²
+against 0.15² are 5.4)."""
+SURE: Final = 1.0
+USUAL_SPREAD: Final = 0.35
+SPREAD_COUNTS: Final = 8
+"""How much a table's hands differ, as a share of its pace, before so many have been played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +39,14 @@ class Pace:
         return len(self.written)
 
     @property
+    def last(self) -> float:
+        """When its last hand ended."""
+        return self.written[-1] if self.written else 0.0
+
+    @property
     def own(self) -> float | None:
         """Its seconds a hand, None before the first."""
-        return self.written[-1] / len(self.written) if self.written else None
+        return self.last / self.played if self.written else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +57,28 @@ class Forecast:
     slow: bool
 
 
-def find_hall_pace(tables: Sequence[Pace]) -> float | None:
-    """Return the median of the tables' seconds a hand, None where no hand was played."""
-    paces = [one.own for one in tables if one.own is not None]
-    return median(paces) if paces else None
+@dataclass(frozen=True, slots=True)
+class HallPace:
+    """The median of the tables' seconds a hand, and how much hands differ, as a share of it."""
+
+    pace: float
+    spread: float
+
+
+def find_hall_pace(tables: Iterable[Pace]) -> HallPace | None:
+    """Return how the hall plays, None where no hand was played."""
+    begun = [(one, one.own) for one in tables if one.own]
+    if not begun:
+        return None
+    squares, free = SPREAD_COUNTS * USUAL_SPREAD**2, SPREAD_COUNTS
+    for table, own in begun:
+        squares += sum((time / own - 1) ** 2 for time in _list_times(table))
+        free += table.played - 1
+    return HallPace(median(own for _, own in begun), math.sqrt(squares / free))
+
+
+def _list_times(table: Pace) -> list[float]:
+    return [end - begin for begin, end in zip([0.0, *table.written], table.written, strict=False)]
 
 
 def forecast(tables: Mapping[int, Pace], now: float) -> dict[int, Forecast]:
@@ -54,18 +86,18 @@ def forecast(tables: Mapping[int, Pace], now: float) -> dict[int, Forecast]:
 
     A hand that takes longer than usual already is taken to end now.
     """
-    hall = find_hall_pace(list(tables.values()))
+    hall = find_hall_pace(tables.values())
     if hall is None:
         return {}
     return {number: _forecast_table(table, hall, now) for number, table in tables.items()}
 
 
-def _forecast_table(table: Pace, hall: float, now: float) -> Forecast:
+def _forecast_table(table: Pace, hall: HallPace, now: float) -> Forecast:
     if table.played >= table.hands:
-        return Forecast(table.written[-1], slow=False)
-    own = table.own
-    pace = own if own is not None and table.played >= OWN_FROM else hall
-    last = table.written[-1] if table.written else 0.0
+        return Forecast(table.last, slow=False)
+    known = table.played + HALL_COUNTS
+    pace = (table.last + HALL_COUNTS * hall.pace) / known
     to_come = table.hands - table.played
-    end = max(last + pace, now) + (to_come - 1) * pace
-    return Forecast(end, slow=end > table.limit)
+    end = max(table.last + pace, now) + (to_come - 1) * pace
+    margin = SURE * hall.spread * pace * math.sqrt(to_come + to_come**2 / known)
+    return Forecast(end, slow=now > table.limit or end - margin > table.limit)

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from django.db import transaction
 from django.utils import timezone
 
-from common.problems import Refused
+from common.problems import Conflict, Refused
 from common.web.operation import Answer, Operation
 from tournaments.models import Match, Stage, Standing
 from tournaments.models.tournaments import Tournament
@@ -17,12 +17,17 @@ from tournaments.services.rated_results import hold_games, rate_results, unrate_
 from tournaments.services.tournament_changes import TournamentWrite, open_tournament_write
 
 
-def close_tournament(*, tournament: Tournament, operation: Operation) -> Answer:
+def close_tournament(
+    *, tournament: Tournament, operation: Operation, seen: str | None = None
+) -> Answer:
     """End it: provisional for the time that protests have, final at once where they have none.
 
     A second time, after that time, makes it final: the teams' links end, and the seed is told.
+    `seen` is the stage that whoever closes it looked at: of two who close it the second does not
+    make it final.
 
     Raises:
+        Conflict: it is at another stage than was seen.
         Refused: `tournament_closed`, `nothing_played`, `protest_time`, or `match_without_result`
             with its table.
     """
@@ -31,6 +36,8 @@ def close_tournament(*, tournament: Tournament, operation: Operation) -> Answer:
             held = change.tournament
             if held.is_over:
                 raise Refused("tournament_closed", "tournament")
+            if seen not in (None, held.stage):
+                raise Conflict("changed_meanwhile")
             if not count_published(held):
                 raise Refused("nothing_played", "tournament")
             _require_results(held)

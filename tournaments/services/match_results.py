@@ -9,7 +9,7 @@ from django.utils import timezone
 from common.problems import Conflict, Refused
 from common.web.operation import Answer, Operation
 from tournaments.events.outcomes import is_same, read_outcome
-from tournaments.models import Match, Report, Standing, TournamentRound
+from tournaments.models import Match, Report, Standing, TournamentChange, TournamentRound
 from tournaments.selectors.matches import find_latest_report
 from tournaments.services.tournament_changes import TournamentWrite, open_tournament_write
 from tournaments.services.tournaments import read_rules
@@ -229,8 +229,13 @@ def settle_result(
         return change.told
 
 
-def confirm_all(*, round_: TournamentRound, operation: Operation) -> Answer:
+def confirm_all(
+    *, round_: TournamentRound, operation: Operation, seen: int | None = None
+) -> Answer:
     """Accept every provisional result of a round, by the director.
+
+    `seen` is the tournament's revision that the director looked at: a match that somebody has
+    written of since is `left` as it is. None: whatever stands.
 
     Raises:
         Refused: `tournament_closed`.
@@ -239,15 +244,29 @@ def confirm_all(*, round_: TournamentRound, operation: Operation) -> Answer:
         if change.is_new:
             if change.tournament.is_over:
                 raise Refused("tournament_closed", "tournament")
-            settled = []
+            settled: list[str] = []
+            left: list[str] = []
+            newer = _list_newer(change, seen)
             for row in Match.objects.filter(round=round_, standing=Standing.PROVISIONAL):
+                if row.pk in newer:
+                    left.append(str(row.pk))
+                    continue
                 row.standing, row.settled_by = Standing.FINAL, DIRECTOR
                 row.in_own_matter = change.note_teams(row.a_id, row.b_id)
                 row.revision += 1
                 row.save(update_fields=["standing", "settled_by", "in_own_matter", "revision"])
                 settled.append(str(row.pk))
-            change.write("confirm_all", after=settled, answer={"matches": settled})
+            told = {"matches": settled, "left": left}
+            change.write("confirm_all", after=settled, answer=told)
         return change.told
+
+
+def _list_newer(change: TournamentWrite, seen: int | None) -> set[uuid.UUID | None]:
+    """Return what was written of after the revision that was seen."""
+    if seen is None:
+        return set()
+    rows = TournamentChange.objects.filter(tournament=change.tournament, revision__gt=seen)
+    return set(rows.values_list("subject", flat=True))
 
 
 def call_director(*, match: Match, operation: Operation, calls: bool) -> Answer:

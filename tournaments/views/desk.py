@@ -9,11 +9,12 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from common.problems import Refused
+from common.web.operation import Answer
 from common.web.outside import find_base
 from tournaments.events.result_lines import read_result_line
 from tournaments.events.team_lines import read_team_lines
@@ -205,8 +206,7 @@ def settle(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
 def _settle(request: HttpRequest, access: TournamentAccess) -> object:
     if "all" in request.POST:
         row = find_row(TournamentRound, access.tournament, request.POST["all"], "tournament")
-        operation = write_tap(request, access, f"all:{row.pk}")
-        return confirm_all(round_=row, operation=operation)
+        return _accept_all(request, access, row)
     if "line" in request.POST:
         return _enter_line(request, access)
     match = find_row(Match, access.tournament, request.POST.get("match", ""), "round__tournament")
@@ -218,6 +218,21 @@ def _settle(request: HttpRequest, access: TournamentAccess) -> object:
     what = f"settle:{match.pk}:{json.dumps(result)}:{reason}"
     operation = write_tap(request, access, what, after)
     return settle_result(match=match, result=result, operation=operation, reason=reason)
+
+
+def _accept_all(request: HttpRequest, access: TournamentAccess, row: TournamentRound) -> Answer:
+    """Accept what the page showed; what came since is left, and said."""
+    seen = read_number(request, "after")
+    operation = write_tap(request, access, f"all:{row.pk}:{seen}")
+    told = confirm_all(round_=row, operation=operation, seen=seen)
+    if left := len(told.body.get("left", ())):
+        said = ngettext(
+            "{number} result has come since you looked, and is not accepted yet.",
+            "{number} results have come since you looked, and are not accepted yet.",
+            left,
+        )
+        messages.warning(request, said.format(number=left))
+    return told
 
 
 def _enter_line(request: HttpRequest, access: TournamentAccess) -> object:
@@ -260,7 +275,7 @@ def _close(request: HttpRequest, access: TournamentAccess) -> object:
     held, seen = access.tournament, request.POST.get("stage", "")
     if "reopen" not in request.POST:
         operation = write_tap(request, access, f"close:{seen}")
-        return close_tournament(tournament=held, operation=operation)
+        return close_tournament(tournament=held, operation=operation, seen=seen)
     reason = request.POST.get("reason", "").strip()[:200]
     operation = write_tap(request, access, f"reopen:{reason}:{seen}")
     return reopen_tournament(tournament=held, reason=reason, operation=operation)

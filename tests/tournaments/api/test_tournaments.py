@@ -105,9 +105,11 @@ def test_all_that_was_reported_is_accepted_at_once(be: Be, match: Match) -> None
     path = f"tournaments/{match.round.tournament_id}/rounds/1/accept/"
     assert send(be(Role.MEMBER), path).status_code == 403
     host, key = be(Role.DIRECTOR), str(uuid.uuid4())
+    early = Tournament.objects.get().revision - 1
+    assert send(host, path, after=early).json() == {"matches": [], "left": [str(match.pk)]}
     accepted = [send(host, path, operation=key) for _ in range(2)]
     assert [(one.status_code, one.json()) for one in accepted] == [
-        (200, {"matches": [str(match.pk)]}),
+        (200, {"matches": [str(match.pk)], "left": []}),
     ] * 2
     assert [one.standing for one in Match.objects.order_by("table")] == ["final", ""]
 

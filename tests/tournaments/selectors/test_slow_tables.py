@@ -10,6 +10,7 @@ from people.models import Club
 from scoring.models import Round
 from tests.scoring.nights import list_players, play
 from tests.tournaments.days import create, enter, operate, propose, publish
+from tournaments.events.pace import HALL_COUNTS
 from tournaments.models import Clock, Match
 from tournaments.selectors.slow_tables import read_paces
 from tournaments.services.clocks import give_time, turn_clock
@@ -56,7 +57,8 @@ def test_a_table_is_slow_whose_forecast_is_after_the_clock(
         2: (3, 8, True),
     }
     assert told[2].forecast is not None
-    assert told[2].forecast.end == pytest.approx(80 * 60)
+    pace = (30 + HALL_COUNTS * 7.5) / (3 + HALL_COUNTS)
+    assert told[2].forecast.end == pytest.approx((30 + 5 * pace) * 60)
     give_time(match=matches[1], seconds=1800, operation=operate())
     assert not read_paces(row, since + 30 * MINUTE)[2].is_slow
 

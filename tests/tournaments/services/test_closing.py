@@ -5,7 +5,7 @@ import datetime
 import pytest
 from django.utils import timezone
 
-from common.problems import Refused
+from common.problems import Conflict, Refused
 from people.models import Club
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tournaments.models import Match, Stage, Tournament
@@ -71,6 +71,19 @@ def test_a_close_sent_twice_is_one(tournament: Tournament) -> None:
     first = close_tournament(tournament=tournament, operation=operation)
     again = close_tournament(tournament=tournament, operation=operation)
     assert (first.body, again.repeated) == (again.body, True)
+
+
+def test_of_two_who_close_it_the_second_does_not_make_it_final(tournament: Tournament) -> None:
+    give_time(tournament, 15)
+    close_tournament(tournament=tournament, operation=operate(), seen=Stage.RUNNING)
+    let_time_pass(tournament)
+    with pytest.raises(Conflict, match="changed_meanwhile"):
+        close_tournament(tournament=tournament, operation=operate(), seen=Stage.RUNNING)
+    tournament.refresh_from_db()
+    assert tournament.stage == Stage.PROVISIONAL
+    close_tournament(tournament=tournament, operation=operate(), seen=Stage.PROVISIONAL)
+    tournament.refresh_from_db()
+    assert tournament.stage == Stage.FINAL
 
 
 def test_a_protest_corrects_a_result_and_no_round_is_drawn(tournament: Tournament) -> None:

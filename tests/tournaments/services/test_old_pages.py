@@ -130,6 +130,31 @@ def test_nobody_leaves_what_is_over(tournament: Tournament) -> None:
         confirm_all(round_=TournamentRound.objects.get(), operation=operate())
 
 
+def test_what_was_reported_since_the_page_was_drawn_is_not_accepted_with_all(
+    tournament: Tournament,
+) -> None:
+    """Of three tables one stands as it was seen; one team has mended its score, one has come."""
+    enter(tournament, "ABCDEF")
+    first, second, third = publish(propose(tournament))
+    for match in (first, second):
+        report_result(match=match, side="a", result=SCORE, operation=operate())
+    seen = Tournament.objects.get().revision
+    mended = report_result(
+        match=second, side="a", result={"score": [400, 600]}, operation=operate(1)
+    )
+    report_result(match=third, side="a", result=SCORE, operation=operate())
+    asked = operate()
+    done = [confirm_all(round_=first.round, operation=asked, seen=seen) for _ in "ab"]
+    expected = {"matches": [str(first.pk)], "left": [str(second.pk), str(third.pk)]}
+    assert [one.body for one in done] == [expected] * 2
+    assert mended.body["standing"] == "provisional"
+    standings = Match.objects.order_by("table").values_list("standing", flat=True)
+    assert list(standings) == ["final", "provisional", "provisional"]
+    now = Tournament.objects.get().revision
+    confirm_all(round_=first.round, operation=operate(), seen=now)
+    assert Match.objects.filter(standing="final").count() == 3
+
+
 def test_a_team_does_nothing_by_itself_once_a_round_is_published(tournament: Tournament) -> None:
     """Each was looked up before round 1 was published, as a request does that arrives with it."""
     set_(tournament, registration="open")

@@ -1,17 +1,20 @@
 """Buttons of pages that are older than what they name: it is said, and nothing is written."""
 
+import datetime
 import uuid
 from collections.abc import Callable
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from rest_framework.test import APIClient
 
 from people.models import Club, Role
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tests.tournaments.pages import read, tap
-from tournaments.models import Entry, Match, TournamentChange, TournamentRound
+from tournaments.models import Entry, Match, Tournament, TournamentChange, TournamentRound
 from tournaments.services.entries import NewMember, NewTeam, change_entry, enter_teams
+from tournaments.services.match_results import report_result
 from tournaments.services.pairings import unpublish_round
 from tournaments.team_links import make_team_token
 
@@ -73,6 +76,38 @@ def test_a_director_whose_page_names_what_is_gone_is_told(host: Client, match: M
     assert "Saved" not in tap(host, f"{desk}result/", all=row.pk)
     actions = TournamentChange.objects.values_list("action", flat=True)
     assert set(actions) == {"create", "enter", "pair", "publish", "unpublish", "confirm_all"}
+
+
+def test_what_came_since_the_desk_was_drawn_is_not_accepted_with_all(
+    host: Client, club: Club
+) -> None:
+    tournament = create(club)
+    enter(tournament, "AB")
+    (match,) = publish(propose(tournament))
+    desk, row = f"/tournaments/{tournament.pk}/desk/", TournamentRound.objects.get()
+    seen = Tournament.objects.get().revision
+    report_result(match=match, side="a", result={"score": [1000, 0]}, operation=operate())
+    said = "1 result has come since you looked, and is not accepted yet."
+    assert said in tap(host, f"{desk}result/", all=row.pk, after=seen)
+    assert Match.objects.get().standing == "provisional"
+    now = Tournament.objects.get().revision
+    assert f'name="after" value="{now}"' in read(host, desk)
+    assert said not in tap(host, f"{desk}result/", all=row.pk, after=now)
+    assert Match.objects.get().standing == "final"
+
+
+def test_who_closes_from_an_old_page_does_not_make_it_final(host: Client, club: Club) -> None:
+    tournament = create(club)
+    enter(tournament, "AB")
+    (match,) = publish(propose(tournament))
+    settle(match, 1000, 0)
+    past = timezone.now() - datetime.timedelta(minutes=1)
+    Tournament.objects.update(protest_minutes=15, stage="provisional", protest_until=past)
+    close = f"/tournaments/{tournament.pk}/desk/close/"
+    assert "Somebody else" in tap(host, close, stage="running")
+    assert Tournament.objects.get().stage == "provisional"
+    assert "Open it again" in tap(host, close, stage="provisional")
+    assert Tournament.objects.get().stage == "final"
 
 
 def test_a_tick_of_somebody_who_was_replaced_is_told(host: Client, club: Club) -> None:
