@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from common.web.operation import Answer
-from people.models import Club
+from people.models import Club, Player
 from scoring.models import Game, RoundRevision, Seat
 from scoring.selectors.verification import find_differences
 from tests.counts import count
 from tests.interruptions import at_once, is_any, is_commit, stop_everywhere
+from tests.tournaments.days import DAY
 from tests.tournaments.mistakes import require_sound
-from tests.tournaments.whole_day import WholeDay
+from tests.tournaments.whole_day import Deed, WholeDay, send
 from tournaments.models import (
     Clock,
     Deputy,
@@ -28,6 +29,7 @@ from tournaments.models import (
     TournamentChange,
     TournamentRound,
 )
+from tournaments.services.event_import import import_event
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ROWS = (
@@ -44,7 +46,34 @@ ROWS = (
     Game,
     Seat,
     RoundRevision,
+    Player,
 )
+
+
+FILE: dict[str, Any] = {
+    "format": "swiss",
+    "rounds": 3,
+    "teams": [{"id": "A", "members": ["Anna", "Ben"]}, {"id": "B"}, {"id": "C"}, {"id": "D"}],
+    "played": [
+        {
+            "tables": [
+                {"a": "A", "b": "B", "score": [1000, 400]},
+                {"a": "C", "b": "D", "score": [1000, 200]},
+            ]
+        },
+        {"tables": [{"a": "A", "b": "C"}, {"a": "B", "b": "D"}]},
+    ],
+    "penalties": [{"round": 1, "team": "A", "points": 0.5, "reason": "late"}],
+}
+
+
+def import_file(club: Club) -> Deed:
+    """Return the import of a file, as it is sent until it is answered."""
+    return send(read_back, club=club, file=FILE, day=DAY)
+
+
+def read_back(**given: Any) -> Answer:
+    return import_event(**given)[1]
 
 
 @pytest.fixture
@@ -75,6 +104,42 @@ def test_stopped_at_every_point_each_write_is_made_once(
     assert points >= count(1, 10) * writes
     require_sound(day.held)
     assert [found for game in Game.objects.all() for found in find_differences(game)] == []
+
+
+@pytest.mark.first_database
+def test_an_import_stopped_anywhere_is_made_once(
+    day: WholeDay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file has a round that was played, one that is open, a penalty and a team's people."""
+    deed, before = import_file(day.club), read()
+    seen = stop_everywhere(deed, read, monkeypatch, count(is_commit, is_any))
+    assert [state for state in seen if state != before] == []
+    made = read()
+    assert made != before
+    assert deed().repeated
+    assert read() == made
+    require_sound(day.held)
+
+
+def test_an_import_sent_twice_at_once_is_made_once(day: WholeDay) -> None:
+    deed = import_file(day.club)
+    answers = at_once(deed, deed)
+    told = [answer for answer in answers if isinstance(answer, Answer)]
+    assert [answer.body for answer in told] == [told[0].body] * 2
+    assert sorted(answer.repeated for answer in told) == [False, True]
+    assert (Entry.objects.count(), Match.objects.count()) == (4, 4)
+    require_sound(day.held)
+
+
+def test_two_imports_of_one_file_at_once_are_two_tournaments(day: WholeDay) -> None:
+    """Two directors, or one who chose the file again: the club's list is written by one of them."""
+    told = at_once(import_file(day.club), import_file(day.club))
+    assert [isinstance(answer, Answer) for answer in told] == [True, True]
+    assert (Tournament.objects.count(), Entry.objects.count()) == (2, 8)
+    names = [one.name for one in Player.objects.filter(club=day.club)]
+    assert len(names) == len(set(names))
+    for made in Tournament.objects.all():
+        require_sound(made)
 
 
 def test_each_write_sent_twice_at_once_is_made_once(day: WholeDay) -> None:

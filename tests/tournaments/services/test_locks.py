@@ -18,12 +18,13 @@ from people.services.removals import remove_player
 from scoring.game_changes import GamesChanged
 from scoring.services.games import finish_game
 from scoring.services.writing import fetch_for_writing
-from tests.tournaments.days import create, operate, propose, publish
+from tests.tournaments.days import DAY, create, operate, propose, publish
 from tests.tournaments.sheets import open_, record
 from tests.tournaments.whole_day import WholeDay
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.services.closing import close_tournament
 from tournaments.services.entries import NewMember, NewTeam, enter_teams
+from tournaments.services.event_import import import_event
 from tournaments.services.match_games import note_sheets
 from tournaments.services.match_results import settle_result
 
@@ -60,6 +61,19 @@ def test_every_write_takes_its_locks_in_one_order(club: Club) -> None:
         if locks != sorted(locks):
             wrong[name] = [ORDER[one] for one in locks]
     assert wrong == {}
+
+
+def test_an_import_takes_its_locks_in_that_order_too(club: Club) -> None:
+    file = {
+        "format": "swiss",
+        "rounds": 1,
+        "teams": [{"id": "A", "members": ["Anna"]}, {"id": "B"}],
+    }
+    with CaptureQueriesContext(connection) as queries:
+        import_event(club=club, file=file, operation=operate(), day=DAY)
+    locks = list_locks(queries)
+    assert ORDER[locks[0]] == "people_club"
+    assert locks == sorted(locks)
 
 
 def wait_for_a_lock() -> None:
