@@ -179,7 +179,7 @@ class ResultBody(RevisionBody):
     )
 
 
-class AcceptBody(OperationBody):
+class AcceptAllBody(OperationBody):
     """What was seen of the results that are accepted."""
 
     after = serializers.IntegerField(

@@ -121,7 +121,7 @@ def unpublish_view(request: Request, tournament_id: uuid.UUID, number: int) -> R
 
 
 @extend_schema(
-    request=bodies.AcceptBody,
+    request=bodies.AcceptAllBody,
     responses={200: bodies.AcceptedView, **PROBLEMS},
     operation_id="tournaments_accept_all",
     summary="Accept all that was reported in a round",
@@ -132,7 +132,7 @@ def unpublish_view(request: Request, tournament_id: uuid.UUID, number: int) -> R
 def accept_view(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
     """Accept every result that one side alone has reported."""
     access, row = _open_round(request, tournament_id, number)
-    body = read_body(bodies.AcceptBody, request.data)
+    body = read_body(bodies.AcceptAllBody, request.data)
     operation = make_operation(access.caller, request.data, body, f"accept:{row.pk}")
     told = confirm_all(round_=row, operation=operation, seen=body.get("after"))
     return answer_write(told)

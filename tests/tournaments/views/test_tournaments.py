@@ -127,9 +127,9 @@ def test_a_tournament_is_closed_and_opened_again(host: Client, club: Club) -> No
     enter(tournament, ["Jade", "Sword"])
     (match,) = publish(propose(tournament))
     desk = f"/tournaments/{tournament.pk}/desk/"
-    assert "Table 1 of round 1 has no result" in tap(host, f"{desk}close/")
+    assert "Table 1 of round 1 has no result" in tap(host, f"{desk}close/", stage="running")
     tap(host, f"{desk}result/", match=match.pk, after=0, a="1000", b="600")
-    assert "Open it again" in tap(host, f"{desk}close/")
+    assert "Open it again" in tap(host, f"{desk}close/", stage="running")
     again = {"match": match.pk, "after": 1, "a": "0", "b": "1000", "reason": "misread"}
     assert "This tournament is over." in tap(host, f"{desk}result/", **again)
     assert "This needs a reason." in tap(host, f"{desk}close/", reopen="1")
