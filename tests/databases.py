@@ -3,7 +3,8 @@
 One session, one closing line: under `--databases=sqlite,postgresql` a test that uses the database
 becomes two tests, `test_x[sqlite]` and `test_x[postgresql]`, and Django's connection is pointed at
 the one or the other. Tests in a real browser look at pages, not at databases, and run on the first
-alone, and so do tests marked `first_database`, but in the long run.
+alone. So do tests of views, which stand on services and selectors, and those marked
+`first_database`, but in the long run.
 """
 
 from collections.abc import Iterator
@@ -42,9 +43,10 @@ def uses_database(metafunc: pytest.Metafunc) -> bool:
 def double_test(metafunc: pytest.Metafunc) -> None:
     """Make one test for each database asked for."""
     names = read_names(metafunc.config)
-    in_browser = "tests/e2e/" in metafunc.definition.path.as_posix()
+    path = metafunc.definition.path.as_posix()
     marked = metafunc.definition.get_closest_marker("first_database") is not None
-    on_first = in_browser or (marked and not count(0, 1))
+    daily = marked or "/views/" in path
+    on_first = "tests/e2e/" in path or (daily and count(short=True, full=False))
     if len(names) < 2 or on_first or not uses_database(metafunc):
         return
     if "database" not in metafunc.fixturenames:

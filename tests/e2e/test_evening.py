@@ -53,6 +53,7 @@ def expect_rounds(pages: tuple[Watched, ...], rounds: int) -> None:
         expect(page.page.locator('[data-total="a"]')).to_have_text(str(150 * rounds))
 
 
+@pytest.mark.long
 def test_an_evening_leaves_nothing_behind(
     open_phone: Callable[..., Page], server: Server, log: Path, complaints: list[str]
 ) -> None:

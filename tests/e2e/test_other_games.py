@@ -276,6 +276,7 @@ def test_the_table_is_set_as_in_python(begin: Begin) -> None:
     assert page.evaluate(script, orders) == wanted
 
 
+@pytest.mark.long
 def test_axe_finds_nothing_in_the_other_games(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

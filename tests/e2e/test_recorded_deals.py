@@ -111,6 +111,7 @@ def test_the_sheet_of_an_imported_game_leads_to_its_deals(
     expect(phone.locator("h1")).to_have_text("Recorded deals")
 
 
+@pytest.mark.long
 def test_axe_finds_nothing(
     open_phone: Callable[..., Page],
     server: Server,

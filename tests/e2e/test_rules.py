@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.rules import VARIANTS
-from tests.counts import count
+from tests.counts import count, take_daily
 from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.box import NAMES, start_game
 from tests.e2e.sheet import Sheet
@@ -73,7 +73,7 @@ def test_the_sheets_menu_leads_to_the_rules_as_this_table_plays_them(
     assert complaints == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", take_daily(2, GAMES))
 def test_it_opens_without_a_network_and_says_that_nothing_differs(
     open_app: Callable[..., Page], server: Server, complaints: list[str], game: str
 ) -> None:

@@ -92,6 +92,7 @@ def test_two_phones_that_wrote_the_same_are_merged(
     assert hearts.read()["rounds"][1]["entry"]["note"] == "in the cellar"
 
 
+@pytest.mark.long
 def test_two_phones_that_differ_in_its_own_field_have_to_choose(
     hearts: Sheet, open_phone: Callable[..., Page], house: Server
 ) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.counts import take_daily
 from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.phones import (
     DRAWER,
@@ -145,7 +146,7 @@ def test_a_correction_waiting_behind_a_conflict_overwrites_nothing_unseen(two: T
 
 
 @pytest.mark.parametrize(
-    ("choice", "rounds"), [("again", [(1, 65), (2, 45)]), ("theirs", [(1, 65)])]
+    ("choice", "rounds"), take_daily(1, [("again", [(1, 65), (2, 45)]), ("theirs", [(1, 65)])])
 )
 def test_a_round_corrected_here_was_taken_out_there(
     two: Two, choice: str, rounds: list[tuple[int, int]]
@@ -167,7 +168,7 @@ def test_a_round_corrected_here_was_taken_out_there(
     assert points(sheet) == rounds
 
 
-@pytest.mark.parametrize(("choice", "rounds"), [("mine", []), ("theirs", [(1, 70)])])
+@pytest.mark.parametrize(("choice", "rounds"), take_daily(1, [("mine", []), ("theirs", [(1, 70)])]))
 def test_a_round_taken_out_here_was_corrected_there(
     two: Two, choice: str, rounds: list[tuple[int, int]]
 ) -> None:
@@ -202,6 +203,7 @@ def test_a_round_taken_out_on_both_is_out(two: Two) -> None:
     assert points(sheet) == []
 
 
+@pytest.mark.long
 def test_axe_finds_nothing_in_the_drawers_of_two_phones(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

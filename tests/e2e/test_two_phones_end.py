@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.counts import take_daily
 from tests.e2e.box import finish, start_game
 from tests.e2e.phones import (
     DRAWER,
@@ -40,6 +41,7 @@ def test_names_given_at_once_are_chosen_one_by_one(two: Two) -> None:
     assert read_names(sheet) == ["Annette", "Benno", "Christa", "Dora"]
 
 
+@pytest.mark.long
 def test_the_same_name_given_twice_is_no_question(two: Two) -> None:
     sheet, other = two
     leave(sheet)
@@ -60,7 +62,7 @@ def end_by_hand(sheet: Sheet) -> None:
     expect(sheet.page.locator(".end")).to_be_visible()
 
 
-@pytest.mark.parametrize(("choice", "over"), [("mine", True), ("theirs", False)])
+@pytest.mark.parametrize(("choice", "over"), take_daily(1, [("mine", True), ("theirs", False)]))
 def test_a_game_ended_here_went_on_there(two: Two, choice: str, over: bool) -> None:
     sheet, other = two
     leave(sheet)
@@ -90,7 +92,7 @@ def test_a_game_ended_on_both_is_ended(two: Two) -> None:
 
 @pytest.mark.parametrize(
     ("choice", "rounds", "over"),
-    [("reopen", [(1, 65), (2, 40)], False), ("theirs", [(1, 65)], True)],
+    take_daily(1, [("reopen", [(1, 65), (2, 40)], False), ("theirs", [(1, 65)], True)]),
 )
 def test_a_round_written_here_while_the_game_was_ended_there(
     two: Two, choice: str, rounds: list[tuple[int, int]], over: bool
@@ -108,6 +110,7 @@ def test_a_round_written_here_while_the_game_was_ended_there(
     assert sheet.read()["over"] is over
 
 
+@pytest.mark.long
 def test_a_game_opened_again_on_both_goes_on(two: Two) -> None:
     sheet, other = two
     end_by_hand(sheet)

@@ -212,6 +212,7 @@ def test_a_page_that_was_touched_before_it_had_loaded_is_left_alone(
         page.evaluate("window.begin()")
 
 
+@pytest.mark.long
 def test_other_tabs_are_left_alone_and_no_page_is_of_two_versions(
     open_app: Callable[..., Page], old_server: Server, new_version: Path
 ) -> None:
@@ -284,6 +285,7 @@ def test_a_page_that_comes_too_late_changes_nothing(
     assert NEW not in module
 
 
+@pytest.mark.long
 def test_a_page_of_another_version_is_not_kept(
     open_app: Callable[..., Page], old_server: Server, new_page: Path
 ) -> None:

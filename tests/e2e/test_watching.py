@@ -297,6 +297,7 @@ def test_who_has_the_bank_keeps_it_only_if_it_was_theirs(
     assert said == ["Chris has the bank", "Chris keeps the bank"]
 
 
+@pytest.mark.long
 def test_axe_finds_nothing_where_people_look_on(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

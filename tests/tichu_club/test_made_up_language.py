@@ -35,6 +35,8 @@ from tests.scoring.conftest import make_table, stranger, table
 from tests.scoring.tables import NAMES, Table, counted
 from tests.tournaments.events.event_files import INDIVIDUALS, KNOCKOUT, ROUND_ROBIN, SWISS
 
+pytestmark = pytest.mark.first_database
+
 __all__ = ["make_table", "stranger", "table"]
 ALLOWED = ["Tichu Club", "Tichufreunde Hofgarten", "Chromium", *NAMES]
 """Names of things and of people: they are the same in every language."""

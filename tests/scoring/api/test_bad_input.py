@@ -26,7 +26,7 @@ from tests.counts import count
 from tests.scoring.tables import Table, counted, new_id
 
 GENTLE = settings(
-    max_examples=count(25, 2000),
+    max_examples=count(15, 2000),
     deadline=None,
     derandomize=True,
     suppress_health_check=list(HealthCheck),

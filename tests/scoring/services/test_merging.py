@@ -29,6 +29,7 @@ from scoring.services.rounds import record_round
 from scoring.services.seats import seat_player
 from scoring.services.splits import split_games
 from scoring.services.starting import NewGame, NewSeat, start_game
+from tests.counts import count
 
 PEOPLE = range(9)
 FOUR = st.permutations(PEOPLE).map(lambda order: order[:4])
@@ -238,5 +239,5 @@ class World(RuleBasedStateMachine):
 @pytest.mark.django_db
 def test_any_sequence_ends_as_the_model_says() -> None:
     run_state_machine_as_test(
-        World, settings=settings(max_examples=20, stateful_step_count=30, deadline=None)
+        World, settings=settings(max_examples=count(10, 60), stateful_step_count=30, deadline=None)
     )

@@ -32,9 +32,7 @@ DAILY = (
     "other",
     "left",
     "suspended",
-    "ended_program",
     "ended_owner_link",
-    "sent_ended_link",
 )
 """The other outsiders have a letter for each address in `test_holders`; the long run asks all."""
 ADDRESSES = (f"{WORD.lower()}@example.org", "nachtigal@example.org")
