@@ -2,12 +2,14 @@
 
 import datetime
 import uuid
+from fractions import Fraction
 
 from common.web.operation import Operation
 from people.models import Club, User
-from tournaments.models import Deputy, EntryMember, Match, Tournament, TournamentRound
+from tournaments.models import Deputy, EntryMember, Match, Penalty, Tournament, TournamentRound
 from tournaments.services.entries import NewMember, NewTeam, enter_teams
 from tournaments.services.pairings import propose_round, publish_round
+from tournaments.services.penalties import give_penalty
 from tournaments.services.tournaments import (
     NewTournament,
     change_tournament,
@@ -33,6 +35,7 @@ def hold_tournament(club: Club, word: str) -> dict[str, str]:
         "entry_id": str(match.a_id),
         "match_id": str(match.pk),
         "deputy_id": str(_ask_deputy(tournament).pk),
+        "penalty_id": str(_penalize(match, word).pk),
         "table": str(match.table),
         "member_id": str(EntryMember.objects.filter(entry=match.a_id)[0].pk),
     }
@@ -41,6 +44,18 @@ def hold_tournament(club: Club, word: str) -> dict[str, str]:
 def _ask_deputy(tournament: Tournament) -> Deputy:
     user = User.objects.create(email=f"deputy-{tournament.pk}@example.org")
     return Deputy.objects.create(tournament=tournament, user=user)
+
+
+def _penalize(match: Match, word: str) -> Penalty:
+    give_penalty(
+        entry=match.a,
+        round_=1,
+        points=Fraction(1),
+        score=0,
+        reason=f"{word} late",
+        operation=_operate(),
+    )
+    return Penalty.objects.get(entry=match.a)
 
 
 def _enter(tournament: Tournament, word: str) -> None:

@@ -10,7 +10,7 @@ from django.utils import timezone
 from common.problems import Refused
 from common.web.operation import Answer, Operation
 from tournaments.events.files import points_to_json
-from tournaments.models import Entry, Penalty
+from tournaments.models import Entry, Penalty, Tournament
 from tournaments.services.entries import count_published
 from tournaments.services.tournament_changes import open_tournament_write
 
@@ -30,10 +30,11 @@ def give_penalty(
     """Take points of the event, game points or both from a team, in a round that was published.
 
     Raises:
-        Refused: `reason_missing`, `empty_penalty`, `no_such_round`.
+        Refused: `tournament_closed`, `reason_missing`, `empty_penalty`, `no_such_round`.
     """
     with open_tournament_write(entry.tournament, operation, role="director") as change:
         if change.is_new:
+            _require_open(change.tournament)
             if not reason:
                 raise Refused("reason_missing", "reason")
             if not (points or score) or not 0 <= points <= MOST_POINTS:
@@ -59,11 +60,22 @@ def give_penalty(
 
 
 def take_back_penalty(*, penalty: Penalty, operation: Operation) -> Answer:
-    """Give back what was taken; that it was taken stays in the log."""
+    """Give back what was taken; that it was taken stays in the log.
+
+    Raises:
+        Refused: `tournament_closed`.
+    """
     with open_tournament_write(penalty.tournament, operation, role="director") as change:
         if change.is_new:
+            _require_open(change.tournament)
             row = Penalty.objects.get(pk=penalty.pk)
             row.taken_back_at = row.taken_back_at or timezone.now()
             row.save(update_fields=["taken_back_at"])
             change.write("penalty_taken_back", subject=row.pk, answer={"penalty": str(row.pk)})
         return change.told
+
+
+def _require_open(held: Tournament) -> None:
+    """Refuse what would change standings that are final."""
+    if held.is_over:
+        raise Refused("tournament_closed", "tournament")

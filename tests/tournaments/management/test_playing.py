@@ -41,7 +41,9 @@ def test_a_played_event_is_told_as_it_was(
     place: tuple[str, ...], save: Save, tmp_path: Path
 ) -> None:
     out = tmp_path / "out"
-    said = run("play_event", save(SWISS), "--out", out, *place).splitlines()
+    penalty = {"round": 1, "points": 0.5, "score": 50, "reason": "late"}
+    whole = {**SWISS, "penalties": [{"team": "B", **penalty}]}
+    said = run("play_event", save(whole), "--out", out, *place).splitlines()
     assert said[-1] == "7 teams, 2 rounds, 6 matches, 0 lost, 0 doubled, 0 differences"
     file: Json = json.loads((out / "event.json").read_text())
     numbers = {name: str(at) for at, name in enumerate("ABCDEFG", start=1)}
@@ -50,6 +52,7 @@ def test_a_played_event_is_told_as_it_was(
         assert seats == [
             (one["table"], numbers[one["a"]], numbers[one["b"]]) for one in played["tables"]
         ]
+    assert file["penalties"] == [{"team": "2", **penalty}]
     assert file["played"][1]["off"] == {"6": "half"}
     assert [one.code for one in check_record(file)] == ["by_hand"]
     standings = json.loads((out / "standings-2.json").read_text())

@@ -51,8 +51,6 @@ class Command(PlayingCommand):
                 day.play_round(number)
                 compare_points(script, day, number)
             day.end(len(event.entrants))
-        if event.penalties:
-            counts.note(_("the file's penalties were not told: the API takes none yet"))
         if options["out"]:
             write_out(options["out"], day)
         self.tell(counts)

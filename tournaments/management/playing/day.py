@@ -28,6 +28,9 @@ class Script(Protocol):
     def tell(self, number: int, matches: list[dict[str, Any]]) -> list[Told]:
         """Return what is to be told of each table."""
 
+    def penalize(self, director: Director, number: int) -> None:
+        """Take from teams what they lose in this round."""
+
 
 @dataclass
 class Day:
@@ -47,6 +50,7 @@ class Day:
         matches = self.director.publish(proposal)
         told = self.script.tell(number, matches)
         play_tables(self.director, told)
+        self.script.penalize(self.director, number)
         for one in told:
             self.told[number, one.match["a"], one.match["b"]] = one.result
         self.counts.rounds += 1

@@ -94,6 +94,11 @@ class Director:
         body = {"after": match["revision"], "result": dict(result), "reason": reason}
         return self.phone.write("POST", f"matches/{match['id']}/ruling/", body)
 
+    def penalize(self, number: str, round_: int, taken: Mapping[str, object]) -> str:
+        """Take `points`, `score` or both from a team, with a `reason`; return the penalty's id."""
+        body = {"entry": self.entries[number], "round": round_, **taken}
+        return str(self.write("POST", "penalties/", **body)["penalty"])
+
     def read_standings(self, number: int) -> Any:
         """Return the standings after a round."""
         return self.phone.read(f"tournaments/{self.tournament}/standings/?round={number}")

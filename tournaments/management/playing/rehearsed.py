@@ -12,7 +12,8 @@ from tournaments.standings import Game
 
 FORFEITS: Final = 0.02
 BY_HAND: Final = 0.2
-"""How many tables do not play, and of how many every hand is told."""
+PENALTIES: Final = 0.5
+"""How many tables do not play, of how many every hand is told, in how many rounds a penalty is."""
 
 
 @dataclass
@@ -60,6 +61,15 @@ class Rehearsed:
     def tell(self, number: int, matches: Sequence[dict[str, Any]]) -> list[Told]:
         """Make up what happened at each table."""
         return [self._tell(number, match) for match in matches]
+
+    def penalize(self, director: Director, number: int) -> None:
+        """Take something from a team that plays now and then."""
+        luck = Luck(self.seed, number, "penalties")
+        if luck.chance(PENALTIES):
+            gone = {team for team, when in self.leaving if when <= number}
+            here = [str(at) for at in range(1, len(self.names) + 1) if str(at) not in gone]
+            taken = {"points": luck.below(3) / 2, "score": 5 * (1 + luck.below(20))}
+            director.penalize(here[luck.below(len(here))], number, {**taken, "reason": "late"})
 
     def _tell(self, number: int, match: dict[str, Any]) -> Told:
         luck = Luck(self.seed, number, match["a"], match["b"])

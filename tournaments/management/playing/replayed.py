@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from tournaments.events.event import Entrant, Event
-from tournaments.events.files.write_event import event_to_json, table_to_json
+from tournaments.events.files.write_event import event_to_json, points_to_json, table_to_json
 from tournaments.management.playing.director import Director
 from tournaments.management.playing.phone import RefusedError
 from tournaments.management.playing.tables import Told, choose_way
@@ -109,6 +109,14 @@ class Replayed:
             if result:
                 found.append(Told(match, result, choose_way(result, self.chance)))
         return found
+
+    def penalize(self, director: Director, number: int) -> None:
+        """Take what was taken in this round."""
+        for one in self.event.penalties:
+            if one.round == number:
+                taken = {"points": points_to_json(one.points), "score": one.score}
+                team = self.numbers[one.team]
+                director.penalize(team, number, {**taken, "reason": one.reason})
 
 
 def _list_seats(round_: Mapping[str, Any]) -> object:
