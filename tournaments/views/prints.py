@@ -20,6 +20,9 @@ from tournaments.team_links import make_team_token
 from tournaments.tournament_access import open_tournament_as
 
 PARTS = ("names", "slips", "tables", "standings")
+"""What is printed for each round."""
+SIGNS = "signs"
+"""A sign for each table, printed once for the day: it is asked for alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,14 @@ class Slip:
     qr_b: str
 
 
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """What stands on a table all day: its QR code opens what is played there now."""
+
+    number: int
+    qr: str
+
+
 @never_cache
 @require_safe
 def show_prints(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
@@ -38,7 +49,7 @@ def show_prints(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     access = open_tournament_as(request, tournament_id, may_direct)
     shown = ShownTournament(access.tournament, access.show)
     asked = request.GET.get("part", "")
-    parts = [asked] if asked in PARTS else list(PARTS)
+    parts = [asked] if asked in (*PARTS, SIGNS) else list(PARTS)
     round_ = shown.rounds[0] if shown.rounds else None
     seats: list[Seat] = list_seats(shown) if round_ and "names" in parts else []
     base = "" if access.tournament.is_over else find_base(request)
@@ -50,6 +61,7 @@ def show_prints(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "parts": parts,
         "seats": seats,
         "slips": slips,
+        "signs": _make_signs(shown, round_, base) if SIGNS in parts else [],
     }
     return render(request, "tournaments/prints.html", context)
 
@@ -60,6 +72,20 @@ def _make_slips(round_: ShownRound, base: str) -> list[Slip]:
         for one in round_.tables
         if one.match
     ]
+
+
+def _make_signs(shown: ShownTournament, round_: ShownRound | None, base: str) -> list[Sign]:
+    """Return a sign for each table: of the round that is played, else as many as teams need."""
+    found = {one.number for one in round_.tables} if round_ else set()
+    numbers = sorted(found) or range(1, len(shown.entered) // 2 + 1)
+    return [Sign(number, _draw_table(shown.tournament.pk, number, base)) for number in numbers]
+
+
+def _draw_table(tournament_id: uuid.UUID, number: int, base: str) -> str:
+    if not base:
+        return ""
+    path = reverse("tournaments:table", args=[tournament_id, number]).lstrip("/")
+    return _draw_address(f"{base}{path}")
 
 
 def _draw_code(entry: Entry, base: str) -> str:

@@ -5,6 +5,7 @@ from html import unescape
 from typing import Any
 
 import pytest
+import segno
 from rest_framework.test import APIClient
 
 from people.models import Club, Role
@@ -52,3 +53,19 @@ def test_a_page_of_more_tables_asks_no_more(
     host.get(f"/tournaments/{cup.pk}/print/")
     with django_assert_num_queries(9):
         host.get(f"/tournaments/{cup.pk}/print/")
+
+
+def test_a_sign_for_each_table_is_printed_when_it_is_asked_for(be: Be, club: Club) -> None:
+    cup = create(club)
+    host, path = be(Role.DIRECTOR), f"/tournaments/{cup.pk}/print/"
+    enter(cup, NAMES)
+    before = read(host, f"{path}?part=signs")
+    assert [f">Table {number}<" in before for number in (1, 3, 4)] == [True, True, False]
+    assert "No round has been published yet." not in before
+    publish(propose(cup))
+    page = read(host, f"{path}?part=signs")
+    assert page.count("data:image/svg+xml") == page.count("table-sign") == 3
+    assert 'class="slip"' not in page
+    code = segno.make(f"http://testserver/tournaments/{cup.pk}/tables/2/", error="m")
+    assert code.svg_data_uri(scale=3, light="#fff") in page
+    assert "table-sign" not in read(host, path)
