@@ -1,7 +1,8 @@
 """Who the names of a file may be, among those on a club's list."""
 
 import difflib
-from collections.abc import Collection, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,24 +24,61 @@ class Proposal:
     removed: bool
 
 
+class KnownNames:
+    """The names on a club's list, so that hundreds of others are quickly compared with them."""
+
+    def __init__(self) -> None:
+        self.players: dict[str, Player] = {}
+        self._by_first_word: dict[str, list[str]] = defaultdict(list)
+        self._letters: dict[str, int] = {}
+        self._bits: dict[tuple[str, int], int] = {}
+
+    def add(self, player: Player) -> None:
+        """Know the player by both names; who was there before keeps an equal one."""
+        for name in (fold_name(player.short_name), fold_name(player.name)):
+            if name and name not in self.players:
+                self.players[name] = player
+                self._by_first_word[name.split(maxsplit=1)[0]].append(name)
+                self._letters[name] = self._mark_letters(name)
+
+    def find_near(self, name: str) -> str | None:
+        """Return the only name that begins with the same word, else the one nearly alike."""
+        begun = self._by_first_word.get(name.split(maxsplit=1)[0], []) if name else []
+        if len(begun) == 1:
+            return begun[0]
+        # Most names have too few letters in common: these are not compared letter by letter.
+        letters, length = self._mark_letters(name), len(name)
+        likely = [
+            known
+            for known, others in self._letters.items()
+            if 2 * (letters & others).bit_count() >= ALIKE * (length + len(known))
+        ]
+        return next(iter(difflib.get_close_matches(name, likely, 1, ALIKE)), None)
+
+    def _mark_letters(self, name: str) -> int:
+        """Return a bit for each letter, of a letter's first, second, third time each its own."""
+        seen: Counter[str] = Counter()
+        marked = 0
+        for letter in name:
+            seen[letter] += 1
+            marked |= 1 << self._bits.setdefault((letter, seen[letter]), len(self._bits))
+        return marked
+
+
 def propose_people(club: Club, names: Sequence[str]) -> list[Proposal]:
     """Propose who each name is: alike but for accents, else nearly alike or a part of a name."""
-    people = list(Player.objects.filter(club=club, merged_into=None, removed_at=None))
-    by_name: dict[str, Player] = {}
-    for player in people:
-        for name in (player.short_name, player.name):
-            by_name.setdefault(fold_name(name), player)
-    by_name.pop("", None)
+    known = KnownNames()
+    for player in Player.objects.filter(club=club, merged_into=None, removed_at=None):
+        known.add(player)
     removed = find_removed_names(club, names)
-    return [_propose(name, by_name, removed) for name in names]
+    return [_propose(name, known, removed) for name in names]
 
 
-def _propose(name: str, by_name: Mapping[str, Player], removed: Collection[str]) -> Proposal:
+def _propose(name: str, known: KnownNames, removed: Collection[str]) -> Proposal:
     folded = fold_name(name)
-    if (player := by_name.get(folded)) is not None:
+    if (player := known.players.get(folded)) is not None:
         return Proposal(name, player, sure=True, removed=False)
     if folded in removed:
         return Proposal(name, None, sure=True, removed=True)
-    begun = [known for known in by_name if known.split()[0] == folded.split()[0]] if folded else []
-    near = begun if len(begun) == 1 else difflib.get_close_matches(folded, by_name, 1, ALIKE)
-    return Proposal(name, by_name[near[0]] if near else None, sure=False, removed=False)
+    near = known.find_near(folded)
+    return Proposal(name, known.players[near] if near else None, sure=False, removed=False)

@@ -19,7 +19,7 @@ SENTENCES: Final[Sentences] = {
         _("Choose from the list, or somebody new."),
     ),
     "import_has_faults": (
-        _("{lines} lines cannot be read."),
+        _("Lines that cannot be read: {lines}."),
         _("Correct them, or say that they are to be left out."),
     ),
     "import_has_nothing": (
@@ -35,7 +35,7 @@ SENTENCES: Final[Sentences] = {
         _("Split the table."),
     ),
     "import_hangs": (
-        _("{games} of its games have been changed or are used elsewhere since."),
+        _("Games of it that were changed or are used elsewhere since: {games}."),
         _("Look at them, and take back the rest."),
     ),
     "import_there_before": (_("It was there before."), ""),

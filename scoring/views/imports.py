@@ -2,6 +2,7 @@
 
 import hashlib
 import uuid
+from dataclasses import dataclass
 from typing import Any, Final
 
 from django.conf import settings
@@ -135,10 +136,8 @@ def show_import(request: HttpRequest, slug: str, import_id: uuid.UUID) -> HttpRe
         return _show_outcome(request, access, imported)
     if imported.kind == RECORDS:
         return ask_of_files(request, access, imported)
-    layout = read_layout(imported)
-    table, _problem = _read(imported)
-    form = ChoicesForm(imported, layout, request.POST if request.method == "POST" else None)
-    form.ask_people(access, list_names(table) if table else [], imported.choices.get("people", {}))
+    read = _read(imported)
+    form = _ask(access, read, request.POST if request.method == "POST" else None)
     if form.is_valid():
         try:
             choose(
@@ -150,20 +149,37 @@ def show_import(request: HttpRequest, slug: str, import_id: uuid.UUID) -> HttpRe
             form.add_problems(refused)
         else:
             return redirect("scoring:import", slug=slug, import_id=import_id)
-    return _show_questions(request, access, imported, form, TapForm(after=imported.revision))
+    return _show_questions(request, access, read, form, TapForm(after=imported.revision))
 
 
-def _read(imported: Import) -> tuple[PastTable | None, Problem | None]:
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """A table that is asked about, read once for a page; or the problem that hinders it."""
+
+    imported: Import
+    table: PastTable | None
+    problem: Problem | None = None
+
+
+def _read(imported: Import) -> _Read:
     try:
-        return read_import(imported), None
+        return _Read(imported, read_import(imported))
     except Refused as refused:
-        return None, refused.problems[0]
+        return _Read(imported, None, refused.problems[0])
+
+
+def _ask(access: ClubAccess, read: _Read, data: Any = None) -> ChoicesForm:
+    imported = read.imported
+    names = list_names(read.table) if read.table else []
+    form = ChoicesForm(imported, read_layout(imported), data)
+    form.ask_people(access, names, imported.choices.get("people", {}))
+    return form
 
 
 def _show_questions(
-    request: HttpRequest, access: ClubAccess, imported: Import, form: ChoicesForm, tap: TapForm
+    request: HttpRequest, access: ClubAccess, read: _Read, form: ChoicesForm, tap: TapForm
 ) -> HttpResponse:
-    table, problem = _read(imported)
+    imported, table, problem = read.imported, read.table, read.problem
     lines = [_say_line(line) for line in describe_table(table)] if table else []
     page = Paginator(lines, LINES_A_PAGE).get_page(request.GET.get("page"))
     orders = list_possible_orders(read_rows(imported), read_layout(imported))
@@ -235,10 +251,8 @@ def store_import(request: HttpRequest, slug: str, import_id: uuid.UUID) -> HttpR
         return _show_outcome(request, access, imported, tap)
     if imported.kind == RECORDS:
         return show_questions(request, access, imported, ask_people(access, imported), tap)
-    form = ChoicesForm(imported, read_layout(imported))
-    table, _problem = _read(imported)
-    form.ask_people(access, list_names(table) if table else [], imported.choices.get("people", {}))
-    return _show_questions(request, access, imported, form, tap)
+    read = _read(imported)
+    return _show_questions(request, access, read, _ask(access, read), tap)
 
 
 @never_cache

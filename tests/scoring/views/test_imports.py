@@ -10,6 +10,8 @@ from django.test import Client
 from people.models import Club, Player, Role
 from scoring import tasks
 from scoring.models import Game, Import
+from scoring.past import PastTable
+from scoring.services.imports import read_import
 from tests.people.clubs import come_as, make_club
 from tests.scoring.views.importing import PAGE, go_on, read_fields, send, tap
 
@@ -98,6 +100,33 @@ def test_after_a_refused_tap_the_questions_are_sent_to_their_own_address(
     assert f'<form method="post" action="{url}">' in page
 
 
+def test_after_a_refused_tap_the_other_pages_of_lines_are_at_their_own_address(
+    director: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scoring.views.imports.LINES_A_PAGE", 1)
+    url = send(director, TABLE + ";Anna/Cleo;Ben/Dan;no\n")["Location"]
+    go_on(director, url)
+    page = tap(director, url, "store")
+    assert "Lines that cannot be read: 1." in page
+    assert re.findall(r'href="([^"]*)page=(\d)"', page) == [(f"{url}?", "2")]
+    assert "page 2 of 3" in director.get(url, {"page": 2}).content.decode()
+
+
+def test_a_page_reads_the_table_once(director: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    url = send(director, TABLE)["Location"]
+    read: list[Import] = []
+
+    def count(imported: Import) -> PastTable:
+        read.append(imported)
+        return read_import(imported)
+
+    monkeypatch.setattr("scoring.views.imports.read_import", count)
+    director.get(url)
+    assert len(read) == 1
+    director.post(f"{url}store/", {"operation": uuid.uuid4(), "after": 7})
+    assert len(read) == 2
+
+
 def test_the_order_of_day_and_month_is_asked(director: Client) -> None:
     url = send(director, TABLE)["Location"]
     assert "can be read in more than one way" in director.get(url).content.decode()
@@ -112,7 +141,9 @@ def test_a_mistake_is_told_with_line_and_column(director: Client) -> None:
     page = go_on(director, url)
     assert re.search(r'<th scope="row">3 D</th>\s*<td colspan="4">“no” is no score\.', page)
     page = tap(director, url, "store")
-    assert "1 lines cannot be read. Correct them, or say that they are to be left out." in page
+    assert (
+        "Lines that cannot be read: 1. Correct them, or say that they are to be left out." in page
+    )
     assert Game.objects.count() == 0
     go_on(director, url, leaves_out="on")
     tap(director, url, "store")
