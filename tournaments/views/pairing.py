@@ -15,8 +15,9 @@ from common.web.words import translate
 from tournaments.events.errors import EventError
 from tournaments.events.event import OFF, Event
 from tournaments.events.files.json_text import load_json
-from tournaments.events.rounds import move_team, waive
-from tournaments.events.words.refusals import write_waiver
+from tournaments.events.rounds import move_team, pair_next_round, waive
+from tournaments.events.words.reasons import explain
+from tournaments.events.words.refusals import write_sentence, write_waiver, write_ways_out
 from tournaments.models import Standing, TournamentRound
 from tournaments.pairing.errors import find_ways_out
 from tournaments.permissions import may_direct
@@ -57,8 +58,29 @@ def _describe(request: HttpRequest, access: TournamentAccess) -> dict[str, Any]:
     }
     follows_bracket = shown.next_number > access.tournament.rounds
     if shown.proposal is not None and not follows_bracket:
-        context["draft"] = _read_draft(request, access, shown.proposal.row)
+        draft = _read_draft(request, access, shown.proposal.row)
+        context |= {"draft": draft, "why": _explain(request, draft.event)}
     return {**context, "follows_bracket": follows_bracket, "wishes": _list_wishes(shown)}
+
+
+def _explain(request: HttpRequest, event: Event) -> dict[str, Any]:
+    """Return who can be asked about, and why two of them meet, or why not, in the engine's words.
+
+    It speaks of the round as the engine draws it up, whatever was changed by hand.
+    """
+    teams = [(one.id, one.name) for one in event.entrants if one.leaves is None]
+    asked = [request.POST.get(f"why_{side}", "") for side in "ab"]
+    return {"teams": teams, "asked": asked, "lines": _write_why(event, asked) if all(asked) else []}
+
+
+def _write_why(event: Event, asked: list[str]) -> list[str]:
+    names = {one.id: one.name for one in event.entrants}
+    try:
+        return explain(event, pair_next_round(event), asked).write(translate)
+    except NoPairing as refusal:
+        return [write_ways_out(refusal, translate, lambda team: names.get(team, team))]
+    except EventError as refusal:
+        return [write_sentence(refusal, translate)]
 
 
 def _load(access: TournamentAccess) -> Event:

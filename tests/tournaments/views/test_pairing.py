@@ -242,3 +242,28 @@ def test_what_is_no_draft_is_told(host: Client, tournament: Tournament, draft: s
     page.send("round/keep", draft=draft, reason="x", operation=str(uuid.uuid4()))
     assert TournamentRound.objects.get().revision == 1
     assert "notice warning" in page.text
+
+
+def test_it_says_why_two_meet_or_why_not_and_keeps_what_was_changed(
+    host: Client, tournament: Tournament
+) -> None:
+    enter(tournament, ["Jade", "Sword", "Pagoda", "Star"])
+    play(tournament)
+    page = Page(host, tournament)
+    page.send("pair")
+    assert "Of the round as the program draws it up:" not in page.text
+    ours = page.pairs
+    page.tap(ours[0][0], ours[1][0])
+    changed = page.pairs
+    assert changed != ours
+    a, b = ours[0]
+    names = dict(zip("1234", ["Jade", "Sword", "Pagoda", "Star"], strict=True))
+    met = page.send("here", why_a=a, why_b=b)
+    assert f"Table 1: {names[a]}" in met
+    assert page.pairs == changed
+    apart = page.send("here", why_a="1", why_b="3")
+    assert "Jade and Pagoda" in apart
+    assert "have met" in apart
+    same = page.send("here", why_a="1", why_b="1")
+    assert "Of the round as the program draws it up:" in same
+    assert TournamentRound.objects.get(number=2).by_hand == []
