@@ -47,6 +47,8 @@ def test_the_word_stands_in_what_the_club_shows_its_owner(world: World) -> None:
         if set(question.route.parts) & set(world.private.parts):
             answer = ask(owner, question.method, question.route.fill(world.private.parts))
             shown += WORD.encode() in answer.content
+            if shown == count(10, None):
+                break
     assert shown >= 10
 
 
