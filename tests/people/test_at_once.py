@@ -1,15 +1,11 @@
 """Founding, accepting and leaving, by two at the same moment: nothing lost, nothing twice."""
 
 import datetime
-import threading
 import uuid
-from collections.abc import Callable
 
 import pytest
-from django.db import connections
 from django.utils import timezone
 
-from common.problems import Refused
 from common.web.caller import Caller
 from common.web.operation import Answer, Operation
 from people.invitation_tokens import make_token
@@ -17,6 +13,7 @@ from people.models import Club, ClubChange, Invitation, Membership, Player, Role
 from people.services.clubs import NewClub, found_club
 from people.services.invitations import accept_invitation
 from people.services.members import leave_club
+from tests.interruptions import say_at_once
 from tests.people.accounts import make_account
 from tests.people.clubs import join, make_club
 
@@ -27,28 +24,6 @@ def operate(by: uuid.UUID, operation: uuid.UUID | None = None) -> Operation:
     return Operation(id=operation or uuid.uuid4(), after=0, body={}, caller=Caller(user=by))
 
 
-def at_once(*deeds: Callable[[], Answer]) -> list[Answer | str | None]:
-    """Do these at the same moment; return what each was answered, or the code of its refusal."""
-    found: list[Answer | str | None] = [None] * len(deeds)
-    gate = threading.Barrier(len(deeds))
-
-    def run(place: int, deed: Callable[[], Answer]) -> None:
-        gate.wait()
-        try:
-            found[place] = deed()
-        except Refused as refused:
-            found[place] = refused.code
-        finally:
-            connections.close_all()
-
-    threads = [threading.Thread(target=run, args=pair) for pair in enumerate(deeds)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return found
-
-
 def test_a_club_founded_twice_by_one_tap_is_one() -> None:
     anna, once = make_account(), uuid.uuid4()
     new = NewClub(name="Die Lilien", player="Anna")
@@ -56,7 +31,7 @@ def test_a_club_founded_twice_by_one_tap_is_one() -> None:
     def found() -> Answer:
         return found_club(new=new, user=anna, operation=operate(anna.pk, once))
 
-    answers = [answer for answer in at_once(found, found) if isinstance(answer, Answer)]
+    answers = [answer for answer in say_at_once(found, found) if isinstance(answer, Answer)]
     assert [answer.body for answer in answers] == [{"slug": "die-lilien"}] * 2
     assert sorted(answer.repeated for answer in answers) == [False, True]
     assert (Club.objects.count(), Player.objects.count(), ClubChange.objects.count()) == (1, 1, 1)
@@ -69,7 +44,7 @@ def test_two_clubs_of_one_name_get_two_addresses() -> None:
         new = NewClub(name="Die Lilien")
         return found_club(new=new, user=anna, operation=operate(anna.pk))
 
-    at_once(found, found)
+    say_at_once(found, found)
     slugs = Club.objects.order_by("slug").values_list("slug", flat=True)
     assert list(slugs) == ["die-lilien", "die-lilien-2"]
     assert Membership.objects.filter(user=anna, role=Role.OWNER).count() == 2
@@ -86,7 +61,7 @@ def test_an_invitation_for_one_lets_one_in() -> None:
         user = people[place]
         return accept_invitation(token=token, user=user, operation=operate(user.pk))
 
-    answers = at_once(lambda: accept(0), lambda: accept(1))
+    answers = say_at_once(lambda: accept(0), lambda: accept(1))
     row.refresh_from_db()
     assert row.uses == Membership.objects.count() == 1
     assert answers.count("invitation_ended") == 1
@@ -100,6 +75,6 @@ def test_of_two_owners_who_leave_one_stays() -> None:
         user = owners[place].pk
         return leave_club(club=club, user_id=user, operation=operate(user))
 
-    answers = at_once(lambda: leave(0), lambda: leave(1))
+    answers = say_at_once(lambda: leave(0), lambda: leave(1))
     assert answers.count("last_owner") == 1
     assert Membership.objects.filter(left_at=None).count() == 1

@@ -1,17 +1,12 @@
 """Earlier games, by two at the same moment: nothing is stored twice, and nothing is lost."""
 
 import datetime
-import threading
 import uuid
-from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import pytest
-from django.db import connections
 
 from common.jobs.models import Job
-from common.problems import Refused
 from common.tables.text import read_text
 from common.web.operation import Answer, Operation
 from people.models import Club, Player
@@ -29,6 +24,7 @@ from scoring.services.record_files import (
 )
 from scoring.services.starting import NewSeat
 from scoring.services.taking_back import take_back, take_some_back
+from tests.interruptions import say_at_once
 from tests.people.clubs import make_club
 from tests.scoring.cards.record_writer import make_round, write_game
 
@@ -39,28 +35,6 @@ ROWS = 24
 
 def operate(operation: uuid.UUID | None = None, after: int = 0) -> Operation:
     return Operation(id=operation or uuid.uuid4(), after=after, body={})
-
-
-def at_once(*deeds: Callable[[], Any]) -> list[Any]:
-    """Do these at the same moment; return what each returned, or the code of its refusal."""
-    found: list[Any] = [None] * len(deeds)
-    gate = threading.Barrier(len(deeds))
-
-    def run(place: int, deed: Callable[[], Any]) -> None:
-        gate.wait()
-        try:
-            found[place] = deed()
-        except Refused as refused:
-            found[place] = refused.code
-        finally:
-            connections.close_all()
-
-    threads = [threading.Thread(target=run, args=pair) for pair in enumerate(deeds)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return found
 
 
 def make_table() -> str:
@@ -94,10 +68,10 @@ def test_one_tap_twice_begins_and_stores_once() -> None:
     def send() -> Answer:
         return begin_import(club=club, operation=operate(once), rows=rows)
 
-    answers = at_once(send, send)
+    answers = say_at_once(send, send)
     assert sorted(answer.repeated for answer in answers) == [False, True]
     imported = Import.objects.get()
-    answers = at_once(
+    answers = say_at_once(
         *[lambda: start_storing(imported=imported, operation=operate(again)) for _tap in "ab"]
     )
     assert sorted(answer.repeated for answer in answers) == [False, True]
@@ -107,7 +81,7 @@ def test_one_tap_twice_begins_and_stores_once() -> None:
 
 def test_two_who_store_the_same_import_do_so_once() -> None:
     imported = begin(make_club())
-    answers = at_once(
+    answers = say_at_once(
         *[lambda: start_storing(imported=imported, operation=operate()) for _person in "ab"]
     )
     codes = [answer for answer in answers if isinstance(answer, str)]
@@ -118,7 +92,7 @@ def test_two_who_store_the_same_import_do_so_once() -> None:
 def test_two_workers_with_one_job_share_the_lines() -> None:
     imported = begin(make_club())
     start_storing(imported=imported, operation=operate())
-    at_once(lambda: store(imported), lambda: store(imported))
+    say_at_once(lambda: store(imported), lambda: store(imported))
     imported.refresh_from_db()
     assert (imported.state, imported.games, imported.done) == ("stored", ROWS, ROWS)
     assert count_rows() == (ROWS, 4 * ROWS, len(NAMES))
@@ -131,7 +105,7 @@ def test_two_imports_of_one_table_store_each_game_once() -> None:
     both = [begin(club), begin(club)]
     for imported in both:
         start_storing(imported=imported, operation=operate())
-    at_once(*[lambda one=imported: store(one) for imported in both])
+    say_at_once(*[lambda one=imported: store(one) for imported in both])
     rows = Import.objects.values_list("games", "there_before")
     assert (sum(games for games, _ in rows), sum(there for _, there in rows)) == (ROWS, ROWS)
     assert count_rows() == (ROWS, 4 * ROWS, len(NAMES))
@@ -146,14 +120,14 @@ def test_taking_back_by_two_is_once() -> None:
     def ask() -> Answer:
         return take_back(imported=imported, operation=operate(after=imported.revision))
 
-    answers = at_once(ask, ask)
+    answers = say_at_once(ask, ask)
     assert [answer for answer in answers if isinstance(answer, str)] == ["changed_meanwhile"]
 
     def work() -> None:
         while take_some_back(imported.pk, at_once=5):
             pass
 
-    at_once(work, work)
+    say_at_once(work, work)
     assert count_rows() == (0, 0, 0)
     imported.refresh_from_db()
     assert imported.state == "taken"
@@ -167,7 +141,7 @@ def test_recorded_games_by_two_workers_and_two_tabs() -> None:
     def send() -> Answer:
         return bring_files(club=club, operation=operate(), files=files)
 
-    first, second = (uuid.UUID(answer.body["import"]) for answer in at_once(send, send))
+    first, second = (uuid.UUID(answer.body["import"]) for answer in say_at_once(send, send))
     for one in Import.objects.all():
         start_storing_files(imported=one, operation=operate())
 
@@ -175,7 +149,7 @@ def test_recorded_games_by_two_workers_and_two_tabs() -> None:
         while store_next_file(imported):
             pass
 
-    at_once(*[lambda one=one: work(one) for one in (first, first, second, second)])
+    say_at_once(*[lambda one=one: work(one) for one in (first, first, second, second)])
     assert (Game.objects.count(), Round.objects.count(), Player.objects.count()) == (4, 4, 4)
     assert ImportedFile.objects.count() == 0
     rows = Import.objects.values_list("state", "done", "games", "there_before")
@@ -194,7 +168,7 @@ def test_one_sheet_of_paper_by_two_people_is_one_game() -> None:
     def send() -> Answer:
         return enter_sheet(club=club, operation=operate(), sheet=sheet)
 
-    assert at_once(send, send).count("sheet_there_before") == 1
+    assert say_at_once(send, send).count("sheet_there_before") == 1
     assert (Game.objects.count(), Round.objects.count(), Seat.objects.count()) == (1, 1, 4)
 
 
@@ -205,12 +179,12 @@ def test_one_list_by_one_tap_twice_and_one_number_by_two() -> None:
         people = [Brought(Entry(name)) for name in NAMES]
         return bring_roster(club=club, operation=operate(once), people=people)
 
-    answers = at_once(send, send)
+    answers = say_at_once(send, send)
     assert sorted(answer.repeated for answer in answers) == [False, True]
     assert Player.objects.count() == len(NAMES)
 
     def give(name: str) -> Answer:
         return bring_roster(club=club, operation=operate(), people=[Brought(Entry(name, "", 7))])
 
-    assert at_once(lambda: give("Gerd"), lambda: give("Hans")).count("player_number_taken") == 1
+    assert say_at_once(lambda: give("Gerd"), lambda: give("Hans")).count("player_number_taken") == 1
     assert Player.objects.filter(number=7).count() == 1
