@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import template
+from django.urls import reverse
 
 from people.access import access_club
 from people.models import Club
@@ -12,7 +13,11 @@ register = template.Library()
 
 
 @register.inclusion_tag("people/partials/_club_nav.html", takes_context=True)
-def club_nav(context: dict[str, Any], club: Club) -> dict[str, Any]:
-    """Show the club's name and its pages, as far as whoever looks may open them."""
+def club_nav(context: dict[str, Any], club: Club, address: str = "") -> dict[str, Any]:
+    """Show the club's name and its pages, as far as whoever looks may open them.
+
+    `address` names the page that is marked as open where the page itself lies elsewhere.
+    """
     request = context["request"]
-    return {"club": club, "tabs": list_tabs(access_club(request, club), request.path)}
+    path = reverse(address, args=[club.slug]) if address else request.path
+    return {"club": club, "tabs": list_tabs(access_club(request, club), path)}

@@ -92,7 +92,7 @@ def take_entries(club: Club) -> Tournament:
 
 def draw_up(club: Club) -> Tournament:
     """One of which a round was played and the next is drawn up."""
-    made = create(club, preset="timed_swiss")
+    made = change(create(club, preset="timed_swiss"), is_public=True)
     enter(made, NAMES)
     play_round(made)
     propose(made)
@@ -114,7 +114,7 @@ def play(club: Club) -> Tournament:
 
 def play_to_the_end(club: Club) -> Tournament:
     """One that ended with a final between the best two, with prizes."""
-    made = create(club, preset="timed_swiss")
+    made = change(create(club, preset="timed_swiss"), is_public=True)
     enter(made, NAMES)
     prizes = [{"name": "The cup", "place": 1, "category": ""}]
     prizes += [{"name": "A bottle of wine", "place": place, "category": ""} for place in (2, 3)]

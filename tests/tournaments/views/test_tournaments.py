@@ -51,6 +51,12 @@ def test_a_tournament_from_the_list_to_its_second_round(host: Client, club: Club
     assert "Autumn cup" in read(host, CLUB)
 
 
+def test_the_navigation_of_the_club_marks_its_tournaments(host: Client, club: Club) -> None:
+    made = create(club)
+    for path in (f"/tournaments/{made.pk}/", f"/tournaments/{made.pk}/desk/"):
+        assert ' aria-current="page">Tournaments</a>' in read(host, path)
+
+
 def test_what_cannot_be_is_said_on_the_desk(host: Client, club: Club) -> None:
     tournament = create(club)
     desk = f"/tournaments/{tournament.pk}/desk/"
