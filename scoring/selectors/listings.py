@@ -9,7 +9,9 @@ from common.web.caller import Caller
 from people.models import PUBLIC, Club
 from people.names import isolate
 from scoring.models import Game
+from scoring.rules import get_main
 from scoring.selectors.games import list_games, name_player, read_seats
+from scoring.texts.games import GAMES
 
 
 def list_public_games() -> QuerySet[Game]:
@@ -65,6 +67,7 @@ def _describe(game: Game, stranger: bool) -> dict[str, Any]:
     return {
         "id": game.pk,
         "club": game.club.name if game.club else "",
+        "variant": "" if game.variant == get_main().name else GAMES[f"variant_{game.variant}"],
         "day": game.day,
         "teams": teams if has_teams else [", ".join(names)],
         "totals": list(game.totals.values()),

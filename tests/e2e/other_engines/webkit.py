@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from selenium import webdriver
-from selenium.common import WebDriverException
+from selenium.common import StaleElementReferenceException, WebDriverException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
@@ -16,6 +16,7 @@ from tests.e2e.other_engines.engine import WAIT_SECONDS, EngineMissingError
 from tichu_club.hosting.children import end_children
 
 BROWSERS = "*-linux-gnu/webkit2gtk-4.*/MiniBrowser"
+MOST_DRAWINGS = 5
 CALL = """const texts = [...arguments], done = texts.pop();
 Promise.resolve().then(() => (%s)(...texts)).then(
   (text) => done({ text }), (error) => done({ error: String(error) }));"""
@@ -68,7 +69,12 @@ class WebKit:
         return str(answer["text"])
 
     def click(self, selector: str, index: int = 0) -> None:
-        self._page.find_elements(By.CSS_SELECTOR, selector)[index].click()
+        """Click what is there now; what was drawn anew meanwhile is looked for again."""
+        for _ in range(MOST_DRAWINGS):
+            with suppress(StaleElementReferenceException):
+                self._page.find_elements(By.CSS_SELECTOR, selector)[index].click()
+                return
+        raise AssertionError(f"{selector} is drawn anew whenever it is looked for")
 
     def write(self, selector: str, text: str) -> None:
         self.click(selector)

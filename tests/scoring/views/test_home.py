@@ -1,5 +1,6 @@
 """The first page says what this is and lists what everybody may see."""
 
+import re
 from typing import Any
 
 from django.core.management import call_command
@@ -45,6 +46,17 @@ def test_games_of_a_private_club_are_not_listed(client: Client, db: None) -> Non
     call_command("make_demo", verbosity=0)
     Club.objects.update(strangers_see="nothing")
     assert "Amélie" not in client.get("/").content.decode()
+
+
+def test_a_game_that_is_not_the_usual_one_says_which_it_is(client: Client, db: None) -> None:
+    call_command("make_demo", verbosity=0)
+    Game.objects.exclude(pk=Game.objects.all()[0].pk).delete()
+    assert "four players" not in client.get("/").content.decode()
+    totals = {"1": 0, "2": 8, "3": -3, "4": -5}
+    Game.objects.update(variant="tien_gow", totals=totals)
+    page = client.get("/").content.decode()
+    assert "0 · 8 · -3 · -5" in page
+    assert re.search(r"<small>[^<]+ · Tien Gow · [^<]+</small>", page)
 
 
 def test_the_list_costs_the_same_for_one_game_and_for_three(

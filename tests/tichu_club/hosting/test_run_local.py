@@ -1,5 +1,6 @@
 """The command behind `make run`: everything starts, and everything ends."""
 
+import io
 import os
 import re
 import signal
@@ -18,6 +19,7 @@ from tests.servers import find_free_port
 from tests.tichu_club.hosting.clubs import SECONDS, run_club, wait_for_answer
 from tichu_club.hosting.addresses import find_port, list_addresses
 from tichu_club.hosting.run_local import LARGE_LOG, open_log
+from tichu_club.management.commands.run_local import Command
 
 
 def find_children(parent: int) -> dict[int, str]:
@@ -150,6 +152,15 @@ def test_a_taken_port_is_passed_over() -> None:
         port = taken.getsockname()[1]
         found = find_port("127.0.0.1", port)
     assert port < found <= port + 50
+
+
+def test_a_club_that_phones_cannot_reach_says_so(db: None) -> None:
+    told = io.StringIO()
+    Command(stdout=told).tell_addresses("127.0.0.1", 8000)
+    said = told.getvalue()
+    assert "http://localhost:8000/" in said
+    assert "Phones cannot reach this club: the machine is on no network" in said
+    assert "phones on the same network:" not in said
 
 
 def test_no_address_of_a_phone_is_this_machine_itself() -> None:
