@@ -26,6 +26,7 @@ def test_a_row_opens_its_own_round_and_covers_nothing_else(engine: Engine, serve
     table.count(65)
     table.count(10)
     table.expect_rounds(2)
+    table.expect_sign("everywhere")  # Each answer of the server draws the rows anew.
     assert run(engine, OPENS) == [True, True]
     reached = run(engine, REACHED)
     assert len(reached) > 40
