@@ -4,16 +4,23 @@ import datetime
 import uuid
 from bisect import bisect_left
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from django.core.paginator import Paginator
 from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils.functional import cached_property
 
 from ratings.selectors.played_games import list_counted, read_played
+from ratings.selectors.statistics import Scope, read_club, read_player
 from ratings.statistics import Meeting
 from ratings.statistics.meetings import count_meetings
 from scoring.models import FormerSeat, Game, Seat, SeatFacts, Source
 from scoring.rules import DRAW, find_variant
 
+if TYPE_CHECKING:
+    GamePages = Paginator[Game]
+else:
+    GamePages = Paginator
 ODD: Final = (1, 3, 5, 7, 9)
 EVEN: Final = (2, 4, 6, 8, 10)
 RESULTS: Final = ("won", "lost", "level")
@@ -43,6 +50,32 @@ class Behind:
     result: str = ""
     deed: str = ""
     tournament: bool | None = None
+
+
+class PagesBehind(GamePages):
+    """Pages of these games; how many there are is not asked where it is known."""
+
+    def __init__(self, games: QuerySet[Game], on_a_page: int, known: int | None) -> None:
+        super().__init__(games, on_a_page)
+        self.known = known
+
+    @cached_property
+    def count(self) -> int:
+        """How many games there are on all pages."""
+        return super().count if self.known is None else self.known
+
+
+def count_by_sums(scope: Scope, asked: Behind) -> int | None:
+    """Return how many games these are by the sums of the days, None where sums do not tell.
+
+    To count a hundred thousand games one by one takes longer than their page may. The sums must
+    not be behind.
+    """
+    if asked != Behind(asked.variant, scope.first, scope.last, asked.player):
+        return None
+    if asked.player is None:
+        return read_club(scope).games
+    return read_player(scope, asked.player).games
 
 
 def list_games_behind(club: uuid.UUID, asked: Behind) -> QuerySet[Game]:

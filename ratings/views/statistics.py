@@ -5,7 +5,6 @@ import uuid
 from collections.abc import Sequence
 from typing import Any, Final
 
-from django import forms
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
@@ -26,7 +25,7 @@ from ratings.drawing.people import (
 )
 from ratings.drawing.records import Record, draw_records, list_people, make_table
 from ratings.drawing.tables import Column, Table, write_csv
-from ratings.selectors.games_behind import DEEDS, DOUBLES, RESULTS, Behind, list_games_behind
+from ratings.selectors.games_behind import PagesBehind, count_by_sums, list_games_behind
 from ratings.selectors.over_par import PairAverages, ParGames, read_par_of
 from ratings.selectors.pairs import list_pairs, make_met
 from ratings.selectors.people import name_people
@@ -44,6 +43,7 @@ from ratings.selectors.statistics import (
     read_players,
 )
 from ratings.views.asking import Asked, list_periods, read_scope
+from ratings.views.behind import BehindForm, read_behind
 from scoring.selectors.listings import describe_games
 
 Cut = tuple[list[Any], dict[str, Any]]
@@ -231,19 +231,6 @@ def _read_year(text: str, years: Sequence[int]) -> int | None:
     return years[0] if years else None
 
 
-class BehindForm(forms.Form):
-    """Which games lie behind a number."""
-
-    player = forms.UUIDField(required=False)
-    partner = forms.UUIDField(required=False)
-    opponent = forms.UUIDField(required=False)
-    result = forms.ChoiceField(required=False, choices=[(one, one) for one in RESULTS])
-    deed = forms.ChoiceField(required=False, choices=[(one, one) for one in (*DEEDS, *DOUBLES)])
-    at = forms.ChoiceField(
-        required=False, choices=[(one, one) for one in ("evenings", "tournaments")]
-    )
-
-
 @never_cache
 @require_safe
 def show_games(request: HttpRequest, slug: str) -> HttpResponse:
@@ -253,15 +240,17 @@ def show_games(request: HttpRequest, slug: str) -> HttpResponse:
     form = BehindForm(request.GET)
     if not form.is_valid():
         raise Http404
-    wanted = _read_behind(asked.scope, form.cleaned_data)
-    games = list_games_behind(access.club.pk, wanted)
-    page = Paginator(games, GAMES_A_PAGE).get_page(request.GET.get("page"))
+    wanted = read_behind(asked.scope, form.cleaned_data)
+    shown = describe_asked(access, asked)
+    known = None if shown["is_behind"] else count_by_sums(asked.scope, wanted)
+    pages = PagesBehind(list_games_behind(access.club.pk, wanted), GAMES_A_PAGE, known)
+    page = pages.get_page(request.GET.get("page"))
     people = [one for one in (wanted.player, wanted.partner, wanted.opponent) if one]
     names = name_people(access, people)
     query = request.GET.copy()
     query.pop("page", None)
     context = {
-        **describe_asked(access, asked),
+        **shown,
         "games": describe_games(list(page), stranger=not access.is_member),
         "page": page,
         "query": query.urlencode(),
@@ -281,17 +270,3 @@ def show_games(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _name(names: Any, who: uuid.UUID | None) -> str:
     return names[who].name if who in names else ""
-
-
-def _read_behind(scope: Scope, given: dict[str, Any]) -> Behind:
-    return Behind(
-        variant=scope.variant,
-        first=scope.first,
-        last=scope.last,
-        player=given["player"],
-        partner=given["partner"],
-        opponent=given["opponent"],
-        result=given["result"],
-        deed=given["deed"],
-        tournament={"evenings": False, "tournaments": True}.get(given["at"]),
-    )

@@ -9,7 +9,7 @@ from uuid import UUID
 import pytest
 
 from people.models import Club, Player
-from ratings.selectors.games_behind import RESULTS, Behind, list_games_behind
+from ratings.selectors.games_behind import RESULTS, Behind, count_by_sums, list_games_behind
 from ratings.selectors.played_games import CountedGame
 from ratings.selectors.statistics import (
     Scope,
@@ -163,7 +163,11 @@ def test_a_club_that_has_played_nothing(club: Club) -> None:
 
 
 def count(club: Club, asked: Behind) -> int:
-    return list_games_behind(club.pk, asked).count()
+    """Return how many games these are, counted one by one; sums that tell must tell the same."""
+    number = list_games_behind(club.pk, asked).count()
+    scope = open_scope(club, asked.variant, asked.first, asked.last)
+    assert count_by_sums(scope, asked) in {None, number}
+    return number
 
 
 def test_each_number_has_its_games(club: Club) -> None:
@@ -181,6 +185,9 @@ def test_each_number_has_its_games(club: Club) -> None:
     assert count(club, Behind("nanjing")) == count(club, own) == 3
     assert [count(club, replace(own, result=one)) for one in RESULTS] == [1, 1, 1]
     assert count(club, replace(own, first=DAY, last=DAY)) == 2
+    told = [count_by_sums(scope, one) for one in (Behind("nanjing"), own)]
+    assert told == [3, 3]
+    assert count_by_sums(scope, replace(own, result="won")) is None
     for other in (ben, cara, dora, emil):
         two = read_two(scope, anna.pk, other.pk)
         partner, opponent = replace(own, partner=other.pk), replace(own, opponent=other.pk)

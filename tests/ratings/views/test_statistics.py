@@ -66,6 +66,19 @@ def test_each_number_leads_to_its_games(club: Club, four: list[Player]) -> None:
         assert behind.count('class="who"') == int(number)
 
 
+def test_games_behind_a_number_are_counted_by_sums_that_are_not_behind(
+    club: Club, four: list[Player]
+) -> None:
+    browser = come_as(club, Role.MEMBER)
+    address = f"/clubs/{club.slug}/statistics/games/"
+    for number in (1, 2):
+        play(club, four, 60)
+        assert browser.get(address).context["page"].paginator.known is None
+        sum_up(club.pk)
+        page = browser.get(address).context["page"]
+        assert (page.paginator.known, len(page)) == (number, number)
+
+
 def test_dates_are_chosen_and_wrong_ones_are_told(club: Club, four: list[Player]) -> None:
     play(club, four, 60)
     play(club, four, 60, day=DAY + WEEK)
