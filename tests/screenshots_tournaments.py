@@ -63,7 +63,7 @@ def take_tournaments(
         for scheme in schemes:
             made = make_tournaments(server, f"halle-{size}-{scheme}")
             director = browser.new_context(viewport=viewport, color_scheme=scheme).new_page()
-            _sign_in(director, made)
+            sign_in(director, made)
             take_pages(director, made, DIRECTED, folder, f"{size}-{scheme}")
             onlooker = browser.new_context(viewport=viewport, color_scheme=scheme).new_page()
             take_pages(onlooker, made, PUBLIC, folder, f"public-{size}-{scheme}")
@@ -88,7 +88,8 @@ def make_tournaments(server: Server, slug: str) -> Made:
     return Made(url=url, **json.loads(told.stdout.strip().splitlines()[-1]))
 
 
-def _sign_in(page: Page, made: Made) -> None:
+def sign_in(page: Page, made: Made) -> None:
+    """Open the director's account by its link."""
     page.goto(f"{made.url}/welcome/#{made.secret}")
     page.get_by_role("button", name="Open my account").click()
     page.wait_for_url(f"{made.url}/**/account/**")
