@@ -190,3 +190,20 @@ def test_a_token_lasts_a_year_at_the_most(anna: User, days: Any) -> None:
     page = client.post("/account/tokens/", {"name": "the wall", "days": days})
     assert page.context["secret"] == ""
     assert AuthToken.objects.count() == 0
+
+
+@pytest.mark.parametrize("path", ["/accounts/login/code/", "/accounts/password/reset/"])
+def test_nobody_learns_who_has_an_account(
+    anna: User, path: str, settings: Any, mailoutbox: list[Any]
+) -> None:
+    settings.SENDS_MAIL = True
+
+    def ask(email: str) -> tuple[int, str]:
+        answer = Client().post(path, {"email": email}, follow=True)
+        page = re.sub(r'name="csrfmiddlewaretoken" value="[^"]*"', "", answer.content.decode())
+        return len(answer.redirect_chain), page.replace(email, "")
+
+    known = ask(anna.email)
+    assert [one.to for one in mailoutbox] == [[anna.email]]
+    assert known == ask("nobody@example.org")
+    assert known[0] == 1

@@ -31,6 +31,17 @@ def test_shell_holds_nothing_of_the_game(table: Table, stranger: APIClient) -> N
     assert "Anna" not in known.content.decode()
 
 
+def test_markup_in_names_and_notes_stays_text(make_table: Callable[..., Table]) -> None:
+    names = ["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "{{ 7|add:7 }}", "Dan"]
+    table = make_table(seats=[{"name": name} for name in names])
+    table.record(counted(65, note="</script><script>alert(2)</script>"))
+    for path in ("history/", "chart/", "print/", "sheet.svg"):
+        page = table.client.get(f"/g/{table.id}/{path}").content.decode()
+        assert "&lt;script&gt;alert(" in page, path
+        assert "<script>alert" not in page, path
+        assert "<img src=x" not in page, path
+
+
 @pytest.mark.parametrize("path", [*OF_A_GAME, "qr/watcher.svg"])
 def test_pages_of_a_game_are_for_those_who_may_see_it(
     table: Table, stranger: APIClient, path: str
