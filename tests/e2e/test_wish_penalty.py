@@ -3,10 +3,13 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from tests.counts import take_daily
 from tests.e2e.referee import judge, open_referee, tap_cards, wish
 from tests.e2e.sheet import Sheet
+from tests.e2e.tables import fill_game
 from tests.live import Server
 
 TALL_PHONE = {"width": 390, "height": 844}
@@ -56,3 +59,24 @@ def test_a_penalty_waits_for_an_open_call(
     expect(page.locator(".penalty .notice")).to_contain_text("tap T✗ beside Anna on the sheet")
     assert sheet.read()["rounds"] == []
     assert complaints == []
+
+
+@pytest.mark.parametrize(("points", "offered"), take_daily(1, [(0, 4), (None, 0), (200, 4)]))
+def test_the_sheet_and_the_referee_offer_it_alike(
+    open_phone: Callable[..., Page], server: Server, points: int | None, offered: int
+) -> None:
+    """A penalty of nothing is one that a table plays with; without one it is nowhere to be had."""
+    page = open_phone(viewport=TALL_PHONE)
+    game = fill_game(page, server.url, house_rules={"wish_penalty": points})["id"]
+    page.goto(f"{server.url}/g/{game}/")
+    page.wait_for_selector("#sheet .paper")
+    Sheet(page, server.url, game).press("More")
+    expect(page.locator("dialog section:has(.ask-referee) .seat")).to_have_count(offered)
+    open_referee(page, server, game)
+    tap_cards(page, "J8")
+    wish(page, "8")
+    judge(page)
+    expect(page.locator(".penalty [data-seat], section:not(.penalty) > .notice")).to_have_count(
+        offered or 1
+    )
+    expect(page.locator(".penalty [data-seat]")).to_have_count(offered)

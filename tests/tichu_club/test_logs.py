@@ -1,5 +1,8 @@
 """Log lines hold no secret, whatever somebody logs."""
 
+import base64
+import random
+
 import pytest
 
 from tichu_club.logs import HIDDEN, hide_secrets, hide_value
@@ -14,6 +17,9 @@ from tichu_club.logs import HIDDEN, hide_secrets, hide_value
         ("postgres://user:pass@host/db", "postgres://[hidden]@host/db"),
         ("mail to anna@example.org now", "mail to [hidden] now"),
         ("key Zm9vYmFyYmF6cXV4MTIzNDU2Nzg5", f"key {HIDDEN}"),
+        ("no place for s.RNYWuVEuJgLXJlyGn_GjYBzstdaqkxoi", f"no place for s.{HIDDEN}"),
+        ("in UserAttributeSimilarityValidator", "in UserAttributeSimilarityValidator"),
+        ("SECURE_HSTS_INCLUDE_SUBDOMAINS is off", "SECURE_HSTS_INCLUDE_SUBDOMAINS is off"),
         (
             "game 6f9619ff-8b86-d011-b42d-00c04fc964ff is fine",
             "game 6f9619ff-8b86-d011-b42d-00c04fc964ff is fine",
@@ -27,3 +33,9 @@ def test_secrets_are_hidden(text: str, shown: str) -> None:
 def test_values_are_hidden_by_their_names() -> None:
     assert hide_value("csrf_token", "x") == HIDDEN
     assert hide_value("state", {"password": "x", "number": 3}) == {"password": HIDDEN, "number": 3}
+
+
+def test_tokens_are_hidden_whatever_letters_chance_gives_them() -> None:
+    chance = random.Random(5)
+    tokens = [base64.urlsafe_b64encode(chance.randbytes(24)).decode() for _ in range(20_000)]
+    assert [one for one in tokens if one in hide_secrets(f"no place for s.{one}.")] == []

@@ -6,6 +6,7 @@ from typing import Any
 
 import jsonschema
 import pytest
+import time_machine
 from django.test import Client
 from django.urls import Resolver404, resolve
 from knox.models import AuthToken
@@ -77,8 +78,11 @@ def test_every_operation_has_an_example() -> None:
     assert names - NO_EXAMPLE == set(EXAMPLES["operations"])
 
 
+@time_machine.travel("2026-11-22T20:00:00Z")
 def test_the_examples_are_what_is_answered(db: None) -> None:
-    """Sent one after the other to an empty club, each gets the answer that stands beside it."""
+    """Sent one after the other to an empty club, on the evening that they tell of, each gets the
+    answer that stands beside it.
+    """
     story = Story(DOCUMENT, EXAMPLES)
     for name, answer, said in story.play():
         example = EXAMPLES["operations"][name]
