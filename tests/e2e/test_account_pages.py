@@ -68,6 +68,7 @@ def test_every_page_of_an_account_is_accessible(
         assert find_faults_light_and_dark(page) == [], path
     page.goto(_make_link(server, email))
     page.get_by_role("button", name="Open my account").click()
+    page.wait_for_url("**/account/**")
     for path in INSIDE:
         page.goto(server.url + path)
         assert page.url == server.url + path
@@ -132,6 +133,7 @@ def test_days_and_times_of_an_account_are_those_of_the_readers_device(
     page = open_phone(timezone_id=zone, locale=locale)
     page.goto(_make_link(server, email))
     page.get_by_role("button", name="Open my account").click()
+    page.wait_for_url("**/account/**")
     page.goto(f"{server.url}/account/devices/")
     time = page.locator("time").first
     expect(time).not_to_contain_text("UTC")

@@ -33,6 +33,7 @@ def test_the_list_by_clicking(
     page = open_phone(color_scheme="dark", viewport={"width": 1280, "height": 800})
     page.goto(f"{server.url}/welcome/#{made.stdout.strip()}")
     page.get_by_role("button", name="Open my account").click()
+    page.wait_for_url("**/account/**")
     page.goto(f"{server.url}/clubs/{slug}/players/")
     page.get_by_label("Names, a line each").fill(
         "Jürgen Großmann\nUte Adler\nQuirin Wunder\nAnna\n"
@@ -45,6 +46,7 @@ def test_the_list_by_clicking(
     page.goto(f"{server.url}/clubs/{slug}/players/?search=quirin")
     page.get_by_role("link", name="Quirin Wunder").click()
     page.get_by_role("link", name="Remove the name").click()
+    expect(page.get_by_label("Yes, take the name away for good")).to_be_visible()
     look(page, "player-remove")
     page.get_by_label("Yes, take the name away for good").check()
     page.get_by_role("button", name="Remove the name").click()

@@ -107,6 +107,7 @@ def test_statistics_on_a_phone(
 
     page.get_by_role("navigation", name="Club").get_by_role("link", name="Seasons").click()
     page.get_by_role("link", name="Make a season").click()
+    expect(page.get_by_label("First day")).to_be_visible()
     require_fitting(page)
     page.get_by_label("Name", exact=True).fill("Season 2025")
     page.get_by_label("First day").fill("2025-01-01")

@@ -5,6 +5,8 @@ import time
 from typing import Any, Protocol
 
 WAIT_SECONDS = 30
+MOST_DRAWINGS = 5
+"""How often an element is looked for again that was drawn anew before it was clicked."""
 FIND = "(selector, index) => document.querySelectorAll(selector)[Number(index)]"
 
 

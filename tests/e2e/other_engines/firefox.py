@@ -18,7 +18,12 @@ from typing import Any
 
 import websocket
 
-from tests.e2e.other_engines.engine import FIND, WAIT_SECONDS, EngineMissingError
+from tests.e2e.other_engines.engine import (
+    FIND,
+    MOST_DRAWINGS,
+    WAIT_SECONDS,
+    EngineMissingError,
+)
 from tichu_club.hosting.children import end_children, start_child
 
 PROGRAMS = ("firefox-esr", "firefox")
@@ -36,7 +41,13 @@ user_pref("services.settings.server", "data:,");
 user_pref("toolkit.telemetry.enabled", false);
 """
 SIZE = {"width": 390, "height": 844}
+DRAWN_ANEW = ("move target out of bounds", "no such node")
+"""What Firefox answers before it presses, where an element is no longer in the page."""
 LISTENS = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
+
+
+class DrawnAnewError(Exception):
+    """The element that was found left the page before it was pressed."""
 
 
 class Firefox:
@@ -88,6 +99,8 @@ class Firefox:
         while True:
             answer = json.loads(self._socket.recv())
             if answer.get("id") == number:
+                if answer.get("error") in DRAWN_ANEW:
+                    raise DrawnAnewError(answer["message"])
                 assert answer["type"] == "success", f"{method}: {answer}"
                 return answer["result"]
 
@@ -112,6 +125,14 @@ class Firefox:
         return str(self._call(function, *texts)["value"])
 
     def click(self, selector: str, index: int = 0) -> None:
+        """Click what is there now; what was drawn anew meanwhile is looked for again."""
+        for _ in range(MOST_DRAWINGS):
+            with suppress(DrawnAnewError):
+                self._press_at(selector, index)
+                return
+        raise AssertionError(f"{selector} is drawn anew whenever it is looked for")
+
+    def _press_at(self, selector: str, index: int) -> None:
         element = self._call(SCROLL_TO, selector, str(index))
         assert element["type"] == "node", f"there is no {selector} at {index}"
         origin = {"type": "element", "element": {"sharedId": element["sharedId"]}}

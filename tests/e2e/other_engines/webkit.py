@@ -12,11 +12,10 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
-from tests.e2e.other_engines.engine import WAIT_SECONDS, EngineMissingError
+from tests.e2e.other_engines.engine import MOST_DRAWINGS, WAIT_SECONDS, EngineMissingError
 from tichu_club.hosting.children import end_children
 
 BROWSERS = "*-linux-gnu/webkit2gtk-4.*/MiniBrowser"
-MOST_DRAWINGS = 5
 CALL = """const texts = [...arguments], done = texts.pop();
 Promise.resolve().then(() => (%s)(...texts)).then(
   (text) => done({ text }), (error) => done({ error: String(error) }));"""
