@@ -8,6 +8,7 @@ around what stands beside them, or look like no name at all (Unicode TR 36, sect
 
 import re
 import unicodedata
+from functools import lru_cache
 from itertools import takewhile
 from typing import Final
 
@@ -15,6 +16,7 @@ JOINERS: Final = "\u200c\u200d"
 FLAG: Final = "\U0001f3f4"
 TAGS: Final = re.compile(f"{FLAG}[\U000e0020-\U000e007e]+\U000e007f")
 """A black flag and the letters of its region (Unicode TR 51, annex C)."""
+NAMES_KEPT: Final = 4096
 BLANKS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters and signs that are drawn as nothing (their property Default_Ignorable, and braille's)."""
 UNSEEN: Final = frozenset({"Cc", "Cf", "Mn", "Me", "Zs", "Zl", "Zp"})
@@ -99,6 +101,7 @@ WITHOUT_MARKS: Final = str.maketrans(
 """Letters that no decomposition takes apart (Unicode has no mark for a stroke or a ligature)."""
 
 
+@lru_cache(maxsize=NAMES_KEPT)
 def fold_name(name: str) -> str:
     """Return the name as somebody types it who has not its accents: "jurgen muller".
 

@@ -3,7 +3,7 @@
 from common.web.caller import Caller
 from people.models import Player
 from people.panels import Panel
-from ratings.drawing.graph import make_graph
+from ratings.drawing.graph import choose_places, make_graph
 from ratings.selectors.histories import read_points
 from ratings.selectors.players import read_standing
 
@@ -13,6 +13,7 @@ def make_rating_panel(player: Player, caller: Caller) -> Panel | None:
     del caller
     if player.club is None or (standing := read_standing(player.club, player)) is None:
         return None
-    graph = make_graph(read_points(player.club, player))
+    points = read_points(player.club, player)
+    graph = make_graph(points.pick(choose_places(len(points))))
     context = {"player": player, "standing": standing, "graph": graph}
     return Panel("ratings/partials/_player_rating.html", context, ["ratings/ratings.css"])

@@ -104,9 +104,10 @@ def _describe_player(request: Request, player: Player) -> dict[str, Any]:
         raise Http404
     access = access_club(request, player.club)
     standing = read_standing(player.club, player)
-    pages = Paginator(read_points(player.club, player)[::-1], GAMES_ON_A_PAGE)
+    points = read_points(player.club, player)
+    pages = Paginator(range(len(points))[::-1], GAMES_ON_A_PAGE)
     page = pages.get_page(request.query_params.get("page"))
-    games = name_points(access, list(page.object_list))
+    games = name_points(access, points.pick(page.object_list))
     names = ("game", "day", "run", "par", "result", "chance", "before", "after", "plus_minus")
     return {
         "player": player.pk,

@@ -43,13 +43,12 @@ class Graph:
 
 
 def make_graph(points: Sequence[Point]) -> Graph | None:
-    """Lay out a player's games; of very many, evenly chosen ones and the last. None for none."""
+    """Lay out a player's games, at least those of `choose_places`. None for none."""
     if not points:
         return None
-    shown = choose_points(points)
-    first, last = shown[0].day, shown[-1].day
-    low = min(point.after - point.plus_minus for point in shown)
-    high = max(point.after + point.plus_minus for point in shown)
+    first, last = points[0].day, points[-1].day
+    low = min(point.after - point.plus_minus for point in points)
+    high = max(point.after + point.plus_minus for point in points)
     step = next((one for one in STEPS if (high - low) / one <= MOST_LINES), STEPS[-1])
 
     def x(day: datetime.date) -> float:
@@ -60,8 +59,8 @@ def make_graph(points: Sequence[Point]) -> Graph | None:
         share = (rating - low) / max(1.0, high - low)
         return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * share, 1)
 
-    upper = [f"{x(one.day)},{y(one.after + one.plus_minus)}" for one in shown]
-    lower = [f"{x(one.day)},{y(one.after - one.plus_minus)}" for one in reversed(shown)]
+    upper = [f"{x(one.day)},{y(one.after + one.plus_minus)}" for one in points]
+    lower = [f"{x(one.day)},{y(one.after - one.plus_minus)}" for one in reversed(points)]
     lowest = -(-int(low) // step) * step
     ends = [(x(first), first, "start"), (x(last), last, "end")]
     return Graph(
@@ -69,17 +68,17 @@ def make_graph(points: Sequence[Point]) -> Graph | None:
         height=HEIGHT,
         left=LEFT,
         right=WIDTH - RIGHT,
-        line=" ".join(f"{x(one.day)},{y(one.after)}" for one in shown),
+        line=" ".join(f"{x(one.day)},{y(one.after)}" for one in points),
         band=" ".join([*upper, *lower]),
-        dots=tuple(Dot(x(one.day), y(one.after), one) for one in shown),
+        dots=tuple(Dot(x(one.day), y(one.after), one) for one in points),
         heights=tuple((y(value), value) for value in range(lowest, int(high) + 1, step)),
         days=tuple(ends if last > first else [(x(first), first, "middle")]),
     )
 
 
-def choose_points(points: Sequence[Point]) -> list[Point]:
-    """Return as many as a picture can show, evenly chosen, the last among them."""
-    if len(points) <= MOST_POINTS:
-        return list(points)
-    apart = (len(points) - 1) / (MOST_POINTS - 1)
-    return [points[round(place * apart)] for place in range(MOST_POINTS)]
+def choose_places(games: int) -> list[int]:
+    """Return which of so many games a picture can show, evenly chosen, the last among them."""
+    if games <= MOST_POINTS:
+        return list(range(games))
+    apart = (games - 1) / (MOST_POINTS - 1)
+    return [round(place * apart) for place in range(MOST_POINTS)]

@@ -2,11 +2,11 @@
 
 import datetime
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import sqrt
-from typing import Any, Final
+from typing import Any, Final, overload
 
 from people.models import Club, Player
 from people.selectors.players import list_entries
@@ -18,6 +18,8 @@ from ratings.numbers import read_game, unpack
 from ratings.selectors.effects import SEATS, find_run_number, list_counted_of, list_pieces
 from ratings.selectors.ids import People, as_text
 
+Row = tuple[Any, ...]
+"""The four at the table as texts, its place in the order of all games, its id, its day."""
 CHANGES_READ: Final = 200
 CHANGES_SHOWN: Final = 10
 
@@ -59,32 +61,67 @@ class Change:
     more: int
 
 
-def read_points(club: Club, player: Player) -> list[Point]:
-    """Return a player's rated games in the order in which they count. Three statements."""
+class Points(Sequence[Point]):
+    """A player's rated games in the order in which they count.
+
+    What the games did is read when it is asked for, at one go: it lies in pieces of many games, and
+    somebody with thousands of games looks at a hundred.
+    """
+
+    def __init__(
+        self, club: Club, number: int, rows: Sequence[Row], entries: Collection[uuid.UUID]
+    ) -> None:
+        self._club, self._number, self._rows, self._entries = club, number, rows, entries
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __iter__(self) -> Iterator[Point]:
+        return iter(self.pick(range(len(self))))
+
+    @overload
+    def __getitem__(self, key: int) -> Point: ...
+    @overload
+    def __getitem__(self, key: slice) -> list[Point]: ...
+    def __getitem__(self, key: int | slice) -> Point | list[Point]:
+        places = range(len(self))[key]
+        return self.pick(places) if isinstance(places, range) else self.pick([places])[0]
+
+    def pick(self, places: Iterable[int]) -> list[Point]:
+        """Return the games at these places, in their order. One statement."""
+        rows = [self._rows[place] for place in places]
+        wanted = {row[4] // GAMES_A_PIECE for row in rows}
+        pieces = list_pieces(self._club, self._number).filter(place__in=wanted)
+        found = {
+            place: (bytes(games), bytes(numbers))
+            for place, games, numbers in pieces.values_list("place", "games", "numbers")
+        }
+        people = People()
+        return [
+            _read_point(
+                [people[one] for one in row[:4]],
+                row[4:],
+                self._entries,
+                found[row[4] // GAMES_A_PIECE],
+            )
+            for row in rows
+        ]
+
+
+def read_points(club: Club, player: Player) -> Points:
+    """Return a player's rated games in the order in which they count. Two statements."""
     entries = set(list_entries(player.pk))
     number = find_run_number(club)
     texts = [as_text(seat) for seat in SEATS]
     counted = list_counted_of(club, number, entries).annotate(**dict(texts))
-    rows = list(counted.values_list(*(name for name, _ in texts), "position", "game", "day"))
-    places = {row[4] // GAMES_A_PIECE for row in rows}
-    pieces = list_pieces(club, number).filter(place__in=places)
-    found = {
-        place: (bytes(games), bytes(numbers))
-        for place, games, numbers in pieces.values_list("place", "games", "numbers")
-    }
-    people = People()
-    return [
-        _read_point(
-            [people[one] for one in row[:4]], row[4:], entries, found[row[4] // GAMES_A_PIECE]
-        )
-        for row in rows
-    ]
+    rows = counted.values_list(*(name for name, _ in texts), "position", "game", "day")
+    return Points(club, number, list(rows), entries)
 
 
 def _read_point(
     seats: Sequence[uuid.UUID],
     row: Sequence[Any],
-    entries: set[uuid.UUID],
+    entries: Collection[uuid.UUID],
     piece: tuple[bytes, bytes],
 ) -> Point:
     position, game, day = row

@@ -7,6 +7,8 @@ rating; two sides of a table are over par by as much as the other is under it.
 import datetime
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Final
 
 from people.models import Club
 from ratings.days import count_days
@@ -20,6 +22,8 @@ from scoring.rules import find_variant
 Pair = tuple[uuid.UUID, uuid.UUID]
 Averages = Mapping[uuid.UUID, float]
 PairAverages = Mapping[Pair, float]
+CLUBS_KEPT: Final = 4
+"""So many clubs' games are kept by each process: six megabytes for 100,000 of them."""
 
 
 class ParGames:
@@ -62,14 +66,14 @@ def read_par_games(
 ) -> ParGames:
     """Return the games from one day to another; `tournament`: those of tournaments, or the others.
 
-    Two statements, three with `tournament`.
+    Two statements, of which one is spared while no run follows; one more with `tournament`.
     """
     latest = Snapshot.objects.filter(club=club, latest=True)
-    row = latest.values_list("run", "position", "players").first()
+    row = latest.values_list("club", "run", "position", "players").first()
     if row is None:
         return ParGames(Told.read([], 0, 0), ())
-    run, games, players = row
-    told = read_told(club, run, 0, games)
+    club_id, run, games, players = row
+    told = _read_all(club_id, run, games)
     told = told.between(count_days(first) if first else None, count_days(last) if last else None)
     if tournament is not None:
         evenings = Game.objects.filter(club=club, occasion={}).values("pk")
@@ -79,3 +83,9 @@ def read_par_games(
         )
         told = told.choose(chosen.values_list("position", flat=True))
     return ParGames(told, players)
+
+
+@lru_cache(maxsize=CLUBS_KEPT)
+def _read_all(club: uuid.UUID, run: int, games: int) -> Told:
+    """Return all games as a run left them: it stays like that, a correction makes another run."""
+    return read_told(club, run, 0, games)

@@ -23,6 +23,15 @@ class Shown:
     may_open: bool
 
 
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """What a table of a club tells people apart by."""
+
+    name: str
+    number: int | None
+    short_name: str = ""
+
+
 def name_people(access: ClubAccess, people: Iterable[uuid.UUID]) -> Mapping[uuid.UUID, Shown]:
     """Return what these are called; to members no two alike.
 
@@ -62,5 +71,5 @@ def _find_end(rows: Mapping[uuid.UUID, Player], player: uuid.UUID) -> Player:
     return row
 
 
-def _without_short_name(player: Player) -> Player:
-    return Player(name=player.name, number=player.number)
+def _without_short_name(player: Player) -> _Named:
+    return _Named(player.name, player.number)

@@ -1,6 +1,5 @@
 """Streaks and form: what a person's results say, one letter a game in the order of play."""
 
-import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -27,7 +26,10 @@ def find_streaks(results: str) -> dict[str, Streak]:
     """
     found: dict[str, Streak] = {}
     for letter in "WL":
-        longest = max(map(len, re.split(f"[^{letter}]+", results)))
+        apart = results
+        for other in "WLD".replace(letter, ""):
+            apart = apart.replace(other, " ")
+        longest = max(map(len, apart.split()), default=0)
         if longest:
             found[letter] = Streak(results.index(letter * longest), longest)
     return found

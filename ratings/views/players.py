@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from people.access import access_club, open_player
-from ratings.drawing.graph import make_graph
+from ratings.drawing.graph import choose_places, make_graph
 from ratings.selectors.histories import list_changes, read_points
 from ratings.selectors.people import name_people
 from ratings.selectors.players import read_standing
@@ -30,7 +30,8 @@ def show_rating(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
         raise Http404
     access = access_club(request, player.club)
     points = read_points(player.club, player)
-    page = Paginator(points[::-1], GAMES_ON_A_PAGE).get_page(request.GET.get("page"))
+    newest_first = range(len(points))[::-1]
+    page = Paginator(newest_first, GAMES_ON_A_PAGE).get_page(request.GET.get("page"))
     standing = read_standing(player.club, player)
     partner = name_people(access, [standing.partner]) if standing else {}
     context = {
@@ -38,9 +39,9 @@ def show_rating(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
         "player": player,
         "standing": standing,
         "partner": partner.get(standing.partner) if standing else None,
-        "graph": make_graph(points),
+        "graph": make_graph(points.pick(choose_places(len(points)))),
         "page": page,
-        "rows": name_points(access, list(page.object_list)),
+        "rows": name_points(access, points.pick(page.object_list)),
         "changes": list_changes(player.club, player),
     }
     return render(request, "ratings/player.html", context)

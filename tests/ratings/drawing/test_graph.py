@@ -2,8 +2,19 @@
 
 import datetime
 import uuid
+from itertools import pairwise
 
-from ratings.drawing.graph import BOTTOM, HEIGHT, LEFT, MOST_POINTS, RIGHT, TOP, WIDTH, make_graph
+from ratings.drawing.graph import (
+    BOTTOM,
+    HEIGHT,
+    LEFT,
+    MOST_POINTS,
+    RIGHT,
+    TOP,
+    WIDTH,
+    choose_places,
+    make_graph,
+)
 from ratings.selectors.histories import Point
 
 DAY = datetime.date(2026, 1, 1)
@@ -52,8 +63,11 @@ def test_the_line_lies_in_the_middle_of_its_band() -> None:
 
 
 def test_of_thousands_some_are_shown_the_first_and_the_last_among_them() -> None:
-    points = [make_point(number, 1500.0 + number % 90) for number in range(10_000)]
-    graph = make_graph(points)
+    places = choose_places(10_000)
+    assert len(places) == MOST_POINTS
+    assert (places[0], places[-1]) == (0, 9_999)
+    assert {later - one for one, later in pairwise(places)} == {84, 85}
+    assert choose_places(MOST_POINTS) == list(range(MOST_POINTS))
+    graph = make_graph([make_point(number, 1500.0 + number % 90) for number in places])
     assert graph is not None
-    assert len(graph.dots) == MOST_POINTS
-    assert (graph.dots[0].point, graph.dots[-1].point) == (points[0], points[-1])
+    assert [dot.point.day for dot in graph.dots] == [DAY + datetime.timedelta(n) for n in places]
