@@ -19,6 +19,7 @@ from people.models import Role
 from ratings.api.asking import SCOPE, read_scope
 from ratings.drawing.people import GRAND, TICHU
 from ratings.selectors.over_par import read_par_of
+from ratings.selectors.pairs import read_pairs
 from ratings.selectors.people import name_people
 from ratings.selectors.statistics import (
     FoundStreak,
@@ -29,7 +30,6 @@ from ratings.selectors.statistics import (
     read_best,
     read_club,
     read_meetings,
-    read_pairs,
     read_player,
     read_player_results,
     read_players,

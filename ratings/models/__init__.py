@@ -10,7 +10,16 @@ from ratings.models.runs import (
     Snapshot,
 )
 from ratings.models.seasons import Closing, Season, Which
-from ratings.models.sums import BestGame, ClubSum, DayToSum, MeetingSum, Part, PlayerSum, Sum
+from ratings.models.sums import (
+    BestGame,
+    ClubSum,
+    DayToSum,
+    MeetingSum,
+    PairTotal,
+    Part,
+    PlayerSum,
+    Sum,
+)
 
 __all__ = [
     "BestGame",
@@ -22,6 +31,7 @@ __all__ = [
     "EffectPiece",
     "MeetingSum",
     "NewcomerSums",
+    "PairTotal",
     "Part",
     "PlayerRating",
     "PlayerSum",

@@ -75,15 +75,14 @@ class PlayerSum(Sum):
         indexes: ClassVar = [models.Index(fields=["player", "unit", "start"])]
 
 
-class MeetingSum(Sum):
-    """What two did as partners, or against each other, as the first one sees it.
+class Met(models.Model):
+    """Two people and their figures (`ratings.statistics.Meeting`), as the first one sees them.
 
-    `player` is the one with the smaller id. The figures are `ratings.statistics.Meeting`'s.
+    `player` is the one with the smaller id.
     """
 
     player = models.UUIDField()
     other = models.UUIDField()
-    together = models.BooleanField()
     games = models.PositiveIntegerField()
     won = models.PositiveIntegerField()
     level = models.PositiveIntegerField()
@@ -92,6 +91,15 @@ class MeetingSum(Sum):
     points_against = models.IntegerField()
     doubles_for = models.PositiveIntegerField()
     doubles_against = models.PositiveIntegerField()
+
+    class Meta:
+        abstract = True
+
+
+class MeetingSum(Sum, Met):
+    """What two did as partners, or against each other."""
+
+    together = models.BooleanField()
 
     class Meta:
         constraints: ClassVar = [
@@ -104,6 +112,28 @@ class MeetingSum(Sum):
             models.Index(fields=["player", "unit", "start"]),
             models.Index(fields=["other", "unit", "start"]),
         ]
+
+
+class PairTotal(Met):
+    """What two did as partners since the club's first game: the sum of their years.
+
+    A large club has played with forty thousand pairs; their page shows fifty, most games first.
+    """
+
+    id = models.BigAutoField(primary_key=True)
+    club = models.ForeignKey(Club, models.CASCADE, related_name="+", db_index=False)
+    variant = models.CharField(max_length=20)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["club", "variant", "player", "other"], name="pair_total_once"
+            )
+        ]
+        indexes: ClassVar = [models.Index(fields=["club", "variant", "-games", "player", "other"])]
+
+    def __str__(self) -> str:
+        return f"{self.player} and {self.other}"
 
 
 class ClubSum(Sum):

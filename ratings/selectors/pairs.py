@@ -7,7 +7,7 @@ from django.db.models import F, FloatField, QuerySet, Sum
 from django.db.models.expressions import CombinedExpression, OrderBy
 from django.db.models.functions import Cast, NullIf
 
-from ratings.models import MeetingSum
+from ratings.models import MeetingSum, PairTotal
 from ratings.selectors.statistics import Met, Scope
 from ratings.statistics import Meeting
 from ratings.statistics.meetings import MEETING_NAMES
@@ -38,15 +38,28 @@ ORDERS: Final[dict[str, Any]] = {
 
 def list_pairs(scope: Scope, by: str = "") -> QuerySet[Any, Any]:
     """Return rows for `make_met`, most games first, or the largest of a column first."""
+    summed = _list_totals(scope) if scope.is_whole else _sum_days(scope)
+    wanted = [OrderBy(ORDERS[by], descending=True, nulls_last=True)] if by in ORDERS else []
+    ordered = summed.order_by(*wanted, "-sum_games", "player", "other")
+    return ordered.values_list("player", "other", *(f"sum_{name}" for name in MEETING_NAMES))
+
+
+def _list_totals(scope: Scope) -> QuerySet[Any, Any]:
+    rows = PairTotal.objects.filter(club=scope.club, variant=scope.variant)
+    return rows.annotate(**{f"sum_{name}": F(name) for name in MEETING_NAMES})
+
+
+def _sum_days(scope: Scope) -> QuerySet[Any, Any]:
     rows = MeetingSum.objects.filter(scope.sums, together=True).order_by()
     grouped = rows.values("player", "other")
-    summed = grouped.annotate(**{f"sum_{name}": Sum(name) for name in MEETING_NAMES})
-    wanted = [ORDERS[by]] if by in ORDERS else []
-    largest = [OrderBy(one, descending=True, nulls_last=True) for one in (*wanted, _sum("games"))]
-    ordered = summed.order_by(*largest, "player", "other")
-    return ordered.values_list("player", "other", *(f"sum_{name}" for name in MEETING_NAMES))
+    return grouped.annotate(**{f"sum_{name}": Sum(name) for name in MEETING_NAMES})
 
 
 def make_met(rows: Iterable[tuple[Any, ...]]) -> list[Met]:
     """Return the pairs of these rows."""
     return [Met(player, other, True, Meeting(*figures)) for player, other, *figures in rows]
+
+
+def read_pairs(scope: Scope) -> list[Met]:
+    """Return everybody who played together, most games first."""
+    return make_met(list_pairs(scope))

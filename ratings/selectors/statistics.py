@@ -66,6 +66,14 @@ class Scope:
         return matched
 
     @property
+    def is_whole(self) -> bool:
+        """Whether no day on which the club played that game is left out."""
+        begins = self.first is None or (self.began is not None and self.first <= self.began)
+        return begins and (
+            self.last is None or (self.ended is not None and self.last >= self.ended)
+        )
+
+    @property
     def sums(self) -> Q:
         """Matches the club's sums of these days."""
         return Q(club=self.club, variant=self.variant) & self.days
@@ -218,13 +226,6 @@ def read_meetings(scope: Scope, player: uuid.UUID) -> list[Met]:
 
 def _turn(one: Met) -> Met:
     return Met(one.other, one.player, one.together, one.meeting.turn(together=one.together))
-
-
-def read_pairs(scope: Scope) -> list[Met]:
-    """Return everybody who played together, most games first."""
-    rows = MeetingSum.objects.filter(scope.sums, together=True)
-    found = _read_met(rows)
-    return sorted(found, key=lambda one: (-one.meeting.games, str(one.player), str(one.other)))
 
 
 def read_two(scope: Scope, player: uuid.UUID, other: uuid.UUID) -> dict[bool, Meeting]:

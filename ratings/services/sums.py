@@ -16,9 +16,10 @@ from django.db import transaction
 from common.jobs.services import queue_job
 from common.jobs.tasks import publish
 from people.models import Club
-from ratings.models import DayToSum
+from ratings.models import DayToSum, PairTotal
 from ratings.selectors.played_games import list_days, read_games
 from ratings.selectors.sums import (
+    MEETINGS,
     SHAPES,
     Key,
     Rows,
@@ -31,6 +32,7 @@ from ratings.selectors.sums import (
     read_rows,
     roll_up,
 )
+from ratings.services.totals import find_wrong_totals, renew_totals
 from ratings.statistics import Range, Unit, find_start
 from ratings.statistics.spans import DAY, find_next
 from scoring.game_changes import GamesChanged
@@ -98,6 +100,8 @@ def sum_all(club: Club) -> int:
         starts = {find_start(unit, day) for day in _list_starts(club.pk, parts)}
         for start in sorted(starts | _list_starts(club.pk, unit)):
             _roll_up_all(club.pk, unit, parts, start)
+    with transaction.atomic():
+        renew_totals(club.pk)
     return days
 
 
@@ -123,7 +127,9 @@ def _store(
             start = find_start(unit, month)
             last = find_next(unit, start) - DAY
             rows = roll_up(shape, read_rows(shape, club, Range(parts, start, last), keys))
-            _replace(shape, club, Range(unit, start, start), rows, keys)
+            changed = _replace(shape, club, Range(unit, start, start), rows, keys)
+    if shape is MEETINGS and (players := {one for _, one, _, together in changed if together}):
+        renew_totals(club, players)
 
 
 def _replace(
@@ -155,11 +161,14 @@ def _replace(
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A stored sum that the games do not give; `stored` and `counted` are None for no row."""
+    """A stored sum that the games do not give; `stored` and `counted` are None for no row.
+
+    A total of all years has no `start`.
+    """
 
     table: str
     unit: str
-    start: datetime.date
+    start: datetime.date | None
     key: Key
     stored: object
     counted: object
@@ -175,7 +184,11 @@ def find_differences(club: uuid.UUID) -> list[Difference]:
             last = find_next(unit, start) - DAY
             counted = make_rows(read_games(club, start, last), parts=unit == Unit.DAY)
             found += _compare(club, unit, start, counted)
-    return found
+    whole = [
+        Difference(PairTotal.__name__, "total", None, key, stored, counted)
+        for key, stored, counted in find_wrong_totals(club)
+    ]
+    return found + whole
 
 
 def _list_starts(club: uuid.UUID, unit: Unit) -> set[datetime.date]:

@@ -27,7 +27,7 @@ from ratings.drawing.records import Record, draw_records, list_people, make_tabl
 from ratings.drawing.tables import Column, Table, write_csv
 from ratings.selectors.games_behind import PagesBehind, count_by_sums, list_games_behind
 from ratings.selectors.over_par import PairAverages, ParGames, read_par_of
-from ratings.selectors.pairs import list_pairs, make_met
+from ratings.selectors.pairs import list_pairs, make_met, read_pairs
 from ratings.selectors.people import name_people
 from ratings.selectors.statistics import (
     Met,
@@ -39,7 +39,6 @@ from ratings.selectors.statistics import (
     read_best,
     read_club,
     read_club_bars,
-    read_pairs,
     read_players,
 )
 from ratings.views.asking import Asked, list_periods, read_scope

@@ -4,8 +4,8 @@ import pytest
 
 from people.models import Club
 from ratings.drawing.people import list_meeting_columns
-from ratings.selectors.pairs import ORDERS, list_pairs, make_met
-from ratings.selectors.statistics import open_scope, read_pairs
+from ratings.selectors.pairs import ORDERS, list_pairs, make_met, read_pairs
+from ratings.selectors.statistics import open_scope
 from ratings.services.sums import sum_up
 from tests.scoring.nights import list_players, play
 

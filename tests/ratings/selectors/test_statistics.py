@@ -10,6 +10,7 @@ import pytest
 
 from people.models import Club, Player
 from ratings.selectors.games_behind import RESULTS, Behind, count_by_sums, list_games_behind
+from ratings.selectors.pairs import read_pairs
 from ratings.selectors.played_games import CountedGame
 from ratings.selectors.statistics import (
     Scope,
@@ -20,7 +21,6 @@ from ratings.selectors.statistics import (
     read_club,
     read_club_bars,
     read_meetings,
-    read_pairs,
     read_player,
     read_player_bars,
     read_player_results,
