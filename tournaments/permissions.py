@@ -23,6 +23,11 @@ def may_run_night(access: ClubAccess) -> bool:
     return access.may(Role.SCORER)
 
 
+def may_order_games(access: ClubAccess) -> bool:
+    """Return whether they may correct in which order a day's games count: directors and above."""
+    return access.may(Role.DIRECTOR)
+
+
 def may_tick(access: ClubAccess, player: Player | None) -> bool:
     """Return whether they may note that somebody has come or gone.
 

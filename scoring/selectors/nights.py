@@ -10,7 +10,7 @@ from django.db.models import Count, IntegerField, OuterRef, Q, QuerySet, Subquer
 from django.db.models.functions import Coalesce
 
 from people.models import Club, Player
-from scoring.models import FormerSeat, Game, Night, Presence, Seat, SeatFacts
+from scoring.models import EndedBy, FormerSeat, Game, Night, Presence, Seat, SeatFacts
 from scoring.rules import find_variant
 
 
@@ -87,7 +87,7 @@ class Figures:
 
 
 def list_games(night: Night, player: uuid.UUID | None = None) -> QuerySet[Game]:
-    """Return the night's games in the order of their start; those of one player, if one is named.
+    """Return the night's games in the order in which they count, of one player if one is named.
 
     Which games are a person's is read from the seats, as in the table, so that each of its figures
     leads to the games behind it.
@@ -98,8 +98,16 @@ def list_games(night: Night, player: uuid.UUID | None = None) -> QuerySet[Game]:
         before = FormerSeat.objects.filter(player=player).values("game")
         games = games.filter(Q(pk__in=now) | Q(pk__in=before))
     return (
-        games.select_related("club").prefetch_related("seats__player").order_by("started_at", "id")
+        games.select_related("club")
+        .prefetch_related("seats__player")
+        .order_by("sequence", "started_at", "id")
     )
+
+
+def list_ordered(night: Night) -> QuerySet[Game]:
+    """Return the night's games that are over, in the order in which they count."""
+    games = Game.objects.filter(club=night.club_id, played_on=night.day)
+    return games.exclude(ended_by=EndedBy.NOT).order_by("sequence", "started_at", "pk")
 
 
 def read_night_table(night: Night) -> Sequence[Figures]:

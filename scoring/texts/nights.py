@@ -14,6 +14,10 @@ SENTENCES: Final[Sentences] = {
         _("{most} people are written down for this night, and no more."),
         _("Look for their name among those who came."),
     ),
+    "order_incomplete": (
+        _("These are not the games of this day that are over, each once."),
+        _("Look at the day's games again, and send every one of them."),
+    ),
     "not_on_list": (
         _("They are not on this club's list."),
         _("Choose a name of the list, or add a guest."),

@@ -36,6 +36,12 @@ class NightWriteBody(StrictSerializer):
     after = PredecessorField()
 
 
+class DayOrderBody(NightWriteBody):
+    """All games of a day that are over, in the order in which they were played."""
+
+    games = serializers.ListField(child=serializers.UUIDField(), min_length=1, max_length=2000)
+
+
 class ComeBody(StrictSerializer):
     """Who has come: a player of the club's list, or a guest, whose name may be told later."""
 
@@ -183,6 +189,13 @@ class NightOpenedView(serializers.Serializer[Any]):
 
     night = serializers.UUIDField()
     day = serializers.DateField()
+
+
+class DayOrderView(serializers.Serializer[Any]):
+    """The games of a day that are over, in the order in which they count, by their ids."""
+
+    revision = serializers.IntegerField()
+    games = serializers.ListField(child=serializers.UUIDField())
 
 
 class PresenceView(serializers.Serializer[Any]):

@@ -6,6 +6,7 @@ from django.urls.resolvers import URLPattern
 from tournaments.api import (
     clocks,
     corrections,
+    day_order,
     endings,
     entries,
     hall,
@@ -29,6 +30,7 @@ app_name = "tournaments_api"
 urlpatterns: list[URLPattern] = [
     path(NIGHTS, nights.nights_view, name="nights"),
     path(NIGHT, nights.night_view, name="night"),
+    path(f"{NIGHT}order/", day_order.order_view, name="day_order"),
     path(f"{NIGHT}people/", nights.people_view, name="people"),
     path(f"{NIGHT}people/<uuid:presence_id>/", nights.presence_view, name="presence"),
     path(f"{NIGHT}draws/", tables.draws_view, name="draws"),

@@ -23,7 +23,7 @@ from scoring.services.starting import today_at
 from scoring.texts.games import GAMES
 from tournaments.methods import list_methods
 from tournaments.names import make_show
-from tournaments.permissions import may_run_night, may_start_table
+from tournaments.permissions import may_order_games, may_run_night, may_start_table
 from tournaments.selectors.nights import ShownNight, describe_night, list_absent
 from tournaments.views.taps import lead_back, make_operation, say_refusal
 from tournaments.wall_links import make_wall_token
@@ -93,6 +93,7 @@ def show_night(request: HttpRequest, slug: str, day: datetime.date) -> HttpRespo
         **_split_people(shown, state["people"]),
         "games": [_describe_game(game, call) for game in list_games(night, player)[:GAMES_SHOWN]],
         "chosen": player,
+        "may_order": may_order_games(access),
         "chosen_name": _find_name(state, player),
         "operation": uuid.uuid4(),
         **_describe_host(request, access, shown),

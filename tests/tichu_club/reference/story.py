@@ -19,7 +19,7 @@ from common.tables.text import read_text
 from common.web.operation import Operation
 from people.models import Club, Membership, Player, Role, User
 from people.services.sign_in import make_sign_in_link
-from scoring.models import Night, Presence
+from scoring.models import EndedBy, Game, Night, Presence
 from scoring.services.imports import begin_import
 from scoring.services.starting import NewGame, NewSeat, start_game
 from tournaments.models import Entry, EntryMember, Match, TournamentRound
@@ -84,6 +84,7 @@ HERE = {
     "Ida": "2ea85c60-3b9d-4e1a-b6f7-c4d2a9e01f14",
 }
 """Who is at the night of the examples already: entries, and presences of the same ids."""
+OVER = ("3c1e9d52-64b7-4f0a-8d15-7a2b9c0e4f61", "9b7d2f14-0c3a-4e86-b5d9-1f6e8a3c7d20")
 FIREFOX = "Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0"
 
 
@@ -106,6 +107,7 @@ class Story:
                 hold_night(Club.objects.get(slug="hofgarten"))
             if name.startswith("matches_") and not Match.objects.exists():
                 self._begin_round()
+            self._prepare_night(name)
             self._prepare_tournament(name)
             if name == "matches_sheet":
                 Match.objects.filter(standing="final", settled_by="accepted").update(
@@ -118,6 +120,17 @@ class Story:
             if "answer" in example:
                 self._learn(example["answer"], given, "")
             yield name, answer, example.get("answer")
+
+    def _prepare_night(self, name: str) -> None:
+        """Let two more games of the night be over, until their order is corrected."""
+        if name == "nights_order_read":
+            for key in OVER:
+                game = Game.objects.get(club__slug="hofgarten", played_on=DAY, ended_by="")
+                game.pk, game.ended_by = uuid.UUID(key), EndedBy.RULE
+                game.finished_at = timezone.now()
+                game.save(force_insert=True)
+        if name == "nights_wall":
+            Game.objects.filter(pk__in=OVER).delete()
 
     def _prepare_tournament(self, name: str) -> None:
         if name == "tournaments_enter_earlier":
