@@ -1,13 +1,12 @@
-"""Every page of a tournament: nothing for axe to find, nothing wider than the screen."""
+"""Every page of a tournament: axe, nothing wider than the screen, a keyboard alone."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tests.counts import count
-from tests.e2e.accessibility import find_faults, find_faults_light_and_dark
-from tests.e2e.visitors import DESK, PHONE, TOO_WIDE
+from tests.e2e.accessibility import find_faults
+from tests.e2e.every_page import find_what_is_wrong, find_what_tab_misses, open_whole
 from tests.live import Server
 from tests.screenshots_tournaments import (
     DIRECTED,
@@ -18,8 +17,6 @@ from tests.screenshots_tournaments import (
     sign_in,
 )
 
-LYING = {"width": 844, "height": 390}
-TWICE = {"fontSizes": {"standard": 32}}
 EACH = count(8, 1)
 """A day looks at every eighth page, the long run at all of them."""
 
@@ -30,18 +27,7 @@ def list_pages(made: Made, parts: dict[str, dict[str, str]]) -> Iterator[str]:
             yield made.find(part, path)
 
 
-def find_what_is_wide(page: Page) -> list[Any]:
-    """What stands out of the page: on a phone, a phone on its side, at a desk, with large text."""
-    found = []
-    for viewport in (LYING, DESK, PHONE):
-        page.set_viewport_size(viewport)  # type: ignore[arg-type]
-        found += page.evaluate(TOO_WIDE)
-    page.context.new_cdp_session(page).send("Page.setFontSizes", TWICE)
-    page.reload()
-    return found + list(page.evaluate(TOO_WIDE))
-
-
-def test_axe_finds_nothing_and_nothing_is_too_wide(
+def test_every_page_for_everybody(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:
     made = make_tournaments(server, "jede-seite")
@@ -50,14 +36,8 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(
     found = {}
     for page, parts in ((director, DIRECTED), (onlooker, PUBLIC)):
         for address in [*list_pages(made, parts), made.url + made.team][::EACH]:
-            page.goto(address)
-            page.wait_for_url(lambda url: "#" not in url)
-            expect(page.locator("main :is(h1, h2)").first).to_be_visible()
-            faults = find_faults_light_and_dark(page)
-            page.context.new_cdp_session(page).send(
-                "Page.setFontSizes", {"fontSizes": {"standard": 16}}
-            )
-            if wrong := faults + find_what_is_wide(page):
+            open_whole(page, address)
+            if wrong := find_what_is_wrong(page) + find_what_tab_misses(page):
                 found[address] = wrong
     assert found == {}, "\n".join(f"{at}: {one}" for at, all_ in found.items() for one in all_)
     assert complaints == []
