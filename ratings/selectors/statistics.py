@@ -3,7 +3,7 @@
 import datetime
 import uuid
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -184,15 +184,10 @@ def find_longest_streaks(scope: Scope) -> list[FoundStreak]:
 
     Of equal ones the one that ended first.
     """
-    runs = {player: find_streaks(results) for player, results in read_results(scope).items()}
+    results = read_results(scope)
     best = []
     for letter in "WL":
-        longest = max((own[letter].length for own in runs.values() if letter in own), default=0)
-        holders = [
-            player
-            for player, own in runs.items()
-            if letter in own and own[letter].length == longest
-        ]
+        holders = _find_holders(results, letter)
         dated = [
             one
             for player, days in _read_days(scope, holders).items()
@@ -202,6 +197,19 @@ def find_longest_streaks(scope: Scope) -> list[FoundStreak]:
         if dated:
             best.append(min(dated, key=lambda one: (one.last, one.first, str(one.player))))
     return best
+
+
+def _find_holders(results: Mapping[uuid.UUID, str], letter: str) -> list[uuid.UUID]:
+    """Return whose longest run of a letter is the longest of all; nobody where there is none."""
+    longest = 1
+    holders: list[uuid.UUID] = []
+    for player, letters in results.items():
+        # Most have no run that is as long: that is seen at once.
+        if letter * longest in letters:
+            own = find_streaks(letters)[letter].length
+            holders = [*holders, player] if own == longest else [player]
+            longest = own
+    return holders
 
 
 @dataclass(frozen=True, slots=True)

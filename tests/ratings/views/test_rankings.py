@@ -128,9 +128,9 @@ def test_a_player_sees_each_game_and_what_a_correction_changed(
     path = f"/players/{people['A'].pk}/rating/"
     page = read(member, path)
     rows = find_lines(page)
-    assert rows[0] == ["Day", "With", "Against", "Par", "Result", "Rating after", "Run"]
-    assert (len(rows), rows[1][1], rows[1][2], rows[-1][4]) == (40, "E", "C & D", "−103")
-    assert rows[-1][3] == "0"
+    assert rows[0] == ["Day", "Par", "Result", "Rating after", "With", "Against", "Run"]
+    assert (len(rows), rows[1][4], rows[1][5], rows[-1][2]) == (40, "E", "C & D", "−103")
+    assert rows[-1][1] == "0"
     assert " → " in page
     assert "was corrected" in page
     assert page.count("<circle") == 39
