@@ -15,6 +15,7 @@ from ratings.drawing.tables import (
     Table,
     Value,
     round_share,
+    show_mean,
     show_number,
     show_of,
     show_points,
@@ -37,24 +38,38 @@ def name_scope(scope: Scope) -> dict[str, Any]:
     return {"game": scope.variant, "from": scope.first, "to": scope.last}
 
 
-def list_player_columns() -> list[Column]:
-    """Return what a table says of everybody."""
+def list_player_columns(*, at_length: bool = True) -> list[Column]:
+    """Return what is said of a person; not `at_length` in tables, which would be too wide."""
     return [
         Column("games", _("Games")),
         Column("won", _("Won")),
         Column("lost", _("Lost")),
         Column("level", _("Level")),
         Column("won_share", _("Won %"), _("a level game is half a win")),
+        *(_list_points() if at_length else []),
         Column("difference", _("± a round"), _("points a round more than the other side")),
         _list_over_par(),
         Column("evenings", _("Evenings")),
         Column("tichu", _("Tichu"), _("tichus that came true")),
+        *([Column("tichu_share", _("Tichu %"), sorts=False)] if at_length else []),
         Column("grand", _("Grand"), _("grand tichus that came true")),
+        *([Column("grand_share", _("Grand %"), sorts=False)] if at_length else []),
         Column("call_points", _("Call points"), _("won by calls, those that failed taken off")),
         Column("first", _("First out"), _("of the rounds that say who was")),
         Column("doubles", _("Double victories")),
         Column("penalties", _("Wish penalties")),
     ]
+
+
+def _list_points() -> list[Column]:
+    return [
+        Column("points_for", _("Points a round"), sorts=False),
+        Column("points_against", _("Other side a round"), sorts=False),
+    ]
+
+
+def _show_points(figures: Figures | Meeting) -> list[Cell]:
+    return [show_mean(figures.round_for), show_mean(figures.round_against)]
 
 
 def _list_over_par(*, sorts: bool = True) -> Column:
@@ -114,13 +129,19 @@ def draw_some(scope: Scope, order: Sequence[uuid.UUID], people: Everybody) -> Ta
     rows = []
     for one in order:
         shown = people.names[one]
-        cells = list_cells(scope, one, people.figures[one], people.over_par.get(one))
+        over_par = people.over_par.get(one)
+        cells = list_cells(scope, one, people.figures[one], over_par, at_length=False)
         rows.append(Row(shown.name, cells, find_page(scope, shown)))
-    return Table(_("Name"), list_player_columns(), rows)
+    return Table(_("Name"), list_player_columns(at_length=False), rows)
 
 
 def list_cells(
-    scope: Scope, player: uuid.UUID, figures: Figures, over_par: float | None
+    scope: Scope,
+    player: uuid.UUID,
+    figures: Figures,
+    over_par: float | None,
+    *,
+    at_length: bool = True,
 ) -> list[Cell]:
     """Return somebody's figures, each with its games."""
 
@@ -135,11 +156,14 @@ def list_cells(
         show_number(figures.lost, behind(result="lost")),
         show_number(figures.level, behind(result="level")),
         show_share(figures.won_share),
+        *(_show_points(figures) if at_length else []),
         show_points(figures.round_difference),
         show_points(over_par),
         show_number(figures.evenings, behind()),
         show_of(figures.tichu_made, figures.tichu_failed, behind(deed="tichu")),
+        *([show_share(figures.tichu_share)] if at_length else []),
         show_of(figures.grand_made, figures.grand_failed, behind(deed="grand")),
+        *([show_share(figures.grand_share)] if at_length else []),
         show_number(figures.count_call_points(TICHU, GRAND), behind(deed="call")),
         show_share(figures.first_share),
         show_number(figures.double_victories, behind(deed="double_victories")),
@@ -155,14 +179,18 @@ def find_page(scope: Scope, shown: Shown) -> str:
     return f"{page}?{write_query(name_scope(scope))}"
 
 
-def list_meeting_columns(*, together: bool) -> list[Column]:
-    """Return what a table says of two people; how much over par of partners alone."""
+def list_meeting_columns(*, together: bool, at_length: bool = True) -> list[Column]:
+    """Return what is said of two people; how much over par of partners alone.
+
+    Not `at_length` in tables.
+    """
     return [
         Column("games", _("Games")),
         Column("won", _("Won")),
         Column("lost", _("Lost")),
         Column("level", _("Level")),
         Column("won_share", _("Won %"), _("a level game is half a win")),
+        *(_list_points() if at_length else []),
         Column("difference", _("± a round"), _("points a round more than the other side")),
         *([_list_over_par(sorts=False)] if together else []),
         Column("doubles_for", _("Double victories")),
@@ -170,7 +198,9 @@ def list_meeting_columns(*, together: bool) -> list[Column]:
     ]
 
 
-def list_meeting_cells(scope: Scope, met: Met, over: PairAverages) -> list[Cell]:
+def list_meeting_cells(
+    scope: Scope, met: Met, over: PairAverages, *, at_length: bool = True
+) -> list[Cell]:
     """Return what two did, each figure with its games; `over` par as partners."""
 
     meeting, two = met.meeting, (met.player, met.other)
@@ -186,6 +216,7 @@ def list_meeting_cells(scope: Scope, met: Met, over: PairAverages) -> list[Cell]
         show_number(meeting.lost, behind(result="lost")),
         show_number(meeting.level, behind(result="level")),
         show_share(meeting.won_share),
+        *(_show_points(meeting) if at_length else []),
         show_points(meeting.round_difference),
         *([show_points(over.get(two))] if met.together else []),
         show_number(meeting.doubles_for, behind(deed="doubles_for")),
@@ -200,12 +231,12 @@ def draw_met(
     rows = [
         Row(
             names[one.other].name,
-            list_meeting_cells(scope, one, over),
+            list_meeting_cells(scope, one, over, at_length=False),
             find_two(scope, names, one.player, one.other),
         )
         for one in met
     ]
-    return Table(_("Name"), list_meeting_columns(together=together), rows)
+    return Table(_("Name"), list_meeting_columns(together=together, at_length=False), rows)
 
 
 def list_meeting_values(meeting: Meeting, over_par: float | None) -> list[Value]:
@@ -236,7 +267,7 @@ def list_values(met: Sequence[Met], names: Names, over: PairAverages) -> Table:
         )
         for one in met
     ]
-    return Table(_("Pair"), list_meeting_columns(together=True), rows)
+    return Table(_("Pair"), list_meeting_columns(together=True, at_length=False), rows)
 
 
 def draw_pairs(scope: Scope, met: Sequence[Met], names: Names, over: PairAverages) -> Table:
@@ -244,12 +275,12 @@ def draw_pairs(scope: Scope, met: Sequence[Met], names: Names, over: PairAverage
     rows = [
         Row(
             name_pair(names, one.player, one.other),
-            list_meeting_cells(scope, one, over),
+            list_meeting_cells(scope, one, over, at_length=False),
             find_two(scope, names, one.player, one.other),
         )
         for one in met
     ]
-    return Table(_("Pair"), list_meeting_columns(together=True), rows)
+    return Table(_("Pair"), list_meeting_columns(together=True, at_length=False), rows)
 
 
 def name_pair(names: Names, player: uuid.UUID, other: uuid.UUID) -> str:

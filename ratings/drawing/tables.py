@@ -82,6 +82,14 @@ def show_points(points: float | None) -> Cell:
     return Cell(shown, f"+{shown}" if shown > 0 else str(shown).replace("-", "−"))
 
 
+def show_mean(points: float | None) -> Cell:
+    """Return points a round with one decimal, None as a dash."""
+    if points is None:
+        return Cell(None, NONE)
+    shown = round(points, 1)
+    return Cell(shown, str(shown).replace("-", "−"))
+
+
 def show_of(made: int, failed: int, query: str = "") -> Cell:
     """Return calls that were made, and how many there were."""
     calls = made + failed

@@ -40,6 +40,16 @@ class Meeting:
         return share(self.won + self.level / 2, self.games)
 
     @property
+    def round_for(self) -> float | None:
+        """Points a round of the first one's team."""
+        return share(self.points_for, self.rounds)
+
+    @property
+    def round_against(self) -> float | None:
+        """Points a round of the other side; of partners, of whom they played against."""
+        return share(self.points_against, self.rounds)
+
+    @property
     def round_difference(self) -> float | None:
         """Points a round of the first one's team more than the other side's."""
         return share(self.points_for - self.points_against, self.rounds)

@@ -11,6 +11,8 @@ from people.models import Player
 from tournaments.models import Entry, EntryMember, Match, Report, Tournament, TournamentRound
 
 PEOPLE_AT_A_TABLE: Final = 2
+TABLES_A_ROUND: Final = 100_000
+"""More than there are: a game's place within its day is by round first, then by table."""
 
 
 def list_pair(entry: Entry) -> Sequence[Player]:
@@ -24,6 +26,11 @@ def name_occasion(match: Match) -> dict[str, Any]:
     """Return at what a match's game is played: its tournament, and its round as a label."""
     tournament = match.round.tournament
     return {"id": str(tournament.pk), "label": f"{tournament.name} · {match.round.number}"}
+
+
+def find_place(match: Match) -> int:
+    """Return the place of a match's game within its day: by round, then by table (chapter 5)."""
+    return int(match.round.number) * TABLES_A_ROUND + int(match.table)
 
 
 def find_played_at(tournament: Tournament, table: int) -> Match | None:

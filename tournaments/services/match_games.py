@@ -16,7 +16,7 @@ from scoring.game_changes import GamesChanged
 from scoring.services.starting import NewGame, NewSeat, start_game
 from tournaments.events.errors import EventError
 from tournaments.models import Match, Standing
-from tournaments.selectors.match_games import list_pair, name_occasion
+from tournaments.selectors.match_games import find_place, list_pair, name_occasion
 from tournaments.services.match_results import Speaker, take_sheet
 from tournaments.services.tournament_changes import TournamentWrite, open_tournament_write
 
@@ -54,7 +54,7 @@ def _start(change: TournamentWrite, held: Match, by: Speaker) -> None:
         rated=False,
     )
     game = start_game(new=new, operation=change.operation, role="scorer").game
-    game.occasion, game.sequence = name_occasion(held), held.round.number
+    game.occasion, game.sequence = name_occasion(held), find_place(held)
     game.save(update_fields=["occasion", "sequence"])
     held.game, held.sheet_side = game, by
     held.save(update_fields=["game", "sheet_side"])

@@ -20,7 +20,7 @@ from scoring.services.results import NewResult, find_same, store_results
 from scoring.services.seating import hold_lists
 from tournaments.events.outcomes import read_match
 from tournaments.models import Match, Standing, Tournament
-from tournaments.selectors.match_games import list_pair, name_occasion
+from tournaments.selectors.match_games import find_place, list_pair, name_occasion
 from tournaments.standings import Game as Score
 
 TABLE = 4
@@ -82,7 +82,7 @@ def _store(match: Match, score: Score, people: Sequence[Player], operation: Oper
         rounds=hands,
     )
     key = uuid.uuid5(match.pk, f"result {operation.id}")
-    new = NewResult(id=key, past=past, people=(a, b, c, d), sequence=match.round.number)
+    new = NewResult(id=key, past=past, people=(a, b, c, d), sequence=find_place(match))
     store_results(club=tournament.club, results=[new], day=tournament.day)
     game = Game.objects.get(pk=key)
     game.occasion = name_occasion(match)

@@ -11,7 +11,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from people.models import Club, Player, Role, StrangersSee
-from ratings.models import Season
+from ratings.models import PlayerSum, Season
 from ratings.selectors.histories import read_points
 from ratings.services.replays import replay_club
 from ratings.services.sums import sum_up
@@ -142,6 +142,36 @@ def test_a_person_and_two(club: Club, four: list[Player]) -> None:
     )
     panel = unescape(browser.get(f"/players/{anna.pk}/").content.decode())
     assert "6 games, 5 won." in panel
+
+
+def read_headline(page: str) -> dict[str, str]:
+    """Return the figures at the top of a page by what they are called."""
+    terms = re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", page)
+    return {name: re.sub(r"<[^>]+>", "", text) for name, text in terms}
+
+
+def test_points_for_and_against_and_shares_of_calls(club: Club, four: list[Player]) -> None:
+    anna, ben, cara, _ = four
+    play(club, four, 60)
+    play(club, four, 75)
+    sum_up(club.pk)
+    PlayerSum.objects.filter(player=anna.pk).update(
+        tichu_made=2, tichu_failed=1, grand_made=1, grand_failed=1
+    )
+    browser = come_as(club, Role.MEMBER)
+    told = read_headline(fetch(browser, club, f"players/{anna.pk}/"))
+    names = ("Points a round", "Other side a round", "± a round")
+    assert [told[name] for name in names] == ["67.5", "32.5", "+35.0"]
+    calls = ("Tichu", "Tichu %", "Grand", "Grand %")
+    assert [told[name] for name in calls] == ["2 of 3", "67%", "1 of 2", "50%"]
+    told = read_headline(fetch(browser, club, f"players/{ben.pk}/"))
+    assert [told[name] for name in (*names, "Tichu %")] == ["32.5", "67.5", "−35.0", "–"]
+    against = fetch(browser, club, f"players/{anna.pk}/with/{ben.pk}/")
+    assert [read_headline(against)[name] for name in names] == ["67.5", "32.5", "+35.0"]
+    together = fetch(browser, club, f"players/{anna.pk}/with/{cara.pk}/").split("Against")[0]
+    assert [read_headline(together)[name] for name in names] == ["67.5", "32.5", "+35.0"]
+    for sort in ("points_for", "points_against", "tichu_share", "grand_share"):
+        assert "Anna" in fetch(browser, club, sort=sort)
 
 
 def test_what_is_not_summed_up_yet_is_said(club: Club, four: list[Player]) -> None:

@@ -8,7 +8,7 @@ from scoring.models import Game, Source
 from scoring.services.games import finish_game
 from tests.tournaments.days import create, operate, propose, publish, settle
 from tests.tournaments.sheets import open_, record
-from tournaments.models import Match, Tournament
+from tournaments.models import Match, Standing, Tournament
 from tournaments.services.closing import close_tournament, reopen_tournament
 from tournaments.services.entries import NewMember, NewTeam, enter_teams
 from tournaments.services.match_results import settle_result
@@ -55,8 +55,12 @@ def test_a_final_event_is_rated_and_one_that_is_open_again_is_not(matches: list[
     sheet.refresh_from_db()
     total.refresh_from_db()
     assert sheet.rated_game == game
+    assert game.sequence == 100_000 + sheet.table
     assert total.rated_game is not None
-    assert (total.rated_game.source, total.rated_game.sequence) == (Source.RESULT, 1)
+    assert (total.rated_game.source, total.rated_game.sequence) == (
+        Source.RESULT,
+        100_000 + total.table,
+    )
     assert total.rated_game.occasion == {"id": str(tournament.pk), "label": "Autumn cup · 1"}
     reopen_tournament(tournament=tournament, reason="misread", operation=operate())
     assert write_games(tournament.club) == []
@@ -65,3 +69,24 @@ def test_a_final_event_is_rated_and_one_that_is_open_again_is_not(matches: list[
     close_tournament(tournament=tournament, operation=operate())
     assert "((1000, 700), None)" in map(str, write_games(tournament.club))
     assert Game.objects.count() == 2
+
+
+def test_within_a_round_they_count_by_table_and_not_by_who_began_first(
+    matches: list[Match],
+) -> None:
+    named = [one for one in matches if one.a.members.count() == one.b.members.count() == 2]
+    tables = []
+    for match in sorted(named, key=lambda one: -one.table):
+        game = record(open_(match), 65, 100, 50, 80)
+        finish_game(game=game, operation=operate(game.revision))
+        match.refresh_from_db()
+        settle(match, 295, 105)
+        tables.append((match.table, str(game.pk)))
+    Match.objects.exclude(pk__in=[one.pk for one in named]).update(
+        standing=Standing.FINAL, result={"forfeit": "b"}
+    )
+    tournament = Tournament.objects.get()
+    close_tournament(tournament=tournament, operation=operate())
+    counted = [one.id for one in list_rated_games(tournament.club)]
+    assert len(counted) == len(named) > 1
+    assert counted == [key for _, key in sorted(tables)]
