@@ -77,12 +77,17 @@ class RatingChangeView(serializers.Serializer[Any]):
 
 
 class PlayerRatingView(serializers.Serializer[Any]):
-    """A player's rating; null before the first game. `games`, the newest first, of one page."""
+    """A player's rating; null before the first game. `games`, the newest first, of one page.
+
+    Those with `then`, of a day that was asked for, are as they were shown then.
+    """
 
     player = serializers.UUIDField()
     rating = serializers.FloatField(allow_null=True)
     plus_minus = serializers.FloatField(allow_null=True)
     provisional = serializers.BooleanField()
+    rating_then = serializers.FloatField(allow_null=True)
+    plus_minus_then = serializers.FloatField(allow_null=True)
     count = serializers.IntegerField()
     pages = serializers.IntegerField()
     games = RatedGameView(many=True)

@@ -16,6 +16,7 @@ from people.access import access_club, open_club, open_player
 from people.models import Player
 from ratings.api import bodies
 from ratings.selectors.histories import list_changes, read_points
+from ratings.selectors.player_days import read_standing_on
 from ratings.selectors.players import read_standing
 from ratings.selectors.shown import describe_ranking, name_points
 
@@ -37,12 +38,7 @@ PAGE = OpenApiParameter("page", int, description="The page of games, from 1.")
 def ranking_view(request: Request, slug: str) -> Response:
     """Return the ranking of a club."""
     access = open_club(request, slug)
-    given = request.query_params.get("on", "")
-    try:
-        on = datetime.date.fromisoformat(given) if given else None
-    except ValueError:
-        raise Http404 from None
-    shown = describe_ranking(access, on)
+    shown = describe_ranking(access, _read_day(request))
     answer = {
         "day": shown["day"],
         "run": shown["run"],
@@ -60,6 +56,14 @@ def ranking_view(request: Request, slug: str) -> Response:
         ],
     }
     return Response(bodies.RankingView(answer).data, headers=NO_STORE)
+
+
+def _read_day(request: Request) -> datetime.date | None:
+    given = request.query_params.get("on", "")
+    try:
+        return datetime.date.fromisoformat(given) if given else None
+    except ValueError:
+        raise Http404 from None
 
 
 def _describe(row: dict[str, Any]) -> dict[str, Any]:
@@ -81,12 +85,14 @@ def _describe(row: dict[str, Any]) -> dict[str, Any]:
 
 
 @extend_schema(
-    parameters=[PAGE],
+    parameters=[ON, PAGE],
     responses={200: bodies.PlayerRatingView, **PROBLEMS},
     operation_id="players_ratings",
     summary="Read a player's rating",
     description="For members of their club, and for themselves: the rating, each rated game with "
-    "its par and its result in points a round, and what corrections of older games changed.",
+    "its par and its result in points a round, and what corrections of older games changed. With "
+    "`on` the rating of that day, as it is known now, and in the fields with `then` as it was "
+    "shown then; games and changes are all there are.",
 )
 @api_view(["GET", "HEAD"])
 def player_view(request: Request, player_id: uuid.UUID) -> Response:
@@ -103,7 +109,10 @@ def _describe_player(request: Request, player: Player) -> dict[str, Any]:
     if player.club is None:
         raise Http404
     access = access_club(request, player.club)
-    standing = read_standing(player.club, player)
+    on = _read_day(request)
+    found = read_standing_on(player.club, player, on) if on else None
+    standing = found.now if found else read_standing(player.club, player)
+    then = found.then if found else None
     points = read_points(player.club, player)
     pages = Paginator(range(len(points))[::-1], GAMES_ON_A_PAGE)
     page = pages.get_page(request.query_params.get("page"))
@@ -114,6 +123,8 @@ def _describe_player(request: Request, player: Player) -> dict[str, Any]:
         "rating": standing.rating if standing else None,
         "plus_minus": standing.plus_minus if standing else None,
         "provisional": standing.is_provisional if standing else True,
+        "rating_then": then.rating if then else None,
+        "plus_minus_then": then.plus_minus if then else None,
         "count": pages.count,
         "pages": pages.num_pages,
         "games": [

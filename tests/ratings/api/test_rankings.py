@@ -7,6 +7,8 @@ import pytest
 from rest_framework.test import APIClient
 
 from people.models import Club, Player, Role, StrangersSee
+from ratings.models import Run
+from ratings.selectors.histories import read_points
 from ratings.services.replays import replay_club
 from scoring.models import Game
 from scoring.services.telling import tell_finished
@@ -75,6 +77,34 @@ def test_a_player(
     newcomer = Player.objects.create(club=club, name="N")
     told = read(member, f"/api/v1/players/{newcomer.pk}/ratings/")
     assert (told["rating"], told["games"]) == (None, [])
+
+
+def test_a_player_on_a_day(
+    club: Club, people: dict[str, Player], games: list[Game], member: APIClient
+) -> None:
+    replay_club(club)
+    Game.objects.filter(pk=games[1].pk).update(totals={"a": 995, "b": 1000}, winner="b")
+    tell_finished(Game.objects.filter(pk=games[1].pk))
+    replay_club(club)
+    for run, month in ((1, 3), (2, 6)):
+        noon = datetime.datetime(2026, month, 1, 12, tzinfo=datetime.UTC)
+        Run.objects.filter(number=run).update(finished_at=noon)
+    points = read_points(club, people["A"])
+    path = f"/api/v1/players/{people['A'].pk}/ratings/"
+    told = read(member, f"{path}?on=2026-04-01")
+    assert told["rating"] == points[3].after
+    assert told["rating_then"] == pytest.approx(AFTER["A"], abs=1e-6)
+    assert told["plus_minus_then"] == pytest.approx(points[4].plus_minus)
+    assert told["count"] == 5
+    assert read(member, f"{path}?on=2026-07-01")["rating_then"] == points[4].after
+    early = read(member, f"{path}?on=2026-01-01")
+    assert early["rating"] == points[1].after
+    assert (early["rating_then"], early["plus_minus_then"]) == (None, None)
+    before = read(member, f"{path}?on=2025-12-31")
+    assert (before["rating"], before["provisional"], before["count"]) == (None, True, 5)
+    today = read(member, path)
+    assert (today["rating_then"], today["plus_minus_then"]) == (None, None)
+    read(member, f"{path}?on=tomorrow", 404)
 
 
 def test_who_may_see(club: Club, people: dict[str, Player], games: list[Game]) -> None:
