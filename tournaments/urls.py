@@ -5,6 +5,7 @@ from django.urls.resolvers import URLPattern
 
 from tournaments.days import NIGHT, NIGHTS
 from tournaments.views import (
+    beside,
     check_in,
     clocks,
     correction,
@@ -36,6 +37,7 @@ TEAM = f"{TOURNAMENT}team/<uuid:entry_id>/"
 
 app_name = "tournaments"
 urlpatterns: list[URLPattern] = [
+    path("g/<uuid:game_id>/beside/", beside.show_beside, name="beside"),
     path(NIGHTS, nights.show_nights, name="nights"),
     path(f"{NIGHTS}open/", nights.open_tonight, name="open_tonight"),
     path(NIGHT, nights.show_night, name="night"),

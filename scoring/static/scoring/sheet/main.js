@@ -58,6 +58,9 @@ function awaitKeys(root, page) {
         import("../device/resolve.js").catch(() => null),
         import("./substitute.js").catch(() => null),
         import("./partners.js").catch(() => null),
+        import("./beside.js")
+          .then((beside) => beside.showBeside(root, page.session.id))
+          .catch(() => null),
       ]),
     LATER,
   );
