@@ -3,12 +3,15 @@
 import uuid
 from typing import Any
 
+from django.test import Client
+
 from scoring.models import Game
 from scoring.services.rounds import record_round
 from tests.tournaments.days import operate
-from tournaments.models import Match
+from tournaments.models import Entry, Match
 from tournaments.services.match_games import open_sheet
 from tournaments.services.match_results import Speaker
+from tournaments.team_links import make_team_token
 
 
 def open_(match: Match, by: Speaker = "a") -> Game:
@@ -33,3 +36,26 @@ def _record(game: Game, entry: dict[str, Any]) -> None:
     body = {"id": str(uuid.uuid4()), **entry}
     record_round(game=game, operation=operate(game.revision, entry=body), number=number, entry=body)
     game.refresh_from_db()
+
+
+def hold_link(entry: Entry) -> Client:
+    """Return a phone that opened a team's link."""
+    phone = Client()
+    path = f"/api/v1/tournaments/{entry.tournament_id}/entries/{entry.pk}/exchange/"
+    phone.post(path, {"token": make_team_token(entry)}, "application/json")
+    return phone
+
+
+def name_page(entry: Entry) -> str:
+    """Return the address of a team's own page."""
+    return f"/tournaments/{entry.tournament_id}/team/{entry.pk}/"
+
+
+def open_on(phone: Client, entry: Entry, match: Match) -> Game:
+    """Open the sheet of a team's match on their phone."""
+    fields = {"operation": str(uuid.uuid4()), "match": str(match.pk)}
+    answer = phone.post(f"{name_page(entry)}sheet/", fields)
+    match.refresh_from_db()
+    assert match.game is not None
+    assert (answer.status_code, answer["Location"]) == (302, f"/g/{match.game_id}/")
+    return match.game

@@ -11,7 +11,7 @@ from scoring.models import Game
 from tests.scoring.nights import list_players, play
 from tests.tournaments.days import create, enter, operate, propose, publish
 from tests.tournaments.pages import Be
-from tests.tournaments.views.test_match_sheets import hold_link, open_sheet
+from tests.tournaments.sheets import hold_link, open_on
 from tournaments.models import Match, Standing
 from tournaments.services.match_results import call_director
 
@@ -32,7 +32,7 @@ def read(client: Client, game: Game) -> str:
 def test_a_team_calls_from_its_sheet_and_once(matches: list[Match]) -> None:
     match = matches[0]
     jade, sword = hold_link(match.a), hold_link(match.b)
-    game = open_sheet(jade, match.a, match)
+    game = open_on(jade, match.a, match)
     page = jade.get(f"/g/{game.pk}/beside/").content.decode()
     assert "Call the director" in page
     found = re.search(r'name="operation" value="([^"]+)"', page)
@@ -42,7 +42,7 @@ def test_a_team_calls_from_its_sheet_and_once(matches: list[Match]) -> None:
         assert "The director is called." in answer.content.decode()
     match.refresh_from_db()
     assert match.calls_since
-    open_sheet(sword, match.b, match)
+    open_on(sword, match.b, match)
     assert "The director is called." in read(sword, game)
     no_id = sword.post(f"/g/{game.pk}/beside/", {"operation": "x"})
     assert 'role="alert"' in no_id.content.decode()
@@ -50,7 +50,7 @@ def test_a_team_calls_from_its_sheet_and_once(matches: list[Match]) -> None:
 
 def test_the_directors_own_sheet_marks_calls_and_differences(be: Be, matches: list[Match]) -> None:
     own, other = matches
-    game = open_sheet(hold_link(own.a), own.a, own)
+    game = open_on(hold_link(own.a), own.a, own)
     director = be(Role.DIRECTOR)
     assert read(director, game) == ""
     call_director(match=other, operation=operate(), calls=True)
@@ -61,7 +61,7 @@ def test_the_directors_own_sheet_marks_calls_and_differences(be: Be, matches: li
 
 
 def test_others_learn_nothing(be: Be, club: Club, matches: list[Match]) -> None:
-    game = open_sheet(hold_link(matches[0].a), matches[0].a, matches[0])
+    game = open_on(hold_link(matches[0].a), matches[0].a, matches[0])
     assert Client().get(f"/g/{game.pk}/beside/").status_code == 404
     assert Client().get(f"/g/{uuid.uuid4()}/beside/").status_code == 404
     scorer = be(Role.SCORER)

@@ -6,14 +6,12 @@ import pytest
 from django.test import Client
 
 from people.models import Club, Role
-from scoring.models import Game
 from scoring.services.games import finish_game
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tests.tournaments.pages import Be, read, tap
-from tests.tournaments.sheets import record
-from tournaments.models import Entry, Match, Standing
+from tests.tournaments.sheets import hold_link, name_page, open_on, record
+from tournaments.models import Match, Standing
 from tournaments.team_codes import make_team_code
-from tournaments.team_links import make_team_token
 
 
 @pytest.fixture
@@ -23,31 +21,11 @@ def match(club: Club) -> Match:
     return publish(propose(tournament))[0]
 
 
-def hold_link(entry: Entry) -> Client:
-    phone = Client()
-    path = f"/api/v1/tournaments/{entry.tournament_id}/entries/{entry.pk}/exchange/"
-    phone.post(path, {"token": make_team_token(entry)}, "application/json")
-    return phone
-
-
-def name_page(entry: Entry) -> str:
-    return f"/tournaments/{entry.tournament_id}/team/{entry.pk}/"
-
-
-def open_sheet(phone: Client, entry: Entry, match: Match) -> Game:
-    fields = {"operation": str(uuid.uuid4()), "match": str(match.pk)}
-    answer = phone.post(f"{name_page(entry)}sheet/", fields)
-    match.refresh_from_db()
-    assert match.game is not None
-    assert (answer.status_code, answer["Location"]) == (302, f"/g/{match.game_id}/")
-    return match.game
-
-
 def test_both_phones_write_on_one_sheet_and_a_stranger_does_not(match: Match) -> None:
     jade, sword = hold_link(match.a), hold_link(match.b)
     assert "Write down hand by hand" in read(jade, name_page(match.a))
-    game = open_sheet(jade, match.a, match)
-    assert open_sheet(sword, match.b, match) == game
+    game = open_on(jade, match.a, match)
+    assert open_on(sword, match.b, match) == game
     for phone in (jade, sword):
         assert phone.get(f"/api/v1/games/{game.pk}/").json()["role"] == "scorer"
     assert Client().get(f"/api/v1/games/{game.pk}/").status_code == 404
@@ -60,7 +38,7 @@ def test_both_phones_write_on_one_sheet_and_a_stranger_does_not(match: Match) ->
 
 def test_the_other_team_agrees_on_the_same_phone(match: Match) -> None:
     jade = hold_link(match.a)
-    game = record(open_sheet(jade, match.a, match), 65)
+    game = record(open_on(jade, match.a, match), 65)
     finish_game(game=game, operation=operate(game.revision))
     match.refresh_from_db()
     page = f"{name_page(match.a)}countersign/"
