@@ -2,26 +2,24 @@
 
 import datetime
 import uuid
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Protocol
 from zoneinfo import ZoneInfo
-
-from django.db.models import Count
 
 from people.models import Club, Player
 from ratings.days import count_days, find_day
 from ratings.model import State
+from ratings.model.pieces import Partnered
 from ratings.models import PlayerRating
 from ratings.selectors.effects import (
     find_run_number,
     list_counted,
     list_player_ratings,
+    read_told,
 )
 from ratings.selectors.states import read_state
 from ratings.standing import Standing, let_time_pass
-
-PAIRS: Final = (("a", "b"), ("c", "d"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,29 +111,21 @@ def _count_games(club: Club, number: int) -> int:
 
 def _read_rows(club: Club, number: int, counted: int, state: State) -> list[Row]:
     """Return everybody's row after so many games: what no run wrote down is counted."""
-    partners: dict[str, dict[str, int]] = {}
-    games = list_counted(club, number).filter(position__lt=counted).order_by()
-    for one, other in PAIRS:
-        for first, second, often in games.values_list(one, other).annotate(often=Count("pk")):
-            for player, partner in ((str(first), str(second)), (str(second), str(first))):
-                known = partners.setdefault(player, {})
-                known[partner] = known.get(partner, 0) + often
-    places = {player: place for place, player in enumerate(state.players)}
-    return [_make_row(state, player, partners[player], places) for player in state.players]
+    players = state.players
+    partners = read_told(club, number, 0, counted).find_partners()
+    return [_make_row(state, players, place, most) for place, most in partners.items()]
 
 
-def _make_row(
-    state: State, player: str, partners: Mapping[str, int], places: Mapping[str, int]
-) -> Row:
-    partner = min(partners, key=lambda one: (-partners[one], places[one]))
+def _make_row(state: State, players: Sequence[str], place: int, most: Partnered) -> Row:
+    player, partner = players[place], players[most.partner]
     return PlayerRating(
         player=uuid.UUID(player),
         rating=state.rating(player),
         variance=state.covariance(player, player),
         last_day=find_day(state.last_day(player)),
-        games=sum(partners.values()),
+        games=most.games,
         partner=uuid.UUID(partner),
-        partner_games=partners[partner],
+        partner_games=most.together,
         covariance=state.covariance(player, partner),
     )
 
