@@ -14,8 +14,11 @@ from people.access import access_club, open_player
 from ratings.drawing.graph import choose_places, make_graph
 from ratings.selectors.histories import list_changes, read_points
 from ratings.selectors.people import name_people
+from ratings.selectors.player_days import read_standing_on
 from ratings.selectors.players import read_standing
 from ratings.selectors.shown import name_points
+from ratings.views.rankings import read_day
+from scoring.services.starting import today_at
 
 GAMES_ON_A_PAGE: Final = 100
 
@@ -24,7 +27,7 @@ GAMES_ON_A_PAGE: Final = 100
 @login_required
 @require_safe
 def show_rating(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
-    """Show a player's rating to members, and to themselves."""
+    """Show a player's rating, today's or that of a day, to members and to themselves."""
     player, _caller = open_player(request, player_id)
     if player.club is None:
         raise Http404
@@ -32,12 +35,17 @@ def show_rating(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
     points = read_points(player.club, player)
     newest_first = range(len(points))[::-1]
     page = Paginator(newest_first, GAMES_ON_A_PAGE).get_page(request.GET.get("page"))
-    standing = read_standing(player.club, player)
+    on = read_day(request)
+    found = read_standing_on(player.club, player, on) if on else None
+    standing = found.now if found else read_standing(player.club, player)
     partner = name_people(access, [standing.partner]) if standing else {}
     context = {
         "club": player.club,
         "player": player,
         "standing": standing,
+        "on": on,
+        "day": on or today_at(player.club),
+        "then": found.then if found else None,
         "partner": partner.get(standing.partner) if standing else None,
         "graph": make_graph(points.pick(choose_places(len(points)))),
         "page": page,

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from people.models import Club, Player, Role, StrangersSee
 from ratings.models import Run
+from ratings.selectors.histories import read_points
 from ratings.services.replays import replay_club
 from scoring.models import Game
 from scoring.services.telling import tell_finished
@@ -140,6 +141,29 @@ def test_a_player_sees_each_game_and_what_a_correction_changed(
     assert "Whose rating changed" in run
     assert f"/g/{rated[0].pk}/" in run
     read(member, f"/clubs/{club.slug}/ratings/runs/3/", 404)
+
+
+def test_a_player_on_a_day_as_known_now_and_as_shown_then(
+    club: Club, people: dict[str, Player], games: list[Game], member: Client
+) -> None:
+    replay_club(club)
+    noon = datetime.datetime(2026, 3, 1, 12, tzinfo=datetime.UTC)
+    Run.objects.update(finished_at=noon)
+    changed = Game.objects.filter(pk=games[1].pk)
+    changed.update(totals={"a": 995, "b": 1000}, winner="b")
+    tell_finished(changed)
+    replay_club(club)
+    path = f"/players/{people['B'].pk}/rating/"
+    point = read_points(club, people["B"])[2]
+    page = " ".join(read(member, f"{path}?on=2026-04-01").split())
+    assert "<h2>On 1 Apr 2026, as it is known now</h2>" in page
+    assert f'class="rating-number">{point.after:.0f} ? </p>' in page
+    assert "As shown then: <strong>1498 ? </strong>" in page
+    page = read(member, f"{path}?on=2025-12-31")
+    assert "No game of theirs had counted by that day." in page
+    assert "Nothing was shown of them on that day." in page
+    assert "as it is known now" not in read(member, path)
+    read(member, f"{path}?on=yesterday", 404)
 
 
 def test_the_page_of_a_player_shows_the_rating(
