@@ -2,14 +2,20 @@
 
 import uuid
 from collections.abc import Sequence
+from typing import Final
+
+from django.db.models import Max
 
 from common.problems import Refused
 from common.web.operation import Answer, Operation
+from people.models import ClubChange
 from people.services.changes import open_change
 from scoring.changes import tell_night_change
 from scoring.game_changes import tell_games_changed
-from scoring.models import Game, Night
+from scoring.models import EndedBy, Game, Night
 from scoring.selectors.nights import list_ordered
+
+ACTION: Final = "night_order"
 
 
 def order_games(*, night: Night, games: Sequence[uuid.UUID], operation: Operation) -> Answer:
@@ -28,16 +34,32 @@ def order_games(*, night: Night, games: Sequence[uuid.UUID], operation: Operatio
                 raise Refused("order_incomplete", "games")
             for place, key in enumerate(games, start=1):
                 Game.objects.filter(pk=key).update(sequence=place)
+            running = Game.objects.filter(club=held.club_id, played_on=held.day)
+            running.filter(ended_by=EndedBy.NOT).update(sequence=len(games))
             held.revision += 1
             held.save(update_fields=["revision"])
             tell_night_change(held.pk)
             tell_games_changed(held.club_id, list(games), [held.day])
             before, after = [[str(key) for key in keys] for keys in (found, games)]
             change.write(
-                "night_order",
+                ACTION,
                 subject=held.pk,
                 before=before,
                 after=after,
                 answer={"revision": held.revision, "games": after},
             )
     return change.told
+
+
+def find_place_after(night: Night) -> int:
+    """Return the place of a game that begins after its day's order was corrected: with the last.
+
+    0 where nobody corrected it: then games count by their start.
+    """
+    if not night.revision:
+        return 0
+    corrected = ClubChange.objects.filter(club=night.club_id, action=ACTION, subject=night.pk)
+    if not corrected.exists():
+        return 0
+    games = Game.objects.filter(club=night.club_id, played_on=night.day)
+    return games.aggregate(last=Max("sequence"))["last"] or 0

@@ -12,6 +12,7 @@ from scoring.game_changes import GamesChanged
 from scoring.models import Game, Night
 from scoring.selectors.nights import list_games, list_ordered
 from scoring.services.day_order import order_games
+from scoring.services.games import finish_game
 from tests.interruptions import at_once, stop_everywhere
 from tests.scoring.nights import DAY, list_players, operate, play
 
@@ -111,3 +112,22 @@ def test_of_two_at_once_one_is_told_to_look_again(club: Club) -> None:
     told = at_once(make(three, two, one), make(two, three, one))
     assert sum(isinstance(one, Conflict) for one in told) == 1
     assert ClubChange.objects.filter(action="night_order").count() == 1
+
+
+@pytest.mark.django_db
+def test_what_begins_after_a_correction_was_played_later(club: Club) -> None:
+    night, (one, two, three) = play_three(club)
+    order_games(night=night, games=[three, one, two], operation=operate(night.revision))
+    fourth = play(club, list_players(club, "I", "J", "K", "L"), 60)
+    told = [game.pk for game in list_ordered(night)]
+    assert told == [three, one, two, fourth.pk]
+
+
+@pytest.mark.django_db
+def test_a_game_that_was_running_was_not_over_before_the_others(club: Club) -> None:
+    night, (one, two, three) = play_three(club)
+    running = play(club, list_players(club, "E", "F", "G", "H"), 50, ends=False)
+    order_games(night=night, games=[three, one, two], operation=operate(night.revision))
+    running.refresh_from_db()
+    finish_game(game=running, operation=operate(running.revision))
+    assert [game.pk for game in list_ordered(night)] == [three, one, two, running.pk]
