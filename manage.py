@@ -6,8 +6,23 @@ import signal
 import sys
 
 
+class Interrupts:
+    """What Ctrl-C does while everything is loaded.
+
+    Python may lose an interrupt that falls into an import; `came` remembers it.
+    """
+
+    came = False
+
+    def __call__(self, *_: object) -> None:
+        """Remember it, and interrupt."""
+        self.came = True
+        raise KeyboardInterrupt
+
+
 def main() -> None:
     """Run the command named on the command line; Ctrl-C ends it without a word."""
+    signal.signal(signal.SIGINT, Interrupts())
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tichu_club.settings")
     try:
         from tichu_club.hosting.commands import CommandLine

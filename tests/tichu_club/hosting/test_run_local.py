@@ -6,6 +6,7 @@ import re
 import signal
 import socket
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +14,16 @@ import httpx
 import pytest
 from django.core.management import CommandError, call_command
 
+from manage import Interrupts
 from tests.migrated import copy_sqlite
 from tests.programs import run_program
 from tests.servers import find_free_port
 from tests.tichu_club.hosting.clubs import SECONDS, run_club, wait_for_answer
 from tichu_club.hosting.addresses import find_port, list_addresses
-from tichu_club.hosting.run_local import LARGE_LOG, open_log
-from tichu_club.management.commands.run_local import Command
+from tichu_club.hosting.run_local import LARGE_LOG, Club, open_log
+from tichu_club.management.commands.run_local import Command, listen_to_signals
+
+STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 def find_children(parent: int) -> dict[int, str]:
@@ -120,6 +124,22 @@ def test_stopped_while_it_loads_it_ends_without_a_trace(tmp_path: Path) -> None:
         club.send_signal(signal.SIGINT)
         assert club.wait(timeout=SECONDS) in {0, 128 + signal.SIGINT}
     assert "Traceback" not in (tmp_path / "output").read_text()
+
+
+def test_ctrl_c_that_python_lost_while_it_loaded_stops_the_club_all_the_same() -> None:
+    kept = {number: signal.getsignal(number) for number in STOPS}
+    try:
+        for came in (False, True):
+            handler, club = Interrupts(), Club([], [])
+            signal.signal(signal.SIGINT, handler)
+            if came:
+                with suppress(KeyboardInterrupt):
+                    handler(signal.SIGINT, None)
+            listen_to_signals(club)
+            assert club.stopped is came
+    finally:
+        for number, handler_before in kept.items():
+            signal.signal(number, handler_before)
 
 
 @pytest.mark.server

@@ -81,8 +81,7 @@ class Command(TranslatedCommand):
             certificates = certify(host)
             servers = list_secure_servers(host, port, plain, certificates)
         club = Club(servers, work_command())
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            signal.signal(number, club.stop)
+        listen_to_signals(club)
         if https:
             self.tell_secure_addresses(host, port, plain, certificates)
         else:
@@ -199,3 +198,11 @@ def read_port(text: str) -> int:
     raise argparse.ArgumentTypeError(
         _("a port is a whole number from 1 to 65535, not “{text}”").format(text=text)
     )
+
+
+def listen_to_signals(club: Club) -> None:
+    """Let Ctrl-C and its like stop the club, also one that came while everything was loaded."""
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        before = signal.signal(number, club.stop)
+        if getattr(before, "came", False):
+            club.stop()
