@@ -75,8 +75,10 @@ def read_evidence(game: RatedGame) -> Evidence | None:
         return None
     rounds = float(game.rounds or USUAL_ROUNDS)
     variance = ROUND_VARIANCE / rounds + DAY_VARIANCE
-    a_round = (game.scores[0] - game.scores[1]) / rounds
-    clamped = max(-MOST_A_ROUND, min(MOST_A_ROUND, a_round))
+    ours, theirs = game.scores
+    clamped = (ours - theirs) / rounds
+    if not -MOST_A_ROUND <= clamped <= MOST_A_ROUND:
+        clamped = MOST_A_ROUND if clamped > 0 else -MOST_A_ROUND
     if game.winner is Winner.OPEN:
         return Evidence(clamped, variance)
     return Evidence(MARGIN_WEIGHT * clamped + WIN_POINTS * SIGN[game.winner], variance)

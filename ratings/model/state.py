@@ -195,7 +195,7 @@ class State:
             ValueError: as `play`, and then none of them counts.
         """
         self._check_all(games)
-        seats = [[self._find_place(player, game.day) for player in game.players] for game in games]
+        seats = self._sit_down(games)
         if not (len(games) >= COMPILED_FROM if compiled is None else compiled and games):
             rows = [self._count(*one) for one in zip(seats, games, strict=True)]
             return np.array(rows).reshape(-1, COLUMNS)
@@ -277,23 +277,31 @@ class State:
 
     def _check_all(self, games: Iterable[Counted]) -> None:
         days = {player: self._days[place] for player, place in self._places.items()}
-        for game in games:
-            if len(set(game.players)) != len(game.players):
-                raise ValueError(f"Somebody sits twice at the table of game {game.id}.")
-            for player in game.players:
-                if days.get(player, game.day) > game.day:
-                    raise ValueError(f"Game {game.id} comes after one of a later day.")
-                days[player] = game.day
+        last_day = days.get
+        for name, day, players, _ in games:
+            if len(set(players)) != len(players):
+                raise ValueError(f"Somebody sits twice at the table of game {name}.")
+            for player in players:
+                if last_day(player, day) > day:
+                    raise ValueError(f"Game {name} comes after one of a later day.")
+                days[player] = day
 
-    def _find_place(self, player: str, day: int) -> int:
-        place = self._places.get(player)
-        if place is None:
-            place = self._places[player] = len(self._ratings)
-            self._make_room(place + 1)
-            self._ratings.append(START)
-            self._days.append(day)
-            self._covariances[place, place] = START_VARIANCE
-        return place
+    def _sit_down(self, games: Iterable[Counted]) -> list[list[int]]:
+        """Return the places of each game's four; who is new gets one."""
+        places, seats = self._places, []
+        for _, day, players, _ in games:
+            for player in players:
+                if player not in places:
+                    self._let_begin(player, day)
+            seats.append([places[player] for player in players])
+        return seats
+
+    def _let_begin(self, player: str, day: int) -> None:
+        place = self._places[player] = len(self._ratings)
+        self._make_room(place + 1)
+        self._ratings.append(START)
+        self._days.append(day)
+        self._covariances[place, place] = START_VARIANCE
 
     def _make_room(self, size: int) -> None:
         room = len(self._covariances)
