@@ -12,10 +12,13 @@ from django.utils import timezone
 from common.problems import Refused
 from common.web.operation import Answer, Operation
 from people.models import Club
+from people.services.removals import clear_what_came_in
+from people.services.spellings import read_ledger
 from scoring.services.seating import hold_lists
 from tournaments.checking import check_record
 from tournaments.events.files.read_event import read_event
 from tournaments.models import Stage, Tournament
+from tournaments.services.held_teams import blank_tournament
 from tournaments.services.imported_rounds import write_penalties, write_rounds
 from tournaments.services.imported_teams import renumber_teams, require_short, write_teams
 from tournaments.services.tournaments import (
@@ -35,7 +38,7 @@ def import_event(
     """Make a tournament of a file (docs/event-format.md); the same operation again finds it.
 
     `day` counts where the file has no date. Results of the file are agreed; a record is kept, and
-    the chain of rounds goes on from it.
+    the chain of rounds goes on from it. A name that was removed from the club does not come in.
 
     Raises:
         EventError: the file cannot be read or contradicts itself.
@@ -56,6 +59,8 @@ def import_event(
         tournament, told = create_tournament(club=club, new=new, operation=operation)
         if is_new:
             _fill(tournament, values, operation)
+            blank_tournament(tournament, read_ledger(club.pk))
+            clear_what_came_in(club)
     return tournament, told
 
 

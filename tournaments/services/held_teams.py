@@ -76,12 +76,17 @@ def blank_texts(club: uuid.UUID | None, entries: Entries, names_somebody: NamesS
     held |= Q(club=club) if club else Q(pk__in=[])
     # Held as every write of a tournament holds it: what is being saved brings no name back.
     for tournament in Tournament.objects.select_for_update().filter(held).order_by("pk"):
-        _blank(Tournament.objects.filter(pk=tournament.pk), names_somebody, "about", "place")
-        _blank(Entry.objects.filter(tournament=tournament), names_somebody, "name", "home", "note")
-        _blank(Penalty.objects.filter(tournament=tournament), names_somebody, "reason")
-        _blank(TournamentChange.objects.filter(tournament=tournament), names_somebody, "reason")
-        _blank_by_hand(tournament, names_somebody)
+        blank_tournament(tournament, names_somebody)
     Entry.objects.filter(pk__in=members.values("entry")).exclude(phone="").update(phone="")
+
+
+def blank_tournament(tournament: Tournament, names_somebody: NamesSomebody) -> None:
+    """Empty what names somebody in the texts of one tournament, which is held."""
+    _blank(Tournament.objects.filter(pk=tournament.pk), names_somebody, "about", "place")
+    _blank(Entry.objects.filter(tournament=tournament), names_somebody, "name", "home", "note")
+    _blank(Penalty.objects.filter(tournament=tournament), names_somebody, "reason")
+    _blank(TournamentChange.objects.filter(tournament=tournament), names_somebody, "reason")
+    _blank_by_hand(tournament, names_somebody)
 
 
 def _blank(rows: Any, names_somebody: NamesSomebody, *fields: str) -> None:

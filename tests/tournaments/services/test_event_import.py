@@ -1,5 +1,6 @@
 """An event's file becomes a tournament again, and goes on where it stood."""
 
+import copy
 import datetime
 import json
 import uuid
@@ -12,6 +13,7 @@ import pytest
 from common.problems import Refused
 from common.web.operation import Operation
 from people.models import Club, Player
+from people.services.removals import remove_player
 from tests.tournaments.days import DAY, create, enter, operate, propose, publish, settle
 from tournaments.checking import check_record
 from tournaments.events.errors import EventError
@@ -159,3 +161,20 @@ def test_a_file_is_read_once_it_makes_sense() -> None:
     with pytest.raises(EventError) as refused:
         read_event_file(b'{"format": "swiss",')
     assert refused.value.code == "bad_syntax"
+
+
+def test_a_name_that_was_removed_does_not_come_in(club: Club) -> None:
+    name = "Quirin Wunderlich"
+    remove_player(player=Player.objects.create(club=club, name=name), operation=operate())
+    file = copy.deepcopy(PLAIN)
+    file["teams"][0] = {"id": "A", "name": f"{name} & Anna", "members": [name, "Anna"]}
+    file["penalties"][0]["reason"] = f"{name} came late"
+    held = load(club, file)
+    assert Entry.objects.get(tournament=held, number=1).name == ""
+    people = EntryMember.objects.filter(entry__tournament=held).order_by("place")
+    assert [(one.player.name, one.player.removed_at is not None) for one in people] == [
+        ("", True),
+        ("Anna", False),
+    ]
+    assert "Quirin" not in json.dumps(export(held), default=str)
+    assert not Player.objects.filter(name__contains="Quirin").exists()
