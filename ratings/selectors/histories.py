@@ -15,11 +15,19 @@ from ratings.model import SURE
 from ratings.model.pieces import GAMES_A_PIECE
 from ratings.models import PlayerRating, Run
 from ratings.numbers import read_game, unpack
-from ratings.selectors.effects import SEATS, find_run_number, list_counted_of, list_pieces
+from ratings.selectors.effects import (
+    SEATS,
+    find_run_number,
+    list_counted,
+    list_counted_of,
+    list_pieces,
+)
 from ratings.selectors.ids import People, as_text
 
 Row = tuple[Any, ...]
 """The four at the table as texts, its place in the order of all games, its id, its day."""
+FEW: Final = 500
+"""So many games are asked for one by one; of more, all of the player's are read."""
 CHANGES_READ: Final = 200
 CHANGES_SHOWN: Final = 10
 
@@ -64,17 +72,18 @@ class Change:
 class Points(Sequence[Point]):
     """A player's rated games in the order in which they count.
 
-    What the games did is read when it is asked for, at one go: it lies in pieces of many games, and
-    somebody with thousands of games looks at a hundred.
+    Only their positions among all games are read at first, and what else there is to a game when it
+    is asked for: somebody with thousands of games looks at a hundred.
     """
 
     def __init__(
-        self, club: Club, number: int, rows: Sequence[Row], entries: Collection[uuid.UUID]
+        self, club: Club, number: int, positions: Sequence[int], entries: Collection[uuid.UUID]
     ) -> None:
-        self._club, self._number, self._rows, self._entries = club, number, rows, entries
+        self._club, self._number = club, number
+        self._positions, self._entries = positions, entries
 
     def __len__(self) -> int:
-        return len(self._rows)
+        return len(self._positions)
 
     def __iter__(self) -> Iterator[Point]:
         return iter(self.pick(range(len(self))))
@@ -88,34 +97,48 @@ class Points(Sequence[Point]):
         return self.pick(places) if isinstance(places, range) else self.pick([places])[0]
 
     def pick(self, places: Iterable[int]) -> list[Point]:
-        """Return the games at these places, in their order. One statement."""
-        rows = [self._rows[place] for place in places]
-        wanted = {row[4] // GAMES_A_PIECE for row in rows}
-        pieces = list_pieces(self._club, self._number).filter(place__in=wanted)
-        found = {
-            place: (bytes(games), bytes(numbers))
-            for place, games, numbers in pieces.values_list("place", "games", "numbers")
-        }
+        """Return the games at these places, in their order. Two statements."""
+        wanted = [self._positions[place] for place in places]
+        pieces = self._read_pieces({position // GAMES_A_PIECE for position in wanted})
+        rows = {row[4]: row for row in self._read_rows(wanted)}
         people = People()
         return [
             _read_point(
-                [people[one] for one in row[:4]],
-                row[4:],
+                [people[one] for one in rows[position][:4]],
+                rows[position][4:],
                 self._entries,
-                found[row[4] // GAMES_A_PIECE],
+                pieces[position // GAMES_A_PIECE],
             )
-            for row in rows
+            for position in wanted
         ]
+
+    def _read_rows(self, positions: Sequence[int]) -> Iterable[Row]:
+        texts = [as_text(seat) for seat in SEATS]
+        if len(positions) < FEW:
+            counted = list_counted(self._club, self._number).filter(position__in=positions)
+        else:
+            counted = list_counted_of(self._club, self._number, self._entries)
+        names = [name for name, _ in texts]
+        return counted.annotate(**dict(texts)).values_list(*names, "position", "game", "day")
+
+    def _read_pieces(self, places: Collection[int]) -> dict[int, tuple[bytes, bytes]]:
+        rows = list_pieces(self._club, self._number).filter(place__in=places)
+        return {
+            place: (bytes(games), bytes(numbers))
+            for place, games, numbers in rows.values_list("place", "games", "numbers")
+        }
 
 
 def read_points(club: Club, player: Player) -> Points:
-    """Return a player's rated games in the order in which they count. Two statements."""
+    """Return a player's rated games in the order in which they count. Three statements.
+
+    Seat by seat: asked for all four at once SQLite goes through every game of the club.
+    """
     entries = set(list_entries(player.pk))
     number = find_run_number(club)
-    texts = [as_text(seat) for seat in SEATS]
-    counted = list_counted_of(club, number, entries).annotate(**dict(texts))
-    rows = counted.values_list(*(name for name, _ in texts), "position", "game", "day")
-    return Points(club, number, list(rows), entries)
+    counted = list_counted(club, number).order_by().values_list("position", flat=True)
+    first, *others = (counted.filter(**{f"{seat}__in": entries}) for seat in SEATS)
+    return Points(club, number, sorted(first.union(*others)), entries)
 
 
 def _read_point(
