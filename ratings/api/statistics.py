@@ -2,7 +2,6 @@
 
 import datetime
 import uuid
-from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -17,16 +16,20 @@ from common.web.documentation import PROBLEMS
 from people.access import open_club, open_club_as, open_player
 from people.models import Role
 from ratings.api.asking import SCOPE, read_scope
+from ratings.api.pairs import (
+    MetView,
+    ScopeView,
+    StreakView,
+    describe_meeting,
+    describe_scope,
+    describe_streaks,
+)
 from ratings.drawing.people import GRAND, TICHU
 from ratings.selectors.over_par import read_par_of
-from ratings.selectors.pairs import read_pairs
 from ratings.selectors.people import name_people
 from ratings.selectors.statistics import (
-    FoundStreak,
     Met,
-    Scope,
     find_longest_streaks,
-    is_behind,
     read_best,
     read_club,
     read_meetings,
@@ -34,7 +37,7 @@ from ratings.selectors.statistics import (
     read_player_results,
     read_players,
 )
-from ratings.statistics import Figures, Meeting, read_form
+from ratings.statistics import Figures, read_form
 
 
 class FiguresView(serializers.Serializer[Any]):
@@ -70,36 +73,6 @@ class PlayerFiguresView(FiguresView):
     name = serializers.CharField()
 
 
-class MeetingView(serializers.Serializer[Any]):
-    """What the first of two did with, or against, the second."""
-
-    games = serializers.IntegerField()
-    won = serializers.IntegerField()
-    lost = serializers.IntegerField()
-    level = serializers.IntegerField()
-    won_share = serializers.FloatField(allow_null=True)
-    rounds = serializers.IntegerField()
-    points_for = serializers.IntegerField()
-    points_against = serializers.IntegerField()
-    doubles_for = serializers.IntegerField()
-    doubles_against = serializers.IntegerField()
-
-
-class PairFiguresView(MeetingView):
-    """Two who played together."""
-
-    players = serializers.ListField(child=serializers.UUIDField())
-    names = serializers.ListField(child=serializers.CharField())
-    over_par = serializers.FloatField(allow_null=True)
-
-
-class MetView(MeetingView):
-    """Somebody whom a player met."""
-
-    player = serializers.UUIDField()
-    name = serializers.CharField()
-
-
 class RecordView(serializers.Serializer[Any]):
     """A record of the club: the best game of a kind."""
 
@@ -108,23 +81,6 @@ class RecordView(serializers.Serializer[Any]):
     game = serializers.UUIDField()
     day = serializers.DateField()
     players = serializers.ListField(child=serializers.UUIDField())
-
-
-class StreakView(serializers.Serializer[Any]):
-    """Games in a row that were won or lost."""
-
-    player = serializers.UUIDField()
-    result = serializers.ChoiceField(choices=["won", "lost"])
-    games = serializers.IntegerField()
-    first = serializers.DateField()
-    last = serializers.DateField()
-
-
-class ScopeView(serializers.Serializer[Any]):
-    """Of which game of the box; `behind`: some evenings are still being added up."""
-
-    game = serializers.CharField()
-    behind = serializers.BooleanField()
 
 
 class ClubStatisticsView(ScopeView):
@@ -162,31 +118,6 @@ def describe_figures(figures: Figures, over_par: float | None) -> dict[str, Any]
         "call_points": points,
         "over_par": over_par,
     }
-
-
-def describe_meeting(meeting: Meeting) -> dict[str, Any]:
-    """Return what two did as the API shows it."""
-    return asdict(meeting) | {"lost": meeting.lost, "won_share": meeting.won_share}
-
-
-def describe_streaks(streaks: Sequence[FoundStreak]) -> list[dict[str, Any]]:
-    """Return streaks as the API shows them."""
-    results = {"W": "won", "L": "lost"}
-    return [
-        {
-            "player": str(one.player),
-            "result": results[one.letter],
-            "games": one.length,
-            "first": one.first.isoformat(),
-            "last": one.last.isoformat(),
-        }
-        for one in streaks
-    ]
-
-
-def describe_scope(scope: Scope) -> dict[str, Any]:
-    """Return what the figures are of."""
-    return {"game": scope.variant, "behind": is_behind(scope.club)}
 
 
 @extend_schema(
@@ -229,33 +160,6 @@ def statistics_view(request: Request, slug: str) -> Response:
             "records": records,
             "streaks": describe_streaks(find_longest_streaks(scope)),
         }
-    )
-
-
-@extend_schema(
-    parameters=SCOPE,
-    responses={200: PairFiguresView(many=True), **PROBLEMS},
-    operation_id="clubs_pairs",
-    summary="Everybody who played together, most games first",
-)
-@api_view(["GET", "HEAD"])
-def pairs_view(request: Request, slug: str) -> Response:
-    """Return a club's pairs."""
-    access = open_club(request, slug)
-    scope = read_scope(request, access.club)
-    met = read_pairs(scope)
-    over = read_par_of(scope).average_pairs([(one.player, one.other) for one in met])
-    names = name_people(access, {one for pair in met for one in (pair.player, pair.other)})
-    return Response(
-        [
-            {
-                "players": [str(pair.player), str(pair.other)],
-                "names": [names[pair.player].name, names[pair.other].name],
-                **describe_meeting(pair.meeting),
-                "over_par": over.get((pair.player, pair.other)),
-            }
-            for pair in met
-        ]
     )
 
 

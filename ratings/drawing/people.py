@@ -50,14 +50,30 @@ def list_player_columns(*, at_length: bool = True) -> list[Column]:
         Column("difference", _("± a round"), _("points a round more than the other side")),
         _list_over_par(),
         Column("evenings", _("Evenings")),
-        Column("tichu", _("Tichu"), _("tichus that came true")),
-        *([Column("tichu_share", _("Tichu %"), sorts=False)] if at_length else []),
-        Column("grand", _("Grand"), _("grand tichus that came true")),
-        *([Column("grand_share", _("Grand %"), sorts=False)] if at_length else []),
-        Column("call_points", _("Call points"), _("won by calls, those that failed taken off")),
+        *_list_calls(at_length=at_length),
         Column("first", _("First out"), _("of the rounds that say who was")),
         Column("doubles", _("Double victories")),
         Column("penalties", _("Wish penalties")),
+    ]
+
+
+def _list_calls(*, at_length: bool) -> list[Column]:
+    return [
+        Column(
+            "tichu",
+            _("Tichu"),
+            _("tichus that came true"),
+            parts=(_("Tichus made"), _("Tichus called")),
+        ),
+        *([Column("tichu_share", _("Tichu %"), sorts=False)] if at_length else []),
+        Column(
+            "grand",
+            _("Grand"),
+            _("grand tichus that came true"),
+            parts=(_("Grand tichus made"), _("Grand tichus called")),
+        ),
+        *([Column("grand_share", _("Grand %"), sorts=False)] if at_length else []),
+        Column("call_points", _("Call points"), _("won by calls, those that failed taken off")),
     ]
 
 
@@ -180,7 +196,7 @@ def find_page(scope: Scope, shown: Shown) -> str:
 
 
 def list_meeting_columns(*, together: bool, at_length: bool = True) -> list[Column]:
-    """Return what is said of two people; how much over par of partners alone.
+    """Return what is said of two people and their team; how much over par of partners alone.
 
     Not `at_length` in tables.
     """
@@ -193,8 +209,11 @@ def list_meeting_columns(*, together: bool, at_length: bool = True) -> list[Colu
         *(_list_points() if at_length else []),
         Column("difference", _("± a round"), _("points a round more than the other side")),
         *([_list_over_par(sorts=False)] if together else []),
+        *_list_calls(at_length=at_length),
+        Column("first", _("First out"), _("of the rounds that say who was")),
         Column("doubles_for", _("Double victories")),
-        Column("doubles_against", _("Against them")),
+        Column("doubles_against", _("Against them"), _("double victories of the other side")),
+        Column("penalties", _("Wish penalties")),
     ]
 
 
@@ -219,8 +238,15 @@ def list_meeting_cells(
         *(_show_points(meeting) if at_length else []),
         show_points(meeting.round_difference),
         *([show_points(over.get(two))] if met.together else []),
+        show_of(meeting.tichu_made_for, meeting.tichu_failed_for, behind(deed="tichus_for")),
+        *([show_share(meeting.tichu_share)] if at_length else []),
+        show_of(meeting.grand_made_for, meeting.grand_failed_for, behind(deed="grands_for")),
+        *([show_share(meeting.grand_share)] if at_length else []),
+        show_number(meeting.count_call_points(TICHU, GRAND), behind(deed="calls_for")),
+        show_share(meeting.first_share),
         show_number(meeting.doubles_for, behind(deed="doubles_for")),
         show_number(meeting.doubles_against, behind(deed="doubles_against")),
+        show_number(meeting.wish_penalties_for, behind(deed="penalties_for")),
     ]
 
 
@@ -250,8 +276,13 @@ def list_meeting_values(meeting: Meeting, over_par: float | None) -> list[Value]
         round_share(meeting.won_share),
         None if points is None else round(points, 1),
         None if over_par is None else round(over_par, 1),
+        (meeting.tichu_made_for, meeting.tichu_made_for + meeting.tichu_failed_for),
+        (meeting.grand_made_for, meeting.grand_made_for + meeting.grand_failed_for),
+        meeting.count_call_points(TICHU, GRAND),
+        round_share(meeting.first_share),
         meeting.doubles_for,
         meeting.doubles_against,
+        meeting.wish_penalties_for,
     ]
 
 

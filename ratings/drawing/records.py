@@ -78,7 +78,7 @@ def draw_records(
 
 def draw_streak(scope: Scope, one: FoundStreak, name: str) -> Record:
     """Return a streak as a record; it leads to the games of its days."""
-    asked = {"player": one.player, "from": one.first, "to": one.last}
+    asked = {"player": one.player, "partner": one.partner, "from": one.first, "to": one.last}
     games = reverse("ratings:games", args=[scope.club.slug])
     return Record(
         label=_("Most games won in a row") if one.letter == "W" else _("Most games lost in a row"),

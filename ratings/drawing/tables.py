@@ -13,12 +13,15 @@ from common.tables.escaping import escape_cell
 from scoring.drawing.figures import figure, percent
 
 NONE: Final = "–"
-Value = str | int | float | None
+Value = str | int | float | None | tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A value, how it is shown, and the query of the games behind it; "" where there are none."""
+    """A value, how it is shown, and the query of the games behind it; "" where there are none.
+
+    Several numbers stand in a file's columns of their own (`Column.parts`).
+    """
 
     value: Value
     text: str
@@ -39,13 +42,15 @@ class Row:
 class Column:
     """What a column holds. `code` names it in addresses and files; `hint` says it at length.
 
-    `sorts`: whether a table that is sorted by the database can be sorted by it.
+    `sorts`: whether a table that is sorted by the database can be sorted by it. `parts` are the
+    heads of its columns in a file, where its cells have several numbers.
     """
 
     code: str
     label: str
     hint: str = ""
     sorts: bool = True
+    parts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +99,7 @@ def show_of(made: int, failed: int, query: str = "") -> Cell:
     """Return calls that were made, and how many there were."""
     calls = made + failed
     text = _("%(made)s of %(calls)s") % {"made": made, "calls": calls} if calls else NONE
-    return Cell(f"{made}/{calls}", text, query if calls else "")
+    return Cell((made, calls), text, query if calls else "")
 
 
 def write_query(asked: Mapping[str, Any]) -> str:
@@ -108,15 +113,21 @@ def write_csv(table: Table) -> str:
     writer = csv.writer(out)
     out.write("\ufeff")
     has_places = any(row.place for row in table.rows)
-    head = [table.first, *(column.label for column in table.columns)]
+    head = [table.first]
+    for column in table.columns:
+        head += column.parts or (column.label,)
     writer.writerow([escape_cell(text) for text in ([_("Place"), *head] if has_places else head)])
     for row in table.rows:
-        cells = [escape_cell(row.name), *(_write(cell.value) for cell in row.cells)]
+        cells: list[str | int | float] = [escape_cell(row.name)]
+        for cell in row.cells:
+            cells += _write(cell.value)
         writer.writerow([escape_cell(row.place), *cells] if has_places else cells)
     return out.getvalue()
 
 
-def _write(value: Value) -> str | int | float:
+def _write(value: Value) -> tuple[str | int | float, ...]:
+    if isinstance(value, tuple):
+        return value
     if value is None:
-        return ""
-    return escape_cell(value) if isinstance(value, str) else value
+        return ("",)
+    return (escape_cell(value) if isinstance(value, str) else value,)

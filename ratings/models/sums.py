@@ -91,15 +91,29 @@ class Met(models.Model):
     points_against = models.IntegerField()
     doubles_for = models.PositiveIntegerField()
     doubles_against = models.PositiveIntegerField()
+    tichu_made_for = models.PositiveIntegerField(default=0)
+    tichu_made_against = models.PositiveIntegerField(default=0)
+    tichu_failed_for = models.PositiveIntegerField(default=0)
+    tichu_failed_against = models.PositiveIntegerField(default=0)
+    grand_made_for = models.PositiveIntegerField(default=0)
+    grand_made_against = models.PositiveIntegerField(default=0)
+    grand_failed_for = models.PositiveIntegerField(default=0)
+    grand_failed_against = models.PositiveIntegerField(default=0)
+    first_out_for = models.PositiveIntegerField(default=0)
+    first_out_against = models.PositiveIntegerField(default=0)
+    wish_penalties_for = models.PositiveIntegerField(default=0)
+    wish_penalties_against = models.PositiveIntegerField(default=0)
+    rounds_finish_known = models.PositiveIntegerField(default=0)
 
     class Meta:
         abstract = True
 
 
 class MeetingSum(Sum, Met):
-    """What two did as partners, or against each other."""
+    """What two did as partners, or against each other; `results` as the first one sees them."""
 
     together = models.BooleanField()
+    results = models.TextField(default="")
 
     class Meta:
         constraints: ClassVar = [

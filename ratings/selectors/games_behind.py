@@ -3,6 +3,7 @@
 import datetime
 import uuid
 from bisect import bisect_left
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -33,8 +34,16 @@ DEEDS: Final = {
     "wish_penalties": ("wish_penalties",),
 }
 """What somebody may have done in a game, by the facts that say so."""
-DOUBLES: Final = ("doubles_for", "doubles_against")
-"""What two did together, or one against the other: double victories of their side, or its foes'."""
+SIDES_DEEDS: Final = {
+    "doubles": ("double_victories",),
+    "tichus": DEEDS["tichu"],
+    "grands": DEEDS["grand"],
+    "calls": DEEDS["call"],
+    "out": DEEDS["first_out"],
+    "penalties": DEEDS["wish_penalties"],
+}
+OF_SIDES: Final = tuple(f"{name}_{side}" for name in SIDES_DEEDS for side in ("for", "against"))
+"""What two did together, or one against the other: a deed of their side, or of the other one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +117,10 @@ def _of_person(games: QuerySet[Game], asked: Behind, player: uuid.UUID) -> Query
             games = games.filter(_sat_so(player, other, together))
             never = _list_never_met(games.exclude(line_up={}), player, other, together)
             games = games.exclude(pk__in=never)
-            if asked.deed in DOUBLES:
-                games = games.filter(_with_doubles(player, against=asked.deed == DOUBLES[1]))
+            if asked.deed in OF_SIDES:
+                games = games.filter(_with_deed_of_side(player, asked.deed))
                 two = (player, other, together)
-                without = _list_without_doubles(games.exclude(line_up={}), two, asked.deed)
+                without = _list_without(games.exclude(line_up={}), two, asked.deed)
                 games = games.exclude(pk__in=without)
     if asked.result in {"won", "lost"}:
         won = _has_won(player, has_teams)
@@ -125,8 +134,12 @@ def _with_deed(game: Any, deed: str) -> QuerySet[SeatFacts]:
 
 
 def _did(deed: str) -> Q:
+    return _has_any(DEEDS[deed])
+
+
+def _has_any(facts: Iterable[str]) -> Q:
     matched = Q(pk__in=[])
-    for name in DEEDS[deed]:
+    for name in facts:
         matched |= Q((f"{name}__gt", 0))
     return matched
 
@@ -162,17 +175,18 @@ def _sat_so(player: uuid.UUID, other: uuid.UUID, together: bool) -> Q:
     return (one[0] & two[1]) | (one[1] & two[0])
 
 
-def _with_doubles(player: uuid.UUID, *, against: bool) -> Q:
-    """Match games with a double victory of somebody's side, or of the other one."""
-    mine, facts = _sides(player), SeatFacts.objects.filter(double_victories__gt=0)
+def _with_deed_of_side(player: uuid.UUID, deed: str) -> Q:
+    """Match games in which somebody's side did it, or the other one."""
+    name, _, side = deed.rpartition("_")
+    mine, facts = _sides(player), SeatFacts.objects.filter(_has_any(SIDES_DEEDS[name]))
     of_seats = [
         Q(Exists(facts.filter(game=OuterRef("pk"), seat__in=seats))) for seats in (ODD, EVEN)
     ]
-    first, second = reversed(of_seats) if against else of_seats
+    first, second = reversed(of_seats) if side == "against" else of_seats
     return (mine[0] & first) | (mine[1] & second)
 
 
-def _list_without_doubles(
+def _list_without(
     changed: QuerySet[Game], two: tuple[uuid.UUID, uuid.UUID, bool], deed: str
 ) -> list[uuid.UUID]:
     """Return those of the games with changes at the table that had none while both sat there."""
@@ -180,11 +194,18 @@ def _list_without_doubles(
     first, second = sorted((player, other))
     without = []
     for played in read_played([(0, game) for game in changed.order_by()]):
-        met = count_meetings(played.game).get((first, second, together), Meeting())
+        met, _ = count_meetings(played.game).get((first, second, together), (Meeting(), ""))
         seen = met if player == first else met.turn(together=together)
-        if not getattr(seen, deed):
+        if not _count_deeds(seen, deed):
             without.append(played.game.id)
     return without
+
+
+def _count_deeds(met: Meeting, deed: str) -> int:
+    """Return how often a side did it while two sat there."""
+    name, _, side = deed.rpartition("_")
+    facts = ("doubles",) if name == "doubles" else SIDES_DEEDS[name]
+    return sum(getattr(met, f"{fact}_{side}") for fact in facts)
 
 
 def _has_won(player: uuid.UUID, has_teams: bool) -> Q:

@@ -11,15 +11,18 @@ from ratings.models import MeetingSum, PairTotal
 from ratings.selectors.statistics import Met, Scope
 from ratings.statistics import Meeting
 from ratings.statistics.meetings import MEETING_NAMES
+from scoring.rules import CALL_POINTS
 
 HALF: Final = 0.5
+TICHU: Final = CALL_POINTS["tichu"]
+GRAND: Final = CALL_POINTS["grand"]
 
 
 def _sum(name: str) -> F:
     return F(f"sum_{name}")
 
 
-def _share(part: CombinedExpression, whole: str) -> CombinedExpression:
+def _share(part: F | CombinedExpression, whole: str) -> CombinedExpression:
     return Cast(part, FloatField()) / NullIf(_sum(whole), 0)
 
 
@@ -30,8 +33,14 @@ ORDERS: Final[dict[str, Any]] = {
     "level": _sum("level"),
     "won_share": _share(_sum("won") + _sum("level") * HALF, "games"),
     "difference": _share(_sum("points_for") - _sum("points_against"), "rounds"),
+    "tichu": _sum("tichu_made_for"),
+    "grand": _sum("grand_made_for"),
+    "call_points": TICHU * (_sum("tichu_made_for") - _sum("tichu_failed_for"))
+    + GRAND * (_sum("grand_made_for") - _sum("grand_failed_for")),
+    "first": _share(_sum("first_out_for"), "rounds_finish_known"),
     "doubles_for": _sum("doubles_for"),
     "doubles_against": _sum("doubles_against"),
+    "penalties": _sum("wish_penalties_for"),
 }
 """What a column of the table of pairs is sorted by."""
 

@@ -11,6 +11,7 @@ from people.labels import label_players
 from people.models import Player
 from people.names import isolate
 from people.selectors.clubs import show_name
+from ratings.models import PlayerSum
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,14 @@ def name_people(access: ClubAccess, people: Iterable[uuid.UUID]) -> Mapping[uuid
     return {
         player: shown.get(player) or Shown(player, gone, "", may_open=False) for player in wanted
     }
+
+
+def find_person(access: ClubAccess, player: uuid.UUID) -> Shown | None:
+    """Return somebody who is, or was, at the club's tables; None for anybody else."""
+    shown = name_people(access, [player])[player]
+    listed = Player.objects.filter(pk=shown.id, club=access.club).exists()
+    played = PlayerSum.objects.filter(player=shown.id, club=access.club)
+    return shown if listed or played.exists() else None
 
 
 def _find_end(rows: Mapping[uuid.UUID, Player], player: uuid.UUID) -> Player:

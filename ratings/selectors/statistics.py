@@ -4,7 +4,7 @@ import datetime
 import uuid
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from django.db.models import Max, Min, Q, QuerySet, Sum
@@ -138,13 +138,14 @@ def read_results(scope: Scope) -> dict[uuid.UUID, str]:
 
 @dataclass(frozen=True, slots=True)
 class FoundStreak:
-    """A streak, whose it is, and from which day to which it went."""
+    """A streak, whose it is, and from which day to which it went; with `partner` it is of both."""
 
     player: uuid.UUID
     letter: str
     length: int
     first: datetime.date
     last: datetime.date
+    partner: uuid.UUID | None = None
 
 
 def read_player_results(scope: Scope, player: uuid.UUID) -> tuple[str, list[FoundStreak]]:
@@ -153,14 +154,29 @@ def read_player_results(scope: Scope, player: uuid.UUID) -> tuple[str, list[Foun
     return "".join(letters for _, letters in days), _date_streaks(player, days)
 
 
-def _read_days(scope: Scope, players: Sequence[uuid.UUID]) -> dict[uuid.UUID, list[DayResults]]:
-    rows = PlayerSum.objects.filter(
-        club=scope.club, variant=scope.variant, part=Part.ALL, player__in=players, unit=Unit.DAY
-    )
+def read_pair_results(
+    scope: Scope, player: uuid.UUID, other: uuid.UUID
+) -> tuple[str, list[FoundStreak]]:
+    """Return the results of two as partners in the order of play, and their longest streaks."""
+    one, two = sorted((player, other))
+    rows = MeetingSum.objects.filter(_of_days(scope), player=one, other=two, together=True)
+    days = list(rows.order_by("start").values_list("start", "results"))
+    streaks = [replace(streak, partner=other) for streak in _date_streaks(player, days)]
+    return "".join(letters for _, letters in days), streaks
+
+
+def _of_days(scope: Scope) -> Q:
+    """Match the sums of single days."""
+    matched = Q(club=scope.club, variant=scope.variant, unit=Unit.DAY)
     if scope.first:
-        rows = rows.filter(start__gte=scope.first)
+        matched &= Q(start__gte=scope.first)
     if scope.last:
-        rows = rows.filter(start__lte=scope.last)
+        matched &= Q(start__lte=scope.last)
+    return matched
+
+
+def _read_days(scope: Scope, players: Sequence[uuid.UUID]) -> dict[uuid.UUID, list[DayResults]]:
+    rows = PlayerSum.objects.filter(_of_days(scope), part=Part.ALL, player__in=players)
     found: defaultdict[uuid.UUID, list[DayResults]] = defaultdict(list)
     for player, day, letters in rows.order_by("start").values_list("player", "start", "results"):
         found[player].append((day, letters))

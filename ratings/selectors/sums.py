@@ -58,7 +58,10 @@ PLAYERS: Final = Shape(
     PlayerSum, PlayerSum.objects, ("variant", "part", "player"), ("results", *NAMES)
 )
 MEETINGS: Final = Shape(
-    MeetingSum, MeetingSum.objects, ("variant", "player", "other", "together"), MEETING_NAMES
+    MeetingSum,
+    MeetingSum.objects,
+    ("variant", "player", "other", "together"),
+    ("results", *MEETING_NAMES),
 )
 CLUB: Final = Shape(ClubSum, ClubSum.objects, ("variant",), CLUB_NAMES)
 BEST: Final = Shape(
@@ -93,8 +96,8 @@ def make_rows(games: Iterable[CountedGame], *, parts: bool = True) -> Tables:
         at_tournaments = [one.game for one in several if one.at_tournament]
         if parts and at_tournaments:
             _add_players(tables[PLAYERS], variant, Part.TOURNAMENTS, sum_games(at_tournaments))
-        for (one, other, together), meeting in sums.meetings.items():
-            tables[MEETINGS][variant, one, other, together] = astuple(meeting)
+        for key, meeting in sums.meetings.items():
+            tables[MEETINGS][variant, *key] = (sums.meeting_results[key], *astuple(meeting))
         tables[CLUB][variant,] = astuple(sums.club)
         for kind, mark in sums.best.items():
             tables[BEST][variant, kind.value] = _write_mark(mark)

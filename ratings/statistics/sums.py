@@ -37,11 +37,15 @@ OF_ROUNDS: Final = frozenset({"points_for", "points_against"})
 
 @dataclass
 class Sums:
-    """Figures and results of everybody, meetings, the club's own, and its best games."""
+    """Figures and results of everybody and of every two, the club's own, and its best games.
+
+    Results are a letter a game, in the order of play; of two as the first one sees it.
+    """
 
     players: dict[uuid.UUID, Figures] = field(default_factory=dict)
     results: dict[uuid.UUID, str] = field(default_factory=dict)
     meetings: dict[Key, Meeting] = field(default_factory=dict)
+    meeting_results: dict[Key, str] = field(default_factory=dict)
     club: ClubFigures = field(default_factory=ClubFigures)
     best: dict[Kind, Mark] = field(default_factory=dict)
 
@@ -63,8 +67,9 @@ def sum_games(games: Iterable[PlayedGame]) -> Sums:
             days[player].add(game.day)
         for one in (one for stretch in game.stretches for one in stretch):
             counts[one.player].update(_read_facts(one))
-        for key, met in count_meetings(game).items():
-            sums.meetings[key] = sums.meetings.get(key, Meeting()) + met
+        for key, (met, result) in count_meetings(game).items():
+            sums.meetings[key] = sums.meetings[key] + met if key in sums.meetings else met
+            sums.meeting_results[key] = sums.meeting_results.get(key, "") + result
         marks += list_marks(game)
     sums.players = {
         player: Figures(**{**{name: count[name] for name in NAMES}, "evenings": len(days[player])})

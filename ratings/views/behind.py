@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 
-from ratings.selectors.games_behind import DEEDS, DOUBLES, RESULTS, Behind
+from ratings.selectors.games_behind import DEEDS, OF_SIDES, RESULTS, Behind
 from ratings.selectors.statistics import Scope
 
 
@@ -15,7 +15,7 @@ class BehindForm(forms.Form):
     partner = forms.UUIDField(required=False)
     opponent = forms.UUIDField(required=False)
     result = forms.ChoiceField(required=False, choices=[(one, one) for one in RESULTS])
-    deed = forms.ChoiceField(required=False, choices=[(one, one) for one in (*DEEDS, *DOUBLES)])
+    deed = forms.ChoiceField(required=False, choices=[(one, one) for one in (*DEEDS, *OF_SIDES)])
     at = forms.ChoiceField(
         required=False, choices=[(one, one) for one in ("evenings", "tournaments")]
     )

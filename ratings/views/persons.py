@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from people.access import ClubAccess, open_club_as
-from people.models import Player, Role
+from people.models import Role
 from ratings.drawing.bars import draw_differences
 from ratings.drawing.people import (
     Names,
@@ -22,14 +22,14 @@ from ratings.drawing.people import (
     list_player_columns,
 )
 from ratings.drawing.records import draw_streak
-from ratings.models import PlayerSum
 from ratings.selectors.over_par import PairAverages, read_par_of
-from ratings.selectors.people import Shown, name_people
+from ratings.selectors.people import Shown, find_person, name_people
 from ratings.selectors.seasons import list_titles
 from ratings.selectors.statistics import (
     Met,
     Scope,
     read_meetings,
+    read_pair_results,
     read_player,
     read_player_bars,
     read_player_results,
@@ -45,21 +45,15 @@ SHOWN: Final = 20
 
 
 def open_person(access: ClubAccess, player_id: uuid.UUID) -> Shown:
-    """Return somebody who is, or was, at the club's tables; for anybody else there is none.
+    """Return somebody who is, or was, at the club's tables.
 
     Raises:
         Http404: nobody there has this id.
     """
-    shown = name_people(access, [player_id])[player_id]
-    if not is_of_club(access, shown.id):
+    shown = find_person(access, player_id)
+    if shown is None:
         raise Http404
     return shown
-
-
-def is_of_club(access: ClubAccess, player: uuid.UUID) -> bool:
-    """Return whether a player is on the club's list, or has played there."""
-    listed = Player.objects.filter(pk=player, club=access.club).exists()
-    return listed or PlayerSum.objects.filter(player=player, club=access.club).exists()
 
 
 @never_cache
@@ -159,6 +153,7 @@ def show_two(
     two = read_two(asked.scope, one.id, other.id)
     met = [Met(one.id, other.id, together, meeting) for together, meeting in two.items()]
     over = average_pairs(asked.scope, met)
+    results, streaks = read_pair_results(asked.scope, one.id, other.id)
     cells = {
         one.together: list(
             zip(
@@ -176,6 +171,8 @@ def show_two(
         "together": cells[True],
         "against": cells[False],
         "met": two[True].games + two[False].games,
+        "form_letters": read_form(results),
+        "streaks": [draw_streak(asked.scope, streak, "") for streak in streaks],
         "games": reverse("ratings:games", args=[slug]),
     }
     return render(request, "ratings/two.html", context)

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 
 from people.access import ClubAccess, open_club
 from ratings.drawing.bars import draw_games
+from ratings.drawing.deeds import say_deed
 from ratings.drawing.people import (
     Everybody,
     draw_pairs,
@@ -254,7 +255,7 @@ def show_games(request: HttpRequest, slug: str) -> HttpResponse:
         "page": page,
         "query": query.urlencode(),
         "result": wanted.result,
-        "deed": wanted.deed,
+        "deed": say_deed(wanted.deed),
         **{
             place: _name(names, who)
             for place, who in (

@@ -56,3 +56,37 @@ def play(
         finish_game(game=game, operation=operate(game.revision))
         game.refresh_from_db()
     return game
+
+
+def play_calls(
+    club: Club,
+    seats: list[Player],
+    calls: list[tuple[int, str]],
+    finish: list[int],
+    *,
+    offender: int | None = None,
+    day: datetime.date = DAY,
+    ends: bool = True,
+) -> Game:
+    """Play a game of one level round with these calls and this finish, and perhaps a wish penalty.
+
+    `calls` are seats and calls; who was out first has made theirs. `offender` is the seat that
+    ignored a wish, in a round of its own.
+    """
+    game = play(club, seats, day=day, ends=False)
+    counted: dict[str, object] = {
+        "kind": "counted",
+        "points": {"a": 50, "b": 50},
+        "calls": [{"seat": seat, "call": call, "made": seat == finish[0]} for seat, call in calls],
+        "finish": finish,
+    }
+    entries: list[dict[str, object]] = [counted]
+    if offender is not None:
+        entries.append({"kind": "wish_penalty", "offender": offender})
+    for number, entry in enumerate(entries, start=1):
+        record_round(game=game, operation=operate(game.revision), number=number, entry=entry)
+        game.refresh_from_db()
+    if ends:
+        finish_game(game=game, operation=operate(game.revision))
+        game.refresh_from_db()
+    return game

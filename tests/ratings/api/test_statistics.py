@@ -10,10 +10,10 @@ from people.models import Club, Player, Role, User
 from ratings.selectors.histories import read_points
 from ratings.services.replays import replay_club
 from ratings.services.sums import sum_up
-from tests.people.clubs import join
+from tests.people.clubs import join, make_club
 from tests.ratings.clubs import VECTORS, make_people
 from tests.ratings.clubs import play as play_rated
-from tests.scoring.nights import list_players, play
+from tests.scoring.nights import list_players, play, play_calls
 
 pytestmark = pytest.mark.django_db
 YEAR = {
@@ -73,6 +73,33 @@ def test_a_club_and_a_player(club: Club, four: list[Player]) -> None:
     assert sorted(one["name"] for one in own["opponents"]) == ["Ben", "Dora"]
     none = client.get("/api/v1/clubs/hofgarten/statistics/", {"from": "2030-01-01"}).json()
     assert (none["players"], none["club"]["games"]) == ([], 0)
+
+
+def test_two_players(club: Club, four: list[Player]) -> None:
+    anna, ben, cara, dora = four
+    play_calls(club, four, [(1, "tichu"), (4, "grand")], [1])
+    sum_up(club.pk)
+    client = come(join(club, Role.MEMBER))
+
+    def ask(one: Player, other: Player, **query: str) -> Any:
+        return client.get(f"/api/v1/players/{one.pk}/statistics/with/{other.pk}/", query)
+
+    found = ask(cara, anna).json()
+    assert (found["names"], found["form"]) == (["Cara", "Anna"], "WWLW")
+    together = found["together"]
+    assert [together[name] for name in ("games", "won", "call_points")] == [4, 3, 100]
+    deeds = ("tichu_made_for", "grand_failed_against", "first_out_for", "first_out_against")
+    assert [together[name] for name in deeds] == [1, 1, 1, 0]
+    assert (found["against"]["games"], found["over_par"]) == (0, None)
+    assert [(one["result"], one["games"]) for one in found["streaks"]] == [("won", 2), ("lost", 1)]
+    against = ask(dora, anna).json()["against"]
+    assert [against[name] for name in ("games", "lost", "call_points")] == [4, 3, -200]
+    assert (against["grand_failed_for"], against["tichu_made_against"]) == (1, 1)
+    assert ask(anna, ben, **{"from": "2030-01-01"}).json()["against"]["games"] == 0
+    assert ask(anna, anna).status_code == 404
+    other = make_club("others", "Others")
+    [emil] = list_players(other, "Emil")
+    assert (ask(anna, emil).status_code, ask(emil, anna).status_code) == (404, 404)
 
 
 def test_what_cannot_be_asked_is_refused(club: Club, four: list[Player]) -> None:

@@ -1,13 +1,16 @@
 """Pairs in the order of each column."""
 
+from collections.abc import Callable
+
 import pytest
 
 from people.models import Club
 from ratings.drawing.people import list_meeting_columns
 from ratings.selectors.pairs import ORDERS, list_pairs, make_met, read_pairs
-from ratings.selectors.statistics import open_scope
+from ratings.selectors.statistics import Met, open_scope
 from ratings.services.sums import sum_up
-from tests.scoring.nights import list_players, play
+from ratings.statistics import Meeting
+from tests.scoring.nights import list_players, play, play_calls
 
 pytestmark = pytest.mark.django_db
 
@@ -30,11 +33,43 @@ def test_each_column_orders_the_pairs_as_the_figures_do(club: Club) -> None:
     columns = list_meeting_columns(together=True)
     assert list(ORDERS) == [column.code for column in columns if column.sorts]
     unsorted = [column.code for column in columns if not column.sorts]
-    assert unsorted == ["points_for", "points_against", "over_par"]
+    assert unsorted == ["points_for", "points_against", "over_par", "tichu_share", "grand_share"]
     for place, code in enumerate(ORDERS):
         found = make_met(list_pairs(scope, code))
-        values = [KEYS[place](one.meeting) for one in met]
-        assert [KEYS[place](one.meeting) for one in found] == sorted(values, reverse=True), code
+        expected = sorted(met, key=lambda one: measure(place, one.meeting), reverse=True)
+        assert found == expected, code
+
+
+def test_pairs_with_calls_stand_in_the_order_of_their_calls(club: Club) -> None:
+    anna, ben, cara, dora = list_players(club, "Anna", "Ben", "=Cara", "Dora")
+    play_calls(club, [anna, ben, cara, dora], [(1, "tichu"), (3, "grand")], [1])
+    play_calls(club, [anna, cara, ben, dora], [(1, "tichu"), (2, "grand")], [2])
+    play_calls(club, [anna, dora, ben, cara], [(4, "tichu"), (2, "tichu")], [4], offender=1)
+    sum_up(club.pk)
+    scope = open_scope(club)
+    names = {one.pk: one.name.strip("=")[0] for one in (anna, ben, cara, dora)}
+
+    def name_pair(one: Met) -> str:
+        return "".join(sorted((names[one.player], names[one.other])))
+
+    def order(code: str, measure: Callable[[Meeting], float | None]) -> list[tuple[str, object]]:
+        found = make_met(list_pairs(scope, code))
+        told = [(name_pair(one), measure(one.meeting)) for one in found]
+        return [(pair, value) for pair, value in told if value]
+
+    assert sorted(order("tichu", lambda met: met.tichu_made_for)) == [("AC", 1), ("CD", 1)]
+    assert order("grand", lambda met: met.grand_made_for) == [("CD", 1)]
+    points = order("call_points", lambda met: met.count_call_points(100, 200))
+    assert points == [("CD", 200), ("AB", -100), ("AC", -100)]
+    firsts = order("first", lambda met: met.first_share)
+    assert sorted(firsts) == [("AC", 1.0), ("CD", 1.0)]
+    assert order("penalties", lambda met: met.wish_penalties_for) == [("AB", 1)]
+
+
+def measure(place: int, meeting: Meeting) -> float:
+    """Return what a column is sorted by; what nobody knows comes last."""
+    value = KEYS[place](meeting)
+    return -1000.0 if value is None else float(value)
 
 
 KEYS = (
@@ -44,6 +79,11 @@ KEYS = (
     lambda one: one.level,
     lambda one: one.won_share,
     lambda one: one.round_difference,
+    lambda one: one.tichu_made_for,
+    lambda one: one.grand_made_for,
+    lambda one: one.count_call_points(100, 200),
+    lambda one: one.first_share,
     lambda one: one.doubles_for,
     lambda one: one.doubles_against,
+    lambda one: one.wish_penalties_for,
 )

@@ -4,6 +4,7 @@ import datetime
 import random
 from collections.abc import Callable, Collection
 from dataclasses import replace
+from itertools import combinations
 from uuid import UUID
 
 import pytest
@@ -21,6 +22,7 @@ from ratings.selectors.statistics import (
     read_club,
     read_club_bars,
     read_meetings,
+    read_pair_results,
     read_player,
     read_player_bars,
     read_player_results,
@@ -38,7 +40,7 @@ from scoring.services.seats import seat_player
 from scoring.services.starting import NewSeat
 from tests import counts
 from tests.ratings.statistics.tables import PEOPLE, Table, make_table, to_game
-from tests.scoring.nights import list_players, operate, play
+from tests.scoring.nights import list_players, operate, play, play_calls
 
 pytestmark = pytest.mark.django_db
 DAY = datetime.date(2026, 11, 20)
@@ -219,6 +221,58 @@ def test_double_victories_of_two_have_their_games(club: Club) -> None:
         two = partner if together else opponent
         assert count(club, replace(two, deed="doubles_for")) == made
         assert count(club, replace(two, deed="doubles_against")) == suffered
+
+
+def test_deeds_of_two_have_their_games(club: Club) -> None:
+    """What a side did in a game in which somebody took over is what it did while both sat there."""
+    anna, ben, cara, dora, emil = list_players(club, "Anna", "Ben", "Cara", "Dora", "Emil")
+    four = [anna, ben, cara, dora]
+    play_calls(club, four, [(1, "tichu"), (2, "grand")], [1])
+    play_calls(club, four, [(4, "tichu"), (3, "tichu")], [4], offender=3)
+    changed = play_calls(club, four, [(2, "tichu")], [2], ends=False)
+    new = NewSeat(player=emil)
+    seat_player(game=changed, operation=operate(changed.revision), seat=3, who=new, from_round=2)
+    changed.refresh_from_db()
+    entry = {
+        "kind": "counted",
+        "points": {"a": 45, "b": 55},
+        "calls": [{"seat": 3, "call": "grand", "made": False}],
+    }
+    record_round(game=changed, operation=operate(changed.revision), number=2, entry=entry)
+    changed.refresh_from_db()
+    finish_game(game=changed, operation=operate(changed.revision))
+    sums.sum_up(club.pk)
+    scope, own = open_scope(club), Behind("nanjing", player=anna.pk)
+    # In how many games there were tichus, grand tichus, calls, a round out first, wish penalties.
+    expected = {
+        (cara, True): {"for": [2, 0, 2, 1, 1], "against": [2, 1, 3, 2, 0]},
+        (emil, True): {"for": [0, 1, 1, 0, 0], "against": [0, 0, 0, 0, 0]},
+        (ben, False): {"for": [2, 1, 3, 1, 1], "against": [2, 1, 3, 2, 0]},
+    }
+    names = ("tichus", "grands", "calls", "out", "penalties")
+    for (other, together), sides in expected.items():
+        partner, opponent = replace(own, partner=other.pk), replace(own, opponent=other.pk)
+        asked = partner if together else opponent
+        for side, numbers in sides.items():
+            found = [count(club, replace(asked, deed=f"{name}_{side}")) for name in names]
+            assert found == numbers, (other.name, side)
+    two = read_two(scope, anna.pk, cara.pk)[True]
+    assert (two.tichu_made_for, two.tichu_failed_for, two.grand_failed_for) == (1, 1, 0)
+    assert (two.tichu_made_against, two.grand_failed_against, two.first_out_against) == (2, 1, 2)
+
+
+def test_two_have_their_results_in_the_order_of_play(ask: Ask) -> None:
+    for first, last in RANGES:
+        scope, tables = ask(first, last)
+        results = sum_games(map(to_game, tables)).meeting_results
+        for one, other in combinations(PEOPLE[:4], 2):
+            letters = results.get((one, other, True), "")
+            lengths = {letter: run.length for letter, run in find_streaks(letters).items()}
+            for two in ((one, other), (other, one)):
+                found, streaks = read_pair_results(scope, *two)
+                assert found == letters
+                assert {streak.letter: streak.length for streak in streaks} == lengths
+                assert {(streak.player, streak.partner) for streak in streaks} <= {two}
 
 
 def play_doubles(

@@ -6,6 +6,7 @@ import uuid
 
 from ratings.statistics import ClubFigures, Figures, Meeting, PlayedGame, Sitting, sum_games
 from ratings.statistics.games import FACTS, LEVEL
+from ratings.statistics.meetings import turn_results
 from tests.counts import count
 from tests.ratings.statistics.tables import FIRST_DAY, PEOPLE, Deal, Table, make_table, to_game
 
@@ -58,10 +59,10 @@ def meets(deal: Deal, one: uuid.UUID, other: uuid.UUID, together: bool) -> bool:
 
 def count_meeting(
     tables: list[Table], one: uuid.UUID, other: uuid.UUID, together: bool
-) -> Meeting | None:
-    """Count what two did, one round after another."""
-    found = Meeting()
-    for table in tables:
+) -> tuple[Meeting, str] | None:
+    """Count what two did, one round after another, and how their games ended."""
+    found, letters = Meeting(), ""
+    for table in sorted(tables, key=lambda table: (table.day, table.place, table.id)):
         deals = [deal for deal in table.deals if meets(deal, one, other, together)]
         sides = [deal.seats.index(one) % 2 for deal in deals]
         if not deals:
@@ -79,8 +80,25 @@ def count_meeting(
             doubles_against=sum(
                 deal.double == 1 - side for deal, side in zip(deals, sides, strict=True)
             ),
+            rounds_finish_known=sum(deal.first is not None for deal in deals),
+            **count_deeds(deals, one),
         )
-    return found if found.games else None
+        winner = table.winner
+        letters += "D" if winner is None else "W" if winner == sides[-1] else "L"
+    return (found, letters) if found.games else None
+
+
+def count_deeds(deals: list[Deal], one: uuid.UUID) -> dict[str, int]:
+    """Count calls, who was out first and wish penalties, for the team of one and the other."""
+    counted: dict[str, int] = {}
+    for deal in deals:
+        done = [*deal.calls, (deal.first, "first_out"), (deal.offender, "wish_penalties")]
+        for who, what in done:
+            if who is not None:
+                is_ours = deal.seats.index(who) % 2 == deal.seats.index(one) % 2
+                name = f"{what}_{'for' if is_ours else 'against'}"
+                counted[name] = counted.get(name, 0) + 1
+    return counted
 
 
 def test_everybody_has_what_they_did_in_each_round() -> None:
@@ -101,9 +119,33 @@ def test_two_have_what_they_did_together_and_against_each_other() -> None:
         for one, other in pairs:
             for together in (True, False):
                 key = (min(one, other), max(one, other), together)
-                found = sums.meetings.get(key)
-                seen = found and (found if one < other else found.turn(together=together))
-                assert seen == count_meeting(tables, one, other, together)
+                expected = count_meeting(tables, one, other, together)
+                if expected is None:
+                    assert key not in sums.meetings
+                    assert key not in sums.meeting_results
+                    continue
+                found, letters = sums.meetings[key], sums.meeting_results[key]
+                if one > other:
+                    found = found.turn(together=together)
+                    letters = turn_results(letters, together=together)
+                assert (found, letters) == expected
+
+
+def test_figures_of_two_are_shares_of_what_their_team_did() -> None:
+    met = Meeting(
+        games=2,
+        tichu_made_for=3,
+        tichu_failed_for=1,
+        grand_failed_for=2,
+        first_out_for=6,
+        first_out_against=3,
+        rounds_finish_known=9,
+    )
+    assert (met.tichu_share, met.grand_share, met.first_share) == (0.75, 0.0, 6 / 9)
+    assert met.count_call_points(100, 200) == -200
+    other = met.turn(together=False)
+    assert (other.tichu_share, other.tichu_made_against, other.first_share) == (None, 3, 3 / 9)
+    assert met.turn(together=True) == met
 
 
 def test_parts_add_up_to_the_whole() -> None:

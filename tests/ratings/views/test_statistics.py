@@ -18,7 +18,7 @@ from ratings.services.sums import sum_up
 from tests.people.clubs import come_as, make_club
 from tests.ratings.clubs import VECTORS, make_people
 from tests.ratings.clubs import play as play_rated
-from tests.scoring.nights import DAY, list_players, play
+from tests.scoring.nights import DAY, list_players, play, play_calls
 
 pytestmark = pytest.mark.django_db
 WEEK = datetime.timedelta(days=7)
@@ -98,7 +98,7 @@ def test_files_hold_no_formulas(club: Club, four: list[Player]) -> None:
     browser = come_as(club, Role.MEMBER)
     lines = fetch(browser, club, "players.csv").splitlines()
     assert lines[0].startswith("\ufeffName,Games,Won,Lost,Level,Won %")
-    assert "Anna,1,1,0,0,100.0,20.0,,1,0/0,0/0,0,,0,0" in lines
+    assert "Anna,1,1,0,0,100.0,20.0,,1,0,0,0,0,0,,0,0" in lines
     assert [line[:6] for line in lines if "Cara" in line] == ["'=Cara"]
     pairs = fetch(browser, club, "pairs.csv").splitlines()
     assert sorted(line.split(",")[0] for line in pairs[1:]) == ["'=Cara & Anna", "Ben & Dora"]
@@ -172,6 +172,50 @@ def test_points_for_and_against_and_shares_of_calls(club: Club, four: list[Playe
     assert [read_headline(together)[name] for name in names] == ["67.5", "32.5", "+35.0"]
     for sort in ("points_for", "points_against", "tichu_share", "grand_share"):
         assert "Anna" in fetch(browser, club, sort=sort)
+
+
+def test_a_pair_has_calls_form_and_streaks_with_their_games(club: Club, four: list[Player]) -> None:
+    anna, ben, cara, _ = four
+    play_calls(club, four, [(1, "tichu"), (3, "grand")], [1], offender=2)
+    play_calls(club, four, [(2, "tichu"), (3, "tichu")], [2], day=DAY + WEEK)
+    play(club, four, 60, day=DAY + WEEK)
+    play(club, four, 20, day=DAY + 2 * WEEK)
+    sum_up(club.pk)
+    browser = come_as(club, Role.MEMBER)
+    page = fetch(browser, club, f"players/{anna.pk}/with/{cara.pk}/")
+    together, against = page.split("Against each other")
+    told = read_headline(together)
+    assert [told[name] for name in ("Tichu", "Tichu %", "Grand", "Grand %", "Call points")] == [
+        "1 of 2",
+        "50%",
+        "0 of 1",
+        "0%",
+        "−200",
+    ]
+    assert (told["First out"], told["Wish penalties"], told["Games"]) == ("50%", "0", "4")
+    assert read_headline(against)["Games"] == "0"
+    letters = re.findall(r'class="letter ?(won|lost|)" title', page)
+    assert letters == ["won", "lost", "won", "lost"]
+    assert "Most games won in a row" in page
+    opposite = fetch(browser, club, f"players/{ben.pk}/with/{cara.pk}/").split("Against each other")
+    told = read_headline(opposite[1])
+    assert [told[name] for name in ("Tichu", "Grand", "First out", "Wish penalties")] == [
+        "1 of 1",
+        "–",
+        "50%",
+        "1",
+    ]
+    for link, games in re.findall(r'<dd><a href="([^"]+)">(\d+) of \d+</a>', together):
+        behind = unescape(browser.get(link).content.decode())
+        assert behind.count('class="who"') in {1, 2}, (link, games)
+        assert "with a tichu" in behind or "with a grand tichu" in behind
+    pairs = fetch(browser, club, "pairs.csv").splitlines()
+    assert pairs[0].endswith(
+        "Tichus made,Tichus called,Grand tichus made,Grand tichus called,Call points,First out,"
+        "Double victories,Against them,Wish penalties"
+    )
+    line = next(line for line in pairs if "Anna" in line)
+    assert line.split(",")[8:] == ["1", "2", "0", "1", "-200", "50.0", "0", "0", "0"]
 
 
 def test_what_is_not_summed_up_yet_is_said(club: Club, four: list[Player]) -> None:
