@@ -19,8 +19,11 @@ from common.tables.text import read_text
 from common.web.operation import Operation
 from people.models import Club, Membership, Player, Role, User
 from people.services.sign_in import make_sign_in_link
+from ratings.services.replays import replay_club
+from ratings.services.sums import sum_up
 from scoring.models import EndedBy, Game, Night, Presence
 from scoring.services.imports import begin_import
+from scoring.services.rounds import record_round
 from scoring.services.starting import NewGame, NewSeat, start_game
 from tournaments.models import Entry, EntryMember, Match, TournamentRound
 from tournaments.services.entries import NewTeam, enter_teams
@@ -84,6 +87,34 @@ HERE = {
     "Ida": "2ea85c60-3b9d-4e1a-b6f7-c4d2a9e01f14",
 }
 """Who is at the night of the examples already: entries, and presences of the same ids."""
+KURT = "7c5b9e20-3f1d-4b86-a2e4-d01c6f8b9a77"
+RATED = uuid.UUID("e2b7d0c4-91a5-4f3e-8c66-5a0d1b9f7e33")
+ROUNDS: tuple[dict[str, Any], ...] = (
+    {
+        "kind": "double_victory",
+        "winner": "a",
+        "calls": [{"seat": 1, "call": "grand", "made": True}],
+        "finish": [1, 3],
+    },
+    {
+        "kind": "counted",
+        "points": {"a": 65, "b": 35},
+        "calls": [{"seat": 3, "call": "tichu", "made": True}],
+        "finish": [3],
+    },
+    {
+        "kind": "double_victory",
+        "winner": "a",
+        "calls": [{"seat": 2, "call": "tichu", "made": False}],
+        "finish": [3, 1],
+    },
+    {
+        "kind": "double_victory",
+        "winner": "a",
+        "calls": [{"seat": 1, "call": "tichu", "made": True}],
+        "finish": [1, 3],
+    },
+)
 OVER = ("3c1e9d52-64b7-4f0a-8d15-7a2b9c0e4f61", "9b7d2f14-0c3a-4e86-b5d9-1f6e8a3c7d20")
 FIREFOX = "Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0"
 
@@ -107,6 +138,8 @@ class Story:
                 hold_night(Club.objects.get(slug="hofgarten"))
             if name.startswith("matches_") and not Match.objects.exists():
                 self._begin_round()
+            if name == "ratings_list":
+                play_rated(Club.objects.get(slug="hofgarten"))
             self._prepare_night(name)
             self._prepare_tournament(name)
             if name == "matches_sheet":
@@ -258,6 +291,22 @@ def hold_night(club: Club) -> None:
     for name, key in HERE.items():
         player = Player.objects.create(id=key, club=club, name=name)
         Presence.objects.create(id=key, night=night, player=player, entered_as=player)
+
+
+def play_rated(club: Club) -> None:
+    """Let Anna and Grete have beaten Ben and Kurt, rated and added up already."""
+    kurt = Player.objects.create(id=KURT, club=club, name="Kurt")
+    four = [Player.objects.get(pk=one) for one in (ANNAS, BENS, GRETE)]
+    seats = [NewSeat(player=player) for player in (*four, kurt)]
+    day = datetime.date.fromisoformat(DAY)
+    new = NewGame(variant="nanjing", seats=seats, club=club, id=RATED, played_on=day)
+    game = start_game(new=new, operation=operate("rated")).game
+    for number, entry in enumerate(ROUNDS, start=1):
+        write = operate(f"rated {number}", game.revision)
+        record_round(game=game, operation=write, number=number, entry=entry)
+        game.refresh_from_db()
+    sum_up(club.pk)
+    replay_club(club)
 
 
 def find_operation(document: dict[str, Any], name: str) -> tuple[str, str, dict[str, Any]]:
