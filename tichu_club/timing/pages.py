@@ -12,7 +12,11 @@ CLUB, PLAYER = "/clubs/%(slug)s/", "/players/%(player_id)s/"
 MORE: Final = {
     "/clubs/%(slug)s/players/": ("page=9999", "search=an"),
     "/clubs/%(slug)s/nights/": ("before=2024-01-01",),
+    "/clubs/%(slug)s/ratings/": ("on=2026-01-10",),
+    "/clubs/%(slug)s/statistics/": ("from=2025-02-03", "sort=call_points"),
+    "/clubs/%(slug)s/statistics/pairs/": ("from=2025-02-03", "sort=call_points"),
     "/players/%(player_id)s/games/": ("page=9999",),
+    "/players/%(player_id)s/rating/": ("on=2026-01-10", "page=9999"),
 }
 """Pages that are asked for in other ways too."""
 

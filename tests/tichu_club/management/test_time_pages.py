@@ -38,6 +38,8 @@ def test_a_line_for_each_page_and_none_makes_many_statements() -> None:
         "/players/{most_games}/",
         "/players/{always_together}/",
         "/players/{most_games}/games/?page=9999",
+        "/players/{most_games}/rating/?on=2026-01-10",
+        "/clubs/seeded/statistics/pairs/?sort=call_points",
     }
     assert "/clubs/%(slug)s/cards/%(card_id)s/" in missing
 
