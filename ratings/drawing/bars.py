@@ -1,14 +1,16 @@
 """Bars in a picture, one for each month or year, for a template to draw."""
 
-from collections.abc import Sequence
+import datetime
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from django.utils.formats import date_format
 
-from ratings.drawing.tables import show_points
+from ratings.drawing.tables import show_points, write_query
 from ratings.selectors.statistics import Bar
 from ratings.statistics import Unit
+from ratings.statistics.spans import DAY, find_next
 from scoring.drawing.figures import figure
 
 WIDTH, HEIGHT = 640, 200
@@ -21,7 +23,9 @@ WIDEST: Final = 48
 
 @dataclass(frozen=True, slots=True)
 class DrawnBar:
-    """A bar: its corner and size, what it is called, and its value as it is written."""
+    """A bar: its corner and size, what it is called, its value as it is written, and the query of
+    its games.
+    """
 
     x: float
     y: float
@@ -31,6 +35,7 @@ class DrawnBar:
     name: str
     text: str
     games: int
+    query: str
     is_labelled: bool
     is_below: bool
 
@@ -49,19 +54,24 @@ class Bars:
     lines: Sequence[tuple[float, str]]
 
 
-def draw_games(bars: Sequence[Bar]) -> Bars | None:
-    """Draw how many games there were; None for fewer than two bars, which show nothing."""
-    return _draw(bars, [bar.games for bar in bars], [figure(bar.games) for bar in bars])
+def draw_games(bars: Sequence[Bar], asked: Mapping[str, Any]) -> Bars | None:
+    """Draw how many games there were; None for fewer than two bars, which show nothing.
+
+    `asked` says in the query of a bar's games whose they are, and of which game of the box.
+    """
+    return _draw(bars, [bar.games for bar in bars], [figure(bar.games) for bar in bars], asked)
 
 
-def draw_differences(bars: Sequence[Bar]) -> Bars | None:
+def draw_differences(bars: Sequence[Bar], asked: Mapping[str, Any]) -> Bars | None:
     """Draw points a round more than the other side, for the bars where they are known."""
     known = [bar for bar in bars if bar.difference is not None]
     values = [round(bar.difference or 0.0, 1) for bar in known]
-    return _draw(known, values, [show_points(bar.difference).text for bar in known])
+    return _draw(known, values, [show_points(bar.difference).text for bar in known], asked)
 
 
-def _draw(bars: Sequence[Bar], values: Sequence[float], texts: Sequence[str]) -> Bars | None:
+def _draw(
+    bars: Sequence[Bar], values: Sequence[float], texts: Sequence[str], asked: Mapping[str, Any]
+) -> Bars | None:
     if len(bars) < 2:
         return None
     low, high = min(0.0, *values), max(0.0, *values)
@@ -85,6 +95,7 @@ def _draw(bars: Sequence[Bar], values: Sequence[float], texts: Sequence[str]) ->
             name=name_bar(bar),
             text=text,
             games=bar.games,
+            query=write_query({**asked, **_name_days(bar)}),
             is_labelled=place % every == 0,
             is_below=value < 0,
         )
@@ -93,6 +104,10 @@ def _draw(bars: Sequence[Bar], values: Sequence[float], texts: Sequence[str]) ->
     heights = range(int(low), int(high) + 1, step)
     lines = [(at(value), figure(value)) for value in heights]
     return Bars(WIDTH, HEIGHT, LEFT, WIDTH - RIGHT, HEIGHT - BOTTOM, at(0), drawn, lines)
+
+
+def _name_days(bar: Bar) -> dict[str, datetime.date]:
+    return {"from": bar.start, "to": find_next(bar.unit, bar.start) - DAY}
 
 
 def name_bar(bar: Bar) -> str:

@@ -84,8 +84,8 @@ def _list_points() -> list[Column]:
     ]
 
 
-def _show_points(figures: Figures | Meeting) -> list[Cell]:
-    return [show_mean(figures.round_for), show_mean(figures.round_against)]
+def _show_points(figures: Figures | Meeting, query: str) -> list[Cell]:
+    return [show_mean(figures.round_for, query), show_mean(figures.round_against, query)]
 
 
 def _list_over_par(*, sorts: bool = True) -> Column:
@@ -171,17 +171,17 @@ def list_cells(
         show_number(figures.won, behind(result="won")),
         show_number(figures.lost, behind(result="lost")),
         show_number(figures.level, behind(result="level")),
-        show_share(figures.won_share),
-        *(_show_points(figures) if at_length else []),
-        show_points(figures.round_difference),
-        show_points(over_par),
+        show_share(figures.won_share, behind()),
+        *(_show_points(figures, theirs) if at_length else []),
+        show_points(figures.round_difference, behind()),
+        show_points(over_par, behind()),
         show_number(figures.evenings, behind()),
         show_of(figures.tichu_made, figures.tichu_failed, behind(deed="tichu")),
-        *([show_share(figures.tichu_share)] if at_length else []),
+        *([show_share(figures.tichu_share, behind(deed="tichu"))] if at_length else []),
         show_of(figures.grand_made, figures.grand_failed, behind(deed="grand")),
-        *([show_share(figures.grand_share)] if at_length else []),
+        *([show_share(figures.grand_share, behind(deed="grand"))] if at_length else []),
         show_number(figures.count_call_points(TICHU, GRAND), behind(deed="call")),
-        show_share(figures.first_share),
+        show_share(figures.first_share, behind(deed="first_out")),
         show_number(figures.double_victories, behind(deed="double_victories")),
         show_number(figures.wish_penalties, behind(deed="wish_penalties")),
     ]
@@ -234,16 +234,16 @@ def list_meeting_cells(
         show_number(meeting.won, behind(result="won")),
         show_number(meeting.lost, behind(result="lost")),
         show_number(meeting.level, behind(result="level")),
-        show_share(meeting.won_share),
-        *(_show_points(meeting) if at_length else []),
-        show_points(meeting.round_difference),
-        *([show_points(over.get(two))] if met.together else []),
+        show_share(meeting.won_share, behind()),
+        *(_show_points(meeting, theirs) if at_length else []),
+        show_points(meeting.round_difference, behind()),
+        *([show_points(over.get(two), behind())] if met.together else []),
         show_of(meeting.tichu_made_for, meeting.tichu_failed_for, behind(deed="tichus_for")),
-        *([show_share(meeting.tichu_share)] if at_length else []),
+        *([show_share(meeting.tichu_share, behind(deed="tichus_for"))] if at_length else []),
         show_of(meeting.grand_made_for, meeting.grand_failed_for, behind(deed="grands_for")),
-        *([show_share(meeting.grand_share)] if at_length else []),
+        *([show_share(meeting.grand_share, behind(deed="grands_for"))] if at_length else []),
         show_number(meeting.count_call_points(TICHU, GRAND), behind(deed="calls_for")),
-        show_share(meeting.first_share),
+        show_share(meeting.first_share, behind(deed="out_for")),
         show_number(meeting.doubles_for, behind(deed="doubles_for")),
         show_number(meeting.doubles_against, behind(deed="doubles_against")),
         show_number(meeting.wish_penalties_for, behind(deed="penalties_for")),

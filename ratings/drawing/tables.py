@@ -67,11 +67,11 @@ def show_number(number: int, query: str = "") -> Cell:
     return Cell(number, figure(number), query if number else "")
 
 
-def show_share(part: float | None) -> Cell:
-    """Return a share in whole per cent, None as a dash."""
+def show_share(part: float | None, query: str = "") -> Cell:
+    """Return a share in whole per cent, None as a dash; none leads to no games."""
     if part is None:
         return Cell(None, NONE)
-    return Cell(round_share(part), percent(round(100 * part)))
+    return Cell(round_share(part), percent(round(100 * part)), query if part else "")
 
 
 def round_share(part: float | None) -> Value:
@@ -79,20 +79,20 @@ def round_share(part: float | None) -> Value:
     return None if part is None else round(100 * part, 1)
 
 
-def show_points(points: float | None) -> Cell:
+def show_points(points: float | None, query: str = "") -> Cell:
     """Return points a round with one decimal and their sign, None as a dash."""
     if points is None:
         return Cell(None, NONE)
     shown = round(points, 1)
-    return Cell(shown, f"+{shown}" if shown > 0 else str(shown).replace("-", "−"))
+    return Cell(shown, f"+{shown}" if shown > 0 else str(shown).replace("-", "−"), query)
 
 
-def show_mean(points: float | None) -> Cell:
+def show_mean(points: float | None, query: str = "") -> Cell:
     """Return points a round with one decimal, None as a dash."""
     if points is None:
         return Cell(None, NONE)
     shown = round(points, 1)
-    return Cell(shown, str(shown).replace("-", "−"))
+    return Cell(shown, str(shown).replace("-", "−"), query)
 
 
 def show_of(made: int, failed: int, query: str = "") -> Cell:

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from people.access import ClubAccess, open_club_as
 from people.models import Role
-from ratings.drawing.bars import draw_differences
+from ratings.drawing.bars import Bars, draw_differences
 from ratings.drawing.people import (
     Names,
     draw_met,
@@ -83,7 +83,7 @@ def show_person(request: HttpRequest, slug: str, player_id: uuid.UUID) -> HttpRe
         "games": games,
         "form_letters": read_form(results),
         "streaks": [draw_streak(scope, one, shown.name) for one in streaks],
-        "bars": draw_differences(read_player_bars(scope, shown.id)) if figures.games else None,
+        "bars": draw_bars(scope, shown.id) if figures.games else None,
         "partners": draw_met(scope, partners[:SHOWN], names, of_pairs, together=True),
         "opponents": draw_met(scope, opponents[:SHOWN], names, {}, together=False),
         "more": max(len(partners), len(opponents)) > SHOWN,
@@ -91,6 +91,12 @@ def show_person(request: HttpRequest, slug: str, player_id: uuid.UUID) -> HttpRe
         "titles": list_titles(access.club, shown.id),
     }
     return render(request, "ratings/person.html", context)
+
+
+def draw_bars(scope: Scope, player: uuid.UUID) -> Bars | None:
+    """Return somebody's points a round, month by month or year by year."""
+    asked = {"game": scope.variant, "player": player}
+    return draw_differences(read_player_bars(scope, player), asked)
 
 
 def _read_over_par(

@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from people.access import ClubAccess, open_club
-from ratings.drawing.bars import draw_games
+from ratings.drawing.bars import Bars, draw_games
 from ratings.drawing.deeds import say_deed
 from ratings.drawing.people import (
     Everybody,
@@ -109,11 +109,16 @@ def show_statistics(request: HttpRequest, slug: str) -> HttpResponse:
         "figures": figures,
         "from_par": par.told.measure_surprise(),
         "people": len(people.figures),
-        "bars": draw_games(read_club_bars(asked.scope)) if figures.games else None,
+        "bars": draw_bars(asked.scope) if figures.games else None,
         "records": list_records(access, asked.scope),
         "running": count_unfinished(access.club) if not figures.games else 0,
     }
     return render(request, "ratings/statistics.html", context)
+
+
+def draw_bars(scope: Scope) -> Bars | None:
+    """Return the club's games, month by month or year by year."""
+    return draw_games(read_club_bars(scope), {"game": scope.variant})
 
 
 def name_everybody(access: ClubAccess, scope: Scope, par: ParGames | None = None) -> Everybody:

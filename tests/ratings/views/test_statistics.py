@@ -66,6 +66,24 @@ def test_each_number_leads_to_its_games(club: Club, four: list[Player]) -> None:
         assert behind.count('class="who"') == int(number)
 
 
+def test_no_number_stands_without_its_games(club: Club, four: list[Player]) -> None:
+    anna, _, cara, _ = four
+    for weeks in range(3):
+        calls = [(1, "tichu"), (4, "grand")]
+        play_calls(club, four, calls, [1], offender=2, day=DAY + 9 * weeks * WEEK)
+    sum_up(club.pk)
+    browser = come_as(club, Role.MEMBER)
+    person = f"players/{anna.pk}/"
+    for path in ("", "pairs/", person, f"{person}with/{cara.pk}/"):
+        page = fetch(browser, club, path)
+        found = re.findall(r"<(?:td|dd)>(.*?)</(?:td|dd)>", page)
+        numbers = [one for one in found if re.search("[1-9]", re.sub("<[^>]+>", "", one))]
+        assert len(numbers) > 10, path
+        assert [one for one in numbers if "<a href" not in one] == [], path
+        for link in set(re.findall(r'href="([^"]*/statistics/games/[^"]*)"', page)):
+            assert browser.get(link).context["page"].paginator.count > 0, link
+
+
 def test_games_behind_a_number_are_counted_by_sums_that_are_not_behind(
     club: Club, four: list[Player]
 ) -> None:
