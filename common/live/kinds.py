@@ -56,6 +56,11 @@ def register_kind(name: str, kind: Kind) -> None:
     _kinds[name] = kind
 
 
+def list_kinds() -> list[str]:
+    """Return the names of all kinds, in the order of the alphabet."""
+    return sorted(_kinds)
+
+
 def get_kind(name: str) -> Kind:
     """Return a kind that was registered."""
     return _kinds[name]

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.db import transaction
+from django.db.models import Max
 
 from common.jobs.services import queue_job
 from common.jobs.tasks import publish
@@ -93,16 +94,39 @@ def sum_some(club: uuid.UUID) -> bool:
 
 
 def sum_all(club: Club) -> int:
-    """Sum up every day, month and year of a club anew; return how many days there are."""
+    """Sum up every day, month and year of a club anew; return how many days there are.
+
+    Months and years are rolled up once, after all their days. The days stay noted until that is
+    done, so that whoever stops it in between loses nothing.
+    """
     days = note_all_days(club)
-    sum_up(club.pk)
+    notes = DayToSum.objects.filter(club=club)
+    last = notes.aggregate(last=Max("pk"))["last"] or 0
+    for day in sorted(set(notes.values_list("day", flat=True))):
+        _store_day(club.pk, day)
     for unit, parts in ((Unit.MONTH, Unit.DAY), (Unit.YEAR, Unit.MONTH)):
         starts = {find_start(unit, day) for day in _list_starts(club.pk, parts)}
         for start in sorted(starts | _list_starts(club.pk, unit)):
             _roll_up_all(club.pk, unit, parts, start)
     with transaction.atomic():
         renew_totals(club.pk)
+        notes.filter(pk__lte=last).delete()
+    sum_up(club.pk)
     return days
+
+
+def _store_day(club: uuid.UUID, day: datetime.date) -> None:
+    """Store the sums of a day, and nothing that follows from them.
+
+    What is noted of it or summed up by somebody else meanwhile is left to them.
+    """
+    notes = DayToSum.objects.filter(club=club, day=day).order_by("pk")
+    noted = list(notes.values_list("pk", flat=True))
+    tables = count_days(club, {day})[day]
+    with transaction.atomic():
+        if list(notes.select_for_update().values_list("pk", flat=True)) == noted:
+            for shape in SHAPES:
+                _replace(shape, club, Range(Unit.DAY, day, day), tables[shape])
 
 
 @transaction.atomic

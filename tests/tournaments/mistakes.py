@@ -68,6 +68,7 @@ from tournaments.services.penalties import give_penalty, take_back_penalty
 from tournaments.services.registration import register_team
 from tournaments.services.round_mending import replace_absent, seat_late
 from tournaments.services.seeds import SeedOrder, order_seeds
+from tournaments.services.team_links import renew_team_link
 from tournaments.services.tournaments import change_tournament
 
 Deed = Callable[[Operation], object]
@@ -228,9 +229,10 @@ class Hall:
                     admit_entry(entry=entry, operation=operate())
 
     def _settle_all(self) -> None:
-        for match in look(self.tournament).matches:
+        page = look(self.tournament)
+        for match in page.matches:
             decided = match.result.get("score", [0, 0])
-            is_level = match.round.number > self.tournament.rounds and decided[0] == decided[1]
+            is_level = match.round.number > page.tournament.rounds and decided[0] == decided[1]
             if match.standing != Standing.FINAL or is_level:
                 settle_result(
                     match=match,
@@ -240,6 +242,25 @@ class Hall:
                 )
 
     def _play_round(self, page: Page) -> None:
+        try:
+            self._propose(page)
+        except EventError as refusal:
+            # A scoring without a win does not say what a bye is worth until it is told.
+            problem = refusal.problems[0]
+            assert problem.code == "award_missing"
+            self._value(problem.values["award"])
+            self._propose(look(self.tournament))
+
+    def _value(self, award: object) -> None:
+        held = Tournament.objects.get(pk=self.tournament.pk)
+        scoring = {**held.rules["scoring"], str(award): {"points": 400}}
+        change_tournament(
+            tournament=held,
+            changes={"rules": {"scoring": scoring}},
+            operation=operate(held.settings_revision),
+        )
+
+    def _propose(self, page: Page) -> None:
         proposal = page.proposal
         after = proposal.revision if proposal else 0
         try:
@@ -427,6 +448,11 @@ def do_mend(hall: Hall, page: Page) -> Found:
     return row.revision, lambda op: seat_late(row=row, entry=entry, operation=op, worth=worth)
 
 
+def do_link(hall: Hall, page: Page) -> Found:
+    entry = hall.choose(page.entries)
+    return 0, lambda op: renew_team_link(entry=entry, operation=op)
+
+
 def do_penalty(hall: Hall, page: Page) -> Found:
     if page.penalties and hall.rng.random() < 0.5:
         penalty = hall.choose(page.penalties)
@@ -511,6 +537,7 @@ DEEDS: dict[str, tuple[int, Chooser]] = {
     "seeds": (1, do_seeds),
     "mend": (5, do_mend),
     "penalty": (3, do_penalty),
+    "link": (1, do_link),
     "again": (3, do_again),
     "end": (2, do_end),
     "set": (4, do_set),

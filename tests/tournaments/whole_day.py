@@ -60,6 +60,7 @@ from tournaments.services.penalties import give_penalty, take_back_penalty
 from tournaments.services.registration import register_team
 from tournaments.services.round_mending import replace_absent, seat_late
 from tournaments.services.seeds import SeedOrder, order_seeds
+from tournaments.services.team_links import renew_team_link
 from tournaments.services.tournaments import (
     NewTournament,
     change_tournament,
@@ -145,6 +146,7 @@ class WholeDay:
         yield "entry", send(change_entry, entry=entry, changes=changes, members=both)
         member = EntryMember.objects.filter(entry=entry).latest("place")
         yield "check_in", send(set_present, member=member, present=True)
+        yield "team_link", send(renew_team_link, entry=self.find_entry(3))
         yield "withdraw", send(withdraw_entry, entry=self.find_entry(5))
         yield "admit", send(admit_entry, entry=self.find_entry(5))
         yield "join", send(join_halves, keep=self.find_entry(6), drop=self.find_entry(7))

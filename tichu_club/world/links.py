@@ -18,6 +18,7 @@ from scoring.models import Night
 from scoring.services.nights import renew_wall_link
 from tichu_club.world.clubs import MadeClub
 from tichu_club.world.credentials import Credential, hold_link, sign_in
+from tichu_club.world.event_links import OF_TOURNAMENTS
 from tournaments.wall_links import KIND, make_wall_token
 
 DAYS = datetime.timedelta(days=7)
@@ -30,7 +31,7 @@ def hold_links(made: MadeClub) -> tuple[Mapping[str, Credential], Mapping[str, s
     """
     people: dict[str, Credential] = {}
     links: dict[str, str] = {}
-    for give in (_hang_on_wall, _give_card, _invite):
+    for give in (_hang_on_wall, _give_card, _invite, *OF_TOURNAMENTS):
         for prefix, ends in (("ended_", True), ("", False)):
             name, shown, link = give(made, ends=ends)
             people[f"{prefix}{name}"] = shown

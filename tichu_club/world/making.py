@@ -38,7 +38,8 @@ class World:
     def outsiders(self) -> list[str]:
         """Who may learn nothing of the private club."""
         links = {"sent_link", "wall_link", "invited", *(f"{kind}_link" for kind in KINDS)}
-        known = {*Role.values, SEATED, "program", "card", *links}
+        events = {"team_link", "sent_team_link", "display_link", "deputy"}
+        known = {*Role.values, SEATED, "program", "card", *links, *events}
         return [who for who in self.people if who not in known]
 
 

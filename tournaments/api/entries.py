@@ -34,6 +34,7 @@ from tournaments.services.entries import (
     set_present,
     withdraw_entry,
 )
+from tournaments.services.team_links import renew_team_link
 from tournaments.services.team_lists import choose_members
 from tournaments.team_codes import make_team_code
 from tournaments.team_links import KIND, holds_team_link, is_team_token, make_team_token
@@ -184,6 +185,30 @@ def withdraw_view(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUI
 def admit_view(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
     """Let a team take part."""
     return _move(request, tournament_id, entry_id, "admit")
+
+
+@extend_schema(
+    request=OperationBody,
+    responses={200: bodies.TeamLinkView, **PROBLEMS},
+    operation_id="tournaments_team_link_renew",
+    summary="End a team's link and code, and make others",
+    description="For a phone that was lost, or a slip that others have read: every phone that "
+    "holds the old link is let out.",
+)
+@api_view(["POST"])
+def renew_view(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
+    """End a team's link."""
+    read_writer(request)
+    access, entry = open_entry(request, tournament_id, entry_id)
+    if not access.directs:
+        raise PermissionDenied
+    body = read_body(OperationBody, request.data)
+    operation = make_operation(access.caller, request.data, body, f"renew:{entry_id}")
+    told = renew_team_link(entry=entry, operation=operation)
+    entry.refresh_from_db()
+    answer = answer_write(told)
+    answer.data = {**told.body, **_tell_link(request, access, entry)}
+    return answer
 
 
 def _move(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID, what: str) -> Response:

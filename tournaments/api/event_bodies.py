@@ -407,6 +407,14 @@ class TeamExchangedView(serializers.Serializer[Any]):
     entry = serializers.UUIDField()
 
 
+class TeamLinkView(serializers.Serializer[Any]):
+    """The team's link that holds now, and its code."""
+
+    entry = serializers.UUIDField()
+    link = serializers.URLField()
+    team_code = serializers.CharField()
+
+
 class PresentView(serializers.Serializer[Any]):
     """Whether somebody is here."""
 

@@ -61,6 +61,7 @@ urlpatterns: list[URLPattern] = [
     path(ENTRY, entries.entry_view, name="entry"),
     path(f"{ENTRY}withdraw/", entries.withdraw_view, name="withdraw"),
     path(f"{ENTRY}admit/", entries.admit_view, name="admit"),
+    path(f"{ENTRY}link/renew/", entries.renew_view, name="team_renew"),
     path(f"{ENTRY}exchange/", entries.exchange_view, name="team_exchange"),
     path(f"{TOURNAMENT}members/<uuid:member_id>/", entries.present_view, name="present"),
     path(f"{TOURNAMENT}rounds/", rounds.rounds_view, name="rounds"),

@@ -167,11 +167,16 @@ def _check_awards(event: Event) -> None:
     happened: list[tuple[AwardKind, bool]] = [("bye", byes), ("forfeit_win", forfeits)]
     happened += [(kind, kind in off) for kind in OFF]
     for award, needed in happened:
-        try:
-            if needed:
-                event.scoring.award(award)
-        except StandingsError:
-            raise EventError("award_missing", "/scoring", award=award) from None
+        if needed:
+            require_award(event, award)
+
+
+def require_award(event: Event, award: AwardKind) -> None:
+    """Raise EventError unless the scoring says what something without a match is worth."""
+    try:
+        event.scoring.award(award)
+    except StandingsError:
+        raise EventError("award_missing", "/scoring", award=award) from None
 
 
 def _check_penalties(event: Event, known: set[str]) -> None:

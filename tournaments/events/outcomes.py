@@ -8,6 +8,7 @@ from tournaments.events.files.json_text import load_json
 from tournaments.events.files.node import Node
 from tournaments.events.files.read_rounds import read_table
 from tournaments.events.files.write_event import table_to_json
+from tournaments.events.legality import require_award
 from tournaments.events.score_checks import check_scores
 from tournaments.standings import Match
 
@@ -17,10 +18,13 @@ SIDES = {"a": "a", "b": "b"}
 def read_outcome(event: Event, result: Mapping[str, object]) -> dict[str, object]:
     """Return a result in its canonical form, as docs/event-format.md has it at a table.
 
-    Raises EventError where it cannot be: its form, its step, its sum.
+    Raises EventError where it cannot be: its form, its step, its sum, or a forfeit of which the
+    scoring does not say what it is worth.
     """
     table = read_table(Node(load_json(json.dumps({**SIDES, **result}))), 1, 1)
     check_scores(event, Round((table,)), "")
+    if table.match.absent in SIDES:
+        require_award(event, "forfeit_win")
     written = table_to_json(table)
     return {name: value for name, value in written.items() if name not in ("a", "b", "table")}
 

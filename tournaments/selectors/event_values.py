@@ -61,7 +61,7 @@ def write_event_values(tournament: Tournament, call: CallTeam) -> dict[str, Any]
         "played": [
             _write_round(row, _list_awaited(tournament, row, teams), numbers) for row in played
         ],
-        "penalties": [_write_penalty(row) for row in _list_penalties(tournament)],
+        "penalties": [_write_penalty(row) for row in _list_penalties(tournament, teams)],
         "next": _write_plan(tournament.plan, teams, len(played) + 1),
     }
 
@@ -90,9 +90,11 @@ def _list_awaited(
     return () if row.number > tournament.rounds else teams
 
 
-def _list_penalties(tournament: Tournament) -> Iterable[Penalty]:
+def _list_penalties(tournament: Tournament, teams: Sequence[Entry]) -> Iterable[Penalty]:
+    """Return the penalties that count: of whoever takes part or took part."""
     rows = Penalty.objects.filter(tournament=tournament, taken_back_at=None)
-    return rows.select_related("entry")
+    known = {one.pk for one in teams}
+    return [row for row in rows.select_related("entry") if row.entry_id in known]
 
 
 def _write_team(entry: Entry, call: CallTeam) -> dict[str, Any]:

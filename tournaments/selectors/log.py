@@ -45,6 +45,7 @@ ACTIONS: Final[Mapping[str, str]] = {
     "clock_last_hand": _("last hand called"),
     "clock_clear": _("clock taken away"),
     "extra_time": _("more time for one table"),
+    "team_link": _("link and code of a team renewed"),
     "deputy_link": _("invitation for deputies renewed"),
     "display_link": _("link to the display renewed"),
     "deputy": _("deputy accepted"),

@@ -56,7 +56,8 @@ def propose_round(
 
     Raises:
         Conflict: the proposal, or a result, has changed since.
-        EventError: `match_pending`, `no_more_rounds`, or the plan contradicts itself.
+        EventError: `match_pending`, `no_more_rounds`, the plan contradicts itself, or
+            `award_missing`: nobody said what a bye is worth.
         NoPairing: no round keeps the absolutes; what could be given up is said.
     """
     earlier = find_answer(tournament, operation)
@@ -69,6 +70,7 @@ def propose_round(
     event = load_event(seen)
     check_event(event)
     paired = pair_next_round(event)
+    check_event(add_round(event, paired.round))
     answer = round_answer_to_json(paired)
     proof = {name: answer.pop(name) for name in OWN if name in answer}
     by_hand = list_fixed_changes(event, paired.round, reason)

@@ -10,7 +10,7 @@ from django.utils import timezone
 from common.problems import Refused
 from common.web.operation import Answer, Operation
 from tournaments.events.files import points_to_json
-from tournaments.models import Entry, Penalty, Tournament
+from tournaments.models import Entry, EntryState, Penalty, Tournament
 from tournaments.services.entries import count_published
 from tournaments.services.tournament_changes import open_tournament_write
 
@@ -30,7 +30,8 @@ def give_penalty(
     """Take points of the event, game points or both from a team, in a round that was published.
 
     Raises:
-        Refused: `tournament_closed`, `reason_missing`, `empty_penalty`, `no_such_round`.
+        Refused: `tournament_closed`, `reason_missing`, `empty_penalty`, `no_such_round`,
+            `team_not_in` where the team neither takes part nor has played.
     """
     with open_tournament_write(entry.tournament, operation, role="director") as change:
         if change.is_new:
@@ -43,6 +44,7 @@ def give_penalty(
                 raise Refused("empty_penalty", "score")
             if not 1 <= round_ <= count_published(change.tournament):
                 raise Refused("no_such_round", "round", number=round_)
+            _require_part(entry)
             row = Penalty.objects.create(
                 id=uuid.uuid5(change.operation.id, "penalty"),
                 tournament=change.tournament,
@@ -57,6 +59,12 @@ def give_penalty(
             told = {"penalty": str(row.pk)}
             change.write("penalty", subject=row.pk, after=after, answer=told, reason=reason)
         return change.told
+
+
+def _require_part(entry: Entry) -> None:
+    held = Entry.objects.get(pk=entry.pk)
+    if held.state != EntryState.ENTERED and held.leaves is None:
+        raise Refused("team_not_in", "team", number=held.number)
 
 
 def take_back_penalty(*, penalty: Penalty, operation: Operation) -> Answer:

@@ -2,6 +2,7 @@
 
 import json
 import uuid
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, Final
 
@@ -37,6 +38,7 @@ from tournaments.services.entries import (
 from tournaments.services.match_results import call_director, confirm_all, settle_result
 from tournaments.services.pairings import publish_round, unpublish_round
 from tournaments.services.penalties import give_penalty, take_back_penalty
+from tournaments.services.team_links import renew_team_link
 from tournaments.team_codes import make_team_code
 from tournaments.team_links import make_team_token
 from tournaments.tournament_access import TournamentAccess, open_tournament_as
@@ -46,6 +48,12 @@ from tournaments.views.taps import read_number
 
 MOST_TEAMS: Final = 64
 """So many teams the desk lists itself; the list of more is fetched when it is opened."""
+TEAM_TAPS: Final[dict[str, Callable[..., Answer]]] = {
+    "withdraw": withdraw_entry,
+    "admit": admit_entry,
+    "renew": renew_team_link,
+}
+"""What one tap does with a whole team."""
 FORFEITS: Final = {"forfeit_a": "a", "forfeit_b": "b", "forfeit_both": "both"}
 
 
@@ -136,7 +144,7 @@ def _enter(request: HttpRequest, access: TournamentAccess) -> object:
 
 @require_POST
 def change_team(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
-    """Tick people as here, withdraw a team, or let one take part."""
+    """Tick people as here, withdraw a team, let one take part, or give it another link."""
     return take_tap(request, tournament_id, _change_team, "teams")
 
 
@@ -150,7 +158,7 @@ def _change_team(request: HttpRequest, access: TournamentAccess) -> object:
         penalty = find_row(Penalty, access.tournament, request.POST["forgive"], "tournament")
         operation = write_tap(request, access, f"forgive:{penalty.pk}")
         return take_back_penalty(penalty=penalty, operation=operation)
-    for name, write in (("withdraw", withdraw_entry), ("admit", admit_entry)):
+    for name, write in TEAM_TAPS.items():
         if name in request.POST:
             entry = find_row(Entry, access.tournament, request.POST[name], "tournament")
             return write(entry=entry, operation=write_tap(request, access, f"{name}:{entry.pk}"))

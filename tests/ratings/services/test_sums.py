@@ -13,7 +13,7 @@ from people.services.merges import merge_entries, unmerge_entries
 from ratings.models import BestGame, ClubSum, DayToSum, MeetingSum, Part, PlayerSum
 from ratings.selectors.sums import count_days
 from ratings.services import sums
-from ratings.services.sums import find_differences, note_days, sum_some, sum_up
+from ratings.services.sums import find_differences, note_days, sum_all, sum_some, sum_up
 from ratings.statistics import Unit
 from scoring.models import Game, Round
 from scoring.services.games import delete_game, finish_game, reopen_game
@@ -175,6 +175,48 @@ def test_who_reads_before_a_change_and_writes_after_it_reads_again(
     assert sum_some(club.pk)
     assert read(club, four[0]) == [("WW", 2, 2, 130)]
     assert not DayToSum.objects.exists()
+    assert find_differences(club.pk) == []
+
+
+def test_a_day_that_changes_while_all_is_made_anew_is_left_to_its_note(
+    club: Club, four: list[Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play(club, four, 60)
+    play(club, four, 60, day=DAY + WEEK)
+    sum_up(club.pk)
+
+    def count_and_be_overtaken(of: uuid.UUID, days: set[datetime.date]) -> object:
+        monkeypatch.setattr(sums, "count_days", count_days)
+        counted = count_days(of, days)
+        play(club, four, 70)
+        return counted
+
+    monkeypatch.setattr(sums, "count_days", count_and_be_overtaken)
+    assert sum_all(club) == 2
+    assert read(club, four[0]) == [("WWW", 3, 3, 190)]
+    assert not DayToSum.objects.exists()
+    assert find_differences(club.pk) == []
+
+
+def test_making_all_anew_can_be_stopped_and_goes_on(
+    club: Club, four: list[Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play(club, four, 60)
+    play(club, four, 60, day=DAY + WEEK)
+    sum_up(club.pk)
+    ClubSum.objects.all().delete()
+
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as stopped:
+        stopped.setattr(sums, "roll_up", stop)
+        with pytest.raises(KeyboardInterrupt):
+            sum_all(club)
+    assert DayToSum.objects.count() == 2
+    sum_up(club.pk)
+    ClubSum.objects.filter(unit=Unit.DAY).delete()
+    assert sum_all(club) == 2
     assert find_differences(club.pk) == []
 
 

@@ -10,7 +10,8 @@ from django.test import Client
 from people.models import Club
 from tichu_club.world.clubs import MEMBERS
 
-ELSEWHERE = {"wall_link", "invited"}
+OF_TOURNAMENTS = {"team_link", "sent_team_link", "display_link", "deputy"}
+ELSEWHERE = {"wall_link", "invited", *OF_TOURNAMENTS}
 """Whose link opens something, and no game."""
 
 
@@ -42,6 +43,15 @@ def test_what_is_printed_opens_what_it_says() -> None:
         "watcher_link": 200,
         "scorer_link": 200,
         "owner_link": 200,
+        "team_link": 200,
+        "ended_team_link": 422,
+        "sent_team_link": 200,
+        "ended_sent_team_link": 422,
+        "display_link": 200,
+        "ended_display_link": 422,
+        # Whoever opens it without an account is asked to sign in first.
+        "deputy": 200,
+        "ended_deputy": 200,
     }
 
 
@@ -70,6 +80,9 @@ def open_link(path: str, secret: str) -> int:
         return post(client, "/api/v1/links/exchange/", body)
     if path.startswith("/clubs/"):
         return post(client, f"/api/v1{path}exchange/", {"token": secret})
+    if path.startswith("/tournaments/") and not path.endswith("/deputy/"):
+        at = path.replace("/team/", "/entries/")
+        return post(client, f"/api/v1{at}exchange/", {"token": secret})
     return client.post(path, {"secret": secret, "code": secret}).status_code
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.core import mail
 
+from common.live.kinds import list_kinds
 from people.models import User
 from scoring.models import Night
 from tests.counts import count
@@ -75,7 +76,13 @@ def test_an_outsider_learns_nothing(world: World) -> None:
 def test_an_outsider_watches_nothing(world: World) -> None:
     """No ticket for a stream is given, and what there is is refused as what is made up."""
     night = Night.objects.get(club=world.private.club, day=world.private.parts["day"])
-    kinds = {"game": world.private.parts["game_id"], "night": str(night.pk)}
+    kinds = {
+        "game": world.private.parts["game_id"],
+        "night": str(night.pk),
+        "ratings": str(world.private.club.pk),
+        "tournament": world.private.parts["tournament_id"],
+    }
+    assert set(kinds) == set(list_kinds())
     for who in world.outsiders:
         for kind, key in kinds.items():
             topics = [f"{kind}:{key}", f"{kind}:{uuid.uuid4()}"]

@@ -8,8 +8,10 @@ import pytest
 from rest_framework.test import APIClient
 
 from people.models import Club, Role
-from tests.tournaments.days import create, enter, propose, publish, settle
+from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tournaments.models import Entry, Penalty, Tournament
+from tournaments.selectors.event_values import load_event
+from tournaments.services.entries import admit_entry, withdraw_entry
 
 Be = Callable[..., APIClient]
 
@@ -93,3 +95,19 @@ def test_standings_that_are_final_are_not_changed(be: Be, jade: Entry) -> None:
     ]
     assert [one.json()["errors"][0]["code"] for one in refused] == ["tournament_closed"] * 2
     assert Penalty.objects.get().taken_back_at is None
+
+
+def test_who_does_not_take_part_gets_none_and_keeps_none(be: Be, jade: Entry) -> None:
+    """A team that goes before its first round takes its penalty along; the standings stay."""
+    host = be(Role.DIRECTOR)
+    late, gone = enter(jade.tournament, ["Late", "Gone"])
+    withdraw_entry(entry=gone, operation=operate())
+    asked = {"round": 1, "points": 1, "score": 0, "reason": "late"}
+    refused = send(host, address(gone), entry=str(gone.pk), **asked)
+    assert [one["code"] for one in refused.json()["errors"]] == ["team_not_in"]
+    assert send(host, address(late), entry=str(late.pk), **asked).status_code == 201
+    withdraw_entry(entry=late, operation=operate())
+    assert [one.team for one in load_event(jade.tournament).penalties] == []
+    assert read_points(host, jade) == 2
+    admit_entry(entry=late, operation=operate())
+    assert [one.team for one in load_event(jade.tournament).penalties] == [str(late.number)]

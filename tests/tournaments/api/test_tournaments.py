@@ -164,6 +164,10 @@ def test_a_team_is_changed_and_ticked(be: Be, club: Club, tournament: Tournament
     out = send(host, f"{path}entries/{row['id']}/withdraw/")
     assert out.json()["state"] == "withdrawn"
     assert send(host, f"{path}entries/{row['id']}/admit/").json()["state"] == "entered"
+    renewed = send(host, f"{path}entries/{row['id']}/link/renew/").json()
+    (now,) = host.get(f"{API}{path}entries/").json()["entries"]
+    assert renewed == {"entry": row["id"], "link": now["link"], "team_code": now["team_code"]}
+    assert {renewed["link"], renewed["team_code"]}.isdisjoint({told["link"], told["team_code"]})
 
 
 def test_settings_over_the_api(be: Be, tournament: Tournament) -> None:

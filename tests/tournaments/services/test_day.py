@@ -34,7 +34,12 @@ from tournaments.services.entries import (
     withdraw_entry,
 )
 from tournaments.services.match_results import confirm_result, report_result, settle_result
-from tournaments.services.pairings import arrange_round, propose_round, unpublish_round
+from tournaments.services.pairings import (
+    arrange_round,
+    propose_round,
+    publish_round,
+    unpublish_round,
+)
 from tournaments.services.tournaments import (
     NewTournament,
     change_tournament,
@@ -381,3 +386,33 @@ def test_an_id_of_another_write_is_refused(tournament: Tournament) -> None:
     other = Operation(id=key, after=1, body={"fee": "6"})
     with pytest.raises(Refused, match="operation_reused"):
         change_tournament(tournament=tournament, changes={"fee": "6"}, operation=other)
+
+
+def test_what_nobody_said_the_worth_of_is_refused_before_it_happens(tournament: Tournament) -> None:
+    """With totals alone neither a bye nor a forfeit has points, until the settings name them."""
+    change_tournament(
+        tournament=tournament,
+        changes={"rules": {"scoring": {"kind": "total"}}},
+        operation=operate(tournament.settings_revision),
+    )
+    enter(tournament, list("ABC"))
+    with pytest.raises(EventError, match="award_missing"):
+        propose_round(tournament=tournament, operation=operate())
+    assert not TournamentRound.objects.exists()
+    scoring = {"kind": "total", "bye": {"points": 500}}
+    held = Tournament.objects.get(pk=tournament.pk)
+    change_tournament(
+        tournament=held,
+        changes={"rules": {"scoring": scoring}},
+        operation=operate(held.settings_revision),
+    )
+    propose_round(tournament=held, operation=operate())
+    row = TournamentRound.objects.get()
+    publish_round(row=row, operation=operate(row.revision))
+    match = Match.objects.get()
+    with pytest.raises(EventError, match="award_missing"):
+        settle_result(match=match, result={"forfeit": "b"}, operation=operate())
+    match.refresh_from_db()
+    assert (match.result, match.standing) == ({}, Standing.OPEN)
+    told = settle_result(match=match, result={"forfeit": "both"}, operation=operate())
+    assert told.body["result"] == {"forfeit": "both"}

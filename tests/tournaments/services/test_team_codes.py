@@ -4,11 +4,12 @@ import pytest
 
 from common.problems import Refused
 from people.models import Club
-from tests.tournaments.days import create, enter
-from tournaments.models import Stage, TeamCodeFailures, Tournament
+from tests.tournaments.days import create, enter, operate
+from tournaments.models import Entry, Stage, TeamCodeFailures, Tournament
 from tournaments.services import team_codes
 from tournaments.services.team_codes import use_team_code
-from tournaments.team_codes import make_team_code
+from tournaments.services.team_links import renew_team_link
+from tournaments.team_codes import find_team_of_code, make_team_code
 
 
 @pytest.fixture
@@ -28,8 +29,8 @@ def test_a_code_opens_its_team_however_it_is_typed(tournament: Tournament) -> No
 def test_a_code_ends_with_its_link_and_with_the_tournament(tournament: Tournament) -> None:
     a, b = enter(tournament, ["A", "B"])
     old = make_team_code(a)
-    a.generation += 1
-    a.save()
+    renew_team_link(entry=a, operation=operate())
+    assert find_team_of_code(tournament, make_team_code(Entry.objects.get(pk=a.pk))) == a
     with pytest.raises(Refused, match="team_code_unknown"):
         use_team_code(tournament=tournament, code=old)
     tournament.stage = Stage.FINAL
