@@ -4,6 +4,10 @@ After each stop nothing is half done, and the same write again does it once.
 """
 
 import sys
+from functools import partial
+from importlib import import_module
+from inspect import isfunction, signature
+from pkgutil import iter_modules
 from typing import Any
 
 import pytest
@@ -17,6 +21,7 @@ from tests.interruptions import at_once, is_any, is_commit, stop_everywhere
 from tests.tournaments.days import DAY
 from tests.tournaments.mistakes import require_sound
 from tests.tournaments.whole_day import Deed, WholeDay, send
+from tournaments import services
 from tournaments.models import (
     Clock,
     Deputy,
@@ -104,6 +109,47 @@ def test_stopped_at_every_point_each_write_is_made_once(
     assert points >= count(1, 10) * writes
     require_sound(day.held)
     assert [found for game in Game.objects.all() for found in find_differences(game)] == []
+
+
+@pytest.mark.first_database
+def test_no_write_of_a_tournament_is_missing(day: WholeDay) -> None:
+    """What a page or a program can do to a tournament is stopped above, or says here where."""
+    made = set()
+    for _, deed in day.list():
+        assert isinstance(deed, partial)
+        made.add(deed.func.__name__)
+        deed()
+    made = made - {"create", "finish_game"} | {"create_tournament"}
+    assert made | ELSEWHERE == set(list_writes())
+    assert not made & ELSEWHERE
+
+
+ELSEWHERE = {
+    "import_event",  # below
+    "enter_earlier",  # is `enter_teams` with the teams of another tournament
+    "take_sheet",  # is written with the end of the sheet's game
+    "rate_results",  # is written with the close
+    "unrate_results",  # is written with the reopening
+    "draw_night",  # tests/tichu_club/world/test_interrupted.py
+    "start_table",  # there
+}
+INNER = {"open_tournament_write", "find_answer", "write_teams"}
+"""What writes are made of."""
+
+
+def list_writes() -> list[str]:
+    """Return the names of all services of tournaments that take an operation."""
+    modules = [
+        import_module(f"{services.__name__}.{one.name}") for one in iter_modules(services.__path__)
+    ]
+    return [
+        name
+        for module in modules
+        for name, found in vars(module).items()
+        if isfunction(found) and found.__module__ == module.__name__
+        if not name.startswith("_") and name not in INNER
+        if "operation" in signature(found).parameters
+    ]
 
 
 @pytest.mark.first_database
