@@ -44,7 +44,7 @@ def test_teams_come_in_and_are_ticked(
     desk.get_by_role("button", name="Fee paid").first.click()
     expect(desk.get_by_text("1 of 3 have paid: 5 € of 15 €")).to_be_visible()
     assert find_faults(desk) == []
-    desk.get_by_role("link", name="Missing, for the beamer").click()
+    desk.get_by_role("link", name="Who is missing, for the projector").click()
     expect(desk.get_by_role("listitem").filter(has_text="Dora")).to_be_visible()
     assert find_faults(desk) == []
     desk.go_back()

@@ -75,7 +75,7 @@ def _list_earlier(held: Tournament) -> list[Tournament]:
 @never_cache
 @require_safe
 def show_missing(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
-    """Show who is not here yet, large enough for a beamer."""
+    """Show who is not here yet, large enough for a projector."""
     access = open_tournament_as(request, tournament_id, may_direct)
     shown = ShownTournament(access.tournament, access.show)
     context = {"tournament": access.tournament, "shown": shown, "desk": CheckIn(shown)}

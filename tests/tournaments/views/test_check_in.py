@@ -146,7 +146,7 @@ def test_a_team_changes_and_ticks_itself(host: Client, tournament: Tournament) -
     assert "0 teams" not in tap(host, change, withdraw=row.pk)
 
 
-def test_the_missing_for_a_beamer_and_the_poster(host: Client, tournament: Tournament) -> None:
+def test_the_missing_for_a_projector_and_the_poster(host: Client, tournament: Tournament) -> None:
     enter_typed(tournament, "Ann & Bo")
     missing = host.get(f"/tournaments/{tournament.pk}/teams/missing/").content.decode()
     assert re.findall("<li>(.*?)</li>", missing) == ["Ann", "Bo"]

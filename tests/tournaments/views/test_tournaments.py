@@ -28,9 +28,17 @@ def test_a_tournament_from_the_list_to_its_second_round(host: Client, club: Club
     Player.objects.create(club=club, name="Anna Arnold", short_name="Anna")
     assert "No tournaments yet." in read(host, CLUB)
     form = {"name": "Autumn cup", "day": "2026-11-21", "kind": "club_swiss"}
-    assert "Draw up round 1" in tap(host, f"{CLUB}new/", **form)
+    begun = tap(host, f"{CLUB}new/", **form)
     tournament = Tournament.objects.get()
     desk = f"/tournaments/{tournament.pk}/desk/"
+    for page in (begun, read(host, f"{desk}round/")):
+        assert "Enter two teams at least" in page
+        assert "Draw up" not in page
+    for page in ("display/now/", "teams/missing/"):
+        assert "No teams yet." in read(host, f"/tournaments/{tournament.pk}/{page}")
+    places = read(host, f"/tournaments/{tournament.pk}/places/")
+    assert "Nothing has been played yet." in places
+    assert "CSV" not in places
     text = "anna & Ben\nThe Dragons: Cleo, Dora\nStar\nWind"
     assert "4 teams" in tap(host, f"{desk}enter/", teams=text)
     assert [one.player.club_id for one in Entry.objects.get(number=1).members.all()] == [
