@@ -4,7 +4,8 @@ import datetime
 import uuid
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from functools import lru_cache
+from typing import Final, Protocol
 from zoneinfo import ZoneInfo
 
 from people.models import Club, Player
@@ -20,6 +21,9 @@ from ratings.selectors.effects import (
 )
 from ratings.selectors.states import read_state
 from ratings.standing import Standing, let_time_pass
+
+DAYS_KEPT: Final = 4
+"""So many earlier days are kept by each process: six megabytes for one of a large club."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +95,7 @@ def _rank(club: Club, number: int, day: datetime.date, counted: int | None) -> R
         rows: Sequence[Row] = list(list_player_ratings(club, number))
         state = read_state(club, number, _count_games(club, number)) if rows else State()
     else:
-        state = read_state(club, number, counted)
-        rows = _read_rows(club, number, counted, state)
+        rows, state = _count_again(club.pk, number, counted)
     standings = make_standings(rows, day)
     on_list = set(
         Player.objects.filter(club=club, merged_into=None, removed_at=None).values_list(
@@ -109,11 +112,17 @@ def _count_games(club: Club, number: int) -> int:
     return 0 if found is None else found + 1
 
 
-def _read_rows(club: Club, number: int, counted: int, state: State) -> list[Row]:
-    """Return everybody's row after so many games: what no run wrote down is counted."""
+@lru_cache(maxsize=DAYS_KEPT)
+def _count_again(club: uuid.UUID, number: int, counted: int) -> tuple[tuple[Row, ...], State]:
+    """Return everybody's row after so many games, which no run wrote down, and the state then.
+
+    It stays like that: a correction makes another run. The state is to be read alone.
+    """
+    state = read_state(club, number, counted)
     players = state.players
     partners = read_told(club, number, 0, counted).find_partners()
-    return [_make_row(state, players, place, most) for place, most in partners.items()]
+    rows = (_make_row(state, players, place, most) for place, most in partners.items())
+    return tuple(rows), state
 
 
 def _make_row(state: State, players: Sequence[str], place: int, most: Partnered) -> Row:

@@ -1,5 +1,6 @@
 """Everybody's rating after the games before a place: from the nearest snapshot on."""
 
+import uuid
 from typing import Final
 
 from django.db.models import Exists, OuterRef
@@ -13,7 +14,7 @@ SPACING: Final = 2048
 """A snapshot is kept after so many games: as many at the most have to be counted again."""
 
 
-def read_state(club: Club, number: int, position: int) -> State:
+def read_state(club: Club | uuid.UUID, number: int, position: int) -> State:
     """Return the state after the games before `position`, as that run left them."""
     again = Run.objects.filter(
         club=OuterRef("club"),
