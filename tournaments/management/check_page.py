@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from common.web.words import translate
 from tournaments.checking.finding import SENTENCES
 
-PARTS: Final = ("digests", "weights", "record", "page")
+PARTS: Final = ("digests", "weights", "prospects", "bracket", "record", "page")
 IMPORT: Final = re.compile(r"^import .*?;\n", re.MULTILINE | re.DOTALL)
 
 
@@ -25,8 +25,7 @@ def make_page() -> str:
     words |= {
         "refused": _("Refused: this is not what the club published."),
         "holds": _("Legal, proved and in one chain. Last hash: {head}"),
-        "unchecked": _("Round {round}: that rounds to come were possible was not checked here."),
-        "knockout": _("Round {round}: who had won their way to the knockout was not checked here."),
+        "bracket": _("Round {round}: somebody had no place in the knockout, or is missing in it."),
         "seated": _("Round {round}: somebody sits twice, nowhere, or does not take part."),
         "rematch": _("Round {round}: two teams have met before."),
         "forbidden": _("Round {round}: two teams must never meet."),

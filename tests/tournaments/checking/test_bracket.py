@@ -1,38 +1,15 @@
 """A record of a Swiss that was cut to a knockout: who plays in it has won their way there."""
 
-import json
-from typing import Any
-
 import pytest
-from django.test import Client
 
-from people.models import Club, Membership, Role, User
-from tests.tournaments.checking.records import seal_again
-from tests.tournaments.days import create, enter, operate, propose, publish, settle
+from tests.tournaments.checking.knockouts import play_knockout
+from tests.tournaments.checking.records import Json, seal_again
 from tournaments.checking import check_record
-from tournaments.services.tournaments import change_tournament
-
-Json = dict[str, Any]
 
 
 @pytest.fixture
 def file(db: None) -> Json:
-    """Six teams, two rounds; the best four play on, and for the third place. Low numbers win."""
-    club = Club.objects.create(slug="hofgarten", name="Tichufreunde Hofgarten")
-    cup = create(club)
-    enter(cup, "ABCDEF")
-    rules = {"rounds": 2, "cut": {"teams": 4, "third_place": True}}
-    changes = {"rules": rules}
-    change_tournament(tournament=cup, changes=changes, operation=operate(cup.settings_revision))
-    for _ in range(4):
-        for match in publish(propose(cup)):
-            settle(match, *((1000, 400) if match.a.number < match.b.number else (300, 1100)))
-    user = User.objects.create_user("anna@example.org")
-    Membership.objects.create(club=club, user=user, role=Role.DIRECTOR)
-    client = Client()
-    client.force_login(user)
-    told: Json = json.loads(client.get(f"/api/v1/tournaments/{cup.pk}/export/").content)
-    return told
+    return play_knockout()
 
 
 def list_codes(file: Json) -> set[str]:

@@ -3,21 +3,34 @@
  * no round is better. docs/event-format.md says what its members are; `manage.py verify_event` checks more.
  */
 
+import { checkBracket, countSwiss } from "./bracket.js";
 import { hashText, writeInOrder } from "./digests.js";
+import { covers, Prospects, TooMuch } from "./prospects.js";
 import { nameOf, Table } from "./weights.js";
+
+/** docs/pairing.md: with so many teams rounds are looked ahead for. */
+const MOST_AHEAD = 18;
 
 /**
  * @typedef {import("./weights.js").Position} Position
  * @typedef {import("./weights.js").Waiver} Waiver
+ * @typedef {import("./prospects.js").Future} Future
+ * @typedef {import("./prospects.js").Claim} Claim
  * @typedef {{a: string, b: string, forfeit?: string}} Seats
- * @typedef {{tables: Seats[], byes?: string[], off?: Record<string, string>, waived?: Waiver[]}} Round
+ * @typedef {Seats & {points?: (number | string)[], score?: number[],
+ *   games?: {score?: number[]}[]}} Result
+ * @typedef {{rounds: number, known: boolean, dead_end: boolean, future: Future[],
+ *   without_future: Claim[]}} Outlook
+ * @typedef {{tables: Result[], byes?: string[], off?: Record<string, string>, waived?: Waiver[]}} Round
  * @typedef {{duals?: Record<string, number | string>,
  *   odd_sets?: {teams: string[], value: number | string}[]}} Bound
- * @typedef {Bound & {together: string[][], apart: string[][]}} Case
- * @typedef {Bound & {total: string, gap_classes: (number | string)[], cases: Case[]}} Proof
+ * @typedef {Bound & Claim} Case
+ * @typedef {Bound & {total: string, gap_classes: (number | string)[], cases: Case[],
+ *   outlook: Outlook | null}} Proof
  * @typedef {{round: number, before: string, hash: string, drawn: {tables: string[][], byes: string[]},
- *   published: Round, by_hand: unknown[], position: Position, proof: Proof}} Link
- * @typedef {{seed?: string, rounds: number, cut?: object, forbidden?: string[][], teams: {id: string, enters?: number, leaves?: number}[],
+ *   published: Round, by_hand: unknown[], results: {tables: Result[]}, position: Position,
+ *   proof: Proof}} Link
+ * @typedef {{seed?: string, rounds: number, cut?: {qualified: string[], third_place?: boolean}, forbidden?: string[][], teams: {id: string, enters?: number, leaves?: number}[],
  *   played: Round[], record: {seed_hash: string, hash: string, rounds: Link[]}}} EventFile
  * @typedef {{code: string, round: number, wrong: boolean}} Finding
  */
@@ -29,24 +42,15 @@ export async function checkRecord(file) {
   if (links.length !== file.played.length) return [...found, wrong("round_missing", links.length)];
   found.push(...checkRounds(file));
   const swiss = countSwiss(file);
-  for (const link of links.slice(swiss)) {
-    found.push({ code: "knockout", round: link.round, wrong: false });
-  }
+  found.push(...checkBracket(file));
   for (const link of links.slice(0, swiss)) {
     if (link.position.seed !== `${file.seed ?? ""}/${String(link.round)}`)
       found.push(wrong("seed", link.round));
-    if (!isProved(link)) found.push(wrong("not_least", link.round));
-    if (link.proof.cases.some((one) => !one.duals)) {
-      found.push({ code: "unchecked", round: link.round, wrong: false });
-    }
+    const prospects = new Prospects(link.position);
+    if (!isProved(link, prospects)) found.push(wrong("not_least", link.round));
+    if (!holdsOutlook(link, prospects)) found.push(wrong("future", link.round));
   }
   return found;
-}
-
-/** How many rounds were played before the knockout, if there is one. @param {EventFile} file */
-function countSwiss(file) {
-  const played = file.played.length;
-  return file.cut ? Math.min(played, file.rounds) : played;
 }
 
 /** @param {string} code @param {number} round @returns {Finding} */
@@ -132,8 +136,25 @@ function remember(round, met, free) {
   for (const [team, worth] of Object.entries(round.off ?? {})) if (worth === "full") free.add(team);
 }
 
-/** Returns whether the numbers of a proof show that no round weighs less. @param {Link} link */
-function isProved(link) {
+/**
+ * Returns whether the rounds to come are as the proof says: looked ahead for, and possible.
+ * @param {Link} link @param {Prospects} prospects
+ */
+function holdsOutlook({ drawn, proof: { outlook } }, prospects) {
+  const ahead = prospects.here.length - 1;
+  const looks = ahead > 0 && Math.max(...prospects.here.map((each) => each.length)) <= MOST_AHEAD;
+  if ((outlook !== null) !== looks) return false;
+  if (!outlook?.known) return true;
+  const isWhole = outlook.dead_end || outlook.future.length === outlook.rounds;
+  const now = [...drawn.tables, ...drawn.byes.map((team) => [team])];
+  return outlook.rounds === ahead && isWhole && prospects.isFuture(now, outlook.future);
+}
+
+/**
+ * Returns whether the numbers of a proof show that no round weighs less.
+ * @param {Link} link @param {Prospects} prospects
+ */
+function isProved(link, prospects) {
   const { position, proof, drawn } = link;
   const classes = proof.gap_classes.map(Number);
   const table = new Table(position, drawn.byes, classes);
@@ -150,9 +171,24 @@ function isProved(link) {
   if (own.includes(undefined) || !alone) return false;
   const total = own.reduce((/** @type {bigint} */ sum, weight) => sum + (weight ?? 0n), 0n);
   if (String(total) !== proof.total) return false;
-  const cases = proof.cases.length ? proof.cases : [{ ...proof, together: [], apart: [] }];
   const ids = free.flat();
-  return cases.every((one) => !one.duals || holdsBound(one, weights, total, ids));
+  if (proof.cases.length === 0)
+    return holdsBound({ ...proof, together: [], apart: [] }, weights, total, ids);
+  const fixed = [...position.locked, ...drawn.byes.map((team) => [team])];
+  if (!covers(proof.cases, new Set(fixed.map(nameOf)))) return false;
+  return proof.cases.every((one) =>
+    one.duals ? holdsBound(one, weights, total, ids) : leavesNone(one, prospects, fixed),
+  );
+}
+
+/** @param {Case} one @param {Prospects} prospects @param {string[][]} fixed */
+function leavesNone(one, prospects, fixed) {
+  try {
+    return prospects.hasNone({ ...one, together: [...one.together, ...fixed] });
+  } catch (error) {
+    if (error instanceof TooMuch) return false;
+    throw error;
+  }
 }
 
 /** @param {Table} table @param {string} a @param {string} b */

@@ -6,7 +6,7 @@ import { drawLot, drawNumber } from "./digests.js";
  * @typedef {{id: string, seed: number, score: number, opponents: string[], byes: number, played: number,
  *   floats: number[], wants_bye: boolean}} Team
  * @typedef {{kind: string, teams: string[]}} Waiver
- * @typedef {{teams: Team[], forbidden: string[][], apart: string[][], locked: string[][],
+ * @typedef {{teams: Team[], later: Team[], to_come: string[][], locked_bye: string | null, forbidden: string[][], apart: string[][], locked: string[][],
  *   waived: Waiver[], wishes_rank: number, first_round: string, seed: string}} Position
  */
 
