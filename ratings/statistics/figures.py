@@ -9,8 +9,45 @@ WIDE: Final = 500
 """From these margins on a win is clear, and wide: what a season's 3/2/1 goes by."""
 
 
+class Outcomes:
+    """What follows from games and points, of a person or of two."""
+
+    __slots__ = ()
+    games: int
+    won: int
+    level: int
+    rounds: int
+    points_for: int
+    points_against: int
+
+    @property
+    def lost(self) -> int:
+        """Games that somebody else won."""
+        return self.games - self.won - self.level
+
+    @property
+    def won_share(self) -> float | None:
+        """The share of games won, a level one as half."""
+        return share(self.won + self.level / 2, self.games)
+
+    @property
+    def round_for(self) -> float | None:
+        """Points a round of their team."""
+        return share(self.points_for, self.rounds)
+
+    @property
+    def round_against(self) -> float | None:
+        """Points a round of the other side."""
+        return share(self.points_against, self.rounds)
+
+    @property
+    def round_difference(self) -> float | None:
+        """Points a round more than the other side."""
+        return share(self.points_for - self.points_against, self.rounds)
+
+
 @dataclass(frozen=True, slots=True)
-class Figures:
+class Figures(Outcomes):
     """One person's figures, or those of two together. What is not counted is 0.
 
     `evenings` are days with a game. `won_clear` and `won_wide` are those of `won` with at least so
@@ -38,31 +75,6 @@ class Figures:
     rounds_last_known: int = 0
     double_victories: int = 0
     wish_penalties: int = 0
-
-    @property
-    def lost(self) -> int:
-        """Games that somebody else won."""
-        return self.games - self.won - self.level
-
-    @property
-    def won_share(self) -> float | None:
-        """The share of games won, a level one as half."""
-        return share(self.won + self.level / 2, self.games)
-
-    @property
-    def round_for(self) -> float | None:
-        """Points a round of their team."""
-        return share(self.points_for, self.rounds)
-
-    @property
-    def round_against(self) -> float | None:
-        """Points a round of the other side."""
-        return share(self.points_against, self.rounds)
-
-    @property
-    def round_difference(self) -> float | None:
-        """Points a round more than the other side."""
-        return share(self.points_for - self.points_against, self.rounds)
 
     @property
     def tichu_share(self) -> float | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from itertools import combinations
 from typing import Final
 
-from ratings.statistics.figures import share
+from ratings.statistics.figures import Outcomes, share
 from ratings.statistics.games import PlayedGame, Sitting
 
 Key = tuple[uuid.UUID, uuid.UUID, bool]
@@ -25,7 +25,7 @@ TURNED: Final = str.maketrans("WL", "LW")
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class Meeting(Outcomes):
     """What the first of two did with the second as a partner, or against them.
 
     Calls, rounds out first, wish penalties and double victories are those of the first one's whole
@@ -54,31 +54,6 @@ class Meeting:
     wish_penalties_for: int = 0
     wish_penalties_against: int = 0
     rounds_finish_known: int = 0
-
-    @property
-    def lost(self) -> int:
-        """Games that the first one lost."""
-        return self.games - self.won - self.level
-
-    @property
-    def won_share(self) -> float | None:
-        """The share of games that the first one won, a level one as half."""
-        return share(self.won + self.level / 2, self.games)
-
-    @property
-    def round_for(self) -> float | None:
-        """Points a round of the first one's team."""
-        return share(self.points_for, self.rounds)
-
-    @property
-    def round_against(self) -> float | None:
-        """Points a round of the other side; of partners, of whom they played against."""
-        return share(self.points_against, self.rounds)
-
-    @property
-    def round_difference(self) -> float | None:
-        """Points a round of the first one's team more than the other side's."""
-        return share(self.points_for - self.points_against, self.rounds)
 
     @property
     def tichu_share(self) -> float | None:
