@@ -50,8 +50,11 @@ class Scope:
     ended: datetime.date | None = None
 
     @property
-    def days(self) -> Q:
-        """Matches the sums that are exactly these days."""
+    def sums(self) -> Q:
+        """Matches the club's sums that are exactly these days.
+
+        Each part names the club again: SQLite then finds it by the index, and else reads them all.
+        """
         if self.began is None or self.ended is None:
             return Q(pk__in=[])
         first = self.first if self.first and self.first > self.began else None
@@ -61,8 +64,9 @@ class Scope:
         ranges = cover_days(
             first or find_start(Unit.YEAR, self.began), last or find_next(Unit.YEAR, year) - DAY
         )
+        of_club = {"club": self.club, "variant": self.variant}
         for one in ranges:
-            matched |= Q(unit=one.unit, start__gte=one.first, start__lte=one.last)
+            matched |= Q(**of_club, unit=one.unit, start__gte=one.first, start__lte=one.last)
         return matched
 
     @property
@@ -72,11 +76,6 @@ class Scope:
         return begins and (
             self.last is None or (self.ended is not None and self.last >= self.ended)
         )
-
-    @property
-    def sums(self) -> Q:
-        """Matches the club's sums of these days."""
-        return Q(club=self.club, variant=self.variant) & self.days
 
 
 def open_scope(
