@@ -115,6 +115,9 @@ TEMPLATES = [
 DATABASES = {"default": describe_database(env.str("DATABASE_URL", ""), DATA_DIR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+# For so many days a backup is kept: whoever removes a name is told when the last one goes.
+BACKUPS_KEPT_DAYS = env.int("TICHU_BACKUPS_KEPT_DAYS", 90)
+
 REDIS_URL = env.str("REDIS_URL", "")
 CACHES: dict[str, Any] = {
     "default": {

@@ -8,11 +8,13 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from common.jobs.backups import find_last_end
 from common.problems import Refused
 from common.web.caller import Caller
 from people.access import open_player, open_player_as
@@ -143,7 +145,8 @@ def show_remove(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
         else:
             messages.success(request, gettext("The name is removed."))
             return _lead_away(player, caller)
-    context = {"club": player.club, "player": player, "form": form}
+    last_end = find_last_end(timezone.now().date())
+    context = {"club": player.club, "player": player, "form": form, "last_end": last_end}
     return render(request, "people/player_remove.html", context)
 
 

@@ -8,6 +8,8 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.utils import timezone
 
+from common.jobs.backups import NAME
+
 
 def upgrade_database(backups: Path) -> Path | None:
     """Run the migrations that are missing; return where the copy is, None if none was needed.
@@ -26,7 +28,7 @@ def upgrade_database(backups: Path) -> Path | None:
 def copy_sqlite(backups: Path) -> Path:
     """Copy the database as it is at this moment, whoever writes to it meanwhile."""
     backups.mkdir(mode=0o700, parents=True, exist_ok=True)
-    name = timezone.now().strftime("before-upgrade-%Y%m%d-%H%M%S.sqlite3")
+    name = timezone.now().strftime(NAME)
     connection.ensure_connection()
     with sqlite3.connect(backups / name) as target:
         connection.connection.backup(target)

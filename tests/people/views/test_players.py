@@ -1,11 +1,13 @@
 """The pages of a club's people, clicked through by form."""
 
+import datetime
 import re
 import uuid
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from people.models import Club, Merge, Player, Role
 from scoring.models import Seat
@@ -132,10 +134,14 @@ def test_ticked_games_go_to_somebody_else(club: Club, director: Client) -> None:
     assert str(second.pk) in refused
 
 
-def test_removing_says_what_happens_and_asks(club: Club) -> None:
+def test_removing_says_what_happens_and_asks(club: Club, settings: Any) -> None:
     owner, player = come_as(club, Role.OWNER), make(club, "Quirin")
     path = f"/players/{player.pk}/remove/"
     assert "It cannot be undone." in read(owner, path)
+    settings.BACKUPS_KEPT_DAYS = 400
+    end = timezone.now().date() + datetime.timedelta(days=400)
+    told = f"the last of them is deleted on {end.day} {end:%B %Y}."
+    assert told in read(owner, path)
     assert fill(owner, path).status_code == 200
     assert Player.objects.get(pk=player.pk).name == "Quirin"
     assert fill(owner, path, sure="on").status_code == 302

@@ -14,6 +14,7 @@ from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from common.commands import TranslatedCommand
+from common.jobs.backups import find_folder
 from common.problems.sentences import translatable
 from people.services.sign_in import make_owner_link
 from tichu_club.hosting.addresses import find_phones_address, find_port
@@ -71,7 +72,7 @@ class Command(TranslatedCommand):
                 "Work for later cannot be stored in {folder}: it must be a folder to write to."
             )
             raise CommandError(told.format(folder=settings.DATA_DIR / "queue"))
-        if copy := upgrade_database(settings.DATA_DIR / "backups"):
+        if copy := upgrade_database(find_folder()):
             told = _("Upgraded the database. A copy from before: {copy}")
             self.stdout.write(told.format(copy=copy))
         call_command("make_demo")
