@@ -5,7 +5,7 @@ from people.models.clubs import PUBLIC, ROLES, Club, ClubChange, Membership, Rol
 from people.models.invitations import Invitation
 from people.models.merges import Merge
 from people.models.players import Player
-from people.models.removals import RemovedPlayer, RemovedSpelling
+from people.models.removals import EarlierSpelling, RemovedPlayer, RemovedSpelling
 from people.models.sign_in import SignInLink
 from people.models.tokens import ApiToken
 from people.models.users import User
@@ -17,6 +17,7 @@ __all__ = [
     "Card",
     "Club",
     "ClubChange",
+    "EarlierSpelling",
     "Invitation",
     "Membership",
     "Merge",

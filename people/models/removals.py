@@ -6,6 +6,7 @@ from django.db import models
 from django.utils import timezone
 
 from people.models.clubs import Club
+from people.models.players import Player
 
 
 class RemovedPlayer(models.Model):
@@ -40,3 +41,24 @@ class RemovedSpelling(models.Model):
 
     def __str__(self) -> str:
         return f"a spelling of {self.player_id}"
+
+
+class EarlierSpelling(models.Model):
+    """A keyed hash of how somebody on a club's list was called before: no name, and none to read.
+
+    Should the name be removed one day, this spelling does not bring it back either.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    player = models.ForeignKey(Player, models.CASCADE, related_name="earlier_spellings")
+    digest = models.CharField(max_length=64)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["player", "digest"], name="earlier_spelling_once_a_player"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"an earlier spelling of {self.player_id}"

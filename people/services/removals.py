@@ -5,7 +5,7 @@ recognises a name that somebody brings, and tells none.
 """
 
 import uuid
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from django.db import connection, transaction
 from django.utils import timezone
@@ -18,6 +18,7 @@ from people.names import fold_name
 from people.selectors.players import find_end, list_entries
 from people.services import ledger
 from people.services.changes import open_change
+from people.services.earlier_spellings import is_called, take_spellings
 from people.services.merges import end_waiting
 from people.services.spellings import (
     digest_all,
@@ -58,7 +59,8 @@ def _remove(club: Club, entries: list[uuid.UUID]) -> None:
     """
     rows = list(Player.objects.filter(pk__in=entries))
     spellings = {folded for row in rows for folded in list_spellings(row)}
-    entries = [*entries, *_list_guests(club, spellings)]
+    earlier = take_spellings(club, entries)
+    entries = [*entries, *_list_guests(club, spellings, earlier)]
     now = timezone.now()
     RemovedPlayer.objects.bulk_create(
         [RemovedPlayer(id=entry, removed_at=now) for entry in entries], ignore_conflicts=True
@@ -66,20 +68,32 @@ def _remove(club: Club, entries: list[uuid.UUID]) -> None:
     RemovedSpelling.objects.bulk_create(
         [
             RemovedSpelling(club=club, player_id=entries[0], digest=digest)
-            for digest in digest_all(club.pk, spellings)
+            for digest in sorted({*digest_all(club.pk, spellings), *earlier})
         ],
         ignore_conflicts=True,
     )
     blank_entries(entries)
-    holders.blank_texts(club.pk, entries, make_finder(spellings))
+    finder = _make_finder(club.pk, spellings) if earlier else make_finder(spellings)
+    holders.blank_texts(club.pk, entries, finder)
 
 
-def _list_guests(club: Club, spellings: Collection[str]) -> list[uuid.UUID]:
+def _make_finder(club: uuid.UUID, spellings: Collection[str]) -> Callable[[str], bool]:
+    """Return what finds one of these names in a text, or one that only the ledger knows."""
+    known, removed = make_finder(spellings), read_ledger(club)
+    return lambda text: known(text) or removed(text)
+
+
+def _list_guests(
+    club: Club, spellings: Collection[str], earlier: Collection[str]
+) -> list[uuid.UUID]:
     """Return the guests of the club's tables and nights who were called one of these names."""
-    guests = Player.objects.filter(club=None, user=None, search_name__in=spellings)
-    found = list(guests.order_by("pk").values_list("pk", flat=True))
+    guests = Player.objects.filter(club=None, user=None).order_by("pk")
+    called = guests.filter(search_name__in=spellings).values_list("pk", flat=True)
+    found = list(called)
+    if earlier:
+        found += [guest.pk for guest in guests.iterator() if is_called(club, guest, earlier)]
     sat_here = holders.list_guests(club.pk) if found else set()
-    return [guest for guest in found if guest in sat_here]
+    return [guest for guest in dict.fromkeys(found) if guest in sat_here]
 
 
 def blank_entries(entries: Collection[uuid.UUID]) -> None:
@@ -149,7 +163,8 @@ def apply_ledger() -> int:
             spellings.setdefault(player.club_id, set()).update(list_spellings(player))
         for club, entries in groups.items():
             blank_entries(entries)
-            holders.blank_texts(club, entries, make_finder(spellings[club]))
+            finder = _make_finder(club, spellings[club]) if club else make_finder(spellings[club])
+            holders.blank_texts(club, entries, finder)
     clear_traces()
     return sum(map(len, groups.values()))
 

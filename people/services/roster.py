@@ -11,6 +11,7 @@ from people import holders, roster_table
 from people.models import Club, Merge, Player
 from people.names import clean_name
 from people.services.changes import ClubWrite, open_change
+from people.services.earlier_spellings import note_spellings
 from people.services.removals import is_removed
 
 LONGEST_NAME = roster_table.LONGEST_NAME
@@ -91,7 +92,9 @@ def bring_roster(*, club: Club, operation: Operation, people: Sequence[Brought])
             ]
             _require_free(change.club, made, places, besides=[*held])
             pairs = list(zip(known, made, strict=True))
-            changed = _change_people([(player, entry) for player, entry in pairs if player])
+            changed = _change_people(
+                change.club, [(player, entry) for player, entry in pairs if player]
+            )
             new = Player.objects.bulk_create(
                 _make(change, entry, at) for at, (player, entry) in enumerate(pairs) if not player
             )
@@ -122,7 +125,7 @@ def _fill_up(entry: Entry, player: Player | None) -> Entry:
     return Entry(player.name, entry.short_name or player.short_name, number)
 
 
-def _change_people(rows: Sequence[tuple[Player, Entry]]) -> list[uuid.UUID]:
+def _change_people(club: Club, rows: Sequence[tuple[Player, Entry]]) -> list[uuid.UUID]:
     """Store who got another short name or number; return who."""
     changed = [
         player
@@ -130,6 +133,8 @@ def _change_people(rows: Sequence[tuple[Player, Entry]]) -> list[uuid.UUID]:
         if (player.short_name, player.number) != (entry.short_name, entry.number)
     ]
     entries = {player.pk: entry for player, entry in rows}
+    renamed = [one for one in changed if one.short_name != entries[one.pk].short_name]
+    note_spellings(renamed, club)
     # Two may change numbers with each other, and none stands twice in between.
     Player.objects.filter(pk__in=[player.pk for player in changed]).update(number=None)
     for player in changed:
@@ -154,6 +159,8 @@ def change_player(*, player: Player, operation: Operation, entry: Entry) -> Answ
             made = _read(change.club, entry, "")
             _require_free(change.club, [made], [""], besides=[held.pk])
             before = held.number
+            if (held.name, held.short_name) != (made.name, made.short_name):
+                note_spellings([held], change.club)
             held.name, held.short_name, held.number = made.name, made.short_name, made.number
             held.revision += 1
             held.save(update_fields=["name", "short_name", "number", "revision"])
