@@ -8,18 +8,20 @@ from typing import Any, Final
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from common.tables.escaping import escape_cell
 from ratings.drawing.tables import (
     Cell,
     Column,
     Row,
     Table,
-    Value,
+    list_heads,
     round_share,
     show_mean,
     show_number,
     show_of,
     show_points,
     show_share,
+    write_lines,
     write_query,
 )
 from ratings.selectors.over_par import Averages, PairAverages
@@ -265,10 +267,25 @@ def draw_met(
     return Table(_("Name"), list_meeting_columns(together=together, at_length=False), rows)
 
 
-def list_meeting_values(meeting: Meeting, over_par: float | None) -> list[Value]:
+def write_pairs(met: Sequence[Met], names: Names, over: PairAverages) -> str:
+    """Return a line for every two who played together as a file, of which there may be thousands:
+    values alone, and no links.
+    """
+    heads = list_heads(_("Pair"), list_meeting_columns(together=True, at_length=False))
+    lines = (
+        [
+            escape_cell(name_pair(names, one.player, one.other)),
+            *_list_values(one.meeting, over.get((one.player, one.other))),
+        ]
+        for one in met
+    )
+    return write_lines(heads, lines)
+
+
+def _list_values(meeting: Meeting, over_par: float | None) -> tuple[float | None, ...]:
     """Return what stands in the columns of two partners, as files have it."""
     points = meeting.round_difference
-    return [
+    return (
         meeting.games,
         meeting.won,
         meeting.lost,
@@ -276,29 +293,16 @@ def list_meeting_values(meeting: Meeting, over_par: float | None) -> list[Value]
         round_share(meeting.won_share),
         None if points is None else round(points, 1),
         None if over_par is None else round(over_par, 1),
-        (meeting.tichu_made_for, meeting.tichu_made_for + meeting.tichu_failed_for),
-        (meeting.grand_made_for, meeting.grand_made_for + meeting.grand_failed_for),
+        meeting.tichu_made_for,
+        meeting.tichu_made_for + meeting.tichu_failed_for,
+        meeting.grand_made_for,
+        meeting.grand_made_for + meeting.grand_failed_for,
         meeting.count_call_points(TICHU, GRAND),
         round_share(meeting.first_share),
         meeting.doubles_for,
         meeting.doubles_against,
         meeting.wish_penalties_for,
-    ]
-
-
-def list_values(met: Sequence[Met], names: Names, over: PairAverages) -> Table:
-    """Return a line for every two who played together, for a file: values, and no links."""
-    rows = [
-        Row(
-            name_pair(names, one.player, one.other),
-            [
-                Cell(value, "")
-                for value in list_meeting_values(one.meeting, over.get((one.player, one.other)))
-            ],
-        )
-        for one in met
-    ]
-    return Table(_("Pair"), list_meeting_columns(together=True, at_length=False), rows)
+    )
 
 
 def draw_pairs(scope: Scope, met: Sequence[Met], names: Names, over: PairAverages) -> Table:
@@ -316,8 +320,8 @@ def draw_pairs(scope: Scope, met: Sequence[Met], names: Names, over: PairAverage
 
 def name_pair(names: Names, player: uuid.UUID, other: uuid.UUID) -> str:
     """Return what two are called, by the alphabet."""
-    two = sorted((names[player], names[other]), key=lambda one: one.search)
-    return " & ".join(one.name for one in two)
+    one, two = names[player], names[other]
+    return f"{two.name} & {one.name}" if two.search < one.search else f"{one.name} & {two.name}"
 
 
 def find_two(scope: Scope, names: Names, player: uuid.UUID, other: uuid.UUID) -> str:

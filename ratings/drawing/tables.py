@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import urlencode
@@ -74,7 +74,7 @@ def show_share(part: float | None, query: str = "") -> Cell:
     return Cell(round_share(part), percent(round(100 * part)), query if part else "")
 
 
-def round_share(part: float | None) -> Value:
+def round_share(part: float | None) -> float | None:
     """Return a share in per cent, as files have it."""
     return None if part is None else round(100 * part, 1)
 
@@ -107,27 +107,39 @@ def write_query(asked: Mapping[str, Any]) -> str:
     return urlencode({name: str(value) for name, value in asked.items() if value not in {None, ""}})
 
 
+def list_heads(first: str, columns: Sequence[Column]) -> list[str]:
+    """Return what stands over the columns of a file: `first` over the names."""
+    return [first, *(head for column in columns for head in column.parts or (column.label,))]
+
+
 def write_csv(table: Table) -> str:
-    """Return the table as CSV; a mark at its start tells spreadsheets that it is UTF-8."""
+    """Return the table as CSV."""
+    heads = list_heads(table.first, table.columns)
+    lines = ([escape_cell(row.name), *_list_values(row)] for row in table.rows)
+    if any(row.place for row in table.rows):
+        places = (escape_cell(row.place) for row in table.rows)
+        numbered = ([place, *line] for place, line in zip(places, lines, strict=True))
+        return write_lines([_("Place"), *heads], numbered)
+    return write_lines(heads, lines)
+
+
+def write_lines(heads: Sequence[str], lines: Iterable[Sequence[str | float | None]]) -> str:
+    """Return lines as CSV; a mark at its start tells spreadsheets that it is UTF-8.
+
+    Texts of the lines are escaped already; None is an empty cell.
+    """
     out = io.StringIO()
-    writer = csv.writer(out)
     out.write("\ufeff")
-    has_places = any(row.place for row in table.rows)
-    head = [table.first]
-    for column in table.columns:
-        head += column.parts or (column.label,)
-    writer.writerow([escape_cell(text) for text in ([_("Place"), *head] if has_places else head)])
-    for row in table.rows:
-        cells: list[str | int | float] = [escape_cell(row.name)]
-        for cell in row.cells:
-            cells += _write(cell.value)
-        writer.writerow([escape_cell(row.place), *cells] if has_places else cells)
+    writer = csv.writer(out)
+    writer.writerow([escape_cell(head) for head in heads])
+    writer.writerows(lines)
     return out.getvalue()
 
 
-def _write(value: Value) -> tuple[str | int | float, ...]:
-    if isinstance(value, tuple):
-        return value
-    if value is None:
-        return ("",)
-    return (escape_cell(value) if isinstance(value, str) else value,)
+def _list_values(row: Row) -> Iterator[str | float | None]:
+    for cell in row.cells:
+        value = cell.value
+        if isinstance(value, tuple):
+            yield from value
+        else:
+            yield escape_cell(value) if isinstance(value, str) else value

@@ -22,7 +22,7 @@ from ratings.drawing.people import (
     draw_some,
     list_meeting_columns,
     list_player_columns,
-    list_values,
+    write_pairs,
 )
 from ratings.drawing.records import Record, draw_records, list_people, make_table
 from ratings.drawing.tables import Column, Table, write_csv
@@ -86,8 +86,13 @@ def cut_lines(
 
 
 def answer_csv(table: Table, name: str, scope: Scope) -> HttpResponse:
-    """Return a table as a file; no person's name stands in its name."""
-    response = HttpResponse(write_csv(table), content_type="text/csv; charset=utf-8")
+    """Return a table as a file."""
+    return answer_file(write_csv(table), name, scope)
+
+
+def answer_file(text: str, name: str, scope: Scope) -> HttpResponse:
+    """Return what was written as a file; no person's name stands in its name."""
+    response = HttpResponse(text, content_type="text/csv; charset=utf-8")
     days = "-".join(str(day) for day in (scope.first, scope.last) if day)
     ending = f"-{days}" if days else ""
     response["Content-Disposition"] = f'attachment; filename="{scope.club.slug}-{name}{ending}.csv"'
@@ -185,8 +190,7 @@ def export_pairs(request: HttpRequest, slug: str) -> HttpResponse:
     asked = read_scope(request, access)
     met = read_pairs(asked.scope)
     names, over = name_people(access, list_ids(met)), average_pairs(asked.scope, met)
-    table = list_values(met, names, over)
-    return answer_csv(table, "pairs", asked.scope)
+    return answer_file(write_pairs(met, names, over), "pairs", asked.scope)
 
 
 @never_cache
