@@ -4,6 +4,9 @@ After each stop nothing is half done, and the same write again does it once.
 """
 
 import sys
+import uuid
+from copy import deepcopy
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from inspect import isfunction, signature
@@ -195,4 +198,52 @@ def test_each_write_sent_twice_at_once_is_made_once(day: WholeDay) -> None:
         assert [answer.body for answer in told] == [told[0].body] * 2, name
         assert sorted(answer.repeated for answer in told) == [False, True], name
     require_sound(day.held)
+    assert [found for game in Game.objects.all() for found in find_differences(game)] == []
+
+
+ADDS = {"create", "enter", "register", "late", "penalty"}
+"""What two directors may both want: two of it are two."""
+BOTH = {
+    "check_in",
+    "team_link",
+    "withdraw",
+    "admit",
+    "seeds",
+    "extra_time",
+    "call",
+    "sheet",
+    "admit the late",
+    "confirm_all",
+    "penalty_taken_back",
+    "link",
+    "deputy",
+    "deputy_ended",
+    "correction_later",
+}
+"""What is answered to both; of everything else the second is refused."""
+
+
+def by_another(deed: Deed) -> Deed:
+    """Return the same write as another director sends it, who saw the same page."""
+    assert isinstance(deed, partial)
+    given = {name: deepcopy(value) for name, value in deed.keywords.items()}
+    given["operation"] = replace(given["operation"], id=uuid.uuid4())
+    return partial(deed.func, **given)
+
+
+def test_each_write_by_two_directors_at_once_leaves_a_sound_event(day: WholeDay) -> None:
+    """The day goes on after each, so nothing was made twice that has to be there once."""
+    answered = set()
+    for name, deed in day.list():
+        if name in ADDS:
+            deed()
+            continue
+        answers = at_once(deed, by_another(deed))
+        told = [answer for answer in answers if isinstance(answer, Answer)]
+        assert told, name
+        assert None not in answers, name
+        assert not any(answer.repeated for answer in told), name
+        answered |= {name} if len(told) == 2 else set()
+        require_sound(day.held)
+    assert answered == BOTH
     assert [found for game in Game.objects.all() for found in find_differences(game)] == []
