@@ -59,6 +59,21 @@ def test_a_tournament_from_the_list_to_its_second_round(host: Client, club: Club
     assert "Autumn cup" in read(host, CLUB)
 
 
+def test_every_page_of_one_team_can_be_read(host: Client, club: Club) -> None:
+    made = create(club)
+    (team,) = enter(made, ["Jade"])
+    event = f"/tournaments/{made.pk}/"
+    for page in ("", "places/", "settings/", "poster/", "teams/", "teams/missing/"):
+        assert made.name in read(host, event + page)
+    assert "Jade" in read(host, f"{event}teams/{team.pk}/")
+    for page in ("print/", "certificates/", "display/now/", "desk/log/", "places/csv/"):
+        read(host, event + page)
+    for page in ("desk/", "desk/round/"):
+        shown = read(host, event + page)
+        assert "Enter two teams at least" in shown
+        assert "Draw up" not in shown
+
+
 def test_the_navigation_of_the_club_marks_its_tournaments(host: Client, club: Club) -> None:
     made = create(club)
     for path in (f"/tournaments/{made.pk}/", f"/tournaments/{made.pk}/desk/"):
