@@ -151,6 +151,10 @@ SENTENCES: Final[Sentences] = {
         _("Team {number} has no table in this round."),
         _("Look at the round as it is now."),
     ),
+    "too_few_teams": (
+        _("A round needs two teams at least."),
+        _("Enter them first."),
+    ),
     "team_not_in": (
         _("Team {number} does not take part."),
         _("Let it take part first."),

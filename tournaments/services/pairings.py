@@ -36,6 +36,8 @@ from tournaments.services.tournament_changes import (
     open_tournament_write,
 )
 
+LEAST_TEAMS = 2
+"""With fewer nobody can be paired."""
 OWN = ("certificate", "outlook", "criteria", "across", "seed")
 
 
@@ -56,6 +58,7 @@ def propose_round(
 
     Raises:
         Conflict: the proposal, or a result, has changed since.
+        Refused: `too_few_teams`.
         EventError: `match_pending`, `no_more_rounds`, the plan contradicts itself, or
             `award_missing`: nobody said what a bye is worth.
         NoPairing: no round keeps the absolutes; what could be given up is said.
@@ -69,6 +72,8 @@ def propose_round(
         seen.plan = dict(plan)
     event = load_event(seen)
     check_event(event)
+    if len(event.entrants) < LEAST_TEAMS:
+        raise Refused("too_few_teams", "teams")
     paired = pair_next_round(event)
     check_event(add_round(event, paired.round))
     answer = round_answer_to_json(paired)

@@ -17,11 +17,14 @@ from django.views.decorators.http import require_POST, require_safe
 from common.problems import Refused
 from common.web.operation import Answer
 from common.web.outside import find_base
+from common.web.words import translate
 from tournaments.events.result_lines import read_result_line
 from tournaments.events.team_lines import read_team_lines
+from tournaments.events.words.advice import write_advice
 from tournaments.models import Entry, EntryMember, Match, Penalty, TournamentRound
 from tournaments.permissions import may_direct
 from tournaments.selectors.corrections import list_put_off
+from tournaments.selectors.event_values import load_event
 from tournaments.selectors.matches import list_penalties
 from tournaments.selectors.shown_tournament import ShownTournament
 from tournaments.selectors.team_people import find_people
@@ -36,7 +39,7 @@ from tournaments.services.entries import (
     withdraw_entry,
 )
 from tournaments.services.match_results import call_director, confirm_all, settle_result
-from tournaments.services.pairings import publish_round, unpublish_round
+from tournaments.services.pairings import LEAST_TEAMS, publish_round, unpublish_round
 from tournaments.services.penalties import give_penalty, take_back_penalty
 from tournaments.services.team_links import renew_team_link
 from tournaments.team_codes import make_team_code
@@ -71,10 +74,18 @@ def show_desk(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "base": find_base(request),
         "put_off": list_put_off(access.tournament),
         "hall": describe_hall(access),
+        "advice": advise(shown),
         "rounds_url": f"{request.path}rounds/",
         "teams": None if len(shown.teams.entries) > MOST_TEAMS else _list_teams(shown, access),
     }
     return render(request, "tournaments/desk.html", context)
+
+
+def advise(shown: ShownTournament) -> list[str]:
+    """Return what the numbers of teams and rounds allow, until a round is published."""
+    if shown.rounds or len(shown.entered) < LEAST_TEAMS:
+        return []
+    return write_advice(load_event(shown.tournament), translate)
 
 
 @never_cache

@@ -8,9 +8,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from people.models import Club, Player, Role, StrangersSee
-from tests.tournaments.days import create, enter, propose, publish
+from tests.tournaments.days import create, enter, operate, propose, publish
 from tests.tournaments.pages import Be, read, tap
 from tournaments.models import Clock, Entry, Match, Tournament
+from tournaments.services.entries import withdraw_entry
 from tournaments.team_links import make_team_token
 
 CLUB = "/clubs/hofgarten/tournaments/"
@@ -34,6 +35,7 @@ def test_a_tournament_from_the_list_to_its_second_round(host: Client, club: Club
     for page in (begun, read(host, f"{desk}round/")):
         assert "Enter two teams at least" in page
         assert "Draw up" not in page
+    assert "A round needs two teams at least." in tap(host, f"{desk}pair/", after=0)
     for page in ("display/now/", "teams/missing/"):
         assert "No teams yet." in read(host, f"/tournaments/{tournament.pk}/{page}")
     places = read(host, f"/tournaments/{tournament.pk}/places/")
@@ -57,6 +59,23 @@ def test_a_tournament_from_the_list_to_its_second_round(host: Client, club: Club
     assert page.count('<span class="side">1000</span><span class="side">−100</span>') == 2
     assert "Publish round 2" in tap(host, f"{desk}pair/", after=0)
     assert "Autumn cup" in read(host, CLUB)
+
+
+def test_the_desk_says_what_the_numbers_allow(host: Client, club: Club) -> None:
+    cup = create(club)
+    desk = f"/tournaments/{cup.pk}/desk/"
+    enter(cup, list("ABCDEF"))
+    assert "everybody meets everybody; choose round robin." in read(host, desk)
+    (seventh,) = enter(cup, ["G"])
+    assert "6 teams, 5 rounds" not in read(host, desk)
+    assert "choose round robin" not in read(host, desk)
+    for number in (6, 7, 5):
+        withdraw_entry(entry=Entry.objects.get(tournament=cup, number=number), operation=operate())
+    advice = "4 teams, 5 rounds: everybody has met everybody after 3; plan fewer rounds."
+    assert advice in read(host, desk)
+    publish(propose(cup))
+    assert advice not in read(host, desk)
+    assert seventh.number == 7
 
 
 def test_every_page_of_one_team_can_be_read(host: Client, club: Club) -> None:
