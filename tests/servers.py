@@ -10,7 +10,9 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import cycle
 from pathlib import Path
+from typing import Final
 
 import psycopg
 import redis
@@ -21,6 +23,8 @@ from tests.run_folder import make_once
 from tichu_club.hosting.children import end_children, start_child
 
 START_SECONDS = 60
+WORKERS: Final = 8
+PORTS: Final = range(12_000, 32_000, 5)
 
 
 class ServerMissingError(Exception):
@@ -46,11 +50,35 @@ def choose_user() -> str | None:
     return "postgres" if "postgres" in names else "nobody"
 
 
+def list_ports() -> Iterator[int]:
+    """Give ports without end, those of this worker of the test run alone, some apart.
+
+    They lie below what systems hand out by themselves, so nobody takes one between the question
+    whether it is free and the server that listens there; between two, a server finds its second.
+    """
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % WORKERS
+    mine = range(PORTS.start + worker * PORTS.step, PORTS.stop, WORKERS * PORTS.step)
+    begin = secrets.randbelow(len(mine))
+    return cycle((*mine[begin:], *mine[:begin]))
+
+
+_ports = list_ports()
+
+
 def find_free_port() -> int:
-    """Return a port that nobody listens at now."""
+    """Return a port that nobody listens at now, and nobody else of this run will."""
+    return next(port for port in _ports if not is_taken(port))
+
+
+def is_taken(port: int) -> bool:
+    """Whether somebody listens at a port."""
     with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return True
+    return False
 
 
 @contextmanager

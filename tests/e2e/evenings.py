@@ -1,14 +1,9 @@
 """A club with a list of people, and whoever runs its night in a browser of their own."""
 
-from contextlib import suppress
-from typing import Final
-
 from playwright.sync_api import Locator, Page, expect
 
 from tests.live import Server
 
-PATIENCE: Final = 6000
-"""So many milliseconds after a tap somebody taps again."""
 MAKE = """
 from people.models import Club, Membership, Player, User
 from people.services.sign_in import make_sign_in_link
@@ -89,21 +84,9 @@ class Host:
         expect(self.here).to_have_count(before - 1)
 
     def draw(self, button: str, round_: int) -> list[str]:
-        """Draw tables; return who sits out.
-
-        A tap that meets the page while it is drawn anew for what others did goes nowhere, and is
-        tapped again; where the first one arrived after all, both are one write.
-        """
-        tap, heading = (
-            self.page.get_by_role("button", name=button),
-            self.page.get_by_role("heading", name=f"Round {round_}"),
-        )
-        tap.click()
-        with suppress(AssertionError):
-            expect(heading).to_be_visible(timeout=PATIENCE)
-        if not heading.is_visible():
-            tap.click()
-        expect(heading).to_be_visible()
+        """Draw tables; return who sits out."""
+        self.page.get_by_role("button", name=button).click()
+        expect(self.page.get_by_role("heading", name=f"Round {round_}")).to_be_visible()
         expect(self.page.get_by_text("since these tables were drawn")).to_have_count(0)
         return [name.strip() for name in self.page.locator(".sits-out strong").all_inner_texts()]
 

@@ -66,6 +66,38 @@ def test_two_hosts_see_each_others_taps(
     assert complaints == []
 
 
+def test_a_tap_is_not_lost_when_the_page_is_drawn_anew_under_the_finger(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
+) -> None:
+    host = Host(open_phone(), server, "finger", NAMES[:4])
+    host.begin()
+    page = host.page
+    other = page.context.new_page()
+    other.goto(page.url)
+    anna = other.locator("#absent button").filter(has_text=NAMES[0])
+    if other.locator("details.others:not([open])").count():
+        other.get_by_text("Who else has come?").click()
+    anna.hover()
+    other.mouse.down()
+    with other.expect_response(other.url):
+        host.come(NAMES[1])
+    other.wait_for_timeout(300)
+    expect(other.locator("#here ul[aria-label^='Here'] button")).to_have_count(0)
+    other.mouse.up()
+    here = other.locator("#here ul[aria-label^='Here'] button")
+    expect(here).to_have_count(2)
+    expect(here.filter(has_text=NAMES[0])).to_have_count(1)
+    other.get_by_role("heading", level=1).hover()
+    other.mouse.down()
+    with other.expect_response(other.url):
+        host.come(NAMES[2])
+    other.wait_for_timeout(300)
+    expect(here).to_have_count(2)
+    other.mouse.up()
+    expect(here).to_have_count(3)
+    assert complaints == []
+
+
 def test_axe_finds_nothing_and_the_wall_holds_64_people(
     open_phone: Callable[..., Page], server: Server, complaints: list[str]
 ) -> None:

@@ -6,6 +6,7 @@
  * stays where it was.
  */
 
+import { whenLifted } from "../common/finger.js";
 import { fillTimes } from "../common/times.js";
 import { watchTournament } from "./watching.js";
 
@@ -140,6 +141,7 @@ async function fetchParts() {
   const answer = await fetch(location.href, { cache: "no-store" });
   if (!answer.ok) return;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  await whenLifted();
   if (isAwaiting()) refresh();
   else if (fresh.querySelector("[data-tournament]")) replaceParts(page, fresh);
 }

@@ -1,5 +1,6 @@
 /** The page of a club night: names are ticked without loading it anew, and others' taps are seen. */
 
+import { whenLifted } from "../common/finger.js";
 import { fillTimes } from "../common/times.js";
 import { watchNight } from "./watching.js";
 
@@ -136,6 +137,7 @@ async function refresh() {
   try {
     const answer = await fetch(location.href, { cache: "no-store" });
     const text = await answer.text();
+    await whenLifted();
     if (answer.ok && before === sent && !isWriting()) show(text);
   } catch {
     // No network: the next change, or the next look, tries again.
