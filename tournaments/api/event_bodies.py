@@ -319,7 +319,11 @@ class TournamentView(serializers.Serializer[Any]):
     revision = serializers.IntegerField()
     settings_revision = serializers.IntegerField()
     entries = serializers.ListField(child=serializers.JSONField())
-    rounds = serializers.ListField(child=serializers.JSONField())
+    rounds = serializers.ListField(
+        child=serializers.JSONField(),
+        help_text="Directors, and whoever sends the link of a team of the match, read in `reports` "
+        "what was said of it.",
+    )
     may_direct = serializers.BooleanField()
 
 

@@ -20,7 +20,7 @@ from common.web.writes import answer_write, make_operation
 from people.access import open_club
 from scoring.services.starting import today_at
 from tournaments.api import event_bodies as bodies
-from tournaments.models import Stage, Tournament
+from tournaments.models import Entry, Stage, Tournament
 from tournaments.permissions import may_direct, may_direct_club
 from tournaments.selectors.event_record import write_export
 from tournaments.selectors.standings import describe_standings
@@ -36,6 +36,7 @@ from tournaments.services.tournaments import (
     change_tournament,
     create_tournament,
 )
+from tournaments.team_links import holds_team_link
 from tournaments.tournament_access import TournamentAccess, open_tournament, open_tournament_as
 
 NO_STORE = {"Cache-Control": "no-store"}
@@ -138,10 +139,16 @@ def tournament_view(request: Request, tournament_id: uuid.UUID) -> Response:
     return Response(describe_tournament(access), headers=NO_STORE)
 
 
+def _holds_link(access: TournamentAccess, entry: Entry) -> bool:
+    entry.tournament = access.tournament
+    return holds_team_link(entry, access.caller)
+
+
 def describe_tournament(access: TournamentAccess) -> dict[str, Any]:
     """Return all of a tournament that the caller may read."""
     held, teams = access.tournament, ShownTeams(access.tournament, access.show)
     is_final = held.stage == Stage.FINAL
+    own = {one.pk for one in teams.entries if access.directs or _holds_link(access, one)}
     return {
         "id": str(held.pk),
         "club": held.club.slug,
@@ -165,7 +172,7 @@ def describe_tournament(access: TournamentAccess) -> dict[str, Any]:
         "revision": held.revision,
         "settings_revision": held.settings_revision,
         "entries": [describe_entry(one, teams, whole=access.directs) for one in teams.entries],
-        "rounds": [describe_round(row) for row in list_rounds(held, proposals=access.directs)],
+        "rounds": [describe_round(row, own) for row in list_rounds(held, proposals=access.directs)],
         "may_direct": access.directs,
     }
 

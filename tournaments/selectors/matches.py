@@ -1,7 +1,8 @@
 """Matches, what was reported of them, and what the director took from a team."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from tournaments.models import Entry, Match, Penalty, Report
@@ -10,6 +11,40 @@ from tournaments.models import Entry, Match, Penalty, Report
 def find_latest_report(match: Match, side: str) -> Report | None:
     """Return what a side said last, None if it has not said anything."""
     return Report.objects.filter(match=match, side=side).order_by("-revision").first()
+
+
+def find_score(result: Mapping[str, Any]) -> Sequence[int] | None:
+    """Return the score of both sides, of several games together; None without one."""
+    if "games" in result:
+        scores = [find_score(game) for game in result["games"]]
+        known = [score for score in scores if score]
+        return [sum(score[side] for score in known) for side in (0, 1)]
+    if "score" in result:
+        return [int(value) for value in result["score"]]
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class ShownReport:
+    """What a side or the sheet said: the score of a and b, and the hands where they are known."""
+
+    side: str
+    score: Sequence[int]
+    hands: Sequence[Sequence[int | str]]
+
+
+def show_reports(rows: Iterable[Report]) -> list[ShownReport]:
+    """Return these reports as pages show them; one without a score says nothing."""
+    read = [(row, find_score(row.result)) for row in rows]
+    return [
+        ShownReport(row.side, score, row.result.get("hands", [])) for row, score in read if score
+    ]
+
+
+def list_last_words(rows: Iterable[Report]) -> list[Report]:
+    """Return what either side and the table's sheet said last of a match, by side."""
+    last = {row.side: row for row in sorted(rows, key=lambda row: row.revision)}
+    return [last[side] for side in ("a", "b", "table") if side in last]
 
 
 def list_penalties(entry: Entry) -> Sequence[Penalty]:

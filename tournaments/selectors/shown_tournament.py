@@ -31,6 +31,7 @@ from tournaments.models import (
 from tournaments.pairing.errors import Waiver
 from tournaments.selectors.clocks import find_clock
 from tournaments.selectors.match_games import ShownSheet, list_sheets
+from tournaments.selectors.matches import find_score
 from tournaments.selectors.slow_tables import TablePace, read_paces
 from tournaments.selectors.standings import read_standings
 from tournaments.selectors.tournaments import ShowName, ShownTeams
@@ -59,22 +60,12 @@ class ShownTable:
     @property
     def score(self) -> Sequence[int] | None:
         """The score of both, None without one."""
-        return _find_score(self.match.result) if self.match else None
+        return find_score(self.match.result) if self.match else None
 
     @property
     def forfeit(self) -> str:
         """Who did not come: a, b, both, or nobody."""
         return str(self.match.result.get("forfeit", "")) if self.match else ""
-
-
-def _find_score(result: Mapping[str, Any]) -> Sequence[int] | None:
-    if "games" in result:
-        scores = [_find_score(game) for game in result["games"]]
-        known = [score for score in scores if score]
-        return [sum(score[side] for score in known) for side in (0, 1)]
-    if "score" in result:
-        return [int(value) for value in result["score"]]
-    return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.db.models import Q
 
 from tournaments.models import Entry, Match, Standing
+from tournaments.selectors.matches import list_last_words, show_reports
 from tournaments.selectors.shown_tournament import ShownTable, ShownTournament
 
 
@@ -19,11 +20,21 @@ class OwnSheet:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnVersion:
+    """What somebody said of a match, from one team's side. `who`: own, other or sheet."""
+
+    who: str
+    own: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
 class OwnMatch:
     """A match from one team's side: own score first; what the other side says, if it differs.
 
     `waits_for_us`: the other side, or the table's sheet, has spoken and this side may accept it;
     `may_countersign`: this side or the sheet has, and the other side may agree on its phone.
+    `versions`: where the two differ, who said what last.
     """
 
     match: Match
@@ -33,6 +44,7 @@ class OwnMatch:
     waits_for_us: bool
     may_countersign: bool
     sheet: OwnSheet | None
+    versions: Sequence[OwnVersion]
 
     @property
     def is_final(self) -> bool:
@@ -68,7 +80,18 @@ def _describe(match: Match, entry: Entry, shown: ShownTournament) -> OwnMatch:
         waits_for_us=waits and (theirs in told or ("table" in told and mine not in told)),
         may_countersign=match.standing == Standing.PROVISIONAL and bool({mine, "table"} & told),
         sheet=_describe_sheet(match, is_a=is_a),
+        versions=_list_versions(match, mine) if match.standing == Standing.DISPUTED else [],
     )
+
+
+def _list_versions(match: Match, mine: str) -> Sequence[OwnVersion]:
+    """Return who said what last, own words first."""
+    found = []
+    for one in show_reports(list_last_words(match.reports.all())):
+        who = "sheet" if one.side == "table" else "own" if one.side == mine else "other"
+        own, other = one.score if mine == "a" else one.score[::-1]
+        found.append(OwnVersion(who, own, other))
+    return sorted(found, key=lambda one: one.who != "own")
 
 
 def _describe_sheet(match: Match, *, is_a: bool) -> OwnSheet | None:

@@ -1,6 +1,7 @@
 """Tournaments as they are shown: the list, the teams, the rounds, the standings."""
 
-from collections.abc import Callable, Mapping, Sequence
+import uuid
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from django.db.models import Count, Prefetch, Q, QuerySet
@@ -93,11 +94,14 @@ def list_rounds(tournament: Tournament, *, proposals: bool) -> Sequence[Tourname
     """Return the rounds in order; proposals are the director's alone."""
     rows = TournamentRound.objects.filter(tournament=tournament).defer("basis", "proof")
     rows = rows if proposals else rows.filter(published_at__isnull=False)
-    return list(rows.prefetch_related("matches__a", "matches__b"))
+    return list(rows.prefetch_related("matches__a", "matches__b", "matches__reports"))
 
 
-def describe_round(row: TournamentRound) -> dict[str, Any]:
-    """Return a round as it is told: its tables with their results, and who has none."""
+def describe_round(row: TournamentRound, own: Collection[uuid.UUID]) -> dict[str, Any]:
+    """Return a round as it is told: its tables with their results, and who has none.
+
+    What was reported is told of the matches of the teams whose ids are `own`.
+    """
     paired = row.paired
     proposed = [
         {"table": one.get("table", place), "a": one["a"], "b": one["b"]}
@@ -108,12 +112,23 @@ def describe_round(row: TournamentRound) -> dict[str, Any]:
         "published_at": row.published_at.isoformat() if row.published_at else None,
         "revision": row.revision,
         "hash": row.hash or None,
-        "tables": [describe_match(one) for one in row.matches.all()] or proposed,
+        "tables": [_describe_table(one, own) for one in row.matches.all()] or proposed,
         "byes": paired.get("byes", []),
         "off": paired.get("off", {}),
         "waived": paired.get("waived", []),
         "by_hand": row.by_hand,
     }
+
+
+def _describe_table(match: Match, own: Collection[uuid.UUID]) -> dict[str, Any]:
+    told = describe_match(match)
+    if match.a_id in own or match.b_id in own:
+        rows = sorted(match.reports.all(), key=lambda row: row.revision)
+        told["reports"] = [
+            {"side": row.side, "result": row.result, "late": row.late, "at": row.at.isoformat()}
+            for row in rows
+        ]
+    return told
 
 
 def describe_match(match: Match) -> dict[str, Any]:

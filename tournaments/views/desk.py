@@ -25,7 +25,8 @@ from tournaments.models import Entry, EntryMember, Match, Penalty, TournamentRou
 from tournaments.permissions import may_direct
 from tournaments.selectors.corrections import list_put_off
 from tournaments.selectors.event_values import load_event
-from tournaments.selectors.matches import list_penalties
+from tournaments.selectors.match_games import list_late_news
+from tournaments.selectors.matches import find_latest_report, list_penalties
 from tournaments.selectors.shown_tournament import ShownTournament
 from tournaments.selectors.team_people import find_people
 from tournaments.services.closing import close_tournament, reopen_tournament
@@ -73,6 +74,7 @@ def show_desk(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "operation": uuid.uuid4(),
         "base": find_base(request),
         "put_off": list_put_off(access.tournament),
+        "late_news": list_late_news(access.tournament, before=len(shown.rounds)),
         "hall": describe_hall(access),
         "advice": advise(shown),
         "rounds_url": f"{request.path}rounds/",
@@ -233,10 +235,18 @@ def _settle(request: HttpRequest, access: TournamentAccess) -> object:
         operation = write_tap(request, access, f"come:{match.pk}")
         return call_director(match=match, operation=operation, calls=False)
     after, reason = read_number(request, "after"), request.POST.get("reason", "").strip()[:200]
-    result = match.result if "accept" in request.POST else _read_result(request)
+    result = _find_said(request, match) or _read_result(request)
     what = f"settle:{match.pk}:{json.dumps(result)}:{reason}"
     operation = write_tap(request, access, what, after)
     return settle_result(match=match, result=result, operation=operation, reason=reason)
+
+
+def _find_said(request: HttpRequest, match: Match) -> dict[str, Any]:
+    """Return what was reported and is taken now: by one side alone, or one of two versions."""
+    if "version" in request.POST:
+        said = find_latest_report(match, request.POST["version"])
+        return dict(said.result) if said else {}
+    return dict(match.result) if "accept" in request.POST else {}
 
 
 def _accept_all(request: HttpRequest, access: TournamentAccess, row: TournamentRound) -> Answer:

@@ -8,6 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournaments.permissions import may_direct
+from tournaments.selectors.match_games import list_sheets
 from tournaments.selectors.shown_tournament import ShownTournament
 from tournaments.tournament_access import TournamentAccess, open_tournament, open_tournament_as
 
@@ -41,6 +42,6 @@ def _show(
         "operation": uuid.uuid4(),
         "round": round_,
         "is_desk": is_desk,
-        "sheets": {},
+        "sheets": list_sheets(round_.row) if is_desk else {},
     }
     return render(request, "tournaments/round.html", context)

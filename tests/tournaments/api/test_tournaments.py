@@ -238,3 +238,25 @@ def test_lists_seeds_and_halves(be: Be, club: Club, tournament: Tournament) -> N
     seeds = send(host, f"{path}seeds/", "put", by="hand", numbers=[2])
     assert seeds.json() == {"seeds": [2, 1, 3], "by": "hand"}
     assert send(be(Role.MEMBER), f"{path}seeds/", "put", by="lot").status_code == 403
+
+
+def test_what_was_reported_is_told_to_the_director_and_to_the_teams_of_the_match(
+    be: Be, match: Match
+) -> None:
+    path = f"{API}tournaments/{match.round.tournament_id}/"
+    for side, entry, score in (("a", match.a, [1000, 600]), ("b", match.b, [900, 700])):
+        said: dict[str, Any] = {"side": side, "result": {"score": score}, "after": 0}
+        assert (
+            send(show_link(entry), f"matches/{match.pk}/result/", "put", **said).status_code == 200
+        )
+    other = Match.objects.exclude(pk=match.pk).get()
+    for client, sees in (
+        (be(Role.DIRECTOR), True),
+        (show_link(match.b), True),
+        (show_link(other.a), False),
+        (be(Role.MEMBER), False),
+    ):
+        tables = client.get(path).json()["rounds"][0]["tables"]
+        table = next(one for one in tables if one["id"] == str(match.pk))
+        told = [(one["side"], one["result"]["score"]) for one in table.get("reports", [])]
+        assert told == ([("a", [1000, 600]), ("b", [900, 700])] if sees else [])

@@ -196,3 +196,60 @@ def test_the_log_says_what_was_done_by_whom(
     newest = tournament.changes.all()[0].revision
     assert line not in read(host, f"{desk(tournament)}log/?before={newest}")
     assert line in read(host, f"{desk(tournament)}log/?before=many")
+
+
+def differ(tournament: Tournament) -> Match:
+    """Let the sides of the only table say different things."""
+    enter(tournament, ["Jade", "Sword"])
+    (match,) = publish(propose(tournament))
+    report_result(match=match, side="a", result={"score": [1000, 600]}, operation=operate())
+    hands = {"hands": [[100, 0], [90, 10]]}
+    report_result(match=match, side="b", result=hands, operation=operate())
+    match.refresh_from_db()
+    assert match.standing == Standing.DISPUTED
+    return match
+
+
+def test_both_versions_of_a_difference_stand_at_the_desk(
+    host: Client, tournament: Tournament
+) -> None:
+    match = differ(tournament)
+    page = read(host, desk(tournament)).replace("\xa0", " ")
+    assert "Jade: <strong>1000 : 600</strong>" in page
+    assert "Sword: <strong>190 : 10</strong>" in page
+    assert "<li>100 : 0</li><li>90 : 10</li>" in page
+    path, asked = f"{desk(tournament)}result/", {"match": match.pk, "version": "b"}
+    assert "changed" in tap(host, path, **asked, after=match.revision - 1)
+    tap(host, path, **asked, after=match.revision)
+    match.refresh_from_db()
+    assert (match.result["score"], match.standing) == ([190, 10], Standing.FINAL)
+    assert "differ" not in read(host, desk(tournament))
+
+
+def test_a_version_that_nobody_has_said_settles_nothing(
+    host: Client, tournament: Tournament
+) -> None:
+    match = differ(tournament)
+    asked = {"match": match.pk, "version": "table", "after": match.revision}
+    tap(host, f"{desk(tournament)}result/", **asked)
+    match.refresh_from_db()
+    assert match.standing == Standing.DISPUTED
+
+
+def test_a_phone_that_comes_back_in_the_next_round_stands_at_the_desk(
+    host: Client, tournament: Tournament
+) -> None:
+    match = play_two_rounds(tournament)
+    assert "came back" not in read(host, desk(tournament))
+    late = {"hands": [[100, 0], [200, 0, "a"], [700, 100]]}
+    report_result(match=match, side="a", result=late, operation=operate())
+    page = read(host, desk(tournament))
+    assert f"Table {match.table} of round 1: a phone came back after the result stood" in page
+    own = f"{desk(tournament)}rounds/1/"
+    assert f'href="{own}#table-{match.pk}"' in page
+    told = read(host, own).replace("\xa0", " ")
+    assert "says 1000 : 100. It has changed nothing." in told
+    assert "<li>100 : 0</li><li>200 : 0</li><li>700 : 100</li>" in told
+    settle(match, 1000, 100, reason="the phone was right")
+    assert "came back" not in read(host, desk(tournament))
+    assert "came back" not in read(host, own)

@@ -1,6 +1,7 @@
 """A match on the team's phone: its sheet, the other team's code, what is played at a table."""
 
 import uuid
+from typing import cast
 
 import pytest
 from django.test import Client
@@ -11,6 +12,7 @@ from tests.tournaments.days import create, enter, operate, propose, publish, set
 from tests.tournaments.pages import Be, read, tap
 from tests.tournaments.sheets import hold_link, name_page, open_on, record
 from tournaments.models import Match, Standing
+from tournaments.services.match_results import Side, report_result
 from tournaments.team_codes import make_team_code
 
 
@@ -87,3 +89,15 @@ def test_the_desk_shows_the_sheet_and_what_came_late(be: Be, match: Match) -> No
     finish_game(game=game, operation=operate(game.revision))
     page = read(host, desk).replace("\xa0", " ")
     assert "came back after the result stood and says 65 : 35" in page
+
+
+def test_a_teams_page_shows_both_versions_of_a_difference(match: Match) -> None:
+    for side, score in (("a", [500, 300]), ("b", [400, 300])):
+        report_result(
+            match=match, side=cast("Side", side), result={"score": score}, operation=operate()
+        )
+    own = '<span>You</span><strong>{}</strong></p><p class="result-line"><span>{}</span>'
+    jade = read(hold_link(match.a), name_page(match.a)).replace("\xa0", " ")
+    assert own.format("500 : 300", "Sword") + "<strong>400 : 300</strong>" in jade
+    sword = read(hold_link(match.b), name_page(match.b)).replace("\xa0", " ")
+    assert own.format("300 : 400", "Jade") + "<strong>300 : 500</strong>" in sword
