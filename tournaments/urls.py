@@ -26,10 +26,10 @@ from tournaments.views import (
     rounds,
     tables,
     teams,
-    tournament_settings,
     tournaments,
     wall,
 )
+from tournaments.views.settings import page as settings
 
 TOURNAMENT = "tournaments/<uuid:tournament_id>/"
 CORRECTION = f"{TOURNAMENT}desk/correction/<uuid:match_id>/"
@@ -59,7 +59,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{TOURNAMENT}desk/", desk.show_desk, name="desk"),
     path(f"{TOURNAMENT}rounds/<int:number>/", rounds.show_round, name="round"),
     path(f"{TOURNAMENT}desk/rounds/<int:number>/", rounds.show_desk_round, name="desk_past_round"),
-    path(f"{TOURNAMENT}settings/", tournament_settings.show_settings, name="settings"),
+    path(f"{TOURNAMENT}settings/", settings.show_settings, name="settings"),
     path(f"{TOURNAMENT}places/", endings.show_places, name="places"),
     path(f"{TOURNAMENT}places/csv/", endings.write_places, name="places_csv"),
     path(f"{TOURNAMENT}certificates/", endings.show_certificates, name="certificates"),

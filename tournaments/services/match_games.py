@@ -15,7 +15,7 @@ from scoring.book import Book, read_book
 from scoring.game_changes import GamesChanged
 from scoring.services.starting import NewGame, NewSeat, start_game
 from tournaments.events.errors import EventError
-from tournaments.models import Match, Standing
+from tournaments.models import Match, Standing, Tournament
 from tournaments.selectors.match_games import find_place, list_pair, name_occasion
 from tournaments.services.match_results import Speaker, take_sheet
 from tournaments.services.tournament_changes import TournamentWrite, open_tournament_write
@@ -47,7 +47,7 @@ def _start(change: TournamentWrite, held: Match, by: Speaker) -> None:
         raise Refused("match_settled", "match")
     new = NewGame(
         variant=tournament.play["variant"],
-        house_rules=tournament.play["house_rules"],
+        house_rules=_choose_house_rules(tournament, held),
         seats=_seat(held),
         club=tournament.club,
         has_owner=False,
@@ -58,6 +58,19 @@ def _start(change: TournamentWrite, held: Match, by: Speaker) -> None:
     game.save(update_fields=["occasion", "sequence"])
     held.game, held.sheet_side = game, by
     held.save(update_fields=["game", "sheet_side"])
+
+
+def _choose_house_rules(tournament: Tournament, held: Match) -> dict[str, Any]:
+    """Return what the sheet plays by: a match of so many hands ends with the last of them.
+
+    It may end level then, but for one of the knockout, which goes on until somebody leads.
+    """
+    rules: dict[str, Any] = tournament.play["house_rules"]
+    hands = tournament.play["hands"]
+    if hands is None:
+        return rules
+    tie = "play_on" if held.round.number > tournament.rounds else "draw"
+    return {**rules, "target": None, "rounds": hands, "tie": tie}
 
 
 def _seat(match: Match) -> Sequence[NewSeat]:

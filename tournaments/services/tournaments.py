@@ -13,6 +13,7 @@ from common.problems import Refused
 from common.web.operation import Answer, Operation
 from people.models import Club
 from scoring.rules import get_main, read_setup
+from scoring.services.house_rules import begin_with
 from tournaments.events.event import Event
 from tournaments.events.files.json_text import load_json
 from tournaments.events.files.node import Node
@@ -89,7 +90,7 @@ def create_tournament(
     key = uuid.uuid5(operation.id, "tournament")
     if (earlier := _find_created(key, operation)) is not None:
         return earlier
-    rules, play = _choose_rules(new)
+    rules, play = _choose_rules(club, new)
     try:
         with transaction.atomic():
             tournament = Tournament.objects.create(
@@ -125,14 +126,16 @@ def _find_created(key: uuid.UUID, operation: Operation) -> tuple[Tournament, Ans
     return tournament, answer
 
 
-def _choose_rules(new: NewTournament) -> tuple[dict[str, Any], dict[str, Any]]:
+def _choose_rules(club: Club, new: NewTournament) -> tuple[dict[str, Any], dict[str, Any]]:
     if new.copy_of is not None:
         rules = {k: v for k, v in new.copy_of.rules.items() if k not in ("forbidden", "wishes")}
         return rules, dict(new.copy_of.play)
     preset = find_preset(new.preset)
     if preset is None:
         raise Refused("unknown_preset", "preset")
-    return dict(preset.rules), {"variant": get_main().name, "house_rules": {}, **preset.play}
+    variant = get_main().name
+    house_rules = begin_with(club, variant, {})
+    return dict(preset.rules), {"variant": variant, "house_rules": house_rules, **preset.play}
 
 
 def _copy_details(earlier: Tournament | None) -> dict[str, Any]:

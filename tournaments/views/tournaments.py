@@ -42,7 +42,7 @@ class TournamentForm(ChangeForm):
     name = forms.CharField(label=_("Name"), max_length=120)
     day = forms.DateField(label=_("Day"), widget=forms.DateInput(attrs={"type": "date"}))
     place = forms.CharField(label=_("Place"), max_length=120, required=False)
-    kind = forms.ChoiceField(label=_("As"), choices=[])
+    kind = forms.ChoiceField(label=_("Kind"), choices=[])
 
     def __init__(self, club: Club, data: Any = None) -> None:
         super().__init__(data, initial={"day": today_at(club)})
@@ -50,9 +50,10 @@ class TournamentForm(ChangeForm):
         self.copies = {str(one.pk): one for one in earlier}
         field = self.fields["kind"]
         if isinstance(field, forms.ChoiceField):
-            presets = [
-                (one.name, f"{translate(one.label)}: {translate(one.hint)}") for one in PRESETS
-            ]
+            presets = [(one.name, translate(one.label)) for one in PRESETS]
+            field.help_text = " ".join(
+                f"{translate(one.label)}: {translate(one.hint)}" for one in PRESETS
+            )
             like = gettext("like {name} ({day})")
             copies = [
                 (key, like.format(name=one.name, day=one.day.isoformat()))
@@ -98,7 +99,8 @@ def show_new(request: HttpRequest, slug: str) -> HttpResponse:
         except Refused as refused:
             form.add_problems(refused)
         else:
-            return redirect("tournaments:desk", tournament_id=made.pk)
+            then = "settings" if "then" in request.POST else "desk"
+            return redirect(f"tournaments:{then}", tournament_id=made.pk)
     return render(request, "tournaments/new.html", {"club": access.club, "form": form})
 
 

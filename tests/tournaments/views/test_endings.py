@@ -11,7 +11,7 @@ from rest_framework.test import APIClient
 
 from people.models import Club, Role
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
-from tests.tournaments.pages import read, tap
+from tests.tournaments.pages import fill, read, tap
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.services.tournaments import change_tournament
 from tournaments.views.endings import keep_text
@@ -157,27 +157,21 @@ def test_certificates(host: Client, tournament: Tournament) -> None:
 
 def test_the_end_is_set(host: Client, club: Club) -> None:
     made = create(club)
-    form = {
-        "name": "Cup",
-        "day": "2026-11-21",
-        "rounds": "3",
-        "first_round": "seed",
-        "tables": "changing",
-        "registration": "closed",
-        "cut": "4",
-        "third_place": "on",
-        "protest_minutes": "30",
-        "prizes": "1: Cup\nBeginners 1: Book",
-        "after": "0",
-    }
     path = f"/tournaments/{made.pk}/settings/"
-    assert "line 1 is no prize" in tap(host, path, **{**form, "prizes": "Cup"})
-    tap(host, path, **form)
+    assert "Line 1 is no prize" in fill(host, path, prizes="Cup")
+    fill(
+        host,
+        path,
+        cut="4",
+        third_place="on",
+        protest_minutes="30",
+        prizes="1: Cup\nBeginners 1: Book",
+    )
     made.refresh_from_db()
     assert made.rules["cut"] == {"teams": 4, "third_place": True}
     assert (made.protest_minutes, len(made.prizes)) == (30, 2)
     assert "Beginners 1: Book" in read(host, path)
-    tap(host, path, **{**form, "cut": "", "after": "1"})
+    fill(host, path, cut="")
     made.refresh_from_db()
     assert "cut" not in made.rules
 

@@ -179,6 +179,20 @@ SENTENCES: Final[Sentences] = {
         _('line {line} is no prize; write it as "1: A bottle of wine" or "Beginners 1: A book".'),
         "",
     ),
+    "points_text": (_('"{found}" are no points; write a number, for example 2 or 0.5.'), ""),
+    "award_text": (
+        _('"{found}" are no points; write 2, or with game points made and lost "2, 200:0".'),
+        "",
+    ),
+    "band_line": (
+        _(
+            "line {line} is no band; write from which margin on, then the winner's and the loser's "
+            'points: "1: 2, 1".'
+        ),
+        "",
+    ),
+    "pair_line": (_('line {line} is no pair; write the numbers of two teams: "3, 7".'), ""),
+    "too_many_pairs": (_("there are {most} pairs at most; leave the others out."), ""),
     "too_many_prizes": (_("there are {most} prizes at most; leave the others out."), ""),
     # TRF
     "trf_line": (_("this line is not a {record} record; {wanted}."), ""),

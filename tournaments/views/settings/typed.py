@@ -1,0 +1,35 @@
+"""A field that is typed in a form of its own, read by a rule of the events."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django import forms
+
+from common.problems.catalogue import describe_code
+from common.web.words import translate
+from tournaments.events.errors import EventError
+
+
+class TypedField(forms.CharField):
+    """A text that `read` turns into a value; what it refuses is said beside the field."""
+
+    def __init__(self, read: Callable[[str], Any], **given: Any) -> None:
+        super().__init__(**given)
+        self.read = read
+
+    def clean(self, value: Any) -> Any:
+        """Return the value that was typed, None for nothing."""
+        typed = super().clean(value)
+        if not typed:
+            return None
+        try:
+            return self.read(typed)
+        except EventError as refusal:
+            raise forms.ValidationError(say(refusal)) from None
+
+
+def say(refusal: EventError) -> str:
+    """Write what is wrong and right, as a sentence of its own beside a field."""
+    problem = refusal.problems[0]
+    told = describe_code(problem.code, dict(problem.values), translate).message
+    return f"{told[:1].upper()}{told[1:]}"
