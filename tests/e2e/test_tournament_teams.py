@@ -19,11 +19,21 @@ def test_teams_come_in_and_are_ticked(
     desk.goto(f"{hall.url}/clubs/doors/tournaments/new/")
     desk.get_by_label("Name").fill("Winter cup")
     desk.get_by_label("Day").fill("2027-01-09")
-    desk.get_by_role("button", name="Create").click()
-    desk.get_by_role("link", name="Settings").click()
+    desk.get_by_role("button", name="Create it, and set rounds, points and house rules").click()
+    for kind, shown in (("hands", "A hand won"), ("scale", "Points that both teams share")):
+        desk.get_by_label("A match brings").select_option(kind)
+        expect(desk.get_by_label(shown)).to_be_visible()
+        expect(desk.get_by_label("A win", exact=True)).to_be_hidden()
+    desk.get_by_text("Rounds without a match").click()
+    desk.get_by_label("A bye").fill("12, 100:0")
+    assert find_faults(desk) == []
     desk.get_by_label("Fee").fill("5 € a team")
     desk.get_by_label("Place", exact=True).fill("Parish hall, Headingley")
     desk.get_by_role("button", name="Save").click()
+    desk.get_by_role("link", name="Settings").click()
+    expect(desk.get_by_label("A bye")).to_have_value("12, 100:0")
+    expect(desk.get_by_label("A match brings")).to_have_value("scale")
+    desk.go_back()
     desk.get_by_role("link", name="Teams and check-in").click()
     # The keyboard alone: two names and Enter.
     desk.get_by_label("First player").focus()
