@@ -57,6 +57,22 @@ def test_both_sides_open_one_sheet(match: Match) -> None:
     assert game.occasion == {"id": str(match.round.tournament_id), "label": "Autumn cup · 1"}
 
 
+def test_so_many_hands_may_end_level_but_not_in_the_knockout(match: Match) -> None:
+    cup = match.round.tournament
+    cup.rules |= {"rounds": 1, "cut": {"teams": 2}}
+    cup.play |= {"hands": 2}
+    cup.save()
+    found = [open_(match).house_rules]
+    Match.objects.filter(pk=match.pk).update(game=None)
+    settle(match, 300, 100)
+    (final,) = publish(propose(cup))
+    found.append(open_(final).house_rules)
+    assert [(one["target"], one["rounds"], one["tie"]) for one in found] == [
+        (None, 2, "draw"),
+        (None, 2, "play_on"),
+    ]
+
+
 def test_the_same_opening_again_is_one(match: Match) -> None:
     operation = operate()
     first = open_sheet(match=match, by="a", operation=operation)
