@@ -24,9 +24,9 @@ class Entry(models.Model):
 
     `name` may be empty: then it is called by its people. `seed` orders the first round, the lowest
     first; `enters` and `leaves` are the first and the last round that it plays; `table` is the
-    number of the table that it needs, `category` what it may win a prize of its own in. `phone` is
-    where whoever is missing can be reached, and for directors alone. `generation` counts the links
-    that it has had.
+    number of the table that it needs, `category` what it may win a prize of its own in.
+    `walked_in`: it stood at the desk when it was entered. `phone` is where whoever is missing can
+    be reached, and for directors alone. `generation` counts the links that it has had.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -41,6 +41,7 @@ class Entry(models.Model):
     enters = models.PositiveSmallIntegerField(default=1)
     leaves = models.PositiveSmallIntegerField(null=True, blank=True)
     table = models.PositiveSmallIntegerField(null=True, blank=True)
+    walked_in = models.BooleanField(default=False)
     fee_paid = models.BooleanField(default=False)
     note = models.CharField(max_length=200, blank=True, default="")
     phone = models.CharField(max_length=40, blank=True, default="")

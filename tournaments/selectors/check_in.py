@@ -71,6 +71,18 @@ class CheckIn:
         return [one for one in self.playing if one.is_missing]
 
     @property
+    def waiting(self) -> Sequence[CheckedTeam]:
+        """Those that have no place yet: who asked for the director's word, then who waits."""
+        wanted = (EntryState.ASKED, EntryState.WAITING)
+        rows = [one for one in self.teams if one.entry.state in wanted]
+        return sorted(rows, key=lambda one: (wanted.index(one.entry.state), one.entry.number))
+
+    @property
+    def walked_in(self) -> Sequence[CheckedTeam]:
+        """Those that take part, and stood at the desk when they were entered."""
+        return [one for one in self.playing if one.entry.walked_in]
+
+    @property
     def halves(self) -> Sequence[CheckedTeam]:
         """Who came without a partner, those who wait too."""
         wanted = (EntryState.ENTERED, EntryState.WAITING, EntryState.ASKED)

@@ -86,7 +86,12 @@ def describe_entry(entry: Entry, teams: ShownTeams, *, whole: bool) -> dict[str,
             for one in entry.members.all()
         ],
     }
-    own = {"fee_paid": entry.fee_paid, "note": entry.note, "phone": entry.phone}
+    own = {
+        "walked_in": entry.walked_in,
+        "fee_paid": entry.fee_paid,
+        "note": entry.note,
+        "phone": entry.phone,
+    }
     return {**told, **own} if whole else told
 
 

@@ -15,11 +15,11 @@ from tournaments.models import (
     Entry,
     EntryMember,
     EntryState,
-    Stage,
     Tournament,
     TournamentRound,
 )
 from tournaments.services.tournament_changes import TournamentWrite, open_tournament_write
+from tournaments.services.waiting import has_room, move_up
 
 MOST_TEAMS: Final = 1000
 MOST_MEMBERS: Final = 6
@@ -40,7 +40,7 @@ class NewMember:
 class NewTeam:
     """A team to enter. Without a name it is called by its people.
 
-    `are_here`: they stand at the desk, and need not be ticked.
+    `are_here`: they walked in and stand at the desk, and need not be ticked.
     """
 
     name: str = ""
@@ -111,20 +111,13 @@ def _enter(change: TournamentWrite, team: NewTeam, state: EntryState) -> Entry:
         note=team.note,
         phone=team.phone,
         state=state,
+        walked_in=team.are_here,
         enters=count_published(held) + 1,
     )
     set_members(change, row, team.members)
     if team.are_here:
         row.members.update(present=True)
     return row
-
-
-def has_room(tournament: Tournament) -> bool:
-    """Return whether another team may take part."""
-    if tournament.most_teams is None:
-        return True
-    rows = Entry.objects.filter(tournament=tournament, state=EntryState.ENTERED)
-    return rows.count() < tournament.most_teams
 
 
 def count_published(tournament: Tournament) -> int:
@@ -268,18 +261,8 @@ def withdraw_entry(*, entry: Entry, operation: Operation, role: str = "director"
                 played = count_published(change.tournament)
                 held.leaves = played if played >= held.enters else None
             _save(change, held, "withdraw", before, held.state)
-            if change.tournament.stage == Stage.PLANNED:
-                _move_up(change.tournament)
+            move_up(change.tournament)
         return change.told
-
-
-def _move_up(tournament: Tournament) -> None:
-    rows = Entry.objects.filter(tournament=tournament, state=EntryState.WAITING)
-    first = rows.order_by("number").first()
-    if first is not None and has_room(tournament):
-        first.state = EntryState.ENTERED
-        first.revision += 1
-        first.save(update_fields=["state", "revision"])
 
 
 def admit_entry(*, entry: Entry, operation: Operation) -> Answer:

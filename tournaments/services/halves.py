@@ -5,6 +5,7 @@ from common.web.operation import Answer, Operation
 from tournaments.models import Entry, EntryMember, EntryState, Tournament
 from tournaments.services.entries import count_published, describe_written, require_open
 from tournaments.services.tournament_changes import open_tournament_write
+from tournaments.services.waiting import move_up
 
 
 def join_halves(*, keep: Entry, drop: Entry, operation: Operation) -> Answer:
@@ -27,6 +28,7 @@ def join_halves(*, keep: Entry, drop: Entry, operation: Operation) -> Answer:
                 row.revision += 1
                 row.save(update_fields=["state", "revision"])
             both = [keep.number, drop.number]
+            move_up(change.tournament)
             told = describe_written(kept)
             change.write("join", subject=kept.pk, before=both, after=kept.number, answer=told)
         return change.told

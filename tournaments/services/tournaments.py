@@ -28,6 +28,7 @@ from tournaments.services.tournament_changes import (
     find_answer,
     open_tournament_write,
 )
+from tournaments.services.waiting import move_up
 
 RULE_FIELDS: Final = (
     "format",
@@ -170,6 +171,7 @@ def change_tournament(
             check_event(load_event(held))
             held.settings_revision += 1
             held.save()
+            move_up(held)
             told = {"settings_revision": held.settings_revision}
             change.write("settings", before=before, after=_write_settings(held), answer=told)
         return change.told

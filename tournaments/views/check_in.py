@@ -144,7 +144,7 @@ def change_teams(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse
     if not wanted:
         raise Http404
     tap, part = TAPS[wanted]
-    return _take(request, tournament_id, tap, part)
+    return _take(request, tournament_id, tap, "waiting" if "waits" in request.POST else part)
 
 
 def _tick(request: HttpRequest, access: TournamentAccess) -> object:

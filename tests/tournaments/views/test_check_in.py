@@ -76,6 +76,31 @@ def test_ticks_fees_and_states(host: Client, tournament: Tournament) -> None:
     assert host.post(change, {"operation": uuid.uuid4(), "seed": "x"}).status_code == 404
 
 
+def test_who_waits_and_who_walked_in_stand_on_the_page(
+    host: Client, tournament: Tournament
+) -> None:
+    Tournament.objects.update(fee="5 €", most_teams=2)
+    add, change = (f"/tournaments/{tournament.pk}/teams/{one}/" for one in ("add", "change"))
+    page = tap(host, add, teams="Ann & Bo")
+    assert "walked in" not in page
+    page = tap(host, add, first="Cy", second="Di", here="1")
+    walked = page.split('id="walked-in"')[1].split("</section>")[0]
+    assert "One team walked in" in walked
+    assert "2. Cy & Di" in walked
+    assert "Fee paid" in walked
+    assert 'id="waiting"' not in page
+    waits = tap(host, add, teams="Ed & Flo").split('id="waiting"')[1].split("</section>")[0]
+    assert "One team waits" in waits
+    assert "3. Ed & Flo" in waits
+    assert "on the waiting list" in waits
+    third = Entry.objects.get(number=3)
+    tap(host, change, admit=third.pk, waits="1")
+    third.refresh_from_db()
+    assert third.state == "entered"
+    Entry.objects.filter(pk=third.pk).update(state="asked")
+    assert "waits for the director" in tap(host, change, away=third.members.all()[0].pk)
+
+
 def test_halves_are_joined(host: Client, tournament: Tournament) -> None:
     ann, bo = enter_typed(tournament, "Ann & ?\nBo & ?")
     change = f"/tournaments/{tournament.pk}/teams/change/"
