@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.accessibility import find_faults_light_and_dark
 from tests.e2e.evenings import Host
@@ -95,6 +95,27 @@ def test_a_tap_is_not_lost_when_the_page_is_drawn_anew_under_the_finger(
     expect(here).to_have_count(2)
     other.mouse.up()
     expect(here).to_have_count(3)
+    assert complaints == []
+
+
+def test_two_quick_taps_are_both_made(
+    open_phone: Callable[..., Page], server: Server, complaints: list[str]
+) -> None:
+    """The first is answered, and the page drawn anew, while the finger is on the second."""
+    host = Host(open_phone(), server, "quick", NAMES[:4])
+    host.begin()
+    page = host.page
+    absent = page.locator("#absent button")
+    held: list[Route] = []
+    page.route("**/people/", lambda route: route.continue_() if held else held.append(route))
+    absent.filter(has_text=NAMES[0]).click()
+    absent.filter(has_text=NAMES[1]).hover()
+    page.mouse.down()
+    with page.expect_response(page.url):
+        held[0].continue_()
+    page.wait_for_timeout(300)
+    page.mouse.up()
+    expect(page.locator("#here ul[aria-label^='Here'] button")).to_have_count(2)
     assert complaints == []
 
 

@@ -4,6 +4,7 @@
  * to a page of their own.
  */
 
+import { whenLifted } from "../common/finger.js";
 import { fillTimes } from "../common/times.js";
 
 document.addEventListener("toggle", (event) => fetchPart(event.target), true);
@@ -17,6 +18,7 @@ async function fetchPart(part) {
   if (!answer?.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const found = page.getElementById(String(link.dataset.fetch));
+  await whenLifted();
   if (!found || !link.isConnected) return;
   const taken = document.importNode(found, true);
   link.parentElement?.replaceWith(taken);

@@ -155,8 +155,10 @@ async function submitQuickly(event) {
   night.setAttribute("aria-busy", "true");
   try {
     const answer = await fetch(form.action, { method: "POST", body });
-    if (answer.ok) show(await answer.text(), form);
-    else location.reload();
+    if (!answer.ok) return location.reload();
+    const text = await answer.text();
+    await whenLifted();
+    show(text, form);
   } catch {
     form.submit(); // The browser says itself that there is no network.
   } finally {

@@ -1,5 +1,7 @@
 /** The next round on its page: a tap or a drag moves a team without the page being loaded anew. */
 
+import { whenLifted } from "../common/finger.js";
+
 const FAR = 8;
 const box = /** @type {HTMLElement} */ (document.getElementById("pairing"));
 /** @type {{ from: HTMLButtonElement, x: number, y: number, mark: HTMLElement | null } | null} */
@@ -23,6 +25,7 @@ async function send(fields) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const fresh = page.getElementById("pairing");
     if (!answer.ok || !fresh) return location.reload();
+    await whenLifted();
     box.replaceChildren(...fresh.childNodes);
     document.getElementById(focus)?.focus({ preventScroll: true });
   } catch {
