@@ -31,7 +31,8 @@ class ClockBody(RevisionBody):
 
     `start` (with `seconds`: the whole time of a round that has no clock yet) also lets it go on
     after a `pause`; `add` gives `seconds` more, or takes some away; `last_hand` says that the hand
-    in play is the last one; `clear` takes away a clock that was started by mistake.
+    in play is the last one, `more_hands` that it is not after all; `clear` takes away a clock that
+    was started by mistake.
     """
 
     do = serializers.ChoiceField([*TURNS, "clear"])

@@ -85,6 +85,7 @@ def log_view(request: Request, tournament_id: uuid.UUID) -> Response:
             "result": one.result,
             "who": one.who,
             "reason": one.reason,
+            "in_own_matter": one.in_own_matter,
         }
         for one in lines
     ]

@@ -51,6 +51,7 @@ class PenaltyRow(serializers.Serializer[Any]):
     points = serializers.FloatField()
     score = serializers.IntegerField()
     reason = serializers.CharField()
+    in_own_matter = serializers.BooleanField()
     taken_back_at = serializers.DateTimeField(allow_null=True)
 
 

@@ -43,6 +43,7 @@ ACTIONS: Final[Mapping[str, str]] = {
     "clock_pause": _("clock stopped"),
     "clock_add": _("minutes added to the clock"),
     "clock_last_hand": _("last hand called"),
+    "clock_more_hands": _("last hand called off"),
     "clock_clear": _("clock taken away"),
     "extra_time": _("more time for one table"),
     "team_link": _("link and code of a team renewed"),
@@ -74,6 +75,7 @@ class LogLine:
     result: str
     who: str
     reason: str
+    in_own_matter: bool
 
 
 def read_log(
@@ -101,6 +103,7 @@ def _write_line(
         result=_write_result(row.after),
         who=who.get(row.by_id) or translate(ROLES.get(row.role, "")),
         reason=row.reason,
+        in_own_matter=row.in_own_matter,
     )
 
 

@@ -62,5 +62,6 @@ def describe_penalty(row: Penalty) -> dict[str, Any]:
         "points": json.loads(row.points) if row.points else 0,
         "score": row.score,
         "reason": row.reason,
+        "in_own_matter": row.in_own_matter,
         "taken_back_at": taken_back.isoformat() if taken_back else None,
     }

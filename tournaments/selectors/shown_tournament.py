@@ -24,6 +24,7 @@ from tournaments.models import (
     Entry,
     EntryState,
     Match,
+    Penalty,
     Standing,
     Tournament,
     TournamentRound,
@@ -31,7 +32,7 @@ from tournaments.models import (
 from tournaments.pairing.errors import Waiver
 from tournaments.selectors.clocks import find_clock
 from tournaments.selectors.match_games import ShownSheet, list_sheets
-from tournaments.selectors.matches import find_score
+from tournaments.selectors.matches import find_score, list_penalties
 from tournaments.selectors.slow_tables import TablePace, read_paces
 from tournaments.selectors.standings import read_standings
 from tournaments.selectors.tournaments import ShowName, ShownTeams
@@ -86,15 +87,21 @@ class ShownRow:
 class ShownClock:
     """A clock at one moment, as pages show it before their script counts on."""
 
-    def __init__(self, clock: Clock, now: datetime) -> None:
+    def __init__(self, clock: Clock, now: datetime, extra: int = 0) -> None:
+        """Show it to a table that has so many `extra` seconds beyond it."""
         self.row = clock
-        self.left = clock.find_left(now).total_seconds()
+        self.left = clock.find_left(now).total_seconds() + extra
 
     @property
     def digits(self) -> str:
         """What is left in minutes and seconds."""
         whole = max(0, math.ceil(self.left))
         return f"{whole // 60}:{whole % 60:02}"
+
+    @property
+    def minutes(self) -> int:
+        """What is left in minutes, one that has begun as a whole."""
+        return max(0, math.ceil(self.left / 60))
 
     @property
     def is_over(self) -> bool:
@@ -105,6 +112,12 @@ class ShownClock:
     def is_last_hand(self) -> bool:
         """Whether the hand in play is the last one: the director said so, or the time is over."""
         return self.is_over or self.row.last_hand_at is not None
+
+
+def find_table_clock(match: Match) -> ShownClock | None:
+    """Return the clock of a match's round as its table has it, None where there is none."""
+    clock = find_clock(match.round)
+    return ShownClock(clock, timezone.now(), match.extra_seconds) if clock else None
 
 
 def call_round(tournament: Tournament, number: int) -> str:
@@ -176,6 +189,7 @@ class ShownRound:
         )
         return {
             "reason": change.get("reason", "") or mended,
+            "in_own_matter": "1" if change.get("in_own_matter") else "",
             "made": self._write_pairs(change.get("made", ())),
             "taken": self._write_pairs(change.get("taken", ())),
             "cost": describe_cost(cost, translate, self._call) if cost else "",
@@ -194,6 +208,16 @@ class ShownRound:
             for pair in pairs
         ]
         return ", ".join(written)
+
+    @property
+    def penalties(self) -> Sequence[tuple[str, Penalty]]:
+        """What the director took in it and has not given back, each with the team's name."""
+        return [
+            (self._call(str(entry.number)), one)
+            for entry in self._teams.entries
+            for one in list_penalties(entry)
+            if one.round == self.row.number
+        ]
 
     @property
     def waived(self) -> Sequence[str]:
@@ -258,6 +282,12 @@ class ShownTournament:
         """The clock of the newest round, None where none was started."""
         clock = find_clock(self.rounds[0].row) if self.rounds else None
         return ShownClock(clock, timezone.now()) if clock else None
+
+    def find_clock_of(self, match: Match) -> ShownClock | None:
+        """Return the clock as the table of a match has it, None unless its round is played now."""
+        if self.clock is None or match.round_id != self.rounds[0].row.pk:
+            return None
+        return find_table_clock(match)
 
     @cached_property
     def sheets(self) -> Mapping[uuid.UUID, ShownSheet]:

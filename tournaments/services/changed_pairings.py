@@ -10,6 +10,8 @@ from tournaments.events.files import round_to_json
 from tournaments.events.rounds import pair_next_round, weigh_arranged
 from tournaments.events.words.arranged_round import write_cost
 from tournaments.events.words.swiss_round import look_back
+from tournaments.models import Entry
+from tournaments.services.tournament_changes import TournamentWrite
 
 Changes = list[dict[str, Any]]
 
@@ -41,6 +43,16 @@ def list_fixed_changes(event: Event, round_: Round, reason: str) -> Changes:
     number = len(event.played) + 1
     before, after = (round_to_json(one, number) for one in (free.round, round_))
     return list_changes(before, after, reason, weigh_change(event, round_))
+
+
+def mark_own(change: TournamentWrite, changes: Changes) -> Changes:
+    """Return the changes, marked where whoever made them plays in a team that they touch."""
+    pairs = [pair for one in changes for pair in (*one["taken"], *one["made"])]
+    numbers = {int(team) for pair in pairs for team in pair}
+    rows = Entry.objects.filter(tournament=change.tournament, number__in=numbers)
+    if numbers and change.note_teams(*rows.values_list("pk", flat=True)):
+        return [{**one, "in_own_matter": True} for one in changes]
+    return changes
 
 
 def _list_pairs(paired: Mapping[str, Any]) -> set[tuple[str, ...]]:

@@ -13,7 +13,7 @@ from tournaments.models import Clock, Match, TournamentRound
 from tournaments.selectors.clocks import describe_clock, find_clock
 from tournaments.services.tournament_changes import open_tournament_write
 
-Turn = Literal["start", "pause", "add", "last_hand", "clear"]
+Turn = Literal["start", "pause", "add", "last_hand", "more_hands", "clear"]
 MOST_SECONDS: Final = 10 * 60 * 60
 """No round of a day has more."""
 USUAL_SECONDS: Final = 60 * 60
@@ -23,7 +23,7 @@ USUAL_SECONDS: Final = 60 * 60
 def turn_clock(
     *, row: TournamentRound, do: Turn, seconds: int | None = None, operation: Operation
 ) -> Answer:
-    """Start or pause the clock of a round, add `seconds` to it, call the last hand, or clear it.
+    """Start or pause the clock of a round, add `seconds`, call the last hand or not, or clear it.
 
     Of a start `seconds` is the whole time of a round that has no clock yet. `operation.after` is
     the clock's revision, 0 where there is none.
@@ -92,11 +92,18 @@ def _call(clock: Clock, now: datetime, seconds: int) -> None:
     clock.last_hand_at = clock.last_hand_at or now
 
 
+def _call_off(clock: Clock, now: datetime, seconds: int) -> None:
+    """Take back that the hand in play is the last one."""
+    del now, seconds
+    clock.last_hand_at = None
+
+
 TURNS: Final[Mapping[str, Callable[[Clock, datetime, int], None]]] = {
     "start": _start,
     "pause": _pause,
     "add": _add,
     "last_hand": _call,
+    "more_hands": _call_off,
 }
 
 

@@ -28,7 +28,12 @@ from tournaments.models import (
     TournamentRound,
 )
 from tournaments.selectors.event_values import load_event
-from tournaments.services.changed_pairings import list_changes, list_fixed_changes, weigh_change
+from tournaments.services.changed_pairings import (
+    list_changes,
+    list_fixed_changes,
+    mark_own,
+    weigh_change,
+)
 from tournaments.services.round_chain import seal_with, write_basis
 from tournaments.services.tournament_changes import (
     TournamentWrite,
@@ -87,7 +92,8 @@ def propose_round(
                 change.tournament.plan = seen.plan
                 change.tournament.save(update_fields=["plan"])
             row = _hold_proposal(change, paired.number)
-            row.paired, row.proof, row.by_hand = _plain(answer), _plain(proof), by_hand
+            row.paired, row.proof = _plain(answer), _plain(proof)
+            row.by_hand = mark_own(change, by_hand)
             row.basis = write_basis(event, paired)
             _keep(change, row, "pair", reason)
         return change.told
@@ -142,7 +148,8 @@ def arrange_round(
             check_event(add_round(event, round_))
             new = round_to_json(round_, row.number)
             cost = weigh_change(event, round_)
-            held.by_hand = [*held.by_hand, *list_changes(held.paired, new, reason, cost)]
+            changes = list_changes(held.paired, new, reason, cost)
+            held.by_hand = [*held.by_hand, *mark_own(change, changes)]
             held.paired = new
             _keep(change, held, "arrange", reason)
         return change.told

@@ -79,6 +79,7 @@ def take_back_penalty(*, penalty: Penalty, operation: Operation) -> Answer:
             row = Penalty.objects.get(pk=penalty.pk)
             row.taken_back_at = row.taken_back_at or timezone.now()
             row.save(update_fields=["taken_back_at"])
+            change.note_teams(row.entry_id)
             change.write("penalty_taken_back", subject=row.pk, answer={"penalty": str(row.pk)})
         return change.told
 

@@ -12,6 +12,7 @@ from common.web.operation import Answer, Operation
 from tournaments.events.legality import check_event
 from tournaments.models import Entry, EntryState, Match, Standing, TournamentRound
 from tournaments.selectors.event_values import load_event
+from tournaments.services.changed_pairings import mark_own
 from tournaments.services.round_chain import seal_with
 from tournaments.services.tournament_changes import TournamentWrite, open_tournament_write
 
@@ -159,7 +160,7 @@ def _tell(kind: str, team: str, taken: list[list[str]], made: list[list[str]]) -
 
 def _keep(change: TournamentWrite, held: TournamentRound, told: Mapping[str, Any]) -> Answer:
     """Store the round, if it may be so, with its link of the chain made again."""
-    held.by_hand = [*held.by_hand, dict(told)]
+    held.by_hand = [*held.by_hand, *mark_own(change, [dict(told)])]
     held.revision += 1
     seal_with(held, change.tournament.seed)
     held.save()

@@ -18,6 +18,7 @@ from common.web.problems import describe_problem
 from scoring.requests.access import open_game
 from tournaments.models import Match, Standing, Tournament
 from tournaments.permissions import list_sides, may_direct
+from tournaments.selectors.shown_tournament import find_table_clock
 from tournaments.services.match_results import call_director
 from tournaments.views.taps import make_write
 
@@ -43,6 +44,7 @@ def show_beside(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         "may_call": may_call,
         "desk": desk,
         "refused": refused,
+        "clock": find_table_clock(match) if may_call else None,
         "operation": uuid.uuid4(),
     }
     return render(request, "tournaments/partials/_beside_sheet.html", context)

@@ -61,7 +61,10 @@ def _name_podiums(tournament: Tournament, teams: ShownTeams) -> list[dict[str, o
 @never_cache
 @require_safe
 def show_team_standing(request: HttpRequest, tournament_id: uuid.UUID, number: int) -> HttpResponse:
-    """Show how a team's values came about, and in the last round what it needs."""
+    """Show how a team's values came about, and in the last round what it needs.
+
+    Before it has a place the page says so.
+    """
     access = open_tournament(request, tournament_id)
     shown = ShownTournament(access.tournament, access.show)
     team, names = str(number), shown.names
@@ -69,15 +72,15 @@ def show_team_standing(request: HttpRequest, tournament_id: uuid.UUID, number: i
         standing = find_team_standing(access.tournament, team, names) if shown.rounds else None
     except StandingsError:
         standing = None
-    if standing is None:
+    if standing is None and number not in {one.number for one in shown.entered}:
         raise Http404
+    asked = list_asked_places(access.tournament)
     context = {
         "tournament": access.tournament,
         "shown": shown,
+        "name": names[team],
         "standing": standing,
-        "needs": write_team_needs(
-            access.tournament, team, list_asked_places(access.tournament), names
-        ),
+        "needs": write_team_needs(access.tournament, team, asked, names) if standing else [],
         "sees_club": access.sees_club,
     }
     return render(request, "tournaments/team_standing.html", context)

@@ -47,7 +47,7 @@ def test_a_penalty_counts_until_it_is_taken_back(be: Be, jade: Entry) -> None:
     given = [send(host, address(jade), operation=key, **asked) for _ in "ab"]
     assert [one.status_code for one in given] == [201, 200]
     penalty = given[0].json()["penalty"]
-    row = {"id": penalty, **asked, "taken_back_at": None}
+    row = {"id": penalty, **asked, "in_own_matter": False, "taken_back_at": None}
     assert host.get(address(jade)).json() == {"penalties": [row]}
     assert read_points(host, jade) == 1.5
     back = f"{address(jade)}{penalty}/?operation={uuid.uuid4()}"

@@ -61,3 +61,13 @@ def test_another_day_stands_beside_the_time(be: Callable[..., APIClient], club: 
         "09:00:00",
         "19 Nov 2026 20:00:00",
     ]
+
+
+def test_what_was_decided_in_own_matter_is_marked(be: Callable[..., APIClient], club: Club) -> None:
+    tournament = create(club)
+    host = Client()
+    host.cookies = be(Role.DIRECTOR).cookies
+    path = f"/tournaments/{tournament.pk}/desk/log/"
+    assert "in own matter" not in host.get(path).content.decode()
+    TournamentChange.objects.update(in_own_matter=True)
+    assert host.get(path).content.decode().count("in own matter") == 1

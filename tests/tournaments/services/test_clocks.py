@@ -129,3 +129,17 @@ def test_only_the_newest_published_round_has_a_clock_that_runs(
     with pytest.raises(Refused) as refusal:
         turn(row, "start", 0)
     assert [one.code for one in refusal.value.problems] == ["round_not_published"]
+
+
+def test_two_directors_who_give_a_table_the_same_time_give_it_once(match: Match) -> None:
+    for _ in range(2):
+        give_time(match=match, seconds=300, operation=operate())
+    match.refresh_from_db()
+    assert match.extra_seconds == 300
+
+
+def test_the_last_hand_is_called_off(row: TournamentRound, at: Callable[[float], None]) -> None:
+    turn(row, "start", 0)
+    assert turn(row, "last_hand", 1)["last_hand"]
+    told = turn(row, "more_hands", 2)
+    assert (told["last_hand"], told["running"]) == (False, True)

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 from django.db.models import Q
+from django.test import Client
 
 from common.problems import Refused
 from common.web.caller import Caller, Grant
@@ -19,7 +20,8 @@ from tournaments.services.closing import close_tournament, reopen_tournament
 from tournaments.services.entries import NewMember, NewTeam, enter_teams
 from tournaments.services.hall import accept_deputy, end_deputy, renew_hall_link
 from tournaments.services.match_results import confirm_all, report_result, settle_result
-from tournaments.services.penalties import give_penalty
+from tournaments.services.pairings import arrange_round
+from tournaments.services.penalties import give_penalty, take_back_penalty
 
 
 @pytest.fixture
@@ -152,3 +154,49 @@ def test_all_results_accepted_at_once_mark_the_directors_own_match(cup: Tourname
     own = Match.objects.filter(in_own_matter=True)
     assert [(one.a.number, one.standing) for one in own] == [(1, "final")]
     assert TournamentChange.objects.get(action="confirm_all").in_own_matter
+
+
+def test_a_round_changed_for_the_directors_own_team_is_marked(cup: Tournament) -> None:
+    director = User.objects.create_user("director@example.org")
+    player = Player.objects.create(club=cup.club, name="Dora", user=director)
+    teams = [NewTeam(name="One", members=[NewMember(player)]), *map(NewTeam, ("Two", "Three"))]
+    enter_teams(tournament=cup, teams=[*teams, NewTeam("Four")], operation=operate())
+
+    def arrange(user: User | None, *tables: str) -> list[bool]:
+        row = propose(cup, 0) if not cup.round_rows.exists() else cup.round_rows.get()
+        paired = {"tables": [{"a": pair[0], "b": pair[1]} for pair in tables]}
+        caller = Caller(user=user.pk if user else None)
+        operation = Operation(uuid.uuid4(), row.revision, {}, caller)
+        arrange_round(row=row, paired=paired, operation=operation, reason="asked")
+        return [bool(one.get("in_own_matter")) for one in cup.round_rows.get().by_hand]
+
+    assert arrange(None, "12", "34") == [False]
+    assert arrange(director, "14", "23") == [False, True]
+    publish(cup.round_rows.get())
+    Tournament.objects.update(is_public=True)
+    page = Client().get(f"/tournaments/{cup.pk}/").content.decode()
+    assert page.count("Decided by the director in own matter.") == 1
+
+
+def test_penalties_stand_on_the_public_page(cup: Tournament) -> None:
+    director = User.objects.create_user("director@example.org")
+    player = Player.objects.create(club=cup.club, name="Dora", user=director)
+    teams = [NewTeam(name="One", members=[NewMember(player)]), NewTeam("Two")]
+    enter_teams(tournament=cup, teams=teams, operation=operate())
+    publish(propose(cup))
+    for entry in Entry.objects.order_by("number"):
+        give_penalty(
+            entry=entry,
+            round_=1,
+            points=Fraction(1),
+            score=50,
+            reason="late",
+            operation=Operation(uuid.uuid4(), 0, {}, Caller(user=director.pk)),
+        )
+    Tournament.objects.update(is_public=True)
+    page = Client().get(f"/tournaments/{cup.pk}/").content.decode()
+    assert "Penalty: One. Points −1. Score −50. late (in own matter)" in page
+    assert "Penalty: Two. Points −1. Score −50. late</p>" in page
+    for row in Penalty.objects.all():
+        take_back_penalty(penalty=row, operation=operate())
+    assert "Penalty" not in Client().get(f"/tournaments/{cup.pk}/").content.decode()

@@ -13,6 +13,7 @@ from tests.tournaments.days import create, enter, operate, propose, publish
 from tests.tournaments.pages import Be
 from tests.tournaments.sheets import hold_link, open_on
 from tournaments.models import Match, Standing
+from tournaments.services.clocks import give_time, turn_clock
 from tournaments.services.match_results import call_director
 
 
@@ -71,3 +72,19 @@ def test_others_learn_nothing(be: Be, club: Club, matches: list[Match]) -> None:
     owner = be(Role.OWNER)
     assert owner.get(f"/g/{evening.pk}/beside/").status_code == 204
     assert owner.post(f"/g/{evening.pk}/beside/").status_code == 404
+
+
+def test_the_sheet_says_what_is_left_and_the_last_hand(matches: list[Match]) -> None:
+    match = matches[0]
+    phone = hold_link(match.a)
+    game = open_on(phone, match.a, match)
+    row = match.round
+    assert "left" not in read(phone, game)
+    turn_clock(row=row, do="start", seconds=600, operation=operate(0))
+    assert "10 minutes left" in read(phone, game)
+    give_time(match=match, seconds=300, operation=operate())
+    assert "15 minutes left" in read(phone, game)
+    turn_clock(row=row, do="pause", operation=operate(1))
+    assert "The clock stands still." in read(phone, game)
+    turn_clock(row=row, do="last_hand", operation=operate(2))
+    assert "Last hand: finish the one in play." in read(phone, game)

@@ -12,6 +12,7 @@ from rest_framework.test import APIClient
 from people.models import Club, Role
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tests.tournaments.pages import fill, read, tap
+from tournaments.events.files import read_event
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.services.tournaments import change_tournament
 from tournaments.views.endings import keep_text
@@ -116,6 +117,28 @@ def test_the_working_of_a_team(host: Client, tournament: Tournament) -> None:
     assert "<h2>Buchholz</h2>" in page
     assert "Star" in page
     read(host, f"/tournaments/{tournament.pk}/standings/99/", 404)
+
+
+def test_a_team_that_has_not_played_has_a_page_that_says_so(host: Client, club: Club) -> None:
+    made = create(club)
+    enter(made, "AB")
+    path = f"/tournaments/{made.pk}/standings/"
+    assert "Nothing has been played yet." in read(host, f"{path}1/")
+    read(host, f"{path}3/", 404)
+    Entry.objects.filter(tournament=made, number=2).update(state="waiting")
+    read(host, f"{path}2/", 404)
+
+
+def test_the_whole_tournament_is_fetched_as_a_file(
+    host: Client, be: Be, tournament: Tournament
+) -> None:
+    file = f"/api/v1/tournaments/{tournament.pk}/export/"
+    for page in ("desk", "places"):
+        assert f'href="{file}" download' in read(host, f"/tournaments/{tournament.pk}/{page}/")
+    member = Client()
+    member.cookies = be(Role.MEMBER).cookies
+    assert file not in read(member, f"/tournaments/{tournament.pk}/places/")
+    assert read_event(host.get(file).content).entrants
 
 
 def test_what_a_team_needs_in_the_last_round(host: Client, club: Club) -> None:

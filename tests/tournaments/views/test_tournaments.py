@@ -252,6 +252,8 @@ def test_the_clock_is_turned_at_the_desk(host: Client, club: Club) -> None:
     assert "changed" in tap(host, f"{desk}clock/", do="start", round=1, after=1)
     tap(host, f"{desk}clock/", table=match.pk, minutes=3)
     assert "Table 1 has 3 minutes more." in read(host, page)
+    assert "Take the time of table 1 back" in read(host, desk)
+    assert "Take the time" not in tap(host, f"{desk}clock/", table=match.pk, minutes=0)
     assert host.post(f"{desk}clock/", {"do": "smash", "round": 1}).status_code == 404
     assert host.post(f"{desk}clock/", {"table": "smash"}).status_code == 404
     assert "changed" in tap(host, f"{desk}clock/", table=uuid.uuid4(), minutes=3)
