@@ -14,7 +14,7 @@ from django.utils.translation import gettext, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from common.problems import Refused
+from common.problems import Conflict, Refused
 from common.web.operation import Answer
 from common.web.outside import find_base
 from common.web.words import translate
@@ -27,7 +27,7 @@ from tournaments.selectors.corrections import list_put_off
 from tournaments.selectors.event_values import load_event
 from tournaments.selectors.match_games import list_late_news
 from tournaments.selectors.matches import find_latest_report, list_penalties
-from tournaments.selectors.shown_tournament import ShownTournament
+from tournaments.selectors.shown_tournament import ShownRound, ShownTournament
 from tournaments.selectors.team_people import find_people
 from tournaments.services.closing import close_tournament, reopen_tournament
 from tournaments.services.entries import (
@@ -265,10 +265,10 @@ def _accept_all(request: HttpRequest, access: TournamentAccess, row: TournamentR
 
 
 def _enter_line(request: HttpRequest, access: TournamentAccess) -> object:
-    """Enter the result that was typed as `table score score`, in the newest round."""
+    """Enter the result that was typed as `table score score`, in the round that was shown."""
     shown = ShownTournament(access.tournament, access.show)
     line = read_result_line(request.POST["line"])
-    tables = shown.rounds[0].tables if shown.rounds else ()
+    tables = _find_round(shown, request.POST.get("round", "")).tables
     table = next((one for one in tables if one.number == line.table), None)
     if table is None or table.match is None:
         raise Refused("no_such_table_now", "line", table=line.table)
@@ -279,6 +279,18 @@ def _enter_line(request: HttpRequest, access: TournamentAccess) -> object:
     values = {"table": line.table, "a": table.a, "b": table.b}
     messages.info(request, said.format(**values, score_a=line.a, score_b=line.b))
     return told
+
+
+def _find_round(shown: ShownTournament, key: str) -> ShownRound:
+    """Return the round that a page showed, whatever was published since.
+
+    Raises:
+        Conflict: it was taken back.
+    """
+    found = next((one for one in shown.rounds if str(one.row.pk) == key), None)
+    if found is None:
+        raise Conflict("changed_meanwhile")
+    return found
 
 
 def _read_result(request: HttpRequest) -> dict[str, Any]:

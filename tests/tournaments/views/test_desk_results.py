@@ -47,16 +47,17 @@ def desk(tournament: Tournament) -> str:
 
 def test_results_are_typed_one_after_the_other(host: Client, tournament: Tournament) -> None:
     enter(tournament, ["Jade", "Sword", "Pagoda", "Star"])
-    publish(propose(tournament))
+    row = propose(tournament)
+    publish(row)
     path = f"{desk(tournament)}result/"
-    page = tap(host, path, line="2 1000 −100")
+    page = tap(host, path, line="2 1000 −100", round=row.pk)
     assert "Table 2: Sword 1000, Star -100." in page
     assert "required autofocus" in page
     assert Match.objects.get(table=2).result == {"score": [1000, -100]}
-    assert "as in 3 620 380" in tap(host, path, line="1 1000")
-    assert "There is no table 7" in tap(host, path, line="7 1000 0")
-    assert "1003" in tap(host, path, line="1 1003 597")
-    assert "This needs a reason." in tap(host, path, line="2 500 1000")
+    assert "as in 3 620 380" in tap(host, path, line="1 1000", round=row.pk)
+    assert "There is no table 7" in tap(host, path, line="7 1000 0", round=row.pk)
+    assert "1003" in tap(host, path, line="1 1003 597", round=row.pk)
+    assert "This needs a reason." in tap(host, path, line="2 500 1000", round=row.pk)
     assert Match.objects.get(table=2).result == {"score": [1000, -100]}
 
 

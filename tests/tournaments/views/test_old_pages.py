@@ -11,7 +11,7 @@ from rest_framework.test import APIClient
 
 from people.models import Club, Role
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
-from tests.tournaments.pages import read, tap
+from tests.tournaments.pages import read, read_form, tap
 from tournaments.models import Entry, Match, Tournament, TournamentChange, TournamentRound
 from tournaments.services.entries import NewMember, NewTeam, change_entry, enter_teams
 from tournaments.services.match_results import report_result
@@ -94,6 +94,29 @@ def test_what_came_since_the_desk_was_drawn_is_not_accepted_with_all(
     assert f'name="after" value="{now}"' in read(host, desk)
     assert said not in tap(host, f"{desk}result/", all=row.pk, after=now)
     assert Match.objects.get().standing == "final"
+
+
+def test_a_line_typed_while_the_next_round_is_published_stays_in_its_round(
+    host: Client, club: Club
+) -> None:
+    """It was read off a slip of round 1, and round 2 has a table of that number too."""
+    tournament = create(club)
+    enter(tournament, "ABCD")
+    first, second = publish(row := propose(tournament))
+    settle(first, 1000, 0)
+    report_result(match=second, side="a", result={"score": [900, 100]}, operation=operate())
+    shown = read_form(host, f"/tournaments/{tournament.pk}/desk/", "line")
+    publish(next_row := propose(tournament))
+    path = f"/tournaments/{tournament.pk}/desk/result/"
+    tap(host, path, **{**shown, "line": "2 1000 0"})
+    second.refresh_from_db()
+    assert (second.result, second.standing) == ({"score": [1000, 0]}, "final")
+    assert set(next_row.matches.values_list("standing", flat=True)) == {""}
+    now = read_form(host, f"/tournaments/{tournament.pk}/desk/", "line")
+    assert (shown["round"], now["round"]) == (str(row.pk), str(next_row.pk))
+    next_row.refresh_from_db()
+    unpublish_round(row=next_row, operation=operate(next_row.revision))
+    assert "Somebody else" in tap(host, path, **{**now, "line": "2 1000 0"})
 
 
 def test_who_closes_from_an_old_page_does_not_make_it_final(host: Client, club: Club) -> None:
