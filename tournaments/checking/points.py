@@ -61,9 +61,11 @@ def _fine(file: Any, number: int, points: dict[str, Fraction]) -> None:
 
 def _compare(number: int, teams: Any, points: Mapping[str, Fraction]) -> Iterator[Finding]:
     known = {team["id"]: points.get(team["id"], Fraction()) for team in teams}
-    unit = next((team["score"] / known[team["id"]] for team in teams if known[team["id"]]), None)
+    scored = (team for team in teams if known[team["id"]])
+    unit = next((Fraction(team["score"]) / known[team["id"]] for team in scored), None)
     for team in teams:
-        if Fraction(team["score"]) != known[team["id"]] * (unit or 0) or (unit or 1) <= 0:
+        is_other = Fraction(team["score"]) != known[team["id"]] * (unit or 0)
+        if is_other or (unit is not None and unit <= 0):
             yield Finding("points", {"round": number, "team": team["id"]})
 
 

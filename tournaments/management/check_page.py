@@ -14,22 +14,19 @@ from django.utils.translation import gettext as _
 from common.web.words import translate
 from tournaments.checking.finding import SENTENCES
 
-PARTS: Final = ("digests", "weights", "prospects", "bracket", "record", "page")
+PARTS: Final = (
+    *("digests", "finding", "weights", "prospects", "legality", "points", "proofs", "bracket"),
+    *("record", "page"),
+)
 IMPORT: Final = re.compile(r"^import .*?;\n", re.MULTILINE | re.DOTALL)
 
 
 def make_page() -> str:
     """Return the page: the scripts one after the other, without what joins them otherwise."""
     script = "\n".join(IMPORT.sub("", _read(part)) for part in PARTS)
-    words = {code: translate(text) for code, text in SENTENCES.items()}
-    words |= {
+    words = {code: translate(text) for code, text in SENTENCES.items()} | {
         "refused": _("Refused: this is not what the club published."),
         "holds": _("Legal, proved and in one chain. Last hash: {head}"),
-        "bracket": _("Round {round}: somebody had no place in the knockout, or is missing in it."),
-        "seated": _("Round {round}: somebody sits twice, nowhere, or does not take part."),
-        "rematch": _("Round {round}: two teams have met before."),
-        "forbidden": _("Round {round}: two teams must never meet."),
-        "second_bye": _("Round {round}: the team left over was free before."),
     }
     # Our own scripts, which hold no end of a script.
     tag = format_html('<script type="module">{}</script>', mark_safe(script))  # noqa: S308

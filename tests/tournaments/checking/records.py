@@ -1,6 +1,9 @@
 """Made-up events with their records, as the club exports them."""
 
+import copy
 import json
+import random
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -69,3 +72,37 @@ def seal_again(file: Json) -> Json:
         before = str(links[-1]["hash"])
     rest = {name: value for name, value in file.items() if name != "record"}
     return _plain(seal_file(rest, file["seed"], links))
+
+
+def list_places(value: Any, place: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """List where values stand that hold no others."""
+    if isinstance(value, dict):
+        for name, item in value.items():
+            yield from list_places(item, (*place, name))
+    elif isinstance(value, list):
+        for at, item in enumerate(value):
+            yield from list_places(item, (*place, at))
+    else:
+        yield place
+
+
+def alter(value: Any, chance: random.Random) -> Any:
+    """Return another value of the same kind."""
+    if isinstance(value, bool) or value is None:
+        return not value
+    if isinstance(value, int):
+        return value + chance.choice([-5, -1, 1, 5, 100])
+    if isinstance(value, str) and value.lstrip("-").isdigit():
+        return str(int(value) + chance.choice([-1, 1]))
+    at = chance.randrange(len(value) + 1)
+    return value[:at] + chance.choice("abc0") + value[at + 1 :] + "~"
+
+
+def alter_at(file: Json, place: tuple[str | int, ...], chance: random.Random) -> Json:
+    """Return the file with another value at a place."""
+    altered = copy.deepcopy(file)
+    holder: Any = altered
+    for step in place[:-1]:
+        holder = holder[step]
+    holder[place[-1]] = alter(holder[place[-1]], chance)
+    return altered

@@ -3,13 +3,11 @@
 import copy
 import json
 import random
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from tests.counts import count
-from tests.tournaments.checking.records import Json, make_file, seal_again
+from tests.tournaments.checking.records import Json, alter_at, list_places, make_file, seal_again
 from tournaments.checking import WrongFileError, check_record, read_record
 from tournaments.checking.finding import SENTENCES
 
@@ -51,38 +49,6 @@ def test_a_record_that_nobody_altered_holds(plan: Json) -> None:
 def test_records_with_byes_late_teams_and_forfeits_hold(odd: Json, large: Json) -> None:
     assert check_record(odd) == check_record(large) == []
     assert sum(bool(link["proof"]["cases"]) for link in odd["record"]["rounds"]) == 1
-
-
-def list_places(value: Any, place: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
-    if isinstance(value, dict):
-        for name, item in value.items():
-            yield from list_places(item, (*place, name))
-    elif isinstance(value, list):
-        for at, item in enumerate(value):
-            yield from list_places(item, (*place, at))
-    else:
-        yield place
-
-
-def alter(value: Any, chance: random.Random) -> Any:
-    """Return another value of the same kind."""
-    if isinstance(value, bool) or value is None:
-        return not value
-    if isinstance(value, int):
-        return value + chance.choice([-5, -1, 1, 5, 100])
-    if isinstance(value, str) and value.lstrip("-").isdigit():
-        return str(int(value) + chance.choice([-1, 1]))
-    at = chance.randrange(len(value) + 1)
-    return value[:at] + chance.choice("abc0") + value[at + 1 :] + "~"
-
-
-def alter_at(file: Json, place: tuple[str | int, ...], chance: random.Random) -> Json:
-    altered = copy.deepcopy(file)
-    holder: Any = altered
-    for step in place[:-1]:
-        holder = holder[step]
-    holder[place[-1]] = alter(holder[place[-1]], chance)
-    return altered
 
 
 def test_altered_files_are_refused(odd: Json, large: Json) -> None:

@@ -1,8 +1,6 @@
 /** The page that checks a file: it reads one that is chosen, and says what was found. */
 
-import { checkRecord } from "./record.js";
-
-/** @typedef {import("./record.js").EventFile} EventFile */
+import { checkRecord, readRecord } from "./record.js";
 
 /** @type {Record<string, string>} */
 const words = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
@@ -14,10 +12,12 @@ function say(id, text) {
   if (place) place.textContent = text;
 }
 
-/** @param {import("./record.js").Finding} finding */
-function writeFinding(finding) {
+/** @param {import("./finding.js").Finding} finding */
+function writeFinding({ code, values }) {
   const item = document.createElement("li");
-  item.textContent = words[finding.code].replace("{round}", String(finding.round));
+  item.textContent = words[code].replace(/\{(\w+)\}/g, (whole, name) =>
+    name in values ? String(values[name]).replace(/^-/, "−") : whole,
+  );
   return item;
 }
 
@@ -25,7 +25,7 @@ async function check() {
   const [file] = input.files ?? [];
   say("findings", "");
   try {
-    const event = /** @type {EventFile} */ (JSON.parse(await file.text()));
+    const event = readRecord(await file.text());
     const found = await checkRecord(event);
     document.getElementById("findings")?.append(...found.map(writeFinding));
     const head = event.record.rounds.at(-1)?.hash ?? event.record.seed_hash;
