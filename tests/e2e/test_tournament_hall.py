@@ -108,6 +108,12 @@ def test_the_display_shows_the_hall_without_signing_in(
     expect(names.first).to_contain_text(first[0])
     display.context.set_offline(False)
     expect(display.locator("#display-late")).to_be_hidden()
+    # A network that swallows everything says nothing; after a while it is taken for lost.
+    display.route("**/now/", lambda route: None)
+    display.evaluate("dispatchEvent(new Event('online'))")
+    expect(display.locator("#display-late")).to_be_visible(timeout=20_000)
+    display.unroute("**/now/")
+    expect(display.locator("#display-late")).to_be_hidden()
     # The link ends.
     desk.get_by_text("Link to the display, deputies").click()
     desk.get_by_role("button", name="End this link and make another").click()

@@ -2,6 +2,7 @@
 
 import html
 import re
+from typing import cast
 
 import pytest
 from django.test import Client
@@ -11,6 +12,7 @@ from tests.tournaments.days import create, enter, operate, propose, publish, set
 from tournaments.hall_links import DISPLAY, make_hall_token
 from tournaments.models import Stage, Tournament
 from tournaments.services.hall import renew_hall_link
+from tournaments.services.match_results import Side, report_result
 
 OVER = "Its standings are final, and the link to this display has ended with it."
 
@@ -73,3 +75,17 @@ def test_who_may_see_the_tournament_sees_its_places_for_ever(tournament: Tournam
     assert "The tournament is closed" in told
     assert OVER not in told
     assert "Sword" in told
+
+
+def test_what_is_not_agreed_is_shown_so(club: Club) -> None:
+    made = create(club)
+    enter(made, "ABCDEF")
+    sure, told, disputed = publish(propose(made))
+    settle(sure, 1000, 400)
+    report_result(match=told, side="a", result={"score": [700, 300]}, operation=operate())
+    for side, score in (("a", [500, 300]), ("b", [400, 300])):
+        result = {"score": score}
+        report_result(match=disputed, side=cast("Side", side), result=result, operation=operate())
+    page = read(open_display(made), made).replace("\xa0", " ")
+    points = re.findall(r'<span class="points">(.*?)</span><span class="who other">', page)
+    assert points == ["1000 : 400", "700 : 300<small>provisional</small>", "two versions"]

@@ -4,10 +4,12 @@
  */
 
 import { stayAwake } from "../common/wake.js";
-import { createClient } from "../scoring/device/sync/http.js";
+import { createClient, withPatience } from "../scoring/device/sync/http.js";
 import { newId } from "../scoring/device/ids.js";
 
 const RETRY = 5_000;
+/** A network that swallows what is sent says nothing: after so long it is taken for lost. */
+const PATIENCE = 8_000;
 
 /** @param {string} id */
 const find = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -71,13 +73,17 @@ export class HallScreen {
   }
 
   async #fetchNow() {
-    const answer = await fetch(`${location.pathname}now/`, { cache: "no-store" });
-    if (answer.status === 404) {
+    const text = await withPatience(PATIENCE, async (signal) => {
+      const answer = await fetch(`${location.pathname}now/`, { cache: "no-store", signal });
+      if (answer.status === 404) return "";
+      if (!answer.ok) throw new Error(String(answer.status));
+      return answer.text();
+    });
+    if (!text) {
       this.#end();
       return;
     }
-    if (!answer.ok) throw new Error(String(answer.status));
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const page = new DOMParser().parseFromString(text, "text/html");
     const now = /** @type {HTMLElement | null} */ (page.querySelector(this.given.now));
     if (!now) throw new Error("not ours");
     this.root.replaceChildren(now);

@@ -8,6 +8,7 @@
 
 import { whenLifted } from "../common/finger.js";
 import { fillTimes } from "../common/times.js";
+import { withPatience } from "../scoring/device/sync/http.js";
 import { watchTournament } from "./watching.js";
 
 const page = /** @type {HTMLElement} */ (document.querySelector("[data-tournament]"));
@@ -28,6 +29,8 @@ let urgent = "";
 /** When a form was sent: until its answer comes the second click of two meets the same button. */
 let sentAt = -Infinity;
 const ANSWER = 10_000;
+/** A network that swallows what is sent must not keep the page from looking again. */
+const PATIENCE = 20_000;
 
 /** @param {Element} part */
 const listParts = (part) =>
@@ -138,9 +141,12 @@ async function refresh() {
 }
 
 async function fetchParts() {
-  const answer = await fetch(location.href, { cache: "no-store" });
-  if (!answer.ok) return;
-  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const text = await withPatience(PATIENCE, async (signal) => {
+    const answer = await fetch(location.href, { cache: "no-store", signal });
+    return answer.ok ? answer.text() : "";
+  });
+  if (!text) return;
+  const fresh = new DOMParser().parseFromString(text, "text/html");
   await whenLifted();
   if (isAwaiting()) refresh();
   else if (fresh.querySelector("[data-tournament]")) replaceParts(page, fresh);

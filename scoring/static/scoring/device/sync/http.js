@@ -131,7 +131,7 @@ function options(method, headers, body, signal) {
  * @param {number} patience
  * @param {(signal: AbortSignal) => Promise<T>} work
  */
-async function withPatience(patience, work) {
+export async function withPatience(patience, work) {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), patience);
   try {
