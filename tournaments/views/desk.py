@@ -25,6 +25,7 @@ from tournaments.models import Entry, EntryMember, Match, Penalty, TournamentRou
 from tournaments.permissions import may_direct
 from tournaments.selectors.corrections import list_put_off
 from tournaments.selectors.event_values import load_event
+from tournaments.selectors.glance import list_glances
 from tournaments.selectors.match_games import list_late_news
 from tournaments.selectors.matches import find_latest_report, list_penalties
 from tournaments.selectors.shown_tournament import ShownRound, ShownTournament
@@ -73,6 +74,7 @@ def show_desk(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "sees_club": access.sees_club,
         "operation": uuid.uuid4(),
         "base": find_base(request),
+        "glances": list_glances(shown),
         "put_off": list_put_off(access.tournament),
         "late_news": list_late_news(access.tournament, before=len(shown.rounds)),
         "hall": describe_hall(access),

@@ -14,7 +14,7 @@ from people.models import Club, Player, Role
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tournaments.models import Match, Report, Standing, Tournament, TournamentRound
 from tournaments.selectors.worth_a_look import find_played
-from tournaments.services.match_results import report_result
+from tournaments.services.match_results import call_director, report_result
 
 
 @pytest.fixture
@@ -254,3 +254,17 @@ def test_a_phone_that_comes_back_in_the_next_round_stands_at_the_desk(
     settle(match, 1000, 100, reason="the phone was right")
     assert "came back" not in read(host, desk(tournament))
     assert "came back" not in read(host, own)
+
+
+def test_the_desk_begins_with_every_table_at_a_glance(host: Client, tournament: Tournament) -> None:
+    enter(tournament, ["Jade", "Sword", "Pagoda", "Star"])
+    assert 'class="glance"' not in read(host, desk(tournament))
+    one, other = publish(propose(tournament))
+    settle(one, 1000, 400)
+    call_director(match=other, operation=operate(), calls=True)
+    page = read(host, desk(tournament)).replace("\xa0", " ")
+    glance = page.split('class="glance"')[1].split("</ul>")[0]
+    assert f'href="#table-{one.pk}"' in glance
+    assert '<span>1000 : 400</span> <span class="soft">agreed</span>' in glance
+    assert f'href="#table-{other.pk}" class="urgent"' in glance
+    assert "calls you" in glance
