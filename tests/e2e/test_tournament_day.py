@@ -101,8 +101,8 @@ def disagree(day: Day, table: Table) -> None:
     expect(card.get_by_role("heading")).to_contain_text("the two sides differ")
     press(page, "Call the director")
     expect(card.get_by_text("This table calls the director.")).to_be_visible()
-    fill_card(day.pocket, table, *WON)
-    press(card, "Enter the result")
+    said = card.locator(".result-line").filter(has_text=f"{table.a}: {WON[0]} : {WON[1]}")
+    press(said, "Take this one")
     expect(day.open_phone(table.b).get_by_text("Agreed.")).to_be_visible()
     day.note(table)
 

@@ -371,6 +371,12 @@ class ShownTournament:
         return [gettext(TITLES[name]) for name in names]
 
     @cached_property
+    def provisional(self) -> int:
+        """How many results count though one side alone has reported them."""
+        rows = Match.objects.filter(round__tournament=self.tournament)
+        return rows.filter(standing=Standing.PROVISIONAL).count() if self.rounds else 0
+
+    @cached_property
     def standings(self) -> Sequence[ShownRow]:
         """The standings as they are now; none before anything was played."""
         if not self.rounds:

@@ -14,6 +14,7 @@ from tests.tournaments.days import create, enter, operate, propose, publish, set
 from tests.tournaments.pages import fill, read, tap
 from tournaments.events.files import read_event
 from tournaments.models import Entry, Stage, Tournament
+from tournaments.services.match_results import report_result
 from tournaments.services.tournaments import change_tournament
 from tournaments.views.endings import keep_text
 
@@ -139,6 +140,27 @@ def test_the_whole_tournament_is_fetched_as_a_file(
     member.cookies = be(Role.MEMBER).cookies
     assert file not in read(member, f"/tournaments/{tournament.pk}/places/")
     assert read_event(host.get(file).content).entrants
+
+
+def test_places_and_certificates_are_printed_by_a_button(
+    host: Client, club: Club, tournament: Tournament
+) -> None:
+    untouched = create(club)
+    for page in ("places", "certificates"):
+        assert 'id="print"' in read(host, f"/tournaments/{tournament.pk}/{page}/")
+        assert 'id="print"' not in read(host, f"/tournaments/{untouched.pk}/{page}/")
+
+
+def test_standings_say_how_many_results_are_provisional(host: Client, club: Club) -> None:
+    made = create(club)
+    enter(made, "ABCD")
+    one, other = publish(propose(made))
+    path = f"/tournaments/{made.pk}/"
+    assert "one side alone" not in read(host, path)
+    report_result(match=one, side="a", result={"score": [700, 300]}, operation=operate())
+    assert "One result counts that one side alone has reported." in read(host, path)
+    report_result(match=other, side="b", result={"score": [700, 300]}, operation=operate())
+    assert "2 results count that one side alone has reported." in read(host, f"{path}desk/")
 
 
 def test_what_a_team_needs_in_the_last_round(host: Client, club: Club) -> None:

@@ -51,7 +51,7 @@ def test_a_page_of_more_tables_asks_no_more(
     publish(propose(cup))
     host = be(Role.DIRECTOR)
     host.get(f"/tournaments/{cup.pk}/print/")
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         host.get(f"/tournaments/{cup.pk}/print/")
 
 

@@ -114,7 +114,7 @@ def test_a_page_of_more_tables_asks_no_more(
     enter(tournament, [f"Team {number}" for number in range(teams)])
     play(tournament, 1)
     here = f"/tournaments/{tournament.pk}/"
-    for page, statements in (("", 10), ("desk/", 16), ("rounds/1/", 9), ("desk/rounds/1/", 11)):
+    for page, statements in (("", 11), ("desk/", 17), ("rounds/1/", 9), ("desk/rounds/1/", 11)):
         read(host, f"{here}{page}")
         with django_assert_num_queries(statements):
             read(host, f"{here}{page}")
