@@ -1,9 +1,9 @@
 """Everybody who played together, a page at a time: a large club has twenty thousand pairs."""
 
-from collections.abc import Iterable
-from typing import Any, Final
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, overload
 
-from django.db.models import F, FloatField, QuerySet, Sum
+from django.db.models import Count, F, FloatField, QuerySet, Sum, Window
 from django.db.models.expressions import CombinedExpression, OrderBy
 from django.db.models.functions import Cast, NullIf
 
@@ -43,6 +43,36 @@ ORDERS: Final[dict[str, Any]] = {
     "penalties": _sum("wish_penalties_for"),
 }
 """What a column of the table of pairs is sorted by."""
+
+
+class Lines(Sequence[tuple[Any, ...]]):
+    """Rows of which the first are read with how many there are: both take all sums of the days."""
+
+    def __init__(self, rows: QuerySet[Any, Any], first: int) -> None:
+        self._rows = rows
+        self._head = list(rows.annotate(lines=Window(Count("*")))[:first])
+
+    def __len__(self) -> int:
+        return int(self._head[0][-1]) if self._head else 0
+
+    @overload
+    def __getitem__(self, place: int) -> tuple[Any, ...]: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[tuple[Any, ...]]: ...
+
+    def __getitem__(self, place: int | slice) -> Any:
+        if isinstance(place, int):
+            return self[place : place + 1][0]
+        if place.stop is not None and place.stop <= len(self._head):
+            return [row[:-1] for row in self._head[place]]
+        return list(self._rows[place])
+
+
+def page_pairs(scope: Scope, by: str, lines: int) -> Lines | QuerySet[Any, Any]:
+    """Return what `list_pairs` does, for pages of so many lines."""
+    rows = list_pairs(scope, by)
+    return rows if scope.is_whole else Lines(rows, lines)
 
 
 def list_pairs(scope: Scope, by: str = "") -> QuerySet[Any, Any]:

@@ -28,7 +28,7 @@ from ratings.drawing.records import Record, draw_records, list_people, make_tabl
 from ratings.drawing.tables import Column, Table, write_csv
 from ratings.selectors.games_behind import PagesBehind, count_by_sums, list_games_behind
 from ratings.selectors.over_par import PairAverages, ParGames, read_par_of
-from ratings.selectors.pairs import list_pairs, make_met, read_pairs
+from ratings.selectors.pairs import make_met, page_pairs, read_pairs
 from ratings.selectors.people import name_people
 from ratings.selectors.statistics import (
     Met,
@@ -153,7 +153,7 @@ def show_pairs(request: HttpRequest, slug: str) -> HttpResponse:
     access = open_club(request, slug)
     asked = read_scope(request, access)
     sort = read_sort(request, list_meeting_columns(together=True))
-    rows, around = cut_lines(request, asked, list_pairs(asked.scope, sort), sort)
+    rows, around = cut_lines(request, asked, page_pairs(asked.scope, sort, LINES_A_PAGE), sort)
     met = make_met(rows)
     over = average_pairs(asked.scope, met)
     table = draw_pairs(asked.scope, met, name_people(access, list_ids(met)), over)

@@ -1,12 +1,16 @@
 """Pairs in the order of each column."""
 
+import datetime
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
+from django.core.paginator import Paginator
+from pytest_django.fixtures import DjangoAssertNumQueries
 
 from people.models import Club
 from ratings.drawing.people import list_meeting_columns
-from ratings.selectors.pairs import ORDERS, list_pairs, make_met, read_pairs
+from ratings.selectors.pairs import ORDERS, list_pairs, make_met, page_pairs, read_pairs
 from ratings.selectors.statistics import Met, open_scope
 from ratings.services.sums import sum_up
 from ratings.statistics import Meeting
@@ -38,6 +42,30 @@ def test_each_column_orders_the_pairs_as_the_figures_do(club: Club) -> None:
         found = make_met(list_pairs(scope, code))
         expected = sorted(met, key=lambda one: measure(place, one.meeting), reverse=True)
         assert found == expected, code
+
+
+def test_pages_of_chosen_dates_are_the_lines_in_their_order(
+    club: Club, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    people = list_players(club, "Anna", "Ben", "Cara", "Dora")
+    for four in ((0, 1, 2, 3), (0, 2, 1, 3), (0, 3, 1, 2), (0, 1, 3, 2)):
+        play(club, [people[one] for one in four], 60)
+    sum_up(club.pk)
+    whole = open_scope(club)
+    assert whole.began
+    before = whole.began - datetime.timedelta(days=1)
+    for scope in (whole, replace(whole, first=whole.began, began=before)):
+        every = list(list_pairs(scope, "won"))
+        for size in (1, 4, 6, 10):
+            pages = Paginator(page_pairs(scope, "won", size), size)
+            assert (pages.count, pages.num_pages) == (6, -(-6 // size))
+            assert [row for page in pages for row in page] == every
+            assert list(pages.get_page(99))[-1] == every[-1]
+    assert not scope.is_whole
+    with django_assert_num_queries(1):
+        page = Paginator(page_pairs(scope, "won", 50), 50).get_page(1)
+        assert (list(page), page.paginator.count) == (every, 6)
+    assert len(page_pairs(replace(scope, first=datetime.date(2100, 1, 1)), "", 50)) == 0
 
 
 def test_pairs_with_calls_stand_in_the_order_of_their_calls(club: Club) -> None:
