@@ -512,7 +512,7 @@ def do_clock(hall: Hall, page: Page) -> Found:
     if hall.rng.random() < 0.3 and page.matches:
         match = hall.choose(page.matches)
         return 0, lambda op: give_time(match=match, seconds=300, operation=op)
-    do: Turn = hall.choose(["start", "pause", "add", "last_hand", "clear"])
+    do: Turn = hall.choose(["start", "pause", "add", "last_hand", "more_hands", "clear"])
     return page.clock, lambda op: turn_clock(row=row, do=do, seconds=600, operation=op)
 
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from common.problems import Refused
 from common.web.operation import Answer, Operation
-from tournaments.models import Clock, Match, TournamentRound
+from tournaments.models import Clock, Match, Tournament, TournamentRound
 from tournaments.selectors.clocks import describe_clock, find_clock
 from tournaments.services.tournament_changes import open_tournament_write
 
@@ -30,10 +30,12 @@ def turn_clock(
 
     Raises:
         Conflict: somebody else has turned it since.
-        Refused: `round_not_published`, `round_not_last`, `no_clock`, `clock_seconds`.
+        Refused: `round_not_published`, `round_not_last`, `no_clock`, `clock_seconds`,
+            `tournament_closed`.
     """
     with open_tournament_write(row.tournament, operation, role="director") as change:
         if change.is_new:
+            _require_play(change.tournament)
             _require_newest(row)
             clock = find_clock(row)
             change.require_revision(clock.revision if clock else 0)
@@ -48,6 +50,12 @@ def turn_clock(
                 f"clock_{do}", subject=row.pk, before=before, after=_write(kept), answer=told
             )
         return change.told
+
+
+def _require_play(tournament: Tournament) -> None:
+    """Refuse to turn a clock once nothing is played any more."""
+    if tournament.has_ended:
+        raise Refused("tournament_closed", "tournament")
 
 
 def _require_newest(row: TournamentRound) -> None:
@@ -128,10 +136,11 @@ def give_time(*, match: Match, seconds: int, operation: Operation) -> Answer:
     """Give one table time beyond the clock: `seconds` in all, 0 takes it back.
 
     Raises:
-        Refused: `clock_seconds`.
+        Refused: `clock_seconds`, `tournament_closed`.
     """
     with open_tournament_write(match.round.tournament, operation, role="director") as change:
         if change.is_new:
+            _require_play(change.tournament)
             held = change.hold_match(match)
             before = held.extra_seconds
             held.extra_seconds = _check(seconds) if seconds else 0

@@ -270,9 +270,15 @@ def _list_newer(change: TournamentWrite, seen: int | None) -> set[uuid.UUID | No
 
 
 def call_director(*, match: Match, operation: Operation, calls: bool) -> Answer:
-    """Note that a table calls the director, or that the director has come."""
+    """Note that a table calls the director, or that the director has come.
+
+    Raises:
+        Refused: `tournament_closed` where a table calls and nothing is played any more.
+    """
     with open_tournament_write(match.round.tournament, operation, role="table") as change:
         if change.is_new:
+            if calls and change.tournament.has_ended:
+                raise Refused("tournament_closed", "tournament")
             held = change.hold_match(match)
             held.calls_since = (held.calls_since or timezone.now()) if calls else None
             held.save(update_fields=["calls_since"])

@@ -10,8 +10,16 @@ from django.utils import timezone
 from common.problems import Conflict, Refused
 from people.models import Club
 from tests.tournaments.days import create, enter, operate, propose, publish
-from tournaments.models import Clock, Match, TournamentChange, TournamentRound
+from tournaments.models import (
+    Clock,
+    Match,
+    Stage,
+    Tournament,
+    TournamentChange,
+    TournamentRound,
+)
 from tournaments.services.clocks import give_time, turn_clock
+from tournaments.services.match_results import call_director
 from tournaments.services.pairings import unpublish_round
 
 NOON = datetime.datetime(2026, 11, 21, 12, tzinfo=datetime.UTC)
@@ -143,3 +151,17 @@ def test_the_last_hand_is_called_off(row: TournamentRound, at: Callable[[float],
     assert turn(row, "last_hand", 1)["last_hand"]
     told = turn(row, "more_hands", 2)
     assert (told["last_hand"], told["running"]) == (False, True)
+
+
+@pytest.mark.parametrize("stage", [Stage.PROVISIONAL, Stage.FINAL])
+def test_nothing_is_timed_or_called_once_nothing_is_played(match: Match, stage: Stage) -> None:
+    turn(match.round, "start", 0)
+    Tournament.objects.update(stage=stage)
+    with pytest.raises(Refused, match="tournament_closed"):
+        turn(match.round, "pause", 1)
+    with pytest.raises(Refused, match="tournament_closed"):
+        give_time(match=match, seconds=300, operation=operate())
+    with pytest.raises(Refused, match="tournament_closed"):
+        call_director(match=match, operation=operate(), calls=True)
+    call_director(match=match, operation=operate(), calls=False)
+    assert (Clock.objects.get().is_running, Match.objects.get().extra_seconds) == (True, 0)
