@@ -1,0 +1,94 @@
+"""The buttons of the pages of tournaments, by template, and which test clicks each of them twice.
+
+A button's kind is the name of the address that takes it and its own name: `desk_result:accept`.
+Where a template says `away` or `here` both are its names, `away/here`; a value in its place is `*`.
+"""
+
+from typing import Final
+
+BUTTONS: Final[dict[str, str]] = {
+    "code.html": "code",
+    "correction.html": "desk_result desk_correct:again desk_correct:later",
+    "day_order.html": "day_order",
+    "deputy.html": "deputy",
+    "entry.html": "entry",
+    "import.html": "import",
+    "new.html": "new new:then=settings",
+    "nights.html": "open_tonight",
+    "register.html": "register",
+    "settings.html": "settings",
+    "team.html": "team_report:accept team_report team_tap:away/here team_tap:withdraw "
+    "team_tap:call",
+    "partials/_beside_sheet.html": "beside",
+    "partials/_bracket_round.html": "desk_publish:round desk_pair desk_pair",
+    "partials/_desk_clock.html": "desk_clock:do=pause desk_clock:do=start desk_clock:do=last_hand "
+    "desk_clock:do=more_hands desk_clock:do=add desk_clock:do=take desk_clock:do=start "
+    "desk_clock desk_clock desk_clock:do=clear",
+    "partials/_desk_end.html": "desk_close desk_close desk_close:reopen",
+    "partials/_desk_hall.html": "desk_display desk_deputies:end desk_deputies:renew",
+    "partials/_desk_mend.html": "desk_mend:bye_team desk_mend:half desk_mend:zero",
+    "partials/_desk_round.html": "desk_publish:round desk_result desk_result:all "
+    "desk_publish:round desk_pair",
+    "partials/_desk_sheet.html": "desk_sheet",
+    "partials/_desk_tables.html": "desk_result:come desk_result desk_correction desk_result "
+    "desk_result:accept desk_result:clear desk_result:award desk_result:forfeit_a "
+    "desk_result:forfeit_b desk_result:forfeit_both desk_mend:absent desk_mend:absent",
+    "partials/_desk_team_list.html": "desk_team:away/here desk_team:penalize desk_team:forgive "
+    "desk_team:renew desk_team:withdraw desk_team:admit",
+    "partials/_desk_teams.html": "desk_enter",
+    "partials/_desk_versions.html": "desk_result:version",
+    "partials/_draft_seat.html": "desk_round:tap",
+    "partials/_fee_tick.html": "teams_change:unpaid/paid",
+    "partials/_here.html": "people:go people:name people:back people:come people people:*",
+    "partials/_pairing.html": "desk_round:waive desk_round:tap desk_round:tap desk_round:tap "
+    "desk_round:tap desk_round:tap desk_round:lock desk_round:lock desk_keep desk_publish:round "
+    "desk_pair desk_pair desk_round",
+    "partials/_put_off.html": "desk_correction",
+    "partials/_reported_alone.html": "desk_result:all",
+    "partials/_tables.html": "draw:again draw draw start_table",
+    "partials/_team_countersign.html": "team_countersign",
+    "partials/_team_sheet.html": "team_sheet",
+    "partials/_team_ticks.html": "teams_change:away/here",
+    "partials/_teams_add.html": "teams_add teams_add teams_add teams_add:earlier",
+    "partials/_teams_list.html": "teams_change:withdraw teams_change:admit "
+    "teams_change:seed=hand teams_change:seed=rating teams_change:seed=lot",
+    "partials/_teams_missing.html": "teams_change:without teams_change",
+    "partials/_teams_waiting.html": "teams_change:admit",
+    "partials/_wall_link.html": "renew_wall",
+    "partials/_ways_out.html": "desk_pair:plan",
+    "partials/_wishes.html": "desk_pair desk_pair",
+}
+TEAMS: Final = (
+    "beside code deputy desk_correct:again desk_correct:later desk_deputies:end entry import new "
+    "new:then=settings register team_change team_countersign team_report team_report:accept "
+    "team_sheet team_tap:away team_tap:call team_tap:here team_tap:withdraw"
+)
+"""What `test_double_clicks_of_teams.py` clicks; `beside` is sent twice by `test_beside.py`."""
+DESK: Final = (
+    "desk_close:reopen desk_keep desk_mend:bye_team desk_pair:plan desk_publish:round "
+    "desk_result:accept desk_result:all desk_result:come desk_result:version desk_round "
+    "desk_round:lock desk_round:tap desk_round:waive teams_add:earlier teams_change "
+    "teams_change:paid teams_change:seed=hand teams_change:seed=lot teams_change:seed=rating "
+    "teams_change:unpaid"
+)
+"""What `test_double_clicks_at_desk.py` clicks; all else is found by the walk of a long run."""
+NIGHTS: Final = (
+    "day_order draw draw:again open_tonight people people:* people:back people:come people:go "
+    "people:name renew_wall start_table"
+)
+"""What `tests/tournaments/views/test_night_taps.py` sends twice."""
+
+
+def list_kinds_of(template: str) -> list[str]:
+    """Return the kinds of a template's buttons, one for each name that a button may have."""
+    kinds = []
+    for kind in BUTTONS[template].split():
+        taken, _, names = kind.partition(":")
+        kinds += [f"{taken}:{name}" if name else taken for name in names.split("/")]
+    return kinds
+
+
+def list_walked() -> set[str]:
+    """Return what a walk over a director's pages has to reach."""
+    kinds = {kind for name in BUTTONS for kind in list_kinds_of(name)}
+    return kinds - {*TEAMS.split(), *DESK.split(), *NIGHTS.split()}

@@ -1,0 +1,79 @@
+"""Buttons clicked twice: found on a page by their kind, filled in, clicked, and what came of it."""
+
+from urllib.parse import urljoin, urlsplit
+
+from django.urls import resolve
+from playwright.sync_api import Page, expect
+
+TYPED = {
+    "a": "600",
+    "b": "400",
+    "award_a": "1",
+    "award_b": "1",
+    "line": "1 600 400",
+    "minutes": "5",
+    "other": "400",
+    "own": "600",
+    "reason": "misread",
+    "teams": "Nora & Otto",
+    "first": "Rosa",
+    "second": "Ruth",
+}
+"""What is typed beside a button, by the name of the field; of penalties and seeds a 1."""
+SAYING = {"do", "seed", "then"}
+"""Buttons of these names say by their values what they do."""
+KINDS = """() => [...document.querySelectorAll("main button[type=submit]")].map((one) => [
+  one.getAttribute("formaction") ?? one.form.getAttribute("action") ?? location.pathname,
+  one.name,
+  one.value,
+])"""
+PREPARE = """([place, typed]) => {
+  for (const one of document.querySelectorAll("details")) one.open = true;
+  const button = document.querySelectorAll("main button[type=submit]")[place];
+  const form = button.form;
+  for (const field of form.elements) {
+    const isText = field.matches("textarea, input:not([type=hidden], [type=checkbox])");
+    if (!isText || field.type === "file" || field.value) continue;
+    field.value = typed[field.name] ?? typed[field.name.split("_")[0]] ?? "1";
+  }
+  document.documentElement.dataset.old = "yes";
+  button.scrollIntoView({ block: "center" });
+  const { x, y, width, height } = button.getBoundingClientRect();
+  const may = width > 0 && (button.formNoValidate || form.noValidate || form.checkValidity());
+  return may ? [x + width / 2, y + height / 2] : null;
+}"""
+
+
+def name_kind(action: str, name: str, value: str) -> str:
+    """Return a button's kind: the name of the page that takes it, and its own."""
+    taken = resolve(urlsplit(action).path).url_name
+    own = f"{name}={value}" if name in SAYING else name
+    return f"{taken}:{own}" if own else str(taken)
+
+
+def list_kinds(page: Page) -> dict[str, list[int]]:
+    """Return the places of the buttons of each kind."""
+    found: dict[str, list[int]] = {}
+    for place, (action, name, value) in enumerate(page.evaluate(KINDS)):
+        kind = name_kind(urljoin(page.url, action), name, value)
+        found.setdefault(kind, []).append(place)
+    return found
+
+
+def read_revision(page: Page) -> int:
+    """Return the revision of the tournament that a page shows."""
+    return int(str(page.locator("[data-tournament]").first.get_attribute("data-revision")))
+
+
+def click_twice(page: Page, place: int) -> bool:
+    """Fill in what the button sends, click it twice, and wait for a page that was loaded since.
+
+    False: nothing was clicked, for the form cannot be sent as it is.
+    """
+    at = page.evaluate(PREPARE, [place, TYPED])
+    if at is None:
+        return False
+    page.mouse.dblclick(*at)
+    expect(page.locator("html:not([data-old])")).to_have_count(1)
+    page.wait_for_load_state()
+    return True
