@@ -31,10 +31,13 @@ def show_places(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Show the podium, everybody's place, the prizes and the bracket: a sheet to print too."""
     access = open_tournament(request, tournament_id)
     shown = ShownTournament(access.tournament, access.show)
+    ending = ShownEnding(access.tournament, shown.teams)
+    values = {one.number: one.values for one in shown.standings}
     context = {
         "tournament": access.tournament,
         "shown": shown,
-        "ending": ShownEnding(access.tournament, shown.teams),
+        "ending": ending,
+        "places": [(one, values.get(one.number, ())) for one in ending.rows],
         "podiums": _name_podiums(access.tournament, shown.teams),
         "sees_club": access.sees_club,
         "directs": access.directs,

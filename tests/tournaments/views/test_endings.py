@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Callable
 
 import pytest
@@ -140,6 +141,18 @@ def test_the_whole_tournament_is_fetched_as_a_file(
     member.cookies = be(Role.MEMBER).cookies
     assert file not in read(member, f"/tournaments/{tournament.pk}/places/")
     assert read_event(host.get(file).content).entrants
+
+
+def test_the_result_sheet_has_the_values_of_the_standings(
+    host: Client, tournament: Tournament
+) -> None:
+    page = read(host, f"/tournaments/{tournament.pk}/places/")
+    table = page.split('<table class="places">')[1].split("</table>")[0]
+    heads = re.findall(r'<th scope="col"[^>]*>([^<]*)</th>', table)
+    assert heads == ["Place", "Team", "Points", "Buchholz", "Difference"]
+    first = table.split("<tbody>")[1].split("</tr>")[0]
+    assert "Jade" in first
+    assert re.findall(r'class="value">([^<]*)<', first)[0] == "2"
 
 
 def test_places_and_certificates_are_printed_by_a_button(
