@@ -53,13 +53,10 @@ def correct_view(request: Request, match_id: uuid.UUID) -> Response:
     access, match = _open(request, match_id)
     body = read_body(bodies.CorrectMatchBody, request.data)
     operation = make_operation(access.caller, request.data, body, f"correct:{match_id}")
-    write = correct_and_draw_again if body["way"] == "again" else postpone_correction
-    told = write(
-        match=match,
-        result=body["result"],
-        reason=body.get("reason", ""),
-        operation=operation,
-    )
+    given = {"match": match, "result": body["result"], "reason": body.get("reason", "")}
+    if body["way"] == "later":
+        return answer_write(postpone_correction(**given, operation=operation))
+    told = correct_and_draw_again(**given, operation=operation, round_=body.get("round"))
     return answer_write(told)
 
 

@@ -213,6 +213,11 @@ class CorrectMatchBody(RulingBody):
     """A correction that is made with the newest round drawn up again, or noted for later."""
 
     way = serializers.ChoiceField(["again", "later"])
+    round = serializers.IntegerField(
+        required=False,
+        min_value=1,
+        help_text="With `again`: which round is drawn up again; refused if it is not the newest.",
+    )
 
 
 class CorrectedView(serializers.Serializer[Any]):

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db import transaction
 
-from common.problems import Refused
+from common.problems import Conflict, Refused
 from common.web.operation import Answer, Operation
 from tournaments.events.outcomes import read_outcome
 from tournaments.models import Match, Tournament, TournamentRound
@@ -20,14 +20,20 @@ PUT_OFF = "correction_later"
 
 
 def correct_and_draw_again(
-    *, match: Match, result: Mapping[str, Any], reason: str, operation: Operation
+    *,
+    match: Match,
+    result: Mapping[str, Any],
+    reason: str,
+    operation: Operation,
+    round_: int | None = None,
 ) -> Answer:
     """Take the newest round back, correct the result, and draw the round up again.
 
     All of it, or nothing. The newest round is one after the match's, and nothing in it has begun.
+    `round_`: which one it was when the correction was looked at.
 
     Raises:
-        Conflict: the match or the round has changed since.
+        Conflict: the match has changed since, or another round is the newest.
         Refused: `round_has_begun`, `no_later_round`, `reason_missing`.
         EventError: the result cannot be, or a match is still open.
         NoPairing: no round keeps the absolutes any more; nothing was changed.
@@ -42,6 +48,8 @@ def correct_and_draw_again(
         newest = rows.filter(published_at__isnull=False).order_by("-number").first()
         if newest is None:
             raise Refused("no_later_round", "match", number=match.round.number)
+        if round_ not in (None, newest.number):
+            raise Conflict("changed_meanwhile", "round")
         back = _derive(operation, "unpublish", newest.revision)
         unpublish_round(row=newest, operation=back)
         settle_result(match=match, result=result, operation=operation, reason=reason)

@@ -71,7 +71,11 @@ def _correct(
     match = find_row(Match, access.tournament, str(match_id), "round__tournament")
     result: dict[str, Any] = {"score": [read_score(request, side) for side in ("a", "b")]}
     reason, after = request.POST.get("reason", "").strip()[:200], read_number(request, "after")
-    what = f"correct:{match.pk}:{json.dumps(result)}:{reason}:{again}"
+    round_ = read_number(request, "again") if again else None
+    what = f"correct:{match.pk}:{json.dumps(result)}:{reason}:{round_}"
     operation = write_tap(request, access, what, after)
-    write = correct_and_draw_again if again else postpone_correction
-    return write(match=match, result=result, reason=reason, operation=operation)
+    if round_ is None:
+        return postpone_correction(match=match, result=result, reason=reason, operation=operation)
+    return correct_and_draw_again(
+        match=match, result=result, reason=reason, operation=operation, round_=round_
+    )

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -227,6 +228,23 @@ def test_a_round_with_a_penalty_is_not_taken_back(tournament: Tournament) -> Non
     take_back_penalty(penalty=Penalty.objects.get(), operation=operate())
     take_back(row)
     assert len(load_event(tournament).played) == 1
+
+
+def test_a_correction_draws_up_the_round_that_its_page_named_and_no_other(
+    tournament: Tournament,
+) -> None:
+    """One director looks at a correction; the other one plays the round and publishes the next."""
+    enter(tournament, "ABCDEF")
+    match = play(propose(tournament))[0]
+    play(propose(tournament))
+    publish(propose(tournament))
+    match.refresh_from_db()
+    asked: dict[str, Any] = {"match": match, "result": SCORE, "reason": "misread"}
+    with pytest.raises(Conflict, match="changed_meanwhile"):
+        correct_and_draw_again(**asked, round_=2, operation=operate(match.revision))
+    assert TournamentRound.objects.get(number=3).is_published
+    correct_and_draw_again(**asked, round_=3, operation=operate(match.revision))
+    assert not TournamentRound.objects.get(number=3).is_published
 
 
 def test_what_was_drawn_up_from_results_that_are_none_goes_with_its_round(

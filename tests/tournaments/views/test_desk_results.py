@@ -136,7 +136,7 @@ def test_a_correction_is_looked_at_first(host: Client, tournament: Tournament) -
 def test_it_is_corrected_and_the_round_drawn_up_again(host: Client, tournament: Tournament) -> None:
     match = play_two_rounds(tournament)
     path = f"{desk(tournament)}correction/{match.pk}/"
-    asked = {"a": "400", "b": "1000", "after": match.revision, "again": "1"}
+    asked = {"a": "400", "b": "1000", "after": match.revision, "again": "2"}
     assert "This needs a reason." in tap(host, path, **asked)
     assert TournamentRound.objects.get(number=2).is_published
     twice = str(uuid.uuid4())
@@ -158,7 +158,7 @@ def test_a_round_that_has_begun_is_not_drawn_up_again(host: Client, tournament: 
     path = f"{desk(tournament)}correction/{match.pk}/"
     fields = {"a": "400", "b": "1000", "after": match.revision, "reason": "misread"}
     assert "draw round 2 up again" not in tap(host, f"{path}look/", **fields)
-    assert "has begun" in tap(host, path, **fields, again="1")
+    assert "has begun" in tap(host, path, **fields, again="2")
     match.refresh_from_db()
     assert match.result == {"score": [1000, 400]}
 
