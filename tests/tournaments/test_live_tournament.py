@@ -13,6 +13,7 @@ from tournaments.live_tournament import list_grounds, read_stamps, read_tourname
 from tournaments.models import Match
 from tournaments.services.closing import close_tournament
 from tournaments.services.match_results import call_director, report_result
+from tournaments.services.round_mending import seat_late
 from tournaments.services.tournaments import change_tournament
 from tournaments.team_links import KIND, make_team_token
 
@@ -107,3 +108,21 @@ def test_whatever_changes_shows_in_the_stamp(club: Club, django_assert_num_queri
 
 def test_a_tournament_that_is_gone_is_not_read(db: None) -> None:
     assert read_tournament(uuid.uuid4(), []) is None
+
+
+def test_a_round_that_is_mended_calls_no_phone(club: Club) -> None:
+    """A page looks at once where the round, its publication, its clock or the stage is another."""
+    cup = create(club)
+    enter(cup, ["One", "Two", "Three"])
+    publish(propose(cup))
+    (late,) = enter(cup, ["Late"])
+    row = cup.round_rows.get()
+
+    def read_urgent() -> list[Any]:
+        state = read_state(cup.pk)
+        return [state[name] for name in ("round", "published_at", "clock", "stage")]
+
+    before = read_urgent()
+    seat_late(row=row, entry=late, operation=operate(row.revision))
+    assert read_state(cup.pk)["open"] == [1, 2]
+    assert read_urgent() == before

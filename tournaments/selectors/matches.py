@@ -5,12 +5,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tournaments.models import Entry, Match, Penalty, Report
+from tournaments.models import Entry, Match, Penalty, Report, Standing, Tournament
 
 
 def find_latest_report(match: Match, side: str) -> Report | None:
     """Return what a side said last, None if it has not said anything."""
     return Report.objects.filter(match=match, side=side).order_by("-revision").first()
+
+
+def has_provisional(tournament: Tournament) -> bool:
+    """Return whether a result counts that one side alone has reported."""
+    rows = Match.objects.filter(round__tournament=tournament, standing=Standing.PROVISIONAL)
+    return rows.exists()
 
 
 def find_score(result: Mapping[str, Any]) -> Sequence[int] | None:

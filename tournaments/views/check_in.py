@@ -18,6 +18,7 @@ from tournaments.events.errors import EventError
 from tournaments.models import Entry, EntryMember, Tournament
 from tournaments.permissions import may_direct
 from tournaments.selectors.check_in import CheckIn
+from tournaments.selectors.matches import has_provisional
 from tournaments.selectors.shown_tournament import ShownTournament
 from tournaments.selectors.tournaments import list_tournaments
 from tournaments.services.entries import (
@@ -85,9 +86,13 @@ def show_missing(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse
 def _take(request: HttpRequest, tournament_id: uuid.UUID, tap: Tap, part: str) -> HttpResponse:
     """Do what a button asks for, and lead back to the page with what is said of it.
 
-    A round that was drawn up is looked at next.
+    A round that was drawn up is looked at next. Where one side alone has reported a result, it is
+    asked on the round's page first.
     """
     access = open_tournament_as(request, tournament_id, may_direct)
+    if tap is _pair_without and has_provisional(access.tournament):
+        off = "+".join(_list_missing(access))
+        return redirect(f"{reverse('tournaments:desk_round', args=[tournament_id])}?off={off}")
     try:
         tap(request, access)
         if tap is _pair_without:
@@ -198,11 +203,15 @@ def _seed(request: HttpRequest, access: TournamentAccess) -> object:
     )
 
 
+def _list_missing(access: TournamentAccess) -> list[str]:
+    desk = CheckIn(ShownTournament(access.tournament, access.show))
+    return [str(one.entry.number) for one in desk.missing]
+
+
 def _pair_without(request: HttpRequest, access: TournamentAccess) -> object:
     """Draw up the next round without the teams that are missing: they get nothing for it."""
     held = access.tournament
-    desk = CheckIn(ShownTournament(held, access.show))
-    off = {str(one.entry.number): "zero" for one in desk.missing}
+    off = dict.fromkeys(_list_missing(access), "zero")
     plan: dict[str, Any] = {**held.plan, "off": {**held.plan.get("off", {}), **off}}
     after = read_number(request, "after")
     what = f"without:{sorted(off)}:{after}"

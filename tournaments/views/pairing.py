@@ -2,7 +2,7 @@
 
 import json
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
@@ -18,10 +18,11 @@ from tournaments.events.files.json_text import load_json
 from tournaments.events.rounds import move_team, pair_next_round, waive
 from tournaments.events.words.reasons import explain
 from tournaments.events.words.refusals import write_sentence, write_waiver, write_ways_out
-from tournaments.models import Standing, TournamentRound
+from tournaments.models import TournamentRound
 from tournaments.pairing.errors import find_ways_out
 from tournaments.permissions import may_direct
 from tournaments.selectors.event_values import load_event
+from tournaments.selectors.matches import has_provisional
 from tournaments.selectors.shown_draft import ShownDraft, open_stored, read_sent
 from tournaments.selectors.shown_tournament import ShownTournament
 from tournaments.selectors.worth_a_look import list_worth_a_look
@@ -60,7 +61,9 @@ def _describe(request: HttpRequest, access: TournamentAccess) -> dict[str, Any]:
     if shown.proposal is not None and not follows_bracket:
         draft = _read_draft(request, access, shown.proposal.row)
         context |= {"draft": draft, "why": _explain(request, draft.event)}
-    return {**context, "follows_bracket": follows_bracket, "wishes": _list_wishes(shown)}
+    off = request.GET.get("off", "").split()
+    wishes = _list_wishes(shown, off)
+    return {**context, "follows_bracket": follows_bracket, "wishes": wishes, "off": off}
 
 
 def _explain(request: HttpRequest, event: Event) -> dict[str, Any]:
@@ -108,10 +111,11 @@ def _read_draft(request: HttpRequest, access: TournamentAccess, row: TournamentR
     return ShownDraft(event, stored, draft, picked=picked, locks=locks, is_stale=is_stale)
 
 
-def _list_wishes(shown: ShownTournament) -> list[dict[str, Any]]:
-    """List who takes part, with what they asked for in the next round."""
+def _list_wishes(shown: ShownTournament, off: Sequence[str] = ()) -> list[dict[str, Any]]:
+    """List who takes part, with what they asked for in the next round; these are to be off."""
     plan = shown.tournament.plan
     asked = {**dict.fromkeys(plan.get("wants_bye", ()), "bye"), **plan.get("off", {})}
+    asked |= dict.fromkeys(off, "zero")
     return [
         {
             "number": one.number,
@@ -133,7 +137,7 @@ def draw_up(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         what = f"pair:{after}:{json.dumps(plan, default=str)}:{reason}"
         operation = write_tap(request, access, what, after)
         held = access.tournament
-        if not after and "anyway" not in request.POST and _has_provisional(access):
+        if not after and "anyway" not in request.POST and has_provisional(held):
             return redirect("tournaments:desk_round", tournament_id=tournament_id)
         propose_round(tournament=held, operation=operation, plan=plan, reason=reason)
     except NoPairing as refusal:
@@ -143,11 +147,6 @@ def draw_up(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     except Refused as refusal:
         say_refusal(request, refusal)
     return redirect("tournaments:desk_round", tournament_id=tournament_id)
-
-
-def _has_provisional(access: TournamentAccess) -> bool:
-    rows = access.tournament.round_rows.filter(matches__standing=Standing.PROVISIONAL)
-    return rows.exists()
 
 
 def _read_reason(request: HttpRequest) -> str:

@@ -10,10 +10,11 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from people.models import Club, Player, Role
-from tests.tournaments.days import create, enter, operate
+from tests.tournaments.days import create, enter, operate, propose, publish
 from tests.tournaments.pages import Be, tap
 from tournaments.models import Entry, EntryMember, Tournament
 from tournaments.services.entries import enter_teams
+from tournaments.services.match_results import report_result
 from tournaments.services.team_lists import make_teams
 from tournaments.team_tables import read_typed_teams
 
@@ -128,6 +129,22 @@ def test_a_round_without_the_missing(host: Client, tournament: Tournament) -> No
     paired = tournament.round_rows.get().paired
     assert [(one["a"], one["b"]) for one in paired["tables"]] == [("1", "2")]
     assert paired["off"] == {"3": "zero", "4": "zero"}
+
+
+def test_without_the_missing_asks_first_about_results_of_one_side(
+    host: Client, tournament: Tournament
+) -> None:
+    enter_typed(tournament, "Ann & Bo\nCy & Di\nEd & Flo\nGus & Hal")
+    for match in publish(propose(tournament)):
+        report_result(match=match, side="a", result={"score": [700, 300]}, operation=operate())
+    EntryMember.objects.exclude(player__name__in=["Ed", "Gus"]).update(present=True)
+    page = tap(host, f"/tournaments/{tournament.pk}/teams/change/", without="1", after="0")
+    assert "2 results have been reported by one side alone." in page
+    assert page.count('<option value="zero" selected>') == 2
+    assert tournament.round_rows.count() == 1
+    form = {"wishes": "1", "anyway": "1", "after": "0", "wish_3": "zero", "wish_4": "zero"}
+    tap(host, f"/tournaments/{tournament.pk}/desk/pair/", **form)
+    assert tournament.round_rows.get(number=2).paired["off"] == {"3": "zero", "4": "zero"}
 
 
 def test_a_team_is_changed(host: Client, club: Club, tournament: Tournament) -> None:
