@@ -20,7 +20,6 @@ def bring(cup, teams):
     enter_teams(tournament=cup, teams=made, operation=operate())
 def play(cup):
     for match in publish(propose(cup)): settle(match, 1000, 300)
-bring(create(club), ["Uta Udo"])
 two = change(create(club), is_public=True)
 enter(two, ["Elm", "Fir"])
 play(two)
@@ -28,6 +27,7 @@ four = change(create(club), is_public=True)
 enter(four, ["Elm", "Fir", "Oak", "Ash"])
 play(four)
 propose(four)
+bring(create(club), ["Uta Udo"])
 cup = change(create(club), is_public=True, fee="5 €")
 bring(cup, ["Anna Ben", "Cleo Dora", "Emil Finn", "Gül Hans", "Ida Jim", "Kai", "Lea"])
 told = {"id": str(cup.pk), "two": str(two.pk), "four": str(four.pk)}

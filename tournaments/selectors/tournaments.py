@@ -4,7 +4,7 @@ import uuid
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from django.db.models import Count, Prefetch, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 
 from people.labels import label_players
 from people.models import Club, Player
@@ -18,7 +18,14 @@ ShowName = Callable[[Player], str]
 def list_tournaments(club: Club) -> QuerySet[Tournament]:
     """Return a club's tournaments, newest first, each with the number of its teams."""
     entered = Count("entries", filter=Q(entries__state=EntryState.ENTERED))
-    return Tournament.objects.filter(club=club).annotate(teams=entered)
+    rows = Tournament.objects.filter(club=club).annotate(teams=entered)
+    return rows.order_by("-day", "-created_at")  # What is grouped has no order by itself.
+
+
+def list_earlier(tournament: Tournament) -> QuerySet[Tournament]:
+    """Return the club's other tournaments with teams that could come again, newest first."""
+    teams = Entry.objects.filter(tournament=OuterRef("pk"))
+    return list_tournaments(tournament.club).exclude(pk=tournament.pk).filter(Exists(teams))
 
 
 class ShownTeams:

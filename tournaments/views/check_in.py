@@ -20,7 +20,7 @@ from tournaments.permissions import may_direct
 from tournaments.selectors.check_in import CheckIn
 from tournaments.selectors.matches import has_provisional
 from tournaments.selectors.shown_tournament import ShownTournament
-from tournaments.selectors.tournaments import list_tournaments
+from tournaments.selectors.tournaments import list_earlier
 from tournaments.services.entries import (
     admit_entry,
     change_entry,
@@ -62,15 +62,9 @@ def show_teams(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "sees_club": access.sees_club,
         "operation": uuid.uuid4(),
         "people": list_entries(held.club),
-        "earlier": _list_earlier(held),
+        "earlier": list_earlier(held)[:MOST_EARLIER],
     }
     return render(request, "tournaments/teams.html", context)
-
-
-def _list_earlier(held: Tournament) -> list[Tournament]:
-    """Return the tournaments of the club from which teams can be taken, the newest first."""
-    rows = list_tournaments(held.club).exclude(pk=held.pk)
-    return list(rows.filter(entries__isnull=False).distinct()[:MOST_EARLIER])
 
 
 @never_cache
