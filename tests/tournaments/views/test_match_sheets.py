@@ -1,5 +1,6 @@
 """A match on the team's phone: its sheet, the other team's code, what is played at a table."""
 
+import re
 import uuid
 from typing import cast
 
@@ -12,6 +13,7 @@ from tests.tournaments.days import create, enter, operate, propose, publish, set
 from tests.tournaments.pages import Be, read, tap
 from tests.tournaments.sheets import hold_link, name_page, open_on, record
 from tournaments.models import Match, Standing
+from tournaments.services.clocks import give_time, turn_clock
 from tournaments.services.match_results import Side, report_result
 from tournaments.team_codes import make_team_code
 
@@ -101,3 +103,19 @@ def test_a_teams_page_shows_both_versions_of_a_difference(match: Match) -> None:
     assert own.format("500 : 300", "Sword") + "<strong>400 : 300</strong>" in jade
     sword = read(hold_link(match.b), name_page(match.b)).replace("\xa0", " ")
     assert own.format("300 : 400", "Jade") + "<strong>300 : 500</strong>" in sword
+
+
+def test_a_teams_own_clock_counts_the_time_that_its_table_was_given(club: Club) -> None:
+    tournament = create(club)
+    enter(tournament, ["Jade", "Sword", "Pagoda", "Star"])
+    one, other = publish(propose(tournament))
+    phones = [(hold_link(team), name_page(team)) for team in (one.a, one.b, other.a)]
+    assert "data-clock" not in read(*phones[0])
+    turn_clock(row=one.round, do="start", seconds=600, operation=operate(0))
+    turn_clock(row=one.round, do="pause", operation=operate(1))
+    give_time(match=one, seconds=300, operation=operate())
+    pages = [read(phone, path) for phone, path in phones]
+    left = [float(re.findall(r'data-left="([^"]*)"', page)[0]) for page in pages]
+    assert [round(one / 10) * 10 for one in left] == [900, 900, 600]
+    assert all("data-sound" in page for page in pages)
+    assert all("Table 1 has 5 minutes more." in page for page in pages)
