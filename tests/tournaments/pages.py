@@ -57,10 +57,10 @@ class _Forms(HTMLParser):
             self.forms[-1][self._text] += data
 
 
-def read_form(client: Any, path: str, field: str) -> dict[str, str]:
-    """Return what the form with a field would send if its button was pressed at once."""
+def read_form(client: Any, path: str, field: str, *, page: str = "") -> dict[str, str]:
+    """Return what the form with a field would send, of a page's address or of its text."""
     reader = _Forms()
-    reader.feed(client.get(path).content.decode())
+    reader.feed(page or client.get(path).content.decode())
     found = next(form for form in reader.forms if field in form)
     return {name: text.removeprefix("\n").replace("\r", "") for name, text in found.items()}
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from django.utils.translation import ngettext
+
 from tournaments.events.outcomes import read_outcome
 from tournaments.events.words.correction import Correction, preview_correction
 from tournaments.models import Match, Tournament, TournamentChange
@@ -41,6 +43,7 @@ class ShownCorrection:
         self._shown = shown
         self._match = match
         self._found = find_correction(match, result)
+        self.was, self.will_be = (say_sides(one) for one in (match.result, result))
         round_ = shown.find_round(match.round.number)
         tables = round_.tables if round_ else ()
         self.table = next(one for one in tables if one.match and one.match.pk == match.pk)
@@ -94,6 +97,25 @@ class PutOff:
     match: Match
     result: Mapping[str, Any]
     reason: str
+
+    @property
+    def told(self) -> str:
+        """What it is to be, side a first."""
+        return " : ".join(say_sides(self.result))
+
+
+def say_sides(result: Mapping[str, Any]) -> tuple[str, str]:
+    """Return what a result says of each side: points awarded, a score, who came, or nothing."""
+    if absent := result.get("forfeit"):
+        a, b = ("\N{MINUS SIGN}" if absent in (side, "both") else "+" for side in ("a", "b"))
+        return a, b
+    if awarded := result.get("points"):
+        first, second = (
+            ngettext("{points} point", "{points} points", one).format(points=one) for one in awarded
+        )
+        return first, second
+    a, b = (str(one).replace("-", "\N{MINUS SIGN}") for one in result.get("score", ("–", "–")))
+    return a, b
 
 
 def list_put_off(tournament: Tournament) -> Sequence[PutOff]:

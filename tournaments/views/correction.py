@@ -2,7 +2,6 @@
 
 import json
 import uuid
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -18,8 +17,8 @@ from tournaments.selectors.corrections import ShownCorrection
 from tournaments.selectors.shown_tournament import ShownTournament
 from tournaments.services.corrections import correct_and_draw_again, postpone_correction
 from tournaments.tournament_access import TournamentAccess, open_tournament_as
-from tournaments.views.desk import read_score
 from tournaments.views.director_taps import find_row, take_tap, write_tap
+from tournaments.views.results import read_result, write_result
 from tournaments.views.taps import read_number, say_event_refusal, say_refusal
 
 
@@ -33,8 +32,8 @@ def show_correction(
     shown = ShownTournament(access.tournament, access.show)
     try:
         match = find_row(Match, access.tournament, str(match_id), "round__tournament")
-        score = [read_score(request, side) for side in ("a", "b")]
-        correction = ShownCorrection(shown, match, {"score": score})
+        result = read_result(request)
+        correction = ShownCorrection(shown, match, result)
     except EventError as refusal:
         say_event_refusal(request, refusal)
     except Refused as refusal:
@@ -46,7 +45,7 @@ def show_correction(
             "sees_club": access.sees_club,
             "operation": uuid.uuid4(),
             "match": match,
-            "score": score,
+            "fields": write_result(result),
             "reason": request.POST.get("reason", "").strip()[:200],
             "correction": correction,
         }
@@ -69,7 +68,7 @@ def _correct(
     request: HttpRequest, access: TournamentAccess, match_id: uuid.UUID, *, again: bool
 ) -> object:
     match = find_row(Match, access.tournament, str(match_id), "round__tournament")
-    result: dict[str, Any] = {"score": [read_score(request, side) for side in ("a", "b")]}
+    result = read_result(request)
     reason, after = request.POST.get("reason", "").strip()[:200], read_number(request, "after")
     round_ = read_number(request, "again") if again else None
     what = f"correct:{match.pk}:{json.dumps(result)}:{reason}:{round_}"

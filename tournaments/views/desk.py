@@ -49,6 +49,7 @@ from tournaments.team_links import make_team_token
 from tournaments.tournament_access import TournamentAccess, open_tournament_as
 from tournaments.views.desk_hall import describe_hall
 from tournaments.views.director_taps import find_row, take_tap, write_tap
+from tournaments.views.results import read_result, write_result
 from tournaments.views.taps import read_number
 
 MOST_TEAMS: Final = 64
@@ -59,7 +60,6 @@ TEAM_TAPS: Final[dict[str, Callable[..., Answer]]] = {
     "renew": renew_team_link,
 }
 """What one tap does with a whole team."""
-FORFEITS: Final = {"forfeit_a": "a", "forfeit_b": "b", "forfeit_both": "both"}
 
 
 @never_cache
@@ -75,7 +75,7 @@ def show_desk(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "operation": uuid.uuid4(),
         "base": find_base(request),
         "glances": list_glances(shown),
-        "put_off": list_put_off(access.tournament),
+        "put_off": [(one, write_result(one.result)) for one in list_put_off(access.tournament)],
         "late_news": list_late_news(access.tournament, before=len(shown.rounds)),
         "hall": describe_hall(access),
         "advice": advise(shown),
@@ -237,7 +237,7 @@ def _settle(request: HttpRequest, access: TournamentAccess) -> object:
         operation = write_tap(request, access, f"come:{match.pk}")
         return call_director(match=match, operation=operation, calls=False)
     after, reason = read_number(request, "after"), request.POST.get("reason", "").strip()[:200]
-    result = _find_said(request, match) or _read_result(request)
+    result = _find_said(request, match) or read_result(request)
     what = f"settle:{match.pk}:{json.dumps(result)}:{reason}"
     operation = write_tap(request, access, what, after)
     return settle_result(match=match, result=result, operation=operation, reason=reason)
@@ -295,19 +295,6 @@ def _find_round(shown: ShownTournament, key: str) -> ShownRound:
     return found
 
 
-def _read_result(request: HttpRequest) -> dict[str, Any]:
-    """Return what the form says: a forfeit, a score, or none again."""
-    for name, side in FORFEITS.items():
-        if name in request.POST:
-            return {"forfeit": side}
-    if "clear" in request.POST:
-        return {}
-    if "award" in request.POST:
-        points = [read_number(request, f"award_{side}") for side in ("a", "b")]
-        return {"points": points, "reason": request.POST.get("reason", "").strip()[:200]}
-    return {"score": [read_score(request, side) for side in ("a", "b")]}
-
-
 @require_POST
 def close(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Close the tournament, or open it again."""
@@ -322,16 +309,3 @@ def _close(request: HttpRequest, access: TournamentAccess) -> object:
     reason = request.POST.get("reason", "").strip()[:200]
     operation = write_tap(request, access, f"reopen:{reason}:{seen}")
     return reopen_tournament(tournament=held, reason=reason, operation=operation)
-
-
-def read_score(request: HttpRequest, side: str) -> int:
-    """Return a score of a form.
-
-    Raises:
-        Refused: `result_missing`.
-    """
-    text = request.POST.get(side, "").strip().replace("−", "-")
-    digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 6):
-        raise Refused("result_missing", "result")
-    return int(text)

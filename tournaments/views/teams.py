@@ -20,7 +20,7 @@ from tournaments.services.match_results import Side, call_director, confirm_resu
 from tournaments.team_codes import make_team_code
 from tournaments.team_links import holds_team_link
 from tournaments.tournament_access import TournamentAccess
-from tournaments.views.desk import read_score
+from tournaments.views.results import read_score
 from tournaments.views.taps import find_row, make_write, read_number, say_event_refusal, say_refusal
 
 

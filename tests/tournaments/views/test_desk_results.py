@@ -12,6 +12,7 @@ from rest_framework.test import APIClient
 
 from people.models import Club, Player, Role
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
+from tests.tournaments.pages import read_form
 from tournaments.models import Match, Report, Standing, Tournament, TournamentRound
 from tournaments.selectors.worth_a_look import find_played
 from tournaments.services.match_results import call_director, report_result
@@ -133,6 +134,46 @@ def test_a_correction_is_looked_at_first(host: Client, tournament: Tournament) -
     assert "Round 2 would have been the same." in same
 
 
+@pytest.mark.parametrize(
+    ("typed", "sides", "result"),
+    [
+        ({"forfeit_a": "1"}, ("1000 → −", "400 → +"), {"forfeit": "a"}),
+        ({"forfeit_both": "1"}, ("1000 → −", "400 → −"), {"forfeit": "both"}),
+        (
+            {"award": "1", "award_a": "1", "award_b": "2"},
+            ("1000 → 1 point", "400 → 2 points"),
+            {"points": [1, 2], "reason": "misread"},
+        ),
+    ],
+)
+def test_a_correction_to_a_forfeit_or_awarded_points_is_looked_at_and_made_in_each_way(
+    host: Client,
+    tournament: Tournament,
+    typed: dict[str, str],
+    sides: tuple[str, str],
+    result: dict[str, object],
+) -> None:
+    match = play_two_rounds(tournament)
+    path = f"{desk(tournament)}correction/{match.pk}/"
+    assert read(host, f"{desk(tournament)}rounds/1/").count(f'formaction="{path}look/"') == 5
+    page = tap(host, f"{path}look/", **typed, reason="misread")
+    for side in sides:
+        assert f"<strong>{side}</strong>" in page
+    assert "Jade: place" in page
+    sent = read_form(host, "", "operation", page=page)
+    assert {name: sent[name] for name in typed} == typed
+    match.refresh_from_db()
+    noted = {**sent, "operation": str(uuid.uuid4()), "later": "1"}
+    page = tap(host, path, **noted)
+    assert "To be corrected after the event" in page
+    assert " : ".join(side.partition("→ ")[2] for side in sides) in page
+    match.refresh_from_db()
+    assert match.result == {"score": [1000, 400]}
+    tap(host, f"{desk(tournament)}result/", **sent)
+    match.refresh_from_db()
+    assert match.result == result
+
+
 def test_it_is_corrected_and_the_round_drawn_up_again(host: Client, tournament: Tournament) -> None:
     match = play_two_rounds(tournament)
     path = f"{desk(tournament)}correction/{match.pk}/"
@@ -171,7 +212,7 @@ def test_a_correction_after_the_event_is_noted_until_it_is_made(
     fields = {"a": "400", "b": "1000", "after": match.revision, "reason": "misread"}
     page = tap(host, path, **fields, later="1")
     assert "To be corrected after the event" in page
-    assert "Table 1 of round 1: 400:1000 (misread)" in page
+    assert "Table 1 of round 1: 400 : 1000 (misread)" in page
     match.refresh_from_db()
     assert match.result == {"score": [1000, 400]}
     page = tap(host, f"{desk(tournament)}result/", match=match.pk, **fields)
