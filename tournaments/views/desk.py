@@ -35,7 +35,6 @@ from tournaments.services.entries import (
     NewMember,
     NewTeam,
     admit_entry,
-    count_published,
     enter_teams,
     set_present,
     withdraw_entry,
@@ -193,7 +192,7 @@ def _penalize(request: HttpRequest, access: TournamentAccess) -> object:
     reason = request.POST.get(f"reason_{key}", "").strip()[:200]
     return give_penalty(
         entry=entry,
-        round_=count_published(access.tournament),
+        round_=read_number(request, "round"),
         points=Fraction(points),
         score=score,
         reason=reason,

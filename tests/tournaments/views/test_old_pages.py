@@ -119,6 +119,21 @@ def test_a_line_typed_while_the_next_round_is_published_stays_in_its_round(
     assert "Somebody else" in tap(host, path, **{**now, "line": "2 1000 0"})
 
 
+def test_a_penalty_given_while_the_next_round_is_published_is_of_its_round(
+    host: Client, club: Club
+) -> None:
+    tournament = create(club)
+    entries = enter(tournament, "ABCD")
+    for match in publish(propose(tournament)):
+        settle(match, 1000, 0)
+    shown = read_form(host, f"/tournaments/{tournament.pk}/desk/", f"reason_{entries[0].pk}")
+    publish(propose(tournament))
+    key = str(entries[0].pk)
+    given = {f"points_{key}": "1", f"reason_{key}": "late", "penalize": key}
+    tap(host, f"/tournaments/{tournament.pk}/desk/team/", **{**shown, **given})
+    assert tournament.penalties.get().round == 1
+
+
 def test_who_closes_from_an_old_page_does_not_make_it_final(host: Client, club: Club) -> None:
     tournament = create(club)
     enter(tournament, "AB")

@@ -189,7 +189,7 @@ def test_a_penalty_is_given_and_taken_back(host: Client, club: Club) -> None:
     entry = enter(tournament, ["Jade", "Sword"])[0]
     publish(propose(tournament))
     desk = f"/tournaments/{tournament.pk}/desk/"
-    asked = {f"points_{entry.pk}": "1", f"score_{entry.pk}": "", "penalize": entry.pk}
+    asked = {f"points_{entry.pk}": "1", f"score_{entry.pk}": "", "penalize": entry.pk, "round": 1}
     assert "This needs a reason." in tap(host, f"{desk}team/", **asked)
     page = tap(host, f"{desk}team/", **{**asked, f"reason_{entry.pk}": "came late"})
     assert "Penalty: came late" in page
