@@ -23,5 +23,5 @@ RUN mkdir static_root && chown tichu static_root && \
     && rm -rf /var/lib/tichu/data
 USER tichu
 EXPOSE 8000
-CMD ["granian", "--interface", "asginl", "--host", "0.0.0.0", "--port", "8000", "--workers", "2", \
+CMD ["granian", "--interface", "asginl", "--host", "0.0.0.0", "--port", "8000", "--workers", "2", "--respawn-failed-workers", \
      "--no-access-log", "tichu_club.asgi:application"]

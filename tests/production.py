@@ -44,9 +44,14 @@ class Production:
         return ran.stdout.strip()
 
     def list_workers(self) -> list[int]:
-        """Return the processes that answer."""
+        """Return the processes that answer, the oldest first."""
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
-        return [int(pid) for pid in children.read_text().split()]
+        return sorted(map(int, children.read_text().split()), key=_read_start)
+
+
+def _read_start(pid: int) -> int:
+    """Return when a process was started, in ticks since the machine was (proc(5), `stat`)."""
+    return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[19])
 
 
 @contextmanager

@@ -16,10 +16,10 @@ from tests.databases import NAMES
 def count_processes(*, quick: bool) -> int:
     """Return how many test processes keep this machine busy.
 
-    A test in a browser waits for a third of its time, so three processes fill two cores.
+    A test in a browser waits for half of its time, so four processes fill two cores.
     """
     cores = len(os.sched_getaffinity(0))
-    return cores if quick else cores + (cores + 1) // 2
+    return cores if quick else 2 * cores
 
 
 def find_database(item: pytest.Item) -> str:

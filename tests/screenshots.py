@@ -1,6 +1,6 @@
 """Pictures of every page, small and large, light and dark: `make screenshots`.
 
-All go to build/screenshots, to be looked at; the few that the README shows also to docs/pictures.
+All go to build/screenshots, to be looked at; what README and docs show also to docs/pictures.
 """
 
 import datetime as dt
@@ -19,6 +19,7 @@ from tests.paths import ROOT
 from tests.screenshots_accounts import take_accounts
 from tests.screenshots_clubs import take_clubs
 from tests.screenshots_games import import_deals, take_cards, take_games
+from tests.screenshots_guide import take_guide
 from tests.screenshots_table import take_boards, take_conflict, take_table
 from tests.screenshots_tournaments import take_tournaments
 from tichu_club.hosting.certificates import prepare_certificates
@@ -29,8 +30,8 @@ SIZES: dict[str, Any] = {
 }
 SCHEMES = ("light", "dark")
 ALL = ROOT / "build" / "screenshots"
-README = ROOT / "docs" / "pictures"
-FOR_README = {"sheet-phone-light", "sheet-phone-dark", "end-phone-light", "chart-desk-light"}
+PICTURES = ROOT / "docs" / "pictures"
+FOR_README = {"sheet-phone-light", "end-phone-light", "chart-desk-light"}
 PLAIN = {
     "home-empty": "/",
     "new": "/new/",
@@ -43,6 +44,8 @@ PLAIN = {
     "missing": "/nowhere/",
     "reference": "/api/v1/reference/",
 }
+ENDLESS = "reference"
+"""A page longer than a picture can be: its beginning has to do."""
 LONG = (
     "Maximiliane von Hohenstein-Unterzögersdorf",
     "Åsa",
@@ -56,7 +59,7 @@ def main() -> None:
     """Start a server, play a little, and take every picture."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tichu_club.settings")
     shutil.rmtree(ALL, ignore_errors=True)
-    for folder in (ALL, README):
+    for folder in (ALL, PICTURES):
         folder.mkdir(parents=True, exist_ok=True)
     found = find_browser()
     with serve(LOG_LEVEL="ERROR") as server, sync_playwright() as playwright:
@@ -70,6 +73,7 @@ def main() -> None:
         take_accounts(browser, server, ALL, SIZES, SCHEMES)
         take_clubs(browser, server, ALL, SIZES, SCHEMES)
         take_tournaments(browser, server, ALL, SIZES, SCHEMES)
+        take_guide(browser, server, PICTURES)
         browser.close()
 
 
@@ -96,12 +100,12 @@ def _take_all(browser: Browser, server: Server, size: str, scheme: Any, deals: s
         path = ALL / f"{name}-{size}-{scheme}.png"
         page.screenshot(path=path, full_page=whole)
         if path.stem in FOR_README:
-            shutil.copy(path, README / path.name)
+            shutil.copy(path, PICTURES / path.name)
 
     for name, path in PLAIN.items():
         page.goto(server.url + path)
         page.wait_for_load_state("networkidle")
-        take(name, whole=True)
+        take(name, whole=name != ENDLESS)
     sheet = Sheet.begin(page, server.url)
     take("sheet-empty")
     _play(sheet)

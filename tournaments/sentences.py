@@ -155,6 +155,10 @@ SENTENCES: Final[Sentences] = {
         _("A round needs two teams at least."),
         _("Enter them first."),
     ),
+    "reported_alone": (
+        _("One side alone has reported a result that counts."),
+        _("Accept it, or draw the round up with “anyway”."),
+    ),
     "team_not_in": (
         _("Team {number} does not take part."),
         _("Let it take part first."),

@@ -7,6 +7,7 @@ from tournaments.days import NIGHT, NIGHTS
 from tournaments.views import (
     beside,
     check_in,
+    checking,
     clocks,
     correction,
     day_order,
@@ -51,6 +52,7 @@ urlpatterns: list[URLPattern] = [
     path("clubs/<slug:slug>/tournaments/", tournaments.show_tournaments, name="tournaments"),
     path("clubs/<slug:slug>/tournaments/import/", tournaments.show_import, name="import"),
     path("clubs/<slug:slug>/tournaments/new/", tournaments.show_new, name="new"),
+    path("tournaments/check/", checking.download_check_page, name="check_page"),
     path(TOURNAMENT, tournaments.show_tournament, name="tournament"),
     path(f"{TOURNAMENT}print/", prints.show_prints, name="prints"),
     path(f"{TOURNAMENT}display/", display.show_display, name="display"),

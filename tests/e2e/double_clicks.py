@@ -28,15 +28,16 @@ KINDS = """() => [...document.querySelectorAll("main button[type=submit]")].map(
   one.value,
 ])"""
 PREPARE = """([place, typed]) => {
-  for (const one of document.querySelectorAll("details")) one.open = true;
   const button = document.querySelectorAll("main button[type=submit]")[place];
+  // Not all of them: an earlier round that is opened is fetched, and moves what is below it.
+  for (let at = button; (at = at.closest("details")); at = at.parentElement) at.open = true;
   const form = button.form;
   for (const field of form.elements) {
     const isText = field.matches("textarea, input:not([type=hidden], [type=checkbox])");
     if (!isText || field.type === "file" || field.value) continue;
     field.value = typed[field.name] ?? typed[field.name.split("_")[0]] ?? "1";
   }
-  document.documentElement.dataset.old = "yes";
+  button.dataset.old = "yes";
   button.scrollIntoView({ block: "center" });
   const { x, y, width, height } = button.getBoundingClientRect();
   const may = width > 0 && (button.formNoValidate || form.noValidate || form.checkValidity());
@@ -66,14 +67,15 @@ def read_revision(page: Page) -> int:
 
 
 def click_twice(page: Page, place: int) -> bool:
-    """Fill in what the button sends, click it twice, and wait for a page that was loaded since.
+    """Fill in what the button sends, click it twice, and wait for what was drawn since.
 
-    False: nothing was clicked, for the form cannot be sent as it is.
+    That is another page, or the part of this one that a script drew anew. False: nothing was
+    clicked, for the form cannot be sent as it is.
     """
     at = page.evaluate(PREPARE, [place, TYPED])
     if at is None:
         return False
     page.mouse.dblclick(*at)
-    expect(page.locator("html:not([data-old])")).to_have_count(1)
+    expect(page.locator("button[data-old]")).to_have_count(0)
     page.wait_for_load_state()
     return True

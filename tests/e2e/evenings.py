@@ -58,6 +58,7 @@ class Host:
         self.page.goto(f"{self.url}/clubs/{self.slug}/nights/")
         self.page.get_by_role("button", name="Tonight: who is here?").click()
         expect(self.page.locator("#night")).to_be_visible()
+        self.page.wait_for_load_state()
 
     @property
     def here(self) -> Locator:

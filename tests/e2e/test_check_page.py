@@ -1,12 +1,29 @@
 """The page that checks a tournament's file offline: opened from a folder, it says what holds."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
+from tests.live import Server
 from tests.tournaments.checking.records import make_file
-from tournaments.management.check_page import make_page
+from tournaments.check_page import make_page
+
+MAKE = """
+import json
+from people.models import Club
+from tests.tournaments.days import create, enter, propose, publish, settle
+from tests.tournaments.halls import change
+from tournaments.selectors.event_record import write_export
+cup = change(create(Club.objects.create(slug="checked", name="Tichufreunde")), is_public=True)
+Club.objects.filter(slug="checked").update(strangers_see="games")
+enter(cup, ["Jade", "Sword", "Pagoda", "Star"])
+for match in publish(propose(cup)):
+    settle(match, 1000, 400)
+cup.refresh_from_db()
+print(json.dumps({"id": str(cup.pk), "file": write_export(cup, str)}))
+"""
 
 
 def test_a_file_is_chosen_and_judged(browser: Browser, tmp_path: Path) -> None:
@@ -31,3 +48,22 @@ def test_a_file_is_chosen_and_judged(browser: Browser, tmp_path: Path) -> None:
     )
     assert told == []
     page.context.close()
+
+
+def test_a_stranger_fetches_it_below_the_fingerprints(
+    open_phone: Callable[..., Page], server: Server, tmp_path: Path, complaints: list[str]
+) -> None:
+    told = server.manage("shell", "--no-imports", "--command", MAKE).stdout
+    made = json.loads(told.strip().splitlines()[-1])
+    (tmp_path / "cup.json").write_text(json.dumps(made["file"]), "utf-8")
+    page = open_phone()
+    page.goto(f"{server.url}/tournaments/{made['id']}/")
+    page.get_by_text("Fingerprints").click()
+    with page.expect_download() as fetched:
+        page.get_by_role("link", name="The page that checks a tournament's file").click()
+    fetched.value.save_as(tmp_path / "check.html")
+    page.context.set_offline(True)
+    page.goto((tmp_path / "check.html").as_uri())
+    page.get_by_label("The exported file").set_input_files(tmp_path / "cup.json")
+    expect(page.get_by_role("status")).to_contain_text("Legal, proved and in one chain.")
+    assert complaints == []

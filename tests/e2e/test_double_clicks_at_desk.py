@@ -61,6 +61,7 @@ def clicks(server: Server, open_phone: Callable[..., Page]) -> Clicks:
     return made
 
 
+@pytest.mark.long
 def test_what_a_walk_over_the_desk_seldom_finds(clicks: Clicks, complaints: list[str]) -> None:
     page = clicks.sign_in("director")
     take_entries(clicks, page)

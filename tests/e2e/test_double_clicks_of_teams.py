@@ -49,6 +49,7 @@ def clicks(server: Server, open_phone: Callable[..., Page]) -> Clicks:
     return made
 
 
+@pytest.mark.long
 def test_teams_and_pages_beside_the_desk(
     clicks: Clicks, tmp_path: Path, complaints: list[str]
 ) -> None:

@@ -145,7 +145,9 @@ def test_a_ranking_is_corrected_from_its_first_wrong_name(
     expect(places).to_have_text(["1", "2", "", "", ""])
     expect(page.locator(".panel-hint")).to_contain_text("The last one follows")
     sheet.tap(page.locator('.ranked[data-seat="4"]'))
+    sheet.breathe()
     sheet.tap(page.locator('.ranked[data-seat="5"]'))
+    expect(page.locator(".panel-hint")).not_to_contain_text("not saved")
     sheet.expect_sign("everywhere")
     assert sheet.read()["rounds"][0]["entry"]["finish"] == [1, 2, 4, 5, 3]
     assert complaints == []

@@ -75,6 +75,7 @@ def test_three_rounds_and_a_correction_through_reload_and_closed_tab(
     sheet.press("Correct")
     sheet.count(25)
     sheet.expect_totals(130, 270)
+    sheet.expect_sign("here")
     page.reload()
     sheet.expect_totals(130, 270)
     address = page.url
@@ -110,6 +111,7 @@ def test_whole_game_offline_arrives_with_its_links(
         sheet.double("a")
     sheet.count(40)
     expect(page.locator(".end")).to_be_visible()
+    sheet.expect_sign("here")
     page.reload()
     expect(page.locator(".end")).to_be_visible()
     mend(page, server)
@@ -248,11 +250,12 @@ def test_the_chances_go_on_without_a_network(open_app: Callable[..., Page], serv
     sheet.expect_totals(300, 0)
     expect(worth).to_have_text(told, use_inner_text=True)
     assert sheet.read()["prior"] is None
-    # What the ratings said when the game began goes along.
+    # What the ratings said when the game began goes along, once the page has asked for it.
     assert server.manage("shell", "-c", RATE.format(game=sheet.game)).returncode == 0
     sheet.count(60)
     sheet.expect_sign("everywhere")
-    page.reload()
+    with page.expect_response(lambda answer: answer.url.endswith(f"/api/v1/games/{sheet.game}/")):
+        page.reload()
     sheet.expect_totals(360, 40)
     page.context.set_offline(True)
     sheet.count(50)

@@ -50,14 +50,17 @@ def test_a_whole_day(
     close(day)
     require_places(day, [final.a, final.b, *ranked[2:]])
     require_ended_links(day)
-    assert count_rated(server) == len(day.counted.results) + 1
+    assert count_rated(day, server) == len(day.counted.results) + 1
     assert [one for one in complaints if "net::ERR" not in one] == []
 
 
-def count_rated(server: Server) -> int:
-    """Return how many matches count for the club's ratings."""
+def count_rated(day: Day, server: Server) -> int:
+    """Return how many matches of the day count for the club's ratings."""
+    tournament = day.url.rstrip("/").rsplit("/", 1)[1]
     told = (
-        "from tournaments.models import Match;print(Match.objects.exclude(rated_game=None).count())"
+        "from tournaments.models import Match;"
+        f"of_the_day = Match.objects.filter(round__tournament={tournament!r});"
+        "print(of_the_day.exclude(rated_game=None).count())"
     )
     return int(server.manage("shell", "--no-imports", "-c", told).stdout.split()[-1])
 

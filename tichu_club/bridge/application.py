@@ -43,7 +43,9 @@ class Bridge:
         if answer is None:
             return
         try:
-            await send_answer(answer, scope["method"], send, self._limits.answer_seconds)
+            seconds = self._limits.answer_seconds
+            if not await send_answer(answer, scope["method"], send, seconds):
+                await cut(send, receive)
         except TimeoutError:
             log.info("answer not taken", status=answer.status, size=answer.size)
             await cut(send, receive)

@@ -138,6 +138,11 @@ class RoundBody(RevisionBody):
         allow_blank=True,
         help_text="Why tables are fixed; it stands on the public page.",
     )
+    anyway = serializers.BooleanField(
+        default=False,
+        help_text="Also while a result counts that one side alone has reported, which refuses a "
+        "new proposal otherwise.",
+    )
 
 
 class ArrangementBody(RevisionBody):

@@ -49,6 +49,7 @@ def rounds_view(request: Request, tournament_id: uuid.UUID) -> Response:
         operation=operation,
         plan=body.get("plan"),
         reason=body.get("reason", ""),
+        asks=not body["anyway"],
     )
     return answer_write(told, status.HTTP_201_CREATED)
 

@@ -126,7 +126,8 @@ class TournamentChange(models.Model):
 
     Append only. `subject` is the id of what was changed; `before` and `after` hold ids, results
     and settings and never a person's name. `role` is what whoever did it was there; whoever
-    directs did it `in_own_matter` where their own team was touched.
+    directs did it `in_own_matter` where their own team was touched. `moved_up`: the numbers of the
+    teams for which it made room, so that they came from the waiting list.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -138,6 +139,7 @@ class TournamentChange(models.Model):
     subject = models.UUIDField(null=True, blank=True)
     before = models.JSONField(null=True, blank=True)
     after = models.JSONField(null=True, blank=True)
+    moved_up = models.JSONField(null=True, blank=True)
     answer = models.JSONField(default=dict)
     reason = models.CharField(max_length=200, blank=True, default="")
     by = models.ForeignKey(

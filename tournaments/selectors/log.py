@@ -66,7 +66,10 @@ PAGE: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of the log. `what` it was done to: a team, a table of a round, a round, or empty."""
+    """One line of the log. `what` it was done to: a team, a table of a round, a round, or empty.
+
+    `moved_up`: the teams that came from the waiting list with it.
+    """
 
     revision: int
     at: datetime.datetime
@@ -76,6 +79,7 @@ class LogLine:
     who: str
     reason: str
     in_own_matter: bool
+    moved_up: Sequence[str]
 
 
 def read_log(
@@ -87,12 +91,15 @@ def read_log(
     found = list(rows[: PAGE + 1])
     subjects = {row.subject for row in found if row.subject}
     names, who = _name_subjects(shown, subjects), _name_people(shown.tournament, found)
-    lines = [_write_line(row, names, who) for row in found[:PAGE]]
+    lines = [_write_line(row, names, who, shown.names) for row in found[:PAGE]]
     return lines, found[PAGE - 1].revision if len(found) > PAGE else None
 
 
 def _write_line(
-    row: TournamentChange, names: Mapping[object, str], who: Mapping[object, str]
+    row: TournamentChange,
+    names: Mapping[object, str],
+    who: Mapping[object, str],
+    teams: Mapping[str, str],
 ) -> LogLine:
     told = ACTIONS.get(row.action)
     return LogLine(
@@ -104,6 +111,7 @@ def _write_line(
         who=who.get(row.by_id) or translate(ROLES.get(row.role, "")),
         reason=row.reason,
         in_own_matter=row.in_own_matter,
+        moved_up=[teams[str(number)] for number in row.moved_up or ()],
     )
 
 

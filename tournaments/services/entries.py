@@ -260,8 +260,11 @@ def withdraw_entry(*, entry: Entry, operation: Operation, role: str = "director"
             if before == EntryState.ENTERED:
                 played = count_published(change.tournament)
                 held.leaves = played if played >= held.enters else None
-            _save(change, held, "withdraw", before, held.state)
-            move_up(change.tournament)
+            held.revision += 1
+            held.save()
+            move_up(change)
+            told = describe_written(held)
+            change.write("withdraw", subject=held.pk, before=before, after=held.state, answer=told)
         return change.told
 
 

@@ -28,7 +28,7 @@ def join_halves(*, keep: Entry, drop: Entry, operation: Operation) -> Answer:
                 row.revision += 1
                 row.save(update_fields=["state", "revision"])
             both = [keep.number, drop.number]
-            move_up(change.tournament)
+            move_up(change)
             told = describe_written(kept)
             change.write("join", subject=kept.pk, before=both, after=kept.number, answer=told)
         return change.told

@@ -28,6 +28,7 @@ from tournaments.models import (
     TournamentRound,
 )
 from tournaments.selectors.event_values import load_event
+from tournaments.selectors.matches import has_provisional
 from tournaments.services.changed_pairings import (
     list_changes,
     list_fixed_changes,
@@ -52,18 +53,20 @@ def propose_round(
     operation: Operation,
     plan: Mapping[str, Any] | None = None,
     reason: str = "",
+    asks: bool = False,
 ) -> Answer:
     """Draw up the next round; a proposal that is there already is drawn up again.
 
     `plan` is what is fixed for it, as `next` of docs/event-format.md; None: what was before.
     Where tables that are fixed make it another round, that is told like a change by hand, with
-    the reason.
+    the reason. `asks`: a new proposal is refused while a result counts that one side alone has
+    reported.
     It is drawn up before anything is held, since a large event takes a second; whoever writes
     meanwhile wins. `operation.after` is the revision of the proposal, 0 where there is none.
 
     Raises:
         Conflict: the proposal, or a result, has changed since.
-        Refused: `too_few_teams`.
+        Refused: `too_few_teams`, `reported_alone`.
         EventError: `match_pending`, `no_more_rounds`, the plan contradicts itself, or
             `award_missing`: nobody said what a bye is worth.
         NoPairing: no round keeps the absolutes; what could be given up is said.
@@ -71,6 +74,8 @@ def propose_round(
     earlier = find_answer(tournament, operation)
     if earlier is not None:
         return earlier
+    if asks and not operation.after and has_provisional(tournament):
+        raise Refused("reported_alone", "anyway")
     seen = Tournament.objects.get(pk=tournament.pk)
     if plan is not None:
         read_plan(Node(load_json(json.dumps(plan)), "/next"), 1)

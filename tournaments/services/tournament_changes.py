@@ -41,6 +41,7 @@ class TournamentWrite(Change):
         self.tournament = tournament
         self.role = role
         self.in_own_matter = False
+        self.moved_up: list[int] = []
 
     def note_teams(self, *entries: uuid.UUID) -> bool:
         """Note, and return, whether a director decides about a team that they play in."""
@@ -108,6 +109,7 @@ class TournamentWrite(Change):
             subject=subject,
             before=before,
             after=after,
+            moved_up=self.moved_up or None,
             answer=answer or {},
             reason=reason,
             by_id=self.operation.by,

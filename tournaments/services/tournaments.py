@@ -171,7 +171,7 @@ def change_tournament(
             check_event(load_event(held))
             held.settings_revision += 1
             held.save()
-            move_up(held)
+            move_up(change)
             told = {"settings_revision": held.settings_revision}
             change.write("settings", before=before, after=_write_settings(held), answer=told)
         return change.told

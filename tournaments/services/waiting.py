@@ -1,6 +1,7 @@
 """The waiting list: who waits moves up where a place becomes free, until the first round."""
 
 from tournaments.models import Entry, EntryState, Stage, Tournament
+from tournaments.services.tournament_changes import TournamentWrite
 
 
 def has_room(tournament: Tournament) -> bool:
@@ -11,8 +12,9 @@ def has_room(tournament: Tournament) -> bool:
     return rows.count() < tournament.most_teams
 
 
-def move_up(tournament: Tournament) -> None:
-    """Let those who wait take part, who came first first, as far as there is room."""
+def move_up(change: TournamentWrite) -> None:
+    """Let those who wait take part, who came first first, as far as there is room; note who."""
+    tournament = change.tournament
     if tournament.stage != Stage.PLANNED:
         return
     rows = Entry.objects.filter(tournament=tournament, state=EntryState.WAITING)
@@ -22,3 +24,4 @@ def move_up(tournament: Tournament) -> None:
         row.state = EntryState.ENTERED
         row.revision += 1
         row.save(update_fields=["state", "revision"])
+        change.moved_up.append(row.number)

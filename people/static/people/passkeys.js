@@ -16,8 +16,11 @@ function show(what, shown) {
     if (element instanceof HTMLElement) element.hidden = !shown;
 }
 
-show("passkeys", works);
-show("no-passkeys", !works);
+// Not before allauth listens, which is then: a button that is seen does what it says.
+document.addEventListener("DOMContentLoaded", () => {
+  show("passkeys", works);
+  show("no-passkeys", !works);
+});
 document.addEventListener("allauth.error", (event) => {
   event.preventDefault();
   show("passkey-failed", true);

@@ -43,6 +43,13 @@ OBEYING_A_WISH: Final = (
     ),
     say(
         _(
+            "A straight in which the mah jong itself is played does not fulfil its wish, even with"
+            " the rank in it: the wish is made afterwards."
+        ),
+        OURS,
+    ),
+    say(
+        _(
             "The phoenix in place of the rank does not fulfil the wish. But the phoenix as another"
             " card must help, if it makes a combination with the rank possible."
         ),

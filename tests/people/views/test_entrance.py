@@ -24,6 +24,17 @@ def test_the_page_to_sign_in_offers_no_sign_up(db: None) -> None:
     assert "Accounts are opened by whoever runs the club" in read("/accounts/signup/")
 
 
+@pytest.mark.parametrize(
+    "where", ["//evil.example", "https://evil.example/", "javascript:alert(1)"]
+)
+def test_signing_in_leads_to_our_own_pages_alone(anna: User, where: str) -> None:
+    body = {"login": anna.email, "password": PASSWORD}
+    ours = Client().post("/accounts/login/?next=/rules/", {**body, "next": "/rules/"})
+    assert (ours.status_code, ours["Location"]) == (302, "/rules/")
+    answer = Client().post(f"/accounts/login/?next={where}", {**body, "next": where})
+    assert (answer.status_code, answer["Location"]) == (302, "/account/")
+
+
 def read(path: str) -> str:
     return Client().get(path).content.decode()
 

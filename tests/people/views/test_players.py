@@ -185,3 +185,21 @@ def test_a_list_takes_as_many_statements_for_many(
         make(club, f"P{number}", number=number)
     with django_assert_max_num_queries(9):
         read(member, LIST)
+
+
+@pytest.mark.parametrize(
+    ("address", "tab"),
+    [
+        ("", "Players"),
+        ("change/", "Players"),
+        ("merge/", "Players"),
+        ("remove/", "Players"),
+        ("games/", "Players"),
+        ("rating/", "Ratings"),
+    ],
+)
+def test_the_navigation_marks_where_a_players_pages_belong(
+    club: Club, address: str, tab: str
+) -> None:
+    shown = read(come_as(club, Role.OWNER), f"/players/{make(club, 'Anna').pk}/{address}")
+    assert re.findall(r'aria-current="page">([^<]*)</a>', shown) == [tab]

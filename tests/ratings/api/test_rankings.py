@@ -4,6 +4,7 @@ import datetime
 from typing import Any
 
 import pytest
+import time_machine
 from rest_framework.test import APIClient
 
 from people.models import Club, Player, Role, StrangersSee
@@ -14,6 +15,9 @@ from scoring.models import Game
 from scoring.services.telling import tell_finished
 from tests.people.clubs import join
 from tests.ratings.clubs import AFTER
+
+LAST_DAY = datetime.datetime(2027, 2, 5, 20, tzinfo=datetime.UTC)
+"""On which the last of the games was played."""
 
 
 @pytest.fixture
@@ -35,7 +39,8 @@ def test_the_ranking(
     del games
     path = f"/api/v1/clubs/{club.slug}/ratings/"
     assert read(member, path)["players"] == []
-    replay_club(club)
+    with time_machine.travel(LAST_DAY):
+        replay_club(club)
     told = read(member, f"{path}?on=2027-02-05")
     assert {row["name"]: row["rating"] for row in told["players"]} == pytest.approx(AFTER, abs=1e-6)
     assert (told["run"], told["day"], told["run_then"]) == (1, "2027-02-05", 1)

@@ -134,7 +134,8 @@ def test_a_player_sees_each_game_and_what_a_correction_changed(
     assert rows[-1][1] == "0"
     assert " → " in page
     assert "was corrected" in page
-    assert page.count("<circle") == 39
+    graph = page.partition('class="rating-graph"')[2]
+    assert graph.count("<circle") == 39
     run = read(member, f"/clubs/{club.slug}/ratings/runs/2/")
     assert "was corrected" in run
     assert Run.objects.get(club=club, number=2).digest in run

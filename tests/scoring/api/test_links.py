@@ -310,6 +310,21 @@ def test_a_link_is_renewed_and_followed_from_our_own_pages_alone(table: Table) -
             assert (path, answer.status_code) == (path, status)
 
 
+def test_a_renewed_link_and_an_hour_of_wrong_codes_are_told_to_the_operator(
+    table: Table, caplog: Any
+) -> None:
+    caplog.set_level("INFO", logger="tichu_club.security")
+    renew(table, "scorer")
+    guesser = APIClient()
+    for _ in range(FAILURES_OF_AN_ADDRESS + 1):
+        guesser.post("/api/v1/links/code/", {"code": "AAAAAA"})
+    rows = [row.msg for row in caplog.records if row.name == "tichu_club.security"]
+    told = {row["event"]: row for row in rows}
+    renewed, exhausted = told["link.renewed"], told["code.exhausted"]
+    assert (renewed["game"], renewed["kind"]) == (table.id, "scorer")
+    assert exhausted["everywhere"] is False
+
+
 def test_no_secret_stands_in_a_log_line(table: Table, caplog: Any) -> None:
     caplog.set_level("DEBUG")
     stranger = APIClient()

@@ -12,6 +12,7 @@ import pytest
 import time_machine
 from rest_framework.test import APIClient
 
+from scoring.models import Game
 from tests.scoring.tables import DOUBLE_A, Table, counted, new_id
 
 PLAIN = ["/", "/new/", "/rules/", "/help/", "/code/", "/catalogue/en.json"]
@@ -124,7 +125,18 @@ def test_chart_marks_calls_and_has_the_table(table: Table) -> None:
 def test_chart_of_an_empty_game_says_so(table: Table) -> None:
     html = table.client.get(f"/g/{table.id}/chart/").content.decode()
     assert "No round has been played yet" in html
-    assert "<svg viewBox" not in html
+    assert '<figure class="chart">' not in html
+
+
+def test_the_curve_says_whether_it_starts_from_ratings(table: Table) -> None:
+    table.record(counted(50))
+    start, learns = "It starts from what the players are rated", "It learns from the rounds of this"
+    page = table.client.get(f"/g/{table.id}/chart/").content.decode()
+    assert '<figure class="chart">' in page
+    assert (start in page, learns in page) == (False, True)
+    Game.objects.update(prior_mean=0.2, prior_sd=0.1)
+    page = table.client.get(f"/g/{table.id}/chart/").content.decode()
+    assert (start in page, learns in page) == (True, False)
 
 
 def read_rows(table: Table) -> list[dict[str, str]]:

@@ -74,6 +74,7 @@ def test_a_game_that_nobody_knows_has_no_page(stranger: APIClient) -> None:
         ("nanjing", "calls", "for 200 points, called on your first 8 cards"),
         ("nanjing", "wish", "the other team scores 200 ,"),
         ("nanjing", "wish", "The wish stands until somebody plays the rank"),
+        ("nanjing", "wish", "A straight in which the mah jong itself is played does not fulfil"),
         ("nanjing", "wish", "Instead of the rank a bomb may always be laid"),
         ("nanjing", "bombs", "A trick can be bombed until it is taken up"),
         ("nanjing", "dog", "It passes the lead to your partner."),

@@ -222,6 +222,18 @@ def test_who_goes_in_the_middle_leaves_nothing_behind(place: Place) -> None:
     assert split(place.say(again))[0] == 200
 
 
+def test_who_goes_while_the_answer_comes_is_no_error(place: Place) -> None:
+    for most in (1, 100_000, 1_000_000) * 4:
+        with closing(place.connect()) as line:
+            line.sendall(b"GET /large HTTP/1.1\r\nHost: x\r\n\r\n")
+            line.settimeout(5)
+            taken = 0
+            while taken < most:
+                taken += len(line.recv(min(most - taken, 65_536)))
+    assert split(place.say(b"GET / HTTP/1.1\r\n" + CLOSE + b"\r\n"))[0] == 200
+    assert "without completing" not in place.log.read_text()
+
+
 def test_two_requests_in_one_go_are_answered_in_turn(place: Place) -> None:
     first = b"GET /first HTTP/1.1\r\nHost: x\r\n\r\n"
     answer = place.say(first + b"GET /second HTTP/1.1\r\n" + CLOSE + b"\r\n")

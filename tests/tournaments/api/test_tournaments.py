@@ -99,6 +99,21 @@ def test_teams_report_by_their_links(match: Match) -> None:
     assert done.json()["standing"] == "final"
 
 
+def test_a_round_on_what_one_side_alone_reported_is_asked_about(be: Be, match: Match) -> None:
+    for table in Match.objects.all():
+        report = {"result": {"score": [1000, 400]}, "after": 0}
+        send(show_link(table.a), f"matches/{table.pk}/result/", "put", **report)
+    host, path = be(Role.DIRECTOR), f"tournaments/{match.round.tournament_id}/rounds/"
+    refused = send(host, path, after=0)
+    (problem,) = refused.json()["errors"]
+    assert (refused.status_code, problem["code"]) == (422, "reported_alone")
+    key = str(uuid.uuid4())
+    drawn = send(host, path, after=0, anyway=True, operation=key)
+    assert (drawn.status_code, drawn.json()) == (201, {"round": 2, "revision": 1})
+    assert send(host, path, after=0, anyway=True, operation=key).json() == drawn.json()
+    assert send(host, path, after=1).json() == {"round": 2, "revision": 2}
+
+
 def test_all_that_was_reported_is_accepted_at_once(be: Be, match: Match) -> None:
     report = {"result": {"score": [1000, 400]}, "after": 0}
     send(show_link(match.a), f"matches/{match.pk}/result/", "put", **report)

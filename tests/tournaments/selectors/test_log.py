@@ -11,11 +11,13 @@ from rest_framework.test import APIClient
 
 from people.models import Club, Role
 from tests.paths import ROOT
-from tests.tournaments.days import DAY, create, enter, propose, publish, settle
+from tests.tournaments.days import DAY, create, enter, operate, propose, publish, settle
+from tests.tournaments.halls import change
 from tournaments.models import Tournament, TournamentChange
 from tournaments.selectors.log import ACTIONS, read_log
 from tournaments.selectors.shown_tournament import ShownTournament
 from tournaments.services.clocks import Turn
+from tournaments.services.entries import withdraw_entry
 
 SERVICES = ROOT / "tournaments" / "services"
 WRITE = re.compile(r"change\.write\(\s*\"([a-z_]+)\"")
@@ -45,6 +47,16 @@ def test_a_page_of_the_log_names_what_is_on_it(club: Club) -> None:
         ("teams entered", "", ""),
         ("tournament created", "", ""),
     ]
+
+
+def test_who_moved_up_stands_below_what_made_room(be: Callable[..., APIClient], club: Club) -> None:
+    tournament = change(create(club), most_teams=1)
+    first, *_ = enter(tournament, ["Jade", "Sword"])
+    withdraw_entry(entry=first, operation=operate())
+    host = Client()
+    host.cookies = be(Role.DIRECTOR).cookies
+    page = html.unescape(host.get(f"/tournaments/{tournament.pk}/desk/log/").content.decode())
+    assert "team withdrawn: Jade<br>Sword moved up from the waiting list</td>" in page
 
 
 def test_another_day_stands_beside_the_time(be: Callable[..., APIClient], club: Club) -> None:

@@ -1,10 +1,12 @@
 """The waiting list: who moves up, and when."""
 
+from typing import Any
+
 import pytest
 
 from people.models import Club
 from tests.tournaments.days import create, enter, operate, propose, publish
-from tournaments.models import Entry, Tournament
+from tournaments.models import Entry, Tournament, TournamentChange
 from tournaments.services.entries import NewMember, NewTeam, enter_teams, withdraw_entry
 from tournaments.services.halves import join_halves
 from tournaments.services.tournaments import change_tournament
@@ -29,6 +31,12 @@ def read() -> str:
     return " ".join(one.state for one in Entry.objects.order_by("number"))
 
 
+def list_moves() -> list[Any]:
+    """Return who came from the waiting list, write by write."""
+    rows = TournamentChange.objects.exclude(moved_up=None).order_by("revision")
+    return [row.moved_up for row in rows]
+
+
 def test_all_who_wait_move_up_as_far_as_there_is_room(tournament: Tournament) -> None:
     limit(tournament, 2)
     enter(tournament, "ABCDE")
@@ -39,6 +47,7 @@ def test_all_who_wait_move_up_as_far_as_there_is_room(tournament: Tournament) ->
     assert read() == "entered entered entered entered waiting"
     limit(tournament, None)
     assert read() == "entered entered entered entered entered"
+    assert list_moves() == [[3, 4], [5]]
 
 
 def test_two_halves_that_become_one_free_a_place(tournament: Tournament) -> None:
@@ -49,6 +58,7 @@ def test_two_halves_that_become_one_free_a_place(tournament: Tournament) -> None
     ann, bo, _ = Entry.objects.order_by("number")
     join_halves(keep=ann, drop=bo, operation=operate())
     assert read() == "entered withdrawn entered"
+    assert list_moves() == [[3]]
 
 
 def test_nobody_moves_up_into_a_round_that_is_played(tournament: Tournament) -> None:

@@ -9,7 +9,9 @@ from django.test import Client
 
 from people.models import Club, Player, Role, StrangersSee
 from tests.tournaments.days import create, enter, operate, propose, publish
+from tests.tournaments.halls import change
 from tests.tournaments.pages import Be, fill, read, tap
+from tournaments.check_page import make_page
 from tournaments.models import Clock, Entry, Match, Tournament
 from tournaments.services.entries import withdraw_entry
 from tournaments.team_links import make_team_token
@@ -297,3 +299,15 @@ def test_an_events_file_becomes_a_tournament(host: Client, club: Club) -> None:
         assert "Draw up round 2" in send(json.dumps(event), key)
     assert Tournament.objects.get().name == "Cup"
     assert Match.objects.get().result == {"score": [1000, 400]}
+
+
+def test_who_reads_the_fingerprints_fetches_the_page_that_checks_the_file(club: Club) -> None:
+    made = change(create(club), is_public=True)
+    Club.objects.update(strangers_see=StrangersSee.GAMES)
+    stranger = Client()
+    assert 'href="/tournaments/check/" download="check.html"' in read(
+        stranger, f"/tournaments/{made.pk}/"
+    )
+    answer = stranger.get("/tournaments/check/")
+    assert answer["Content-Disposition"] == 'attachment; filename="check.html"'
+    assert answer.content.decode() == make_page()

@@ -68,9 +68,9 @@ class Director:
         after = next(one["revision"] for one in told if str(one["number"]) == number)
         self.write("PATCH", f"entries/{self.entries[number]}/", after=after, table=table)
 
-    def propose(self, plan: Mapping[str, object] | None = None, after: int = 0) -> Any:
-        """Draw up the next round; return its number and revision."""
-        body: Json = {"after": after}
+    def propose(self, plan: Mapping[str, object] | None = None, **given: Any) -> Any:
+        """Draw up the next round (`after`, `anyway`); return its number and revision."""
+        body: Json = {"after": 0, **given}
         if plan is not None:
             body["plan"] = dict(plan)
         return self.write("POST", "rounds/", **body)

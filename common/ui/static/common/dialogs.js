@@ -2,6 +2,7 @@
 
 import { button, h } from "./dom.js";
 import { icon } from "./icons.js";
+import "./stray_clicks.js";
 import { t } from "./words.js";
 
 /**

@@ -1,4 +1,4 @@
-/** Small habits of this device: which team is counted, the last table's names. */
+/** What this device remembers for a while: the team that is counted, the last table, the last click. */
 
 /**
  * @template T

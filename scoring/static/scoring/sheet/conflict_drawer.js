@@ -2,6 +2,7 @@
 
 import { openDrawer } from "../../common/dialogs.js";
 import { button, figure, h } from "../../common/dom.js";
+import { holdBack } from "../../common/stray_clicks.js";
 import { t } from "../../common/words.js";
 import { describeCalls } from "../game/calls.js";
 import { columnsOf } from "../game/names.js";
@@ -34,6 +35,8 @@ export function openConflict(state, conflict, { choose, dismiss }) {
       labelOf(conflict, choice),
     ),
   );
+  const answers = h("div", { class: "buttons stacked" }, choices);
+  holdBack(answers);
   const dialog = openDrawer(
     t(conflict.same ? "conflict_title_same" : "conflict_title"),
     t("close"),
@@ -42,7 +45,7 @@ export function openConflict(state, conflict, { choose, dismiss }) {
     conflict.behind > 0
       ? h("p", { class: "soft small" }, t("conflict_behind", { waiting: conflict.behind }))
       : null,
-    h("div", { class: "buttons stacked" }, choices),
+    answers,
   );
   dialog.addEventListener("close", () => finish(dismiss));
   dialog.dataset.conflict = conflict.mine.operation;

@@ -19,39 +19,52 @@ import { sayStanding, sayWinner } from "../game/standing.js";
  */
 
 /**
+ * Return { element, title, buttons }: the end as a whole, and what of it is focused or held back.
+ *
  * @param {View} view
  * @param {EndActions} actions
  */
 export function drawEnd({ state, undoText, isAway }, actions) {
   const { winner } = state;
   const isTeam = winner === "a" || winner === "b";
-  const title = sayWinner(state);
-  const mayWrite = state.may.record && !state.result;
-  return h(
+  const title = h("h2", { id: "end-title", tabindex: "-1" }, sayWinner(state));
+  const buttons = h("div", { class: "buttons" }, ...listSteps(state, undoText, actions));
+  const element = h(
     "section",
     { class: `end ${isTeam ? `team-${winner}` : ""}`, "aria-labelledby": "end-title" },
     isTeam ? h("span", { class: "seal", "aria-hidden": "true" }, shape(winner)) : null,
-    h("h2", { id: "end-title", tabindex: "-1" }, title),
+    title,
     drawScore(state, isTeam ? winner : "a"),
     state.result ? null : h("p", { class: "soft" }, sayStanding(state)),
-    h(
-      "div",
-      { class: "buttons" },
-      mayWrite && !state.rematch ? nextSteps(state, actions) : null,
-      button({ onclick: () => actions.share() }, icon("share-2"), t("share")),
-      button({ onclick: () => actions.chart() }, icon("chart-line"), t("chart")),
-      mayWrite && state.rounds.length > 0
-        ? button({ onclick: () => actions.openLast() }, icon("pencil"), t("correct_last"))
-        : null,
-      mayWrite && state.ended_by === "hand"
-        ? button({ onclick: () => actions.reopen() }, icon("rotate-ccw"), t("reopen"))
-        : null,
-      undoText
-        ? button({ class: "undo", onclick: () => actions.undo() }, icon("undo-2"), t("undo"))
-        : null,
-    ),
+    buttons,
     isAway ? h("p", { class: "soft small" }, t("end_away")) : null,
   );
+  return { element, title, buttons };
+}
+
+/**
+ * What can be done with a game that is over.
+ *
+ * @param {GameState} state
+ * @param {string | null} undoText
+ * @param {EndActions} actions
+ */
+function listSteps(state, undoText, actions) {
+  const mayWrite = state.may.record && !state.result;
+  return [
+    mayWrite && !state.rematch ? nextSteps(state, actions) : null,
+    button({ onclick: () => actions.share() }, icon("share-2"), t("share")),
+    button({ onclick: () => actions.chart() }, icon("chart-line"), t("chart")),
+    mayWrite && state.rounds.length > 0
+      ? button({ onclick: () => actions.openLast() }, icon("pencil"), t("correct_last"))
+      : null,
+    mayWrite && state.ended_by === "hand"
+      ? button({ onclick: () => actions.reopen() }, icon("rotate-ccw"), t("reopen"))
+      : null,
+    undoText
+      ? button({ class: "undo", onclick: () => actions.undo() }, icon("undo-2"), t("undo"))
+      : null,
+  ];
 }
 
 /**

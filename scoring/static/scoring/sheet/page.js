@@ -3,6 +3,7 @@
 import { askFirst } from "../../common/dialogs.js";
 import { button, h } from "../../common/dom.js";
 import { icon } from "../../common/icons.js";
+import { holdBack, noteNewView } from "../../common/stray_clicks.js";
 import { explain, t } from "../../common/words.js";
 import { newId } from "../device/ids.js";
 import { beginRematch } from "../device/rematch.js";
@@ -39,6 +40,7 @@ export class SheetPage {
     /** @type {Parts | null} */
     this.parts = null;
     this.isWhole = false;
+    this.endedAt = -Infinity;
     /** @type {Notices} */
     this.notices = new Notices(device, session, {
       say: (text) => this.entering.say(text),
@@ -108,13 +110,18 @@ export class SheetPage {
   drawPanelOrEnd({ entry, panel }, view) {
     const { state } = view;
     const mayEnter = state.may.record && !state.locked;
-    if (view.correcting || (mayEnter && !state.over)) {
-      if (entry.firstChild !== panel.element) entry.replaceChildren(panel.element);
+    const wasEntering = entry.firstChild === panel.element;
+    const isEntering = Boolean(view.correcting) || (mayEnter && !state.over);
+    if (wasEntering !== isEntering) noteNewView();
+    if (isEntering) {
+      if (!wasEntering) entry.replaceChildren(panel.element);
       panel.update(view);
     } else if (state.over) {
-      const wasRunning = entry.firstChild === panel.element;
-      entry.replaceChildren(drawEnd(view, this.endActions()));
-      if (wasRunning) entry.querySelector("h2")?.focus({ preventScroll: true });
+      if (wasEntering) this.endedAt = performance.now(); // here, or on another phone
+      const end = drawEnd(view, this.endActions());
+      entry.replaceChildren(end.element);
+      holdBack(end.buttons, this.endedAt);
+      if (wasEntering) end.title.focus({ preventScroll: true });
     } else {
       entry.replaceChildren(...drawOnlyWatching(view));
     }

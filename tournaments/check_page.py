@@ -4,8 +4,6 @@ import re
 from pathlib import Path
 from typing import Final
 
-from django.contrib.staticfiles import finders
-from django.core.management.base import CommandError
 from django.template.loader import render_to_string
 from django.utils.html import format_html
 from django.utils.safestring import mark_safe
@@ -14,6 +12,7 @@ from django.utils.translation import gettext as _
 from common.web.words import translate
 from tournaments.checking.finding import SENTENCES
 
+SCRIPTS: Final = Path(__file__).parent / "static" / "tournaments" / "checking"
 PARTS: Final = (
     *("digests", "finding", "weights", "prospects", "legality", "points", "proofs", "bracket"),
     *("record", "page"),
@@ -23,7 +22,8 @@ IMPORT: Final = re.compile(r"^import .*?;\n", re.MULTILINE | re.DOTALL)
 
 def make_page() -> str:
     """Return the page: the scripts one after the other, without what joins them otherwise."""
-    script = "\n".join(IMPORT.sub("", _read(part)) for part in PARTS)
+    scripts = ((SCRIPTS / f"{part}.js").read_text("utf-8") for part in PARTS)
+    script = "\n".join(IMPORT.sub("", text) for text in scripts)
     words = {code: translate(text) for code, text in SENTENCES.items()} | {
         "refused": _("Refused: this is not what the club published."),
         "holds": _("Legal, proved and in one chain. Last hash: {head}"),
@@ -31,10 +31,3 @@ def make_page() -> str:
     # Our own scripts, which hold no end of a script.
     tag = format_html('<script type="module">{}</script>', mark_safe(script))  # noqa: S308
     return render_to_string("tournaments/check_page.html", {"words": words, "script": tag})
-
-
-def _read(part: str) -> str:
-    found = finders.find(f"tournaments/checking/{part}.js")
-    if not found:
-        raise CommandError(_("The page's scripts are not here; run this in the project's folder."))
-    return Path(found).read_text("utf-8")

@@ -1,0 +1,53 @@
+"""The docs lead where they say: each link, each heading and each picture is there."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.paths import ROOT
+
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+PICTURES = ROOT / "docs" / "pictures"
+LINK = re.compile(r"\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)")
+TEST = re.compile(r"\b(tests/[\w/]+\.py)((?:::\w+)*)")
+FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
+
+
+def read(page: Path) -> str:
+    return FENCED.sub("", page.read_text("utf-8"))
+
+
+def anchor(heading: str) -> str:
+    """Return the address of a heading, as GitHub makes it."""
+    return re.sub(r"[^\w\- ]", "", heading.strip().lower()).replace(" ", "-")
+
+
+def list_anchors(page: Path) -> set[str]:
+    return {anchor(found) for found in re.findall(r"^#+ (.+)$", read(page), re.MULTILINE)}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_what_a_page_links_is_there(page: Path) -> None:
+    for path, heading in LINK.findall(read(page)):
+        target = page.parent / path if path else page
+        assert target.exists(), path
+        assert not heading or heading in list_anchors(target), f"{path}#{heading}"
+
+
+def test_a_missing_heading_would_be_found() -> None:
+    assert anchor("When something went wrong") in list_anchors(ROOT / "docs" / "directing.md")
+    assert anchor("When nothing went wrong") not in list_anchors(ROOT / "docs" / "directing.md")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_each_test_that_a_page_names_is_there(page: Path) -> None:
+    for path, names in TEST.findall(read(page)):
+        source = (ROOT / path).read_text("utf-8")
+        for name in names.split("::")[1:]:
+            assert f"def {name}(" in source or f"class {name}" in source, f"{path}::{name}"
+
+
+def test_each_picture_stands_on_a_page() -> None:
+    shown = {Path(path).name for page in PAGES for path, _ in LINK.findall(read(page))}
+    assert [one.name for one in PICTURES.iterdir() if one.name not in shown] == []
