@@ -72,6 +72,23 @@ def test_a_finger_that_taps_twice_taps_once(clicks: Clicks, complaints: list[str
     assert complaints == []
 
 
+def test_a_tap_before_a_page_has_all_its_scripts_is_known_too(clicks: Clicks) -> None:
+    """They come late on a slow network; buttons of forms can be tapped as soon as they are seen."""
+    page = open_team(clicks)
+    page.route(is_late, lambda route: route.abort())
+    page.reload()
+    anna = page.locator(".tick").filter(has_text="Anna")
+    at = tap(page, anna)
+    expect(anna).to_have_attribute("aria-pressed", "true")
+    page.touchscreen.tap(*at)
+    page.wait_for_timeout(300)
+    expect(anna).to_have_attribute("aria-pressed", "true")
+
+
+def is_late(address: str) -> bool:
+    return address.endswith(".js") and "stray_clicks" not in address
+
+
 def tap(page: Page, button: Locator) -> tuple[float, float]:
     """Tap a button, and wait for the page that follows; return where it was tapped."""
     button.wait_for()

@@ -47,6 +47,7 @@ def test_every_script_of_a_module_has_a_room() -> None:
         "people/time_zone.js",
         "people/welcome.js",
         "tichu_club/display.js",
+        "tichu_club/stray_clicks.js",
     ]
     assert {room_of(name) for name in ROOMED} == set(BELOW)
 

@@ -2,7 +2,6 @@
 
 import { button, h } from "./dom.js";
 import { icon } from "./icons.js";
-import "./stray_clicks.js";
 import { t } from "./words.js";
 
 /**

@@ -1,4 +1,4 @@
-/** What this device remembers for a while: the team that is counted, the last table, the last click. */
+/** Small habits of this device: which team is counted, the last table's names. */
 
 /**
  * @template T

@@ -2,7 +2,7 @@
 
 import { openDrawer } from "../../common/dialogs.js";
 import { button, figure, h } from "../../common/dom.js";
-import { holdBack } from "../../common/stray_clicks.js";
+import { holdBack } from "../../common/new_view.js";
 import { t } from "../../common/words.js";
 import { describeCalls } from "../game/calls.js";
 import { columnsOf } from "../game/names.js";

@@ -3,7 +3,7 @@
 import { askFirst } from "../../common/dialogs.js";
 import { button, h } from "../../common/dom.js";
 import { icon } from "../../common/icons.js";
-import { holdBack, noteNewView } from "../../common/stray_clicks.js";
+import { holdBack, noteNewView } from "../../common/new_view.js";
 import { explain, t } from "../../common/words.js";
 import { newId } from "../device/ids.js";
 import { beginRematch } from "../device/rematch.js";

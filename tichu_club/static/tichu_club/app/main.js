@@ -1,6 +1,5 @@
 /** What every page does for the installed club, after it has loaded and never in its way. */
 
-import "../../common/stray_clicks.js";
 import { watchQueues } from "./background.js";
 import { forgetAfterSignOut } from "./forget.js";
 import { sayWhatIsMissing } from "./insecure.js";
