@@ -106,6 +106,16 @@ def test_triple_victory_is_offered_with_the_points_of_this_game(
     sheet.expect_totals(250, 0)
 
 
+def test_what_a_call_is_worth_says_with_how_many_points_it_was_reckoned(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    page = open_phone()
+    _open(page, server)
+    expect(page.locator(".worth")).to_contain_text("A call is worth it from")
+    _open(page, server, house_rules={"double_victory": 300})
+    expect(page.locator(".worth")).to_contain_text("With 200 for a double victory, a call is")
+
+
 def test_times_last_say_who_is_ahead_and_stands_first_at_the_end(
     open_phone: Callable[..., Page], server: Server
 ) -> None:

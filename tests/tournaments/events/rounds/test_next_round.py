@@ -19,6 +19,7 @@ from tournaments.events.errors import EventError
 from tournaments.events.event import Event, Plan
 from tournaments.events.files.read_event import read_event
 from tournaments.events.legality import check_event
+from tournaments.events.ranking import results_of
 from tournaments.events.rounds.fixed import list_groups, make_fixed_round
 from tournaments.events.rounds.individuals import find_individuals_position
 from tournaments.events.rounds.knockout import follow_knockout
@@ -29,7 +30,8 @@ from tournaments.events.words.refusals import write_sentence
 from tournaments.pairing.brackets.knockout import rank_bracket
 from tournaments.pairing.errors import Waiver
 from tournaments.pairing.swiss.position import Team
-from tournaments.standings import TIE_BREAKS
+from tournaments.standings import TIE_BREAKS, open_ledger
+from tournaments.standings.ledger import How
 
 
 def read(event: Json, *changes: tuple[str, object]) -> Event:
@@ -56,6 +58,25 @@ def test_what_the_past_of_a_team_means() -> None:
     assert team_of(event, "G") == Team(
         "G", 7, score=2, opponents=("B",), byes=1, played=1, floats=(0, -1), tables=(3,)
     )
+
+
+def test_a_forfeited_pairing_is_a_float_but_no_meeting() -> None:
+    """C, with 2, was to meet D, with 0, who did not come."""
+    event = read(SWISS, ("/played/1/tables/1", {"a": "C", "b": "D", "forfeit": "b"}))
+    for name, floats in (("C", (0, -1)), ("D", (0, 1))):
+        assert team_of(event, name).floats == floats
+        assert {"C", "D"}.isdisjoint(team_of(event, name).opponents)
+
+
+def test_rounds_before_a_late_entry_are_off_for_nothing() -> None:
+    """And not with half the points of a win, which a round off by request may bring."""
+    event = read(SWISS, ("/teams/-", {"id": "H", "name": "Team H", "enters": 3}))
+    assert team_of(event, "H") == Team("H", 8, score=0, floats=(0, 0))
+    lines = open_ledger(results_of(event), event.scoring).lines[7]
+    assert [(line.round, line.how, line.points) for line in lines] == [
+        (1, How.ZERO, 0),
+        (2, How.ZERO, 0),
+    ]
 
 
 def test_half_points_are_counted_in_halves() -> None:
