@@ -11,11 +11,18 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Error, Locator, Page
 
 from tests.counts import count
 from tests.e2e.sheet import BREATH, Sheet
-from tests.e2e.witness import Told, begin_endless, list_written, read_record, watch
+from tests.e2e.witness import (
+    Told,
+    begin_endless,
+    list_tapped,
+    list_written,
+    read_record,
+    watch,
+)
 from tests.faulty_network import FaultyNetwork, run_network
 from tests.live import Server, serve
 from tests.servers import ServerMissingError, run_postgres
@@ -82,12 +89,17 @@ class Phone:
         button = self.page.locator(".panel-foot .undo")
         if undo.get("kind") != "record" or not button.count():
             return
-        told = dict(self.entered).get(undo["round"])
-        with suppress(Error):
-            button.click(timeout=1_000)
-            assert told is not None
+        told = dict(self.entered)[undo["round"]]
+        if self._click(button):
             self.may_go[told] += 1
             self.taken_back += 1
+
+    def _click(self, button: Locator) -> bool:
+        """Click what may go away meanwhile; return whether the page heard of it."""
+        before = list_tapped(self.page)
+        with suppress(Error):
+            button.click(timeout=1_500)
+        return list_tapped(self.page) != before
 
     def decide(self) -> None:
         """Decide a conflict that is shown, and note what was given up by it."""
@@ -104,9 +116,7 @@ class Phone:
             if not offered:
                 continue
             choice = self.draw.choice(sorted(offered - NEVER_CHOSEN) or sorted(offered))
-            try:
-                dialog.locator(f'[data-choice="{choice}"]').click(timeout=1_500)
-            except Error:
+            if not self._click(dialog.locator(f'[data-choice="{choice}"]')):
                 continue
             self._note_choice(choice, record)
             self._wait_until_decided(record["queue"][0]["operation"])

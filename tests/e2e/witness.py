@@ -1,7 +1,8 @@
-"""What a page wrote down and what it claimed, seen from outside its own code.
+"""What a page wrote down, what it claimed and what was tapped, seen from outside its own code.
 
 `watch` listens at the browser's database and at the document: which operations the page ever put
-into a queue, and which rounds stood there whenever the mark said that everything is saved.
+into a queue, which rounds stood there whenever the mark said that everything is saved, and which
+choices of a conflict's drawer and which Undo were tapped.
 """
 
 import json
@@ -11,8 +12,12 @@ from typing import Any
 from playwright.sync_api import Page
 
 LISTEN = """() => {
-  const claimed = {}, seen = new Set(), written = [];
-  window.witness = { claimed, written };
+  const claimed = {}, seen = new Set(), written = [], tapped = [];
+  window.witness = { claimed, written, tapped };
+  addEventListener("click", ({ target }) => {
+    const button = target.closest?.("[data-choice], .undo");
+    if (button) tapped.push(button.dataset.choice ?? "undo");
+  });
   const put = IDBObjectStore.prototype.put;
   IDBObjectStore.prototype.put = function (value, ...rest) {
     for (const op of value?.queue ?? []) {
@@ -56,6 +61,15 @@ def list_written(page: Page) -> list[dict[str, Any]]:
     """Every operation that the page ever put into its queue, in that order."""
     written: list[dict[str, Any]] = page.evaluate("window.witness.written")
     return written
+
+
+def list_tapped(page: Page) -> list[str]:
+    """Every choice in a drawer and every `undo` that was tapped, in that order.
+
+    A click may reach a slow page after it was given up as too slow.
+    """
+    tapped: list[str] = page.evaluate("window.witness.tapped")
+    return tapped
 
 
 def list_claimed(page: Page) -> set[str]:
