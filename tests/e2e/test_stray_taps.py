@@ -24,6 +24,8 @@ Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 Twice = Callable[[Page, Point], None]
 
+LOOK = 600
+"""So long somebody looks at what has come before they tap it; longer than between two taps."""
 COUNT = ".count"
 CORRECT = "dialog .strong"
 REMATCH = ".end .buttons .strong"
@@ -105,7 +107,7 @@ def open_before_counts(sheet: Sheet) -> Point:
     counts = list_boxes(sheet.page, COUNT)
     sheet.open_round(1)
     at = find_shared(list_boxes(sheet.page, CORRECT), counts)
-    sheet.breathe()
+    sheet.page.wait_for_timeout(LOOK)
     return at
 
 
@@ -157,7 +159,7 @@ def test_a_tap_of_its_own_counts(sheet: Sheet) -> None:
     at = open_before_counts(sheet)
     page.touchscreen.tap(*at)
     expect(page.locator(".said")).to_contain_text("Correcting round 1")
-    page.wait_for_timeout(600)
+    page.wait_for_timeout(LOOK)
     page.touchscreen.tap(*at)
     expect(page.locator(".said")).to_contain_text("Round 1 corrected")
 

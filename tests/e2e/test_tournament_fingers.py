@@ -54,7 +54,9 @@ def test_on_a_teams_page(
     """The other team calls the director while this one accepts what was reported."""
     phone, other = (hall.play(open_phone(), team) for team in hall.tables[0])
     report(phone, 600, 400)
-    other.reload()
+    with other.expect_response("**/live/stream**"):
+        other.reload()
+    other.wait_for_timeout(A_WHILE)
     phone.get_by_role("button", name="Call the director").click()
     expect(phone.get_by_text("The director has been called.")).to_be_visible()
     press_down(other.get_by_role("button", name="Accept what they reported"))
@@ -77,6 +79,7 @@ def test_on_the_next_rounds_page(
         with page.expect_navigation():
             page.locator("#fast-line").press("Enter")
     page.get_by_role("button", name="Draw up round 2").click()
+    page.wait_for_load_state()  # Without its scripts the page sends a form.
     seats = page.locator(".draft-tables .seat")
     expect(seats).to_have_count(4)
     names = [text.split("\n")[0] for text in seats.all_inner_texts()]

@@ -57,6 +57,7 @@ class Visitor:
         Under TICHU_LONG on every device and each time; else axe sees every second new kind of page.
         """
         expect(self.page.get_by_role("heading", level=1)).to_have_text(heading)
+        self.page.wait_for_load_state()  # A page without its styles is as wide as its words.
         self.seen.append(heading)
         kind = NAMED.sub("", urlsplit(self.page.url).path)
         is_new = kind not in self.searched
