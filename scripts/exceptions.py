@@ -15,7 +15,16 @@ KINDS = {
     "ignored types": re.compile(r"@ts-(?:ignore|expect-error|nocheck)\b(?P<reason>.*)"),
     "linter exceptions": re.compile(r"eslint-disable[a-z-]*\b[^-]*(?:--)?(?P<reason>.*)"),
 }
-FOLDERS = ("common", "people", "ratings", "scoring", "tests", "tichu_club", "tournaments")
+FOLDERS = (
+    "common",
+    "pairing",
+    "people",
+    "ratings",
+    "scoring",
+    "tests",
+    "tichu_club",
+    "tournaments",
+)
 A_REASON = re.compile(r"[A-Za-z]{3,}")
 
 

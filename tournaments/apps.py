@@ -14,22 +14,22 @@ class TournamentsConfig(AppConfig):
 
         from common.live.kinds import register_kind
         from common.problems.catalogue import bring_sentences
+        from pairing import sentences as pairing
+        from pairing.event.words import sentences as events
+        from pairing.standings import sentences as standings
         from people.holders import bring_holder
         from people.panels import Tab, bring_club_panel, bring_tab
         from scoring.game_changes import bring_game_listener
         from tournaments import sentences as evenings
         from tournaments.club_nights import make_nights_panel
-        from tournaments.events.words import sentences as events
         from tournaments.fairness import draw_by_ratings
         from tournaments.live_night import NIGHT
         from tournaments.live_tournament import TOURNAMENT
         from tournaments.methods import bring_draw_method
-        from tournaments.pairing import sentences as pairing
         from tournaments.selectors.strengths import BY_RATINGS
         from tournaments.services.held_draws import DRAWS
         from tournaments.services.held_teams import TEAMS
         from tournaments.services.match_games import note_sheets
-        from tournaments.standings import sentences as standings
 
         for brought in (evenings, pairing, standings, events):
             bring_sentences(brought.SENTENCES, for_browsers=False)

@@ -10,7 +10,7 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
 from common.web.words import translate
-from tournaments.checking.finding import SENTENCES
+from pairing.checking.finding import SENTENCES
 
 SCRIPTS: Final = Path(__file__).parent / "static" / "tournaments" / "checking"
 PARTS: Final = (

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from pairing.individuals import Table
+from pairing.tonight import Evening
 from ratings.model.tables import Strengths, seat_fairly
-from tournaments.pairing.individuals import Table
-from tournaments.pairing.tonight import Evening
 
 
 def draw_by_ratings(evening: Evening, people: Sequence[str], seed: str) -> Sequence[Table]:

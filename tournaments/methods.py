@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.pairing.tonight import METHODS, Method, bring_method
+from pairing.tonight import METHODS, Method, bring_method
 
 _labels: dict[str, Any] = {
     "not_met": _("Who has not met yet"),

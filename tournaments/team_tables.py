@@ -6,8 +6,8 @@ from typing import Final
 
 from common.problems import Refused
 from common.tables.cells import Row
+from pairing.event.team_lines import read_team_lines
 from people.names import fold_name
-from tournaments.events.team_lines import read_team_lines
 
 NAME, PERSON, HOME, PHONE = "name", "person", "home", "phone"
 HEADS: Final[Mapping[str, tuple[str, ...]]] = {

@@ -19,14 +19,14 @@ from time import process_time
 
 import numpy as np
 
-from tests.tournaments.pairing.individuals.events import play_event
-from tournaments.pairing.individuals.cost import Cost, add_costs, measure
-from tournaments.pairing.individuals.facts import Facts, gather_facts
-from tournaments.pairing.individuals.pair import pair_individuals
-from tournaments.pairing.individuals.position import Table
-from tournaments.pairing.individuals.settings import DEFAULT_ORDER, Settings
-from tournaments.pairing.individuals.weights import weigh_seating
-from tournaments.pairing.maths.arrays import Ints
+from pairing.individuals.cost import Cost, add_costs, measure
+from pairing.individuals.facts import Facts, gather_facts
+from pairing.individuals.pair import pair_individuals
+from pairing.individuals.position import Table
+from pairing.individuals.settings import DEFAULT_ORDER, Settings
+from pairing.individuals.weights import weigh_seating
+from pairing.maths.arrays import Ints
+from tests.pairing.individuals.events import play_event
 
 SECONDS, RESTARTS, SEEDS = 8.0, 4, range(1, 11)
 SIZES = (28, 32, 36, 40)

@@ -18,10 +18,10 @@ from statistics import median
 from time import process_time
 
 from common.problems import NoPairing
-from tests.tournaments.events.rounds.changing_events import Step, draw_changes, is_large
-from tests.tournaments.events.rounds.changing_events import play as play_changed
-from tests.tournaments.pairing.swiss.events import Event, Plan
-from tournaments.pairing.swiss import Position, pair_teams
+from pairing.swiss import Position, pair_teams
+from tests.pairing.event.rounds.changing_events import Step, draw_changes, is_large
+from tests.pairing.event.rounds.changing_events import play as play_changed
+from tests.pairing.swiss.events import Event, Plan
 
 SIZES = ((6, 4), (6, 5), (7, 7), (8, 6), (8, 7), (10, 9), (12, 11), (15, 15), (16, 15), (17, 17))
 EVENTS = 60

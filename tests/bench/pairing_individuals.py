@@ -17,18 +17,18 @@ from time import process_time
 
 import numpy as np
 
-from tests.tournaments.pairing.individuals.events import play_event
-from tournaments.pairing.individuals.cost import Cost, add_costs
-from tournaments.pairing.individuals.cost import measure as measure_table
-from tournaments.pairing.individuals.exact import seat_exactly
-from tournaments.pairing.individuals.facts import Facts, gather_facts
-from tournaments.pairing.individuals.pair import cost_individuals, pair_individuals
-from tournaments.pairing.individuals.position import Table
-from tournaments.pairing.individuals.search import Effort, search_seating
-from tournaments.pairing.individuals.settings import DEFAULT_ORDER, SPREAD_SECOND, Settings
-from tournaments.pairing.individuals.weights import pack_fields, weigh_seating
-from tournaments.pairing.maths.arrays import Ints
-from tournaments.pairing.maths.lots import LotStream
+from pairing.individuals.cost import Cost, add_costs
+from pairing.individuals.cost import measure as measure_table
+from pairing.individuals.exact import seat_exactly
+from pairing.individuals.facts import Facts, gather_facts
+from pairing.individuals.pair import cost_individuals, pair_individuals
+from pairing.individuals.position import Table
+from pairing.individuals.search import Effort, search_seating
+from pairing.individuals.settings import DEFAULT_ORDER, SPREAD_SECOND, Settings
+from pairing.individuals.weights import pack_fields, weigh_seating
+from pairing.maths.arrays import Ints
+from pairing.maths.lots import LotStream
+from tests.pairing.individuals.events import play_event
 
 RUNS = 5
 EVENTS = 40

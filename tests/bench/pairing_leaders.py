@@ -13,11 +13,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from tournaments.events.event import Event
-from tournaments.events.rounds import find_position
-from tournaments.events.simulation import SimulationPlan, simulate
-from tournaments.pairing.swiss import criteria
-from tournaments.pairing.swiss.criteria import GAPS, GROUPS, Criterion
+from pairing.event.event import Event
+from pairing.event.rounds import find_position
+from pairing.event.simulation import SimulationPlan, simulate
+from pairing.swiss import criteria
+from pairing.swiss.criteria import GAPS, GROUPS, Criterion
 
 MOST = {12: 36, 16: 26, 24: 9, 32: 6, 64: 1}
 """For 20 events, by the number of teams."""

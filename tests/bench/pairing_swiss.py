@@ -23,13 +23,13 @@ from time import perf_counter, process_time
 
 import networkx
 
+from pairing.swiss.absolutes import list_absolutes
+from pairing.swiss.pair import pair_teams, verify_pairing
+from pairing.swiss.position import Position
+from pairing.swiss.solution import Solution, solve
 from tests.bench.http.versions import OLDER, take_out
 from tests.bench.swiss import older
-from tests.tournaments.pairing.swiss.events import Plan, reach_round
-from tournaments.pairing.swiss.absolutes import list_absolutes
-from tournaments.pairing.swiss.pair import pair_teams, verify_pairing
-from tournaments.pairing.swiss.position import Position
-from tournaments.pairing.swiss.solution import Solution, solve
+from tests.pairing.swiss.events import Plan, reach_round
 
 SIZES = (32, 128, 512, 1024, 2048)
 ROUND, RUNS = 7, 5

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from statistics import median
 from time import perf_counter, process_time
 
-from tests.tournaments.standings.drawing import draw_results
-from tests.tournaments.standings.naive import Naive
-from tournaments.standings import TIE_BREAKS, Rules, Scoring, compute_standings
+from pairing.standings import TIE_BREAKS, Rules, Scoring, compute_standings
+from tests.pairing.standings.drawing import draw_results
+from tests.pairing.standings.naive import Naive
 
 TEAMS, ROUNDS, RUNS = 1_000, 15, 9
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 
 from tests.live import Server
-from tests.tournaments.checking.records import make_file
+from tests.pairing.checking.records import make_file
 from tournaments.check_page import make_page
 
 MAKE = """

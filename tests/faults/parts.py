@@ -65,7 +65,7 @@ PARTS = {
     "device": Part(
         ("scoring/static/scoring/device/**/*.js",), ("tests/scoring/static/scoring/device",)
     ),
-    "pairing": Part(("tournaments/pairing/**/*.py",), ("tests/tournaments/pairing",)),
+    "pairing": Part(("pairing/**/*.py",), ("tests/pairing",)),
 }
 
 

@@ -29,11 +29,11 @@ from scoring.rules.sentences import EXPECTED
 from scoring.services.records import import_record
 from tests import made_up
 from tests.common.problems.raised import list_sources
+from tests.pairing.event.event_files import INDIVIDUALS, KNOCKOUT, ROUND_ROBIN, SWISS
 from tests.paths import APPS
 from tests.scoring.cards.record_writer import make_record
 from tests.scoring.conftest import make_table, stranger, table
 from tests.scoring.tables import NAMES, Table, counted
-from tests.tournaments.events.event_files import INDIVIDUALS, KNOCKOUT, ROUND_ROBIN, SWISS
 
 pytestmark = pytest.mark.first_database
 

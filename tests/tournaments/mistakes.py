@@ -14,14 +14,15 @@ from typing import Any, Literal
 
 from common.problems import Conflict, NoPairing, Refused
 from common.web.operation import Answer, Operation
+from pairing.errors import find_ways_out
+from pairing.event.errors import EventError
+from pairing.event.legality import check_event
+from pairing.event.rounds import move_team
 from people.models import Club
 from scoring.models import Game
 from scoring.services.games import finish_game
 from tests.tournaments.days import create, enter, operate, propose, publish
 from tests.tournaments.sheets import record
-from tournaments.events.errors import EventError
-from tournaments.events.legality import check_event
-from tournaments.events.rounds import move_team
 from tournaments.models import (
     Entry,
     EntryMember,
@@ -32,7 +33,6 @@ from tournaments.models import (
     TournamentChange,
     TournamentRound,
 )
-from tournaments.pairing.errors import find_ways_out
 from tournaments.selectors.event_values import load_event
 from tournaments.selectors.shown_draft import ShownDraft, open_stored
 from tournaments.selectors.standings import read_standings

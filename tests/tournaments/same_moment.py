@@ -15,8 +15,8 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from pairing.checking import check_record
 from tests.live import serve
-from tournaments.checking import check_record
 from tournaments.management.playing.comparison import compare_standings, read_export
 from tournaments.management.playing.counts import Counts
 from tournaments.management.playing.director import Director

@@ -2,12 +2,12 @@
 
 import pytest
 
+from pairing.tonight import draw_tables, read_evening
 from people.models import Club
 from ratings.services.replays import replay_club
 from tests.ratings.clubs import play as play_results
 from tests.scoring.nights import list_players, make_night, operate, welcome
 from tournaments.methods import list_methods
-from tournaments.pairing.tonight import draw_tables, read_evening
 from tournaments.selectors.evenings import find_last_draw, find_people, list_seats
 from tournaments.services.draws import draw_night
 

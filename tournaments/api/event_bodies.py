@@ -6,8 +6,8 @@ from rest_framework import serializers
 
 from common.web.bodies import StrictSerializer
 from common.web.writes import OperationBody, RevisionBody
+from pairing.event.presets import PRESETS
 from scoring.api.bodies.fields import NameField
-from tournaments.events.presets import PRESETS
 from tournaments.models import Registration
 from tournaments.services.seeds import SeedOrder
 

@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 
 from common.commands import TranslatedCommand
 from common.web.words import translate
-from tournaments.events.errors import EventError
-from tournaments.events.event import Event
-from tournaments.events.files import read_event
-from tournaments.events.words.refusals import write_sentence
+from pairing.event.errors import EventError
+from pairing.event.event import Event
+from pairing.event.files import read_event
+from pairing.event.words.refusals import write_sentence
 
 WRONG_FILE = 2
 """Exit status where the file or the arguments are wrong: nothing was written."""

@@ -7,8 +7,8 @@ from typing import Any
 
 from django.utils.translation import ngettext
 
-from tournaments.events.outcomes import read_outcome
-from tournaments.events.words.correction import Correction, preview_correction
+from pairing.event.outcomes import read_outcome
+from pairing.event.words.correction import Correction, preview_correction
 from tournaments.models import Match, Tournament, TournamentChange
 from tournaments.selectors.event_values import load_event
 from tournaments.selectors.shown_tournament import ShownTournament

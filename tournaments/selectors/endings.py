@@ -6,22 +6,17 @@ from functools import cached_property
 from typing import Any
 
 from common.web.words import translate
-from tournaments.events.errors import EventError
-from tournaments.events.event import Event
-from tournaments.events.places import Place, list_places
-from tournaments.events.prizes import Award, Prize, award_prizes
-from tournaments.events.rounds import Knockout
-from tournaments.events.words.bracket import (
-    bracket_to_json,
-    find_knockout,
-    name_round,
-    place_to_json,
-)
+from pairing.event.errors import EventError
+from pairing.event.event import Event
+from pairing.event.places import Place, list_places
+from pairing.event.prizes import Award, Prize, award_prizes
+from pairing.event.rounds import Knockout
+from pairing.event.words.bracket import bracket_to_json, find_knockout, name_round, place_to_json
+from pairing.standings import Standings, StandingsError
 from tournaments.models import Entry, Match, Tournament, TournamentChange
 from tournaments.selectors.event_values import load_event
 from tournaments.selectors.standings import read_event, read_standings
 from tournaments.selectors.tournaments import ShownTeams
-from tournaments.standings import Standings, StandingsError
 
 PODIUM = 3
 ENDINGS = ("close", "final", "reopen")

@@ -7,12 +7,12 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from pairing.individuals import Table
+from pairing.tonight import Evening, EveningRound, NumberedTable, list_seated
 from scoring.models import Game, Night, Presence, Seat
 from scoring.rules import find_variant
 from scoring.selectors.nights import Person, list_people
 from tournaments.models import Draw, DrawnTable
-from tournaments.pairing.individuals import Table
-from tournaments.pairing.tonight import Evening, EveningRound, NumberedTable, list_seated
 
 NIGHTS_BEFORE: Final = 8
 """How many nights with games before this one still count a little."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tournaments.events.words.record import hash_text, seal_file
+from pairing.event.words.record import hash_text, seal_file
 from tournaments.models import Tournament, TournamentRound
 from tournaments.selectors.event_values import CallTeam, write_event_values
 

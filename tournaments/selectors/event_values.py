@@ -5,10 +5,10 @@ import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from tournaments.events.event import Event
-from tournaments.events.files.json_text import load_json
-from tournaments.events.files.node import Node
-from tournaments.events.files.read_event import parse_event
+from pairing.event.event import Event
+from pairing.event.files.json_text import load_json
+from pairing.event.files.node import Node
+from pairing.event.files.read_event import parse_event
 from tournaments.models import (
     Entry,
     EntryState,

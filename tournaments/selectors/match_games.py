@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from django.db.models import Count, Q
 
+from pairing.event.outcomes import is_same
 from people.models import Player
-from tournaments.events.outcomes import is_same
 from tournaments.models import (
     Entry,
     EntryMember,

@@ -8,19 +8,13 @@ from typing import Any
 
 from common.problems import Conflict
 from common.web.words import translate
-from tournaments.events.event import Event
-from tournaments.events.files.draft_json import draft_to_json, read_draft
-from tournaments.events.files.json_text import load_json
-from tournaments.events.files.node import Node
-from tournaments.events.files.read_rounds import read_round
-from tournaments.events.rounds import (
-    Draft,
-    DraftTable,
-    list_placed,
-    open_draft,
-    weigh_arranged,
-)
-from tournaments.events.words.arranged_round import Consequences, describe_arranged
+from pairing.event.event import Event
+from pairing.event.files.draft_json import draft_to_json, read_draft
+from pairing.event.files.json_text import load_json
+from pairing.event.files.node import Node
+from pairing.event.files.read_rounds import read_round
+from pairing.event.rounds import Draft, DraftTable, list_placed, open_draft, weigh_arranged
+from pairing.event.words.arranged_round import Consequences, describe_arranged
 from tournaments.models import Tournament, TournamentRound
 from tournaments.selectors.event_values import CallTeam, load_event
 

@@ -13,12 +13,14 @@ from django.utils.translation import gettext
 
 from common.problems.sentences import translatable as _
 from common.web.words import translate
-from tournaments.events.files import points_to_json
-from tournaments.events.words.arranged_round import describe_cost
-from tournaments.events.words.bracket import name_round
-from tournaments.events.words.record import hash_text
-from tournaments.events.words.refusals import write_waiver
-from tournaments.events.words.report import TITLES
+from pairing.errors import Waiver
+from pairing.event.files import points_to_json
+from pairing.event.words.arranged_round import describe_cost
+from pairing.event.words.bracket import name_round
+from pairing.event.words.record import hash_text
+from pairing.event.words.refusals import write_waiver
+from pairing.event.words.report import TITLES
+from pairing.standings import StandingsError
 from tournaments.models import (
     Clock,
     Entry,
@@ -29,14 +31,12 @@ from tournaments.models import (
     Tournament,
     TournamentRound,
 )
-from tournaments.pairing.errors import Waiver
 from tournaments.selectors.clocks import find_clock
 from tournaments.selectors.match_games import ShownSheet, list_sheets
 from tournaments.selectors.matches import find_score, list_penalties
 from tournaments.selectors.slow_tables import TablePace, read_paces
 from tournaments.selectors.standings import read_standings
 from tournaments.selectors.tournaments import ShowName, ShownTeams
-from tournaments.standings import StandingsError
 
 
 @dataclass(frozen=True, slots=True)

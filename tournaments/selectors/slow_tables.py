@@ -4,8 +4,8 @@ from collections import defaultdict
 from dataclasses import dataclass
 from datetime import datetime
 
+from pairing.event.pace import Forecast, Pace, forecast
 from scoring.models import Round
-from tournaments.events.pace import Forecast, Pace, forecast
 from tournaments.models import Clock, Match, TournamentRound
 from tournaments.selectors.clocks import find_clock
 

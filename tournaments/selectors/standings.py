@@ -6,13 +6,13 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Final, Generic, TypeVar
 
-from tournaments.events.event import Event
-from tournaments.events.files import Json
-from tournaments.events.ranking import rank_event
-from tournaments.events.words.report import standings_to_json
+from pairing.event.event import Event
+from pairing.event.files import Json
+from pairing.event.ranking import rank_event
+from pairing.event.words.report import standings_to_json
+from pairing.standings import Standings
 from tournaments.models import Tournament
 from tournaments.selectors.event_values import load_event
-from tournaments.standings import Standings
 
 KEPT: Final = 64
 Found = TypeVar("Found")

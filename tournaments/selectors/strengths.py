@@ -3,10 +3,10 @@
 from dataclasses import replace
 from typing import Final
 
+from pairing.tonight import Evening
 from ratings.model.tables import read_strengths
 from ratings.selectors.states import read_present_state
 from scoring.models import Night
-from tournaments.pairing.tonight import Evening
 from tournaments.selectors.evenings import find_people
 
 BY_RATINGS: Final = "ratings"

@@ -7,16 +7,16 @@ from typing import Any
 from django.utils.translation import gettext
 
 from common.web.words import translate
-from tournaments.events.event import Event
-from tournaments.events.ranking import results_of
-from tournaments.events.words.needs import describe_needs, needs_to_json
-from tournaments.events.words.report import OWN_TERMS, TITLES
+from pairing.event.event import Event
+from pairing.event.ranking import results_of
+from pairing.event.words.needs import describe_needs, needs_to_json
+from pairing.event.words.report import OWN_TERMS, TITLES
+from pairing.standings import Standings, StandingsError, Working, explain, find_needs, write_sum
+from pairing.standings.working import Term
 from tournaments.models import Tournament
 from tournaments.selectors.endings import write_place
 from tournaments.selectors.standings import read_event, read_standings
 from tournaments.selectors.tournaments import write_points
-from tournaments.standings import Standings, StandingsError, Working, explain, find_needs, write_sum
-from tournaments.standings.working import Term
 
 Names = Mapping[str, str]
 """What each team is called, by its number."""

@@ -6,10 +6,10 @@ from typing import Any
 
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 
+from pairing.event.files import points_to_json
 from people.labels import label_players
 from people.models import Club, Player
 from people.names import isolate
-from tournaments.events.files import points_to_json
 from tournaments.models import Entry, EntryMember, EntryState, Match, Tournament, TournamentRound
 
 ShowName = Callable[[Player], str]

@@ -6,10 +6,10 @@ from functools import cached_property, partial
 
 from common.problems.catalogue import fill
 from common.web.words import translate
+from pairing.event.odd_results import SENTENCES, Oddity, Played, find_oddities
 from ratings.model import State
 from ratings.selectors.states import read_present_state
 from scoring.rules import read_setup
-from tournaments.events.odd_results import SENTENCES, Oddity, Played, find_oddities
 from tournaments.models import Entry, Report, Tournament
 from tournaments.selectors.shown_tournament import ShownRound, ShownTable, ShownTournament
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from common.problems import NoPairing
-from tournaments.events.event import Event, Round
-from tournaments.events.files import round_to_json
-from tournaments.events.rounds import pair_next_round, weigh_arranged
-from tournaments.events.words.arranged_round import write_cost
-from tournaments.events.words.swiss_round import look_back
+from pairing.event.event import Event, Round
+from pairing.event.files import round_to_json
+from pairing.event.rounds import pair_next_round, weigh_arranged
+from pairing.event.words.arranged_round import write_cost
+from pairing.event.words.swiss_round import look_back
 from tournaments.models import Entry
 from tournaments.services.tournament_changes import TournamentWrite
 

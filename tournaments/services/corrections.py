@@ -9,7 +9,7 @@ from django.db import transaction
 
 from common.problems import Conflict, Refused
 from common.web.operation import Answer, Operation
-from tournaments.events.outcomes import read_outcome
+from pairing.event.outcomes import read_outcome
 from tournaments.models import Match, Tournament, TournamentRound
 from tournaments.services.match_results import settle_result
 from tournaments.services.pairings import propose_round, unpublish_round

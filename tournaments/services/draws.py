@@ -6,13 +6,13 @@ from typing import Final
 
 from common.problems import Conflict, Refused
 from common.web.operation import Answer, Operation
+from pairing.tonight import METHODS, MOST_PEOPLE, Drawn, draw_tables, write_evening
 from people.models import Club, ClubChange
 from people.services.changes import ClubWrite, open_change
 from scoring.changes import tell_night_change
 from scoring.models import Night
 from scoring.services.starting import NewGame, NewSeat, start_game
 from tournaments.models import Draw, DrawnTable
-from tournaments.pairing.tonight import METHODS, MOST_PEOPLE, Drawn, draw_tables, write_evening
 from tournaments.selectors.evenings import (
     NextDraw,
     find_last_draw,

@@ -11,12 +11,12 @@ from django.utils import timezone
 
 from common.problems import Refused
 from common.web.operation import Answer, Operation
+from pairing.checking import check_record
+from pairing.event.files.read_event import read_event
 from people.models import Club
 from people.services.removals import clear_what_came_in
 from people.services.spellings import read_ledger
 from scoring.services.seating import hold_lists
-from tournaments.checking import check_record
-from tournaments.events.files.read_event import read_event
 from tournaments.models import Stage, Tournament
 from tournaments.services.held_teams import blank_tournament
 from tournaments.services.imported_rounds import write_penalties, write_rounds

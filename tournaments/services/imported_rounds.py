@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from tournaments.events.event import Event
-from tournaments.events.files.read_event import read_event
-from tournaments.events.outcomes import read_outcome
-from tournaments.events.words.record import spell_large, write_last_results
+from pairing.event.event import Event
+from pairing.event.files.read_event import read_event
+from pairing.event.outcomes import read_outcome
+from pairing.event.words.record import spell_large, write_last_results
 from tournaments.models import (
     Entry,
     Match,

@@ -11,10 +11,10 @@ from django.db import transaction
 
 from common.problems import Refused
 from common.web.operation import Answer, Operation
+from pairing.event.errors import EventError
 from scoring.book import Book, read_book
 from scoring.game_changes import GamesChanged
 from scoring.services.starting import NewGame, NewSeat, start_game
-from tournaments.events.errors import EventError
 from tournaments.models import Match, Standing, Tournament
 from tournaments.selectors.match_games import find_place, list_pair, name_occasion
 from tournaments.services.match_results import Speaker, take_sheet

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from common.problems import Conflict, Refused
 from common.web.operation import Answer, Operation
-from tournaments.events.outcomes import is_same, read_outcome
+from pairing.event.outcomes import is_same, read_outcome
 from tournaments.models import Match, Report, Standing, TournamentChange, TournamentRound
 from tournaments.selectors.matches import find_latest_report
 from tournaments.services.tournament_changes import TournamentWrite, open_tournament_write

@@ -9,14 +9,14 @@ from django.utils import timezone
 
 from common.problems import Conflict, Refused
 from common.web.operation import Answer, Operation
-from tournaments.events.event import Round
-from tournaments.events.files import round_to_json
-from tournaments.events.files.json_text import load_json
-from tournaments.events.files.node import Node
-from tournaments.events.files.read_rounds import read_plan, read_round
-from tournaments.events.legality import check_event
-from tournaments.events.rounds import add_round, pair_next_round
-from tournaments.events.words.report import round_answer_to_json
+from pairing.event.event import Round
+from pairing.event.files import round_to_json
+from pairing.event.files.json_text import load_json
+from pairing.event.files.node import Node
+from pairing.event.files.read_rounds import read_plan, read_round
+from pairing.event.legality import check_event
+from pairing.event.rounds import add_round, pair_next_round
+from pairing.event.words.report import round_answer_to_json
 from tournaments.models import (
     Clock,
     Entry,

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from common.problems import Refused
 from common.web.operation import Answer, Operation
-from tournaments.events.files import points_to_json
+from pairing.event.files import points_to_json
 from tournaments.models import Entry, EntryState, Penalty, Tournament
 from tournaments.services.entries import count_published
 from tournaments.services.tournament_changes import open_tournament_write

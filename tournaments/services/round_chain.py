@@ -6,10 +6,10 @@ the last hash knows that nothing of the rounds before it was changed since.
 
 from typing import Any
 
-from tournaments.events.event import Event
-from tournaments.events.rounds import NextRound
-from tournaments.events.rounds.swiss import find_position
-from tournaments.events.words.record import (
+from pairing.event.event import Event
+from pairing.event.rounds import NextRound
+from pairing.event.rounds.swiss import find_position
+from pairing.event.words.record import (
     hash_text,
     seal_round,
     spell_large,
@@ -17,8 +17,8 @@ from tournaments.events.words.record import (
     write_position,
     write_proof,
 )
+from pairing.swiss import Pairing
 from tournaments.models import TournamentRound
-from tournaments.pairing.swiss import Pairing
 from tournaments.selectors.event_record import list_parts
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 
 from common.problems import Refused
 from common.web.operation import Answer, Operation
-from tournaments.events.legality import check_event
+from pairing.event.legality import check_event
 from tournaments.models import Entry, EntryState, Match, Standing, TournamentRound
 from tournaments.selectors.event_values import load_event
 from tournaments.services.changed_pairings import mark_own

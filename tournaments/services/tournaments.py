@@ -11,16 +11,16 @@ from django.db import IntegrityError, transaction
 
 from common.problems import Refused
 from common.web.operation import Answer, Operation
+from pairing.event.event import Event
+from pairing.event.files.json_text import load_json
+from pairing.event.files.node import Node
+from pairing.event.files.read_event import parse_event
+from pairing.event.legality import check_event
+from pairing.event.presets import find_preset
+from pairing.event.prizes import MOST_PRIZES
 from people.models import Club
 from scoring.rules import get_main, read_setup
 from scoring.services.house_rules import begin_with
-from tournaments.events.event import Event
-from tournaments.events.files.json_text import load_json
-from tournaments.events.files.node import Node
-from tournaments.events.files.read_event import parse_event
-from tournaments.events.legality import check_event
-from tournaments.events.presets import find_preset
-from tournaments.events.prizes import MOST_PRIZES
 from tournaments.models import Entry, Registration, Stage, Tournament, TournamentRound
 from tournaments.selectors.event_values import load_event
 from tournaments.services.tournament_changes import (

@@ -13,8 +13,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from common.problems import NoPairing, Refused
 from common.tables.workbooks import read_file, read_pasted
+from pairing.event.errors import EventError
 from people.selectors.clubs import list_entries
-from tournaments.events.errors import EventError
 from tournaments.models import Entry, EntryMember, Tournament
 from tournaments.permissions import may_direct
 from tournaments.selectors.check_in import CheckIn

@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from common.problems import Refused
-from tournaments.events.errors import EventError
+from pairing.event.errors import EventError
 from tournaments.models import Match
 from tournaments.permissions import may_direct
 from tournaments.selectors.corrections import ShownCorrection

@@ -18,9 +18,9 @@ from common.problems import Conflict, Refused
 from common.web.operation import Answer
 from common.web.outside import find_base
 from common.web.words import translate
-from tournaments.events.result_lines import read_result_line
-from tournaments.events.team_lines import read_team_lines
-from tournaments.events.words.advice import write_advice
+from pairing.event.result_lines import read_result_line
+from pairing.event.team_lines import read_team_lines
+from pairing.event.words.advice import write_advice
 from tournaments.models import Entry, EntryMember, Match, Penalty, TournamentRound
 from tournaments.permissions import may_direct
 from tournaments.selectors.corrections import list_put_off

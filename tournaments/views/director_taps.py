@@ -12,8 +12,8 @@ from django.urls import reverse
 from common.problems import Conflict, NoPairing, Refused
 from common.web.operation import Operation
 from common.web.words import translate
-from tournaments.events.errors import EventError
-from tournaments.events.words.refusals import write_ways_out
+from pairing.event.errors import EventError
+from pairing.event.words.refusals import write_ways_out
 from tournaments.models import Tournament
 from tournaments.permissions import may_direct
 from tournaments.selectors.shown_tournament import ShownTournament

@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from pairing.standings import StandingsError
 from tournaments.models import Tournament
 from tournaments.permissions import may_direct
 from tournaments.selectors.endings import PODIUM, ShownEnding, list_podiums
@@ -19,7 +20,6 @@ from tournaments.selectors.team_standing import (
     write_team_needs,
 )
 from tournaments.selectors.tournaments import ShownTeams
-from tournaments.standings import StandingsError
 from tournaments.tournament_access import open_tournament, open_tournament_as
 
 MOST_CERTIFICATES = 1000

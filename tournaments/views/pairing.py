@@ -12,14 +12,14 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from common.problems import Conflict, NoPairing, Refused
 from common.web.words import translate
-from tournaments.events.errors import EventError
-from tournaments.events.event import OFF, Event
-from tournaments.events.files.json_text import load_json
-from tournaments.events.rounds import move_team, pair_next_round, waive
-from tournaments.events.words.reasons import explain
-from tournaments.events.words.refusals import write_sentence, write_waiver, write_ways_out
+from pairing.errors import find_ways_out
+from pairing.event.errors import EventError
+from pairing.event.event import OFF, Event
+from pairing.event.files.json_text import load_json
+from pairing.event.rounds import move_team, pair_next_round, waive
+from pairing.event.words.reasons import explain
+from pairing.event.words.refusals import write_sentence, write_waiver, write_ways_out
 from tournaments.models import TournamentRound
-from tournaments.pairing.errors import find_ways_out
 from tournaments.permissions import may_direct
 from tournaments.selectors.event_values import load_event
 from tournaments.selectors.matches import has_provisional
@@ -32,7 +32,7 @@ from tournaments.views.director_taps import take_tap, write_tap
 from tournaments.views.taps import read_number, say_event_refusal, say_refusal
 
 WISHES: Final = ("bye", *OFF)
-PAGE: Final = "tournaments/pairing.html"
+PAGE: Final = "pairing.html"
 
 
 @never_cache

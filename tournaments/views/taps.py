@@ -14,9 +14,9 @@ from common.web.caller import Caller
 from common.web.operation import Operation
 from common.web.problems import describe_problem
 from common.web.words import translate
+from pairing.event.errors import EventError
+from pairing.event.words.refusals import write_sentence, write_ways_out
 from people.access import ClubAccess
-from tournaments.events.errors import EventError
-from tournaments.events.words.refusals import write_sentence, write_ways_out
 from tournaments.selectors.shown_tournament import ShownTournament
 from tournaments.tournament_access import TournamentAccess
 

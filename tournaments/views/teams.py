@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from common.problems import Conflict, Refused
 from common.web.caller import Caller
 from common.web.callers import read_caller
-from tournaments.events.errors import EventError
+from pairing.event.errors import EventError
 from tournaments.models import Entry, EntryMember, Match, Stage
 from tournaments.names import call_whole
 from tournaments.selectors.shown_tournament import ShownTournament

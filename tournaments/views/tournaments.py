@@ -16,13 +16,13 @@ from common.problems import Refused
 from common.web.callers import read_caller
 from common.web.operation import Operation
 from common.web.words import translate
+from pairing.event.errors import EventError
+from pairing.event.presets import PRESETS
+from pairing.event.words.refusals import write_sentence
 from people.access import open_club
 from people.models import Club
 from people.views.writes import ChangeForm
 from scoring.services.starting import today_at
-from tournaments.events.errors import EventError
-from tournaments.events.presets import PRESETS
-from tournaments.events.words.refusals import write_sentence
 from tournaments.models import Tournament
 from tournaments.permissions import may_direct_club
 from tournaments.selectors.shown_tournament import ShownTournament

@@ -14,7 +14,7 @@ from typing import Any
 
 def read_position(values: dict[str, Any]) -> Any:
     """Make the older version's position."""
-    module = import_module("tournaments.pairing.position")
+    module = import_module("pairing.position")
     teams = tuple(
         module.Team(**{name: tuple(v) if isinstance(v, list) else v for name, v in team.items()})
         for team in values["teams"]
@@ -25,7 +25,7 @@ def read_position(values: dict[str, Any]) -> Any:
 
 def measure(position: Any, runs: int) -> float:
     """Return the median of several runs."""
-    pair_teams = import_module("tournaments.pairing.teams").pair_teams
+    pair_teams = import_module("pairing.teams").pair_teams
     times = []
     for _ in range(runs):
         start = process_time()

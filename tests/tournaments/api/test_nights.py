@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from rest_framework.test import APIClient
 
+from pairing.tonight import draw_tables, read_evening
 from people.models import Club, Player, Role
 from scoring.models import Game, Night, Presence
 from tests.scoring.nights import DAY, list_players, make_night, play, welcome
-from tournaments.pairing.tonight import draw_tables, read_evening
 from tournaments.selectors.evenings import list_seats
 
 NIGHTS = "/api/v1/clubs/hofgarten/nights/"

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from rest_framework.test import APIClient
 
+from pairing.event.files import read_event
 from people.models import Club, Role
 from tests.tournaments.days import DAY, create, enter, propose, publish
-from tournaments.events.files import read_event
 from tournaments.models import Entry, Match, Tournament
 from tournaments.team_links import make_team_token
 

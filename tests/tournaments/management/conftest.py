@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tournaments.events.event_files import Json
+from tests.pairing.event.event_files import Json
 from tests.tournaments.management.running import Save
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management import call_command
 
-from tests.tournaments.events.event_files import Json
+from tests.pairing.event.event_files import Json
 
 Save = Callable[[Json], Path]
 

@@ -5,10 +5,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError
 
-from tests.tournaments.events.event_files import (
-    SWISS,
-    changed,
-)
+from tests.pairing.event.event_files import SWISS, changed
 from tests.tournaments.management.running import Save, run
 
 

@@ -5,14 +5,8 @@ import json
 import pytest
 from django.core.management import CommandError
 
-from tests.tournaments.events.event_files import (
-    INDIVIDUALS,
-    KNOCKOUT,
-    ROUND_ROBIN,
-    SWISS,
-    changed,
-)
-from tests.tournaments.events.legality import list_breaches
+from tests.pairing.event.event_files import INDIVIDUALS, KNOCKOUT, ROUND_ROBIN, SWISS, changed
+from tests.pairing.event.legality import list_breaches
 from tests.tournaments.management.running import Save, run, run_json
 
 

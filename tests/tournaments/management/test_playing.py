@@ -9,11 +9,11 @@ from random import Random
 import pytest
 from django.core.management.base import CommandError
 
+from pairing.checking import check_record
 from tests.counts import count
 from tests.live import serve
-from tests.tournaments.events.event_files import KNOCKOUT, SWISS, Json
+from tests.pairing.event.event_files import KNOCKOUT, SWISS, Json
 from tests.tournaments.management.running import Save, run
-from tournaments.checking import check_record
 from tournaments.management.playing.counts import Counts
 from tournaments.management.playing.rehearsed import Rehearsed
 from tournaments.management.playing.tables import choose_way

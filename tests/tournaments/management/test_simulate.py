@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from tests.tournaments.events.legality import list_breaches
+from pairing.event.files import MOST_ENTRANTS
+from tests.pairing.event.legality import list_breaches
 from tests.tournaments.management.running import run
-from tournaments.events.files import MOST_ENTRANTS
 
 
 @pytest.mark.parametrize("arguments", [("--rounds", 201), ("--teams", 100_000)])

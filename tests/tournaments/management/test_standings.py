@@ -6,11 +6,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError
 
-from tests.tournaments.events.event_files import (
-    KNOCKOUT,
-    SWISS,
-    changed,
-)
+from tests.pairing.event.event_files import KNOCKOUT, SWISS, changed
 from tests.tournaments.management.running import Save, run, run_json
 
 NOTHING_OPEN = (

@@ -7,9 +7,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from tests.tournaments.events.event_files import (
-    SWISS,
-)
+from tests.pairing.event.event_files import SWISS
 from tests.tournaments.management.running import Save, run
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.core.management.base import CommandError
 
-from tests.tournaments.checking.records import make_file
+from tests.pairing.checking.records import make_file
 from tests.tournaments.management.running import run
 
 

@@ -3,7 +3,7 @@
 import pytest
 from django.core.management import CommandError
 
-from tests.tournaments.events.event_files import INDIVIDUALS, ROUND_ROBIN, SWISS, Json, changed
+from tests.pairing.event.event_files import INDIVIDUALS, ROUND_ROBIN, SWISS, Json, changed
 from tests.tournaments.management.running import Save, run, run_json
 
 PLAYERS = [{"id": str(number), "name": f"Player {number}"} for number in range(1, 10)]

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
+from pairing.event.pace import HALL_COUNTS
 from people.models import Club
 from scoring.models import Round
 from tests.scoring.nights import list_players, play
 from tests.tournaments.days import create, enter, operate, propose, publish
-from tournaments.events.pace import HALL_COUNTS
 from tournaments.models import Clock, Match
 from tournaments.selectors.slow_tables import read_paces
 from tournaments.services.clocks import give_time, turn_clock

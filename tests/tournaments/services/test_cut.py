@@ -3,11 +3,11 @@
 import pytest
 
 from common.problems import Refused
+from pairing.event.errors import EventError
+from pairing.event.files import read_event, write_event
+from pairing.event.places import list_places
 from people.models import Club
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
-from tournaments.events.errors import EventError
-from tournaments.events.files import read_event, write_event
-from tournaments.events.places import list_places
 from tournaments.models import Entry, Match, Tournament
 from tournaments.selectors.event_values import load_event, write_event_values
 from tournaments.selectors.standings import read_standings

@@ -7,11 +7,11 @@ import pytest
 
 from common.problems import Conflict, Refused
 from common.web.operation import Operation
+from pairing.event.errors import EventError
+from pairing.event.files import read_event, write_event
+from pairing.event.ranking import rank_event
 from people.models import Club, Player
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
-from tournaments.events.errors import EventError
-from tournaments.events.files import read_event, write_event
-from tournaments.events.ranking import rank_event
 from tournaments.models import (
     Entry,
     EntryState,

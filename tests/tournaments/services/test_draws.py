@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from common.problems import Conflict, Refused
+from pairing.tonight import draw_tables, read_evening
 from people.models import Club, ClubChange, Player
 from scoring.models import Game, Presence
 from scoring.services.games import delete_game, finish_game
@@ -14,7 +15,6 @@ from scoring.services.nights import let_go, welcome_guest
 from tests.scoring.nights import DAY, list_players, make_night, operate, play, welcome
 from tests.tournaments.evenings import MAIN, begin, draw, open_with
 from tournaments.models import Draw, DrawnTable
-from tournaments.pairing.tonight import draw_tables, read_evening
 from tournaments.selectors.evenings import (
     list_seats,
     list_tables_in_force,

@@ -12,11 +12,11 @@ import pytest
 
 from common.problems import Refused
 from common.web.operation import Operation
+from pairing.checking import check_record
+from pairing.event.errors import EventError
 from people.models import Club, Player
 from people.services.removals import remove_player
 from tests.tournaments.days import DAY, create, enter, operate, propose, publish, settle
-from tournaments.checking import check_record
-from tournaments.events.errors import EventError
 from tournaments.models import Entry, EntryMember, Match, Stage, Standing, Tournament
 from tournaments.selectors.event_record import write_export
 from tournaments.selectors.event_values import call_by_number

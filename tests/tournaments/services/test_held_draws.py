@@ -3,6 +3,7 @@
 import pytest
 
 from common.problems import Refused
+from pairing.tonight import Evening, write_evening
 from people.models import Club, Merge
 from people.services.merges import merge_entries, unmerge_entries
 from people.services.removals import remove_player
@@ -11,7 +12,6 @@ from scoring.services.nights import let_go
 from tests.scoring.nights import DAY, list_players, operate, welcome
 from tests.tournaments.evenings import MAIN, begin, draw, open_with
 from tournaments.models import Draw, DrawnTable
-from tournaments.pairing.tonight import Evening, write_evening
 from tournaments.selectors.evenings import read_next_draw
 from tournaments.selectors.nights import ShownNight
 from tournaments.services.draws import start_table

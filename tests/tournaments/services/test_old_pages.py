@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from common.problems import Conflict, Refused
+from pairing.event.errors import EventError
 from people.models import Club
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
-from tournaments.events.errors import EventError
 from tournaments.models import (
     Entry,
     EntryMember,

@@ -3,9 +3,9 @@
 import pytest
 
 from common.problems import Conflict, Refused
+from pairing.event.errors import EventError
 from people.models import Club
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
-from tournaments.events.errors import EventError
 from tournaments.models import Entry, Match, Tournament, TournamentRound
 from tournaments.selectors.event_values import load_event
 from tournaments.services.round_mending import Worth, replace_absent, seat_late

@@ -10,10 +10,10 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 from rest_framework.test import APIClient
 
+from pairing.event.files import read_event
 from people.models import Club, Role
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tests.tournaments.pages import fill, read, tap
-from tournaments.events.files import read_event
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.services.match_results import report_result
 from tournaments.services.tournaments import change_tournament

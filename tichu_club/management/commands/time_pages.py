@@ -12,12 +12,12 @@ from django.utils.translation import gettext as _
 
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
+from pairing.event.event import Plan
+from pairing.event.rounds import pair_next_round
 from people.models import Club, Membership, Role
 from tichu_club.timing.event_pages import list_event_pages
 from tichu_club.timing.measuring import Figures, Reader
 from tichu_club.timing.pages import Page, list_pages
-from tournaments.events.event import Plan
-from tournaments.events.rounds import pair_next_round
 from tournaments.models import Tournament
 from tournaments.selectors.event_values import load_event
 

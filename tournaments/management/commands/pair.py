@@ -9,14 +9,14 @@ from django.utils.translation import gettext as _
 from common.problems import NoPairing
 from common.problems.sentences import translatable
 from common.web.words import translate
-from tournaments.events.event import Event
-from tournaments.events.files import write_event
-from tournaments.events.names import name_of
-from tournaments.events.rounds import NextRound, add_round, give_up, pair_next_round
-from tournaments.events.words.advice import write_advice
-from tournaments.events.words.reasons import Why, explain
-from tournaments.events.words.refusals import write_ways_out
-from tournaments.events.words.report import describe_round, round_answer_to_json
+from pairing.event.event import Event
+from pairing.event.files import write_event
+from pairing.event.names import name_of
+from pairing.event.rounds import NextRound, add_round, give_up, pair_next_round
+from pairing.event.words.advice import write_advice
+from pairing.event.words.reasons import Why, explain
+from pairing.event.words.refusals import write_ways_out
+from pairing.event.words.report import describe_round, round_answer_to_json
 from tournaments.management.event_command import NO_PAIRING, EventCommand, write_file
 
 

@@ -11,12 +11,12 @@ from django.utils.translation import gettext as _
 
 from common.problems.sentences import translatable
 from common.web.words import translate
-from tournaments.events.errors import EventError
-from tournaments.events.event import Event
-from tournaments.events.files import read_report
-from tournaments.events.ranking import rank_event
-from tournaments.events.words.refusals import write_sentence
-from tournaments.events.words.report import standings_to_json
+from pairing.event.errors import EventError
+from pairing.event.event import Event
+from pairing.event.files import read_report
+from pairing.event.ranking import rank_event
+from pairing.event.words.refusals import write_sentence
+from pairing.event.words.report import standings_to_json
 from tournaments.management.event_command import WRONG_FILE, read_bytes, read_file, write_file
 from tournaments.management.playing.counts import Counts
 from tournaments.management.playing.day import Day

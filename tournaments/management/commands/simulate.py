@@ -11,14 +11,14 @@ from django.utils.translation import gettext as _
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
 from common.web.words import translate
-from tournaments.events.errors import EventError
-from tournaments.events.event import FORMATS
-from tournaments.events.files import MOST_ENTRANTS, MOST_ROUNDS, write_event
-from tournaments.events.ranking import rank_event
-from tournaments.events.simulation import Simulation, SimulationPlan, simulate
-from tournaments.events.words.advice import write_advice
-from tournaments.events.words.refusals import write_sentence
-from tournaments.events.words.report import describe_standings
+from pairing.event.errors import EventError
+from pairing.event.event import FORMATS
+from pairing.event.files import MOST_ENTRANTS, MOST_ROUNDS, write_event
+from pairing.event.ranking import rank_event
+from pairing.event.simulation import Simulation, SimulationPlan, simulate
+from pairing.event.words.advice import write_advice
+from pairing.event.words.refusals import write_sentence
+from pairing.event.words.report import describe_standings
 from tournaments.management.event_command import WRONG_FILE, write_file
 
 

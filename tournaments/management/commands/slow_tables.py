@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
-from tournaments.events.presets import HANDS, MINUTES
-from tournaments.events.simulation.slow_calls import SlowCalls, rehearse_calls
+from pairing.event.presets import HANDS, MINUTES
+from pairing.event.simulation.slow_calls import SlowCalls, rehearse_calls
 from tournaments.management.commands.simulate import count
 
 

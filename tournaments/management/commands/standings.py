@@ -8,21 +8,21 @@ from django.utils.translation import gettext as _
 
 from common.problems.sentences import translatable
 from common.web.words import translate
-from tournaments.events.errors import EventError
-from tournaments.events.event import Event
-from tournaments.events.names import name_of
-from tournaments.events.ranking import rank_event, rank_some, results_of
-from tournaments.events.rounds import count_group_rounds, follow_knockout, is_knockout, list_groups
-from tournaments.events.words.needs import describe_needs, needs_to_json
-from tournaments.events.words.report import (
+from pairing.event.errors import EventError
+from pairing.event.event import Event
+from pairing.event.names import name_of
+from pairing.event.ranking import rank_event, rank_some, results_of
+from pairing.event.rounds import count_group_rounds, follow_knockout, is_knockout, list_groups
+from pairing.event.words.needs import describe_needs, needs_to_json
+from pairing.event.words.report import (
     describe_bracket,
     describe_standings,
     describe_working,
     place_standings_refusal,
     standings_to_json,
 )
+from pairing.standings import Standings, StandingsError, find_needs
 from tournaments.management.event_command import WRONG_FILE, EventCommand
-from tournaments.standings import Standings, StandingsError, find_needs
 
 
 def check_arguments(event: Event, options: dict[str, Any]) -> None:

@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
 from common.web.words import translate
-from tournaments.events.errors import EventError
-from tournaments.events.files import read_report, write_event, write_trf
-from tournaments.events.words.refusals import write_sentence
+from pairing.event.errors import EventError
+from pairing.event.files import read_report, write_event, write_trf
+from pairing.event.words.refusals import write_sentence
 from tournaments.management.event_command import WRONG_FILE, read_bytes, read_file, write_file
 
 

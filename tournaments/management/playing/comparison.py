@@ -4,14 +4,14 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from tournaments.events.event import Event
-from tournaments.events.files import read_event
-from tournaments.events.outcomes import is_same
-from tournaments.events.ranking import rank_event
-from tournaments.events.words.report import standings_to_json
+from pairing.event.event import Event
+from pairing.event.files import read_event
+from pairing.event.outcomes import is_same
+from pairing.event.ranking import rank_event
+from pairing.event.words.report import standings_to_json
+from pairing.standings import StandingsError
 from tournaments.management.playing.counts import Counts
 from tournaments.management.playing.director import Director
-from tournaments.standings import StandingsError
 
 Results = Mapping[tuple[int, str, str], Mapping[str, Any]]
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from tournaments.checking import check_record
+from pairing.checking import check_record
 from tournaments.management.playing.comparison import (
     compare_standings,
     count_doubled,

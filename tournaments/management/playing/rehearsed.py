@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, ClassVar, Final
 
-from tournaments.events.simulation.table_luck import Luck, play_game
+from pairing.event.simulation.table_luck import Luck, play_game
+from pairing.standings import Game
 from tournaments.management.playing.director import Director
 from tournaments.management.playing.tables import Told, choose_way
-from tournaments.standings import Game
 
 FORFEITS: Final = 0.02
 BY_HAND: Final = 0.2

@@ -6,8 +6,8 @@ from functools import cached_property
 from random import Random
 from typing import Any, Final
 
-from tournaments.events.event import Entrant, Event
-from tournaments.events.files.write_event import event_to_json, points_to_json, table_to_json
+from pairing.event.event import Entrant, Event
+from pairing.event.files.write_event import event_to_json, points_to_json, table_to_json
 from tournaments.management.playing.director import Director
 from tournaments.management.playing.phone import RefusedError
 from tournaments.management.playing.tables import Told, choose_way

@@ -8,13 +8,13 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from pairing.event.files import MOST_ROUNDS
+from pairing.event.prizes import read_prize_lines, write_prize_lines
+from pairing.standings.scoring import AWARD_KINDS
 from people.views.writes import ChangeForm
-from tournaments.events.files import MOST_ROUNDS
-from tournaments.events.prizes import read_prize_lines, write_prize_lines
 from tournaments.models import Registration, Tournament
 from tournaments.selectors.endings import list_prizes
 from tournaments.services.tournaments import MOST_PROTEST
-from tournaments.standings.scoring import AWARD_KINDS
 from tournaments.views.settings.house_rules import list_house_rule_fields, read_house_rules_asked
 from tournaments.views.settings.pairs import list_pair_fields, read_pairs_asked
 from tournaments.views.settings.points import OF_KIND, list_point_fields, read_points_asked

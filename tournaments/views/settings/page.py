@@ -12,8 +12,8 @@ from django.views.decorators.http import require_http_methods
 
 from common.problems import Refused
 from common.web.words import translate
-from tournaments.events.errors import EventError
-from tournaments.events.words.refusals import write_sentence
+from pairing.event.errors import EventError
+from pairing.event.words.refusals import write_sentence
 from tournaments.permissions import may_direct
 from tournaments.selectors.tournaments import ShownTeams
 from tournaments.services.tournaments import change_tournament

@@ -6,8 +6,8 @@ from typing import Any, Final
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.events.pair_lines import read_pair_lines, write_pair_lines
-from tournaments.pairing.swiss import Settings
+from pairing.event.pair_lines import read_pair_lines, write_pair_lines
+from pairing.swiss import Settings
 from tournaments.views.settings.typed import TypedField
 
 RANKS: Final = (

@@ -6,7 +6,7 @@ from typing import Any, Final
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.events.points_lines import (
+from pairing.event.points_lines import (
     read_award,
     read_band_lines,
     read_points,
@@ -14,7 +14,7 @@ from tournaments.events.points_lines import (
     write_band_lines,
     write_points,
 )
-from tournaments.standings import ByHands, ByResult, ByScale
+from pairing.standings import ByHands, ByResult, ByScale
 from tournaments.views.settings.typed import TypedField
 
 KINDS: Final = (

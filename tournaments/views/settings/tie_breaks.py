@@ -7,7 +7,7 @@ from django import forms
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.standings import TIE_BREAKS
+from pairing.standings import TIE_BREAKS
 
 SHOWN: Final = 6
 """So many can be chosen at least; of the rest as many as an event has."""

@@ -7,7 +7,7 @@ from django import forms
 
 from common.problems.catalogue import describe_code
 from common.web.words import translate
-from tournaments.events.errors import EventError
+from pairing.event.errors import EventError
 
 
 class TypedField(forms.CharField):

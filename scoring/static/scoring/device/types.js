@@ -172,7 +172,7 @@
  * @property {() => number} [random]
  * @property {(work: () => unknown, delay: number) => Timer | null} [later]
  * @property {() => number} [now]
- * @property {typeof import("../device/sync/lock.js").withLock} [lock]
+ * @property {typeof import("./sync/lock.js").withLock} [lock]
  *
  * @typedef {object} SessionParts
  * @property {string} id
@@ -183,7 +183,7 @@
  * @property {() => Date} [now]
  */
 
-/** @typedef {Awaited<ReturnType<typeof import("../device/session.js").openSession>>} Session */
+/** @typedef {Awaited<ReturnType<typeof import("./session.js").openSession>>} Session */
 
 /**
  * The links to a game, and short codes to type.

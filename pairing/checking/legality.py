@@ -1,0 +1,151 @@
+"""Whether the rounds of a file were allowed, and whether each was drawn from those before it."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pairing.checking.finding import Finding
+
+RESULT = ("score", "hands", "doubles", "games", "forfeit", "points", "reason")
+FREE_OFF = {"full"}
+
+
+def check_rounds(file: Any, swiss: int) -> Iterator[Finding]:
+    """Find what must never be: somebody twice, nowhere, a rematch, a forbidden pair, two byes.
+
+    After the first rounds, of the Swiss, somebody wins their way to a seat: bracket.py checks that.
+    """
+    links = file["record"]["rounds"]
+    if [link["round"] for link in links] != list(range(1, len(file["played"]) + 1)):
+        yield Finding("round_missing", {"round": len(links)})
+        return
+    met: dict[frozenset[str], bool] = {}
+    free: set[str] = set()
+    for number, round_ in enumerate(file["played"], start=1):
+        if number <= swiss:
+            yield from _check_seats(file, number, round_)
+            yield from _check_absolutes(file, number, round_, met, free)
+        yield from _check_scores(file, number, round_)
+        yield from _compare(number, round_, links[number - 1])
+        _note(round_, met, free)
+        if number < len(links) and _list_results(links[number]["results"]) != _list_results(round_):
+            yield Finding("corrected", {"round": number}, wrong=False)
+
+
+def _check_seats(file: Any, number: int, round_: Any) -> Iterator[Finding]:
+    named = [one[side] for one in round_["tables"] for side in ("a", "b")]
+    named += [*round_.get("byes", ()), *round_.get("off", {})]
+    playing = {team["id"] for team in file["teams"] if _plays_in(team, number)}
+    for team in sorted(set(named) ^ playing | {one for one in named if named.count(one) > 1}):
+        yield Finding("seated", {"round": number, "team": team})
+    if len(round_.get("byes", ())) > 1:
+        yield Finding("two_byes", {"round": number})
+
+
+def _plays_in(team: Mapping[str, Any], number: int) -> bool:
+    leaves = team.get("leaves")
+    return bool(team.get("enters", 1) <= number and (leaves is None or number <= leaves))
+
+
+def _check_absolutes(
+    file: Any, number: int, round_: Any, met: Mapping[frozenset[str], bool], free: set[str]
+) -> Iterator[Finding]:
+    waived = {(one["kind"], frozenset(one["teams"])) for one in round_.get("waived", ())}
+    banned = {frozenset(pair) for pair in file.get("forbidden", ())}
+    for one in round_["tables"]:
+        pair = frozenset((one["a"], one["b"]))
+        where = {"round": number, "a": one["a"], "b": one["b"]}
+        if met.get(pair) and ("rematch", pair) not in waived:
+            yield Finding("rematch", where)
+        if pair in banned and ("forbidden", pair) not in waived:
+            yield Finding("forbidden", where)
+    for team in round_.get("byes", ()):
+        if team in free and ("second_bye", frozenset((team,))) not in waived:
+            yield Finding("second_bye", {"round": number, "team": team})
+
+
+def _check_scores(file: Any, number: int, round_: Any) -> Iterator[Finding]:
+    step = file.get("score_step", 5)
+    for one in round_["tables"]:
+        for game in one.get("games", (one,)):
+            a, b = game.get("score", (0, 0))
+            if a % step or b % step:
+                where = {"round": number, "table": one.get("table", ""), "step": step}
+                yield Finding("score", {**where, "a": a, "b": b})
+
+
+def _compare(number: int, round_: Any, link: Any) -> Iterator[Finding]:
+    """Compare a round of the file with what was published, and that with what was drawn."""
+    published, drawn = link["published"], link["drawn"]
+    if _list_seats(round_) != _list_seats(published):
+        yield Finding("published", {"round": number})
+    was = ({frozenset(pair) for pair in drawn["tables"]}, set(drawn["byes"]))
+    now = (_list_pairs(published), set(published.get("byes", ())))
+    if link["by_hand"]:
+        reasons = "; ".join(str(one.get("reason", "")) for one in link["by_hand"])
+        yield Finding("by_hand", {"round": number, "reasons": reasons}, wrong=False)
+    elif was != now:
+        yield Finding("not_drawn", {"round": number})
+
+
+def _list_pairs(round_: Any) -> set[frozenset[str]]:
+    return {frozenset((one["a"], one["b"])) for one in round_["tables"]}
+
+
+def _list_seats(round_: Any) -> object:
+    """Return who sits where and who does not, but those who were away: files add them."""
+    numbered = enumerate(round_["tables"], start=1)
+    tables = sorted((one.get("table", at), one["a"], one["b"]) for at, one in numbered)
+    off = {team: worth for team, worth in round_.get("off", {}).items() if worth != "zero"}
+    return tables, sorted(round_.get("byes", ())), off, round_.get("waived", [])
+
+
+def _list_results(round_: Any) -> list[object]:
+    return [
+        (one["a"], one["b"], *(one.get(name) for name in RESULT))
+        for one in sorted(round_["tables"], key=lambda one: str(one["a"]))
+    ]
+
+
+def _note(round_: Any, met: dict[frozenset[str], bool], free: set[str]) -> None:
+    for one in round_["tables"]:
+        absent = one.get("forfeit")
+        if absent is None:
+            met[frozenset((one["a"], one["b"]))] = True
+        elif absent in ("a", "b"):
+            free.add(one["b"] if absent == "a" else one["a"])
+    free.update(round_.get("byes", ()))
+    free.update(team for team, worth in round_.get("off", {}).items() if worth in FREE_OFF)
+
+
+def check_past(file: Any, swiss: int) -> Iterator[Finding]:
+    """Find rounds that were drawn from other meetings and byes than those of the file.
+
+    Where a forfeit was corrected since, both ways are right.
+    """
+    links = file["record"]["rounds"][:swiss]
+    met: dict[str, set[str]] = {}
+    unsure: dict[str, set[str]] = {}
+    for number, link in enumerate(links, start=1):
+        for team in link.get("position", {}).get("teams", ()):
+            known, had = met.get(team["id"], set()), set(team["opponents"])
+            if (known ^ had) - unsure.get(team["id"], set()) or len(team["opponents"]) != len(had):
+                yield Finding("past", {"round": number, "team": team["id"]})
+        if number <= len(file["played"]):
+            then = links[number]["results"] if number < len(links) else None
+            _note_meetings(file["played"][number - 1], then, met, unsure)
+
+
+def _note_meetings(
+    now: Any, then: Any, met: dict[str, set[str]], unsure: dict[str, set[str]]
+) -> None:
+    before = {
+        frozenset((one["a"], one["b"])): one.get("forfeit") for one in (then or now)["tables"]
+    }
+    for one in now["tables"]:
+        absent = one.get("forfeit")
+        changed = before.get(frozenset((one["a"], one["b"])), absent) != absent
+        for team, other in ((one["a"], one["b"]), (one["b"], one["a"])):
+            if changed:
+                unsure.setdefault(team, set()).add(other)
+            elif absent is None:
+                met.setdefault(team, set()).add(other)

@@ -1,0 +1,118 @@
+"""Whether the points that a round was drawn with are those of the rounds before it.
+
+For the plain scoring of docs/event-format.md (win, level, loss). A position has its points in the
+smallest unit that the event knows: they have to be in proportion to those of the rounds.
+"""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from pairing.checking.finding import Finding
+
+DEFAULTS = {"bye": "win", "full": "win", "forfeit_win": "win", "half": "level"}
+PLAIN = {"win": 2, "level": 1, "loss": 0}
+
+
+def check_points(file: Any, swiss: int) -> Iterator[Finding]:
+    """Find positions whose points are other ones, in the first rounds, of the Swiss.
+
+    After a correction nothing is compared.
+    """
+    scoring = _read_scoring(file)
+    if scoring is None:
+        return
+    links = file["record"]["rounds"]
+    points: dict[str, Fraction] = {}
+    for number, link in enumerate(links[:swiss], start=1):
+        yield from _compare(number, link["position"]["teams"], points)
+        round_ = file["played"][number - 1]
+        following = links[number]["results"] if number < len(links) else None
+        if following is not None and _list_all(following) != _list_all(round_):
+            return
+        _add(scoring, round_, points)
+        _fine(file, number, points)
+
+
+def count_points(file: Any, rounds: int) -> Mapping[str, Fraction] | None:
+    """Return everybody's points after so many rounds, None where they are not simply added up."""
+    scoring = _read_scoring(file)
+    if scoring is None:
+        return None
+    points: dict[str, Fraction] = {}
+    for number, round_ in enumerate(file["played"][:rounds], start=1):
+        _add(scoring, round_, points)
+        _fine(file, number, points)
+    return points
+
+
+def _read_scoring(file: Any) -> Mapping[str, Any] | None:
+    scoring: Mapping[str, Any] = file.get("scoring", {"kind": "result"})
+    plain = scoring["kind"] == "result" and scoring.get("per", "match") == "match"
+    return scoring if plain else None
+
+
+def _fine(file: Any, number: int, points: dict[str, Fraction]) -> None:
+    for fine in file.get("penalties", ()):
+        if fine["round"] == number:
+            taken = Fraction(str(fine.get("points", 0)))
+            points[fine["team"]] = points.get(fine["team"], Fraction()) - taken
+
+
+def _compare(number: int, teams: Any, points: Mapping[str, Fraction]) -> Iterator[Finding]:
+    known = {team["id"]: points.get(team["id"], Fraction()) for team in teams}
+    scored = (team for team in teams if known[team["id"]])
+    unit = next((Fraction(team["score"]) / known[team["id"]] for team in scored), None)
+    for team in teams:
+        is_other = Fraction(team["score"]) != known[team["id"]] * (unit or 0)
+        if is_other or (unit is not None and unit <= 0):
+            yield Finding("points", {"round": number, "team": team["id"]})
+
+
+def _list_all(round_: Any) -> list[str]:
+    kept = [{k: v for k, v in one.items() if k != "table"} for one in round_["tables"]]
+    return sorted(str(sorted(one.items())) for one in kept)
+
+
+def _add(scoring: Mapping[str, Any], round_: Any, points: dict[str, Fraction]) -> None:
+    for one in round_["tables"]:
+        for side, worth in zip("ab", _score_table(scoring, one), strict=True):
+            points[one[side]] = points.get(one[side], Fraction()) + worth
+    for team in round_.get("byes", ()):
+        points[team] = points.get(team, Fraction()) + _award(scoring, "bye")
+    for team, worth_of in round_.get("off", {}).items():
+        points[team] = points.get(team, Fraction()) + _award(scoring, worth_of)
+
+
+def _score_table(scoring: Mapping[str, Any], one: Any) -> tuple[Fraction, Fraction]:
+    if "points" in one:
+        return Fraction(str(one["points"][0])), Fraction(str(one["points"][1]))
+    absent = one.get("forfeit")
+    if absent is not None:
+        kinds = ["forfeit_loss" if absent in (side, "both") else "forfeit_win" for side in "ab"]
+        return _award(scoring, kinds[0]), _award(scoring, kinds[1])
+    games = [
+        _add_up(game) for game in one.get("games", (one,)) if "score" in game or "hands" in game
+    ]
+    if not games:
+        return Fraction(), Fraction()
+    margin = sum(a - b for a, b in games)
+    a = "level" if margin == 0 else "win" if margin > 0 else "loss"
+    b = {"level": "level", "win": "loss", "loss": "win"}[a]
+    return _worth(scoring, a), _worth(scoring, b)
+
+
+def _add_up(game: Any) -> tuple[int, int]:
+    if "score" in game:
+        return game["score"][0], game["score"][1]
+    return sum(hand[0] for hand in game["hands"]), sum(hand[1] for hand in game["hands"])
+
+
+def _worth(scoring: Mapping[str, Any], name: str) -> Fraction:
+    return Fraction(str(scoring.get(name, PLAIN[name])))
+
+
+def _award(scoring: Mapping[str, Any], kind: str) -> Fraction:
+    if kind in scoring:
+        return Fraction(str(scoring[kind]["points"]))
+    return _worth(scoring, DEFAULTS[kind]) if kind in DEFAULTS else Fraction()

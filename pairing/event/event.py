@@ -1,0 +1,166 @@
+"""An event as plain values: what docs/event-format.md writes as JSON."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from pairing.errors import Waiver
+from pairing.standings import Rules, Scoring
+from pairing.standings.results import Match, Penalty
+from pairing.swiss import Settings
+
+Format = Literal["swiss", "individuals", "round_robin", "groups", "knockout"]
+FORMATS: tuple[Format, ...] = ("swiss", "individuals", "round_robin", "groups", "knockout")
+Off = Literal["full", "half", "zero"]
+OFF: tuple[Off, ...] = ("full", "half", "zero")
+WishKind = Literal["apart", "together", "partners", "opponents"]
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A team, or one player where partners change. Entrants stand in the order of their seeds.
+
+    It plays from round `enters` to round `leaves` (None: to the end). `table`: the number of the
+    table that it needs, whoever it plays.
+    """
+
+    id: str
+    name: str = ""
+    members: tuple[str, ...] = ()
+    club: str = ""
+    rating: int | None = None
+    enters: int = 1
+    leaves: int | None = None
+    table: int | None = None
+
+    def plays_in(self, round_: int) -> bool:
+        """Return whether it is in the event in a round."""
+        return self.enters <= round_ and (self.leaves is None or round_ <= self.leaves)
+
+
+@dataclass(frozen=True, slots=True)
+class TableOfRound:
+    """A table of a round: its match (which may be pending) and its number, if it has one.
+
+    `listed`: the file has its games as a list, even if there is only one.
+    """
+
+    match: Match
+    number: int | None = None
+    listed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A paired round. `byes`: left over by the pairing; `off`: asked for the round off.
+
+    `waived`: what the director gave up for it.
+    """
+
+    tables: tuple[TableOfRound, ...]
+    byes: tuple[str, ...] = ()
+    off: Mapping[str, Off] = field(default_factory=dict)
+    waived: tuple[Waiver, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A soft wish for two entrants; teams can only wish to be apart."""
+
+    kind: WishKind
+    entrants: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is fixed beforehand for the next round.
+
+    `locked`: tables as two sides; `sits_out`: who sits out for certain; `wants_bye`: who does so
+    first if somebody must; `off`: who asked for the round off.
+    """
+
+    off: Mapping[str, Off] = field(default_factory=dict)
+    wants_bye: tuple[str, ...] = ()
+    locked: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = ()
+    sits_out: tuple[str, ...] = ()
+    waived: tuple[Waiver, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class IndividualsOptions:
+    """How individuals are paired; see pairing.individuals.position."""
+
+    order: tuple[str, ...] = ()
+    bye_by: Literal["rank", "lot"] = "rank"
+
+
+@dataclass(frozen=True, slots=True)
+class FixedOptions:
+    """Round robin, groups and knockout: how often each two meet, how many groups, who goes on.
+
+    `best_of`: games by round of the knockout, the last for all rounds after it.
+    """
+
+    legs: int = 1
+    groups: int = 1
+    draw: Literal["snake", "lot"] = "snake"
+    qualifiers: int = 2
+    best_of: tuple[int, ...] = (1,)
+    third_place: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """The best `teams` of a Swiss play a knockout after its last round.
+
+    `qualified`: who plays it, best first, once it has begun; until then the standings say so.
+    """
+
+    teams: int
+    third_place: bool = False
+    qualified: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A whole event. `rounds`: how many are planned; `score_step`: scores are multiples of it.
+
+    `clubs_apart`: entrants of one club wish to be apart. The rounds of the knockout after a `cut`
+    are played beside the planned ones and count for no standings.
+    """
+
+    format: Format
+    rounds: int
+    entrants: tuple[Entrant, ...]
+    name: str = ""
+    place: str = ""
+    date: str = ""
+    seed: str = ""
+    score_step: int = 5
+    scoring: Scoring = field(default_factory=Scoring)
+    rules: Rules = field(default_factory=Rules)
+    swiss: Settings = field(default_factory=Settings)
+    individuals: IndividualsOptions = field(default_factory=IndividualsOptions)
+    fixed: FixedOptions = field(default_factory=FixedOptions)
+    cut: Cut | None = None
+    forbidden: tuple[tuple[str, str], ...] = ()
+    wishes: tuple[Wish, ...] = ()
+    clubs_apart: bool = False
+    played: tuple[Round, ...] = ()
+    penalties: tuple[Penalty, ...] = ()
+    next: Plan = field(default_factory=Plan)
+
+    @property
+    def kind(self) -> Literal["teams", "players"]:
+        """What the entrants are called in the file."""
+        return "players" if self.format == "individuals" else "teams"
+
+    @property
+    def ranked(self) -> tuple[Round, ...]:
+        """The rounds that count for the standings: those before a cut."""
+        return self.played if self.cut is None else self.played[: self.rounds]
+
+    @property
+    def side_size(self) -> int:
+        """How many entrants sit on a side."""
+        return 2 if self.format == "individuals" else 1

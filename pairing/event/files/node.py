@@ -1,0 +1,121 @@
+"""A value of a JSON text together with its place, and the questions a reader asks of it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from typing import TypeVar, cast
+
+from common.problems import Json, Problem
+from common.problems.sentences import translatable as _
+from pairing.event.errors import EventError
+from pairing.event.files.json_text import Members
+
+Choice = TypeVar("Choice", bound=str)
+MOST_POINTS = 1_000_000
+MOST_DECIMALS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """`place` is a JSON pointer. Every question raises EventError where the answer is no."""
+
+    value: object
+    place: str = ""
+
+    def at(self, step: str | int) -> str:
+        """Return the pointer one step further down."""
+        return f"{self.place}/{str(step).replace('~', '~0').replace('/', '~1')}"
+
+    def refuse(self, code: str, **values: Json) -> EventError:
+        """Return an error with this place."""
+        return EventError.of([Problem(code, self.place, values)])
+
+    def expect(self, wanted: str) -> EventError:
+        """Return the error that this is of another type than wanted."""
+        return self.refuse("wrong_json_type", wanted=wanted, found=describe(self.value))
+
+    def members(self, needed: Iterable[str], optional: Iterable[str] = ()) -> dict[str, "Node"]:
+        """Return the fields of an object that has all the needed and none but the named ones."""
+        fields = self.any_members()
+        needed = tuple(needed)
+        allowed = (*needed, *optional)
+        for name in fields:
+            if name not in allowed:
+                raise EventError("unknown_field", self.at(name), field=name, allowed=allowed)
+        for name in needed:
+            if name not in fields:
+                raise self.refuse("missing_field", field=name)
+        return fields
+
+    def any_members(self) -> dict[str, "Node"]:
+        """Return the fields of an object, whatever their names."""
+        if not isinstance(self.value, Members):
+            raise self.expect(_("object"))
+        if self.value.repeated is not None:
+            raise self.refuse("repeated_field", field=self.value.repeated)
+        return {name: Node(value, self.at(name)) for name, value in self.value.items()}
+
+    def items(self, least: int = 0, most: int | None = None) -> list["Node"]:
+        """Return the entries of a list of a certain length."""
+        if not isinstance(self.value, list):
+            raise self.expect(_("list"))
+        count = len(self.value)
+        if count < least or (most is not None and count > most):
+            raise self.refuse("wrong_length", least=least, most=most, found=count)
+        return [Node(value, self.at(index)) for index, value in enumerate(self.value)]
+
+    def text(self, *, least: int = 0, most: int = 200) -> str:
+        """Return a text without control characters."""
+        if not isinstance(self.value, str):
+            raise self.expect(_("text"))
+        if not least <= len(self.value) <= most:
+            raise self.refuse("wrong_text_length", least=least, most=most, found=len(self.value))
+        if not self.value.isprintable():
+            raise self.refuse("control_character")
+        return self.value
+
+    def whole(self, least: int, most: int) -> int:
+        """Return a whole number in a range."""
+        if type(self.value) is not int:
+            raise self.expect(_("whole number"))
+        if not least <= self.value <= most:
+            raise self.refuse("out_of_range", least=least, most=most, found=self.value)
+        return self.value
+
+    def points(self, *, least: int = -MOST_POINTS) -> Fraction:
+        """Return an exact number of points."""
+        if type(self.value) not in {int, Decimal}:
+            raise self.expect(_("number"))
+        number = Decimal(cast("int | Decimal", self.value))
+        if not least <= number <= MOST_POINTS:
+            raise self.refuse("out_of_range", least=least, most=MOST_POINTS, found=str(number)[:20])
+        exponent = number.as_tuple().exponent
+        if not isinstance(exponent, int) or exponent < -2 * MOST_DECIMALS:
+            raise self.refuse("too_many_decimals", most=MOST_DECIMALS)
+        points = Fraction(number)
+        if 10**MOST_DECIMALS % points.denominator:
+            raise self.refuse("too_many_decimals", most=MOST_DECIMALS)
+        return points
+
+    def flag(self) -> bool:
+        """Return true or false."""
+        if not isinstance(self.value, bool):
+            raise self.expect(_("true or false"))
+        return self.value
+
+    def choice(self, options: Iterable[Choice]) -> Choice:
+        """Return one of the texts offered."""
+        options = tuple(options)
+        if not isinstance(self.value, str):
+            raise self.expect(_("text"))
+        if self.value not in options:
+            raise self.refuse("unknown_choice", found=self.value[:40], options=options)
+        return next(option for option in options if option == self.value)
+
+
+def describe(value: object) -> str:
+    """Name a JSON value's type."""
+    names = {bool: _("true or false"), int: _("whole number"), Decimal: _("number")}
+    names |= {str: _("text"), list: _("list"), Members: _("object"), type(None): _("null")}
+    return names.get(type(value), _("value"))

@@ -1,0 +1,43 @@
+"""The result of one match by itself: read, judged, and compared with another version of it."""
+
+import json
+from collections.abc import Mapping
+
+from pairing.event.event import Event, Round
+from pairing.event.files.json_text import load_json
+from pairing.event.files.node import Node
+from pairing.event.files.read_rounds import read_table
+from pairing.event.files.write_event import table_to_json
+from pairing.event.legality import require_award
+from pairing.event.score_checks import check_scores
+from pairing.standings import Match
+
+SIDES = {"a": "a", "b": "b"}
+
+
+def read_outcome(event: Event, result: Mapping[str, object]) -> dict[str, object]:
+    """Return a result in its canonical form, as docs/event-format.md has it at a table.
+
+    Raises EventError where it cannot be: its form, its step, its sum, or a forfeit of which the
+    scoring does not say what it is worth.
+    """
+    table = read_table(Node(load_json(json.dumps({**SIDES, **result}))), 1, 1)
+    check_scores(event, Round((table,)), "")
+    if table.match.absent in SIDES:
+        require_award(event, "forfeit_win")
+    written = table_to_json(table)
+    return {name: value for name, value in written.items() if name not in ("a", "b", "table")}
+
+
+def read_match(result: Mapping[str, object]) -> Match:
+    """Return the match that a stored result makes of sides a and b."""
+    return read_table(Node(load_json(json.dumps({**SIDES, **result}))), 1, 1).match
+
+
+def is_same(one: Mapping[str, object], other: Mapping[str, object]) -> bool:
+    """Return whether two reports say the same: who failed to come, or the score of each game."""
+    return _find_core(read_match(one)) == _find_core(read_match(other))
+
+
+def _find_core(match: Match) -> object:
+    return match.absent, match.points, [(game.a, game.b) for game in match.games]

@@ -1,0 +1,82 @@
+"""Prizes: for the best of all, or of a category."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from pairing.event.errors import EventError
+from pairing.event.places import Place
+
+MOST_PRIZES = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """What the team at `place` wins, of a `category` or of all."""
+
+    name: str
+    place: int
+    category: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """A prize and who wins it: nobody where there are too few, several who share the place."""
+
+    prize: Prize
+    teams: tuple[str, ...]
+
+
+def award_prizes(
+    prizes: Sequence[Prize], places: Sequence[Place], category_of: Mapping[str, str]
+) -> tuple[Award, ...]:
+    """Return who wins which prize, in the order of the prizes."""
+    return tuple(
+        Award(prize, _list_winners(prize, _list_ranks(prize, places, category_of)))
+        for prize in prizes
+    )
+
+
+def _list_ranks(
+    prize: Prize, places: Sequence[Place], category_of: Mapping[str, str]
+) -> list[tuple[int, str]]:
+    """Return the ranks of those who can win it, among each other."""
+    asked = prize.category
+    able = [one for one in places if not asked or category_of.get(one.team, "") == asked]
+    ranks = [one.rank for one in able]
+    return [(1 + ranks.index(one.rank), one.team) for one in able]
+
+
+def _list_winners(prize: Prize, ranked: Sequence[tuple[int, str]]) -> tuple[str, ...]:
+    """Return who shares the place: two at place 1 share the prizes for 1 and 2."""
+    return tuple(
+        team
+        for rank, team in ranked
+        if rank <= prize.place < rank + sum(other == rank for other, _ in ranked)
+    )
+
+
+def read_prize_lines(text: str) -> list[Prize]:
+    """Read prizes that were typed: `1: A bottle of wine`, or `Beginners 1: A book`.
+
+    Raises:
+        EventError: `prize_line` with the number of the line, `too_many_prizes`.
+    """
+    found = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        head, colon, name = (part.strip() for part in line.partition(":"))
+        if not head and not colon:
+            continue
+        category, _, place = head.rpartition(" ")
+        if not (colon and name and place.isascii() and place.isdigit() and 1 <= int(place) <= 999):
+            raise EventError("prize_line", "prizes", line=number)
+        if len(name) > 80 or len(category) > 40:
+            raise EventError("prize_line", "prizes", line=number)
+        found.append(Prize(name, int(place), category.strip()))
+    if len(found) > MOST_PRIZES:
+        raise EventError("too_many_prizes", "prizes", most=MOST_PRIZES)
+    return found
+
+
+def write_prize_lines(prizes: Sequence[Prize]) -> str:
+    """Write prizes as they are typed."""
+    return "\n".join(f"{one.category} {one.place}: {one.name}".strip() for one in prizes)

@@ -1,0 +1,53 @@
+"""From an event to its standings."""
+
+from collections.abc import Collection
+
+from pairing.event.event import Event, Round
+from pairing.standings import Match, Results, Standings, Unplayed, compute_standings
+from pairing.standings.results import Rest
+
+FREE_FOR_NOTHING = {"round_robin", "groups"}
+"""Where all meet all, who has no opponent in a round gets nothing for it: everybody has one."""
+
+
+def results_of(event: Event, *, rounds: int | None = None) -> Results:
+    """Return everything that happened up to a round (None: all of it)."""
+    played = event.ranked[:rounds]
+    matches: list[Match] = []
+    unplayed: list[Unplayed] = []
+    for number, round_ in enumerate(played, start=1):
+        matches += [table.match for table in round_.tables]
+        unplayed += list_unplayed(event, number, round_)
+    return Results(
+        teams=tuple(entrant.id for entrant in event.entrants),
+        planned=event.rounds,
+        matches=tuple(matches),
+        unplayed=tuple(unplayed),
+        penalties=tuple(p for p in event.penalties if p.round <= len(played)),
+    )
+
+
+def list_unplayed(event: Event, number: int, round_: Round) -> list[Unplayed]:
+    """Return who sat out of a round, and as what it counts."""
+    free: Rest = "zero" if event.format in FREE_FOR_NOTHING else "bye"
+    byes = [Unplayed(number, entrant, free) for entrant in round_.byes]
+    return byes + [Unplayed(number, entrant, kind) for entrant, kind in round_.off.items()]
+
+
+def rank_event(event: Event, *, rounds: int | None = None) -> Standings:
+    """Rank all entrants after a round (None: as it stands)."""
+    return compute_standings(results_of(event, rounds=rounds), event.scoring, event.rules)
+
+
+def rank_some(event: Event, entrants: Collection[str], rounds: int) -> Standings:
+    """Rank a group by what its members did among themselves up to a round."""
+    whole = results_of(event, rounds=rounds)
+    members = set(entrants)
+    results = Results(
+        teams=tuple(entrants),
+        planned=rounds,
+        matches=tuple(m for m in whole.matches if {*m.a, *m.b} <= members),
+        unplayed=tuple(rest for rest in whole.unplayed if rest.team in members),
+        penalties=tuple(p for p in whole.penalties if p.team in members),
+    )
+    return compute_standings(results, event.scoring, event.rules)

@@ -1,0 +1,83 @@
+"""The next round of an event of any format."""
+
+from dataclasses import dataclass, replace
+
+from common.problems import NoPairing
+from pairing import individuals, swiss
+from pairing.errors import find_ways_out
+from pairing.event.errors import EventError
+from pairing.event.event import Event, Plan, Round
+from pairing.event.rounds.fixed import make_fixed_round
+from pairing.event.rounds.individuals import pair_players
+from pairing.event.rounds.knockout import is_knockout, list_cut, make_knockout_round
+from pairing.event.rounds.swiss import pair_swiss
+
+
+@dataclass(frozen=True, slots=True)
+class NextRound:
+    """The round with the engine's answer behind it (None where the schedule is fixed)."""
+
+    number: int
+    round: Round
+    answer: swiss.Pairing | individuals.Pairing | None = None
+
+
+def pair_next_round(event: Event) -> NextRound:
+    """Pair the round after the last one.
+
+    Raises EventError (`no_more_rounds`, `match_pending`, a plan that contradicts itself) and, for
+    a Swiss, NoPairing with what could be waived.
+    """
+    number = len(event.played) + 1
+    if number > event.rounds and event.cut is None:
+        raise EventError("no_more_rounds", "/rounds", rounds=event.rounds)
+    check_complete(event)
+    answer: swiss.Pairing | individuals.Pairing | None = None
+    if is_knockout(event, number):
+        round_ = make_knockout_round(event)
+    elif event.format == "swiss":
+        round_, answer = pair_swiss(event)
+    elif event.format == "individuals":
+        round_, answer = pair_players(event)
+    else:
+        round_ = make_fixed_round(event)
+    return NextRound(number, round_, answer)
+
+
+def give_up(event: Event, way_out: int) -> Event:
+    """Return the event with a way out (1 = the first that is offered) taken for its next round.
+
+    Raises EventError `nothing_to_give_up` where a round can be paired without, `no_such_way_out`
+    where there is no such way.
+    """
+    try:
+        pair_next_round(event)
+    except NoPairing as refusal:
+        ways = find_ways_out(refusal)
+        if not 1 <= way_out <= len(ways):
+            raise EventError(
+                "no_such_way_out", "asked way out", asked=way_out, most=len(ways)
+            ) from None
+        waived = dict.fromkeys((*event.next.waived, *ways[way_out - 1].waivers))
+        return replace(event, next=replace(event.next, waived=tuple(waived)))
+    raise EventError("nothing_to_give_up", "asked way out")
+
+
+def add_round(event: Event, round_: Round) -> Event:
+    """Return the event with this round paired, and nothing planned yet for the one after it.
+
+    With the first round of a knockout after a cut it is fixed who plays it.
+    """
+    cut = event.cut
+    if cut is not None and not cut.qualified and len(event.played) == event.rounds:
+        cut = replace(cut, qualified=tuple(list_cut(event)))
+    return replace(event, played=(*event.played, round_), next=Plan(), cut=cut)
+
+
+def check_complete(event: Event) -> None:
+    """Raise EventError `match_pending` at the first match without a result."""
+    for number, round_ in enumerate(event.played):
+        for at, table in enumerate(round_.tables):
+            if table.match.pending:
+                place = f"/played/{number}/tables/{at}"
+                raise EventError("match_pending", place, entrants=table.match.a + table.match.b)

@@ -1,0 +1,55 @@
+"""Whether the scores of a round can have come about at a Tichu table.
+
+Every deal shares 100 card points, a double victory has 200 and calls 100 or 200 (the rule book;
+the German championship's double victory has 100): so each side's score is a multiple of five and
+both sides' together of a hundred. Only where the event counts in another step this is not asked.
+"""
+
+from pairing.event.errors import EventError
+from pairing.event.event import Event, Round
+from pairing.standings import ByHands, Game, Hand
+
+TICHU_STEP = 5
+DEAL = 100
+
+
+def check_scores(event: Event, round_: Round, place: str) -> None:
+    """Raise EventError at the first score that cannot be."""
+    for at, table in enumerate(round_.tables):
+        games = table.match.games
+        where = f"{place}/tables/{at}"
+        named = event.format == "knockout" or len(games) > 1
+        for number, game in enumerate(games):
+            _check_game(
+                event, game, f"{where}/games/{number}" if named and len(games) > 1 else where
+            )
+
+
+def _check_game(event: Event, game: Game, place: str) -> None:
+    hands = game.hands
+    if isinstance(event.scoring.rule, ByHands) and not hands:
+        raise EventError("hands_missing", place)
+    for at, hand in enumerate(hands):
+        _check_hand(event, hand, f"{place}/hands/{at}")
+    total = (sum(hand.a for hand in hands), sum(hand.b for hand in hands))
+    if hands and total != (game.a, game.b):
+        raise EventError(
+            "hands_do_not_add_up", f"{place}/score", score=(game.a, game.b), hands=total
+        )
+    _check_step(event, game.a, game.b, f"{place}/score")
+
+
+def _check_step(event: Event, a: int, b: int, place: str) -> None:
+    step = event.score_step
+    if a % step or b % step:
+        raise EventError("score_step", place, score=(a, b), step=step)
+    if step == TICHU_STEP and (a + b) % DEAL:
+        raise EventError("score_sum", place, score=(a, b), sum=a + b)
+
+
+def _check_hand(event: Event, hand: Hand, place: str) -> None:
+    _check_step(event, hand.a, hand.b, place)
+    if hand.double and event.score_step == TICHU_STEP:
+        lost = hand.b if hand.double == "a" else hand.a
+        if lost > 0:
+            raise EventError("double_victory_with_points", place, double=hand.double, lost=lost)

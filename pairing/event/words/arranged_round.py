@@ -1,0 +1,115 @@
+"""What follows from arranging a round by hand, in the words of the engine's explanations."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from common.problems.catalogue import Translate, fill
+from common.problems.sentences import translatable as _
+from pairing.event.event import Event
+from pairing.event.files import Json
+from pairing.event.names import name_of
+from pairing.event.rounds import Arranged
+from pairing.event.words.refusals import write_waiver
+from pairing.event.words.swiss_round import CRITERIA, Past, look_back
+from pairing.event.words.team_reasons import WhyTeams
+from pairing.swiss import explain_table
+
+TELLINGS: Final[Mapping[str, str]] = {
+    "no_other": _("No round keeps all rules with these teams."),
+    "best": _("This is the round that the program would draw up."),
+    "level": _("This round is exactly as good as the program's own."),
+    "costs": _("The program's own round is better ({criterion}: {engine} instead of {hand})."),
+    "future": _("After this round not all rounds to come can be paired."),
+    "needs": _("It needs what nobody has given up: {waiver}."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Consequences:
+    """What an arranged round comes to, and what is needed to put it into words."""
+
+    past: Past
+    arranged: Arranged
+
+    def write(self, translate: Translate) -> list[str]:
+        """Write what is to be said of the whole round."""
+        told = self.arranged
+        needs = [
+            fill(translate(TELLINGS["needs"]), {"waiver": self.write_waiver(at, translate)})
+            for at in range(len(told.ungiven))
+        ]
+        if told.spoils_future:
+            needs.append(translate(TELLINGS["future"]))
+        return [self._compare(translate), *needs]
+
+    def write_waiver(self, at: int, translate: Translate) -> str:
+        """Write what one of the waivers allows that are needed and not given."""
+        event = self.past.event
+        return write_waiver(self.arranged.ungiven[at], translate, lambda team: name_of(event, team))
+
+    def _compare(self, translate: Translate) -> str:
+        if self.arranged.best is None:
+            return translate(TELLINGS["no_other"])
+        if self.arranged.is_best:
+            return translate(TELLINGS["best"])
+        cost = write_cost(self.past, self.arranged)
+        if cost is None:
+            return translate(TELLINGS["level"])
+        return describe_cost(cost, translate, lambda team: name_of(self.past.event, team))
+
+    def write_table(self, a: str, b: str, translate: Translate) -> list[str]:
+        """Write why two might meet or what it costs, a line for each thing that counts."""
+        position, own = self.arranged.position, self.arranged.own
+        waived = position.waived | set(self.arranged.needs)
+        asked = replace(position, waived=waived)
+        reason = explain_table(asked, replace(own, outlook=None), a, b)
+        reason = replace(reason, missed=())
+        return WhyTeams(self.past, reason).write(translate)[1:]
+
+    def to_json(self) -> Json:
+        """Return it as data."""
+        told = self.arranged
+        return {
+            "is_best": told.is_best,
+            "cost": write_cost(self.past, told),
+            "needs": [{"kind": each.kind, "teams": list(each.ids)} for each in told.ungiven],
+            "spoils_future": told.spoils_future,
+        }
+
+
+def write_cost(past: Past, arranged: Arranged) -> Json | None:
+    """Return where the engine's round is better, as it is kept; None where it is not.
+
+    A bye is kept as the team's id, anything else as it is read.
+    """
+    if arranged.difference is None:
+        return None
+    engine, hand = (line.value for line in arranged.difference)
+    return {
+        "criterion": arranged.difference[0].name,
+        "engine": _keep(past, engine),
+        "hand": _keep(past, hand),
+    }
+
+
+def _keep(past: Past, value: object) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(past.write_amount(gap) for gap in value)
+    return "" if value is None else str(value)
+
+
+def describe_cost(cost: Mapping[str, object], translate: Translate, name: Translate) -> str:
+    """Write a kept cost; `name` says what a team is called."""
+    criterion = str(cost["criterion"])
+    engine, hand = (
+        (name(str(cost[which])) if criterion == "bye" else str(cost[which])) or translate(_("none"))
+        for which in ("engine", "hand")
+    )
+    values = {"criterion": translate(CRITERIA[criterion]), "engine": engine, "hand": hand}
+    return fill(translate(TELLINGS["costs"]), values)
+
+
+def describe_arranged(event: Event, arranged: Arranged) -> Consequences:
+    """Collect what is said of an arranged round."""
+    return Consequences(look_back(event), arranged)

@@ -1,0 +1,104 @@
+"""What a round is remembered by: what it was drawn from, its proof, and the chain it is part of.
+
+docs/event-format.md says what each member is. `pairing.checking` reads it again and shares no
+line with this file: who checks a record does not take our word for what it is.
+"""
+
+import hashlib
+import json
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any
+
+from pairing.event.event import Event
+from pairing.event.files import Json, round_to_json
+from pairing.event.words.proof import outlook_to_json, proof_to_json
+from pairing.swiss import Pairing, Position, Team
+
+MOST_EXACT = 2**53
+"""Larger whole numbers are written as texts: a browser would read them rounded."""
+
+
+def hash_text(text: str) -> str:
+    """Return the SHA-256 of a text, as people compare it."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def hash_value(value: object) -> str:
+    """Return the SHA-256 of JSON values, whatever the order of their names."""
+    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hash_text(text)
+
+
+def seal_round(number: int, before: str, parts: Mapping[str, object]) -> Json:
+    """Return a round's link of the chain: its parts, the hash before it, and its own."""
+    link: Json = {"round": number, "before": before, **spell_large(dict(parts))}
+    return {**link, "hash": hash_value(link)}
+
+
+def seal_file(values: Json, seed: str, links: Sequence[Json]) -> Json:
+    """Return an event's file with its record, whose hash is that of all the rest."""
+    record: Json = {"seed_hash": hash_text(seed), "rounds": list(links)}
+    whole = {**values, "record": record}
+    return {**values, "record": {**record, "hash": hash_value(whole)}}
+
+
+def spell_large(value: Any) -> Any:
+    """Return JSON values in which whole numbers that a browser cannot hold are texts."""
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) >= MOST_EXACT:
+        return str(value)
+    if isinstance(value, Mapping):
+        return {name: spell_large(item) for name, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [spell_large(item) for item in value]
+    return value
+
+
+def write_proof(pairing: Pairing) -> Json:
+    """Return the whole proof that no round is better."""
+    certificate, outlook = pairing.certificate, pairing.outlook
+    return {
+        "total": str(certificate.total),
+        **proof_to_json(certificate),
+        "outlook": None if outlook is None else outlook_to_json(outlook),
+    }
+
+
+def write_last_results(event: Event) -> Json | None:
+    """Return the round before the next one with its results, as they stood."""
+    if not event.played:
+        return None
+    return round_to_json(event.played[-1], len(event.played))
+
+
+def write_position(position: Position) -> Json:
+    """Return all that decided who meets whom; docs/pairing.md says how."""
+    return {
+        "teams": [_write_team(team) for team in position.teams],
+        "later": [_write_team(team) for team in position.later],
+        "forbidden": _write_sets(position.forbidden),
+        "apart": _write_sets(position.apart),
+        "locked": [list(pair) for pair in position.locked],
+        "locked_bye": position.locked_bye,
+        "waived": [{"kind": one.kind, "teams": list(one.ids)} for one in sorted(position.waived)],
+        "to_come": [sorted(here) for here in position.to_come],
+        "wishes_rank": position.settings.wishes_rank,
+        "first_round": position.settings.first_round,
+        "seed": position.seed,
+    }
+
+
+def _write_team(team: Team) -> Json:
+    return {
+        "id": team.id,
+        "seed": team.seed,
+        "score": team.score,
+        "opponents": list(team.opponents),
+        "byes": team.byes,
+        "played": team.played,
+        "floats": list(team.floats[-2:]),
+        "wants_bye": team.wants_bye,
+    }
+
+
+def _write_sets(pairs: Iterable[Collection[str]]) -> list[list[str]]:
+    return sorted(sorted(pair) for pair in pairs)

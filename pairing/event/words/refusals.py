@@ -1,0 +1,134 @@
+"""What a person reads of a refusal: its place first, then what is wrong and right there.
+
+The pure code raises codes and values. Who speaks to a person hands in how texts are translated.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
+from typing import Final
+
+from common.problems import NoPairing, Refused
+from common.problems.catalogue import Translate, describe_code, fill
+from common.problems.sentences import translatable as _
+from pairing.errors import Waiver, find_ways_out
+
+PROBLEMS: Final[Mapping[str, str]] = {
+    "comma": _("a comma or a closing bracket is missing here"),
+    "colon": _("a colon is missing here, between a name and its value"),
+    "name": _("a name in double quotes belongs here"),
+    "value": _("a value belongs here (a text in double quotes, a number, a list or an object)"),
+    "quote": _("the closing double quote is missing"),
+    "control": _("line breaks and tabs are not allowed inside a text"),
+    "escape": _(
+        'a backslash must come before one of \\" \\\\ / b f n r t, or before u and four digits'
+    ),
+    "end": _("there is more after the end of the object; keep one object"),
+    "cut_off": _("the file ends too early; the rest is missing"),
+}
+WAIVERS: Final[Mapping[str, str]] = {
+    "rematch": _("let {entrants} meet again"),
+    "forbidden": _("let {entrants} meet although they must not"),
+    "second_bye": _("give {entrants} a second bye"),
+}
+PLACES: Final = (
+    (re.compile(r"(?P<place>)"), _("the file")),
+    (re.compile(r"line (?P<line>\d+)"), _("line {line}")),
+    (re.compile(r"line (?P<line>\d+) column (?P<column>\d+)"), _("line {line} column {column}")),
+    (re.compile(r"as an event (?P<place>.*)"), _("as an event {place}")),
+    (re.compile(r"asked (?P<place>team)"), _("the team asked for")),
+    (re.compile(r"asked (?P<place>player)"), _("the player asked for")),
+    (re.compile(r"asked (?P<place>place)"), _("the place asked for")),
+    (re.compile(r"asked (?P<place>round)"), _("the round asked for")),
+    (re.compile(r"asked (?P<place>way out)"), _("the way out asked for")),
+)
+"""How places are said that are no pointer into a file."""
+TEXTS: Final = {"trf_line": ("wanted",), "wrong_json_type": ("wanted", "found")}
+"""Values that are words of ours, not of the file."""
+
+
+def write_sentence(refusal: Refused, translate: Translate) -> str:
+    """Write the place and what is wrong and right there, in one sentence."""
+    values = {name: _write(value) for name, value in refusal.values.items()}
+    for name in TEXTS.get(refusal.code, ()):
+        values[name] = translate(values[name])
+    if "problem" in values:
+        values["problem"] = translate(PROBLEMS[values["problem"]])
+    if "known" in values:
+        values["known"] = _suggest(values["entrant"], refusal.values["known"], translate)
+    values["range"] = _write_range(refusal.values, translate)
+    sentence = describe_code(refusal.code, values, translate)
+    return f"{_write_place(refusal.place, translate)}: {sentence.message}"
+
+
+def _write_place(place: str, translate: Translate) -> str:
+    for pattern, text in PLACES:
+        found = pattern.fullmatch(place)
+        if found is not None:
+            return fill(translate(text), found.groupdict())
+    return place
+
+
+def write_ways_out(
+    refusal: NoPairing, translate: Translate, name_of: Callable[[str], str] = str
+) -> str:
+    """Write what could be given up where no pairing keeps the absolutes, and how to accept it."""
+    ways = find_ways_out(refusal)
+    if not ways:
+        return translate(
+            _("No pairing is possible, whatever is given up: there are too few teams.")
+        )
+    lines = [
+        translate(
+            _(
+                "No round avoids all rematches, forbidden pairs and second byes; "
+                "giving up one of these would be enough:"
+            )
+        )
+    ]
+    lines += [
+        f"{number}. {'; '.join(write_waiver(waiver, translate, name_of) for waiver in way.waivers)}"
+        for number, way in enumerate(ways, start=1)
+    ]
+    lines.append(translate(_("Add --waive 1 to accept the first, and so on.")))
+    return "\n".join(lines)
+
+
+def write_waiver(waiver: Waiver, translate: Translate, name_of: Callable[[str], str] = str) -> str:
+    """Write what one waiver allows."""
+    names = [name_of(entrant) for entrant in waiver.ids]
+    entrants = names[0]
+    if len(names) == 2:
+        pair = {"one": names[0], "other": names[1]}
+        entrants = fill(translate(_("{one} and {other}")), pair)
+    return fill(translate(WAIVERS[waiver.kind]), {"entrants": entrants})
+
+
+def _write(value: object) -> str:
+    if isinstance(value, str):
+        return value
+    if isinstance(value, Iterable):
+        return ", ".join(_write(item) for item in value)
+    return str(value)
+
+
+def _write_range(values: Mapping[str, object], translate: Translate) -> str:
+    least, most = _write(values.get("least")), _write(values.get("most"))
+    if values.get("most") is None:
+        return fill(translate(_("at least {least}")), {"least": least})
+    if least == most:
+        return least
+    return fill(translate(_("{least} to {most}")), {"least": least, "most": most})
+
+
+def _suggest(entrant: str, known: object, translate: Translate) -> str:
+    names = [str(name) for name in known] if isinstance(known, list) else []
+    close = get_close_matches(entrant, names, 1)
+    if close:
+        return fill(translate(_('"{name}" is')), {"name": close[0]})
+    if len(names) > 8:
+        ends = {"count": str(len(names)), "first": names[0], "last": names[-1]}
+        return fill(translate(_("{count} others are, from {first} to {last}")), ends)
+    if names:
+        return fill(translate(_("the entrants are {names}")), {"names": ", ".join(names)})
+    return translate(_("nobody is"))

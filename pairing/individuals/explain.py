@@ -1,0 +1,169 @@
+"""Why a table, and why not these four or these two: answers as data."""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from pairing.errors import PairingError, check_distinct
+from pairing.individuals.byes import count_byes, order_byes
+from pairing.individuals.cost import Cost, measure
+from pairing.individuals.exact import EXACT_LIMIT
+from pairing.individuals.facts import gather_facts
+from pairing.individuals.pair import compose_round, list_free, seat_players
+from pairing.individuals.paired_round import Pairing
+from pairing.individuals.position import Pair, Position, Table
+from pairing.individuals.reasons import AbsenceReason, ByeReason, PairHistory, TableReason
+from pairing.individuals.settings import Settings
+from pairing.individuals.weights import Demand
+
+
+def explain_table(position: Position, paired: Pairing, number: int) -> TableReason:
+    """Explain what speaks for and against the table with this number.
+
+    Raises PairingError `unknown_table`.
+    """
+    seated = next((table for table in paired.tables if table.number == number), None)
+    if seated is None:
+        raise PairingError("unknown_table", table=number)
+    facts = gather_facts(position, paired.byes)
+    (a, b), (c, d) = seated.table.partners
+    others = (Table((a, c), (b, d)), Table((a, d), (b, c)))
+    return TableReason(
+        number=number,
+        table=seated.table,
+        cost=seated.cost,
+        pairs=tuple(
+            PairHistory(
+                players=pair,
+                partners_before=facts.history.partners_before(pair),
+                table_before=facts.history.together_before(pair),
+                last_round=facts.history.last_together(pair) or None,
+                partners_now=pair in seated.table.partners,
+            )
+            for pair in combinations(seated.table.players, 2)
+        ),
+        other_partnerships=tuple((table, measure(facts, table)) for table in others),
+        locked=seated.locked,
+    )
+
+
+def explain_byes(position: Position, settings: Settings, paired: Pairing) -> tuple[ByeReason, ...]:
+    """List everybody in the order of turns, the locked sit-outs first."""
+    times, last = count_byes(position)
+    turns = order_byes(position, settings, paired.seed)
+    numbered: list[tuple[str, int | None]] = [(player, None) for player in position.locked_byes]
+    numbered += [(player, turn) for turn, player in enumerate(turns, start=1)]
+    return tuple(
+        ByeReason(
+            player=player,
+            turn=turn,
+            times=times.get(player, 0),
+            last_round=last.get(player),
+            has_bye=player in paired.byes,
+        )
+        for player, turn in numbered
+    )
+
+
+def explain_absence(
+    position: Position,
+    settings: Settings,
+    paired: Pairing,
+    players: Sequence[str],
+    *,
+    as_partners: bool = False,
+) -> AbsenceReason:
+    """Explain why these two to four are not at one table (or these two not partners).
+
+    The round is paired again with the demand before everything but the forbidden pairs, same
+    sit-outs, locks and seed, and compared with the one published (which is the answer itself where
+    it has them already). Raises PairingError `unknown_player`, `same_player_twice`,
+    `bad_demand` (not two to four players, or partners who are not two).
+    """
+    _check_demand(position, players, as_partners)
+    demand = Demand(tuple(players), as_partners)
+    obstacle, concerned = _find_obstacle(position, paired, demand)
+    if obstacle is not None:
+        return _answer(paired, demand, obstacle=obstacle, concerned=concerned)
+    if any(_meets(seated.table, demand) for seated in paired.tables):
+        return _answer(paired, demand, alternative=paired, exact=paired.proved)
+    facts = gather_facts(position, paired.byes)
+    free = list_free(position, facts)
+    published = [table.table.players for table in paired.tables if not table.locked]
+    seating = seat_players(facts, free, settings, paired.seed, demand=demand, start=published)
+    alternative = compose_round(position, settings, paired.seed, seating, paired.byes)
+    if alternative.broken or not any(_meets(t.table, demand) for t in alternative.tables):
+        pairs = tuple(player for pair in alternative.broken for player in pair)
+        return _answer(paired, demand, obstacle="rest_unpairable", concerned=pairs)
+    return _answer(paired, demand, alternative=alternative, exact=len(free) <= EXACT_LIMIT)
+
+
+def _answer(
+    paired: Pairing,
+    demand: Demand,
+    *,
+    obstacle: str | None = None,
+    concerned: tuple[str, ...] = (),
+    alternative: Pairing | None = None,
+    exact: bool = False,
+) -> AbsenceReason:
+    return AbsenceReason(
+        demand=demand.players,
+        as_partners=demand.as_partners,
+        obstacle=obstacle,
+        obstacle_players=concerned,
+        decided_by=None if alternative is None else _first_worse(paired, alternative.cost),
+        chosen=paired.cost,
+        alternative=None if alternative is None else alternative.cost,
+        tables=() if alternative is None else tuple(t.table for t in alternative.tables),
+        proved=obstacle is not None or (exact and paired.proved),
+    )
+
+
+def _check_demand(position: Position, players: Sequence[str], as_partners: bool) -> None:
+    check_distinct(players)
+    if not 2 <= len(players) <= 4 or (as_partners and len(players) != 2):
+        raise PairingError("bad_demand", players=tuple(players), as_partners=as_partners)
+    known = {player.id for player in position.players}
+    for player in players:
+        if player not in known:
+            raise PairingError("unknown_player", player=player, found_in="demand")
+
+
+def _find_obstacle(
+    position: Position, paired: Pairing, demand: Demand
+) -> tuple[str | None, tuple[str, ...]]:
+    """Find a reason that no seating with these sit-outs and locks can get around."""
+    wanted = set(demand.players)
+    absent = {player.id for player in position.players if not player.present} & wanted
+    resting = wanted & set(paired.byes)
+    locked = {player for table in position.locked for player in table.players} & wanted
+    kept = any(_meets(table, demand) for table in position.locked)
+    banned = _list_inside(position.forbidden, wanted)
+    for code, concerned in (
+        ("absent", absent),
+        ("bye", resting),
+        ("locked", set() if kept else locked),
+        ("forbidden", banned),
+    ):
+        if concerned:
+            return code, tuple(player for player in demand.players if player in concerned)
+    return None, ()
+
+
+def _list_inside(forbidden: Sequence[Pair], wanted: set[str]) -> set[str]:
+    return {player for pair in forbidden if set(pair) <= wanted for player in pair}
+
+
+def _meets(table: Table, demand: Demand) -> bool:
+    wanted = set(demand.players)
+    if demand.as_partners:
+        return any(set(pair) == wanted for pair in table.partners)
+    return wanted <= set(table.players)
+
+
+def _first_worse(paired: Pairing, alternative: Cost) -> str | None:
+    """Find the first criterion in which the two differ; None where the lot alone decided."""
+    for criterion in paired.order:
+        if paired.cost.of(criterion) != alternative.of(criterion):
+            return criterion
+    return None

@@ -1,0 +1,55 @@
+"""Points, tie-breaks, ranks. Pure.
+
+`compute_standings(results, scoring, rules)` ranks; `explain` shows the working of a value;
+`find_needs` tells before the last round what a team needs for a place.
+"""
+
+from pairing.standings.errors import StandingsError
+from pairing.standings.hands import ByHands
+from pairing.standings.ledger import Ledger, open_ledger
+from pairing.standings.needs import Need, Needs, find_needs
+from pairing.standings.point_rules import Band, ByBands, ByDifference, ByResult, ByTotal, PointRule
+from pairing.standings.results import Game, Hand, Match, Penalty, Results, Unplayed
+from pairing.standings.rules import Rules
+from pairing.standings.scale import ByScale
+from pairing.standings.scoring import Award, Scoring
+from pairing.standings.table import Column, Row, Standings, compute_standings
+from pairing.standings.tie_breaks import TIE_BREAKS
+from pairing.standings.value import Value
+from pairing.standings.working import Term, Working, explain, write_sum
+
+__all__ = [
+    "TIE_BREAKS",
+    "Award",
+    "Band",
+    "ByBands",
+    "ByDifference",
+    "ByHands",
+    "ByResult",
+    "ByScale",
+    "ByTotal",
+    "Column",
+    "Game",
+    "Hand",
+    "Ledger",
+    "Match",
+    "Need",
+    "Needs",
+    "Penalty",
+    "PointRule",
+    "Results",
+    "Row",
+    "Rules",
+    "Scoring",
+    "Standings",
+    "StandingsError",
+    "Term",
+    "Unplayed",
+    "Value",
+    "Working",
+    "compute_standings",
+    "explain",
+    "find_needs",
+    "open_ledger",
+    "write_sum",
+]

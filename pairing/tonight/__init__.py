@@ -1,0 +1,27 @@
+"""Tonight's tables of a club: whoever is here is drawn to tables of four, the rest sit out in turn.
+
+docs/evenings.md defines it. Other packages import from here alone; the files behind are this wing's
+own.
+"""
+
+from pairing.tonight.draw import MOST_PEOPLE, Drawn, draw_tables
+from pairing.tonight.evening import Evening, EveningRound, NumberedTable, list_seated
+from pairing.tonight.methods import METHODS, Method, bring_method
+from pairing.tonight.stored import read_evening, write_evening
+from pairing.tonight.turns import SitOut
+
+__all__ = [
+    "METHODS",
+    "MOST_PEOPLE",
+    "Drawn",
+    "Evening",
+    "EveningRound",
+    "Method",
+    "NumberedTable",
+    "SitOut",
+    "bring_method",
+    "draw_tables",
+    "list_seated",
+    "read_evening",
+    "write_evening",
+]

@@ -1,0 +1,111 @@
+"""The places of an event, and the knockout that a Swiss is cut to."""
+
+from dataclasses import replace
+
+from pairing.event.event import Cut, Entrant, Event, Round
+from pairing.event.files import read_event, write_event
+from pairing.event.legality import check_event
+from pairing.event.places import list_places
+from pairing.event.ranking import rank_event
+from pairing.event.rounds import add_round, pair_next_round
+from pairing.standings import Game
+
+
+def play(event: Event) -> Event:
+    """Play the next round, and see that its file says the same."""
+    paired = pair_next_round(event).round
+    tables = tuple(
+        replace(table, match=replace(table.match, games=(_end(table.match.a + table.match.b),)))
+        for table in paired.tables
+    )
+    event = add_round(event, replace(paired, tables=tables))
+    check_event(event)
+    assert read_event(write_event(event)) == event
+    return event
+
+
+def _end(teams: tuple[str, ...]) -> Game:
+    """The team whose name comes first wins."""
+    return Game(1000, 400) if teams[0] < teams[1] else Game(400, 1000)
+
+
+def cut(teams: int, *, third_place: bool = False, entrants: str = "ABCDEF") -> Event:
+    """Return a Swiss of two rounds that have been played, before the cut."""
+    event = Event(
+        "swiss",
+        2,
+        tuple(Entrant(name) for name in entrants),
+        cut=Cut(teams, third_place),
+    )
+    return play(play(event))
+
+
+def list_names(event: Event) -> tuple[str, ...]:
+    return tuple(row.team for row in rank_event(event).rows)
+
+
+def list_tables(round_: Round) -> list[tuple[str, ...]]:
+    return [table.match.a + table.match.b for table in round_.tables]
+
+
+def write_places(event: Event) -> str:
+    return " ".join(f"{p.rank}-{p.until}{p.team}" for p in list_places(event))
+
+
+def test_the_best_four_meet_as_a_bracket_has_them() -> None:
+    event = cut(4)
+    one, two, three, four = list_names(event)[:4]
+    assert list_tables(pair_next_round(event).round) == [(one, four), (two, three)]
+
+
+def test_who_leaves_is_followed_by_the_next() -> None:
+    event = cut(4)
+    one, two, three, four, five, _ = list_names(event)
+    gone = replace(
+        event,
+        entrants=tuple(replace(e, leaves=2) if e.id == two else e for e in event.entrants),
+    )
+    assert list_tables(pair_next_round(gone).round) == [(one, five), (three, four)]
+
+
+def test_places_are_those_of_the_bracket_first() -> None:
+    event = cut(4)
+    one, two, three, four, five, six = list_names(event)
+    assert [p.team for p in list_places(event)] == [one, two, three, four, five, six]
+    semi = play(event)
+    lost = sorted([max(one, four), max(two, three)])
+    final = play(semi)
+    best = [place.team for place in list_places(final)]
+    assert best[0] == "A"
+    assert sorted(best[2:4]) == lost
+    assert [(p.rank, p.until) for p in list_places(final)] == [
+        (1, 1),
+        (2, 2),
+        (3, 4),
+        (3, 4),
+        (5, 5),
+        (6, 6),
+    ]
+    assert [(p.rank, p.until) for p in list_places(semi)][:4] == [(1, 2), (1, 2), (3, 4), (3, 4)]
+
+
+def test_a_match_for_the_third_place() -> None:
+    event = play(play(cut(4, third_place=True)))
+    assert len(event.played[-1].tables) == 2
+    assert [(p.rank, p.until) for p in list_places(event)][:4] == [(1, 1), (2, 2), (3, 3), (4, 4)]
+
+
+def test_the_standings_are_those_before_the_cut() -> None:
+    before = cut(2)
+    after = play(before)
+    assert rank_event(after) == rank_event(before)
+    assert after.cut == Cut(2, qualified=list_names(before)[:2])
+    assert len(after.played) == 3
+
+
+def test_without_a_cut_places_are_the_standings() -> None:
+    event = replace(cut(4), cut=None)
+    rows = rank_event(event).rows
+    assert [(p.rank, p.until, p.team) for p in list_places(event)] == [
+        (row.rank, row.until, row.team) for row in rows
+    ]

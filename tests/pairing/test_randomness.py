@@ -1,0 +1,51 @@
+"""Chance comes from a seed that is handed in: nothing in pairing and tournaments draws
+from anywhere else."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+SOURCES = sorted(path for room in ("pairing", "tournaments") for path in Path(room).rglob("*.py"))
+MADE_UP = [
+    Path("pairing/event/simulation/table_luck.py"),
+    Path("tournaments/management/commands/play_event.py"),
+    Path("tournaments/management/playing/rehearsed.py"),
+    Path("tournaments/management/playing_command.py"),
+]
+"""Who makes up events, and networks that lose answers; each from a seed that is typed."""
+
+
+def list_imports(tree: ast.AST) -> Iterator[tuple[str, str]]:
+    """Module and name of every import; the name is empty where the whole module is taken."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, "") for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from ((node.module or "", alias.name) for alias in node.names)
+
+
+def list_draws(tree: ast.AST) -> list[ast.Call]:
+    """Every place where a source of chance is made."""
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    return [c for c in calls if isinstance(c.func, ast.Name) and c.func.id == "Random"]
+
+
+def test_random_gives_nothing_but_random_of_a_seed() -> None:
+    users = []
+    for path in SOURCES:
+        tree = ast.parse(path.read_text())
+        taken = {name for module, name in list_imports(tree) if module == "random"}
+        assert taken <= {"Random"}, path
+        if draws := list_draws(tree):
+            assert taken
+            users.append(path)
+            assert all(len(draw.args) == 1 for draw in draws), path
+    assert users == MADE_UP
+
+
+def test_numpy_draws_nothing() -> None:
+    for path in SOURCES:
+        tree = ast.parse(path.read_text())
+        attributes = [n.attr for n in ast.walk(tree) if isinstance(n, ast.Attribute)]
+        assert "random" not in attributes or path.name in {"table_luck.py", "phone.py"}, path
+        assert not [module for module, _ in list_imports(tree) if module.startswith("numpy.random")]
