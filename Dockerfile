@@ -14,6 +14,7 @@ COPY ratings ratings
 COPY scoring scoring
 COPY templates templates
 COPY tichu_club tichu_club
+COPY nights nights
 COPY pairing pairing
 COPY tournaments tournaments
 ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 \

@@ -30,23 +30,21 @@ class ScoringConfig(AppConfig):
         from scoring.rules import sentences as rules
         from scoring.services.cleaning import find_expired
         from scoring.services.held_imports import IMPORTS
-        from scoring.services.held_nights import NIGHTS
         from scoring.services.held_players import GAMES
         from scoring.tasks import store_import, store_records, take_import_back, verify_games
         from scoring.texts import cards as card_texts
         from scoring.texts import games as game_texts
-        from scoring.texts import imports, nights, players, rating, sentences
+        from scoring.texts import imports, players, rating, sentences
         from scoring.texts import sheet as sheet_texts
         from scoring.tiles import sentences as tiles
 
         register_kind("game", GAME)
         bring_holder(GAMES)
         bring_holder(IMPORTS)
-        bring_holder(NIGHTS)
         bring_words("expected", rules.EXPECTED)
         for brought in (rules, cards, sentences):
             bring_sentences(brought.SENTENCES)
-        for said in (record_sentences, referee, tiles, nights, players, past, imports, rating):
+        for said in (record_sentences, referee, tiles, players, past, imports, rating):
             bring_sentences(said.SENTENCES, for_browsers=False)
         for name in ("laid", "lies"):
             bring_words(name, referee.COMBINATIONS)

@@ -68,8 +68,9 @@ INSTALLED_APPS = [
     "common.ui",
     "people",
     "scoring",
-    "tournaments",
     "ratings",
+    "nights",
+    "tournaments",
 ]
 
 MIDDLEWARE = [

@@ -17,6 +17,7 @@ urlpatterns = [
     path("api/v1/", include("people.api.urls")),
     path("api/v1/", include("scoring.api.urls")),
     path("api/v1/", include("ratings.api.urls")),
+    path("api/v1/", include("nights.api_urls")),
     path("api/v1/", include("tournaments.api.urls")),
     path("service-worker.js", offline.show_worker, name="service_worker"),
     path("worker/<str:version>/<path:name>", offline.show_worker_module, name="worker_module"),
@@ -33,6 +34,7 @@ urlpatterns = [
     path("accounts/", include("allauth.urls")),
     path("", include("scoring.urls")),
     path("", include("ratings.urls")),
+    path("", include("nights.urls")),
     path("", include("tournaments.urls")),
 ]
 

@@ -1,4 +1,4 @@
-"""Who may, at a club night and in a tournament: one function a question, for pages and API."""
+"""Who may, in a tournament: one function a question, for pages and API."""
 
 import uuid
 from collections.abc import Collection
@@ -6,72 +6,14 @@ from collections.abc import Collection
 from common.live.grounds import name_account_ground
 from common.web.caller import Caller
 from people.access import ClubAccess
-from people.models import Membership, Player, Role
+from people.models import Membership, Role
 from people.permissions import find_club_role, includes
-from scoring.models import Night
 from tournaments.hall_links import holds_display_link
 from tournaments.models import Deputy, Entry, Match, Stage, Tournament
 from tournaments.team_links import holds_team_link
-from tournaments.wall_links import holds_wall_link
 
 PUBLIC = "public"
 """The ground of everybody."""
-
-
-def may_run_night(access: ClubAccess) -> bool:
-    """Return whether they may open a night, tick names and draw tables: scorers and above."""
-    return access.may(Role.SCORER)
-
-
-def may_order_games(access: ClubAccess) -> bool:
-    """Return whether they may correct in which order a day's games count: directors and above."""
-    return access.may(Role.DIRECTOR)
-
-
-def may_tick(access: ClubAccess, player: Player | None) -> bool:
-    """Return whether they may note that somebody has come or gone.
-
-    Whoever runs the night may, and members for themselves: for each of the people that they are.
-    """
-    if may_run_night(access):
-        return True
-    if player is None or player.user_id is None:
-        return False
-    return access.is_member and player.user_id == access.caller.user
-
-
-def may_start_table(access: ClubAccess, players: Collection[Player]) -> bool:
-    """Return whether they may start a drawn table: whoever runs the night, or sits there."""
-    sits_there = any(player.user_id == access.caller.user for player in players if player.user_id)
-    return may_run_night(access) or (access.is_member and sits_there)
-
-
-def may_look_at_wall(night: Night, caller: Caller) -> bool:
-    """Return whether they may see what hangs on the wall: members, and the wall's own link."""
-    return bool(list_night_grounds(night, caller))
-
-
-def list_night_grounds(night: Night, caller: Caller) -> tuple[str, ...]:
-    """Return everything by which the caller may watch the night, nothing for a stranger."""
-    grounds = []
-    if holds_wall_link(night, caller):
-        grounds.append(_name_wall_ground(night))
-    if caller.user is not None and find_club_role(night.club_id, caller) is not None:
-        grounds.append(name_account_ground(caller.user))
-    return tuple(grounds)
-
-
-def list_valid_night_grounds(night: Night, users: Collection[uuid.UUID]) -> frozenset[str]:
-    """Return every ground on which somebody may watch the night now; of accounts, only these."""
-    members = Membership.objects.filter(
-        club_id=night.club_id, user__in=users, user__is_active=True, left_at=None
-    )
-    found = members.values_list("user_id", flat=True) if users else ()
-    return frozenset({_name_wall_ground(night), *(name_account_ground(user) for user in found)})
-
-
-def _name_wall_ground(night: Night) -> str:
-    return f"w{night.wall_generation}"
 
 
 def may_direct_club(access: ClubAccess) -> bool:

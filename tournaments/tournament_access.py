@@ -14,8 +14,8 @@ from common.web.callers import read_caller
 from people.access import ClubAccess
 from people.models import Player
 from people.permissions import find_club_role
+from people.shown_names import make_show
 from tournaments.models import Entry, Match, Tournament
-from tournaments.names import make_show
 from tournaments.permissions import may_direct, may_lead, may_see_tournament
 
 

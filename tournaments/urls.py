@@ -3,14 +3,12 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from tournaments.days import NIGHT, NIGHTS
 from tournaments.views import (
     beside,
     check_in,
     checking,
     clocks,
     correction,
-    day_order,
     deputies,
     desk,
     display,
@@ -19,16 +17,12 @@ from tournaments.views import (
     log,
     match_sheets,
     mending,
-    nights,
     pairing,
-    people,
     prints,
     registration,
     rounds,
-    tables,
     teams,
     tournaments,
-    wall,
 )
 from tournaments.views.settings import page as settings
 
@@ -39,16 +33,6 @@ TEAM = f"{TOURNAMENT}team/<uuid:entry_id>/"
 app_name = "tournaments"
 urlpatterns: list[URLPattern] = [
     path("g/<uuid:game_id>/beside/", beside.show_beside, name="beside"),
-    path(NIGHTS, nights.show_nights, name="nights"),
-    path(f"{NIGHTS}open/", nights.open_tonight, name="open_tonight"),
-    path(NIGHT, nights.show_night, name="night"),
-    path(f"{NIGHT}order/", day_order.show_order, name="day_order"),
-    path(f"{NIGHT}people/", people.change_people, name="people"),
-    path(f"{NIGHT}draw/", tables.draw, name="draw"),
-    path(f"{NIGHT}tables/<uuid:table_id>/start/", tables.start, name="start_table"),
-    path(f"{NIGHT}wall/", wall.show_wall, name="wall"),
-    path(f"{NIGHT}wall/now/", wall.show_now, name="wall_now"),
-    path(f"{NIGHT}wall/renew/", tables.renew_wall, name="renew_wall"),
     path("clubs/<slug:slug>/tournaments/", tournaments.show_tournaments, name="tournaments"),
     path("clubs/<slug:slug>/tournaments/import/", tournaments.show_import, name="import"),
     path("clubs/<slug:slug>/tournaments/new/", tournaments.show_new, name="new"),

@@ -27,6 +27,7 @@ SENTENCES: Final[Sentences] = {
         _("All addresses are at /api/v1/reference/."),
     ),
     "server_error": (_("Something went wrong here."), _("Nothing was lost; try again.")),
+    "page_out_of_date": (_("This page is out of date."), _("Load it again.")),
     "operation_reused": (
         _("This operation id has already been used for something else."),
         _("Give every write its own id."),

@@ -10,11 +10,12 @@ from django.db.models import QuerySet, Sum
 
 from people.models import Club
 from ratings.models import Closing, Part, PlayerSum, Season, Which
+from ratings.presence import list_present
 from ratings.selectors.over_par import Averages, read_par_games
 from ratings.statistics import Figures, Line, Played, Preset, Rules, rank_season
 from ratings.statistics.figures import NAMES
 from ratings.statistics.seasons import Day
-from scoring.models import EveningPoints, Presence
+from scoring.models import EveningPoints
 
 TOLD: Final = ("place", "points", "games", "won", "level")
 """What of a line has to be other than it was closed for the page to say so."""
@@ -131,12 +132,7 @@ def _read_given(season: Season) -> dict[Day, Decimal]:
 def _read_present(season: Season) -> list[Day]:
     if season.preset != Preset.PRESENCE or season.which == Which.TOURNAMENTS:
         return []
-    rows = Presence.objects.filter(
-        night__club=season.club_id,
-        night__day__gte=season.first_day,
-        night__day__lte=season.last_day,
-    )
-    return list(rows.order_by().values_list("player", "night__day").distinct())
+    return list_present(season.club_id, season.first_day, season.last_day)
 
 
 def _read_over_par(season: Season) -> Averages:

@@ -13,7 +13,6 @@ from scoring.models.games import (
 )
 from scoring.models.imports import EveningPoints, Import, ImportedFile, ImportedLine, ImportState
 from scoring.models.links import CodeFailures, LinkRenewal, ShortCode
-from scoring.models.nights import Night, Presence
 from scoring.models.records import RecordedGame
 from scoring.models.seats import FormerSeat, Seat, SeatFacts
 
@@ -31,8 +30,6 @@ __all__ = [
     "ImportedFile",
     "ImportedLine",
     "LinkRenewal",
-    "Night",
-    "Presence",
     "RecordedGame",
     "Round",
     "RoundCall",

@@ -13,7 +13,6 @@ from scoring.changes import tell_game_change
 from scoring.models import (
     FormerSeat,
     Game,
-    Presence,
     RecordedGame,
     Round,
     RoundRevision,
@@ -50,10 +49,9 @@ def refuse_two_at(game: Game, place: str) -> None:
 
 
 def move_seats(entries: Entries, to: uuid.UUID) -> None:
-    """Let `to` stand on every seat, and at every night, of these entries."""
+    """Let `to` stand on every seat of these entries."""
     Seat.objects.filter(entered_as__in=entries).update(player=to)
     FormerSeat.objects.filter(entered_as__in=entries).update(player=to)
-    Presence.objects.filter(entered_as__in=entries).update(player=to)
     tell_names(entries)
     tell_finished(Game.objects.filter(sat_in(Q(entered_as__in=entries))))
 

@@ -18,6 +18,7 @@ from common.statements import Insert
 from common.web.operation import Operation
 from people.models import Club, Player
 from people.selectors.players import find_end
+from scoring.club_days import open_days
 from scoring.game_changes import tell_games_changed
 from scoring.models import (
     DAY_UNKNOWN,
@@ -25,7 +26,6 @@ from scoring.models import (
     DeletedGame,
     EndedBy,
     Game,
-    Night,
     Round,
     RoundRevision,
     Seat,
@@ -98,8 +98,7 @@ def store_results(*, club: Club, results: Sequence[NewResult], day: datetime.dat
     _insert(_rounds, [row for new, game in made for row in _make_rounds(new, game)])
     _insert(_revisions, [_make_revision(game) for _, game in made])
     days = {game.day for _, game in made if game.day}
-    nights = [Night(club=club, day=one) for one in sorted(days)]
-    Night.objects.bulk_create(nights, ignore_conflicts=True)
+    open_days(club, days)
     played = [game for _, game in made]
     tell_games_changed(club.pk, [game.pk for game in played], [one.played_on for one in played])
 

@@ -17,9 +17,9 @@ from people.models import Club, Player
 from scoring import rules
 from scoring.book import Book
 from scoring.changes import tell_game_change
-from scoring.models import DAY_UNKNOWN, Action, DeletedGame, Game, Night, Seat, Source
+from scoring.club_days import find_place, open_days
+from scoring.models import DAY_UNKNOWN, Action, DeletedGame, Game, Seat, Source
 from scoring.odds import Prior
-from scoring.services.day_order import find_place_after
 from scoring.services.operations import find_answer, write_revision
 from scoring.services.priors import find_prior_of
 from scoring.services.seating import seat_people
@@ -137,7 +137,7 @@ def _create_game(
     secret = new.owner_secret if new.has_owner else ""
     played_on = new.played_on or today_at(new.club)
     prior = _find_prior(new, played_on, [seated.player for seated in people])
-    night = _find_night(new.club, played_on)
+    place = _open_day(new.club, played_on)
     game = Game.objects.create(
         id=game_id,
         club=new.club,
@@ -149,7 +149,7 @@ def _create_game(
         first_banker=setup.first_banker,
         finish_before=list(setup.finish_before),
         played_on=played_on,
-        sequence=new.sequence or (find_place_after(night) if night else 0),
+        sequence=new.sequence or place,
         rated=new.rated,
         source=new.source,
         prior_mean=prior.mean if prior else None,
@@ -168,11 +168,12 @@ def _create_game(
     return game
 
 
-def _find_night(club: Club | None, day: datetime.date) -> Night | None:
-    """Return the night of a day that is known; its first game opens it."""
+def _open_day(club: Club | None, day: datetime.date) -> int:
+    """Say that the club plays on this day, and return the place of a game that begins on it."""
     if club is None or day == DAY_UNKNOWN:
-        return None
-    return Night.objects.get_or_create(club=club, day=day)[0]
+        return 0
+    open_days(club, [day])
+    return find_place(club, day)
 
 
 def _find_prior(new: NewGame, day: datetime.date, people: Sequence[Player | None]) -> Prior | None:

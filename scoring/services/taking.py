@@ -14,7 +14,8 @@ from people.names import fold_name
 from people.services.changes import open_change
 from people.services.removals import clear_what_came_in, hold_against_ledger, is_removed
 from people.services.spellings import read_ledger
-from scoring.models import FormerSeat, Game, Night, Seat
+from scoring.club_days import open_days
+from scoring.models import FormerSeat, Game, Seat
 from scoring.permissions import find_game_role
 from scoring.services.held_players import blank_notes_of, tell_games
 from scoring.services.telling import tell_finished
@@ -50,8 +51,7 @@ def take_into_club(
             taken.update(club=change.club)
             blank_notes_of(taken, read_ledger(change.club.pk))
             clear_what_came_in(change.club)
-            for day in sorted({game.played_on for game in chosen}):
-                Night.objects.get_or_create(club=change.club, day=day)
+            open_days(change.club, {game.played_on for game in chosen})
             tell_games(taken)
             tell_finished(taken)
             ids = sorted(str(game.pk) for game in chosen)

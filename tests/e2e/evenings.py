@@ -19,10 +19,10 @@ FULL = """
 from common.web.operation import Operation
 from scoring.models import Game, Night
 from scoring.rules import get_main
-from scoring.services.nights import open_night, welcome_player
+from nights.presence.services import open_night, welcome_player
 from scoring.services.rounds import record_round
 from tournaments.models import DrawnTable
-from tournaments.services.draws import draw_night, start_table
+from nights.draws.services import draw_night, start_table
 import uuid
 def operate(after=0): return Operation(id=uuid.uuid4(), after=after, body={{}})
 club = Club.objects.get(slug={slug!r})

@@ -12,10 +12,11 @@ from django.db.models import QuerySet
 from django.test.utils import CaptureQueriesContext
 
 from common.web.caller import Caller
+from nights.presence import holder as held_nights
+from nights.presence.selectors import list_nights
 from people.models import Club, Player
-from scoring.selectors.nights import list_nights
 from scoring.selectors.players import list_player_games
-from scoring.services import held_nights, held_players
+from scoring.services import held_players
 
 pytestmark = [pytest.mark.django_db, pytest.mark.first_database]
 
@@ -31,7 +32,7 @@ def plan(rows: "QuerySet[Any]") -> str:
 
 def test_nights_are_counted_for_a_page_of_them_and_not_for_all(club: Club) -> None:
     told = plan(list_nights(club)[:50])
-    assert "SEARCH scoring_night USING INDEX" in told
+    assert "SEARCH nights_night USING INDEX" in told
     assert "TEMP B-TREE FOR GROUP BY" not in told
     assert "TEMP B-TREE FOR ORDER BY" not in told
 

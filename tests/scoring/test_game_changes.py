@@ -14,7 +14,7 @@ from scoring.services.games import close_to_changes, delete_game, reopen_game
 from scoring.services.past_games import end_game
 from scoring.services.rounds import correct_round, remove_round
 from scoring.services.splits import split_games
-from tests.scoring.nights import DAY, list_players, operate, play
+from tests.nights.nights import DAY, list_players, operate, play
 
 
 @pytest.fixture

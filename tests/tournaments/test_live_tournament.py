@@ -7,7 +7,7 @@ from common.live.grounds import name_account_ground
 from common.web.caller import Caller, Grant
 from people.models import Club, Membership, Role, User
 from scoring.models import Game
-from tests.scoring.nights import list_players, play
+from tests.nights.nights import list_players, play
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tournaments.live_tournament import list_grounds, read_stamps, read_tournament
 from tournaments.models import Match

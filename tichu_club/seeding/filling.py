@@ -11,19 +11,10 @@ from django.db import transaction
 from django.db.models import Model
 
 from common.statements import Insert
+from nights.models import Night, Presence
 from people.models import Club, Membership, Player, Role, User
 from people.models.users import NO_ADDRESS
-from scoring.models import (
-    FormerSeat,
-    Game,
-    Night,
-    Presence,
-    Round,
-    RoundCall,
-    RoundRevision,
-    Seat,
-    SeatFacts,
-)
+from scoring.models import FormerSeat, Game, Round, RoundCall, RoundRevision, Seat, SeatFacts
 from scoring.rules import get_main, read_setup
 from tichu_club.seeding.games import play_game
 from tichu_club.seeding.nights import MadeNight, make_nights

@@ -8,9 +8,10 @@ from typing import Final
 
 from django.db.models import Count, F
 
+from nights.models import Night
 from people.models import Club
 from ratings.models import Season
-from scoring.models import Game, Night, Seat
+from scoring.models import Game, Seat
 from scoring.rules import find_variant
 
 FEWEST_TOGETHER: Final = 10

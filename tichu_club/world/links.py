@@ -8,18 +8,18 @@ from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.utils import timezone
 
+from nights.models import Night
+from nights.presence.services import renew_wall_link
+from nights.wall_links import KIND, make_wall_token
 from people.card_codes import make_code
 from people.invitation_tokens import make_token
 from people.models import Card, Invitation, Player
 from people.services.cards import end_card, make_card, note_session, use_card
 from people.services.invitations import end_invitation
 from people.views.joining import KEPT
-from scoring.models import Night
-from scoring.services.nights import renew_wall_link
 from tichu_club.world.clubs import MadeClub
 from tichu_club.world.credentials import Credential, hold_link, sign_in
 from tichu_club.world.event_links import OF_TOURNAMENTS
-from tournaments.wall_links import KIND, make_wall_token
 
 DAYS = datetime.timedelta(days=7)
 

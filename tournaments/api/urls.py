@@ -6,20 +6,16 @@ from django.urls.resolvers import URLPattern
 from tournaments.api import (
     clocks,
     corrections,
-    day_order,
     endings,
     entries,
     hall,
     match_sheets,
     matches,
-    nights,
     penalties,
     rounds,
-    tables,
     team_lists,
     tournaments,
 )
-from tournaments.days import NIGHT, NIGHTS
 
 TOURNAMENT = "tournaments/<uuid:tournament_id>/"
 ROUND = f"{TOURNAMENT}rounds/<int:number>/"
@@ -28,16 +24,6 @@ MATCH = "matches/<uuid:match_id>/"
 
 app_name = "tournaments_api"
 urlpatterns: list[URLPattern] = [
-    path(NIGHTS, nights.nights_view, name="nights"),
-    path(NIGHT, nights.night_view, name="night"),
-    path(f"{NIGHT}order/", day_order.order_view, name="day_order"),
-    path(f"{NIGHT}people/", nights.people_view, name="people"),
-    path(f"{NIGHT}people/<uuid:presence_id>/", nights.presence_view, name="presence"),
-    path(f"{NIGHT}draws/", tables.draws_view, name="draws"),
-    path(f"{NIGHT}draws/<int:number>/", tables.draw_view, name="draw"),
-    path(f"{NIGHT}tables/<uuid:table_id>/start/", tables.start_view, name="start"),
-    path(f"{NIGHT}wall/", tables.wall_view, name="wall"),
-    path(f"{NIGHT}wall/exchange/", tables.exchange_view, name="wall_exchange"),
     path("tournaments/", tournaments.tournaments_view, name="tournaments"),
     path("tournaments/import/", tournaments.import_view, name="import"),
     path(TOURNAMENT, tournaments.tournament_view, name="tournament"),

@@ -2,7 +2,6 @@
 
 from tournaments.models.clocks import Clock
 from tournaments.models.deputies import Deputy
-from tournaments.models.draws import Draw, DrawnTable
 from tournaments.models.entries import Entry, EntryMember, EntryState, TeamCodeFailures
 from tournaments.models.rounds import Match, Penalty, Report, Standing, TournamentRound
 from tournaments.models.tournaments import (
@@ -15,8 +14,6 @@ from tournaments.models.tournaments import (
 __all__ = [
     "Clock",
     "Deputy",
-    "Draw",
-    "DrawnTable",
     "Entry",
     "EntryMember",
     "EntryState",

@@ -15,12 +15,12 @@ from common.problems import Refused
 from common.web.caller import Caller
 from common.web.callers import read_caller
 from common.web.problems import describe_problem
+from common.web.taps import make_write
 from scoring.requests.access import open_game
 from tournaments.models import Match, Standing, Tournament
 from tournaments.permissions import list_sides, may_direct
 from tournaments.selectors.shown_tournament import find_table_clock
 from tournaments.services.match_results import call_director
-from tournaments.views.taps import make_write
 
 
 @never_cache

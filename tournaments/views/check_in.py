@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from common.problems import NoPairing, Refused
 from common.tables.workbooks import read_file, read_pasted
+from common.web.taps import find_row, make_write, read_number, say_refusal
 from pairing.event.errors import EventError
 from people.selectors.clubs import list_entries
 from tournaments.models import Entry, EntryMember, Tournament
@@ -35,14 +36,7 @@ from tournaments.services.team_lists import enter_earlier, make_teams
 from tournaments.team_tables import TeamRow, read_team_table, read_typed_teams
 from tournaments.tournament_access import TournamentAccess, open_tournament_as
 from tournaments.views import director_taps
-from tournaments.views.taps import (
-    find_row,
-    make_write,
-    read_number,
-    say_event_refusal,
-    say_refusal,
-    say_ways_out,
-)
+from tournaments.views.taps import say_event_refusal, say_ways_out
 
 Tap = Callable[[HttpRequest, TournamentAccess], object]
 MOST_EARLIER: Final = 12

@@ -9,12 +9,12 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST
 
 from common.problems import Refused
+from common.web.taps import make_write, read_number, say_refusal
 from tournaments.models import Match, TournamentRound
 from tournaments.permissions import may_direct
 from tournaments.services.clocks import TURNS, Turn, give_time, turn_clock
 from tournaments.tournament_access import TournamentAccess, open_tournament_as
 from tournaments.views.director_taps import find_row
-from tournaments.views.taps import make_write, read_number, say_refusal
 
 MINUTE = 60
 

@@ -10,6 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from common.problems import Refused
+from common.web.taps import read_number, say_refusal
 from pairing.event.errors import EventError
 from tournaments.models import Match
 from tournaments.permissions import may_direct
@@ -19,7 +20,7 @@ from tournaments.services.corrections import correct_and_draw_again, postpone_co
 from tournaments.tournament_access import TournamentAccess, open_tournament_as
 from tournaments.views.director_taps import find_row, take_tap, write_tap
 from tournaments.views.results import read_result, write_result
-from tournaments.views.taps import read_number, say_event_refusal, say_refusal
+from tournaments.views.taps import say_event_refusal
 
 
 @never_cache

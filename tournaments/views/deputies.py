@@ -10,13 +10,13 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from common.problems import Refused
 from common.web.callers import read_caller
+from common.web.taps import make_write, say_refusal
 from people.models import User
 from tournaments.hall_links import DEPUTY
 from tournaments.models import Deputy, Tournament
 from tournaments.permissions import may_lead
 from tournaments.services.hall import accept_deputy, end_deputy, renew_hall_link
 from tournaments.tournament_access import open_tournament_as
-from tournaments.views.taps import make_write, say_refusal
 
 
 @never_cache

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_POST, require_safe
 from common.problems import Conflict, Refused
 from common.web.operation import Answer
 from common.web.outside import find_base
+from common.web.taps import read_number
 from common.web.words import translate
 from pairing.event.result_lines import read_result_line
 from pairing.event.team_lines import read_team_lines
@@ -49,7 +50,6 @@ from tournaments.tournament_access import TournamentAccess, open_tournament_as
 from tournaments.views.desk_hall import describe_hall
 from tournaments.views.director_taps import find_row, take_tap, write_tap
 from tournaments.views.results import read_result, write_result
-from tournaments.views.taps import read_number
 
 MOST_TEAMS: Final = 64
 """So many teams the desk lists itself; the list of more is fetched when it is opened."""

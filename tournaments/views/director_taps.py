@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from common.problems import Conflict, NoPairing, Refused
 from common.web.operation import Operation
+from common.web.taps import make_write, say_refusal
 from common.web.words import translate
 from pairing.event.errors import EventError
 from pairing.event.words.refusals import write_ways_out
@@ -18,7 +19,7 @@ from tournaments.models import Tournament
 from tournaments.permissions import may_direct
 from tournaments.selectors.shown_tournament import ShownTournament
 from tournaments.tournament_access import TournamentAccess, open_tournament_as
-from tournaments.views.taps import make_write, say_event_refusal, say_refusal
+from tournaments.views.taps import say_event_refusal
 
 Tap = Callable[[HttpRequest, TournamentAccess], object]
 

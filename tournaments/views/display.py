@@ -11,16 +11,16 @@ from django.views.decorators.http import require_POST, require_safe
 from common.problems import Refused
 from common.web.callers import read_caller
 from common.web.pages import render_page
+from common.web.taps import make_write, say_refusal
 from people.access import speak_as
+from people.shown_names import call_whole
 from tournaments.hall_links import DISPLAY, has_opened_display, holds_display_link
 from tournaments.models import Tournament
-from tournaments.names import call_whole
 from tournaments.permissions import may_direct, may_look_at_display
 from tournaments.selectors.display import list_screens
 from tournaments.selectors.shown_tournament import ShownTournament
 from tournaments.services.hall import renew_hall_link
 from tournaments.tournament_access import TournamentAccess, open_tournament_as
-from tournaments.views.taps import make_write, say_refusal
 
 
 @require_safe

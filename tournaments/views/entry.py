@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods
 
 from common.problems import Refused
 from common.web.callers import read_caller
+from common.web.taps import find_row
 from people.views.writes import ChangeForm
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.permissions import may_direct
@@ -21,7 +22,6 @@ from tournaments.services.team_lists import choose_members, make_teams
 from tournaments.team_links import holds_team_link
 from tournaments.team_tables import TeamRow
 from tournaments.tournament_access import TournamentAccess, open_tournament_as
-from tournaments.views.taps import find_row
 
 TEXTS: Final = ("name", "home", "phone")
 DIRECTORS: Final = ("category", "table", "note", "fee_paid")

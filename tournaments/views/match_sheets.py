@@ -11,6 +11,7 @@ from common.problems import Refused
 from common.web.caller import Grant
 from common.web.callers import read_caller
 from common.web.grants import keep_grant
+from common.web.taps import make_write, read_number, say_refusal
 from scoring.models import Game
 from scoring.requests.grants import grant_link
 from tournaments.models import Match, Tournament
@@ -22,7 +23,6 @@ from tournaments.services.team_codes import require_code_of, use_team_code
 from tournaments.team_links import KIND, holds_team_link
 from tournaments.tournament_access import open_tournament_as
 from tournaments.views.director_taps import find_row
-from tournaments.views.taps import make_write, read_number, say_refusal
 from tournaments.views.teams import find_entry, find_own_match
 
 

@@ -6,11 +6,11 @@ from typing import Final
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
+from common.web.taps import read_number
 from tournaments.models import Entry, TournamentRound
 from tournaments.services.round_mending import Worth, replace_absent, seat_late
 from tournaments.tournament_access import TournamentAccess
 from tournaments.views.director_taps import find_row, take_tap, write_tap
-from tournaments.views.taps import read_number
 
 LATE: Final[dict[str, Worth | None]] = {"bye_team": None, "half": "half", "zero": "zero"}
 

@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from common.problems import Conflict, NoPairing, Refused
+from common.web.taps import read_number, say_refusal
 from common.web.words import translate
 from pairing.errors import find_ways_out
 from pairing.event.errors import EventError
@@ -29,10 +30,10 @@ from tournaments.selectors.worth_a_look import list_worth_a_look
 from tournaments.services.pairings import arrange_round, propose_round
 from tournaments.tournament_access import TournamentAccess, open_tournament_as
 from tournaments.views.director_taps import take_tap, write_tap
-from tournaments.views.taps import read_number, say_event_refusal, say_refusal
+from tournaments.views.taps import say_event_refusal
 
 WISHES: Final = ("bye", *OFF)
-PAGE: Final = "pairing.html"
+PAGE: Final = "tournaments/pairing.html"
 
 
 @never_cache

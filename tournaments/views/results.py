@@ -6,7 +6,7 @@ from typing import Any, Final
 from django.http import HttpRequest
 
 from common.problems import Refused
-from tournaments.views.taps import read_number
+from common.web.taps import read_number
 
 FORFEITS: Final = {"forfeit_a": "a", "forfeit_b": "b", "forfeit_both": "both"}
 

@@ -10,9 +10,10 @@ from django.views.decorators.http import require_POST, require_safe
 from common.problems import Conflict, Refused
 from common.web.caller import Caller
 from common.web.callers import read_caller
+from common.web.taps import find_row, make_write, read_number, say_refusal
 from pairing.event.errors import EventError
+from people.shown_names import call_whole
 from tournaments.models import Entry, EntryMember, Match, Stage
-from tournaments.names import call_whole
 from tournaments.selectors.shown_tournament import ShownTournament
 from tournaments.selectors.team_matches import list_matches
 from tournaments.services.entries import set_present, withdraw_entry
@@ -21,7 +22,7 @@ from tournaments.team_codes import make_team_code
 from tournaments.team_links import holds_team_link
 from tournaments.tournament_access import TournamentAccess
 from tournaments.views.results import read_score
-from tournaments.views.taps import find_row, make_write, read_number, say_event_refusal, say_refusal
+from tournaments.views.taps import say_event_refusal
 
 
 def find_entry(tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Entry | None:

@@ -6,8 +6,8 @@ import pytest
 
 from common.problems import Refused
 from people.services.clubs import change_settings
+from tests.nights.nights import operate
 from tests.people.clubs import make_club
-from tests.scoring.nights import operate
 
 
 @pytest.mark.django_db

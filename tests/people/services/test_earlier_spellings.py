@@ -12,8 +12,8 @@ from people.services.roster import Brought, Entry, add_players, bring_roster, ch
 from scoring.models import Round, Seat
 from scoring.services.rounds import record_round
 from scoring.services.starting import NewGame, NewSeat, start_game
+from tests.nights.nights import operate
 from tests.people.clubs import make_club
-from tests.scoring.nights import operate
 
 pytestmark = pytest.mark.django_db
 

@@ -9,9 +9,9 @@ from common.web.caller import Caller
 from common.web.operation import Operation
 from people.models import Merge, Player, User
 from people.services.merges import agree_to_merge, merge_entries
+from tests.nights.nights import operate
 from tests.people.accounts import make_account
 from tests.people.clubs import make_club
-from tests.scoring.nights import operate
 
 
 def operate_as(user: User) -> Operation:

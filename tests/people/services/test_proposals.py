@@ -10,8 +10,8 @@ import pytest
 from people.models import Player
 from people.services.proposals import ALIKE, KnownNames, Proposal, propose_people
 from people.services.removals import remove_player
+from tests.nights.nights import list_players, operate
 from tests.people.clubs import make_club
-from tests.scoring.nights import list_players, operate
 
 
 @pytest.mark.django_db

@@ -6,8 +6,8 @@ from common.problems import Refused
 from people.models import Player
 from people.services.merges import merge_entries
 from people.services.removals import remove_player
+from tests.nights.nights import list_players, operate
 from tests.people.clubs import make_club
-from tests.scoring.nights import list_players, operate
 
 
 @pytest.mark.django_db

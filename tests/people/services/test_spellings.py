@@ -6,7 +6,7 @@ from people.models import Club, Player, RemovedSpelling
 from people.names import fold_name
 from people.services.removals import remove_player
 from people.services.spellings import make_finder, read_ledger
-from tests.scoring.nights import operate
+from tests.nights.nights import operate
 
 NAMES = ("Zwentibold Quastenflößer", "Zwent Al", "Al")
 NAMED = [

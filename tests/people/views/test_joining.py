@@ -14,9 +14,9 @@ from django.utils import timezone
 from people.invitation_tokens import make_token
 from people.models import Club, Invitation, Membership, Player, Role, User
 from people.services.cards import make_card
+from tests.nights.nights import play
 from tests.people.accounts import OTHER, PASSWORD, come_by_link, is_signed_in, make_account, sign_in
 from tests.people.clubs import NAME, join, make_club
-from tests.scoring.nights import play
 
 PAGE = "/clubs/hofgarten/invitations/"
 ENDED = "This invitation no longer works."

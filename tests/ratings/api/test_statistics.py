@@ -10,10 +10,10 @@ from people.models import Club, Player, Role, User
 from ratings.selectors.histories import read_points
 from ratings.services.replays import replay_club
 from ratings.services.sums import sum_up
+from tests.nights.nights import list_players, play, play_calls
 from tests.people.clubs import join, make_club
 from tests.ratings.clubs import VECTORS, make_people
 from tests.ratings.clubs import play as play_rated
-from tests.scoring.nights import list_players, play, play_calls
 
 pytestmark = pytest.mark.django_db
 YEAR = {

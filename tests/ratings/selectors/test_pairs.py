@@ -14,7 +14,7 @@ from ratings.selectors.pairs import ORDERS, list_pairs, make_met, page_pairs, re
 from ratings.selectors.statistics import Met, open_scope
 from ratings.services.sums import sum_up
 from ratings.statistics import Meeting
-from tests.scoring.nights import list_players, play, play_calls
+from tests.nights.nights import list_players, play, play_calls
 
 pytestmark = pytest.mark.django_db
 

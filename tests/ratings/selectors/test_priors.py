@@ -20,8 +20,8 @@ from ratings.services.replays import replay_club
 from scoring.models import Game
 from scoring.priors import Foursome
 from scoring.services.starting import NewGame, NewSeat, start_game
+from tests.nights.nights import operate
 from tests.ratings.clubs import make_people, play
-from tests.scoring.nights import operate
 
 TODAY = datetime.date(2027, 2, 5)
 """The day of the last game."""

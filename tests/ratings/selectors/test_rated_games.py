@@ -10,8 +10,8 @@ from people.models import Club, Player
 from ratings.model import Winner
 from ratings.selectors.rated_games import list_rated_games
 from scoring.models import EndedBy, Game, Source
+from tests.nights.nights import play as play_rounds
 from tests.ratings.clubs import DAY, make_people, play
-from tests.scoring.nights import play as play_rounds
 
 
 def list_ids(club: Club) -> list[str]:

@@ -39,8 +39,8 @@ from scoring.services.rounds import record_round
 from scoring.services.seats import seat_player
 from scoring.services.starting import NewSeat
 from tests import counts
+from tests.nights.nights import list_players, operate, play, play_calls
 from tests.ratings.statistics.tables import PEOPLE, Table, make_table, to_game
-from tests.scoring.nights import list_players, operate, play, play_calls
 
 pytestmark = pytest.mark.django_db
 DAY = datetime.date(2026, 11, 20)

@@ -8,9 +8,9 @@ from people.models import Club, Player
 from people.selectors.export import export_player
 from people.services.merges import merge_entries
 from ratings.services.replays import replay_club
+from tests.nights.nights import operate
 from tests.people.clubs import make_club
 from tests.ratings.clubs import AFTER, VECTORS, make_people, play
-from tests.scoring.nights import operate
 
 pytestmark = pytest.mark.django_db
 

@@ -30,8 +30,8 @@ from ratings.tasks import replay_ratings, replay_waiting
 from scoring.models import Game
 from scoring.services.splits import split_games
 from tests.counts import count
+from tests.nights.nights import operate
 from tests.ratings.clubs import AFTER, DAY, VECTORS, Played, make_people, play
-from tests.scoring.nights import operate
 
 
 def correct(game: Game, totals: dict[str, int]) -> None:

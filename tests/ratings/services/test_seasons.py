@@ -30,10 +30,10 @@ from ratings.services.seasons import (
 from ratings.services.sums import note_days, sum_up
 from scoring.models import EveningPoints, Game, Round
 from scoring.services.rounds import correct_round
+from tests.nights.nights import list_players, make_night, operate, play, welcome
 from tests.people.clubs import join
 from tests.ratings.clubs import VECTORS, make_people
 from tests.ratings.clubs import play as play_rated
-from tests.scoring.nights import list_players, make_night, operate, play, welcome
 
 pytestmark = pytest.mark.django_db
 DAY = datetime.date(2026, 11, 20)

@@ -20,7 +20,7 @@ from scoring.services.games import delete_game, finish_game, reopen_game
 from scoring.services.rounds import correct_round, record_round
 from scoring.services.seats import seat_player
 from scoring.services.starting import NewSeat
-from tests.scoring.nights import list_players, operate, play
+from tests.nights.nights import list_players, operate, play
 
 DAY = datetime.date(2026, 11, 20)
 WEEK = datetime.timedelta(days=7)

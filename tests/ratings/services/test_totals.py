@@ -15,7 +15,7 @@ from ratings.services.totals import find_wrong_totals, renew_totals
 from ratings.statistics import Unit
 from scoring.models import Game
 from tests.counts import count
-from tests.scoring.nights import DAY, list_players, play
+from tests.nights.nights import DAY, list_players, play
 
 pytestmark = pytest.mark.django_db
 YEAR = timedelta(days=366)

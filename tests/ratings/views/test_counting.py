@@ -9,8 +9,8 @@ from django.utils import timezone
 from people.models import Club, Player, Role
 from ratings.selectors.rated_games import list_rated_games
 from scoring.models import Game, RoundRevision
+from tests.nights.nights import play
 from tests.people.clubs import come_as
-from tests.scoring.nights import play
 
 
 @pytest.fixture

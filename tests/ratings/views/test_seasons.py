@@ -13,9 +13,9 @@ from ratings.models import Closing, Season
 from ratings.services.sums import sum_up
 from scoring.models import Round
 from scoring.services.rounds import correct_round
+from tests.nights.nights import DAY, list_players, operate, play
 from tests.people.accounts import sign_in
 from tests.people.clubs import join
-from tests.scoring.nights import DAY, list_players, operate, play
 
 pytestmark = pytest.mark.django_db
 YEAR: dict[str, Any] = {

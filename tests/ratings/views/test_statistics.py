@@ -15,10 +15,10 @@ from ratings.models import PlayerSum, Season
 from ratings.selectors.histories import read_points
 from ratings.services.replays import replay_club
 from ratings.services.sums import sum_up
+from tests.nights.nights import DAY, list_players, play, play_calls
 from tests.people.clubs import come_as, make_club
 from tests.ratings.clubs import VECTORS, make_people
 from tests.ratings.clubs import play as play_rated
-from tests.scoring.nights import DAY, list_players, play, play_calls
 
 pytestmark = pytest.mark.django_db
 WEEK = datetime.timedelta(days=7)

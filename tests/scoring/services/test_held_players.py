@@ -4,18 +4,19 @@ from collections.abc import Callable
 
 import pytest
 
+from nights.models import Night, Presence
+from nights.presence.services import name_guest, welcome_guest
 from people.models import Club, Player
 from people.services.merges import merge_entries
 from people.services.removals import remove_player
 from people.services.roster import Entry, change_player, put_on_list, set_hidden
-from scoring.models import FormerSeat, Game, Night, Presence
+from scoring.models import FormerSeat, Game
 from scoring.selectors.games import find_game, read_etag
 from scoring.services.held_players import export_games
-from scoring.services.nights import name_guest, welcome_guest
 from scoring.services.seats import seat_player
 from scoring.services.splits import split_games
 from scoring.services.starting import NewSeat
-from tests.scoring.nights import list_players, make_night, operate, play
+from tests.nights.nights import list_players, make_night, operate, play
 
 Change = Callable[[Club, Player], object]
 

@@ -10,9 +10,10 @@ import pytest
 from common.problems import Conflict, Refused
 from common.web.caller import Caller
 from common.web.operation import Operation
+from nights.models import Night
 from people.models import Club, Player, Role
 from people.services.removals import remove_player
-from scoring.models import Game, Night, Seat, SeatFacts
+from scoring.models import Game, Seat, SeatFacts
 from scoring.rules import parse_line
 from scoring.selectors.verification import find_differences
 from scoring.services.games import delete_game

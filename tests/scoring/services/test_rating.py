@@ -8,7 +8,7 @@ from scoring.models import Game, RoundRevision
 from scoring.services.games import reopen_game
 from scoring.services.rating import say_rated
 from scoring.services.starting import NewGame, NewSeat, start_game
-from tests.scoring.nights import list_players, operate, play
+from tests.nights.nights import list_players, operate, play
 
 
 def say(game: Game, rated: bool) -> Game:

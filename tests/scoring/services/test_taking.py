@@ -10,9 +10,10 @@ from rest_framework.test import APIClient
 
 from common.web.caller import Caller, Grant
 from common.web.operation import Operation
+from nights.models import Night
 from people.models import Club, ClubChange, Membership, Player, Role, User
 from people.services.removals import remove_player
-from scoring.models import Game, Night, Seat
+from scoring.models import Game, Seat
 from scoring.selectors.taking import list_guests
 from scoring.services.taking import keep_in_account
 from tests.people.accounts import make_account

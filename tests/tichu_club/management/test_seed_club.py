@@ -6,8 +6,9 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
+from nights.models import Night
 from people.models import Club, Membership, Player
-from scoring.models import Action, EndedBy, FormerSeat, Game, Night, Round, RoundRevision, Seat
+from scoring.models import Action, EndedBy, FormerSeat, Game, Round, RoundRevision, Seat
 
 LAST = datetime.date(2026, 11, 22)
 

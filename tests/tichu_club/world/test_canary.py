@@ -9,8 +9,8 @@ import pytest
 from django.core import mail
 
 from common.live.kinds import list_kinds
+from nights.models import Night
 from people.models import User
-from scoring.models import Night
 from tests.counts import count
 from tests.tichu_club.world.asking import (
     JSON,

@@ -13,22 +13,22 @@ from django.utils import timezone
 
 from common.web.caller import Caller
 from common.web.operation import Answer, Operation
+from nights.draws.services import draw_night, start_table
+from nights.models import Draw, DrawnTable, Night
 from people.invitation_tokens import make_token
 from people.models import Club, ClubChange, Invitation, Membership, Player, Role, User
 from people.services.clubs import NewClub, found_club
 from people.services.invitations import accept_invitation
 from people.services.members import leave_club
-from scoring.models import Game, Night, Seat
+from scoring.models import Game, Seat
 from scoring.rules import get_main
 from scoring.selectors.verification import find_differences
 from scoring.services.starting import NewGame, NewSeat, start_game
 from scoring.services.taking import take_into_club
 from tests.interruptions import at_once, stop_everywhere
+from tests.nights.nights import list_players, make_night, welcome
 from tests.people.accounts import make_account
 from tests.people.clubs import join, make_club
-from tests.scoring.nights import list_players, make_night, welcome
-from tournaments.models import Draw, DrawnTable
-from tournaments.services.draws import draw_night, start_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 MAIN = get_main().name

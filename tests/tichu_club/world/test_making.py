@@ -2,10 +2,9 @@
 
 import pytest
 
+from nights.models import DrawnTable, Presence
 from people.models import StrangersSee
-from scoring.models import Presence
 from tichu_club.world.clubs import SEATED, make_club
-from tournaments.models import DrawnTable
 
 pytestmark = [pytest.mark.first_database, pytest.mark.django_db]
 

@@ -28,11 +28,13 @@ from django.utils import timezone
 from common.tables.text import read_text
 from common.web.caller import Caller
 from common.web.operation import Operation
+from nights.models import Night
+from nights.presence.services import let_go, welcome_guest, welcome_player
 from people.models import Club, Invitation, Merge, Player, Role
 from people.services.cards import make_card
 from people.services.merges import merge_entries, unmerge_entries
 from people.services.removals import remove_player
-from scoring.models import Game, Import, Night, Round
+from scoring.models import Game, Import, Round
 from scoring.rules import get_main
 from scoring.selectors.verification import find_differences
 from scoring.services.imports import (
@@ -44,7 +46,6 @@ from scoring.services.imports import (
     start_storing,
     store_some,
 )
-from scoring.services.nights import let_go, welcome_guest, welcome_player
 from scoring.services.records import import_record
 from scoring.services.rounds import correct_round, record_round
 from scoring.services.seats import seat_player

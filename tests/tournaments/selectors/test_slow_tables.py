@@ -9,7 +9,7 @@ from django.utils import timezone
 from pairing.event.pace import HALL_COUNTS
 from people.models import Club
 from scoring.models import Round
-from tests.scoring.nights import list_players, play
+from tests.nights.nights import list_players, play
 from tests.tournaments.days import create, enter, operate, propose, publish
 from tournaments.models import Clock, Match
 from tournaments.selectors.slow_tables import read_paces

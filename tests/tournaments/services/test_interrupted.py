@@ -133,8 +133,6 @@ ELSEWHERE = {
     "take_sheet",  # is written with the end of the sheet's game
     "rate_results",  # is written with the close
     "unrate_results",  # is written with the reopening
-    "draw_night",  # tests/tichu_club/world/test_interrupted.py
-    "start_table",  # there
 }
 INNER = {"open_tournament_write", "find_answer", "write_teams"}
 """What writes are made of."""

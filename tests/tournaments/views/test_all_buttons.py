@@ -9,7 +9,8 @@ from tests.e2e.clicked_twice import BUTTONS, DESK, NIGHTS, TEAMS, list_kinds_of,
 from tests.e2e.double_clicks import SAYING
 from tests.paths import ROOT
 
-TEMPLATES = ROOT / "templates" / "tournaments"
+TEMPLATES = ROOT / "templates"
+ROOMS = ("nights", "tournaments")
 BUTTON = re.compile(r"<button\b([^>]*)>")
 TAG = re.compile(r"\{%.*?%\}")
 
@@ -32,7 +33,7 @@ def spell(name: str, value: str) -> str:
 
 
 def find_templates() -> list[str]:
-    paths = sorted(TEMPLATES.rglob("*.html"))
+    paths = sorted(path for room in ROOMS for path in (TEMPLATES / room).rglob("*.html"))
     return [path.relative_to(TEMPLATES).as_posix() for path in paths if read_names(path)]
 
 

@@ -8,7 +8,7 @@ from django.test import Client
 
 from people.models import Club, Role
 from scoring.models import Game
-from tests.scoring.nights import list_players, play
+from tests.nights.nights import list_players, play
 from tests.tournaments.days import create, enter, operate, propose, publish
 from tests.tournaments.pages import Be
 from tests.tournaments.sheets import hold_link, open_on

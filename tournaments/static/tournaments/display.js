@@ -1,7 +1,7 @@
 /** The display in the hall: one screen after another, by itself and with the arrow keys. */
 
 import { noteClocks } from "./clock.js";
-import { fillScreen, HallScreen } from "./hall_screen.js";
+import { fillScreen, HallScreen } from "../scoring/watching/hall_screen.js";
 import { watchTournament } from "./watching.js";
 
 const display = /** @type {HTMLElement} */ (document.getElementById("display"));

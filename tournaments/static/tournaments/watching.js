@@ -1,9 +1,6 @@
-/** Hears that a club night or a tournament has changed: a tap, a table, a game played there. */
+/** Hears that a tournament has changed. */
 
-import { Live } from "../common/live/live.js";
-import { nameTopic } from "../common/live/topic.js";
-import { createClient } from "../scoring/device/sync/http.js";
-import { newId } from "../scoring/device/ids.js";
+import { watchPlace } from "../scoring/device/place.js";
 
 /**
  * Where a tournament stands, as `describe_day` of live_tournament.py tells it; tables by number.
@@ -32,19 +29,6 @@ import { newId } from "../scoring/device/ids.js";
  */
 
 /**
- * Call `changed` whenever something was written, and now and then where the stream is silent.
- *
- * The page fetches what it shows by itself: what comes over the stream says only that it is time.
- *
- * @param {string} api
- * @param {string} id
- * @param {() => unknown} changed
- */
-export function watchNight(api, id, changed) {
-  watch("night", { api, id, taken: changed, asked: changed });
-}
-
-/**
  * Call `taken` with where a tournament stands whenever something was written, and `asked` when the page comes into sight and, where the stream is
  * silent, now and then.
  *
@@ -52,24 +36,5 @@ export function watchNight(api, id, changed) {
  *   asked: () => unknown }} given
  */
 export function watchTournament(given) {
-  watch("tournament", given);
-}
-
-/**
- * @param {string} kind
- * @param {{ api: string, id: string, taken: (state: TournamentDay) => unknown,
- *   asked: () => unknown }} given
- */
-function watch(kind, { api, id, taken, asked }) {
-  const send = createClient({ root: api, device: newId() });
-  const lock = async () => false;
-  const live = new Live({ send, lock, isAlone: () => true });
-  live.register(kind, {
-    isShown: async () => true,
-    readMark: async () => "",
-    take: taken,
-    ask: asked,
-    listen: () => null,
-  });
-  live.follow(nameTopic(kind, id));
+  watchPlace("tournament", given);
 }

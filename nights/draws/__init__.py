@@ -1,0 +1,1 @@
+"""Tonight's tables: how they are drawn, what was drawn, and the games that begin there."""

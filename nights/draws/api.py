@@ -1,0 +1,86 @@
+"""Tonight's tables over HTTP."""
+
+import datetime
+import uuid
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.web.bodies import read_body
+from common.web.callers import read_writer
+from common.web.documentation import PROBLEMS
+from common.web.writes import answer_write, make_operation
+from nights import bodies
+from nights.draws.services import draw_night, start_table
+from nights.draws.shown import list_players_at
+from nights.models import Draw, DrawnTable
+from nights.permissions import may_start_table
+from nights.presence.access import NO_STORE, open_to_look, open_to_run
+
+
+@extend_schema(
+    request=bodies.DrawBody,
+    responses={200: bodies.DrawnView, 201: bodies.DrawnView, **PROBLEMS},
+    operation_id="nights_draw",
+    summary="Draw tonight's tables",
+    description="`not_met` or `lot`. Tables whose game is played stay as they are. `again` draws "
+    "the present round anew, as if its tables that have not begun had never been drawn.",
+)
+@api_view(["POST"])
+def draws_view(request: Request, slug: str, day: datetime.date) -> Response:
+    """Draw the next round, or the present one again."""
+    access, night = open_to_run(request, slug, day)
+    body = read_body(bodies.DrawBody, request.data)
+    operation = make_operation(access.caller, request.data, body, "night_draw")
+    told = draw_night(night=night, operation=operation, method=body["method"], again=body["again"])
+    return answer_write(told, status.HTTP_201_CREATED)
+
+
+@extend_schema(
+    responses={200: bodies.DrawView, **PROBLEMS},
+    operation_id="nights_draw_read",
+    summary="Read a draw with its seed",
+    description="For members: all that it was drawn from, so that it can be made again.",
+)
+@api_view(["GET", "HEAD"])
+def draw_view(request: Request, slug: str, day: datetime.date, number: int) -> Response:
+    """Return a draw of the night."""
+    access, night = open_to_look(request, slug, day)
+    if not access.is_member:
+        raise PermissionDenied
+    draw = Draw.objects.filter(night=night, number=number).first()
+    if draw is None:
+        raise Http404
+    tables = [{"number": one.number, "seats": one.seats} for one in draw.tables.all()]
+    told = bodies.DrawView({**vars(draw), "tables": tables}).data
+    return Response(told, headers=NO_STORE)
+
+
+@extend_schema(
+    request=bodies.TableStartBody,
+    responses={200: bodies.TableStartedView, 201: bodies.TableStartedView, **PROBLEMS},
+    operation_id="nights_start",
+    summary="Start the game of a table",
+    description="For scorers and above, and for who sits there. A table has one game: whoever "
+    "asks later is told it.",
+)
+@api_view(["POST"])
+def start_view(request: Request, slug: str, day: datetime.date, table_id: uuid.UUID) -> Response:
+    """Start the game of a drawn table with its four."""
+    caller = read_writer(request)
+    access, night = open_to_look(request, slug, day)
+    rows = DrawnTable.objects.select_related("draw__night__club")
+    table = rows.filter(pk=table_id, draw__night=night).first()
+    if table is None:
+        raise Http404
+    if not may_start_table(access, list_players_at(table)):
+        raise PermissionDenied
+    body = read_body(bodies.TableStartBody, request.data)
+    operation = make_operation(caller, request.data, body, f"night_table:{table_id}")
+    told = start_table(table=table, variant=body["variant"], operation=operation)
+    return answer_write(told, status.HTTP_201_CREATED)

@@ -1,0 +1,210 @@
+"""A club night as it is shown: who is here, tonight's tables, and what was played."""
+
+import uuid
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from nights.draws.selectors import find_last_draw, find_people, list_tables_in_force
+from nights.models import Draw, DrawnTable, Night, Presence
+from nights.presence.selectors import Figures, Person, list_people, read_night_table
+from people.labels import label_players
+from people.models import Club, Player
+from people.names import isolate
+
+ShowName = Callable[[Player], str]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTable:
+    """A table in force, with its four."""
+
+    table: DrawnTable
+    people: Sequence[Person]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all four are here, and are four."""
+        here = {person.player.pk for person in self.people if person.is_here}
+        return len(here) == len(self.people)
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSitOut:
+    """Who sits out, how often they did before and in which round last, among how many by lot."""
+
+    person: Person
+    times: int
+    last: int
+    among: int
+
+
+class ShownNight:
+    """A night with everything that its pages show, each part read once."""
+
+    def __init__(self, night: Night) -> None:
+        self.night = night
+
+    @cached_property
+    def people(self) -> Sequence[Person]:
+        """Who came, in the order of their coming."""
+        return list_people(self.night)
+
+    @cached_property
+    def here(self) -> Sequence[Person]:
+        """Who is here now, by name."""
+        return sorted((one for one in self.people if one.is_here), key=_by_name)
+
+    @cached_property
+    def gone(self) -> Sequence[Person]:
+        """Who was here, by name."""
+        return sorted((one for one in self.people if not one.is_here), key=_by_name)
+
+    @cached_property
+    def _by_presence(self) -> Mapping[str, Person]:
+        """Everybody by the id of any presence of theirs."""
+        return find_people(self.night)
+
+    @cached_property
+    def draw(self) -> Draw | None:
+        """The newest draw."""
+        return find_last_draw(self.night)
+
+    @cached_property
+    def tables(self) -> Sequence[ShownTable]:
+        """The tables in force, by number."""
+        rows = list_tables_in_force(self.draw) if self.draw else ()
+        return [ShownTable(row, [self._by_presence[one] for one in row.seats]) for row in rows]
+
+    @cached_property
+    def sits_out(self) -> Sequence[ShownSitOut]:
+        """Who sits out, and why."""
+        rows = self.draw.sits_out if self.draw else ()
+        return [
+            ShownSitOut(self._by_presence[one["player"]], one["times"], one["last"], one["among"])
+            for one in rows
+        ]
+
+    @cached_property
+    def is_outdated(self) -> bool:
+        """Whether somebody has come or gone since the tables were drawn, or has two places.
+
+        Two of them who are one person by now have two.
+        """
+        if self.draw is None:
+            return False
+        placed = [one.player.pk for table in self.tables for one in table.people]
+        placed += [one.person.player.pk for one in self.sits_out]
+        return sorted(placed) != sorted(one.player.pk for one in self.here)
+
+    @cached_property
+    def _labels(self) -> Mapping[uuid.UUID, str]:
+        """What everybody of the night is called at the tables, no two alike."""
+        known = [*(one.player for one in self.people), *(one.player for one in self.figures)]
+        players = list({player.pk: player for player in known}.values())
+        labels = label_players(players)
+        return {one.pk: label for one, label in zip(players, labels, strict=True)}
+
+    def tell_apart(self, show: ShowName) -> ShowName:
+        """Return how people are called here; whose name may not be read stays as `show` has it."""
+
+        def call(player: Player) -> str:
+            name = show(player)
+            return self._labels.get(player.pk, name) if name == player.name else name
+
+        return call
+
+    @cached_property
+    def figures(self) -> Sequence[Figures]:
+        """The night's table."""
+        return read_night_table(self.night)
+
+
+def _by_name(person: Person) -> tuple[bool, str, int]:
+    return not person.player.search_name, person.player.search_name, person.guest or 0
+
+
+def list_players_at(table: DrawnTable) -> Sequence[Player]:
+    """Return who sits at a drawn table, as their entries stand now."""
+    rows = Presence.objects.filter(night=table.draw.night_id, pk__in=table.seats)
+    return [row.player for row in rows.select_related("player")]
+
+
+def list_absent(club: Club, night: ShownNight) -> Sequence[tuple[Player, str]]:
+    """Return who is on the club's list and has not come, by name; equal names are told apart."""
+    came = {one.player.pk for one in night.people}
+    listed = Player.objects.filter(club=club, merged_into=None, removed_at=None)
+    absent = [player for player in listed.order_by("search_name", "id") if player.pk not in came]
+    often = Counter(player.search_name for player in absent)
+    labels = zip(absent, label_players(absent), strict=True)
+    return [(one, label if often[one.search_name] > 1 else one.name) for one, label in labels]
+
+
+def describe_night(shown: ShownNight, show: ShowName) -> dict[str, Any]:
+    """Return the night as the API and the streams tell it; `show` says how somebody is called."""
+    night, draw, show = shown.night, shown.draw, shown.tell_apart(show)
+    return {
+        "id": str(night.pk),
+        "club": night.club.slug,
+        "day": night.day.isoformat(),
+        "revision": night.revision,
+        "round": draw.round if draw else 0,
+        "draw": draw.number if draw else 0,
+        "method": draw.method if draw else None,
+        "outdated": shown.is_outdated,
+        "people": [_describe_person(one, show) for one in shown.people],
+        "tables": [_describe_table(one, show) for one in shown.tables],
+        "sits_out": [
+            {**_name(one.person, show), "times": one.times, "last": one.last, "among": one.among}
+            for one in shown.sits_out
+        ],
+        "standings": [_describe_figures(one, show) for one in shown.figures],
+    }
+
+
+def _name(person: Person, show: ShowName) -> dict[str, Any]:
+    return {
+        "player": str(person.player.pk),
+        "name": isolate(show(person.player)),
+        "guest": person.guest,
+    }
+
+
+def _describe_person(person: Person, show: ShowName) -> dict[str, Any]:
+    row = person.presence
+    return {
+        "id": str(row.pk),
+        **_name(person, show),
+        "here": person.is_here,
+        "came_at": row.came_at.isoformat(),
+        "went_at": row.went_at.isoformat() if row.went_at else None,
+        "revision": row.revision,
+    }
+
+
+def _describe_table(shown: ShownTable, show: ShowName) -> dict[str, Any]:
+    game = shown.table.game
+    return {
+        "id": str(shown.table.pk),
+        "number": shown.table.number,
+        "seats": [
+            {"seat": seat, **_name(one, show)} for seat, one in enumerate(shown.people, start=1)
+        ],
+        "game": str(game.pk) if game else None,
+        "over": game.over if game else False,
+        "totals": game.totals if game else {},
+    }
+
+
+def _describe_figures(figures: Figures, show: ShowName) -> dict[str, Any]:
+    return {
+        "player": str(figures.player.pk),
+        "name": isolate(show(figures.player)),
+        "games": figures.games,
+        "running": figures.running,
+        "wins": figures.wins,
+        "points_for": figures.points_for,
+        "points_against": figures.points_against,
+    }

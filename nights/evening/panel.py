@@ -1,0 +1,15 @@
+"""What a club's page shows of its nights."""
+
+from nights.presence.selectors import list_nights
+from people.access import ClubAccess
+from people.panels import Panel
+
+NIGHTS_SHOWN = 4
+
+
+def make_nights_panel(access: ClubAccess) -> Panel | None:
+    """Return the newest nights of a club, for whoever may see them."""
+    nights = list(list_nights(access.club)[:NIGHTS_SHOWN])
+    return Panel(
+        "nights/evening/partials/_club_nights.html", {"club": access.club, "nights": nights}
+    )

@@ -1,0 +1,176 @@
+"""The nights of a club, and one of them."""
+
+import datetime
+import uuid
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from common.problems import Refused
+from common.web.outside import find_base
+from common.web.taps import make_write, say_refusal
+from nights.draws.methods import list_methods
+from nights.draws.shown import ShownNight, describe_night, list_absent
+from nights.permissions import may_order_games, may_run_night, may_start_table
+from nights.presence.access import lead_back, open_day
+from nights.presence.selectors import Person, list_games, list_nights
+from nights.presence.services import open_night
+from nights.wall_links import make_wall_token
+from people.access import ClubAccess, open_club, open_club_as
+from people.models import Player, Role
+from people.selectors.players import list_people
+from people.shown_names import make_show
+from scoring.rules import VARIANTS, get_main
+from scoring.services.starting import today_at
+from scoring.texts.games import GAMES
+
+NIGHTS_SHOWN: Final = 50
+GAMES_SHOWN: Final = 200
+SEATS: Final = 4
+
+
+@never_cache
+@require_safe
+def show_nights(request: HttpRequest, slug: str) -> HttpResponse:
+    """List a club's nights, newest first, and offer to open tonight's."""
+    access = open_club(request, slug)
+    nights = list_nights(access.club)
+    before = request.GET.get("before", "")
+    try:
+        nights = nights.filter(day__lt=datetime.date.fromisoformat(before)) if before else nights
+    except ValueError:
+        raise Http404 from None
+    shown = list(nights[: NIGHTS_SHOWN + 1])
+    context = {
+        "club": access.club,
+        "nights": shown[:NIGHTS_SHOWN],
+        "earlier": shown[NIGHTS_SHOWN - 1].day if len(shown) > NIGHTS_SHOWN else None,
+        "may_run": may_run_night(access),
+        "today": today_at(access.club),
+        "operation": uuid.uuid4(),
+    }
+    return render(request, "nights/evening/nights.html", context)
+
+
+@require_POST
+def open_tonight(request: HttpRequest, slug: str) -> HttpResponse:
+    """Open the night of today, or lead to it."""
+    access = open_club_as(request, slug, Role.SCORER)
+    try:
+        told = open_night(club=access.club, operation=make_write(request, access.caller, "open", 0))
+    except Refused as refused:
+        say_refusal(request, refused)
+        return redirect("nights:nights", slug=slug)
+    return lead_back(slug, datetime.date.fromisoformat(told.body["day"]))
+
+
+@never_cache
+@require_safe
+def show_night(request: HttpRequest, slug: str, day: datetime.date) -> HttpResponse:
+    """Show who is here, tonight's tables, and what was played."""
+    access = open_club(request, slug)
+    night = open_day(access, day)
+    shown, show = ShownNight(night), make_show(access)
+    player = _read_player(request)
+    state, call = describe_night(shown, show), shown.tell_apart(show)
+    context = {
+        "club": access.club,
+        "access": access,
+        "night": night,
+        "state": state,
+        **_split_people(shown, state["people"]),
+        "games": [_describe_game(game, call) for game in list_games(night, player)[:GAMES_SHOWN]],
+        "chosen": player,
+        "may_order": may_order_games(access),
+        "chosen_name": _find_name(state, player),
+        "operation": uuid.uuid4(),
+        **_describe_host(request, access, shown),
+    }
+    return render(request, "nights/evening/night.html", context)
+
+
+def _split_people(shown: ShownNight, people: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Return who is here and who was, by name, each with what they are found by."""
+    by_id = {row["id"]: row for row in people}
+
+    def describe(person: Person) -> dict[str, Any]:
+        return {**by_id[str(person.presence.pk)], "search": person.player.search_name}
+
+    return {"here": list(map(describe, shown.here)), "gone": list(map(describe, shown.gone))}
+
+
+def _find_name(state: Mapping[str, Any], player: uuid.UUID | None) -> str:
+    rows = state["standings"]
+    return next((row["name"] for row in rows if row["player"] == str(player)), "")
+
+
+def _read_player(request: HttpRequest) -> uuid.UUID | None:
+    try:
+        return uuid.UUID(request.GET.get("player", ""))
+    except ValueError:
+        return None
+
+
+def _describe_host(request: HttpRequest, access: ClubAccess, shown: ShownNight) -> dict[str, Any]:
+    """Return what whoever runs the night sees besides, and which tables they may start."""
+    own = {
+        str(one.table.pk)
+        for one in shown.tables
+        if one.is_whole and may_start_table(access, [person.player for person in one.people])
+    }
+    context: dict[str, Any] = {"startable": own, "may_run": may_run_night(access)}
+    if not context["may_run"]:
+        return {**context, "you": _list_you(access, shown)}
+    address = find_base(request) + request.path.lstrip("/")
+    return {
+        **context,
+        "absent": list_absent(access.club, shown),
+        "methods": list_methods(),
+        "variants": list_table_games(),
+        "main": get_main().name,
+        "wall_link": f"{address}wall/#{make_wall_token(shown.night)}",
+    }
+
+
+def _list_you(access: ClubAccess, shown: ShownNight) -> list[dict[str, Any]]:
+    """Return the people of the club that a member is, and what a tap would do with each.
+
+    `tap` is the button's name, as of the host's list, and `value` what it sends.
+    """
+    if not access.is_member:
+        return []
+    own = list_people(access.club).filter(user=access.caller.user).order_by("search_name", "id")
+    there = {person.player.pk: person for person in shown.people}
+    told = []
+    for player in own:
+        person = there.get(player.pk)
+        tap = "come" if person is None else "go" if person.is_here else "back"
+        row = person.presence if person else None
+        value = f"{row.pk}:{row.revision}" if row else f"{player.pk}:0"
+        told.append({"name": player.name, "tap": tap, "value": value, "here": tap == "go"})
+    return told
+
+
+def list_table_games() -> list[tuple[str, Any]]:
+    """Return the games that four can play, by name and label."""
+    fit = [variant for variant in VARIANTS if variant.fewest <= SEATS <= variant.most]
+    return [(variant.name, GAMES.get(f"variant_{variant.name}", variant.name)) for variant in fit]
+
+
+def _describe_game(game: Any, show: Callable[[Player], str]) -> dict[str, Any]:
+    names = [show(seat.player) if seat.player else str(seat.seat) for seat in game.seats.all()]
+    has_teams = "a" in game.totals
+    teams = [" & ".join(names[start::2]) for start in (0, 1)]
+    return {
+        "id": game.pk,
+        "club": game.club.name,
+        "day": game.played_on,
+        "teams": teams if has_teams else [", ".join(names)],
+        "totals": list(game.totals.values()),
+        "has_teams": has_teams,
+        "over": game.over,
+    }

@@ -1,0 +1,1 @@
+"""In which order the games of a day count, corrected by hand."""

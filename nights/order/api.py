@@ -1,0 +1,62 @@
+"""The order of a day's games over HTTP."""
+
+import datetime
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404
+from drf_spectacular.utils import extend_schema
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.web.bodies import read_body
+from common.web.callers import read_writer
+from common.web.documentation import PROBLEMS
+from common.web.writes import answer_write, make_operation
+from nights import bodies
+from nights.models import Night
+from nights.order.services import order_games
+from nights.permissions import may_order_games
+from nights.presence.selectors import find_night, list_ordered
+from people.access import ClubAccess, open_club
+
+NO_STORE = {"Cache-Control": "no-store"}
+
+
+@extend_schema(
+    methods=["GET"],
+    responses={200: bodies.DayOrderView, **PROBLEMS},
+    operation_id="nights_order_read",
+    summary="Read the order of a day's games",
+    description="Those that are over, in the order in which ratings count them. For directors.",
+)
+@extend_schema(
+    methods=["PUT"],
+    request=bodies.DayOrderBody,
+    responses={200: bodies.DayOrderView, **PROBLEMS},
+    operation_id="nights_order",
+    summary="Correct the order of a day's games",
+    description="All of them, each once. What follows is rated anew. For directors.",
+)
+@api_view(["GET", "HEAD", "PUT"])
+def order_view(request: Request, slug: str, day: datetime.date) -> Response:
+    """Return the order of a day's games, or correct it."""
+    if request.method == "PUT":
+        read_writer(request)
+    access, night = _open_to_order(request, slug, day)
+    if request.method != "PUT":
+        games = [game.pk for game in list_ordered(night)]
+        return Response({"revision": night.revision, "games": games}, headers=NO_STORE)
+    body = read_body(bodies.DayOrderBody, request.data)
+    operation = make_operation(access.caller, request.data, body, f"order:{night.pk}")
+    return answer_write(order_games(night=night, games=body["games"], operation=operation))
+
+
+def _open_to_order(request: Request, slug: str, day: datetime.date) -> tuple[ClubAccess, Night]:
+    access = open_club(request, slug)
+    if not may_order_games(access):
+        raise PermissionDenied
+    night = find_night(access.club, day)
+    if night is None:
+        raise Http404
+    return access, night

@@ -1,0 +1,73 @@
+"""The page on which a director corrects the order of a day's games."""
+
+import datetime
+import uuid
+from collections.abc import Sequence
+from typing import Final
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from common.problems import Conflict, Refused
+from common.web.taps import make_write, read_number, say_refusal
+from nights.models import Night
+from nights.order.services import order_games
+from nights.presence.access import lead_back, open_day
+from nights.presence.selectors import list_ordered
+from people.access import open_club_as
+from people.models import Role
+from scoring.selectors.listings import describe_games
+
+PLACE: Final = "place-"
+"""What the field of a game's number is called, before its id."""
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def show_order(request: HttpRequest, slug: str, day: datetime.date) -> HttpResponse:
+    """Show a day's games with their places, or store other places."""
+    access = open_club_as(request, slug, Role.DIRECTOR)
+    night = open_day(access, day)
+    if request.method == "POST":
+        try:
+            after = read_number(request, "after")
+            operation = make_write(request, access.caller, f"order:{_read_places(request)}", after)
+            order_games(night=night, games=_read_order(request, night), operation=operation)
+        except Refused as refused:
+            say_refusal(request, refused)
+            return redirect("nights:day_order", slug=slug, day=day)
+        messages.success(request, gettext("The order is kept, and the ratings follow it."))
+        return lead_back(slug, day)
+    games = list_ordered(night).select_related("club").prefetch_related("seats__player")
+    context = {
+        "club": access.club,
+        "access": access,
+        "night": night,
+        "games": describe_games(list(games), stranger=False),
+        "operation": uuid.uuid4(),
+    }
+    return render(request, "nights/order/day_order.html", context)
+
+
+def _read_places(request: HttpRequest) -> str:
+    """Return what was sent as one text: other numbers are another write."""
+    places = (item for item in request.POST.items() if item[0].startswith(PLACE))
+    return "&".join(f"{key}={text}" for key, text in sorted(places))
+
+
+def _read_order(request: HttpRequest, night: Night) -> Sequence[uuid.UUID]:
+    """Return the games that the page showed by the numbers beside them.
+
+    Of equal numbers the game that comes first now.
+    """
+    now = {str(game.pk): place for place, game in enumerate(list_ordered(night))}
+    shown = [key.removeprefix(PLACE) for key in request.POST if key.startswith(PLACE)]
+    known = [key for key in shown if key in now]
+    if len(known) < len(now):
+        raise Conflict("changed_meanwhile")
+    in_order = sorted(known, key=lambda key: (read_number(request, PLACE + key), now[key]))
+    return [uuid.UUID(key) for key in in_order]

@@ -1,0 +1,1 @@
+"""Who is here: opening a night, coming and going, guests and their names."""

@@ -1,0 +1,73 @@
+"""A club's night, opened by whoever asks for one of its pages or addresses."""
+
+import datetime
+from typing import Final
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from rest_framework.request import Request
+
+from common.web.callers import read_writer
+from nights.models import Night
+from nights.permissions import may_run_night
+from nights.presence.selectors import find_night
+from people.access import ClubAccess, open_club
+
+NO_STORE: Final = {"Cache-Control": "no-store"}
+
+
+def open_day(access: ClubAccess, day: datetime.date) -> Night:
+    """Return a night of the club, or say that there is none."""
+    night = find_night(access.club, day)
+    if night is None:
+        raise Http404
+    return night
+
+
+def open_day_to_run(
+    request: HttpRequest, slug: str, day: datetime.date
+) -> tuple[ClubAccess, Night]:
+    """Return a night to who may run it, for a button of its page."""
+    access = open_club(request, slug)
+    if not may_run_night(access):
+        raise PermissionDenied
+    return access, open_day(access, day)
+
+
+def open_to_look(request: Request, slug: str, day: datetime.date) -> tuple[ClubAccess, Night]:
+    """Return a night to who may see the club; for anybody else there is none."""
+    access = open_club(request, slug)
+    night = find_night(access.club, day)
+    if night is None:
+        raise Http404
+    return access, night
+
+
+def open_to_tick(request: Request, slug: str, day: datetime.date) -> tuple[ClubAccess, Night]:
+    """Return a night to members: whom they may tick is asked for each."""
+    read_writer(request)
+    access = open_club(request, slug)
+    if not access.is_member:
+        raise PermissionDenied
+    night = find_night(access.club, day)
+    if night is None:
+        raise Http404
+    return access, night
+
+
+def open_to_run(request: Request, slug: str, day: datetime.date) -> tuple[ClubAccess, Night]:
+    """Return a night to who may run it."""
+    read_writer(request)
+    access = open_club(request, slug)
+    if not may_run_night(access):
+        raise PermissionDenied
+    night = find_night(access.club, day)
+    if night is None:
+        raise Http404
+    return access, night
+
+
+def lead_back(slug: str, day: datetime.date) -> HttpResponse:
+    """Lead back to the night's page."""
+    return redirect("nights:night", slug=slug, day=day)

@@ -1,0 +1,176 @@
+"""Reading club nights: which there are, who is there, and what they played."""
+
+import datetime
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Count, IntegerField, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+
+from nights.models import Night, Presence
+from people.models import Club, Player
+from scoring.models import EndedBy, FormerSeat, Game, Seat, SeatFacts
+from scoring.rules import find_variant
+
+
+def list_nights(club: Club) -> QuerySet[Night]:
+    """Return the club's nights, newest first: `games` of each, and how many `came`.
+
+    Both are counted for the nights that are asked for, and not for all there are.
+    """
+    games = Game.objects.filter(club=OuterRef("club"), played_on=OuterRef("day"))
+    people = Presence.objects.filter(night=OuterRef("pk"))
+    return (
+        Night.objects.filter(club=club)
+        .annotate(
+            games=_count(games, "club", Count("pk")),
+            came=_count(people, "night", Count("player", distinct=True)),
+        )
+        .order_by("-day")
+    )
+
+
+def _count(rows: QuerySet[Any], key: str, what: Count) -> Coalesce:
+    """Return an expression that counts rows which share a key with the row outside."""
+    number = rows.order_by().values(key).annotate(number=what).values("number")
+    return Coalesce(Subquery(number, output_field=IntegerField()), 0)
+
+
+def find_night(club: Club, day: datetime.date) -> Night | None:
+    """Return the club's night of this day."""
+    night = Night.objects.filter(club=club, day=day).first()
+    if night is not None:
+        night.club = club
+    return night
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who is at a night, or was. `guest` numbers who came without a name."""
+
+    presence: Presence
+    player: Player
+    guest: int | None
+    is_here: bool
+
+
+def list_people(night: Night) -> Sequence[Person]:
+    """Return who came to the night, each once, in the order of their coming.
+
+    Two entries that were ticked and are one person by now are here as long as one of them is.
+    """
+    rows = Presence.objects.filter(night=night).select_related("player")
+    people: dict[uuid.UUID, Person] = {}
+    for row in rows.order_by("came_at", "id"):
+        known = people.get(row.player_id)
+        if known is None or (row.is_here and not known.is_here):
+            people[row.player_id] = Person(row, row.player, row.guest, row.is_here)
+    return list(people.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What somebody did at a night. `running` of the `games` are not over yet."""
+
+    player: Player
+    games: int = 0
+    running: int = 0
+    wins: int = 0
+    points_for: int = 0
+    points_against: int = 0
+
+    @property
+    def difference(self) -> int:
+        """Points made over points given away."""
+        return self.points_for - self.points_against
+
+
+def list_games(night: Night, player: uuid.UUID | None = None) -> QuerySet[Game]:
+    """Return the night's games in the order in which they count, of one player if one is named.
+
+    Which games are a person's is read from the seats, as in the table, so that each of its figures
+    leads to the games behind it.
+    """
+    games = Game.objects.filter(club=night.club_id, played_on=night.day)
+    if player is not None:
+        now = Seat.objects.filter(player=player).values("game")
+        before = FormerSeat.objects.filter(player=player).values("game")
+        games = games.filter(Q(pk__in=now) | Q(pk__in=before))
+    return (
+        games.select_related("club")
+        .prefetch_related("seats__player")
+        .order_by("sequence", "started_at", "id")
+    )
+
+
+def list_ordered(night: Night) -> QuerySet[Game]:
+    """Return the night's games that are over, in the order in which they count."""
+    games = Game.objects.filter(club=night.club_id, played_on=night.day)
+    return games.exclude(ended_by=EndedBy.NOT).order_by("sequence", "started_at", "pk")
+
+
+def read_night_table(night: Night) -> Sequence[Figures]:
+    """Add up what everybody did at the night, most wins first. Three statements for all games.
+
+    Whoever took a seat over has the rounds that they sat there for, and the game's end counts for
+    everybody who sat in it.
+    """
+    played = Q(game__club=night.club_id, game__played_on=night.day)
+    facts = SeatFacts.objects.filter(played).values_list(
+        "game", "seat", "stint", "points_for", "points_against"
+    )
+    points = {tuple(place): (made, given) for *place, made, given in facts}
+    sums: dict[uuid.UUID, Figures] = {}
+    counted: set[tuple[uuid.UUID, uuid.UUID]] = set()
+    for seat in _list_seats(played):
+        if seat.player is not None:
+            figures = sums.get(seat.player.pk, Figures(seat.player))
+            made, given = points.get((seat.game_id, seat.seat, seat.stint), (0, 0))
+            is_new = (seat.game_id, seat.player.pk) not in counted
+            counted.add((seat.game_id, seat.player.pk))
+            sums[seat.player.pk] = _add(figures, seat, made, given, is_new)
+    return sorted(sums.values(), key=_rank)
+
+
+def _list_seats(played: Q) -> list[Seat | FormerSeat]:
+    now = Seat.objects.filter(played, player__isnull=False).select_related("game", "player")
+    before = FormerSeat.objects.filter(played, player__isnull=False)
+    return [*now, *before.select_related("game", "player")]
+
+
+def _add(figures: Figures, seat: Seat | FormerSeat, made: int, given: int, is_new: bool) -> Figures:
+    """Add a seat; `is_new` says that it is of a game that was not counted for them yet."""
+    return Figures(
+        player=figures.player,
+        games=figures.games + is_new,
+        running=figures.running + (is_new and not seat.game.over),
+        wins=figures.wins + (is_new and _has_won(seat)),
+        points_for=figures.points_for + made,
+        points_against=figures.points_against + given,
+    )
+
+
+def _has_won(seat: Seat | FormerSeat) -> bool:
+    """Return whether the game is over and this seat, or its team, has won it."""
+    side = find_variant(seat.game.variant).team_of(seat.seat) or str(seat.seat)
+    return seat.game.over and seat.game.winner == side
+
+
+def _rank(figures: Figures) -> tuple[int, int, int, str, str]:
+    return (
+        -figures.wins,
+        -figures.difference,
+        figures.games,
+        figures.player.search_name,
+        str(figures.player.pk),
+    )
+
+
+def list_present(
+    club: uuid.UUID, first: datetime.date, last: datetime.date
+) -> list[tuple[uuid.UUID, datetime.date]]:
+    """Return which players were there on which days, each day once."""
+    rows = Presence.objects.filter(night__club=club, night__day__gte=first, night__day__lte=last)
+    return list(rows.order_by().values_list("player", "night__day").distinct())

@@ -1,0 +1,225 @@
+"""A club night: opened, and who comes and goes."""
+
+import datetime
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from django.db.models import F, Max
+from django.utils import timezone
+
+from common.problems import Refused
+from common.web.operation import Answer, Operation
+from nights.models import Night, Presence
+from people.models import Club, Player
+from people.names import clean_name
+from people.services.changes import ClubWrite, open_change
+from people.services.removals import is_removed
+from scoring.changes import tell_night_change
+from scoring.services.held_players import tell_names
+from scoring.services.starting import today_at
+
+MOST_PEOPLE: Final = 200
+"""More than ever came to a club night; a slip of a program stops there."""
+
+
+def open_night(*, club: Club, operation: Operation, day: datetime.date | None = None) -> Answer:
+    """Open a club's night, today's where no day is said; one that is open already is told.
+
+    Raises:
+        Refused: `night_to_come`, for a day that is not there yet.
+    """
+    today = today_at(club)
+    if day and day > today:
+        raise Refused("night_to_come", "day", today=today.isoformat())
+    with open_change(club, operation) as change:
+        if change.is_new:
+            night, is_new = Night.objects.get_or_create(club=change.club, day=day or today)
+            answer = {"night": str(night.pk), "day": night.day.isoformat()}
+            if not is_new:
+                return Answer(answer, repeated=True)
+            change.write("night_open", subject=night.pk, after=answer["day"], answer=answer)
+    return change.told
+
+
+def welcome_player(*, night: Night, player: Player, operation: Operation) -> Answer:
+    """Note that somebody of the club's list has come, or come back.
+
+    Raises:
+        Conflict: somebody else has changed it since.
+        Refused: `not_on_list`, or `night_full`.
+    """
+    with _change_night(night, operation) as (change, held):
+        if change.is_new:
+            row = Presence.objects.filter(night=held, entered_as=player).first()
+            if row is not None:
+                return _let_come(change, held, row)
+            if player.club_id != held.club_id or not player.on_list:
+                raise Refused("not_on_list", "player")
+            change.require_revision(0)
+            _require_room(held)
+            row = Presence.objects.create(
+                id=_name_presence(operation), night=held, player=player, entered_as=player
+            )
+            _write(change, held, "night_come", row, None)
+    return change.told
+
+
+def welcome_guest(*, night: Night, operation: Operation, name: str = "") -> Answer:
+    """Note that somebody has come who is on no list; the name may be told later.
+
+    A name that was removed from the club is not written down: they are a guest without one.
+
+    Raises:
+        Refused: `night_full`.
+    """
+    with _change_night(night, operation) as (change, held):
+        if change.is_new:
+            _require_room(held)
+            last = Presence.objects.filter(night=held).aggregate(last=Max("guest"))["last"] or 0
+            known = "" if is_removed(change.club, name) else clean_name(name)
+            guest = Player.objects.create(id=uuid.uuid5(operation.id, "guest"), name=known)
+            row = Presence.objects.create(
+                id=_name_presence(operation),
+                night=held,
+                player=guest,
+                entered_as=guest,
+                guest=last + 1,
+            )
+            _write(change, held, "night_come", row, None)
+    return change.told
+
+
+def let_come(*, presence: Presence, operation: Operation) -> Answer:
+    """Note that somebody who had gone is there again.
+
+    Raises:
+        Conflict: somebody else has changed it since.
+    """
+    with _change_night(presence.night, operation) as (change, held):
+        if change.is_new:
+            return _let_come(change, held, Presence.objects.get(pk=presence.pk))
+    return change.told
+
+
+def let_go(*, presence: Presence, operation: Operation) -> Answer:
+    """Note that somebody has gone home.
+
+    Raises:
+        Conflict: somebody else has changed it since.
+    """
+    with _change_night(presence.night, operation) as (change, held):
+        if change.is_new:
+            row = Presence.objects.get(pk=presence.pk)
+            if not row.is_here:
+                return Answer(describe_write(held, row), repeated=True)
+            change.require_revision(row.revision)
+            before = _describe_times(row)
+            row.went_at = max(timezone.now(), row.came_at)
+            _save(row)
+            _write(change, held, "night_go", row, before)
+    return change.told
+
+
+def name_guest(*, presence: Presence, name: str, operation: Operation) -> Answer:
+    """Write down what a guest is called: all that they did tonight stays theirs.
+
+    Raises:
+        Conflict: somebody else has changed it since.
+        Refused: `name_missing`, `name_removed`, or `not_a_guest` for somebody on a list.
+    """
+    cleaned = clean_name(name)
+    if not cleaned:
+        raise Refused("name_missing", "name")
+    with _change_night(presence.night, operation) as (change, held):
+        if change.is_new:
+            row = Presence.objects.select_related("player").get(pk=presence.pk)
+            if row.guest is None or row.player.club_id or row.player.user_id:
+                raise Refused("not_a_guest", "name")
+            if is_removed(change.club, cleaned):
+                raise Refused("name_removed", "name")
+            change.require_revision(row.revision)
+            row.player.name = cleaned
+            row.player.revision += 1
+            row.player.save(update_fields=["name", "revision"])
+            tell_names([row.player.pk])
+            _save(row)
+            _write(change, held, "night_name", row, None)
+    return change.told
+
+
+def renew_wall_link(*, night: Night, operation: Operation) -> Answer:
+    """End the link of the screen on the wall; there is a new one at once."""
+    with _change_night(night, operation) as (change, held):
+        if change.is_new:
+            Night.objects.filter(pk=held.pk).update(wall_generation=F("wall_generation") + 1)
+            change.write("night_wall", subject=held.pk)
+            tell_night_change(held.pk)
+    return change.told
+
+
+@contextmanager
+def _change_night(night: Night, operation: Operation) -> Iterator[tuple[ClubWrite, Night]]:
+    """Hold the club's row, and read the night as it stands behind it."""
+    with open_change(night.club, operation) as change:
+        yield change, Night.objects.get(pk=night.pk)
+
+
+def _name_presence(operation: Operation) -> uuid.UUID:
+    return uuid.uuid5(operation.id, "presence")
+
+
+def _let_come(change: ClubWrite, night: Night, row: Presence) -> Answer:
+    if row.is_here:
+        return Answer(describe_write(night, row), repeated=True)
+    change.require_revision(row.revision)
+    before = _describe_times(row)
+    row.came_at, row.went_at = timezone.now(), None
+    _save(row)
+    return _write(change, night, "night_come", row, before)
+
+
+def _require_room(night: Night) -> None:
+    if Presence.objects.filter(night=night).count() >= MOST_PEOPLE:
+        raise Refused("night_full", "player", most=MOST_PEOPLE)
+
+
+def _save(row: Presence) -> None:
+    row.revision += 1
+    row.save(update_fields=["came_at", "went_at", "revision"])
+
+
+def _write(
+    change: ClubWrite, night: Night, action: str, row: Presence, before: object | None
+) -> Answer:
+    """Count the night up, and keep what was changed; the history holds ids and times alone."""
+    night.revision += 1
+    night.save(update_fields=["revision"])
+    tell_night_change(night.pk)
+    return change.write(
+        action,
+        subject=row.pk,
+        before=before,
+        after=_describe_times(row),
+        answer=describe_write(night, row),
+    )
+
+
+def describe_write(night: Night, row: Presence) -> dict[str, object]:
+    """Return what a write of somebody's presence answers."""
+    return {
+        "night_revision": night.revision,
+        "id": str(row.pk),
+        "player": str(row.player_id),
+        "here": row.is_here,
+        "revision": row.revision,
+    }
+
+
+def _describe_times(row: Presence) -> dict[str, object]:
+    return {
+        "player": str(row.entered_as_id),
+        "came_at": row.came_at.isoformat(),
+        "went_at": row.went_at.isoformat() if row.went_at else None,
+    }

@@ -1,0 +1,25 @@
+"""The pages of nights."""
+
+from django.urls import path
+from django.urls.resolvers import URLPattern
+
+from nights.days import NIGHT, NIGHTS
+from nights.draws import views as draws
+from nights.evening import views as evening
+from nights.order import views as order
+from nights.presence import views as presence
+from nights.wall import views as wall
+
+app_name = "nights"
+urlpatterns: list[URLPattern] = [
+    path(NIGHTS, evening.show_nights, name="nights"),
+    path(f"{NIGHTS}open/", evening.open_tonight, name="open_tonight"),
+    path(NIGHT, evening.show_night, name="night"),
+    path(f"{NIGHT}order/", order.show_order, name="day_order"),
+    path(f"{NIGHT}people/", presence.change_people, name="people"),
+    path(f"{NIGHT}draw/", draws.draw, name="draw"),
+    path(f"{NIGHT}tables/<uuid:table_id>/start/", draws.start, name="start_table"),
+    path(f"{NIGHT}wall/", wall.show_wall, name="wall"),
+    path(f"{NIGHT}wall/now/", wall.show_now, name="wall_now"),
+    path(f"{NIGHT}wall/renew/", wall.renew_wall, name="renew_wall"),
+]

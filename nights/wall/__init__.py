@@ -1,0 +1,1 @@
+"""The page for a screen on the wall, and the link that opens it."""

@@ -1,0 +1,290 @@
+"""The pages of a club night: who sees what, and what a tap does."""
+
+import re
+import uuid
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from rest_framework.test import APIClient
+
+from nights.draws.selectors import find_last_draw
+from nights.draws.services import draw_night
+from nights.models import Draw, Night, Presence
+from nights.presence.services import let_go
+from nights.wall_links import make_wall_token
+from people.models import Club, Player, Role
+from scoring.models import Game
+from tests.nights.nights import DAY, list_players, make_night, operate, play, welcome
+
+NAMES = ["Anna", "Ben", "Chloé", "Dora", "Emil"]
+NIGHT = f"/clubs/hofgarten/nights/{DAY}/"
+Be = Callable[..., APIClient]
+
+
+@pytest.fixture
+def night(club: Club) -> Night:
+    """Five are here, four of them drawn to a table."""
+    made = make_night(club)
+    welcome(made, *list_players(club, *NAMES))
+    made.refresh_from_db()
+    draw_night(night=made, operation=operate(made.revision), method="lot", seed="seed")
+    made.refresh_from_db()
+    return made
+
+
+def read(client: APIClient, path: str = NIGHT) -> str:
+    answer = client.get(path)
+    assert answer.status_code == 200, answer.content
+    return str(answer.content.decode())
+
+
+def read_operation(page: str) -> str:
+    found = re.search(r'name="operation" value="([0-9a-f-]{36})"', page)
+    assert found
+    return found[1]
+
+
+def tap(client: APIClient, path: str, **fields: Any) -> Any:
+    """Tap a button of a fresh page; return the page that follows."""
+    body = {"operation": fields.pop("operation", str(uuid.uuid4())), **fields}
+    return client.post(NIGHT + path, body, follow=True, format="multipart")
+
+
+def test_a_scorer_opens_tonight_and_is_led_to_it(be: Be, club: Club) -> None:
+    host = be(Role.SCORER)
+    page = read(host, "/clubs/hofgarten/nights/")
+    body = {"operation": read_operation(page)}
+    answer = host.post("/clubs/hofgarten/nights/open/", body, format="multipart")
+    night = Night.objects.get(club=club)
+    assert answer["Location"] == f"/clubs/hofgarten/nights/{night.day}/"
+
+
+def test_members_look_and_find_no_buttons(be: Be, night: Night) -> None:
+    page = read(be(Role.MEMBER))
+    assert all(name in page for name in NAMES)
+    assert "<form" not in page.partition('id="night"')[2].partition("</main>")[0]
+    assert make_wall_token(night) not in page
+
+
+def test_members_tick_themselves_and_nobody_else(be: Be, club: Club, night: Night) -> None:
+    """An account that is two people is asked which of them has come."""
+    carla, carlo = list_players(club, "Carla Vogt", "Carlo Vogt")
+    member = be(Role.MEMBER, carla)
+    Player.objects.filter(pk=carlo.pk).update(user=Player.objects.get(pk=carla.pk).user)
+    assert "You are several people of this club." in read(member)
+    page = tap(member, "people/", come=f"{carlo.pk}:0").content.decode()
+    assert 'aria-pressed="true"' in page.partition("Carlo Vogt</span>")[0].rpartition("<li>")[2]
+    row = Presence.objects.get(player=carlo)
+    for revision, button in enumerate(("go", "back"), start=row.revision):
+        tap(member, "people/", **{button: f"{row.pk}:{revision}"})
+        row.refresh_from_db()
+        assert row.is_here == (button == "back")
+    other = Presence.objects.get(player__name="Anna")
+    for asked in ({"go": f"{other.pk}:1"}, {"come": f"{other.player_id}:0"}, {"guest": "Ole"}):
+        assert tap(member, "people/", **asked).status_code == 403
+    assert Presence.objects.filter(night=night, went_at=None).count() == 6
+
+
+@pytest.mark.parametrize(
+    ("strangers_see", "status", "sees"),
+    [("nothing", 404, None), ("initials", 200, "A."), ("games", 200, "Anna")],
+)
+def test_strangers_see_what_the_club_shows(
+    be: Be, club: Club, strangers_see: str, status: int, sees: str | None
+) -> None:
+    club.strangers_see = strangers_see
+    club.save()
+    night = make_night(club)
+    players = list_players(club, "Anna", "Ben", "Chloé", "Hidden")
+    players[3].hidden = True
+    players[3].save()
+    play(club, players, 65)
+    welcome(night, *list_players(club, "Zoë"))
+    answer = be().get(NIGHT)
+    assert answer.status_code == status
+    page = answer.content.decode()
+    if sees:
+        assert sees in page
+        assert ("Anna" in page) is (sees == "Anna")
+    assert "Zoë" not in page
+    assert "Hidden" not in page
+
+
+def test_a_tap_lets_somebody_come_go_and_come_back(be: Be, club: Club, night: Night) -> None:
+    host, (frida,) = be(Role.SCORER), list_players(club, "Frida")
+    here = []
+    tap(host, "people/", come=f"{frida.pk}:0")
+    row = Presence.objects.get(player=frida)
+    for button, value in (("go", f"{row.pk}:1"), ("back", f"{row.pk}:2")):
+        here.append(Presence.objects.get(player=frida).is_here)
+        tap(host, "people/", **{button: value})
+    here.append(Presence.objects.get(player=frida).is_here)
+    assert here == [True, False, True]
+
+
+def test_people_who_are_called_the_same_are_told_apart(be: Be, club: Club) -> None:
+    night = make_night(club)
+    for surname in ("Maier", "Moser"):
+        Player.objects.create(club=club, name=f"Hans {surname}", short_name="Hans")
+    twins = list_players(club, "Kim", "Kim")
+    host = be(Role.SCORER)
+    absent = read(host)
+    assert [absent.count(f"<span>{name}</span>") for name in ("Kim (1)", "Kim (2)")] == [1, 1]
+    assert "<span>Hans Maier</span>" in absent
+    welcome(night, *Player.objects.filter(short_name="Hans"), *twins)
+    names = {one["name"] for one in be(Role.MEMBER).get(f"/api/v1{NIGHT}").json()["people"]}
+    assert names == {"Hans Ma.", "Hans Mo.", "Kim (1)", "Kim (2)"}
+
+
+def test_a_double_tap_is_one_guest_and_two_buttons_of_a_page_are_two(be: Be, night: Night) -> None:
+    host, page = be(Role.SCORER), str(uuid.uuid4())
+    for name in ("Ole", "Ole", "Pia"):
+        tap(host, "people/", operation=page, guest=name)
+    guests = Presence.objects.filter(guest__isnull=False).order_by("guest")
+    assert [row.player.name for row in guests] == ["Ole", "Pia"]
+
+
+def test_a_guest_without_a_name_is_numbered_until_one_is_told(be: Be, night: Night) -> None:
+    host = be(Role.SCORER)
+    page = tap(host, "people/", guest="").content.decode()
+    assert "Guest 1" in page
+    row = Presence.objects.get(guest=1)
+    named = {f"name_of_{row.pk}": "Quentin"}
+    page = tap(host, "people/", name=f"{row.pk}:1", **named).content.decode()
+    assert "Quentin" in page
+    assert "Guest 1" not in page
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"come": "nobody:0"}, "They are not among those who came."),
+        ({"go": f"{uuid.uuid4()}:1"}, "They are not among those who came."),
+        ({"come": f"{uuid.uuid4()}:0"}, "They are not on this club&#x27;s list."),
+        ({"guest": "Ole", "operation": "x"}, "This page is out of date. Load it again."),
+    ],
+)
+def test_what_cannot_be_is_said_and_changes_nothing(
+    be: Be, night: Night, fields: dict[str, str], said: str
+) -> None:
+    answer = tap(be(Role.SCORER), "people/", **fields)
+    assert said in answer.content.decode()
+    assert Presence.objects.count() == 5
+
+
+def test_drawing_again_and_the_next_round(be: Be, night: Night) -> None:
+    host = be(Role.SCORER)
+    tap(host, "draw/", method="not_met", after=night.revision, again="")
+    tap(host, "draw/", method="lot", after=night.revision + 1)
+    draws = [(draw.number, draw.round, draw.method) for draw in Draw.objects.order_by("number")]
+    assert draws == [(1, 1, "lot"), (2, 1, "not_met"), (3, 2, "lot")]
+    stale = tap(host, "draw/", method="lot", after=night.revision).content.decode()
+    assert "Somebody else has changed this in the meantime." in stale
+    assert Draw.objects.count() == 3
+
+
+def test_who_sits_out_is_told_why(be: Be, night: Night) -> None:
+    page = read(be(Role.MEMBER))
+    assert "has not sat out yet tonight; by lot among 5" in " ".join(page.split())
+
+
+def test_the_page_says_that_somebody_has_gone_since(be: Be, night: Night) -> None:
+    host = be(Role.SCORER)
+    assert "since these tables were drawn" not in read(host)
+    let_go(presence=Presence.objects.all()[0], operation=operate(1))
+    assert "since these tables were drawn" in read(host)
+
+
+def test_one_tap_starts_a_tables_game_and_leads_to_its_sheet(be: Be, night: Night) -> None:
+    draw = find_last_draw(night)
+    assert draw is not None
+    table = draw.tables.get()
+    path = f"{NIGHT}tables/{table.pk}/start/"
+    body = {"operation": str(uuid.uuid4())}
+    answers = [be(Role.SCORER).post(path, body, format="multipart") for _ in range(2)]
+    game = Game.objects.get()
+    assert [answer["Location"] for answer in answers] == [f"/g/{game.pk}/"] * 2
+    assert f"/g/{game.pk}/" in read(be(Role.MEMBER))
+
+
+def test_a_member_starts_the_table_where_they_sit_and_no_other(be: Be, night: Night) -> None:
+    draw = find_last_draw(night)
+    assert draw is not None
+    table = draw.tables.get()
+    sits = Presence.objects.get(pk=table.seats[0]).player
+    out = Presence.objects.get(pk=draw.sits_out[0]["player"]).player
+    path, body = f"{NIGHT}tables/{table.pk}/start/", {"operation": str(uuid.uuid4())}
+    other = be(Role.MEMBER, player=out)
+    assert "Start the game" not in read(other)
+    assert other.post(path, body, format="multipart").status_code == 403
+    own = be(Role.MEMBER, player=sits)
+    assert "Start the game" in read(own)
+    assert own.post(path, body, format="multipart").status_code == 302
+
+
+def test_each_figure_leads_to_the_games_behind_it(be: Be, club: Club, night: Night) -> None:
+    players = [row.player for row in Presence.objects.order_by("came_at")]
+    first = play(club, players[:4], 65)
+    second = play(club, players[1:], 30)
+    member = be(Role.MEMBER)
+    page = read(member)
+    assert f'href="?player={players[0].pk}#games"' in page
+    behind = read(member, f"{NIGHT}?player={players[0].pk}")
+    assert f"/g/{first.pk}/" in behind
+    assert f"/g/{second.pk}/" not in behind.partition('id="games"')[2]
+
+
+def test_what_is_no_night_is_not_there(be: Be, night: Night) -> None:
+    member = be(Role.MEMBER)
+    for path in ("2026-02-30", "2026-11-19", "elsewhere"):
+        assert member.get(f"/clubs/hofgarten/nights/{path}/").status_code == 404
+
+
+def test_a_list_of_nights_takes_as_many_statements_for_more(
+    be: Be, club: Club, night: Night, django_assert_max_num_queries: Any
+) -> None:
+    member = be(Role.MEMBER)
+    for day in range(1, 4):
+        Night.objects.create(club=club, day=f"2026-10-0{day}")
+    with django_assert_max_num_queries(12):
+        page = read(member, "/clubs/hofgarten/nights/")
+    assert page.count("/clubs/hofgarten/nights/2026-") == 4
+
+
+def test_a_night_takes_as_many_statements_for_more_games(
+    be: Be, club: Club, night: Night, django_assert_max_num_queries: Any
+) -> None:
+    players = [row.player for row in Presence.objects.order_by("came_at")]
+    for _ in range(5):
+        play(club, players[:4], 65)
+    member = be(Role.MEMBER)
+    with django_assert_max_num_queries(20):
+        read(member)
+
+
+def test_the_club_shows_its_newest_nights(be: Be, night: Night) -> None:
+    page = read(be(Role.MEMBER), "/clubs/hofgarten/")
+    assert f'href="{NIGHT}"' in page
+
+
+def test_the_wall_is_shown_to_members_and_to_its_link(be: Be, night: Night) -> None:
+    now, stranger = f"{NIGHT}wall/now/", be()
+    assert stranger.get(now).status_code == 404
+    assert "Anna" in read(be(Role.MEMBER), now)
+    exchange = f"/api/v1{NIGHT}wall/exchange/"
+    wrong = stranger.post(exchange, {"token": "x" * 32}, format="json")
+    assert (wrong.status_code, wrong.json()["errors"][0]["code"]) == (422, "link_ended")
+    assert (
+        stranger.post(exchange, {"token": make_wall_token(night)}, format="json").status_code == 200
+    )
+    assert "Anna" in read(stranger, now)
+    tap(be(Role.SCORER), "wall/renew/")
+    assert stranger.get(now).status_code == 404
+
+
+def test_the_walls_shell_is_the_same_for_nights_that_are_not_there(be: Be, night: Night) -> None:
+    there = be().get(f"{NIGHT}wall/")
+    made_up = be().get("/clubs/nowhere/nights/2020-01-01/wall/")
+    assert there.status_code == made_up.status_code == 200
+    assert there.content == made_up.content

@@ -1,0 +1,134 @@
+"""The order of a day's games: what is corrected counts at once, and nothing else changes."""
+
+import uuid
+from collections.abc import Callable
+
+import pytest
+
+from common.problems import Conflict, Refused
+from nights.models import Night
+from nights.order.services import order_games
+from nights.presence.selectors import list_games, list_ordered
+from people.models import Club, ClubChange
+from scoring import game_changes
+from scoring.game_changes import GamesChanged
+from scoring.models import Game
+from scoring.services.games import finish_game
+from tests.interruptions import at_once, stop_everywhere
+from tests.nights.nights import DAY, list_players, operate, play
+
+Heard = list[GamesChanged]
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
+    found: Heard = []
+    monkeypatch.setattr(game_changes, "_listeners", [found.append])
+    return found
+
+
+def play_three(club: Club) -> tuple[Night, list[uuid.UUID]]:
+    four = list_players(club, "Anna", "Ben", "Cara", "Dora")
+    games = [play(club, four, points).pk for points in (60, 70, 80)]
+    return Night.objects.get(club=club, day=DAY), games
+
+
+@pytest.mark.django_db
+def test_the_last_game_was_the_first(club: Club, heard: Heard) -> None:
+    night, (one, two, three) = play_three(club)
+    running = play(club, list_players(club, "E", "F", "G", "H"), 50, ends=False)
+    heard.clear()
+    assert [game.pk for game in list_ordered(night)] == [one, two, three]
+    operation = operate(night.revision)
+    answer = order_games(night=night, games=[three, one, two], operation=operation)
+    assert answer.body == {"revision": 1, "games": [str(key) for key in (three, one, two)]}
+    assert [game.pk for game in list_ordered(night)] == [three, one, two]
+    assert {game.pk for game in list_games(night)} == {one, two, three, running.pk}
+    [told] = heard
+    assert (told.club, told.games, told.days) == (club.pk, {one, two, three}, {DAY})
+    assert order_games(night=night, games=[three, one, two], operation=operation).repeated
+    change = ClubChange.objects.get(action="night_order")
+    assert (change.before, change.after) == (
+        [str(key) for key in (one, two, three)],
+        [str(key) for key in (three, one, two)],
+    )
+
+
+@pytest.mark.django_db
+def test_what_is_not_the_whole_day_is_refused(club: Club) -> None:
+    night, (one, two, three) = play_three(club)
+    running = play(club, list_players(club, "E", "F", "G", "H"), 50, ends=False).pk
+    for games in (
+        [one, two],
+        [one, two, two],
+        [one, two, three, three],
+        [one, two, three, running],
+        [one, two, uuid.uuid4()],
+    ):
+        with pytest.raises(Refused) as refused:
+            order_games(night=night, games=games, operation=operate(night.revision))
+        assert [problem.code for problem in refused.value.problems] == ["order_incomplete"]
+    assert set(Game.objects.values_list("sequence", flat=True)) == {0}
+
+
+@pytest.mark.django_db
+def test_who_saw_an_older_order_looks_again(club: Club) -> None:
+    night, (one, two, three) = play_three(club)
+    order_games(night=night, games=[two, one, three], operation=operate(night.revision))
+    with pytest.raises(Conflict):
+        order_games(night=night, games=[three, two, one], operation=operate(night.revision))
+    assert [game.pk for game in list_ordered(night)] == [two, one, three]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_stopped_at_every_point_it_is_done_once(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night, (one, two, three) = play_three(club)
+
+    def read() -> object:
+        changes = ClubChange.objects.filter(action="night_order").count()
+        return [game.pk for game in list_ordered(night)], changes
+
+    operation = operate(night.revision)
+
+    def deed() -> object:
+        return order_games(night=night, games=[three, two, one], operation=operation)
+
+    before = read()
+    seen = stop_everywhere(deed, read, monkeypatch)
+    assert read() == ([three, two, one], 1)
+    assert [state for state in seen if state not in (before, read())] == []
+    assert seen.count(before) > 5
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_two_at_once_one_is_told_to_look_again(club: Club) -> None:
+    night, (one, two, three) = play_three(club)
+
+    def make(*games: uuid.UUID) -> Callable[[], object]:
+        operation = operate(night.revision)
+        return lambda: order_games(night=night, games=games, operation=operation)
+
+    told = at_once(make(three, two, one), make(two, three, one))
+    assert sum(isinstance(one, Conflict) for one in told) == 1
+    assert ClubChange.objects.filter(action="night_order").count() == 1
+
+
+@pytest.mark.django_db
+def test_what_begins_after_a_correction_was_played_later(club: Club) -> None:
+    night, (one, two, three) = play_three(club)
+    order_games(night=night, games=[three, one, two], operation=operate(night.revision))
+    fourth = play(club, list_players(club, "I", "J", "K", "L"), 60)
+    told = [game.pk for game in list_ordered(night)]
+    assert told == [three, one, two, fourth.pk]
+
+
+@pytest.mark.django_db
+def test_a_game_that_was_running_was_not_over_before_the_others(club: Club) -> None:
+    night, (one, two, three) = play_three(club)
+    running = play(club, list_players(club, "E", "F", "G", "H"), 50, ends=False)
+    order_games(night=night, games=[three, one, two], operation=operate(night.revision))
+    running.refresh_from_db()
+    finish_game(game=running, operation=operate(running.revision))
+    assert [game.pk for game in list_ordered(night)] == [three, one, two, running.pk]
