@@ -9,6 +9,7 @@ COPY --from=build /venv /venv
 WORKDIR /srv/tichu
 COPY manage.py ./
 COPY common common
+COPY past past
 COPY people people
 COPY ratings ratings
 COPY scoring scoring

@@ -25,26 +25,23 @@ class ScoringConfig(AppConfig):
         from scoring.cards.referee import sentences as referee
         from scoring.club_games import make_games_panel, make_player_games_panel
         from scoring.live_game import GAME
-        from scoring.past import sentences as past
         from scoring.requests.answers import register_answers
         from scoring.rules import sentences as rules
         from scoring.services.cleaning import find_expired
-        from scoring.services.held_imports import IMPORTS
         from scoring.services.held_players import GAMES
-        from scoring.tasks import store_import, store_records, take_import_back, verify_games
+        from scoring.tasks import verify_games
         from scoring.texts import cards as card_texts
         from scoring.texts import games as game_texts
-        from scoring.texts import imports, players, rating, sentences
+        from scoring.texts import players, rating, sentences
         from scoring.texts import sheet as sheet_texts
         from scoring.tiles import sentences as tiles
 
         register_kind("game", GAME)
         bring_holder(GAMES)
-        bring_holder(IMPORTS)
         bring_words("expected", rules.EXPECTED)
         for brought in (rules, cards, sentences):
             bring_sentences(brought.SENTENCES)
-        for said in (record_sentences, referee, tiles, players, past, imports, rating):
+        for said in (record_sentences, referee, tiles, players, rating):
             bring_sentences(said.SENTENCES, for_browsers=False)
         for name in ("laid", "lies"):
             bring_words(name, referee.COMBINATIONS)
@@ -57,7 +54,3 @@ class ScoringConfig(AppConfig):
         bring_player_panel(make_player_games_panel, place=20)
         bring_tab(Tab("scoring:house_rules", _("House rules"), least=Role.DIRECTOR), place=75)
         register_work("verify_games", verify_games, nightly=True)
-        bring_tab(Tab("scoring:imports", _("Earlier games"), least=Role.DIRECTOR), place=65)
-        register_work("store_import", store_import)
-        register_work("store_records", store_records)
-        register_work("take_import_back", take_import_back)

@@ -17,6 +17,7 @@ KINDS = {
 }
 FOLDERS = (
     "common",
+    "past",
     "pairing",
     "people",
     "ratings",

@@ -3,5 +3,15 @@
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-APPS = ("common", "people", "scoring", "pairing", "ratings", "nights", "tournaments", "tichu_club")
+APPS = (
+    "common",
+    "people",
+    "scoring",
+    "pairing",
+    "past",
+    "ratings",
+    "nights",
+    "tournaments",
+    "tichu_club",
+)
 """The project's own packages, from the ground up."""

@@ -16,6 +16,7 @@ urlpatterns = [
     path("api/v1/reference/", reference.show_reference, name="reference"),
     path("api/v1/", include("people.api.urls")),
     path("api/v1/", include("scoring.api.urls")),
+    path("api/v1/", include("past.api_urls")),
     path("api/v1/", include("ratings.api.urls")),
     path("api/v1/", include("nights.api_urls")),
     path("api/v1/", include("tournaments.api.urls")),
@@ -33,6 +34,7 @@ urlpatterns = [
     # After ours: some of its pages are offered by ours instead.
     path("accounts/", include("allauth.urls")),
     path("", include("scoring.urls")),
+    path("", include("past.urls")),
     path("", include("ratings.urls")),
     path("", include("nights.urls")),
     path("", include("tournaments.urls")),

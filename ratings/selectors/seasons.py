@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from django.db.models import QuerySet, Sum
 
+from past.models import EveningPoints
 from people.models import Club
 from ratings.models import Closing, Part, PlayerSum, Season, Which
 from ratings.presence import list_present
@@ -15,7 +16,6 @@ from ratings.selectors.over_par import Averages, read_par_games
 from ratings.statistics import Figures, Line, Played, Preset, Rules, rank_season
 from ratings.statistics.figures import NAMES
 from ratings.statistics.seasons import Day
-from scoring.models import EveningPoints
 
 TOLD: Final = ("place", "points", "games", "won", "level")
 """What of a line has to be other than it was closed for the page to say so."""

@@ -2,19 +2,7 @@
 
 from django.urls import path
 
-from scoring.api import (
-    games,
-    house_rules,
-    imports,
-    links,
-    paper,
-    players,
-    records,
-    referee,
-    rules,
-    starting,
-    taking,
-)
+from scoring.api import games, house_rules, links, players, referee, rules, starting
 
 app_name = "api"
 urlpatterns = [
@@ -26,15 +14,6 @@ urlpatterns = [
     path("links/exchange/", links.exchange_view, name="links_exchange"),
     path("links/follow/", links.follow_view, name="links_follow"),
     path("links/code/", links.code_view, name="links_code"),
-    path("clubs/<slug:slug>/imports/", imports.imports_view, name="imports"),
-    path("clubs/<slug:slug>/imports/records/", records.records_view, name="records_api"),
-    path("clubs/<slug:slug>/imports/<uuid:import_id>/", imports.import_view, name="import"),
-    path(
-        "clubs/<slug:slug>/imports/<uuid:import_id>/store/",
-        imports.store_view,
-        name="import_store",
-    ),
-    path("clubs/<slug:slug>/sheets/", paper.paper_view, name="paper_api"),
     path("clubs/<slug:slug>/splits/", players.splits_view, name="splits"),
     path("players/<uuid:player_id>/games/", players.games_view, name="player_games"),
     path(
@@ -52,8 +31,6 @@ urlpatterns = [
     path("games/<uuid:game_id>/lock/", games.lock_view, name="lock"),
     path("games/<uuid:game_id>/unlock/", games.unlock_view, name="unlock"),
     path("games/<uuid:game_id>/rematch/", starting.rematch_view, name="rematch"),
-    path("clubs/<slug:slug>/games/", taking.take_view, name="take_games"),
-    path("account/games/", taking.keep_view, name="keep_games"),
     path("games/<uuid:game_id>/seats/<int:seat>/", games.seat_view, name="seat"),
     path("games/<uuid:game_id>/draft/", games.draft_view, name="draft"),
     path("games/<uuid:game_id>/history/", games.history_view, name="history"),

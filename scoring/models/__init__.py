@@ -11,9 +11,7 @@ from scoring.models.games import (
     RoundRevision,
     Source,
 )
-from scoring.models.imports import EveningPoints, Import, ImportedFile, ImportedLine, ImportState
 from scoring.models.links import CodeFailures, LinkRenewal, ShortCode
-from scoring.models.records import RecordedGame
 from scoring.models.seats import FormerSeat, Seat, SeatFacts
 
 __all__ = [
@@ -22,15 +20,9 @@ __all__ = [
     "CodeFailures",
     "DeletedGame",
     "EndedBy",
-    "EveningPoints",
     "FormerSeat",
     "Game",
-    "Import",
-    "ImportState",
-    "ImportedFile",
-    "ImportedLine",
     "LinkRenewal",
-    "RecordedGame",
     "Round",
     "RoundCall",
     "RoundRevision",

@@ -13,7 +13,7 @@ from people.models import Membership, Player, StrangersSee
 from people.selectors.clubs import show_name
 from scoring.book import read_book
 from scoring.links import KINDS, name_device
-from scoring.models import FormerSeat, Game, RecordedGame, Round, RoundRevision, Seat
+from scoring.models import FormerSeat, Game, Round, RoundRevision, Seat, Source
 from scoring.permissions import may_manage, may_record
 from scoring.rules import find_variant
 from scoring.selectors.chances import describe_prior, find_prior, read_chances
@@ -21,9 +21,8 @@ from scoring.standing import describe_draft, describe_round, describe_standing
 
 
 def _query_game(game: uuid.UUID) -> QuerySet[Game]:
-    recorded = Exists(RecordedGame.objects.filter(game=OuterRef("pk")))
     rematched = Exists(Game.objects.filter(rematch_of=OuterRef("pk")))
-    games = Game.objects.select_related("club").annotate(recorded=recorded, rematched=rematched)
+    games = Game.objects.select_related("club").annotate(rematched=rematched)
     return games.filter(pk=game)
 
 
@@ -75,7 +74,7 @@ def read_state(game: Game, role: str | None, *, stranger: bool = False) -> dict[
         "prior": describe_prior(prior),
         "chances": read_chances(game, len(tally.rounds), prior),
         "rematch": _find_rematch(game),
-        "recorded": getattr(game, "recorded", False),
+        "recorded": game.source == Source.RECORD,
         "result": _describe_result(game),
     }
 

@@ -24,25 +24,15 @@ def list_public_games() -> QuerySet[Game]:
     )
 
 
-def describe_recorded_games(caller: Caller, most: int) -> list[dict[str, Any]]:
-    """Return the newest games whose deals are on record, as far as the caller may see them."""
-    theirs = list_games(caller).filter(record__isnull=False)[:most]
-    shown = list_public_games().filter(record__isnull=False)[:most]
-    own = {game.pk for game in theirs}
-    games = {game.pk: game for game in (*theirs, *shown)}
-    newest = sorted(games.values(), key=lambda game: game.started_at, reverse=True)
-    return [_describe(game, stranger=game.pk not in own) for game in newest[:most]]
-
-
 def describe_club_games(club: Club, most: int, *, stranger: bool) -> list[dict[str, Any]]:
     """Return a club's newest games as a page lists them."""
     games = Game.objects.filter(club=club).select_related("club").prefetch_related("seats__player")
-    return [_describe(game, stranger) for game in games.order_by("-started_at", "id")[:most]]
+    return [describe_listed(game, stranger) for game in games.order_by("-started_at", "id")[:most]]
 
 
 def describe_games(games: Iterable[Game], *, stranger: bool) -> list[dict[str, Any]]:
     """Return these games as a page lists them."""
-    return [_describe(game, stranger) for game in games]
+    return [describe_listed(game, stranger) for game in games]
 
 
 def describe_public_games(caller: Caller, most: int) -> list[dict[str, Any]]:
@@ -53,10 +43,11 @@ def describe_public_games(caller: Caller, most: int) -> list[dict[str, Any]]:
     games = list(list_public_games()[:most])
     shown = list_games(caller).order_by().filter(pk__in=[game.pk for game in games])
     own = set(shown.values_list("pk", flat=True)) if caller.user or caller.grants else set()
-    return [_describe(game, stranger=game.pk not in own) for game in games]
+    return [describe_listed(game, stranger=game.pk not in own) for game in games]
 
 
-def _describe(game: Game, stranger: bool) -> dict[str, Any]:
+def describe_listed(game: Game, stranger: bool) -> dict[str, Any]:
+    """Return a game as a page lists it; strangers read names as the club wants."""
     has_teams = "a" in game.totals
     seats = read_seats(game)
     names = [

@@ -13,7 +13,6 @@ from scoring.changes import tell_game_change
 from scoring.models import (
     FormerSeat,
     Game,
-    RecordedGame,
     Round,
     RoundRevision,
     Seat,
@@ -125,7 +124,7 @@ def _describe_facts(facts: SeatFacts | None) -> dict[str, int] | None:
 
 
 def blank_notes(club: uuid.UUID | None, entries: Entries, names_somebody: NamesSomebody) -> None:
-    """Empty the notes, of rounds and of their history, and the file names, that name somebody."""
+    """Empty the notes, of rounds and of their history, that name somebody."""
     games = Game.objects.filter(
         sat_in(Q(entered_as__in=entries)) | (Q(club=club) if club else Q(pk__in=[]))
     )
@@ -142,9 +141,6 @@ def blank_notes_of(games: QuerySet[Game], names_somebody: NamesSomebody) -> None
     history = RoundRevision.objects.filter(game__in=games)
     for revision in _with_note(history, "before", "after", "answer__round__entry"):
         _blank_revision(revision, names_somebody)
-    for record in RecordedGame.objects.filter(game__in=games).only("pk", "name"):
-        if names_somebody(record.name):
-            RecordedGame.objects.filter(pk=record.pk).update(name="")
     for game_id in touched:
         tell_games(Game.objects.filter(pk=game_id))
 

@@ -6,57 +6,63 @@ Where a template says `away` or `here` both are its names, `away/here`; a value 
 
 from typing import Final
 
-BUTTONS: Final[dict[str, str]] = {
-    "tournaments/code.html": "code",
-    "tournaments/correction.html": "desk_result desk_correct:again desk_correct:later",
-    "nights/order/day_order.html": "day_order",
-    "tournaments/deputy.html": "deputy",
-    "tournaments/entry.html": "entry",
-    "tournaments/import.html": "import",
-    "tournaments/new.html": "new new:then=settings",
-    "nights/evening/nights.html": "open_tonight",
-    "tournaments/register.html": "register",
-    "tournaments/settings.html": "settings",
-    "tournaments/team.html": "team_report:accept team_report team_tap:away/here team_tap:withdraw "
+_OF_TOURNAMENTS: Final = {
+    "code.html": "code",
+    "correction.html": "desk_result desk_correct:again desk_correct:later",
+    "deputy.html": "deputy",
+    "entry.html": "entry",
+    "import.html": "import",
+    "new.html": "new new:then=settings",
+    "register.html": "register",
+    "settings.html": "settings",
+    "team.html": "team_report:accept team_report team_tap:away/here team_tap:withdraw "
     "team_tap:call",
-    "tournaments/partials/_beside_sheet.html": "beside",
-    "tournaments/partials/_bracket_round.html": "desk_publish:round desk_pair desk_pair",
-    "tournaments/partials/_desk_clock.html": "desk_clock:do=pause desk_clock:do=start desk_clock:do=last_hand "
+    "partials/_beside_sheet.html": "beside",
+    "partials/_bracket_round.html": "desk_publish:round desk_pair desk_pair",
+    "partials/_desk_clock.html": "desk_clock:do=pause desk_clock:do=start desk_clock:do=last_hand "
     "desk_clock:do=more_hands desk_clock:do=add desk_clock:do=take desk_clock:do=start "
     "desk_clock desk_clock desk_clock:do=clear",
-    "tournaments/partials/_desk_end.html": "desk_close desk_close desk_close:reopen",
-    "tournaments/partials/_desk_hall.html": "desk_display desk_deputies:end desk_deputies:renew",
-    "tournaments/partials/_desk_mend.html": "desk_mend:bye_team desk_mend:half desk_mend:zero",
-    "tournaments/partials/_desk_round.html": "desk_publish:round desk_result desk_result:all "
+    "partials/_desk_end.html": "desk_close desk_close desk_close:reopen",
+    "partials/_desk_hall.html": "desk_display desk_deputies:end desk_deputies:renew",
+    "partials/_desk_mend.html": "desk_mend:bye_team desk_mend:half desk_mend:zero",
+    "partials/_desk_round.html": "desk_publish:round desk_result desk_result:all "
     "desk_publish:round desk_pair",
-    "tournaments/partials/_desk_sheet.html": "desk_sheet",
-    "tournaments/partials/_desk_tables.html": "desk_result:come desk_result desk_correction desk_result "
+    "partials/_desk_sheet.html": "desk_sheet",
+    "partials/_desk_tables.html": "desk_result:come desk_result desk_correction desk_result "
     "desk_result:accept desk_result:clear desk_result:award desk_result:forfeit_a "
     "desk_result:forfeit_b desk_result:forfeit_both desk_mend:absent desk_mend:absent",
-    "tournaments/partials/_desk_team_list.html": "desk_team:away/here desk_team:penalize desk_team:forgive "
+    "partials/_desk_team_list.html": "desk_team:away/here desk_team:penalize desk_team:forgive "
     "desk_team:renew desk_team:withdraw desk_team:admit",
-    "tournaments/partials/_desk_teams.html": "desk_enter",
-    "tournaments/partials/_desk_versions.html": "desk_result:version",
-    "tournaments/partials/_draft_seat.html": "desk_round:tap",
-    "tournaments/partials/_fee_tick.html": "teams_change:unpaid/paid",
-    "nights/presence/partials/_here.html": "people:go people:name people:back people:come people people:*",
-    "tournaments/partials/_pairing.html": "desk_round:waive desk_round:tap desk_round:tap desk_round:tap "
+    "partials/_desk_teams.html": "desk_enter",
+    "partials/_desk_versions.html": "desk_result:version",
+    "partials/_draft_seat.html": "desk_round:tap",
+    "partials/_fee_tick.html": "teams_change:unpaid/paid",
+    "partials/_pairing.html": "desk_round:waive desk_round:tap desk_round:tap desk_round:tap "
     "desk_round:tap desk_round:tap desk_round:lock desk_round:lock desk_keep desk_publish:round "
     "desk_pair desk_pair desk_round",
-    "tournaments/partials/_put_off.html": "desk_correction",
-    "tournaments/partials/_reported_alone.html": "desk_result:all",
-    "nights/draws/partials/_tables.html": "draw:again draw draw start_table",
-    "tournaments/partials/_team_countersign.html": "team_countersign",
-    "tournaments/partials/_team_sheet.html": "team_sheet",
-    "tournaments/partials/_team_ticks.html": "teams_change:away/here",
-    "tournaments/partials/_teams_add.html": "teams_add teams_add teams_add teams_add:earlier",
-    "tournaments/partials/_teams_list.html": "teams_change:withdraw teams_change:admit "
+    "partials/_put_off.html": "desk_correction",
+    "partials/_reported_alone.html": "desk_result:all",
+    "partials/_team_countersign.html": "team_countersign",
+    "partials/_team_sheet.html": "team_sheet",
+    "partials/_team_ticks.html": "teams_change:away/here",
+    "partials/_teams_add.html": "teams_add teams_add teams_add teams_add:earlier",
+    "partials/_teams_list.html": "teams_change:withdraw teams_change:admit "
     "teams_change:seed=hand teams_change:seed=rating teams_change:seed=lot",
-    "tournaments/partials/_teams_missing.html": "teams_change:without teams_change",
-    "tournaments/partials/_teams_waiting.html": "teams_change:admit",
-    "nights/wall/partials/_wall_link.html": "renew_wall",
-    "tournaments/partials/_ways_out.html": "desk_pair:plan",
-    "tournaments/partials/_wishes.html": "desk_pair desk_pair",
+    "partials/_teams_missing.html": "teams_change:without teams_change",
+    "partials/_teams_waiting.html": "teams_change:admit",
+    "partials/_ways_out.html": "desk_pair:plan",
+    "partials/_wishes.html": "desk_pair desk_pair",
+}
+_OF_NIGHTS: Final = {
+    "order/day_order.html": "day_order",
+    "evening/nights.html": "open_tonight",
+    "presence/partials/_here.html": "people:go people:name people:back people:come people people:*",
+    "draws/partials/_tables.html": "draw:again draw draw start_table",
+    "wall/partials/_wall_link.html": "renew_wall",
+}
+BUTTONS: Final[dict[str, str]] = {
+    **{f"tournaments/{template}": names for template, names in _OF_TOURNAMENTS.items()},
+    **{f"nights/{template}": names for template, names in _OF_NIGHTS.items()},
 }
 TEAMS: Final = (
     "beside code deputy desk_correct:again desk_correct:later desk_deputies:end entry import new "

@@ -16,8 +16,7 @@ from playwright.sync_api import FilePayload, Page, expect
 from tests.counts import count
 from tests.e2e.accessibility import find_faults
 from tests.live import Server
-from tests.scoring.cards.record_writer import make_round, write_game
-from tests.scoring.views.eight_tables import (
+from tests.past.eight_tables import (
     GAMES,
     PEOPLE,
     TABLES,
@@ -25,6 +24,7 @@ from tests.scoring.views.eight_tables import (
     count_points,
     count_rounds,
 )
+from tests.scoring.cards.record_writer import make_round, write_game
 
 CLUBS = [f"past-{number}" for number in range(len(TABLES) + 3)]
 EVENINGS, OTHERS, PAPER = CLUBS[-3:]
@@ -41,8 +41,8 @@ for slug, name in {people!r}:
 print(make_sign_in_link(user=user))
 """
 WORK = """
-from scoring import tasks
-from scoring.models import Import
+from past.imports import tasks
+from past.models import Import
 for one in Import.objects.filter(state="storing"):
     (tasks.store_records if one.kind == "records" else tasks.store_import)(str(one.pk))
 """

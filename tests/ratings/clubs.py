@@ -4,10 +4,10 @@ import datetime
 import uuid
 from collections.abc import Sequence
 
+from past.reading import PastGame
+from past.storing.results import NewResult, store_results
 from people.models import Club, Player
 from scoring.models import Game
-from scoring.past import PastGame
-from scoring.services.results import NewResult, store_results
 
 DAY = datetime.date(2026, 1, 1)
 VECTORS = [

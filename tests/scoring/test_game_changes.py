@@ -5,13 +5,13 @@ import uuid
 
 import pytest
 
+from past.storing.games import end_game
 from people.models import Club, Merge
 from people.services.merges import merge_entries, unmerge_entries
 from scoring import game_changes
 from scoring.game_changes import GamesChanged, bring_game_listener, tell_games_changed
 from scoring.models import Round
 from scoring.services.games import close_to_changes, delete_game, reopen_game
-from scoring.services.past_games import end_game
 from scoring.services.rounds import correct_round, remove_round
 from scoring.services.splits import split_games
 from tests.nights.nights import DAY, list_players, operate, play

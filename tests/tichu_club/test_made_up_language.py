@@ -22,11 +22,11 @@ from common.problems import Problem
 from common.problems.catalogue import list_sentences
 from common.web.pages.texts import list_texts
 from common.web.problems import describe_problem
+from past.records.services import import_record
 from people.models import Club, User
 from people.services.sign_in import make_sign_in_link
 from scoring.rules import BOX, VARIANTS
 from scoring.rules.sentences import EXPECTED
-from scoring.services.records import import_record
 from tests import made_up
 from tests.common.problems.raised import list_sources
 from tests.pairing.event.event_files import INDIVIDUALS, KNOCKOUT, ROUND_ROBIN, SWISS

@@ -4,11 +4,7 @@ import datetime
 from typing import Final
 
 from common.tables.text import read_text
-from people.models import Merge, Player, Role
-from people.services.merges import merge_entries, unmerge_entries
-from scoring.models import Game, Import
-from scoring.rules import parse_line
-from scoring.services.imports import (
+from past.imports.services import (
     Choices,
     begin_import,
     choose,
@@ -17,7 +13,12 @@ from scoring.services.imports import (
     start_storing,
     store_some,
 )
-from scoring.services.paper_sheets import PaperSheet, enter_sheet
+from past.models import Import
+from past.paper.services import PaperSheet, enter_sheet
+from people.models import Merge, Player, Role
+from people.services.merges import merge_entries, unmerge_entries
+from scoring.models import Game
+from scoring.rules import parse_line
 from scoring.services.splits import split_games
 from scoring.services.starting import NewSeat
 from tichu_club.world.clubs import MEMBERS, SEATED, MadeClub

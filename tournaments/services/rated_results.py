@@ -13,12 +13,12 @@ from django.db.models import Q
 from common.web.operation import Operation
 from pairing.event.outcomes import read_match
 from pairing.standings import Game as Score
+from past.reading import PastGame
+from past.storing.results import NewResult, find_same, store_results
 from people.models import Player
 from scoring.models import Game
-from scoring.past import PastGame
 from scoring.rules import get_main
 from scoring.services.occasions import say_counts, take_result_back
-from scoring.services.results import NewResult, find_same, store_results
 from scoring.services.seating import hold_lists
 from tournaments.models import Match, Standing, Tournament
 from tournaments.selectors.match_games import find_place, list_pair, name_occasion

@@ -69,10 +69,7 @@ def store_lines(slug: str, steps: Step) -> None:
     """Bring the lines in as the page does, and do all that follows from it."""
     from common.tables.workbooks import read_file
     from common.web.operation import Operation
-    from people.models import Club
-    from ratings.tasks import replay_ratings, sum_statistics
-    from scoring.models import Import, ImportState
-    from scoring.services.imports import (
+    from past.imports.services import (
         Choices,
         begin_import,
         choose,
@@ -81,7 +78,10 @@ def store_lines(slug: str, steps: Step) -> None:
         read_layout,
         start_storing,
     )
-    from scoring.tasks import store_import
+    from past.imports.tasks import store_import
+    from past.models import Import, ImportState
+    from people.models import Club
+    from ratings.tasks import replay_ratings, sum_statistics
 
     club = Club.objects.get(slug=slug)
 

@@ -29,7 +29,7 @@ REPORTS = {"self._report": 1, "_refuse": 2}
 TABLES = {
     "tichu_club/errors.py": "CODES",
     "common/web/problems.py": "names",
-    "scoring/services/record_files.py": "CODES",
+    "past/imports/files.py": "CODES",
 }
 """Tables of codes that errors and outcomes without a code of their own are told with."""
 OURSELVES = {

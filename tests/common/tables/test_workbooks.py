@@ -13,7 +13,7 @@ from common.problems import Problem, Refused
 from common.tables.cells import Row
 from common.tables.workbooks import read_file
 from common.web.problems import describe_problem
-from scoring.past import PastTable, guess_layout, read_table
+from past.reading import PastTable, guess_layout, read_table
 from tests.hostile.tables import HEAD, ROW, list_texts, list_workbooks, make_ods, make_xlsx
 
 FILES = [*list_texts(), *list_workbooks()]

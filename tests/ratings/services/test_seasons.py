@@ -10,6 +10,7 @@ import pytest
 from common.problems import Conflict, Refused
 from common.web.caller import Caller
 from common.web.operation import Operation
+from past.models import EveningPoints
 from people.models import Club, ClubChange, Player, Role, User
 from people.services.removals import remove_player
 from ratings.model.pieces import OverPar
@@ -28,7 +29,7 @@ from ratings.services.seasons import (
     reopen_season,
 )
 from ratings.services.sums import note_days, sum_up
-from scoring.models import EveningPoints, Game, Round
+from scoring.models import Game, Round
 from scoring.services.rounds import correct_round
 from tests.nights.nights import list_players, make_night, operate, play, welcome
 from tests.people.clubs import join

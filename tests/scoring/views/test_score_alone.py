@@ -9,10 +9,11 @@ from django.test import Client
 
 from common.tables.text import read_text
 from common.web.operation import Operation
+from past.imports import tasks
+from past.imports.services import begin_import, start_storing
+from past.models import Import
 from people.models import Club, Role
-from scoring import tasks
-from scoring.models import Game, Import
-from scoring.services.imports import begin_import, start_storing
+from scoring.models import Game
 from tests.people.clubs import come_as, make_club
 
 ROUNDS = """date,game,round,a,b,c,d,points_ab,points_cd

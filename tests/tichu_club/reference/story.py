@@ -18,12 +18,12 @@ from rest_framework.test import APIClient
 from common.tables.text import read_text
 from common.web.operation import Operation
 from nights.models import Night, Presence
+from past.imports.services import begin_import
 from people.models import Club, Membership, Player, Role, User
 from people.services.sign_in import make_sign_in_link
 from ratings.services.replays import replay_club
 from ratings.services.sums import sum_up
 from scoring.models import EndedBy, Game
-from scoring.services.imports import begin_import
 from scoring.services.rounds import record_round
 from scoring.services.starting import NewGame, NewSeat, start_game
 from tournaments.models import Entry, EntryMember, Match, TournamentRound

@@ -15,6 +15,7 @@ from common.web.caller import Caller
 from common.web.operation import Answer, Operation
 from nights.draws.services import draw_night, start_table
 from nights.models import Draw, DrawnTable, Night
+from past.taking.services import take_into_club
 from people.invitation_tokens import make_token
 from people.models import Club, ClubChange, Invitation, Membership, Player, Role, User
 from people.services.clubs import NewClub, found_club
@@ -24,7 +25,6 @@ from scoring.models import Game, Seat
 from scoring.rules import get_main
 from scoring.selectors.verification import find_differences
 from scoring.services.starting import NewGame, NewSeat, start_game
-from scoring.services.taking import take_into_club
 from tests.interruptions import at_once, stop_everywhere
 from tests.nights.nights import list_players, make_night, welcome
 from tests.people.accounts import make_account

@@ -30,14 +30,7 @@ from common.web.caller import Caller
 from common.web.operation import Operation
 from nights.models import Night
 from nights.presence.services import let_go, welcome_guest, welcome_player
-from people.models import Club, Invitation, Merge, Player, Role
-from people.services.cards import make_card
-from people.services.merges import merge_entries, unmerge_entries
-from people.services.removals import remove_player
-from scoring.models import Game, Import, Round
-from scoring.rules import get_main
-from scoring.selectors.verification import find_differences
-from scoring.services.imports import (
+from past.imports.services import (
     Choices,
     begin_import,
     choose,
@@ -46,11 +39,19 @@ from scoring.services.imports import (
     start_storing,
     store_some,
 )
-from scoring.services.records import import_record
+from past.models import Import
+from past.records.services import import_record
+from past.taking.services import take_into_club
+from people.models import Club, Invitation, Merge, Player, Role
+from people.services.cards import make_card
+from people.services.merges import merge_entries, unmerge_entries
+from people.services.removals import remove_player
+from scoring.models import Game, Round
+from scoring.rules import get_main
+from scoring.selectors.verification import find_differences
 from scoring.services.rounds import correct_round, record_round
 from scoring.services.seats import seat_player
 from scoring.services.starting import NewGame, NewSeat, start_game
-from scoring.services.taking import take_into_club
 from tests.counts import count
 from tests.scoring.cards.record_writer import make_round, write_game
 from tests.tichu_club.world.asking import ask, be, list_questions
@@ -238,8 +239,8 @@ def test_before_it_is_removed_it_is_everywhere(planted: Planted, folder: Path) -
         "people.Player",
         "scoring.Round",
         "scoring.RoundRevision",
-        "scoring.Import",
-        "scoring.RecordedGame",
+        "past.Import",
+        "past.RecordedGame",
     }
     assert connection.vendor != "sqlite" or find_everywhere(folder)
 

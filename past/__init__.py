@@ -1,0 +1,1 @@
+"""Earlier games: spreadsheets, records and paper, and games that are taken along into a club."""

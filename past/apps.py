@@ -1,0 +1,33 @@
+"""The past as an app."""
+
+from django.apps import AppConfig
+
+
+class PastConfig(AppConfig):
+    """Earlier games, and how they come in."""
+
+    name = "past"
+
+    def ready(self) -> None:
+        """Bring sentences, the jobs that store piece by piece, and what is held of people."""
+        from django.utils.translation import gettext_lazy as _
+
+        from common.jobs.works import register_work
+        from common.problems.catalogue import bring_sentences
+        from past.imports import sentences as imports
+        from past.imports.holder import IMPORTS
+        from past.imports.tasks import store_import, store_records, take_import_back
+        from past.reading import sentences as reading
+        from past.records.holder import RECORDED
+        from people.holders import bring_holder
+        from people.models import Role
+        from people.panels import Tab, bring_tab
+
+        for brought in (reading, imports):
+            bring_sentences(brought.SENTENCES, for_browsers=False)
+        bring_holder(IMPORTS)
+        bring_holder(RECORDED)
+        bring_tab(Tab("past:imports", _("Earlier games"), least=Role.DIRECTOR), place=65)
+        register_work("store_import", store_import)
+        register_work("store_records", store_records)
+        register_work("take_import_back", take_import_back)

@@ -1,0 +1,282 @@
+"""Records of online tables, and score sheets kept elsewhere, that somebody brings as files.
+
+One or many, or a zip of them. Once somebody has said who is who, a job stores them one by one, by
+the service that `manage.py import_records` uses too; the files are forgotten as they are stored.
+"""
+
+import datetime
+import io
+import json
+import lzma
+import struct
+import uuid
+import zipfile
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.db import transaction
+from django.utils import timezone
+
+from common.jobs.services import queue_job
+from common.jobs.tasks import publish
+from common.problems import Refused
+from common.web.operation import Answer, Operation
+from past.imports.asking import open_import, require_asking, tell_import
+from past.imports.people import find_people, list_all_names, list_file_names, read_json
+from past.models import Import, ImportedFile, ImportedLine, ImportState
+from past.records.services import (
+    DAMAGED,
+    DELETED,
+    IMPORTED,
+    KNOWN,
+    LONGEST_FILE_NAME,
+    ImportedRecord,
+    import_record,
+)
+from past.records.sheets import ImportedSheet, import_sheet
+from past.storing.results import find_same
+from people.models import Club, Player
+from people.services.changes import open_change
+from people.services.removals import clear_what_came_in
+from scoring.services.seating import hold_lists
+
+RECORDS: Final = "records"
+"""The kind of an import that is files, and no table."""
+STORE_RECORDS: Final = "store_records"
+MOST_FILES: Final = 2_000
+MOST_BYTES: Final = 4_000_000
+"""Of one file: no record is as long."""
+MOST_UNPACKED: Final = 40_000_000
+PIECE: Final = 1_000_000
+ZIP: Final = b"PK\x03\x04"
+BROKEN: Final = (
+    zipfile.BadZipFile,
+    EOFError,
+    NotImplementedError,
+    OSError,
+    OverflowError,
+    RuntimeError,
+    ValueError,
+    lzma.LZMAError,
+    struct.error,
+    zlib.error,
+)
+"""What Python raises on a zip that is not as it should be, or asks for a password."""
+CODES = {
+    KNOWN: "import_there_before",
+    DELETED: "import_deleted_before",
+    DAMAGED: "record_damaged",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class NewFile:
+    """A file as it was sent: a record, score sheets, or a zip of such."""
+
+    name: str
+    data: bytes
+
+
+def read_files(sent: Sequence[NewFile]) -> list[NewFile]:
+    """Return every record and every sheet of what was sent, by name in byte order.
+
+    Raises:
+        Refused: they are too many or too large, a zip is broken, or there is none.
+    """
+    found: list[NewFile] = []
+    unpacked = 0
+    for file in _unpack(sent):
+        unpacked += len(file.data)
+        if unpacked > MOST_UNPACKED:
+            raise Refused("records_too_large", "files", most=MOST_UNPACKED // 1_000_000)
+        found += _list_sheets(file) if file.name.lower().endswith(".json") else [file]
+        if len(found) > MOST_FILES:
+            raise Refused("records_too_many", "files", most=MOST_FILES)
+    if not found:
+        raise Refused("records_none", "files")
+    return sorted(found, key=lambda file: file.name.encode(errors="surrogateescape"))
+
+
+def _unpack(sent: Sequence[NewFile]) -> Iterator[NewFile]:
+    for file in sent:
+        if not file.data.startswith(ZIP):
+            yield file
+            continue
+        try:
+            yield from _open_zip(file)
+        except Refused:
+            raise
+        except BROKEN:
+            raise Refused("records_zip_broken", "files") from None
+
+
+def _open_zip(file: NewFile) -> Iterator[NewFile]:
+    """Yield its records and sheets; what it says of their size is not asked."""
+    with zipfile.ZipFile(io.BytesIO(file.data)) as packed:
+        members = [one for one in packed.infolist() if _is_wanted(one.filename)]
+        if len(members) > MOST_FILES:
+            raise Refused("records_too_many", "files", most=MOST_FILES)
+        for member in members:
+            with packed.open(member) as stream:
+                yield NewFile(member.filename, stream.read(MOST_BYTES + 1))
+
+
+def _is_wanted(name: str) -> bool:
+    """Return whether it is a record or sheets; some systems pack a shadow beside each file."""
+    last = name.rpartition("/")[2]
+    return last.lower().endswith((".tch", ".json")) and not last.startswith(".")
+
+
+def _list_sheets(file: NewFile) -> Iterator[NewFile]:
+    """Yield a file for each of the sheets; what is none stays as it is, to be told of."""
+    try:
+        sheets = json.loads(file.data.decode("utf-8-sig"))
+    except (ValueError, RecursionError):
+        sheets = None
+    if not isinstance(sheets, list):
+        yield file
+        return
+    for place, sheet in enumerate(sheets, start=1):
+        yield NewFile(f"{file.name}/{place:05}.json", json.dumps(sheet).encode())
+
+
+def bring_files(
+    *,
+    club: Club,
+    operation: Operation,
+    files: Sequence[NewFile],
+    day: datetime.date | None = None,
+) -> Answer:
+    """Keep records and sheets, to be asked who is who in them; answers the import's id.
+
+    `day` is that of whatever brings none.
+
+    Raises:
+        Refused: they or their names are too many or too large, a zip is broken, or there is none.
+    """
+    found = read_files(files)
+    names = list_all_names((file.name, file.data) for file in found)
+    with open_change(club, operation) as change:
+        if change.is_new:
+            made = Import.objects.create(
+                id=uuid.uuid5(operation.id, f"records of {club.pk}"),
+                club=change.club,
+                by_id=operation.by,
+                kind=RECORDS,
+                day=day,
+                lines=len(found),
+                choices={"names": names},
+            )
+            ImportedFile.objects.bulk_create(
+                ImportedFile(
+                    imported=made, place=place, name=file.name[-LONGEST_FILE_NAME:], data=file.data
+                )
+                for place, file in enumerate(found, start=1)
+            )
+            change.write("bring_records", subject=made.pk, answer=tell_import(made))
+    return change.told
+
+
+def start_storing_files(*, imported: Import, operation: Operation) -> Answer:
+    """Let a job store the files; of whom nothing was said is found by their name, or new.
+
+    Raises:
+        Conflict: somebody else has said something since, or it is being stored already.
+    """
+    with open_import(imported, operation) as (change, held):
+        if change.is_new:
+            require_asking(change, held)
+            held.state = ImportState.STORING
+            held.choices = {"people": held.choices.get("people", {}), "made": []}
+            held.revision += 1
+            held.save()
+            change.write("store_import", subject=held.pk, answer=tell_import(held))
+            queue_job(kind=STORE_RECORDS, publish=publish, imported=str(held.pk))
+    return change.told
+
+
+def store_next_file(import_id: uuid.UUID) -> bool:
+    """Store the next file in one transaction; return whether there are more."""
+    with transaction.atomic():
+        club = Import.objects.filter(pk=import_id).values_list("club_id", flat=True).first()
+        hold_lists([club])
+        rows = Import.objects.select_for_update(of=("self",)).select_related("club")
+        held = rows.filter(pk=import_id).first()
+        if held is None or held.state != ImportState.STORING:
+            return False
+        file = ImportedFile.objects.filter(imported=held).order_by("place").first()
+        if file is not None:
+            _store(held, file)
+            file.delete()
+        left = ImportedFile.objects.filter(imported=held).count()
+        held.done = held.lines - left
+        if not left:
+            held.state, held.stored_at = ImportState.STORED, timezone.now()
+            held.choices = {"made": held.choices["made"]}
+            clear_what_came_in(held.club)
+        held.save()
+    return bool(left)
+
+
+def _store(held: Import, file: ImportedFile) -> None:
+    data = bytes(file.data)
+    people = find_people(
+        held.club, held.choices.get("people", {}), list_file_names(file.name, data)
+    )
+    line = ImportedLine(imported=held, line=file.place)
+    if find_same(list(people.values())):
+        line.code = "import_same_person"
+        held.refused += 1
+    else:
+        _store_game(held, file, people, line)
+    line.save()
+
+
+def _store_game(
+    held: Import, file: ImportedFile, people: Mapping[str, Player], line: ImportedLine
+) -> None:
+    before = set(Player.objects.filter(club=held.club).values_list("pk", flat=True))
+    imported = _import(held, file, people)
+    after = Player.objects.filter(club=held.club).exclude(pk__in=before)
+    made = [*held.choices["made"], *map(str, after.values_list("pk", flat=True))]
+    held.choices = {**held.choices, "made": made}
+    outcome = imported.outcome
+    held.there_before += outcome == KNOWN
+    held.refused += outcome in {DAMAGED, DELETED}
+    if outcome == IMPORTED:
+        held.games += 1
+        held.rounds += imported.rounds
+        line.game = imported.game
+    else:
+        line.code = CODES[outcome]
+        line.at = _find_line(imported) if outcome == DAMAGED else None
+
+
+def _import(
+    held: Import, file: ImportedFile, people: Mapping[str, Player]
+) -> ImportedRecord | ImportedSheet:
+    data = bytes(file.data)
+    if file.name.lower().endswith(".json"):
+        return import_sheet(
+            sheet=read_json(data),
+            club=held.club,
+            played_on=held.day,
+            sequence=file.place,
+            people=people,
+        )
+    return import_record(
+        data=data,
+        name=file.name,
+        club=held.club,
+        played_on=held.day,
+        sequence=file.place,
+        people=people,
+    )
+
+
+def _find_line(imported: ImportedRecord | ImportedSheet) -> int | None:
+    """Return the line of a record at which it is damaged."""
+    irregularities = imported.irregularities if isinstance(imported, ImportedRecord) else ()
+    return next((found.line for found in irregularities if found.line), None)

@@ -1,0 +1,199 @@
+"""The forms by which earlier games are brought in: files and cells, columns, who is who."""
+
+import uuid
+from collections.abc import Sequence
+from typing import Any, Final
+
+from django import forms
+from django.forms.boundfield import BoundField
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from common.tables.cells import name_column
+from past.imports.person_fields import MOST_OPTIONS, NEW_PERSON, ask_person
+from past.imports.selectors import list_choices
+from past.imports.services import Choices
+from past.models import Import
+from past.reading import LEFT_OUT, PERSON, ROLES, Layout
+from people.access import ClubAccess
+from people.services.proposals import propose_people
+from people.views.writes import ChangeForm
+
+ROLE_WORDS: Final = {
+    "day": _("day"),
+    "game": _("which game"),
+    "round": _("which round"),
+    "rounds": _("how many rounds"),
+    "a": _("player 1 of the first team"),
+    "b": _("player 2 of the first team"),
+    "c": _("player 1 of the second team"),
+    "d": _("player 2 of the second team"),
+    "ab": _("both of the first team"),
+    "cd": _("both of the second team"),
+    "score": _("score of both teams"),
+    "score_ab": _("points of the first team"),
+    "score_cd": _("points of the second team"),
+    PERSON: _("points of one person"),
+    LEFT_OUT: _("left out"),
+}
+KIND_WORDS: Final = {
+    "games": _("a game"),
+    "rounds": _("a round"),
+    "points": _("an evening, with each person's points"),
+}
+ORDER_WORDS: Final = {
+    "dmy": _("day, month, year"),
+    "mdy": _("month, day, year"),
+    "ymd": _("year, month, day"),
+}
+
+
+class SourceForm(ChangeForm):
+    """A file, or pasted cells."""
+
+    file = forms.FileField(label=_("File"), required=False, allow_empty_file=True)
+    cells = forms.CharField(
+        label=_("Or pasted cells"),
+        required=False,
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 6}),
+    )
+    day = forms.DateField(
+        label=_("Day of games that bring none"),
+        required=False,
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+    )
+
+    @property
+    def wanted(self) -> dict[str, Any]:
+        """What was filled in; of a file, what says which one it is."""
+        file = self.cleaned_data["file"]
+        named = [file.name, file.size] if file else None
+        return {"file": named, "cells": self.cleaned_data["cells"], "day": self.cleaned_data["day"]}
+
+
+class FilesInput(forms.ClearableFileInput):
+    """A field for several files."""
+
+    allow_multiple_selected = True
+
+
+class FilesForm(ChangeForm):
+    """Records of online tables, and score sheets: one or many, or a zip of them."""
+
+    records = forms.FileField(
+        label=_("Files"),
+        required=False,
+        allow_empty_file=True,
+        widget=FilesInput(attrs={"multiple": True, "accept": ".tch,.json,.zip"}),
+    )
+    played_on = forms.DateField(
+        label=_("Day of games that bring none"),
+        required=False,
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+    )
+
+
+class PeopleForm(ChangeForm):
+    """Who is who: a question for each name."""
+
+    offered: Sequence[str] = ()
+    """The club's people, where names are typed."""
+
+    def ask_people(self, access: ClubAccess, names: Sequence[str], chosen: Any) -> None:
+        """Ask who is who, with proposals."""
+        people = [(str(player.pk), label) for player, label in list_choices(access.club)]
+        is_typed = len(names) * len(people) > MOST_OPTIONS
+        self.offered = [label for _player, label in people] if is_typed else []
+        for place, one in enumerate(propose_people(access.club, names)):
+            proposed = str(one.player.pk) if one.player else NEW_PERSON
+            field = ask_person(
+                people,
+                label=gettext("removed person") if one.removed else one.name,
+                initial=chosen.get(one.name, proposed) or NEW_PERSON,
+                new=gettext("removed person") if one.removed else gettext("somebody new"),
+                typed=is_typed,
+            )
+            if not one.sure:
+                told = _("Perhaps.") if one.player else _("Not on the list yet.")
+                field.help_text = str(told)
+            self.fields[f"person-{place}"] = field
+        self.names = names
+
+    def list_people(self) -> list[BoundField]:
+        """Return the questions who is who."""
+        return [self[name] for name in self.fields if name.startswith("person-")]
+
+    def read_people(self) -> dict[str, uuid.UUID | None]:
+        """Return who a valid form says that the names are; None for somebody new."""
+        said = [self.cleaned_data.get(f"person-{place}", "") for place in range(len(self.names))]
+        who = zip(self.names, said, strict=True)
+        return {name: uuid.UUID(one) if one else None for name, one in who}
+
+
+class FilePeopleForm(PeopleForm):
+    """Who is who in recorded games, and the day of those that bring none."""
+
+    day = forms.DateField(
+        label=_("Day of games that bring none"),
+        required=False,
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+    )
+
+
+class ChoicesForm(PeopleForm):
+    """What the columns are, and who is who."""
+
+    kind = forms.ChoiceField(label=_("A line is"), choices=list(KIND_WORDS.items()))
+    order = forms.ChoiceField(label=_("Days are written"), choices=list(ORDER_WORDS.items()))
+    day = forms.DateField(
+        label=_("Day of games that bring none"),
+        required=False,
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+    )
+    leaves_out = forms.BooleanField(label=_("Leave out lines with a mistake"), required=False)
+
+    def __init__(self, imported: Import, layout: Layout, data: Any = None) -> None:
+        chosen = imported.choices
+        super().__init__(
+            data,
+            after=imported.revision,
+            initial={
+                "kind": layout.kind,
+                "order": layout.order,
+                "day": imported.day,
+                "leaves_out": chosen.get("leaves_out", False),
+            },
+        )
+        self.layout = layout
+        self.width = max(len(cells) for _line, cells in imported.cells)
+        self.heads = _read_heads(imported, layout)
+        for column in range(self.width):
+            self.fields[f"column-{column}"] = forms.ChoiceField(
+                label=_name_column(column, self.heads),
+                choices=[(role, ROLE_WORDS[role]) for role in ROLES],
+                initial=layout.roles.get(column, LEFT_OUT),
+                required=False,
+            )
+
+    def read_choices(self) -> Choices:
+        """Return what a valid form says."""
+        data = self.cleaned_data
+        roles = {column: data[f"column-{column}"] for column in range(self.width)}
+        people = {
+            column: self.heads[column]
+            for column, role in roles.items()
+            if role == PERSON and self.heads.get(column)
+        }
+        layout = Layout(data["kind"], roles, self.layout.head, data["order"], people)
+        return Choices(layout, self.read_people(), data["day"], data["leaves_out"])
+
+
+def _read_heads(imported: Import, layout: Layout) -> dict[int, str]:
+    heads: list[str] = next((cells for line, cells in imported.cells if line == layout.head), [])
+    return {column: head for column, head in enumerate(heads) if head}
+
+
+def _name_column(column: int, heads: dict[int, str]) -> str:
+    letter, head = name_column(column), heads.get(column)
+    return f"{letter}: {head}" if head else letter

@@ -1,0 +1,291 @@
+"""Bringing a table of people's own into a club: read, asked about, stored in pieces, taken back.
+
+Nothing is stored before somebody has looked at every line. Then a job stores some lines at a time:
+each piece is one short transaction that also says how far it is, so that a job that was stopped
+goes on where it was, and two jobs at once store nothing twice.
+"""
+
+import datetime
+import uuid
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Final
+
+from django.db import transaction
+from django.utils import timezone
+
+from common.jobs.services import queue_job
+from common.jobs.tasks import publish
+from common.problems import Refused
+from common.tables.cells import Row
+from common.web.operation import Answer, Operation
+from past.imports.asking import open_import, require_asking, require_entries, tell_import
+from past.models import EveningPoints, Import, ImportedLine, ImportState
+from past.reading import (
+    Fault,
+    Layout,
+    PastPoints,
+    PastTable,
+    check_layout,
+    guess_layout,
+    read_table,
+)
+from past.storing.people import settle_people
+from past.storing.results import (
+    NewResult,
+    find_day,
+    find_known,
+    find_same,
+    name_games,
+    store_results,
+)
+from people.models import Club, Player
+from people.selectors.players import find_end
+from people.services.changes import open_change
+from people.services.removals import clear_what_came_in
+from scoring.services.seating import hold_lists
+
+ITEMS_AT_ONCE: Final = 10
+"""So many games of one piece take a hundredth of a second or two."""
+STORE: Final = "store_import"
+COUNTED: Final = ("done", "games", "rounds", "points", "refused", "there_before")
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What somebody said about a table.
+
+    `people`: by the name as it stands there, the entry that it is, None for somebody new.
+    `leaves_out`: whether lines that cannot be read may be left out.
+    """
+
+    layout: Layout
+    people: Mapping[str, uuid.UUID | None]
+    day: datetime.date | None = None
+    leaves_out: bool = False
+
+
+def begin_import(
+    *, club: Club, operation: Operation, rows: Sequence[Row], day: datetime.date | None = None
+) -> Answer:
+    """Keep a table that was read, to be asked about; answers the import's id."""
+    with open_change(club, operation) as change:
+        if change.is_new:
+            layout = guess_layout(rows)
+            if Import.objects.filter(pk=uuid.uuid5(operation.id, "import")).exists():
+                raise Refused("id_taken", "operation")
+            made = Import.objects.create(
+                id=uuid.uuid5(operation.id, "import"),
+                club=change.club,
+                by_id=operation.by,
+                kind=layout.kind,
+                day=day,
+                cells=[[row.line, list(row.cells)] for row in rows],
+                choices={"layout": asdict(layout)},
+            )
+            change.write("begin_import", subject=made.pk, answer={"import": str(made.pk)})
+    return change.told
+
+
+def read_rows(imported: Import) -> tuple[Row, ...]:
+    """Return the rows that are kept until they are stored."""
+    return tuple(Row(line, tuple(cells)) for line, cells in imported.cells)
+
+
+def read_layout(imported: Import) -> Layout:
+    """Return what its columns are said to be."""
+    kept = imported.choices["layout"]
+    roles = {int(column): role for column, role in kept["roles"].items()}
+    people = {int(column): name for column, name in kept["people"].items()}
+    return Layout(kept["kind"], roles, kept["head"], kept["order"], people)
+
+
+def read_import(imported: Import) -> PastTable:
+    """Return every line as it is read now.
+
+    Raises:
+        Refused: a column is missing.
+    """
+    return read_table(read_rows(imported), read_layout(imported))
+
+
+def list_names(table: PastTable) -> list[str]:
+    """Return every name of a table once, in turn."""
+    names = [name for game in table.games for name in game.names]
+    return list(dict.fromkeys([*names, *(one.name for one in table.points)]))
+
+
+def choose(*, imported: Import, operation: Operation, choices: Choices) -> Answer:
+    """Say what the columns are, and who is who. Nothing is stored by it.
+
+    Raises:
+        Conflict: somebody else has said something since, or it is being stored.
+        Refused: a column is missing or twice, or an entry is none of the club's.
+    """
+    with open_import(imported, operation) as (change, held):
+        if change.is_new:
+            require_asking(change, held)
+            check_layout(choices.layout)
+            require_entries(held.club, choices.people)
+            held.kind, held.day = choices.layout.kind, choices.day
+            held.choices = {
+                "layout": asdict(choices.layout),
+                "people": {name: str(who or "") for name, who in choices.people.items()},
+                "leaves_out": choices.leaves_out,
+            }
+            held.revision += 1
+            held.save(update_fields=["kind", "day", "choices", "revision"])
+            change.write("ask_import", subject=held.pk, answer=tell_import(held))
+    return change.told
+
+
+def start_storing(*, imported: Import, operation: Operation) -> Answer:
+    """Write down who is new, and let a job store the lines.
+
+    Raises:
+        Conflict: somebody else has said something since, or it is being stored already.
+        Refused: lines cannot be read and are not to be left out, or nothing is left.
+    """
+    # Thousands of lines are read before anything is held.
+    read = _read_ahead(imported)
+    with open_import(imported, operation) as (change, held):
+        if change.is_new:
+            require_asking(change, held)
+            is_same = held.revision == imported.revision
+            table = read if read and is_same else read_import(held)
+            items = len(table.games) + len(table.points)
+            if table.faults and not held.choices.get("leaves_out"):
+                raise Refused("import_has_faults", "", lines=len(table.faults))
+            if not items:
+                raise Refused("import_has_nothing")
+            made = settle_people(held, list_names(table))
+            held.state, held.lines = ImportState.STORING, items
+            held.revision += 1
+            held.save(update_fields=["state", "lines", "revision", "choices"])
+            after = {"new": [str(player) for player in made]}
+            change.write("store_import", subject=held.pk, after=after, answer=tell_import(held))
+            queue_job(kind=STORE, publish=publish, imported=str(held.pk))
+    return change.told
+
+
+def _read_ahead(imported: Import) -> PastTable | None:
+    """Return the lines as they are read now; None where that is refused, or nothing is asked."""
+    if imported.state != ImportState.ASKING:
+        return None
+    try:
+        return read_import(imported)
+    except Refused:
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What an import that is being stored holds: read once, and stored piece by piece."""
+
+    imported: Import
+    table: PastTable
+    ids: Sequence[uuid.UUID]
+
+
+def plan_storing(import_id: uuid.UUID) -> Plan | None:
+    """Read what is to be stored, None where nothing is."""
+    imported = Import.objects.select_related("club").filter(pk=import_id).first()
+    if imported is None or imported.state != ImportState.STORING:
+        return None
+    table = read_import(imported)
+    ids = name_games(imported.club, table.games, find_day(imported.day))
+    return Plan(imported, table, ids)
+
+
+def store_some(plan: Plan, *, at_once: int = ITEMS_AT_ONCE) -> bool:
+    """Store the next lines in one transaction; return whether there are more."""
+    with transaction.atomic():
+        # Nobody is merged or removed meanwhile: a seat names who stands for the entry now.
+        hold_lists([plan.imported.club_id])
+        rows = Import.objects.select_for_update(of=("self",)).defer("cells")
+        held = rows.filter(pk=plan.imported.pk).first()
+        if held is None or held.state != ImportState.STORING:
+            return False
+        if plan.table.games:
+            _store_games(held, plan, at_once)
+        else:
+            _store_points(held, plan, at_once)
+        held.save(update_fields=[*COUNTED])
+        if held.done < held.lines:
+            return True
+        _close(held, plan.table.faults)
+    return False
+
+
+def _store_games(held: Import, plan: Plan, at_once: int) -> None:
+    piece = list(zip(plan.ids, plan.table.games, strict=True))[held.done : held.done + at_once]
+    there, deleted = find_known([game_id for game_id, _game in piece])
+    entries = _fetch_entries(plan, {name for _id, game in piece for name in game.names})
+    new, told = [], []
+    for game_id, game in piece:
+        a, b, c, d = (entries[name] for name in game.names)
+        line = ImportedLine(imported=held, line=game.lines[0])
+        if game_id in there:
+            line.code = "import_there_before"
+            held.there_before += 1
+        elif game_id in deleted or find_same((a, b, c, d)):
+            is_old = game_id in deleted
+            line.code = "import_deleted_before" if is_old else "import_same_person"
+            held.refused += len(game.lines)
+        else:
+            new.append(NewResult(game_id, game, (a, b, c, d), game.lines[0]))
+            line.game_id = game_id
+        told.append(line)
+    store_results(club=plan.imported.club, results=new, day=find_day(held.day))
+    ImportedLine.objects.bulk_create(told)
+    held.games += len(new)
+    held.rounds += sum(len(one.past.rounds) for one in new)
+    held.done += len(piece)
+
+
+def _store_points(held: Import, plan: Plan, at_once: int) -> None:
+    piece = plan.table.points[held.done : held.done + at_once]
+    entries = _fetch_entries(plan, {one.name for one in piece})
+    rows = (_make_points(held, entries[one.name], one) for one in piece)
+    wanted = {row.pk: row for row in rows}
+    there = set(EveningPoints.objects.filter(pk__in=wanted).values_list("pk", flat=True))
+    new = [row for row in wanted.values() if row.pk not in there]
+    EveningPoints.objects.bulk_create(new)
+    held.points += len(new)
+    held.there_before += len(piece) - len(new)
+    held.done += len(piece)
+
+
+def _make_points(held: Import, entry: Player, one: PastPoints) -> EveningPoints:
+    day = one.day or find_day(held.day)
+    return EveningPoints(
+        id=uuid.uuid5(held.club_id, f"points {day} {entry.pk} {one.points}"),
+        club_id=held.club_id,
+        entered_as=entry,
+        player=find_end(entry),
+        day=day,
+        points=one.points,
+        imported=held,
+    )
+
+
+def _fetch_entries(plan: Plan, names: Collection[str]) -> dict[str, Player]:
+    people: Mapping[str, str] = plan.imported.choices["people"]
+    wanted = {name: uuid.UUID(people[name]) for name in names}
+    rows = Player.objects.in_bulk(wanted.values())
+    return {name: rows[who] for name, who in wanted.items()}
+
+
+def _close(held: Import, faults: Sequence[Fault]) -> None:
+    """Write down what was left out, and forget the names."""
+    told = set(ImportedLine.objects.filter(imported=held).values_list("line", flat=True))
+    left_out = {fault.line for fault in faults}
+    ImportedLine.objects.bulk_create(
+        ImportedLine(imported=held, line=line, code="import_unreadable")
+        for line in sorted(left_out - told)
+    )
+    held.refused += len(left_out)
+    held.cells, held.choices = [], {"made": held.choices["made"]}
+    held.state, held.stored_at = ImportState.STORED, timezone.now()
+    held.save()
+    clear_what_came_in(held.club)

@@ -1,0 +1,109 @@
+"""Taking an import back: what hangs on it is listed first, and stays where somebody says so."""
+
+import uuid
+from typing import Any, Final
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef, ProtectedError, Q, QuerySet
+from django.utils import timezone
+
+from common.jobs.services import queue_job
+from common.jobs.tasks import publish
+from common.problems import Conflict
+from common.web.operation import Answer, Operation
+from past.models import EveningPoints, Import, ImportedFile, ImportedLine, ImportState
+from people.models import Player
+from people.services.changes import open_change
+from scoring.changes import tell_game_change
+from scoring.models import Game, RoundRevision, Source
+from scoring.services.telling import tell_finished
+
+GAMES_AT_ONCE: Final = 50
+TAKE_BACK: Final = "take_import_back"
+UNTOUCHED: Final = 1
+"""The revision of a game that nobody has written to since it was imported."""
+
+
+def list_hanging(imported: Import) -> QuerySet[Game]:
+    """Return the games of an import that something else hangs on.
+
+    Somebody has written to them since, locked them, played on from them, or counts them elsewhere.
+    """
+    games = Game.objects.filter(imported_lines__imported=imported)
+    writes = RoundRevision.objects.filter(game=OuterRef("pk"))
+    # What is known by its score alone came with one write, a record with many: none of them has
+    # a role, which whoever writes has.
+    written = Q(source=Source.RESULT, revision__gt=UNTOUCHED) | Exists(writes.exclude(role=""))
+    touched = written | Q(locked=True) | Q(rematch__isnull=False)
+    return games.filter(touched | ~Q(occasion={})).order_by("played_on", "sequence").distinct()
+
+
+def take_back(*, imported: Import, operation: Operation, keeps_hanging: bool = False) -> Answer:
+    """Take back what an import brought, in pieces; with `keeps_hanging` but for what is in use.
+
+    Raises:
+        Conflict: it is not stored, or something else hangs on it.
+    """
+    with open_change(imported.club, operation) as change:
+        if change.is_new:
+            held = Import.objects.select_for_update(of=("self",)).get(pk=imported.pk)
+            change.require_revision(held.revision)
+            if held.state not in {ImportState.STORED, ImportState.ASKING}:
+                raise Conflict("import_moved_on")
+            hanging = list_hanging(held).count()
+            if hanging and not keeps_hanging:
+                raise Conflict("import_hangs", games=hanging)
+            is_empty = held.state == ImportState.ASKING
+            held.state = ImportState.TAKING_BACK
+            held.revision += 1
+            if is_empty:
+                ImportedFile.objects.filter(imported=held).delete()
+                _close(held)
+            held.save()
+            answer = {"import": str(held.pk), "revision": held.revision, "state": held.state}
+            change.write("take_import_back", subject=held.pk, answer=answer)
+            if not is_empty:
+                queue_job(kind=TAKE_BACK, publish=publish, imported=str(held.pk))
+    return change.told
+
+
+def take_some_back(import_id: uuid.UUID, *, at_once: int = GAMES_AT_ONCE) -> bool:
+    """Delete some games of it in one transaction; return whether there are more."""
+    with transaction.atomic():
+        held = Import.objects.select_for_update(of=("self",)).filter(pk=import_id).first()
+        if held is None or held.state != ImportState.TAKING_BACK:
+            return False
+        stay = list_hanging(held).values("pk")
+        games = Game.objects.filter(imported_lines__imported=held).exclude(pk__in=stay)
+        piece = list(games.order_by("pk").values_list("pk", flat=True).distinct()[:at_once])
+        points = list(
+            EveningPoints.objects.filter(imported=held).values_list("pk", flat=True)[:500]
+        )
+        EveningPoints.objects.filter(pk__in=points).delete()
+        for game in Game.objects.select_for_update(of=("self",)).filter(pk__in=piece):
+            tell_game_change(game.pk)
+        tell_finished(Game.objects.filter(pk__in=piece))
+        Game.objects.filter(pk__in=piece).delete()
+        if not piece and not points:
+            _delete_new_people(held)
+            _close(held)
+            held.save()
+        return held.state == ImportState.TAKING_BACK
+
+
+def _close(held: Import) -> None:
+    held.cells, held.choices = [], {}
+    held.state, held.undone_at = ImportState.TAKEN_BACK, timezone.now()
+    held.games = ImportedLine.objects.filter(imported=held, game__isnull=False).count()
+    held.points = 0
+
+
+def _delete_new_people(held: Import) -> None:
+    """Delete the entries that the import brought and nothing else names."""
+    made: Any = held.choices.get("made", [])
+    for player in Player.objects.filter(pk__in=made, user=None, revision=0, invitations=None):
+        try:
+            with transaction.atomic():
+                player.delete()
+        except ProtectedError:
+            continue

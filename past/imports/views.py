@@ -1,0 +1,272 @@
+"""Bringing the past into a club: a file or cells, who is who, every line, and taking back."""
+
+import hashlib
+import uuid
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from common.problems import Problem, Refused
+from common.tables.workbooks import read_file, read_pasted
+from common.web.problems import describe_problem
+from past.imports.files import RECORDS, NewFile, bring_files, start_storing_files
+from past.imports.forms import ChoicesForm, FilesForm, SourceForm
+from past.imports.people_views import ask_of_files, ask_people, show_questions
+from past.imports.selectors import (
+    describe_table,
+    find_import,
+    list_imports,
+    list_possible_orders,
+    list_told,
+)
+from past.imports.services import (
+    begin_import,
+    choose,
+    list_names,
+    read_import,
+    read_layout,
+    read_rows,
+    start_storing,
+)
+from past.imports.taking_back import list_hanging, take_back
+from past.models import Import, ImportState
+from past.reading import PastTable
+from people.access import ClubAccess, open_club_as
+from people.models import Role
+from people.views.writes import TapForm
+
+LINES_A_PAGE: Final = 200
+
+
+def open_import(request: HttpRequest, slug: str, import_id: uuid.UUID) -> tuple[ClubAccess, Import]:
+    """Return one of the club's imports to its directors."""
+    access = open_club_as(request, slug, Role.DIRECTOR)
+    imported = find_import(access.club, import_id)
+    if imported is None:
+        raise Http404
+    return access, imported
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def show_imports(request: HttpRequest, slug: str) -> HttpResponse:
+    """List the club's imports, and take another table."""
+    access = open_club_as(request, slug, Role.DIRECTOR)
+    is_sent = request.method == "POST"
+    form = SourceForm(request.POST if is_sent else None)
+    form.files = request.FILES
+    if form.is_valid():
+        try:
+            answer = _begin(request, access, form)
+        except Refused as refused:
+            form.add_problems(refused)
+        else:
+            return redirect("past:import", slug=slug, import_id=answer.body["import"])
+    return _show_imports(request, access, form, FilesForm())
+
+
+def _show_imports(
+    request: HttpRequest, access: ClubAccess, form: SourceForm, files: FilesForm
+) -> HttpResponse:
+    context = {
+        "club": access.club,
+        "form": form,
+        "files": files,
+        "imports": list_imports(access.club)[:50],
+        "most_at_once": (settings.DATA_UPLOAD_MAX_MEMORY_SIZE or 0) / 1_048_576,
+    }
+    return render(request, "past/imports/imports.html", context)
+
+
+@never_cache
+@login_required
+@require_POST
+def bring_records(request: HttpRequest, slug: str) -> HttpResponse:
+    """Take recorded games, to be asked who is who in them."""
+    access = open_club_as(request, slug, Role.DIRECTOR)
+    form = FilesForm(request.POST)
+    sent = [NewFile(file.name or "", file.read()) for file in request.FILES.getlist("records")]
+    if form.is_valid():
+        digests = [[file.name, hashlib.sha256(file.data).hexdigest()] for file in sent]
+        try:
+            answer = bring_files(
+                club=access.club,
+                operation=form.make_operation(request, f"records {digests}"),
+                files=sent,
+                day=form.cleaned_data["played_on"],
+            )
+        except Refused as refused:
+            form.add_problems(refused)
+        else:
+            return redirect("past:import", slug=slug, import_id=answer.body["import"])
+    return _show_imports(request, access, SourceForm(), form)
+
+
+def _begin(request: HttpRequest, access: ClubAccess, form: SourceForm) -> Any:
+    file = form.cleaned_data["file"]
+    rows = read_file(file.read()) if file else read_pasted(form.cleaned_data["cells"])
+    operation = form.make_operation(request, "import")
+    return begin_import(
+        club=access.club, operation=operation, rows=rows, day=form.cleaned_data["day"]
+    )
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def show_import(request: HttpRequest, slug: str, import_id: uuid.UUID) -> HttpResponse:
+    """Ask about a table, show every line of it; later, what became of it."""
+    access, imported = open_import(request, slug, import_id)
+    if imported.state != ImportState.ASKING:
+        return _show_outcome(request, access, imported)
+    if imported.kind == RECORDS:
+        return ask_of_files(request, access, imported)
+    read = _read(imported)
+    form = _ask(access, read, request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        try:
+            choose(
+                imported=imported,
+                operation=form.make_operation(request, f"choose {import_id}"),
+                choices=form.read_choices(),
+            )
+        except Refused as refused:
+            form.add_problems(refused)
+        else:
+            return redirect("past:import", slug=slug, import_id=import_id)
+    return _show_questions(request, access, read, form, TapForm(after=imported.revision))
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """A table that is asked about, read once for a page; or the problem that hinders it."""
+
+    imported: Import
+    table: PastTable | None
+    problem: Problem | None = None
+
+
+def _read(imported: Import) -> _Read:
+    try:
+        return _Read(imported, read_import(imported))
+    except Refused as refused:
+        return _Read(imported, None, refused.problems[0])
+
+
+def _ask(access: ClubAccess, read: _Read, data: Any = None) -> ChoicesForm:
+    imported = read.imported
+    names = list_names(read.table) if read.table else []
+    form = ChoicesForm(imported, read_layout(imported), data)
+    form.ask_people(access, names, imported.choices.get("people", {}))
+    return form
+
+
+def _show_questions(
+    request: HttpRequest, access: ClubAccess, read: _Read, form: ChoicesForm, tap: TapForm
+) -> HttpResponse:
+    imported, table, problem = read.imported, read.table, read.problem
+    lines = [_say_line(line) for line in describe_table(table)] if table else []
+    page = Paginator(lines, LINES_A_PAGE).get_page(request.GET.get("page"))
+    orders = list_possible_orders(read_rows(imported), read_layout(imported))
+    context = {
+        "club": access.club,
+        "imported": imported,
+        "form": form,
+        "tap": tap,
+        "columns": [form[name] for name in form.fields if name.startswith("column-")],
+        "people": form.list_people(),
+        "asks_order": len(orders) > 1,
+        "problem": problem and describe_problem(problem),
+        "page": page,
+        "faults": len(table.faults) if table else 0,
+        "games": len(table.games) if table else 0,
+        "points": len(table.points) if table else 0,
+        "may_store": table is not None and _is_answered(imported, table),
+    }
+    return render(request, "past/imports/import.html", context)
+
+
+def _is_answered(imported: Import, table: PastTable) -> bool:
+    """Return whether somebody has said of every name who it is."""
+    people: dict[str, str] = imported.choices.get("people", {})
+    return people.keys() >= set(list_names(table))
+
+
+def _say_line(line: dict[str, Any]) -> dict[str, Any]:
+    if "problem" not in line:
+        return line
+    told = describe_problem(line["problem"])
+    return {**line, "told": f"{told['message']} {told['hint']}".strip()}
+
+
+def _show_outcome(
+    request: HttpRequest, access: ClubAccess, imported: Import, tap: TapForm | None = None
+) -> HttpResponse:
+    told = list_told(imported)[:LINES_A_PAGE]
+    context = {
+        "club": access.club,
+        "imported": imported,
+        "is_under_way": imported.state in {ImportState.STORING, ImportState.TAKING_BACK},
+        "tap": tap or TapForm(after=imported.revision),
+        "told": [
+            (one.line, describe_problem(Problem(one.code))["message"], one.at) for one in told
+        ],
+        "is_of_files": imported.kind == RECORDS,
+        "hanging": list_hanging(imported)[:LINES_A_PAGE],
+    }
+    return render(request, "past/imports/import_outcome.html", context)
+
+
+@never_cache
+@login_required
+@require_POST
+def store_import(request: HttpRequest, slug: str, import_id: uuid.UUID) -> HttpResponse:
+    """Store what was looked at."""
+    access, imported = open_import(request, slug, import_id)
+    tap = TapForm(request.POST)
+    if tap.is_valid():
+        try:
+            store = start_storing_files if imported.kind == RECORDS else start_storing
+            store(imported=imported, operation=tap.make_operation(request, f"store {import_id}"))
+        except Refused as refused:
+            tap.add_problems(refused)
+        else:
+            return redirect("past:import", slug=slug, import_id=import_id)
+    if imported.state != ImportState.ASKING:
+        return _show_outcome(request, access, imported, tap)
+    if imported.kind == RECORDS:
+        return show_questions(request, access, imported, ask_people(access, imported), tap)
+    read = _read(imported)
+    return _show_questions(request, access, read, _ask(access, read), tap)
+
+
+@never_cache
+@login_required
+@require_POST
+def take_import_back(request: HttpRequest, slug: str, import_id: uuid.UUID) -> HttpResponse:
+    """Take an import back, but for what is in use where that was ticked."""
+    access, imported = open_import(request, slug, import_id)
+    tap = TapForm(request.POST)
+    if tap.is_valid():
+        try:
+            take_back(
+                imported=imported,
+                operation=tap.make_operation(request, f"take back {import_id}"),
+                keeps_hanging="keeps" in request.POST,
+            )
+        except Refused as refused:
+            tap.add_problems(refused)
+        else:
+            messages.success(request, gettext("The import is taken back."))
+            return redirect("past:import", slug=slug, import_id=import_id)
+    return _show_outcome(request, access, imported, tap)

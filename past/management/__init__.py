@@ -1,0 +1,1 @@
+"""What a keeper of the past does from a terminal."""

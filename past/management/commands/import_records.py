@@ -1,0 +1,286 @@
+"""Import a folder of what was kept of games: records of online tables, and score sheets."""
+
+import datetime
+import json
+import os
+import uuid
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from django.core.exceptions import ValidationError
+from django.core.management.base import CommandError, OutputWrapper
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from common.commands import TranslatedCommand
+from common.problems import Problem
+from common.problems.sentences import translatable
+from common.web.problems import describe_problem
+from past.records.services import DAMAGED, DELETED, IMPORTED, KNOWN, ImportedRecord, import_record
+from past.records.sheets import ImportedSheet, import_sheet
+from people.models import Club
+from scoring.cards import Irregularity
+from scoring.management.commands.replay_records import (
+    MOST_REASONS,
+    explain_irregularity,
+    list_files,
+    read_bytes,
+)
+from scoring.models import Game
+
+CLUB_SLUG: Final = "records"
+CLUB_NAME: Final = translatable("Recorded games")
+SHEETS: Final = "score_sheets.json"
+BAR_WIDTH: Final = 30
+WORDS: Final = {
+    KNOWN: gettext_lazy("was there before"),
+    DELETED: gettext_lazy("was deleted here before, so it is left out"),
+    DAMAGED: gettext_lazy("nothing of it is imported"),
+}
+
+
+@dataclass
+class Counts:
+    """What came out: games and rounds newly stored; what nothing was stored of; known games."""
+
+    games: int = 0
+    rounds: int = 0
+    refused: int = 0
+    before: int = 0
+
+    def add(self, outcome: str, rounds: int = 0) -> None:
+        """Count what became of a file, a sheet or a line."""
+        self.games += outcome == IMPORTED
+        self.rounds += rounds
+        self.before += outcome == KNOWN
+        self.refused += outcome in {DAMAGED, DELETED}
+
+    def __str__(self) -> str:
+        told = _("{games} games, {rounds} rounds, {refused} refused, {before} there before")
+        return told.format(**asdict(self))
+
+
+class Command(TranslatedCommand):
+    help = translatable(
+        "Import recorded games (*.tch) and score sheets (score_sheets.json) into a club. "
+        "Each game is imported only once."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "paths", nargs="+", metavar="PATH", help=_("a folder, or a single file of it")
+        )
+        parser.add_argument(
+            "--club",
+            metavar="SLUG",
+            help=_("whose games they become; made where there is none (else: {slug})").format(
+                slug=CLUB_SLUG
+            ),
+        )
+        parser.add_argument(
+            "--played-on",
+            type=datetime.date.fromisoformat,
+            metavar="DATE",
+            help=_("the day of games that bring none, as 2026-11-21 (else: unknown)"),
+        )
+        parser.add_argument("--dry-run", action="store_true", help=_("say what would be imported"))
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        found = list_past_files(options["paths"])
+        club, is_new = find_or_make_club(options["club"])
+        try:
+            counts = _Run(self, club, options["played_on"], options["dry_run"]).import_all(found)
+        finally:
+            if is_new and options["dry_run"]:
+                club.delete()
+        self.stdout.write(str(counts))
+
+
+class _Run:
+    """One run of the command."""
+
+    def __init__(
+        self, command: Command, club: Club, day: datetime.date | None, dry_run: bool
+    ) -> None:
+        self.command, self.club, self.day, self.dry_run = command, club, day, dry_run
+        self.counts = Counts()
+        self.seen: set[uuid.UUID] = set()
+
+    def import_all(self, files: Sequence[tuple[Path, str]]) -> Counts:
+        """Import file by file, in the byte order of their names."""
+        bar = ProgressBar(self.command.stderr, len(files))
+        for done, (file, written) in enumerate(files, start=1):
+            name = written.encode(errors="replace").decode()
+            lines = (
+                self.import_sheets(file, name)
+                if file.suffix == ".json"
+                else [self.import_record(file, name, done)]
+            )
+            bar.clear()
+            for line in lines:
+                self.command.stdout.write(line)
+            bar.show(done)
+        bar.clear()
+        return self.counts
+
+    def import_record(self, file: Path, name: str, sequence: int) -> str:
+        """Import one record; return the line that tells of it."""
+        imported = import_file(
+            file, name, self.club, played_on=self.day, sequence=sequence, dry_run=self.dry_run
+        )
+        outcome = self.count(imported.outcome, imported.game, imported.rounds)
+        return f"{name}: {describe_import(imported, outcome)}"
+
+    def import_sheets(self, file: Path, name: str) -> list[str]:
+        """Import every sheet of a file; return a line for each."""
+        try:
+            sheets = json.loads(file.read_text("utf-8-sig"))
+        except (OSError, ValueError, RecursionError):
+            sheets = None
+        if not isinstance(sheets, list):
+            self.count(DAMAGED, None, 0)
+            why = _("it is no list of score sheets")
+            return [f"{name}: {WORDS[DAMAGED]}; {why}"]
+        return [
+            f"{name}, {self.import_sheet(sheet, place)}"
+            for place, sheet in enumerate(sheets, start=1)
+        ]
+
+    def import_sheet(self, sheet: object, place: int) -> str:
+        """Import one sheet; return what became of it."""
+        imported = import_sheet(
+            sheet=sheet,
+            club=self.club,
+            played_on=self.day,
+            sequence=place,
+            dry_run=self.dry_run,
+        )
+        outcome = self.count(imported.outcome, imported.game, imported.rounds)
+        number = sheet.get("game", place) if isinstance(sheet, dict) else place
+        named = _("sheet {number}").format(number=str(number)[:20])
+        return f"{named}: {describe_sheet(imported, outcome)}"
+
+    def count(self, outcome: str, game: Game | None, rounds: int) -> str:
+        """Count an outcome; a dry run, which keeps nothing, finds the same game twice as new."""
+        if game and game.pk in self.seen:
+            outcome, rounds = KNOWN, 0
+        if game:
+            self.seen.add(game.pk)
+        self.counts.add(outcome, rounds)
+        return outcome
+
+
+def list_past_files(paths: list[str]) -> list[tuple[Path, str]]:
+    """List the records below these paths in the byte order of their names, and the sheets."""
+    files = list(list_files(paths))
+    for folder in filter(Path.is_dir, map(Path, paths)):
+        files += [(file, str(file.relative_to(folder))) for file in folder.rglob(SHEETS)]
+    return sorted(files, key=lambda found: os.fsencode(found[1]))
+
+
+def find_or_make_club(slug: str | None) -> tuple[Club, bool]:
+    """Find the club, or make it; return whether it is new."""
+    slug = slug or CLUB_SLUG
+    name = _(CLUB_NAME) if slug == CLUB_SLUG else slug
+    club = Club(slug=slug, name=name)
+    found = Club.objects.filter(slug=slug).first()
+    if found is not None:
+        return found, False
+    try:
+        club.full_clean()
+    except ValidationError:
+        raise CommandError(_("{slug} cannot be a club's short name.").format(slug=slug)) from None
+    club.save()
+    return club, True
+
+
+def import_file(
+    file: Path,
+    name: str,
+    club: Club,
+    *,
+    played_on: datetime.date | None,
+    sequence: int = 0,
+    dry_run: bool,
+) -> ImportedRecord:
+    """Import one file."""
+    data = read_bytes(file, name)
+    if isinstance(data, Irregularity):
+        return ImportedRecord(DAMAGED, (data,))
+    return import_record(
+        data=data, name=name, club=club, played_on=played_on, sequence=sequence, dry_run=dry_run
+    )
+
+
+def describe_import(imported: ImportedRecord, outcome: str) -> str:
+    """Tell on one line what became of a record, and what is odd in it."""
+    told = [describe_outcome(imported, outcome)]
+    if imported.left_out:
+        told.append(_("the last round is left out"))
+    if imported.open_end:
+        told.append(_("it goes on behind 1000, so it is kept without a target"))
+    also = _("seat {seat} was also {name}")
+    told += [also.format(seat=seat, name=name) for seat, name in imported.other_names]
+    told += [explain_irregularity(found) for found in imported.irregularities[:MOST_REASONS]]
+    more = len(imported.irregularities) - MOST_REASONS
+    if more > 0:
+        told.append(_("and {more} more").format(more=more))
+    return "; ".join(told)
+
+
+def describe_sheet(imported: ImportedSheet, outcome: str) -> str:
+    """Tell on one line what became of a sheet."""
+    told = [describe_outcome(imported, outcome)]
+    told += [say_problem(problem) for problem in imported.problems[:MOST_REASONS]]
+    kept = _("round {number} contradicts itself and is kept without its finish: {why}")
+    told += [
+        kept.format(number=number, why=" ".join(map(say_problem, problems)))
+        for number, problems in imported.without_finish
+    ]
+    return "; ".join(told)
+
+
+def say_problem(problem: Problem) -> str:
+    """Say what is wrong."""
+    told = describe_problem(problem)
+    return f"{told['message']} {told['hint']}".strip()
+
+
+def describe_outcome(imported: ImportedRecord | ImportedSheet, outcome: str) -> str:
+    """Tell how an imported game ended, or why there is none."""
+    game = imported.game
+    if outcome != IMPORTED or game is None:
+        return str(WORDS[outcome])
+    won = _("won by team {team}").format(team=game.winner)
+    end = _("ended by hand") if game.ended_by == "hand" else won
+    told = _("{rounds} rounds, {a}:{b}, {end}")
+    return told.format(rounds=imported.rounds, **game.totals, end=end)
+
+
+class ProgressBar:
+    """A bar on the terminal, nothing where there is none."""
+
+    def __init__(self, out: OutputWrapper, total: int) -> None:
+        self.out = out
+        self.total = total
+        self.shown = out.isatty()
+
+    def show(self, done: int) -> None:
+        """Draw how far it is."""
+        if self.shown and self.total:
+            full = BAR_WIDTH * done // self.total
+            bar = "#" * full + "." * (BAR_WIDTH - full)
+            reached = _("{done} of {total}").format(done=done, total=self.total)
+            self._write(f"[{bar}] {reached}")
+
+    def clear(self) -> None:
+        """Take the bar away, so that a line can be written in its place."""
+        if self.shown:
+            self._write("\x1b[K")
+
+    def _write(self, text: str) -> None:
+        self.out.write(f"\r{text}", ending="")
+        self.out.flush()

@@ -1,0 +1,1 @@
+"""A paper sheet that is entered afterwards."""

@@ -1,0 +1,97 @@
+"""A paper sheet entered afterwards, over HTTP."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.problems import Refused
+from common.web.bodies import read_body
+from common.web.caller import Caller
+from common.web.callers import read_writer
+from common.web.documentation import PROBLEMS
+from common.web.writes import OperationBody, answer_write, make_operation
+from past.paper.services import MOST_ROUNDS, PaperSheet, enter_sheet
+from people.access import open_club_as
+from people.models import Club, Player, Role
+from scoring.api.bodies import SeatBody
+from scoring.api.bodies.fields import EntryField, HouseRulesField
+from scoring.services.starting import NewSeat
+
+SEATS = 4
+
+
+class PaperBody(OperationBody):
+    """A sheet: its rounds as entries, or its totals alone, with the number of rounds if known.
+
+    Beside rounds, `totals` is what they have to add up to. `is_another`: they played another game
+    just like one that is there.
+    """
+
+    day = serializers.DateField()
+    seats = serializers.ListField(child=SeatBody(), min_length=SEATS, max_length=SEATS)
+    rounds = serializers.ListField(child=EntryField(), required=False, max_length=MOST_ROUNDS)
+    totals = serializers.DictField(
+        child=serializers.IntegerField(min_value=-100_000, max_value=100_000), required=False
+    )
+    rounds_played = serializers.IntegerField(
+        min_value=1, max_value=MOST_ROUNDS, required=False, allow_null=True
+    )
+    house_rules = HouseRulesField(required=False, default=dict)
+    is_another = serializers.BooleanField(default=False)
+
+    def validate_totals(self, given: dict[str, int]) -> dict[str, int]:
+        """Take the totals of both teams."""
+        if set(given) != {"a", "b"}:
+            raise Refused("sheet_says_nothing", "totals")
+        return given
+
+
+class EnteredView(serializers.Serializer[Any]):
+    """The game that it has become."""
+
+    game = serializers.UUIDField()
+
+
+@extend_schema(
+    request=PaperBody,
+    responses={200: EnteredView, 201: EnteredView, **PROBLEMS},
+    operation_id="clubs_enter_sheet",
+    summary="Enter a sheet of paper",
+    description="The game belongs to the night of its day, wholly or not at all.",
+)
+@api_view(["POST"])
+def paper_view(request: Request, slug: str) -> Response:
+    """Write down a game that was played on paper."""
+    caller = read_writer(request)
+    access = open_club_as(request, slug, Role.SCORER)
+    body = read_body(PaperBody, request.data)
+    sheet = PaperSheet(
+        day=body["day"],
+        people=_read_seats(access.club, body["seats"]),
+        rounds=body.get("rounds", []),
+        totals=body.get("totals"),
+        rounds_played=body.get("rounds_played"),
+        house_rules=body["house_rules"],
+        is_another=body["is_another"],
+    )
+    return answer_write(_enter(access.club, caller, request.data, body, sheet), 201)
+
+
+def _enter(club: Club, caller: Caller, asked: object, body: Any, sheet: PaperSheet) -> Any:
+    operation = make_operation(caller, asked, body, "sheet")
+    return enter_sheet(club=club, operation=operation, sheet=sheet)
+
+
+def _read_seats(club: Club, given: list[dict[str, Any]]) -> list[NewSeat]:
+    ids = [seat["player"] for seat in given if seat.get("player")]
+    known = Player.objects.filter(club=club).in_bulk(ids)
+    seats = []
+    for place, seat in enumerate(given):
+        if seat.get("player") and seat["player"] not in known:
+            raise Refused("import_entry_unknown", f"seats.{place}.player")
+        seats.append(NewSeat(known.get(seat.get("player")), seat.get("name", "")))
+    return seats

@@ -1,0 +1,1 @@
+"""Writing down a game of the past: its people by their names, its rounds or its score alone."""

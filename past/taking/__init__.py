@@ -1,0 +1,1 @@
+"""Games of nobody's club that are taken along into one."""

@@ -1,0 +1,32 @@
+"""The pages of the past."""
+
+from django.urls import path
+from django.urls.resolvers import URLPattern
+
+from past.imports import views as imports
+from past.paper import views as paper
+from past.records import views as records
+from past.taking import views as taking
+
+app_name = "past"
+urlpatterns: list[URLPattern] = [
+    path("clubs/<slug:slug>/take/", taking.show_taking, name="taking"),
+    path("account/games/", taking.keep_games, name="keep_games"),
+    path("deals/", records.show_recorded, name="recorded"),
+    path("clubs/<slug:slug>/imports/records/", imports.bring_records, name="import_records"),
+    path("clubs/<slug:slug>/paper/", paper.show_paper, name="paper"),
+    path("clubs/<slug:slug>/imports/", imports.show_imports, name="imports"),
+    path("clubs/<slug:slug>/imports/<uuid:import_id>/", imports.show_import, name="import"),
+    path(
+        "clubs/<slug:slug>/imports/<uuid:import_id>/store/",
+        imports.store_import,
+        name="import_store",
+    ),
+    path(
+        "clubs/<slug:slug>/imports/<uuid:import_id>/back/",
+        imports.take_import_back,
+        name="import_back",
+    ),
+    path("g/<uuid:game_id>/deals/", records.show_deals, name="deals"),
+    path("g/<uuid:game_id>/deals/<int:number>/", records.show_deal, name="deal"),
+]
