@@ -25,9 +25,9 @@ def main() -> None:
     signal.signal(signal.SIGINT, Interrupts())
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tichu_club.settings")
     try:
-        from tichu_club.hosting.commands import CommandLine
+        from django.core.management import execute_from_command_line
 
-        CommandLine(sys.argv).execute()
+        execute_from_command_line(sys.argv)
     except KeyboardInterrupt:
         sys.exit(128 + signal.SIGINT)
 

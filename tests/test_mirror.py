@@ -10,6 +10,7 @@ NO_CODE = {"migrations", "templatetags"}
 THROUGH = {
     "nights/models": "nights/presence",
     "nights/wall": "nights/evening",
+    "past/models": "past/imports",
     "people/management": "people",
     "people/models": "people",
     "people/selectors": "people",

@@ -3,7 +3,7 @@
 import os
 
 from celery import Celery
-from celery.signals import beat_init, setup_logging, worker_init
+from celery.signals import setup_logging
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tichu_club.settings")
 
@@ -13,15 +13,6 @@ app.autodiscover_tasks()
 # One entry: each minute the sweep looks at the jobs' rows. It queues what is due (the nightly
 # work too, so that a laptop that slept at night catches up) and what was lost.
 app.conf.beat_schedule = {"sweep": {"task": "common.jobs.tasks.sweep", "schedule": 60.0}}
-
-
-@worker_init.connect
-@beat_init.connect
-def refuse_to_start(**_: object) -> None:
-    """End a worker or a timetable whose database is one of the first versions."""
-    from tichu_club.hosting.old_database import refuse_old_database
-
-    refuse_old_database()
 
 
 @setup_logging.connect

@@ -9,10 +9,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tichu_club.settings")
 if not apps.ready:
     django.setup()
 
-# These read the settings.
+# It reads the settings.
 from common.live.application import application
-from tichu_club.hosting.old_database import refuse_old_database
-
-refuse_old_database()
 
 __all__ = ["application"]

@@ -5,7 +5,7 @@ import re
 from common.web.pages.texts import list_texts
 from tests.paths import ROOT
 
-SCRIPTS = [ROOT / "common" / "ui" / "static", ROOT / "scoring" / "static" / "scoring"]
+SCRIPTS = [ROOT / app / "static" for app in ("common/ui", "scoring", "past")]
 
 
 def read_scripts() -> str:

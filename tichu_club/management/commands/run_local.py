@@ -19,12 +19,7 @@ from common.problems.sentences import translatable
 from people.services.sign_in import make_owner_link
 from tichu_club.hosting.addresses import find_phones_address, find_port
 from tichu_club.hosting.certificates import Certificates
-from tichu_club.hosting.old_database import (
-    is_old_database,
-    lies_in_data_folder,
-    move_old_data,
-    say_what_to_do,
-)
+from tichu_club.hosting.older_data import holds_older_data, set_aside
 from tichu_club.hosting.one_club import AlreadyRunningError, claim_folder
 from tichu_club.hosting.queues import is_queue_usable
 from tichu_club.hosting.run_local import (
@@ -51,7 +46,7 @@ class Command(TranslatedCommand):
         parser.add_argument("--https", action="store_true", default=wanted)
 
     def handle(self, *args: Any, **options: Any) -> None:
-        if is_old_database():
+        if holds_older_data():
             self.begin_anew()
         try:
             with claim_folder(settings.DATA_DIR) as tell_place:
@@ -91,14 +86,12 @@ class Command(TranslatedCommand):
             raise CommandError(_("The server stopped on its own; the reason is above."))
 
     def begin_anew(self) -> None:
-        """Move the data of a first version aside, and start this command again without them.
+        """Move the data of an older version aside, and start this command again without them.
 
         A new process: this one has read its key and its folders from what has just been moved.
         """
-        if not lies_in_data_folder():
-            raise CommandError(say_what_to_do())
         try:
-            moved = move_old_data()
+            moved = set_aside()
         except OSError as error:
             raise CommandError(
                 _(
