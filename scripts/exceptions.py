@@ -25,6 +25,7 @@ FOLDERS = (
     "tests",
     "tichu_club",
     "tournaments",
+    "workbench",
 )
 A_REASON = re.compile(r"[A-Za-z]{3,}")
 

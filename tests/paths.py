@@ -13,5 +13,6 @@ APPS = (
     "nights",
     "tournaments",
     "tichu_club",
+    "workbench",
 )
 """The project's own packages, from the ground up."""

@@ -15,10 +15,12 @@ THROUGH = {
     "people/models": "people",
     "people/selectors": "people",
     "ratings/models": "ratings/management",
+    "scoring/management": "scoring/views",
     "scoring/models": "scoring/api",
     "scoring/requests": "scoring/api",
     "scoring/selectors": "scoring/api",
-    "tichu_club/timing": "tichu_club/management",
+    "workbench/timing": "workbench/management",
+    "tichu_club/management": "tichu_club/hosting",
     "tournaments/models": "tournaments/services",
 }
 """Rooms that are tested through another one, for they do nothing by themselves."""

@@ -72,6 +72,8 @@ INSTALLED_APPS = [
     "ratings",
     "nights",
     "tournaments",
+    # What only developers, demos and proofs use has no place on a club's server.
+    *([] if PRODUCTION else ["workbench"]),
 ]
 
 MIDDLEWARE = [

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from scoring.management.commands.write_games import MODULE
 from scoring.rules.box import read_games
 from tests.live import Server
+from workbench.management.commands.write_games import MODULE
 
 READ = """async () => {
   const { TABLE } = await import('/static/scoring/rules/games_data.js');

@@ -5,12 +5,13 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-SOURCES = sorted(path for room in ("pairing", "tournaments") for path in Path(room).rglob("*.py"))
+ROOMS = ("pairing", "tournaments", "workbench/management", "workbench/playing")
+SOURCES = sorted(path for room in ROOMS for path in Path(room).rglob("*.py"))
 MADE_UP = [
     Path("pairing/event/simulation/table_luck.py"),
-    Path("tournaments/management/commands/play_event.py"),
-    Path("tournaments/management/playing/rehearsed.py"),
-    Path("tournaments/management/playing_command.py"),
+    Path("workbench/management/commands/play_event.py"),
+    Path("workbench/playing/command.py"),
+    Path("workbench/playing/rehearsed.py"),
 ]
 """Who makes up events, and networks that lose answers; each from a seed that is typed."""
 

@@ -12,7 +12,6 @@ from rest_framework.test import APIClient
 from common.problems import Refused, catalogue
 from common.web.pages import texts
 from scoring.brought import BroughtGame, bring, list_scripts, take_out
-from scoring.management.commands.write_games import write_module
 from scoring.models import Game
 from scoring.rules import VARIANTS, parse_line, read_house_rules, score_line
 from scoring.selectors.verification import find_differences
@@ -21,6 +20,7 @@ from tests.hearts.playing import deal
 from tests.hearts.rules import Hearts
 from tests.scoring.tables import NAMES, Table, start
 from tichu_club.offline import precache
+from workbench.management.commands.write_games import write_module
 
 FIRST = deal(3, 0, 10, 0, queen=2, note="late")
 SECOND = deal(0, 13, 0, 0, queen=4)

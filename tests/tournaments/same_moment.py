@@ -17,13 +17,13 @@ from typing import Any
 
 from pairing.checking import check_record
 from tests.live import serve
-from tournaments.management.playing.comparison import compare_standings, read_export
-from tournaments.management.playing.counts import Counts
-from tournaments.management.playing.director import Director
-from tournaments.management.playing.own_club import SLUG
-from tournaments.management.playing.phone import Network, Phone, RefusedError
+from workbench.playing.comparison import compare_standings, read_export
+from workbench.playing.counts import Counts
+from workbench.playing.director import Director
+from workbench.playing.own_club import SLUG
+from workbench.playing.phone import Network, Phone, RefusedError
 
-MAKE = "from tournaments.management.playing.own_club import make_club; print(make_club())"
+MAKE = "from workbench.playing.own_club import make_club; print(make_club())"
 SOUND = """
 from tests.tournaments.mistakes import require_sound
 from tournaments.models import Tournament

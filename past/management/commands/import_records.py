@@ -19,16 +19,16 @@ from common.commands import TranslatedCommand
 from common.problems import Problem
 from common.problems.sentences import translatable
 from common.web.problems import describe_problem
-from past.records.services import DAMAGED, DELETED, IMPORTED, KNOWN, ImportedRecord, import_record
-from past.records.sheets import ImportedSheet, import_sheet
-from people.models import Club
-from scoring.cards import Irregularity
-from scoring.management.commands.replay_records import (
+from past.management.commands.replay_records import (
     MOST_REASONS,
     explain_irregularity,
     list_files,
     read_bytes,
 )
+from past.records.services import DAMAGED, DELETED, IMPORTED, KNOWN, ImportedRecord, import_record
+from past.records.sheets import ImportedSheet, import_sheet
+from people.models import Club
+from scoring.cards import Irregularity
 from scoring.models import Game
 
 CLUB_SLUG: Final = "records"

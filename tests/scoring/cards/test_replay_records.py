@@ -10,10 +10,10 @@ import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
 
+from past.management.commands.replay_records import Command
 from scoring.cards.errors import CODES, RECORD_CODES
 from scoring.cards.record_reader import MOST_BYTES
 from scoring.cards.record_sentences import SENTENCES
-from scoring.management.commands.replay_records import Command
 from tests.scoring.cards.record_writer import make_record, make_round
 
 

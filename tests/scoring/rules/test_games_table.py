@@ -4,11 +4,11 @@ import json
 import re
 
 from common.web.pages.scripts import leave_out_comments
-from scoring.management.commands.write_games import MODULE, READER, WANTED, write_module
 from scoring.rules import BOX, CODES, VARIANTS, HouseRules, read_house_rules
 from scoring.rules.box import read_games
 from scoring.rules.reading import READERS
 from tichu_club.offline.precache import read_precache
+from workbench.management.commands.write_games import MODULE, READER, WANTED, write_module
 
 SCRIPTS = MODULE.parent.parent
 NEEDED_ONLINE = {

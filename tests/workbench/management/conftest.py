@@ -1,0 +1,5 @@
+"""What the tests of the workbench's commands begin with."""
+
+from tests.tournaments.management.saving import save
+
+__all__ = ["save"]

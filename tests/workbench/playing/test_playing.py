@@ -1,0 +1,116 @@
+"""`manage.py rehearse`, `play_event`: whole events over HTTP, answers lost, requests repeated."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from django.core.management.base import CommandError
+
+from pairing.checking import check_record
+from tests.counts import count
+from tests.live import serve
+from tests.pairing.event.event_files import KNOCKOUT, SWISS, Json
+from tests.tournaments.management.running import Save, run
+from workbench.playing.counts import Counts
+from workbench.playing.rehearsed import Rehearsed
+from workbench.playing.tables import choose_way
+
+REPORT = Path(__file__).parents[1] / "events" / "files" / "real_swiss.trf"
+MAKE = "from workbench.playing.own_club import make_club; print(make_club())"
+
+
+@pytest.fixture(scope="module")
+def place() -> Iterator[tuple[str, ...]]:
+    """A server with a club, as both commands are told of it."""
+    with serve(LOG_LEVEL="ERROR") as server:
+        token = server.manage("shell", "--no-imports", "-c", MAKE).stdout.split()[-2]
+        yield "--url", server.url, "--token", token, "--club", "rehearsal"
+
+
+@pytest.mark.server
+def test_a_rehearsed_event_loses_and_doubles_nothing(place: tuple[str, ...]) -> None:
+    said = run("rehearse", "--teams", 6, "--rounds", 2, "--late", 1, "--drop", 1, *place)
+    assert said.splitlines()[-1] == "7 teams, 2 rounds, 6 matches, 0 lost, 0 doubled, 0 differences"
+
+
+@pytest.mark.server
+def test_a_played_event_is_told_as_it_was(
+    place: tuple[str, ...], save: Save, tmp_path: Path
+) -> None:
+    out = tmp_path / "out"
+    penalty = {"round": 1, "points": 0.5, "score": 50, "reason": "late"}
+    whole = {**SWISS, "penalties": [{"team": "B", **penalty}]}
+    said = run("play_event", save(whole), "--out", out, *place).splitlines()
+    assert said[-1] == "7 teams, 2 rounds, 6 matches, 0 lost, 0 doubled, 0 differences"
+    file: Json = json.loads((out / "event.json").read_text())
+    numbers = {name: str(at) for at, name in enumerate("ABCDEFG", start=1)}
+    for played, told in zip(SWISS["played"], file["played"], strict=True):
+        seats = [(one["table"], one["a"], one["b"]) for one in told["tables"]]
+        assert seats == [
+            (one["table"], numbers[one["a"]], numbers[one["b"]]) for one in played["tables"]
+        ]
+    assert file["penalties"] == [{"team": "2", **penalty}]
+    assert file["played"][1]["off"] == {"6": "half"}
+    assert [one.code for one in check_record(file)] == ["by_hand"]
+    standings = json.loads((out / "standings-2.json").read_text())
+    assert standings["rows"][0]["id"] == "5"
+
+
+@pytest.mark.server
+@pytest.mark.skipif(not count(0, 1), reason="a real Swiss of seven rounds is of the long run")
+def test_a_real_report_is_played_with_its_points(place: tuple[str, ...]) -> None:
+    said = run("play_event", REPORT, *place).splitlines()
+    assert said[-1] == "15 teams, 7 rounds, 44 matches, 0 lost, 0 doubled, 0 differences"
+
+
+@pytest.mark.server
+def test_a_demo_stands_in_the_middle_of_its_last_round(place: tuple[str, ...]) -> None:
+    said = run("demo_tournament", "--teams", 4, "--rounds", 2, *place).splitlines()
+    assert said[0].startswith("the tournament: http://127.0.0.1:")
+    assert [line.partition(":")[0] for line in said[1:]] == [f"team {at}" for at in range(1, 5)]
+
+
+def test_another_server_wants_a_token() -> None:
+    with pytest.raises(CommandError, match="give --token and --club"):
+        run("rehearse", "--url", "http://localhost:1")
+
+
+def test_a_server_that_is_not_there_is_said_in_a_sentence() -> None:
+    with pytest.raises(CommandError, match="does not answer"):
+        run("rehearse", "--url", "http://localhost:1", "--token", "a", "--club", "b")
+
+
+def test_what_is_no_swiss_is_not_played(save: Save) -> None:
+    with pytest.raises(CommandError, match="Only Swiss events"):
+        run("play_event", save(KNOCKOUT))
+
+
+def test_too_few_teams_are_no_event() -> None:
+    with pytest.raises(CommandError, match="Four teams have to stay"):
+        run("rehearse", "--teams", 4, "--drop", 1)
+
+
+def test_the_same_seed_rehearses_the_same() -> None:
+    one, same, other = (Rehearsed(24, 5, drop=2, late=1, seed=seed) for seed in ("a", "a", "b"))
+    assert (one.coming, one.leaving) == (same.coming, same.leaving)
+    assert (one.coming, one.leaving) != (other.coming, other.leaving)
+    match = {"a": "1", "b": "2"}
+    assert one.tell(1, [match]) == same.tell(1, [match])
+
+
+def test_nobody_differs_about_a_level_result() -> None:
+    chance = Random(7)
+    ways = Counter(choose_way({"score": [500, 500]}, chance) for _ in range(200))
+    others = Counter(choose_way({"score": [1000, 0]}, chance) for _ in range(200))
+    assert set(ways) == {"same", "accept", "ruling"}
+    assert set(others) == {"same", "accept", "ruling", "differ"}
+
+
+def test_what_was_lost_is_not_clean() -> None:
+    assert Counts().is_clean
+    assert not Counts(lost=1).is_clean
+    assert not Counts(doubled=1).is_clean
+    assert not Counts(remarks=["round 1: the standings differ"]).is_clean

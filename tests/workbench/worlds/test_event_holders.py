@@ -1,0 +1,89 @@
+"""Who holds a link of a tournament, or directs it as a deputy: every address of the tournament.
+
+The table beside this file was read row by row before it was written down; its letters are those of
+`who_may_what.txt`. Everywhere else a link of a tournament opens nothing, and a deputy is whoever
+is signed in and of no club.
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.counts import count
+from tests.workbench.worlds.asking import (
+    WORD,
+    Question,
+    ask,
+    be,
+    describe,
+    list_of_the_club,
+    list_questions,
+    name_outcome,
+    read_table,
+    write_rows,
+)
+from workbench.worlds.making import World
+
+pytestmark = pytest.mark.first_database
+TABLE = Path(__file__).with_name("event_holders.txt")
+LIKE = {
+    "team_link": "anonymous",
+    "ended_team_link": "anonymous",
+    "sent_team_link": "sent_ended_link",
+    "ended_sent_team_link": "sent_ended_link",
+    "display_link": "anonymous",
+    "ended_display_link": "anonymous",
+    "deputy": "other",
+    "ended_deputy": "other",
+}
+OF_EVENTS = {"tournament_id", "entry_id", "match_id", "deputy_id", "penalty_id", "member_id"}
+
+
+def is_of_events(question: Question) -> bool:
+    return bool(OF_EVENTS & set(question.route.parts))
+
+
+def tell_word(world: World, question: Question, answers: Mapping[str, Any]) -> list[str]:
+    """Return which outsiders read the word that stands in every text of the club."""
+    outside = answers.keys() & world.outsiders
+    return [f"{who}: {question}" for who in outside if WORD in describe(answers[who])]
+
+
+def test_at_the_tournament(world: World) -> None:
+    people, expected = read_table(TABLE.read_text())
+    assert set(people) == set(LIKE)
+    clients = {who: be(world.people[who]) for who in people}
+    found, told = {}, []
+    for question in filter(is_of_events, list_questions()):
+        path = question.route.fill(world.private.parts)
+        answers = {who: ask(clients[who], question.method, path) for who in people}
+        found[str(question)] = "".join(map(name_outcome, answers.values()))
+        told += tell_word(world, question, answers)
+    wrong = {row: letters for row, letters in found.items() if expected.get(row) != letters}
+    assert not wrong, "\n".join(["another answer than in the table:", *write_rows(wrong)])
+    assert told == []
+    assert set(expected) == set(found), "addresses that are gone"
+
+
+def test_everywhere_else(world: World) -> None:
+    """A day asks what belongs to the club, the long run everything."""
+    names = {*LIKE, *LIKE.values()}
+    clients = {who: be(world.people[who]) for who in names}
+    of_the_club, wrong = list_of_the_club(world.private.parts), []
+    told: list[str] = []
+    for question in list_questions():
+        is_asked = bool(of_the_club & set(question.route.parts)) or count(short=False, full=True)
+        if is_of_events(question) or not is_asked:
+            continue
+        path = question.route.fill(world.private.parts)
+        answers = {who: ask(clients[who], question.method, path) for who in sorted(names)}
+        told += tell_word(world, question, answers)
+        letters = {who: name_outcome(answer) for who, answer in answers.items()}
+        wrong += [
+            f"{question}: {who} {letters[who]}, {like} {letters[like]}"
+            for who, like in LIKE.items()
+            if letters[who] != letters[like]
+        ]
+    assert (wrong, told) == ([], [])

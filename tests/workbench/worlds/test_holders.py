@@ -1,0 +1,63 @@
+"""Who holds a link or a card may what somebody else may, and what the link is for.
+
+A row for each that differs: a link that has ended opens nothing, a card is a member's.
+"""
+
+from typing import Final
+
+import pytest
+
+from tests.counts import count
+from tests.workbench.worlds.asking import (
+    WORD,
+    Question,
+    ask,
+    be,
+    describe,
+    list_of_the_club,
+    list_questions,
+    name_outcome,
+)
+from workbench.worlds.making import World
+
+pytestmark = pytest.mark.first_database
+NIGHT: Final = "/clubs/{slug}/nights/{day}"
+LIKE: Final[dict[str, tuple[str, dict[str, str]]]] = {
+    "ended_wall_link": ("anonymous", {}),
+    "wall_link": ("anonymous", {f"GET    {NIGHT}/wall/now/": "+"}),
+    "ended_invited": ("anonymous", {"GET    /invitation/": "x"}),
+    "invited": ("anonymous", {"POST   /invitation/": "?"}),
+    "ended_card": ("anonymous", {}),
+    "card": ("member", {}),
+}
+
+
+def list_daily(world: World) -> list[Question]:
+    """Every page, and every address of the club with its methods; in the long run all of them."""
+    of_the_club = list_of_the_club(world.private.parts)
+    return [
+        question
+        for question in list_questions()
+        if question.method == "GET" or of_the_club & set(question.route.parts) or count(0, 1)
+    ]
+
+
+def test_who_holds_what(world: World) -> None:
+    clients = {who: be(shown) for who, shown in world.people.items()}
+    wrong, told = [], []
+    for question in list_daily(world):
+        path = question.route.fill(world.private.parts)
+        expected = {
+            who: name_outcome(ask(clients[who], question.method, path))
+            for who in ("anonymous", "member")
+        }
+        for who, (like, rows) in LIKE.items():
+            answer = ask(clients[who], question.method, path)
+            letter = name_outcome(answer)
+            if letter != rows.get(str(question), expected[like]):
+                wrong.append(f"{letter} {question} by {who}, like {like} {expected[like]}")
+            if who in world.outsiders and WORD in describe(answer):
+                told.append(f"{who}: {question}")
+    assert (wrong, told) == ([], [])
+    known = {row for _, differing in LIKE.values() for row in differing}
+    assert known <= {str(question) for question in list_questions()}

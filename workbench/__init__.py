@@ -1,0 +1,1 @@
+"""What developers, demos and proofs use: not installed on a club's server."""

@@ -1,0 +1,9 @@
+"""The workbench as an app."""
+
+from django.apps import AppConfig
+
+
+class WorkbenchConfig(AppConfig):
+    """Commands that make, play and measure what is made up."""
+
+    name = "workbench"

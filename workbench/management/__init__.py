@@ -1,0 +1,1 @@
+"""Commands for developers, demos and proofs."""

@@ -1,0 +1,63 @@
+"""The end of a played event: what the club exported against what was told to it."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from pairing.event.event import Event
+from pairing.event.files import read_event
+from pairing.event.outcomes import is_same
+from pairing.event.ranking import rank_event
+from pairing.event.words.report import standings_to_json
+from pairing.standings import StandingsError
+from workbench.playing.counts import Counts
+from workbench.playing.director import Director
+
+Results = Mapping[tuple[int, str, str], Mapping[str, Any]]
+
+
+def read_export(director: Director) -> tuple[dict[str, Any], Event]:
+    """Return the exported file and the event that it holds."""
+    file = director.export()
+    return file, read_event(json.dumps(file))
+
+
+def count_lost(file: Mapping[str, Any], told: Results, counts: Counts) -> None:
+    """Count results that the server took and that its file does not have, and tables too many."""
+    found = {
+        (round_["round"], table["a"], table["b"]): table
+        for round_ in file["played"]
+        for table in round_["tables"]
+    }
+    tables = sum(len(round_["tables"]) for round_ in file["played"])
+    counts.doubled += tables - len(found)
+    for place, result in told.items():
+        written = {k: v for k, v in found.get(place, {}).items() if k not in ("a", "b", "table")}
+        counts.lost += not written or not is_same(written, result)
+
+
+def count_doubled(director: Director, counts: Counts, teams: int) -> None:
+    """Count writes that made more than one change, and teams that are there twice.
+
+    Each write counts the tournament's revision up by one: the id of a write makes one change.
+    """
+    now = director.read()
+    counts.doubled += max(0, now["revision"] - len(director.network.writes))
+    counts.lost += max(0, len(director.network.writes) - now["revision"])
+    counts.doubled += len(now["entries"]) - teams
+    counts.teams = len(now["entries"])
+
+
+def compare_standings(director: Director, event: Event, number: int, counts: Counts) -> Any:
+    """Compare the standings after a round with those of the exported file; return them."""
+    said = director.read_standings(number)
+    try:
+        own = json.loads(
+            json.dumps(standings_to_json(rank_event(event, rounds=number), working=True))
+        )
+    except StandingsError as error:
+        counts.note(f"round {number}: {error.code}")
+        return said
+    if said != own:
+        counts.note(f"round {number}: the standings differ")
+    return said

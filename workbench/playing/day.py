@@ -1,0 +1,62 @@
+"""The rounds of an event, one after the other, and what each came to."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from pairing.checking import check_record
+from workbench.playing.comparison import compare_standings, count_doubled, count_lost, read_export
+from workbench.playing.counts import Counts
+from workbench.playing.director import Director
+from workbench.playing.tables import Told, play_tables
+
+
+class Script(Protocol):
+    """What happens on the day."""
+
+    def let_in(self, director: Director, number: int) -> None:
+        """Enter who comes for this round, and let go who leaves."""
+
+    def draw_up(self, director: Director, number: int) -> dict[str, Any]:
+        """Draw up the round; return the proposal."""
+
+    def tell(self, number: int, matches: list[dict[str, Any]]) -> list[Told]:
+        """Return what is to be told of each table."""
+
+    def penalize(self, director: Director, number: int) -> None:
+        """Take from teams what they lose in this round."""
+
+
+@dataclass
+class Day:
+    """An event that is being played; `standings` are those that the club told after each round."""
+
+    director: Director
+    script: Script
+    counts: Counts
+    told: dict[tuple[int, str, str], Mapping[str, Any]] = field(default_factory=dict)
+    standings: list[Any] = field(default_factory=list)
+    file: dict[str, Any] = field(default_factory=dict)
+
+    def play_round(self, number: int) -> None:
+        """Play a round, and compare the standings after it."""
+        self.script.let_in(self.director, number)
+        proposal = self.script.draw_up(self.director, number)
+        matches = self.director.publish(proposal)
+        told = self.script.tell(number, matches)
+        play_tables(self.director, told)
+        self.script.penalize(self.director, number)
+        for one in told:
+            self.told[number, one.match["a"], one.match["b"]] = one.result
+        self.counts.rounds += 1
+        self.counts.matches += len(matches)
+        self.file, event = read_export(self.director)
+        self.standings.append(compare_standings(self.director, event, number, self.counts))
+
+    def end(self, teams: int) -> None:
+        """Compare the exported file with all that was told, and check its record."""
+        count_lost(self.file, self.told, self.counts)
+        count_doubled(self.director, self.counts, teams)
+        for finding in check_record(self.file):
+            if finding.wrong:
+                self.counts.note(f"{finding.code}: {dict(finding.values)}")

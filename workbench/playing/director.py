@@ -1,0 +1,108 @@
+"""The director's device: teams, rounds, rulings, and what the club says of it all."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from workbench.playing.phone import Network, Phone
+
+Json = dict[str, Any]
+
+
+@dataclass
+class Director:
+    """A director at work on one tournament of a club. `secret` signs them in on a page, once."""
+
+    network: Network
+    token: str
+    club: str
+    tournament: str = ""
+    secret: str = ""
+    links: dict[str, str] = field(default_factory=dict)
+    entries: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def phone(self) -> Phone:
+        """What the director holds in hand."""
+        return Phone(self.network, f"Token {self.token}")
+
+    def write(self, method: str, path: str, **body: object) -> Any:
+        """Write something of the tournament."""
+        return self.phone.write(method, f"tournaments/{self.tournament}/{path}", body)
+
+    def create(self, name: str, rules: Mapping[str, object], play: Mapping[str, object]) -> None:
+        """Create the tournament with its rules."""
+        body = {"club": self.club, "name": name, "day": date.today().isoformat()}  # noqa: DTZ011 - a day to write down
+        self.tournament = self.phone.write("POST", "tournaments/", body)["id"]
+        self.change_rules(rules, play)
+
+    def change_rules(self, rules: Mapping[str, object], play: Mapping[str, object]) -> None:
+        """Change the rules, and what is played at a table."""
+        after = self.read()["settings_revision"]
+        self.write("PATCH", "", after=after, rules=dict(rules), play=dict(play))
+
+    def read(self) -> Any:
+        """Return the tournament as the director sees it."""
+        return self.phone.read(f"tournaments/{self.tournament}/")
+
+    def enter(self, teams: Sequence[Mapping[str, object]]) -> list[str]:
+        """Enter teams; return their numbers, in order."""
+        told = self.write("POST", "entries/", teams=list(teams))["entries"]
+        self.fetch_links()
+        return [str(one["number"]) for one in told]
+
+    def fetch_links(self) -> None:
+        """Read the teams' links, as they would be handed out."""
+        told = self.phone.read(f"tournaments/{self.tournament}/entries/")["entries"]
+        self.links = {str(one["number"]): one["link"].partition("#")[2] for one in told}
+        self.entries = {str(one["number"]): one["id"] for one in told}
+
+    def withdraw(self, number: str) -> None:
+        """Let a team go."""
+        self.write("POST", f"entries/{self.entries[number]}/withdraw/")
+
+    def need_table(self, number: str, table: int) -> None:
+        """Give a team a table of its own."""
+        told = self.phone.read(f"tournaments/{self.tournament}/entries/")["entries"]
+        after = next(one["revision"] for one in told if str(one["number"]) == number)
+        self.write("PATCH", f"entries/{self.entries[number]}/", after=after, table=table)
+
+    def propose(self, plan: Mapping[str, object] | None = None, **given: Any) -> Any:
+        """Draw up the next round (`after`, `anyway`); return its number and revision."""
+        body: Json = {"after": 0, **given}
+        if plan is not None:
+            body["plan"] = dict(plan)
+        return self.write("POST", "rounds/", **body)
+
+    def arrange(self, proposal: Json, round_: Mapping[str, object], reason: str) -> Any:
+        """Change a proposal by hand."""
+        body = {"after": proposal["revision"], "round": dict(round_), "reason": reason}
+        return self.write("PUT", f"rounds/{proposal['round']}/", **body)
+
+    def publish(self, proposal: Json) -> list[Json]:
+        """Publish a proposal; return its matches."""
+        self.write("POST", f"rounds/{proposal['round']}/publish/", after=proposal["revision"])
+        return list(self.read_round(proposal["round"])["tables"])
+
+    def read_round(self, number: int) -> Any:
+        """Return a round as it stands."""
+        return next(one for one in self.read()["rounds"] if one["number"] == number)
+
+    def settle(self, match: Json, result: Mapping[str, object], reason: str = "") -> Any:
+        """Settle a match by the director's word."""
+        body = {"after": match["revision"], "result": dict(result), "reason": reason}
+        return self.phone.write("POST", f"matches/{match['id']}/ruling/", body)
+
+    def penalize(self, number: str, round_: int, taken: Mapping[str, object]) -> str:
+        """Take `points`, `score` or both from a team, with a `reason`; return the penalty's id."""
+        body = {"entry": self.entries[number], "round": round_, **taken}
+        return str(self.write("POST", "penalties/", **body)["penalty"])
+
+    def read_standings(self, number: int) -> Any:
+        """Return the standings after a round."""
+        return self.phone.read(f"tournaments/{self.tournament}/standings/?round={number}")
+
+    def export(self) -> Any:
+        """Return the event's file."""
+        return self.phone.read(f"tournaments/{self.tournament}/export/")

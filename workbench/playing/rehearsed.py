@@ -1,0 +1,94 @@
+"""An event that is made up as it is played: who comes late and leaves, and every result."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, ClassVar, Final
+
+from pairing.event.simulation.table_luck import Luck, play_game
+from pairing.standings import Game
+from workbench.playing.director import Director
+from workbench.playing.tables import Told, choose_way
+
+FORFEITS: Final = 0.02
+BY_HAND: Final = 0.2
+PENALTIES: Final = 0.5
+"""How many tables do not play, of how many every hand is told, in how many rounds a penalty is."""
+
+
+@dataclass
+class Rehearsed:
+    """A made-up event; the same seed gives the same one."""
+
+    LEAST: ClassVar[int] = 4
+
+    teams: int
+    rounds: int
+    drop: int
+    late: int
+    seed: str
+    names: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Draw who comes and goes in which round."""
+        luck = Luck(self.seed, "entries")
+        last = max(1, self.rounds - 1)
+        self.coming = [2 + luck.below(last) for _ in range(self.late)] if self.rounds > 1 else []
+        leaving = luck.draw(self.drop, [str(one) for one in range(1, self.teams + 1)])
+        self.leaving = [(team, 2 + luck.below(last)) for team in leaving]
+        self.chance = Random(f"{self.seed}/ways")  # noqa: S311 - no secret
+
+    @property
+    def rules(self) -> dict[str, Any]:
+        """What the tournament is to be, besides its preset."""
+        return {"rounds": self.rounds}
+
+    def let_in(self, director: Director, number: int) -> None:
+        """Enter who comes for this round, and let go who leaves."""
+        new = self.teams if number == 1 else self.coming.count(number)
+        if new:
+            names = [f"Team {len(self.names) + at}" for at in range(1, new + 1)]
+            director.enter([{"name": name} for name in names])
+            self.names += names
+        for team, when in self.leaving:
+            if when == number:
+                director.withdraw(team)
+
+    def draw_up(self, director: Director, number: int) -> dict[str, Any]:
+        """Draw up the round as the club does."""
+        return dict(director.propose())
+
+    def tell(self, number: int, matches: Sequence[dict[str, Any]]) -> list[Told]:
+        """Make up what happened at each table."""
+        return [self._tell(number, match) for match in matches]
+
+    def penalize(self, director: Director, number: int) -> None:
+        """Take something from a team that plays now and then."""
+        luck = Luck(self.seed, number, "penalties")
+        if luck.chance(PENALTIES):
+            gone = {team for team, when in self.leaving if when <= number}
+            here = [str(at) for at in range(1, len(self.names) + 1) if str(at) not in gone]
+            taken = {"points": luck.below(3) / 2, "score": 5 * (1 + luck.below(20))}
+            director.penalize(here[luck.below(len(here))], number, {**taken, "reason": "late"})
+
+    def _tell(self, number: int, match: dict[str, Any]) -> Told:
+        luck = Luck(self.seed, number, match["a"], match["b"])
+        if luck.chance(FORFEITS):
+            return Told(match, {"forfeit": "ab"[luck.below(2)]}, "ruling")
+        edge = (self._find_strength(match["a"]) - self._find_strength(match["b"])) / 2
+        whole = luck.chance(BY_HAND)
+        result = _write_game(play_game(edge, luck, hands=None, keep=whole), whole=whole)
+        return Told(match, result, choose_way(result, self.chance))
+
+    def _find_strength(self, team: str) -> float:
+        return Luck(self.seed, "strength", team).normal()
+
+
+def _write_game(game: Game, *, whole: bool) -> dict[str, Any]:
+    if not whole:
+        return {"score": [game.a, game.b]}
+    return {
+        "hands": [
+            [int(one.a), int(one.b), *([one.double] if one.double else [])] for one in game.hands
+        ]
+    }

@@ -1,0 +1,125 @@
+"""An event that was really played, told to the club round by round."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from random import Random
+from typing import Any, Final
+
+from pairing.event.event import Entrant, Event
+from pairing.event.files.write_event import event_to_json, points_to_json, table_to_json
+from workbench.playing.director import Director
+from workbench.playing.phone import RefusedError
+from workbench.playing.tables import Told, choose_way
+
+RULES: Final = ("format", "rounds", "scoring", "tie_breaks", "edition", "score_step", "pairing")
+SEATS: Final = ("a", "b", "table")
+AS_PLAYED: Final = "as it was played"
+
+
+@dataclass
+class Replayed:
+    """A played event and what its teams are called here: by numbers, in the order of entering."""
+
+    event: Event
+    chance: Random
+    entered: list[Entrant] = field(default_factory=list)
+
+    @cached_property
+    def numbers(self) -> Mapping[str, str]:
+        """The number of each team; who comes later has a later one."""
+        order = sorted(self.event.entrants, key=lambda one: one.enters)
+        return {one.id: str(number) for number, one in enumerate(order, start=1)}
+
+    @cached_property
+    def file(self) -> Mapping[str, Any]:
+        """The event as JSON values."""
+        return event_to_json(self.event)
+
+    def list_rules(self) -> dict[str, Any]:
+        """Return the settings, with what is said of those who have entered."""
+        here = {one.id for one in self.entered}
+        rules = {name: self.file[name] for name in RULES if name in self.file}
+        pairs = [pair for pair in self.event.forbidden if here.issuperset(pair)]
+        wishes = [one for one in self.event.wishes if here.issuperset(one.entrants)]
+        return {
+            **rules,
+            "clubs_apart": self.event.clubs_apart,
+            "forbidden": [[self.numbers[team] for team in pair] for pair in pairs],
+            "wishes": [
+                {"kind": one.kind, "teams": [self.numbers[team] for team in one.entrants]}
+                for one in wishes
+            ],
+        }
+
+    def let_in(self, director: Director, number: int) -> None:
+        """Enter who comes for this round, and let go who does not play it any more."""
+        coming = [one for one in self.event.entrants if one.enters == number]
+        if coming:
+            teams = [{"name": one.name or one.id, "home": one.club[:80]} for one in coming]
+            director.enter(teams)
+            self.entered += coming
+            for one in coming:
+                if one.table is not None:
+                    director.need_table(self.numbers[one.id], one.table)
+            director.change_rules(self.list_rules(), {})
+        for one in self.event.entrants:
+            if one.leaves is not None and max(one.leaves + 1, one.enters) == number:
+                director.withdraw(self.numbers[one.id])
+
+    def write_round(self, number: int) -> dict[str, Any]:
+        """Return a round with the numbers that its teams have here."""
+        round_ = self.event.played[number - 1]
+        tables = [table_to_json(one) for one in round_.tables]
+        return {
+            "tables": [
+                {**one, "a": self.numbers[str(one["a"])], "b": self.numbers[str(one["b"])]}
+                for one in tables
+            ],
+            "byes": [self.numbers[team] for team in round_.byes],
+            "off": {self.numbers[t]: worth for t, worth in round_.off.items()},
+            "waived": [
+                {"kind": one.kind, "teams": sorted(self.numbers[team] for team in one.ids)}
+                for one in round_.waived
+            ],
+        }
+
+    def draw_up(self, director: Director, number: int) -> dict[str, Any]:
+        """Draw up a round as it was; where ours would be another one, by the director's hand."""
+        played = self.write_round(number)
+        fixed = {name: played[name] for name in ("off", "waived") if played[name]}
+        try:
+            proposal = director.propose(fixed)
+        except RefusedError:
+            pairs = [{"a": one["a"], "b": one["b"]} for one in played["tables"]]
+            proposal = director.propose({**fixed, "locked": pairs, "sits_out": played["byes"]})
+        ours = director.read_round(number)
+        if _list_seats(ours) != _list_seats(played):
+            tables = [{k: one[k] for k in SEATS if k in one} for one in played["tables"]]
+            proposal = director.arrange(proposal, {**played, "tables": tables}, AS_PLAYED)
+        return dict(proposal)
+
+    def tell(self, number: int, matches: list[dict[str, Any]]) -> list[Told]:
+        """Return what is to be told of each table; nothing of one that is still being played."""
+        played = {(one["a"], one["b"]): one for one in self.write_round(number)["tables"]}
+        found = []
+        for match in matches:
+            one = played[match["a"], match["b"]]
+            result = {name: value for name, value in one.items() if name not in SEATS}
+            if result:
+                found.append(Told(match, result, choose_way(result, self.chance)))
+        return found
+
+    def penalize(self, director: Director, number: int) -> None:
+        """Take what was taken in this round."""
+        for one in self.event.penalties:
+            if one.round == number:
+                taken = {"points": points_to_json(one.points), "score": one.score}
+                team = self.numbers[one.team]
+                director.penalize(team, number, {**taken, "reason": one.reason})
+
+
+def _list_seats(round_: Mapping[str, Any]) -> object:
+    numbered = enumerate(round_["tables"], start=1)
+    tables = sorted((one.get("table", at), one["a"], one["b"]) for at, one in numbered)
+    return tables, sorted(round_.get("byes", ()))

@@ -1,0 +1,189 @@
+"""Storing a made-up club: some nights at a time, so that it fits into any memory."""
+
+import datetime
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+from django.db import transaction
+from django.db.models import Model
+
+from common.statements import Insert
+from nights.models import Night, Presence
+from people.models import Club, Membership, Player, Role, User
+from people.models.users import NO_ADDRESS
+from scoring.models import FormerSeat, Game, Round, RoundCall, RoundRevision, Seat, SeatFacts
+from scoring.rules import get_main, read_setup
+from workbench.seeding.games import play_game
+from workbench.seeding.nights import MadeNight, make_nights
+from workbench.seeding.people import make_people
+from workbench.seeding.rows import GameRows, GameWriter, make_id
+
+GAMES_AT_ONCE: Final = 400
+ROWS_A_STATEMENT: Final = 100
+BEGINS_AT: Final = datetime.time(19)
+A_GAME: Final = datetime.timedelta(minutes=60)
+GUESTS: Final = 0.3
+"""How many nights somebody comes to who is on no list, and sits down in the place of another."""
+STORED: Final = (Game, Seat, FormerSeat, SeatFacts, Round, RoundCall, RoundRevision)
+_inserts: Final[dict[type[Model], Insert[Any]]] = {
+    model: Insert(model) for model in (*STORED, Night, Presence)
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Seed:
+    """What a made-up club follows from; `last` is the day of its last night."""
+
+    slug: str
+    games: int
+    players: int
+    seed: str
+    last: datetime.date
+
+
+@dataclass(slots=True)
+class Filled:
+    """How much is stored by now."""
+
+    games: int = 0
+    rounds: int = 0
+    nights: int = 0
+
+
+def fill_club(seed: Seed, tell: Callable[[Filled], None]) -> Filled:
+    """Make the club; `tell` hears after each piece how far it is."""
+    filling = _Filling(seed)
+    done = Filled()
+    for piece in filling.make_pieces():
+        piece.store()
+        done.games += len(piece.games)
+        done.rounds += sum(not row.removed for rows in piece.games for row in rows.rounds)
+        done.nights += len(piece.nights)
+        tell(done)
+    return done
+
+
+class _Piece:
+    """Some nights with their games, stored together."""
+
+    def __init__(self) -> None:
+        self.nights: list[Night] = []
+        self.presences: list[Presence] = []
+        self.guests: list[Player] = []
+        self.games: list[GameRows] = []
+
+    def store(self) -> None:
+        """Insert all of it."""
+        with transaction.atomic():
+            Player.objects.bulk_create(self.guests)
+            _insert(Night, self.nights)
+            _insert(Presence, self.presences)
+            games = self.games
+            _insert(Game, [one.game for one in games])
+            _insert(Seat, [row for one in games for row in one.seats])
+            _insert(FormerSeat, [row for one in games for row in one.former])
+            _insert(SeatFacts, [row for one in games for row in one.facts])
+            _insert(Round, [row for one in games for row in one.rounds])
+            _insert(RoundCall, [row for one in games for row in one.calls])
+            _insert(RoundRevision, [row for one in games for row in one.revisions])
+
+
+def _insert(model: type[Model], rows: Sequence[Model]) -> None:
+    for start in range(0, len(rows), ROWS_A_STATEMENT):
+        _inserts[model].run(rows[start : start + ROWS_A_STATEMENT])
+
+
+class _Filling:
+    """The club's people, and the chance by which everything is made."""
+
+    def __init__(self, seed: Seed) -> None:
+        self._seed = seed
+        self._chance = Random(f"{seed.seed} {seed.slug}")  # noqa: S311 - no secret
+        self._setup = read_setup(get_main().name, {})
+        self._people = make_people(self._chance, seed.players)
+        with transaction.atomic():
+            self._club = Club.objects.create(
+                id=make_id(self._chance), slug=seed.slug, name=seed.slug, time_zone="Europe/Zurich"
+            )
+            owner = User.objects.create_user(f"{seed.slug}{NO_ADDRESS}")
+            Membership.objects.create(club=self._club, user=owner, role=Role.OWNER)
+            self._players = Player.objects.bulk_create(self._make_players(owner))
+
+    def _make_players(self, owner: User) -> Iterator[Player]:
+        """Return the club's list; its owner is the keenest."""
+        for number, person in enumerate(self._people, start=1):
+            yield Player(
+                id=make_id(self._chance),
+                club=self._club,
+                user=owner if number == 1 else None,
+                name=person.name,
+                number=number,
+            )
+
+    def make_pieces(self) -> Iterator[_Piece]:
+        """Yield everything that was played, in the order of the nights."""
+        seed, piece = self._seed, _Piece()
+        for night in make_nights(self._chance, self._people, seed.games, seed.last):
+            self._add_night(piece, night)
+            if len(piece.games) >= GAMES_AT_ONCE:
+                yield piece
+                piece = _Piece()
+        if piece.nights:
+            yield piece
+
+    def _add_night(self, piece: _Piece, made: MadeNight) -> None:
+        zone = ZoneInfo(self._club.time_zone)
+        begins = datetime.datetime.combine(made.day, BEGINS_AT, zone)
+        row = Night(id=make_id(self._chance), club_id=self._club.pk, day=made.day, opened_at=begins)
+        people = {place: self._players[place] for place in made.people}
+        replaced = self._replace_one(piece, made, people)
+        piece.nights.append(row)
+        ends = begins + A_GAME * (1 + max(table.turn for table in made.tables))
+        is_tonight = made.day == self._seed.last
+        piece.presences += self._let_come(
+            row, people, replaced, begins, None if is_tonight else ends
+        )
+        last_turn = max(table.turn for table in made.tables)
+        for table in made.tables:
+            running = is_tonight and table.turn == last_turn
+            played = play_game(
+                self._chance, self._setup, self._find_advantage(table.seats), is_tonight=running
+            )
+            writer = GameWriter(self._chance, self._club, played, begins + A_GAME * table.turn)
+            free = [place for place in made.people if place not in table.seats]
+            substitute = people[self._chance.choice(free)] if free else None
+            four = [people[place] for place in table.seats]
+            piece.games.append(writer.write(made.day, four, substitute))
+
+    def _replace_one(
+        self, piece: _Piece, made: MadeNight, people: dict[int, Player]
+    ) -> Player | None:
+        """Let a guest sit in the place of one of them, some nights."""
+        if self._chance.random() >= GUESTS:
+            return None
+        name = self._chance.choice(self._people).name.partition(" ")[0]
+        guest = Player(id=make_id(self._chance), name=name)
+        people[self._chance.choice(made.people[len(made.people) // 2 :])] = guest
+        piece.guests.append(guest)
+        return guest
+
+    def _let_come(
+        self,
+        night: Night,
+        people: dict[int, Player],
+        guest: Player | None,
+        came: datetime.datetime,
+        went: datetime.datetime | None,
+    ) -> Iterable[Presence]:
+        for player in people.values():
+            row = Presence(id=make_id(self._chance), night_id=night.pk, came_at=came, went_at=went)
+            row.player_id = row.entered_as_id = player.pk
+            row.guest = 1 if player is guest else None
+            yield row
+
+    def _find_advantage(self, seats: Sequence[int]) -> float:
+        skills = [self._people[place].skill for place in seats]
+        return skills[0] + skills[2] - skills[1] - skills[3]

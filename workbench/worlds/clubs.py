@@ -1,0 +1,197 @@
+"""The two clubs: who is in them, and what they have played."""
+
+import datetime
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from django.utils import timezone
+
+from common.tables.text import read_text
+from common.web.caller import Caller
+from common.web.operation import Operation
+from nights.draws.services import draw_night
+from nights.models import DrawnTable, Night, Presence
+from nights.presence.services import welcome_guest, welcome_player
+from past.imports.services import begin_import
+from past.reading import PastGame
+from past.storing.results import NewResult, store_results
+from people.models import Card, Club, Invitation, Membership, Player, Role, StrangersSee, User
+from people.models.users import NO_ADDRESS
+from people.services.cards import make_card
+from ratings.services.replays import replay_club
+from ratings.services.seasons import SeasonRules, make_season
+from scoring.models import Game
+from scoring.rules import get_main, parse_line
+from scoring.services.rounds import record_round
+from scoring.services.starting import NewGame, NewSeat, start_game
+from workbench.worlds.tournaments import hold_tournament
+
+ROUNDS: Final = ("65:35 T1+", "1-2:b T3-", "40:60")
+SAME_EVERYWHERE: Final = {"kind": "scorer", "game": get_main().name, "language": "en"}
+LEFT: Final = "left"
+SUSPENDED: Final = "suspended"
+SEATED: Final = "seated"
+MEMBERS: Final = (*Role.values, SEATED, LEFT, SUSPENDED)
+"""Who has an account in a club. The last three sit at its tables, but only the first of them is a
+member still."""
+ROLE_OF: Final = {SEATED: Role.MEMBER, LEFT: Role.OWNER, SUSPENDED: Role.OWNER}
+
+
+@dataclass
+class MadeClub:
+    """A club of the world. `word` stands in every text of it, `parts` are parts of its addresses.
+
+    `members` holds an account for each of `MEMBERS`.
+    """
+
+    club: Club
+    word: str
+    members: Mapping[str, User] = field(default_factory=dict)
+    players: list[Player] = field(default_factory=list)
+    games: dict[str, Game] = field(default_factory=dict)
+    parts: dict[str, str] = field(default_factory=dict)
+
+    def operate(self, after: int, body: Mapping[str, Any]) -> Operation:
+        """Return a write of the club's owner."""
+        caller = Caller(user=self.members[Role.OWNER].pk, device=uuid.uuid4())
+        return Operation(id=uuid.uuid4(), after=after, body=body, caller=caller)
+
+
+def make_club(slug: str, word: str, strangers_see: StrangersSee) -> MadeClub:
+    """Make a club with an account for every role, a list of players, and games."""
+    club = Club.objects.create(slug=slug, name=f"{word} {slug}", strangers_see=strangers_see)
+    made = MadeClub(club, word, members={role: _make_member(club, role) for role in MEMBERS})
+    made.players = [_make_player(made, number) for number in range(1, len(MEMBERS) + 2)]
+    made.games = {name: _play(made) for name in ("running", "linked", "over")}
+    made.parts = {
+        "slug": slug,
+        "game_id": str(made.games["running"].pk),
+        "round_id": str(made.games["running"].rounds.order_by("number")[0].pk),
+        "player_id": str(made.players[0].pk),
+        "card_id": str(_make_card(made).pk),
+        "invitation_id": str(_make_invitation(made).pk),
+        "import_id": _begin_import(made),
+        "other_id": str(made.players[1].pk),
+        "season_id": _make_season(made),
+        "user_id": str(made.members[Role.MEMBER].pk),
+        **hold_tournament(made.club, made.word),
+        "number": str(_rate(made)),
+        "seat": "1",
+        **SAME_EVERYWHERE,
+    }
+    made.parts |= _hold_night(made)
+    return made
+
+
+def _rate(made: MadeClub) -> int:
+    """Write down a game that counts for the ratings, rate it, and return the run's number."""
+    first, second, third, fourth = made.players[:4]
+    names = (first.name, second.name, third.name, fourth.name)
+    past = PastGame((1,), timezone.now().date(), names, (1000, 0), 9)
+    new = NewResult(uuid.uuid4(), past, (first, second, third, fourth), 1)
+    store_results(club=made.club, results=[new], day=timezone.now().date())
+    [run] = replay_club(made.club)
+    return run.number
+
+
+def _make_member(club: Club, role: str) -> User:
+    user = User.objects.create_user(f"{role}-{uuid.uuid4().hex[:8]}{NO_ADDRESS}")
+    Membership.objects.create(
+        club=club,
+        user=user,
+        role=role if role in Role.values else ROLE_OF[role],
+        left_at=timezone.now() if role == LEFT else None,
+    )
+    if role == SUSPENDED:
+        user.is_active = False
+        user.save(update_fields=["is_active"])
+    return user
+
+
+def _make_player(made: MadeClub, number: int) -> Player:
+    """Put somebody on the list: the accounts in their order, and the last without one."""
+    account = made.members[MEMBERS[number - 1]] if number <= len(MEMBERS) else None
+    return Player.objects.create(
+        club=made.club,
+        user=account,
+        name=f"{made.word} {number}",
+        short_name=f"{made.word[:17]} {number}",
+        number=number,
+    )
+
+
+def _begin_import(made: MadeClub) -> str:
+    """Bring a table that nobody has stored yet."""
+    rows = read_text(f"2015-04-03;{made.word} A/{made.word} B;{made.word} C/{made.word} D;5:95\n")
+    told = begin_import(club=made.club, operation=made.operate(0, {}), rows=rows)
+    return str(told.body["import"])
+
+
+def _make_season(made: MadeClub) -> str:
+    """Make a season that is open."""
+    rules = SeasonRules(
+        name=f"{made.word} season",
+        first_day=datetime.date(2015, 1, 1),
+        last_day=datetime.date(2035, 12, 31),
+        variant=get_main().name,
+        title=f"{made.word} title",
+    )
+    told = make_season(club=made.club, rules=rules, operation=made.operate(0, {}))
+    return str(told.body["season"])
+
+
+def _play(made: MadeClub) -> Game:
+    """Play a few rounds at a table where who has left sits too, with a guest and with notes."""
+    seats = [NewSeat(player=player) for player in made.players[-4:-1]]
+    new = NewGame(
+        variant=get_main().name,
+        seats=[*seats, NewSeat(name=f"{made.word} guest")],
+        club=made.club,
+        has_owner=False,
+    )
+    game = start_game(new=new, operation=made.operate(0, {}), role="owner").game
+    for number, line in enumerate(ROUNDS, start=1):
+        entry = {**parse_line(line), "note": f"{made.word}: {line}"}
+        game.refresh_from_db()
+        record_round(game=game, operation=made.operate(number, entry), number=number, entry=entry)
+    game.refresh_from_db()
+    return game
+
+
+def _hold_night(made: MadeClub) -> dict[str, str]:
+    """Draw tables for the night of the games, among others for a guest; return its addresses."""
+    night = Night.objects.filter(club=made.club).latest("day")
+    for player in made.players[-4:]:
+        welcome_player(night=night, player=player, operation=made.operate(0, {}))
+    welcome_guest(night=night, operation=made.operate(0, {}), name=f"{made.word} late")
+    first = night.people.order_by("came_at", "pk")[0]
+    return {
+        "day": night.day.isoformat(),
+        "presence_id": str(first.pk),
+        "table_id": str(_draw_with(made, night, first).pk),
+    }
+
+
+def _draw_with(made: MadeClub, night: Night, somebody: Presence) -> DrawnTable:
+    """Draw until the lot does not leave them out: who sits at a table may start its game."""
+    while True:
+        night.refresh_from_db()
+        drawing = made.operate(night.revision, {})
+        draw_night(night=night, operation=drawing, method="not_met", again=True)
+        for table in DrawnTable.objects.filter(draw__night=night).order_by("-draw__number"):
+            if str(somebody.pk) in table.seats:
+                return table
+
+
+def _make_card(made: MadeClub) -> Card:
+    """Make a card for the player without an account."""
+    today = timezone.now().date()
+    return make_card(player=made.players[-1], until=today + datetime.timedelta(days=7))
+
+
+def _make_invitation(made: MadeClub) -> Invitation:
+    """Invite somebody to take over the games of the player without an account."""
+    until = timezone.now() + datetime.timedelta(days=7)
+    return Invitation.objects.create(club=made.club, player=made.players[-1], expires_at=until)
