@@ -14,10 +14,11 @@ from common.web.bodies import StrictSerializer, read_body
 from common.web.caller import Caller
 from common.web.documentation import PROBLEMS
 from common.web.pagination import CursorPages
-from people.access import open_club_as, open_player, open_player_as
+from people.access import open_club_as
 from people.api.writes import PeopleChangeBody, PeopleWriteBody, answer_with, make_operation
 from people.models import Player, Role
 from people.permissions import may_change_player, may_hide_player, may_remove_player
+from people.player_access import open_player, open_player_as
 from people.selectors.export import export_player
 from people.selectors.players import list_people
 from people.services.removals import remove_player

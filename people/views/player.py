@@ -17,7 +17,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from common.jobs.backups import find_last_end
 from common.problems import Refused
 from common.web.caller import Caller
-from people.access import open_player, open_player_as
 from people.models import Player
 from people.panels import list_player_panels
 from people.permissions import (
@@ -26,6 +25,7 @@ from people.permissions import (
     may_hide_player,
     may_remove_player,
 )
+from people.player_access import open_player, open_player_as
 from people.selectors.players import list_merges
 from people.services.removals import remove_player
 from people.services.roster import (
