@@ -1,7 +1,5 @@
 """Fetching a club for a request, or answering that there is none."""
 
-import uuid
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -12,9 +10,8 @@ from rest_framework.request import Request
 
 from common.web.caller import Caller
 from common.web.callers import read_caller
-from people.models import Club, Player, Role, StrangersSee
-from people.permissions import find_club_role, includes, may_see_player
-from people.selectors.players import find_end
+from people.models import Club, Role, StrangersSee
+from people.permissions import find_club_role, includes
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,30 +84,3 @@ def open_club_as(request: HttpRequest | Request, slug: str, least: Role) -> Club
     if not access.may(least):
         raise PermissionDenied
     return access
-
-
-def open_player(request: HttpRequest | Request, player_id: uuid.UUID) -> tuple[Player, Caller]:
-    """Return the player, as the entry that stands for them now, to somebody who may see them.
-
-    For anybody else there is none, as for an id that was made up.
-    """
-    caller = read_caller(request)
-    player = Player.objects.select_related("club").filter(pk=player_id).first()
-    if player is None or not may_see_player(player, caller):
-        raise Http404
-    return find_end(player), caller
-
-
-def open_player_as(
-    request: HttpRequest | Request, player_id: uuid.UUID, may: Callable[[Player, Caller], bool]
-) -> tuple[Player, Caller]:
-    """Return the player to somebody who may do this with them.
-
-    Raises:
-        Http404: they may not see the player.
-        PermissionDenied: they may see them, and not do this.
-    """
-    player, caller = open_player(request, player_id)
-    if not may(player, caller):
-        raise PermissionDenied
-    return player, caller

@@ -8,6 +8,7 @@ from people.views import (
     cards,
     clubs,
     entrance,
+    entry,
     founding,
     invitations,
     joining,
@@ -15,6 +16,7 @@ from people.views import (
     merging,
     player,
     players,
+    removal,
     roster,
     settings,
     welcome,
@@ -58,9 +60,9 @@ urlpatterns: list[URLPattern] = [
     path("clubs/<slug:slug>/players/list.csv", roster.save_roster, name="roster_csv"),
     path("clubs/<slug:slug>/guests/<uuid:player_id>/", players.add_guest, name="guest_add"),
     path("players/<uuid:player_id>/", player.show_player, name="player"),
-    path("players/<uuid:player_id>/change/", player.show_change, name="player_change"),
-    path("players/<uuid:player_id>/hide/", player.hide_player, name="player_hide"),
-    path("players/<uuid:player_id>/remove/", player.show_remove, name="player_remove"),
+    path("players/<uuid:player_id>/change/", entry.show_change, name="player_change"),
+    path("players/<uuid:player_id>/hide/", entry.hide_player, name="player_hide"),
+    path("players/<uuid:player_id>/remove/", removal.show_remove, name="player_remove"),
     path("players/<uuid:player_id>/merge/", merging.show_merge, name="player_merge"),
     path(
         "players/<uuid:player_id>/merges/<uuid:merge_id>/end/", merging.end_merge, name="merge_end"

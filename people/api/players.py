@@ -14,13 +14,12 @@ from common.web.bodies import StrictSerializer, read_body
 from common.web.caller import Caller
 from common.web.documentation import PROBLEMS
 from common.web.pagination import CursorPages
-from people.access import open_club_as, open_player, open_player_as
+from people.access import open_club_as
 from people.api.writes import PeopleChangeBody, PeopleWriteBody, answer_with, make_operation
 from people.models import Player, Role
-from people.permissions import may_change_player, may_hide_player, may_remove_player
-from people.selectors.export import export_player
+from people.permissions import may_change_player, may_hide_player
+from people.player_access import open_player, open_player_as
 from people.selectors.players import list_people
-from people.services.removals import remove_player
 from people.services.roster import (
     LONGEST_NAME,
     LONGEST_SHORT_NAME,
@@ -101,69 +100,6 @@ class PlayersView(serializers.Serializer[Any]):
     """Several players."""
 
     players = PlayerView(many=True)
-
-
-class EntryView(serializers.Serializer[Any]):
-    """One entry of a person: the one on the list, or one that was merged into it."""
-
-    id = serializers.UUIDField()
-    name = serializers.CharField()
-    short_name = serializers.CharField()
-    number = serializers.IntegerField(allow_null=True)
-    hidden = serializers.BooleanField()
-    created_at = serializers.DateTimeField()
-    removed_at = serializers.DateTimeField(allow_null=True)
-    merged_into = serializers.UUIDField(allow_null=True)
-
-
-class PlaceView(serializers.Serializer[Any]):
-    """What their account is in the club."""
-
-    role = serializers.CharField(allow_null=True)
-    since = serializers.DateTimeField(allow_null=True)
-    left_at = serializers.DateTimeField(allow_null=True)
-
-
-class EntryChangeView(serializers.Serializer[Any]):
-    """A line of the club's history about one of their entries."""
-
-    at = serializers.DateTimeField()
-    action = serializers.CharField()
-    entry = serializers.UUIDField()
-
-
-class ExportView(serializers.Serializer[Any]):
-    """Everything about a person, and nobody else's name."""
-
-    player = serializers.UUIDField()
-    club = serializers.CharField(allow_null=True)
-    entries = EntryView(many=True)
-    account = PlaceView(allow_null=True)
-    changes = EntryChangeView(many=True)
-    games = serializers.ListField(
-        child=serializers.DictField(),
-        help_text="Each game: day, seat, totals, facts of the seat, rounds.",
-    )
-    evening_points = serializers.ListField(
-        child=serializers.DictField(), help_text="Points of evenings that are no games."
-    )
-    nights = serializers.ListField(
-        child=serializers.DictField(), help_text="The club nights that they were at."
-    )
-    drawn_tables = serializers.ListField(
-        child=serializers.DictField(),
-        help_text="Where the lot put them: table and seat of each round, none to sit out.",
-    )
-    ratings = serializers.ListField(
-        child=serializers.DictField(),
-        help_text="What each rated game did to their rating: par, result, before, after.",
-    )
-    seasons = serializers.ListField(
-        child=serializers.DictField(), help_text="Their lines in the tables of closed seasons."
-    )
-    teams = serializers.ListField(
-        child=serializers.DictField(), help_text="The teams of tournaments that they were in."
-    )
 
 
 class PlayersPage(serializers.Serializer[Any]):
@@ -319,33 +255,3 @@ def hide_view(request: Request, player_id: uuid.UUID) -> Response:
     operation = make_operation(caller, request.data, body, f"hide {player_id}")
     set_hidden(player=player, operation=operation, hidden=body["hidden"])
     return Response(_show(player.pk, caller))
-
-
-@extend_schema(
-    request=PeopleWriteBody,
-    responses={204: None, **PROBLEMS},
-    operation_id="players_remove",
-    summary="Remove a name",
-    description="Results stay, the name goes, and does not come back.",
-)
-@api_view(["POST"])
-def remove_view(request: Request, player_id: uuid.UUID) -> Response:
-    """Take somebody's name away for good."""
-    player, caller = open_player_as(request, player_id, may_remove_player)
-    body = read_body(PeopleWriteBody, request.data)
-    operation = make_operation(caller, request.data, body, f"remove {player_id}")
-    remove_player(player=player, operation=operation)
-    return Response(status=204)
-
-
-@extend_schema(
-    responses={200: ExportView, **PROBLEMS},
-    operation_id="players_export",
-    summary="Everything about a person",
-)
-@api_view(["GET", "HEAD"])
-def export_view(request: Request, player_id: uuid.UUID) -> Response:
-    """Return everything that is known of a person, as one file."""
-    player, _ = open_player_as(request, player_id, may_remove_player)
-    name = f'attachment; filename="tichu-player-{str(player.pk)[:8]}.json"'
-    return Response(export_player(player), headers={**NO_STORE, "Content-Disposition": name})

@@ -15,10 +15,10 @@ from django.views.decorators.http import require_http_methods, require_POST
 from common.problems import Refused
 from common.web.caller import Caller
 from people import holders
-from people.access import open_player, open_player_as
 from people.labels import label_players
 from people.models import Merge, Player
 from people.permissions import may_change_player
+from people.player_access import open_player, open_player_as
 from people.selectors.players import list_entries, list_merges, list_people
 from people.services.merges import agree_to_merge, merge_entries, unmerge_entries
 from people.views.writes import ChangeForm, TapForm

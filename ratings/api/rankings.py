@@ -12,8 +12,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.documentation import PROBLEMS
-from people.access import access_club, open_club, open_player
+from people.access import access_club, open_club
 from people.models import Player
+from people.player_access import open_player
 from ratings.api import bodies
 from ratings.selectors.histories import list_changes, read_points
 from ratings.selectors.player_days import read_standing_on

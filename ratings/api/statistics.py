@@ -13,8 +13,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.documentation import PROBLEMS
-from people.access import open_club, open_club_as, open_player
+from people.access import open_club, open_club_as
 from people.models import Role
+from people.player_access import open_player
 from ratings.api.asking import SCOPE, read_scope
 from ratings.api.pairs import (
     MetView,

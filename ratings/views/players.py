@@ -10,7 +10,8 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from people.access import access_club, open_player
+from people.access import access_club
+from people.player_access import open_player
 from ratings.drawing.graph import choose_places, make_graph
 from ratings.selectors.histories import list_changes, read_points
 from ratings.selectors.people import name_people

@@ -16,10 +16,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from common.problems import Refused
-from people.access import open_player
 from people.labels import label_players
 from people.models import Club, Player
 from people.permissions import may_change_player
+from people.player_access import open_player
 from people.selectors.players import list_people
 from people.views.writes import ChangeForm
 from scoring.selectors.listings import describe_games
