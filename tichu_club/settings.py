@@ -274,7 +274,7 @@ SPECTACULAR_SETTINGS = {
         "TeamEnum": ["a", "b"],
         "ImportKindEnum": "past.imports.api.IMPORT_KINDS",
         "SeasonPresetEnum": "ratings.api.seasons.SEASON_PRESETS",
-        "TournamentPresetEnum": "tournaments.api.event_bodies.PRESET_NAMES",
+        "TournamentPresetEnum": "tournaments.api.tournament_bodies.PRESET_NAMES",
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",

@@ -9,10 +9,11 @@ from django.utils.html import format_html
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
+import tournaments
 from common.web.words import translate
 from pairing.checking.finding import SENTENCES
 
-SCRIPTS: Final = Path(__file__).parent / "static" / "tournaments" / "checking"
+SCRIPTS: Final = Path(tournaments.__file__).parent / "static" / "tournaments" / "checking"
 PARTS: Final = (
     *("digests", "finding", "weights", "prospects", "legality", "points", "proofs", "bracket"),
     *("record", "page"),

@@ -4,6 +4,7 @@ import uuid
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
@@ -17,6 +18,8 @@ from people.permissions import find_club_role
 from people.shown_names import make_show
 from tournaments.models import Entry, Match, Tournament
 from tournaments.permissions import may_direct, may_lead, may_see_tournament
+
+NO_STORE: Final = {"Cache-Control": "no-store"}
 
 
 @dataclass(frozen=True)

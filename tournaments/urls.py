@@ -14,6 +14,7 @@ from tournaments.views import (
     display,
     endings,
     entry,
+    event_files,
     log,
     match_sheets,
     mending,
@@ -22,6 +23,7 @@ from tournaments.views import (
     registration,
     rounds,
     teams,
+    tournament_page,
     tournaments,
 )
 from tournaments.views.settings import page as settings
@@ -34,10 +36,10 @@ app_name = "tournaments"
 urlpatterns: list[URLPattern] = [
     path("g/<uuid:game_id>/beside/", beside.show_beside, name="beside"),
     path("clubs/<slug:slug>/tournaments/", tournaments.show_tournaments, name="tournaments"),
-    path("clubs/<slug:slug>/tournaments/import/", tournaments.show_import, name="import"),
+    path("clubs/<slug:slug>/tournaments/import/", event_files.show_import, name="import"),
     path("clubs/<slug:slug>/tournaments/new/", tournaments.show_new, name="new"),
     path("tournaments/check/", checking.download_check_page, name="check_page"),
-    path(TOURNAMENT, tournaments.show_tournament, name="tournament"),
+    path(TOURNAMENT, tournament_page.show_tournament, name="tournament"),
     path(f"{TOURNAMENT}print/", prints.show_prints, name="prints"),
     path(f"{TOURNAMENT}display/", display.show_display, name="display"),
     path(f"{TOURNAMENT}display/now/", display.show_now, name="display_now"),

@@ -21,9 +21,7 @@ from tournaments.permissions import may_direct
 from tournaments.selectors.clocks import describe_clock, find_clock, list_extra_time
 from tournaments.selectors.slow_tables import TablePace, read_paces
 from tournaments.services.clocks import MOST_SECONDS, TURNS, give_time, turn_clock
-from tournaments.tournament_access import TournamentAccess, open_match, open_tournament
-
-NO_STORE = {"Cache-Control": "no-store"}
+from tournaments.tournament_access import NO_STORE, TournamentAccess, open_match, open_tournament
 
 
 class ClockBody(RevisionBody):

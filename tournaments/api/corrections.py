@@ -1,9 +1,9 @@
-"""Results looked at again: what is worth a look, what a correction would change, and the log."""
+"""Results looked at again: what is worth a look, and what a correction would change."""
 
 import uuid
 
 from django.core.exceptions import PermissionDenied
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -12,11 +12,10 @@ from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.web.writes import answer_write, make_operation
-from tournaments.api import event_bodies as bodies
+from tournaments.api import round_bodies as bodies
 from tournaments.models import Match
 from tournaments.permissions import may_direct
 from tournaments.selectors.corrections import find_correction
-from tournaments.selectors.log import read_log
 from tournaments.selectors.shown_tournament import ShownTournament
 from tournaments.selectors.worth_a_look import list_worth_a_look
 from tournaments.services.corrections import correct_and_draw_again, postpone_correction
@@ -58,35 +57,6 @@ def correct_view(request: Request, match_id: uuid.UUID) -> Response:
         return answer_write(postpone_correction(**given, operation=operation))
     told = correct_and_draw_again(**given, operation=operation, round_=body.get("round"))
     return answer_write(told)
-
-
-@extend_schema(
-    parameters=[OpenApiParameter("before", int, description="Only what was before this revision.")],
-    responses={200: bodies.LogView, **PROBLEMS},
-    operation_id="tournaments_log",
-    summary="Read the log",
-)
-@api_view(["GET"])
-def log_view(request: Request, tournament_id: uuid.UUID) -> Response:
-    """List what was done, newest first."""
-    access = open_tournament_as(request, tournament_id, may_direct)
-    text = request.query_params.get("before", "")
-    before = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
-    lines, following = read_log(ShownTournament(access.tournament, access.show), before=before)
-    results = [
-        {
-            "revision": one.revision,
-            "at": one.at.isoformat(),
-            "action": one.action,
-            "what": one.what,
-            "result": one.result,
-            "who": one.who,
-            "reason": one.reason,
-            "in_own_matter": one.in_own_matter,
-        }
-        for one in lines
-    ]
-    return Response({"next": following, "results": results})
 
 
 @extend_schema(

@@ -17,9 +17,7 @@ from tournaments.permissions import may_direct
 from tournaments.selectors.endings import describe_ending
 from tournaments.selectors.team_standing import describe_team_needs
 from tournaments.services.closing import close_tournament, reopen_tournament
-from tournaments.tournament_access import open_tournament, open_tournament_as
-
-NO_STORE = {"Cache-Control": "no-store"}
+from tournaments.tournament_access import NO_STORE, open_tournament, open_tournament_as
 
 
 @extend_schema(

@@ -20,11 +20,10 @@ from common.web.grants import keep_grant
 from common.web.outside import find_base
 from common.web.writes import OperationBody, answer_write, make_operation
 from people.models import Club, Player
-from tournaments.api import event_bodies as bodies
-from tournaments.api.tournaments import NO_STORE
+from tournaments.api import entry_bodies as bodies
 from tournaments.models import Entry, EntryMember, Stage
 from tournaments.permissions import may_direct
-from tournaments.selectors.tournaments import ShownTeams, describe_entry
+from tournaments.selectors.teams import ShownTeams, describe_entry
 from tournaments.services.entries import (
     NewMember,
     NewTeam,
@@ -39,6 +38,7 @@ from tournaments.services.team_lists import choose_members
 from tournaments.team_codes import make_team_code
 from tournaments.team_links import KIND, holds_team_link, is_team_token, make_team_token
 from tournaments.tournament_access import (
+    NO_STORE,
     TournamentAccess,
     open_entry,
     open_tournament,

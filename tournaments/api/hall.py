@@ -25,9 +25,7 @@ from tournaments.hall_links import DEPUTY, DISPLAY, is_hall_token, make_hall_tok
 from tournaments.models import Deputy, Tournament
 from tournaments.permissions import may_direct, may_lead
 from tournaments.services.hall import accept_deputy, end_deputy, renew_hall_link
-from tournaments.tournament_access import TournamentAccess, open_tournament_as
-
-NO_STORE = {"Cache-Control": "no-store"}
+from tournaments.tournament_access import NO_STORE, TournamentAccess, open_tournament_as
 
 
 class HallTokenBody(StrictSerializer):

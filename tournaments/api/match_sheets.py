@@ -20,15 +20,14 @@ from common.web.writes import OperationBody, RevisionBody, answer_write, make_op
 from scoring.links import make_token
 from scoring.models import Game
 from scoring.requests.grants import grant_link
-from tournaments.api import event_bodies as bodies
+from tournaments.api import match_bodies as bodies
 from tournaments.api.matches import choose_side, require_sides
-from tournaments.api.tournaments import NO_STORE
 from tournaments.models import Tournament
 from tournaments.services.match_games import open_sheet
 from tournaments.services.match_results import Speaker, countersign_result
 from tournaments.services.team_codes import require_code_of, use_team_code
 from tournaments.team_links import KIND, make_team_token
-from tournaments.tournament_access import open_match
+from tournaments.tournament_access import NO_STORE, open_match
 
 
 class SheetBody(OperationBody):

@@ -14,7 +14,7 @@ from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.web.writes import answer_write, make_operation
-from tournaments.api import event_bodies as bodies
+from tournaments.api import match_bodies as bodies
 from tournaments.models import Match
 from tournaments.permissions import list_sides
 from tournaments.services.match_results import Side, confirm_result, report_result, settle_result

@@ -2,7 +2,7 @@
 
 import uuid
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any
 
 from django.http import Http404
 from drf_spectacular.utils import extend_schema
@@ -20,9 +20,7 @@ from tournaments.models import Entry, Penalty, Tournament
 from tournaments.permissions import may_direct
 from tournaments.selectors.matches import describe_penalty
 from tournaments.services.penalties import MOST_POINTS, MOST_SCORE, give_penalty, take_back_penalty
-from tournaments.tournament_access import open_tournament_as
-
-NO_STORE: Final = {"Cache-Control": "no-store"}
+from tournaments.tournament_access import NO_STORE, open_tournament_as
 
 
 class PenaltyBody(OperationBody):

@@ -13,7 +13,7 @@ from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.web.writes import RevisionBody, answer_write, make_operation
-from tournaments.api import event_bodies as bodies
+from tournaments.api import round_bodies as bodies
 from tournaments.models import Entry, TournamentRound
 from tournaments.permissions import may_direct
 from tournaments.selectors.shown_draft import weigh_draft

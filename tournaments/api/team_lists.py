@@ -13,7 +13,7 @@ from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.web.writes import answer_write, make_operation
-from tournaments.api import event_bodies as bodies
+from tournaments.api import entry_bodies as bodies
 from tournaments.models import Entry, Tournament
 from tournaments.permissions import may_direct
 from tournaments.services.halves import join_halves

@@ -1,4 +1,4 @@
-"""Tournaments over HTTP: created, read, changed, exported. Each view answers one question."""
+"""Tournaments over HTTP: created, read and changed, and their standings."""
 
 import hashlib
 import uuid
@@ -18,28 +18,24 @@ from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.web.writes import answer_write, make_operation
 from people.access import open_club
-from scoring.services.starting import today_at
-from tournaments.api import event_bodies as bodies
+from tournaments.api import tournament_bodies as bodies
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.permissions import may_direct, may_direct_club
-from tournaments.selectors.event_record import write_export
+from tournaments.selectors.rounds import describe_round, list_rounds
 from tournaments.selectors.standings import describe_standings
-from tournaments.selectors.tournaments import (
-    ShownTeams,
-    describe_entry,
-    describe_round,
-    list_rounds,
-)
-from tournaments.services.event_import import import_event
+from tournaments.selectors.teams import ShownTeams, describe_entry
 from tournaments.services.tournaments import (
     NewTournament,
     change_tournament,
     create_tournament,
 )
 from tournaments.team_links import holds_team_link
-from tournaments.tournament_access import TournamentAccess, open_tournament, open_tournament_as
-
-NO_STORE = {"Cache-Control": "no-store"}
+from tournaments.tournament_access import (
+    NO_STORE,
+    TournamentAccess,
+    open_tournament,
+    open_tournament_as,
+)
 
 
 @extend_schema(
@@ -81,33 +77,6 @@ def _find_earlier(club_id: uuid.UUID, asked: uuid.UUID | None) -> Tournament | N
     if earlier is None:
         raise Refused("not_found", "copy_of")
     return earlier
-
-
-@extend_schema(
-    request=bodies.TournamentImportBody,
-    responses={
-        200: bodies.TournamentCreatedView,
-        201: bodies.TournamentCreatedView,
-        **PROBLEMS,
-    },
-    operation_id="tournaments_import",
-    summary="Import an event's file",
-    description="For directors of the club: a tournament with the teams, rounds and results of "
-    "an exported file, which goes on here. What it holds is agreed; with a record the chain of "
-    "rounds goes on.",
-)
-@api_view(["POST"])
-def import_view(request: Request) -> Response:
-    """Make a tournament of an event's file."""
-    caller = read_writer(request)
-    body = read_body(bodies.TournamentImportBody, request.data)
-    access = open_club(request, body["club"])
-    if not may_direct_club(access):
-        raise PermissionDenied
-    operation = make_operation(caller, request.data, body, "import")
-    day = body.get("day") or today_at(access.club)
-    _, told = import_event(club=access.club, file=body["file"], operation=operation, day=day)
-    return answer_write(told, status.HTTP_201_CREATED)
 
 
 @extend_schema(
@@ -193,19 +162,3 @@ def standings_view(request: Request, tournament_id: uuid.UUID) -> Response:
         raise Http404
     told = describe_standings(access.tournament, rounds=int(asked) if asked else None)
     return Response(told, headers=NO_STORE)
-
-
-@extend_schema(
-    responses={200: dict, **PROBLEMS},
-    operation_id="tournaments_export",
-    summary="Export a tournament as an event's file",
-    description="As docs/event-format.md has it, for directors: it can be paired, ranked and "
-    "checked elsewhere. It holds the seed, and the record of what every round was drawn from: "
-    "`manage.py verify_event` checks it.",
-)
-@api_view(["GET", "HEAD"])
-def export_view(request: Request, tournament_id: uuid.UUID) -> Response:
-    """Return the event as a file has it."""
-    access = open_tournament_as(request, tournament_id, may_direct)
-    teams = ShownTeams(access.tournament, access.show)
-    return Response(write_export(access.tournament, teams.call), headers=NO_STORE)

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from tournaments.selectors.endings import ShownEnding
-from tournaments.selectors.shown_tournament import ShownRow, ShownTable, ShownTournament
+from tournaments.selectors.shown_rounds import ShownTable
+from tournaments.selectors.shown_tournament import ShownRow, ShownTournament
 
 Kind = Literal["names", "tables", "late", "standings", "teams"]
 COLUMNS: Final = {"names": 4, "tables": 2, "late": 2, "standings": 2, "teams": 4}

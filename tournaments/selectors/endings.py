@@ -15,8 +15,9 @@ from pairing.event.words.bracket import bracket_to_json, find_knockout, name_rou
 from pairing.standings import Standings, StandingsError
 from tournaments.models import Entry, Match, Tournament, TournamentChange
 from tournaments.selectors.event_values import load_event
+from tournaments.selectors.prizes import list_prizes
 from tournaments.selectors.standings import read_event, read_standings
-from tournaments.selectors.tournaments import ShownTeams
+from tournaments.selectors.teams import ShownTeams
 
 PODIUM = 3
 ENDINGS = ("close", "final", "reopen")
@@ -65,11 +66,6 @@ class Ending:
     def podium(self) -> list[list[int]]:
         """Place and team's number of the first three places, as the log keeps them."""
         return [[one.rank, int(one.team)] for one in self.places if one.rank <= PODIUM]
-
-
-def list_prizes(tournament: Tournament) -> list[Prize]:
-    """Return the prizes that were set."""
-    return [Prize(**one) for one in tournament.prizes]
 
 
 def list_podiums(tournament: Tournament) -> list[dict[str, Any]]:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournaments.models import Match, Standing
-from tournaments.selectors.shown_tournament import ShownTable, ShownTournament
+from tournaments.selectors.shown_rounds import ShownTable
+from tournaments.selectors.shown_tournament import ShownTournament
 
 
 @dataclass(frozen=True, slots=True)

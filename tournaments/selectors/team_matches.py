@@ -7,7 +7,8 @@ from django.db.models import Q
 
 from tournaments.models import Entry, Match, Standing
 from tournaments.selectors.matches import list_last_words, show_reports
-from tournaments.selectors.shown_tournament import ShownTable, ShownTournament
+from tournaments.selectors.shown_rounds import ShownTable
+from tournaments.selectors.shown_tournament import ShownTournament
 
 
 @dataclass(frozen=True, slots=True)

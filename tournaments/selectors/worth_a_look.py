@@ -11,7 +11,8 @@ from ratings.model import State
 from ratings.selectors.states import read_present_state
 from scoring.rules import read_setup
 from tournaments.models import Entry, Report, Tournament
-from tournaments.selectors.shown_tournament import ShownRound, ShownTable, ShownTournament
+from tournaments.selectors.shown_rounds import ShownRound, ShownTable
+from tournaments.selectors.shown_tournament import ShownTournament
 
 PARTNERS = 2
 """Ratings are of two against two."""

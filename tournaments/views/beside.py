@@ -19,7 +19,7 @@ from common.web.taps import make_write
 from scoring.requests.access import open_game
 from tournaments.models import Match, Standing, Tournament
 from tournaments.permissions import list_sides, may_direct
-from tournaments.selectors.shown_tournament import find_table_clock
+from tournaments.selectors.shown_clock import find_table_clock
 from tournaments.services.match_results import call_director
 
 

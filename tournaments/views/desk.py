@@ -29,7 +29,8 @@ from tournaments.selectors.event_values import load_event
 from tournaments.selectors.glance import list_glances
 from tournaments.selectors.match_games import list_late_news
 from tournaments.selectors.matches import find_latest_report, list_penalties
-from tournaments.selectors.shown_tournament import ShownRound, ShownTournament
+from tournaments.selectors.shown_rounds import ShownRound
+from tournaments.selectors.shown_tournament import ShownTournament
 from tournaments.selectors.team_people import find_people
 from tournaments.services.closing import close_tournament, reopen_tournament
 from tournaments.services.entries import (

@@ -4,7 +4,6 @@ import uuid
 from collections.abc import Callable
 from typing import Any
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -12,14 +11,11 @@ from django.urls import reverse
 from common.problems import Conflict, NoPairing, Refused
 from common.web.operation import Operation
 from common.web.taps import make_write, say_refusal
-from common.web.words import translate
 from pairing.event.errors import EventError
-from pairing.event.words.refusals import write_ways_out
 from tournaments.models import Tournament
 from tournaments.permissions import may_direct
-from tournaments.selectors.shown_tournament import ShownTournament
 from tournaments.tournament_access import TournamentAccess, open_tournament_as
-from tournaments.views.taps import say_event_refusal
+from tournaments.views.taps import say_event_refusal, say_ways_out
 
 Tap = Callable[[HttpRequest, TournamentAccess], object]
 
@@ -35,9 +31,7 @@ def take_tap(
     try:
         tap(request, access)
     except NoPairing as refusal:
-        names = ShownTournament(access.tournament, access.show).names
-        said = write_ways_out(refusal, translate, lambda team: names.get(team, team))
-        messages.warning(request, said)
+        say_ways_out(request, access, refusal)
     except EventError as refusal:
         say_event_refusal(request, refusal)
     except Refused as refusal:

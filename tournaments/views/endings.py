@@ -19,7 +19,7 @@ from tournaments.selectors.team_standing import (
     list_asked_places,
     write_team_needs,
 )
-from tournaments.selectors.tournaments import ShownTeams
+from tournaments.selectors.teams import ShownTeams
 from tournaments.tournament_access import open_tournament, open_tournament_as
 
 MOST_CERTIFICATES = 1000

@@ -15,7 +15,8 @@ from common.web.outside import find_base
 from tournaments.models import Entry
 from tournaments.permissions import may_direct
 from tournaments.selectors.display import Seat, list_seats
-from tournaments.selectors.shown_tournament import ShownRound, ShownTable, ShownTournament
+from tournaments.selectors.shown_rounds import ShownRound, ShownTable
+from tournaments.selectors.shown_tournament import ShownTournament
 from tournaments.team_links import make_team_token
 from tournaments.tournament_access import open_tournament_as
 

@@ -7,7 +7,7 @@ from common.problems import NoPairing
 from common.web.words import translate
 from pairing.event.errors import EventError
 from pairing.event.words.refusals import write_sentence, write_ways_out
-from tournaments.selectors.shown_tournament import ShownTournament
+from tournaments.selectors.teams import ShownTeams
 from tournaments.tournament_access import TournamentAccess
 
 
@@ -18,6 +18,6 @@ def say_event_refusal(request: HttpRequest, refusal: EventError) -> None:
 
 def say_ways_out(request: HttpRequest, access: TournamentAccess, refusal: NoPairing) -> None:
     """Say on the next page that no round keeps the rules, and what could be given up."""
-    names = ShownTournament(access.tournament, access.show).names
+    names = ShownTeams(access.tournament, access.show).by_number
     said = write_ways_out(refusal, translate, lambda team: names.get(team, team))
     messages.warning(request, said)

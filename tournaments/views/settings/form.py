@@ -13,7 +13,7 @@ from pairing.event.prizes import read_prize_lines, write_prize_lines
 from pairing.standings.scoring import AWARD_KINDS
 from people.views.writes import ChangeForm
 from tournaments.models import Registration, Tournament
-from tournaments.selectors.endings import list_prizes
+from tournaments.selectors.prizes import list_prizes
 from tournaments.services.tournaments import MOST_PROTEST
 from tournaments.views.settings.house_rules import list_house_rule_fields, read_house_rules_asked
 from tournaments.views.settings.pairs import list_pair_fields, read_pairs_asked

@@ -15,7 +15,7 @@ from common.web.words import translate
 from pairing.event.errors import EventError
 from pairing.event.words.refusals import write_sentence
 from tournaments.permissions import may_direct
-from tournaments.selectors.tournaments import ShownTeams
+from tournaments.selectors.teams import ShownTeams
 from tournaments.services.tournaments import change_tournament
 from tournaments.tournament_access import open_tournament_as
 from tournaments.views.settings.form import SettingsForm

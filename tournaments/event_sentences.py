@@ -1,0 +1,29 @@
+"""What is said of tournaments everywhere."""
+
+from typing import Final
+
+from common.problems.sentences import Sentences
+from common.problems.sentences import translatable as _
+
+SENTENCES: Final[Sentences] = {
+    "tournament_closed": (
+        _("This tournament is over."),
+        _("The director may open it again, with a reason."),
+    ),
+    "no_such_team": (
+        _("There is no team {number} here."),
+        _("Look at the list of teams."),
+    ),
+    "match_taken_back": (
+        _("This match is none any more: its round was taken back or changed."),
+        _("Look at the round as it is now."),
+    ),
+    "teams_settled": (
+        _("The first round is published: teams do not change by themselves any more."),
+        _("Ask the director."),
+    ),
+    "reason_missing": (
+        _("This needs a reason."),
+        _("Say in a few words why; everybody can read it in the log."),
+    ),
+}

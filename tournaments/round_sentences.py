@@ -1,0 +1,53 @@
+"""What is said of rounds."""
+
+from typing import Final
+
+from common.problems.sentences import Sentences
+from common.problems.sentences import translatable as _
+
+SENTENCES: Final[Sentences] = {
+    "team_without_place": (
+        _("Somebody has no place in this round yet, or an opponent is missing."),
+        _("Give each team a table, the bye or the round off."),
+    ),
+    "no_later_round": (
+        _("No round after round {number} is published."),
+        _("Correct the result alone."),
+    ),
+    "team_has_table": (
+        _("Team {number} has a table or the bye in this round already."),
+        _("Look at the round as it is now."),
+    ),
+    "team_has_no_table": (
+        _("Team {number} has no table in this round."),
+        _("Look at the round as it is now."),
+    ),
+    "too_few_teams": (
+        _("A round needs two teams at least."),
+        _("Enter them first."),
+    ),
+    "reported_alone": (
+        _("One side alone has reported a result that counts."),
+        _("Accept it, or draw the round up with “anyway”."),
+    ),
+    "no_bye_team": (
+        _("Nobody has the bye in this round."),
+        _("Enter a forfeit, or give the late team a round off."),
+    ),
+    "round_published": (
+        _("This round is published already."),
+        _("Take it back first, if nothing has begun."),
+    ),
+    "round_out_of_turn": (
+        _("This proposal is not for the next round."),
+        _("Draw up the next round."),
+    ),
+    "round_has_penalty": (
+        _("Team {team} has a penalty in this round."),
+        _("Take the penalty back first; it can be given again."),
+    ),
+    "round_has_begun": (
+        _("Table {table} has begun."),
+        _("A round that has begun stays; correct its results instead."),
+    ),
+}

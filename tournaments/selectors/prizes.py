@@ -1,0 +1,9 @@
+"""The prizes of a tournament."""
+
+from pairing.event.prizes import Prize
+from tournaments.models import Tournament
+
+
+def list_prizes(tournament: Tournament) -> list[Prize]:
+    """Return the prizes that were set."""
+    return [Prize(**one) for one in tournament.prizes]
