@@ -70,7 +70,8 @@ def store_lines(slug: str, steps: Step) -> None:
     from common.tables.workbooks import read_file
     from common.web.operation import Operation
     from people.models import Club
-    from ratings.tasks import replay_ratings, sum_statistics
+    from ratings.sum_tasks import sum_statistics
+    from ratings.tasks import replay_ratings
     from scoring.models import Import, ImportState
     from scoring.services.imports import (
         Choices,
