@@ -18,16 +18,18 @@ class RatingsConfig(AppConfig):
         from people.holders import bring_holder
         from people.panels import Tab, bring_club_panel, bring_player_panel, bring_tab
         from ratings import sentences as seasons
+        from ratings.club_panels import make_club_panel
         from ratings.live_club import RATINGS
         from ratings.model import sentences
-        from ratings.panels import make_club_panel, make_player_panel
+        from ratings.panels import make_player_panel
         from ratings.player_panels import make_rating_panel
         from ratings.selectors.priors import find_prior
         from ratings.services.held_ratings import RATINGS as HELD_RATINGS
         from ratings.services.held_seasons import SEASONS
         from ratings.services.requests import REPLAY, note_games_changed
         from ratings.services.sums import SUM_UP, note_changed_games
-        from ratings.tasks import replay_ratings, replay_waiting, sum_statistics
+        from ratings.sum_tasks import sum_statistics
+        from ratings.tasks import replay_ratings, replay_waiting
         from scoring.game_changes import bring_game_listener
         from scoring.priors import bring_prior_giver
 

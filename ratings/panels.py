@@ -1,22 +1,13 @@
-"""What the pages of a club and of a player show of statistics."""
+"""What the page of a player shows of statistics."""
 
 from common.web.caller import Caller
-from people.access import ClubAccess
 from people.models import Player
 from people.panels import Panel
 from people.permissions import find_club_role
-from ratings.selectors.seasons import list_seasons
 from ratings.selectors.statistics import open_scope, read_player, read_player_results
 from ratings.statistics import read_form
 
 STYLES = ["ratings/statistics.css"]
-
-
-def make_club_panel(access: ClubAccess) -> Panel | None:
-    """Return the ways to a club's statistics, its year on paper, and its newest season."""
-    newest = list_seasons(access.club).prefetch_related(None).first()
-    context = {"club": access.club, "season": newest}
-    return Panel("ratings/partials/_club.html", context, STYLES)
 
 
 def make_player_panel(player: Player, caller: Caller) -> Panel | None:

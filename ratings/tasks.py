@@ -1,33 +1,14 @@
-"""What the jobs of this app do."""
+"""What the jobs of ratings do."""
 
-import time
 import uuid
-from typing import Final
 
 from django.db.models import Q
 
-from common.jobs.services import queue_job
-from common.jobs.tasks import publish
 from people.models import Club
 from ratings.models import ClubRatings
 from ratings.services.replays import replay_club
 from ratings.services.requests import FROM_ZERO, note_changed, queue_replay
-from ratings.services.sums import SUM_UP, sum_some
 from scoring.models import EndedBy
-
-SECONDS_AT_ONCE: Final = 20
-PAUSE: Final = 0.02
-"""Between two pieces, so that a score sheet that waits comes first."""
-
-
-def sum_statistics(club: str) -> None:
-    """Sum up what is noted of a club, piece by piece; after some seconds another job goes on."""
-    until = time.monotonic() + SECONDS_AT_ONCE
-    while sum_some(uuid.UUID(club)):
-        if time.monotonic() > until:
-            queue_job(kind=SUM_UP, publish=publish, club=club)
-            return
-        time.sleep(PAUSE)
 
 
 def replay_ratings(club: str) -> None:

@@ -3,7 +3,7 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from ratings.views import counting, persons, players, rankings, seasons, statistics, tables
+from ratings.views import counting, pairs, persons, players, rankings, seasons, statistics, tables
 
 STATISTICS = "clubs/<slug:slug>/statistics/"
 PERSON = f"{STATISTICS}players/<uuid:player_id>/"
@@ -23,8 +23,8 @@ urlpatterns: list[URLPattern] = [
     path("players/<uuid:player_id>/rating/", players.show_rating, name="player"),
     path(STATISTICS, statistics.show_statistics, name="statistics"),
     path(f"{STATISTICS}players.csv", statistics.export_players, name="players_csv"),
-    path(f"{STATISTICS}pairs/", statistics.show_pairs, name="pairs"),
-    path(f"{STATISTICS}pairs.csv", statistics.export_pairs, name="pairs_csv"),
+    path(f"{STATISTICS}pairs/", pairs.show_pairs, name="pairs"),
+    path(f"{STATISTICS}pairs.csv", pairs.export_pairs, name="pairs_csv"),
     path(f"{STATISTICS}records.csv", statistics.export_records, name="records_csv"),
     path(f"{STATISTICS}games/", statistics.show_games, name="games"),
     path(f"{STATISTICS}year/", statistics.show_year, name="year"),
@@ -33,7 +33,7 @@ urlpatterns: list[URLPattern] = [
     path(
         f"{PERSON}opponents.csv", persons.export_people, {"how": "opponents"}, name="opponents_csv"
     ),
-    path(f"{PERSON}with/<uuid:other_id>/", persons.show_two, name="two"),
+    path(f"{PERSON}with/<uuid:other_id>/", pairs.show_two, name="two"),
     path(SEASONS, seasons.show_seasons, name="seasons"),
     path(f"{SEASONS}new/", seasons.show_new, name="season_new"),
     path(SEASON, seasons.show_season, name="season"),

@@ -3,7 +3,7 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from ratings.api import pairs, rankings, seasons, statistics
+from ratings.api import pairs, persons, rankings, seasons, statistics
 
 SEASONS = "clubs/<slug:slug>/seasons/"
 SEASON = f"{SEASONS}<uuid:season_id>/"
@@ -14,7 +14,7 @@ urlpatterns: list[URLPattern] = [
     path("players/<uuid:player_id>/ratings/", rankings.player_view, name="player_rating"),
     path("clubs/<slug:slug>/statistics/", statistics.statistics_view, name="statistics"),
     path("clubs/<slug:slug>/statistics/pairs/", pairs.pairs_view, name="pairs"),
-    path("players/<uuid:player_id>/statistics/", statistics.player_view, name="player"),
+    path("players/<uuid:player_id>/statistics/", persons.player_view, name="player"),
     path("players/<uuid:player_id>/statistics/with/<uuid:other_id>/", pairs.two_view, name="two"),
     path(SEASONS, seasons.seasons_view, name="seasons"),
     path(SEASON, seasons.season_view, name="season"),

@@ -1,4 +1,4 @@
-"""Tables of people: everybody's figures, pairs, and whom somebody meets."""
+"""Tables of people: everybody's figures."""
 
 import uuid
 from collections.abc import Callable, Mapping, Sequence
@@ -8,25 +8,21 @@ from typing import Any, Final
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from common.tables.escaping import escape_cell
 from ratings.drawing.tables import (
     Cell,
     Column,
     Row,
     Table,
-    list_heads,
-    round_share,
     show_mean,
     show_number,
     show_of,
     show_points,
     show_share,
-    write_lines,
     write_query,
 )
-from ratings.selectors.over_par import Averages, PairAverages
+from ratings.selectors.over_par import Averages
 from ratings.selectors.people import Shown
-from ratings.selectors.statistics import Met, Scope
+from ratings.selectors.statistics import Scope
 from ratings.statistics import Figures, Meeting
 from scoring.rules import CALL_POINTS
 
@@ -48,18 +44,19 @@ def list_player_columns(*, at_length: bool = True) -> list[Column]:
         Column("lost", _("Lost")),
         Column("level", _("Level")),
         Column("won_share", _("Won %"), _("a level game is half a win")),
-        *(_list_points() if at_length else []),
+        *(list_points() if at_length else []),
         Column("difference", _("± a round"), _("points a round more than the other side")),
-        _list_over_par(),
+        list_over_par(),
         Column("evenings", _("Evenings")),
-        *_list_calls(at_length=at_length),
+        *list_calls(at_length=at_length),
         Column("first", _("First out"), _("of the rounds that say who was")),
         Column("doubles", _("Double victories")),
         Column("penalties", _("Wish penalties")),
     ]
 
 
-def _list_calls(*, at_length: bool) -> list[Column]:
+def list_calls(*, at_length: bool) -> list[Column]:
+    """Return what is said of calls; not `at_length` without their shares."""
     return [
         Column(
             "tichu",
@@ -79,18 +76,21 @@ def _list_calls(*, at_length: bool) -> list[Column]:
     ]
 
 
-def _list_points() -> list[Column]:
+def list_points() -> list[Column]:
+    """Return what is said of points at length."""
     return [
         Column("points_for", _("Points a round"), sorts=False),
         Column("points_against", _("Other side a round"), sorts=False),
     ]
 
 
-def _show_points(figures: Figures | Meeting, query: str) -> list[Cell]:
+def show_round_points(figures: Figures | Meeting, query: str) -> list[Cell]:
+    """Return points a round of both sides."""
     return [show_mean(figures.round_for, query), show_mean(figures.round_against, query)]
 
 
-def _list_over_par(*, sorts: bool = True) -> Column:
+def list_over_par(*, sorts: bool = True) -> Column:
+    """Return the column of how much better than expected they were."""
     return Column(
         "over_par", _("Over par"), _("points a round better than the ratings expected"), sorts
     )
@@ -174,7 +174,7 @@ def list_cells(
         show_number(figures.lost, behind(result="lost")),
         show_number(figures.level, behind(result="level")),
         show_share(figures.won_share, behind()),
-        *(_show_points(figures, theirs) if at_length else []),
+        *(show_round_points(figures, theirs) if at_length else []),
         show_points(figures.round_difference, behind()),
         show_points(over_par, behind()),
         show_number(figures.evenings, behind()),
@@ -194,139 +194,4 @@ def find_page(scope: Scope, shown: Shown) -> str:
     if not shown.may_open:
         return ""
     page = reverse("ratings:person", args=[scope.club.slug, shown.id])
-    return f"{page}?{write_query(name_scope(scope))}"
-
-
-def list_meeting_columns(*, together: bool, at_length: bool = True) -> list[Column]:
-    """Return what is said of two people and their team; how much over par of partners alone.
-
-    Not `at_length` in tables.
-    """
-    return [
-        Column("games", _("Games")),
-        Column("won", _("Won")),
-        Column("lost", _("Lost")),
-        Column("level", _("Level")),
-        Column("won_share", _("Won %"), _("a level game is half a win")),
-        *(_list_points() if at_length else []),
-        Column("difference", _("± a round"), _("points a round more than the other side")),
-        *([_list_over_par(sorts=False)] if together else []),
-        *_list_calls(at_length=at_length),
-        Column("first", _("First out"), _("of the rounds that say who was")),
-        Column("doubles_for", _("Double victories")),
-        Column("doubles_against", _("Against them"), _("double victories of the other side")),
-        Column("penalties", _("Wish penalties")),
-    ]
-
-
-def list_meeting_cells(
-    scope: Scope, met: Met, over: PairAverages, *, at_length: bool = True
-) -> list[Cell]:
-    """Return what two did, each figure with its games; `over` par as partners."""
-
-    meeting, two = met.meeting, (met.player, met.other)
-    place = "partner" if met.together else "opponent"
-    theirs = write_query({**name_scope(scope), "player": met.player, place: met.other})
-
-    def behind(**more: str) -> str:
-        return "&".join((theirs, *(f"{name}={value}" for name, value in more.items())))
-
-    return [
-        show_number(meeting.games, behind()),
-        show_number(meeting.won, behind(result="won")),
-        show_number(meeting.lost, behind(result="lost")),
-        show_number(meeting.level, behind(result="level")),
-        show_share(meeting.won_share, behind()),
-        *(_show_points(meeting, theirs) if at_length else []),
-        show_points(meeting.round_difference, behind()),
-        *([show_points(over.get(two), behind())] if met.together else []),
-        show_of(meeting.tichu_made_for, meeting.tichu_failed_for, behind(deed="tichus_for")),
-        *([show_share(meeting.tichu_share, behind(deed="tichus_for"))] if at_length else []),
-        show_of(meeting.grand_made_for, meeting.grand_failed_for, behind(deed="grands_for")),
-        *([show_share(meeting.grand_share, behind(deed="grands_for"))] if at_length else []),
-        show_number(meeting.count_call_points(TICHU, GRAND), behind(deed="calls_for")),
-        show_share(meeting.first_share, behind(deed="out_for")),
-        show_number(meeting.doubles_for, behind(deed="doubles_for")),
-        show_number(meeting.doubles_against, behind(deed="doubles_against")),
-        show_number(meeting.wish_penalties_for, behind(deed="penalties_for")),
-    ]
-
-
-def draw_met(
-    scope: Scope, met: Sequence[Met], names: Names, over: PairAverages, *, together: bool
-) -> Table:
-    """Return a line for everybody whom one person met."""
-    rows = [
-        Row(
-            names[one.other].name,
-            list_meeting_cells(scope, one, over, at_length=False),
-            find_two(scope, names, one.player, one.other),
-        )
-        for one in met
-    ]
-    return Table(_("Name"), list_meeting_columns(together=together, at_length=False), rows)
-
-
-def write_pairs(met: Sequence[Met], names: Names, over: PairAverages) -> str:
-    """Return a line for every two who played together as a file, of which there may be thousands:
-    values alone, and no links.
-    """
-    heads = list_heads(_("Pair"), list_meeting_columns(together=True, at_length=False))
-    lines = (
-        [
-            escape_cell(name_pair(names, one.player, one.other)),
-            *_list_values(one.meeting, over.get((one.player, one.other))),
-        ]
-        for one in met
-    )
-    return write_lines(heads, lines)
-
-
-def _list_values(meeting: Meeting, over_par: float | None) -> tuple[float | None, ...]:
-    """Return what stands in the columns of two partners, as files have it."""
-    points = meeting.round_difference
-    return (
-        meeting.games,
-        meeting.won,
-        meeting.lost,
-        meeting.level,
-        round_share(meeting.won_share),
-        None if points is None else round(points, 1),
-        None if over_par is None else round(over_par, 1),
-        meeting.tichu_made_for,
-        meeting.tichu_made_for + meeting.tichu_failed_for,
-        meeting.grand_made_for,
-        meeting.grand_made_for + meeting.grand_failed_for,
-        meeting.count_call_points(TICHU, GRAND),
-        round_share(meeting.first_share),
-        meeting.doubles_for,
-        meeting.doubles_against,
-        meeting.wish_penalties_for,
-    )
-
-
-def draw_pairs(scope: Scope, met: Sequence[Met], names: Names, over: PairAverages) -> Table:
-    """Return a line for every two who played together."""
-    rows = [
-        Row(
-            name_pair(names, one.player, one.other),
-            list_meeting_cells(scope, one, over, at_length=False),
-            find_two(scope, names, one.player, one.other),
-        )
-        for one in met
-    ]
-    return Table(_("Pair"), list_meeting_columns(together=True, at_length=False), rows)
-
-
-def name_pair(names: Names, player: uuid.UUID, other: uuid.UUID) -> str:
-    """Return what two are called, by the alphabet."""
-    one, two = names[player], names[other]
-    return f"{two.name} & {one.name}" if two.search < one.search else f"{one.name} & {two.name}"
-
-
-def find_two(scope: Scope, names: Names, player: uuid.UUID, other: uuid.UUID) -> str:
-    """Return the address of what two did, "" where it is not for whoever looks."""
-    if not names[other].may_open:
-        return ""
-    page = reverse("ratings:two", args=[scope.club.slug, player, other])
     return f"{page}?{write_query(name_scope(scope))}"

@@ -8,7 +8,8 @@ from django.db.models.expressions import CombinedExpression, OrderBy
 from django.db.models.functions import Cast, NullIf
 
 from ratings.models import MeetingSum, PairTotal
-from ratings.selectors.statistics import Met, Scope
+from ratings.selectors.meetings import Met
+from ratings.selectors.statistics import Scope
 from ratings.statistics import Meeting
 from ratings.statistics.meetings import MEETING_NAMES
 from scoring.rules import CALL_POINTS

@@ -4,19 +4,18 @@ import datetime
 import uuid
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from django.db.models import Max, Min, Q, QuerySet, Sum
 
 from people.models import Club
-from ratings.models import BestGame, ClubSum, DayToSum, MeetingSum, Part, PlayerSum
+from ratings.models import BestGame, ClubSum, DayToSum, Part, PlayerSum
 from ratings.statistics import (
     ClubFigures,
     Figures,
     Kind,
     Mark,
-    Meeting,
     Streak,
     Unit,
     cover_days,
@@ -25,7 +24,6 @@ from ratings.statistics import (
     pick_best,
 )
 from ratings.statistics.figures import NAMES
-from ratings.statistics.meetings import MEETING_NAMES
 from ratings.statistics.spans import DAY, find_next
 from ratings.statistics.sums import CLUB_NAMES
 from scoring.models import EndedBy, Game
@@ -150,21 +148,10 @@ class FoundStreak:
 def read_player_results(scope: Scope, player: uuid.UUID) -> tuple[str, list[FoundStreak]]:
     """Return one person's results in the order of play, and their longest streaks."""
     days = _read_days(scope, [player]).get(player, [])
-    return "".join(letters for _, letters in days), _date_streaks(player, days)
+    return "".join(letters for _, letters in days), date_streaks(player, days)
 
 
-def read_pair_results(
-    scope: Scope, player: uuid.UUID, other: uuid.UUID
-) -> tuple[str, list[FoundStreak]]:
-    """Return the results of two as partners in the order of play, and their longest streaks."""
-    one, two = sorted((player, other))
-    rows = MeetingSum.objects.filter(_of_days(scope), player=one, other=two, together=True)
-    days = list(rows.order_by("start").values_list("start", "results"))
-    streaks = [replace(streak, partner=other) for streak in _date_streaks(player, days)]
-    return "".join(letters for _, letters in days), streaks
-
-
-def _of_days(scope: Scope) -> Q:
+def of_days(scope: Scope) -> Q:
     """Match the sums of single days."""
     matched = Q(club=scope.club, variant=scope.variant, unit=Unit.DAY)
     if scope.first:
@@ -175,14 +162,15 @@ def _of_days(scope: Scope) -> Q:
 
 
 def _read_days(scope: Scope, players: Sequence[uuid.UUID]) -> dict[uuid.UUID, list[DayResults]]:
-    rows = PlayerSum.objects.filter(_of_days(scope), part=Part.ALL, player__in=players)
+    rows = PlayerSum.objects.filter(of_days(scope), part=Part.ALL, player__in=players)
     found: defaultdict[uuid.UUID, list[DayResults]] = defaultdict(list)
     for player, day, letters in rows.order_by("start").values_list("player", "start", "results"):
         found[player].append((day, letters))
     return found
 
 
-def _date_streaks(player: uuid.UUID, results: Sequence[DayResults]) -> list[FoundStreak]:
+def date_streaks(player: uuid.UUID, results: Sequence[DayResults]) -> list[FoundStreak]:
+    """Return somebody's longest streaks in the results of some days, with their dates."""
     days = [day for day, letters in results for _ in letters]
     streaks = find_streaks("".join(letters for _, letters in results))
     return [_date_streak(player, letter, run, days) for letter, run in streaks.items()]
@@ -206,7 +194,7 @@ def find_longest_streaks(scope: Scope) -> list[FoundStreak]:
         dated = [
             one
             for player, days in _read_days(scope, holders).items()
-            for one in _date_streaks(player, days)
+            for one in date_streaks(player, days)
             if one.letter == letter
         ]
         if dated:
@@ -225,51 +213,6 @@ def _find_holders(results: Mapping[uuid.UUID, str], letter: str) -> list[uuid.UU
             holders = [*holders, player] if own == longest else [player]
             longest = own
     return holders
-
-
-@dataclass(frozen=True, slots=True)
-class Met:
-    """Two people as the first one sees it."""
-
-    player: uuid.UUID
-    other: uuid.UUID
-    together: bool
-    meeting: Meeting
-
-
-def read_meetings(scope: Scope, player: uuid.UUID) -> list[Met]:
-    """Return whom somebody played with and against, most games first."""
-    of_theirs = Q(player=player) | Q(other=player)
-    found = [
-        one if one.player == player else _turn(one)
-        for one in _read_met(MeetingSum.objects.filter(scope.sums).filter(of_theirs))
-    ]
-    return sorted(found, key=lambda one: (-one.meeting.games, str(one.other)))
-
-
-def _turn(one: Met) -> Met:
-    return Met(one.other, one.player, one.together, one.meeting.turn(together=one.together))
-
-
-def read_two(scope: Scope, player: uuid.UUID, other: uuid.UUID) -> dict[bool, Meeting]:
-    """Return what the first of two did with the second (True) and against them (False)."""
-    one, two = sorted((player, other))
-    rows = MeetingSum.objects.filter(scope.sums, player=one, other=two)
-    found = {met.together: met if player == one else _turn(met) for met in _read_met(rows)}
-    none = Meeting()
-    return {
-        together: found[together].meeting if together in found else none
-        for together in (True, False)
-    }
-
-
-def _read_met(rows: QuerySet[MeetingSum]) -> list[Met]:
-    grouped = rows.order_by().values_list("player", "other", "together")
-    summed = grouped.annotate(*(Sum(name) for name in MEETING_NAMES))
-    return [
-        Met(player, other, together, Meeting(*figures))
-        for player, other, together, *figures in summed
-    ]
 
 
 def read_best(scope: Scope) -> list[Mark]:

@@ -1,17 +1,19 @@
-"""What an address of statistics asks for: dates, and which game of the box."""
+"""What an address of statistics asks for: dates, which game of the box, and whose."""
 
 import datetime
+import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django import forms
-from django.http import HttpRequest
+from django.http import Http404, HttpRequest
 from django.utils.translation import gettext, gettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from people.access import ClubAccess
 from ratings.drawing.tables import write_query
+from ratings.selectors.people import Shown, find_person
 from ratings.selectors.statistics import Scope, list_variants, open_scope
 from scoring.drawing.rulebook import name_game
 from scoring.services.starting import today_at
@@ -104,3 +106,15 @@ def list_periods(asked: Asked) -> list[Period]:
         )
         for label, first, last in offers
     ]
+
+
+def open_person(access: ClubAccess, player_id: uuid.UUID) -> Shown:
+    """Return somebody who is, or was, at the club's tables.
+
+    Raises:
+        Http404: nobody there has this id.
+    """
+    shown = find_person(access, player_id)
+    if shown is None:
+        raise Http404
+    return shown

@@ -1,59 +1,39 @@
-"""The statistics of a person, and of two."""
+"""The statistics of a person."""
 
 import uuid
 from typing import Any, Final
 
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from people.access import ClubAccess, open_club_as
+from people.access import open_club_as
 from people.models import Role
 from ratings.drawing.bars import Bars, draw_differences
-from ratings.drawing.people import (
-    Names,
-    draw_met,
-    list_cells,
-    list_meeting_cells,
-    list_meeting_columns,
-    list_player_columns,
-)
+from ratings.drawing.pairs import draw_met
+from ratings.drawing.people import Names, list_cells, list_player_columns
 from ratings.drawing.records import draw_streak
+from ratings.selectors.meetings import Met, read_meetings
 from ratings.selectors.over_par import PairAverages, read_par_of
-from ratings.selectors.people import Shown, find_person, name_people
+from ratings.selectors.people import name_people
 from ratings.selectors.seasons import list_titles
 from ratings.selectors.statistics import (
-    Met,
     Scope,
-    read_meetings,
-    read_pair_results,
     read_player,
     read_player_bars,
     read_player_results,
-    read_two,
 )
 from ratings.statistics import read_form
-from ratings.views.asking import read_scope
-from ratings.views.statistics import answer_csv, average_pairs, describe_asked
+from ratings.views.asking import open_person, read_scope
+from ratings.views.pairs import average_pairs
+from ratings.views.statistics import answer_csv, describe_asked
 
 LEAST_TOGETHER: Final = 5
 """Who has played fewer games with somebody is not called their best partner."""
 SHOWN: Final = 20
-
-
-def open_person(access: ClubAccess, player_id: uuid.UUID) -> Shown:
-    """Return somebody who is, or was, at the club's tables.
-
-    Raises:
-        Http404: nobody there has this id.
-    """
-    shown = find_person(access, player_id)
-    if shown is None:
-        raise Http404
-    return shown
 
 
 @never_cache
@@ -142,44 +122,3 @@ def export_people(request: HttpRequest, slug: str, player_id: uuid.UUID, how: st
     over = average_pairs(asked.scope, met)
     table = draw_met(asked.scope, met, names, over, together=together)
     return answer_csv(table, how, asked.scope)
-
-
-@never_cache
-@login_required
-@require_safe
-def show_two(
-    request: HttpRequest, slug: str, player_id: uuid.UUID, other_id: uuid.UUID
-) -> HttpResponse:
-    """Show what two did as partners and against each other."""
-    access = open_club_as(request, slug, Role.MEMBER)
-    one, other = open_person(access, player_id), open_person(access, other_id)
-    if one.id == other.id:
-        raise Http404
-    asked = read_scope(request, access)
-    two = read_two(asked.scope, one.id, other.id)
-    met = [Met(one.id, other.id, together, meeting) for together, meeting in two.items()]
-    over = average_pairs(asked.scope, met)
-    results, streaks = read_pair_results(asked.scope, one.id, other.id)
-    cells = {
-        one.together: list(
-            zip(
-                list_meeting_columns(together=one.together),
-                list_meeting_cells(asked.scope, one, over),
-                strict=True,
-            )
-        )
-        for one in met
-    }
-    context = {
-        **describe_asked(access, asked),
-        "one": one,
-        "other": other,
-        "together": cells[True],
-        "against": cells[False],
-        "partners": two[True].games,
-        "opponents": two[False].games,
-        "form_letters": read_form(results),
-        "streaks": [draw_streak(asked.scope, streak, "") for streak in streaks],
-        "games": reverse("ratings:games", args=[slug]),
-    }
-    return render(request, "ratings/two.html", context)

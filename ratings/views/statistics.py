@@ -1,4 +1,4 @@
-"""The statistics of a club: everybody, pairs, records, a year on paper, and the games behind."""
+"""The statistics of a club: everybody, records, a year on paper, and the games behind."""
 
 import datetime
 import uuid
@@ -17,21 +17,16 @@ from ratings.drawing.bars import Bars, draw_games
 from ratings.drawing.deeds import say_deed
 from ratings.drawing.people import (
     Everybody,
-    draw_pairs,
     draw_players,
     draw_some,
-    list_meeting_columns,
     list_player_columns,
-    write_pairs,
 )
 from ratings.drawing.records import Record, draw_records, list_people, make_table
 from ratings.drawing.tables import Column, Table, write_csv
 from ratings.selectors.games_behind import PagesBehind, count_by_sums, list_games_behind
-from ratings.selectors.over_par import PairAverages, ParGames, read_par_of
-from ratings.selectors.pairs import make_met, page_pairs, read_pairs
+from ratings.selectors.over_par import ParGames, read_par_of
 from ratings.selectors.people import name_people
 from ratings.selectors.statistics import (
-    Met,
     Scope,
     count_unfinished,
     find_longest_streaks,
@@ -148,49 +143,12 @@ def list_records(access: ClubAccess, scope: Scope) -> list[Record]:
 
 @never_cache
 @require_safe
-def show_pairs(request: HttpRequest, slug: str) -> HttpResponse:
-    """Show everybody who played together."""
-    access = open_club(request, slug)
-    asked = read_scope(request, access)
-    sort = read_sort(request, list_meeting_columns(together=True))
-    rows, around = cut_lines(request, asked, page_pairs(asked.scope, sort, LINES_A_PAGE), sort)
-    met = make_met(rows)
-    over = average_pairs(asked.scope, met)
-    table = draw_pairs(asked.scope, met, name_people(access, list_ids(met)), over)
-    context = {**describe_asked(access, asked), **around, "table": table}
-    return render(request, "ratings/pairs.html", context)
-
-
-def average_pairs(scope: Scope, met: Sequence[Met]) -> PairAverages:
-    """Return how much over par those of these were who played together."""
-    wanted = [(one.player, one.other) for one in met if one.together]
-    return read_par_of(scope).average_pairs(wanted) if wanted else {}
-
-
-def list_ids(met: Sequence[Met]) -> set[uuid.UUID]:
-    """Return everybody of these pairs."""
-    return {one for pair in met for one in (pair.player, pair.other)}
-
-
-@never_cache
-@require_safe
 def export_players(request: HttpRequest, slug: str) -> HttpResponse:
     """Return everybody's figures as a file."""
     access = open_club(request, slug)
     asked = read_scope(request, access)
     table = draw_players(asked.scope, name_everybody(access, asked.scope))
     return answer_csv(table, "players", asked.scope)
-
-
-@never_cache
-@require_safe
-def export_pairs(request: HttpRequest, slug: str) -> HttpResponse:
-    """Return the table of pairs as a file."""
-    access = open_club(request, slug)
-    asked = read_scope(request, access)
-    met = read_pairs(asked.scope)
-    names, over = name_people(access, list_ids(met)), average_pairs(asked.scope, met)
-    return answer_file(write_pairs(met, names, over), "pairs", asked.scope)
 
 
 @never_cache

@@ -81,7 +81,8 @@ def store_lines(slug: str, steps: Step) -> None:
     from past.imports.tasks import store_import
     from past.models import Import, ImportState
     from people.models import Club
-    from ratings.tasks import replay_ratings, sum_statistics
+    from ratings.sum_tasks import sum_statistics
+    from ratings.tasks import replay_ratings
 
     club = Club.objects.get(slug=slug)
 

@@ -9,9 +9,10 @@ from django.core.paginator import Paginator
 from pytest_django.fixtures import DjangoAssertNumQueries
 
 from people.models import Club
-from ratings.drawing.people import list_meeting_columns
+from ratings.drawing.pairs import list_meeting_columns
+from ratings.selectors.meetings import Met
 from ratings.selectors.pairs import ORDERS, list_pairs, make_met, page_pairs, read_pairs
-from ratings.selectors.statistics import Met, open_scope
+from ratings.selectors.statistics import open_scope
 from ratings.services.sums import sum_up
 from ratings.statistics import Meeting
 from tests.nights.nights import list_players, play, play_calls

@@ -11,6 +11,7 @@ import pytest
 
 from people.models import Club, Player
 from ratings.selectors.games_behind import RESULTS, Behind, count_by_sums, list_games_behind
+from ratings.selectors.meetings import read_meetings, read_pair_results, read_two
 from ratings.selectors.pairs import read_pairs
 from ratings.selectors.played_games import CountedGame
 from ratings.selectors.statistics import (
@@ -21,14 +22,11 @@ from ratings.selectors.statistics import (
     read_best,
     read_club,
     read_club_bars,
-    read_meetings,
-    read_pair_results,
     read_player,
     read_player_bars,
     read_player_results,
     read_players,
     read_results,
-    read_two,
 )
 from ratings.selectors.sums import Tables, make_rows
 from ratings.services import sums
