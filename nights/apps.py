@@ -25,9 +25,9 @@ class NightsConfig(AppConfig):
         from nights.presence import sentences as presence
         from nights.presence.holder import NIGHTS
         from nights.presence.selectors import list_present
-        from people.holders import bring_holder
-        from people.panels import Tab, bring_club_panel, bring_tab
-        from ratings.presence import bring_presence_giver
+        from people.clubs.panels import Tab, bring_club_panel, bring_tab
+        from people.players.holders import bring_holder
+        from ratings.seasons.presence import bring_presence_giver
         from scoring.club_days import bring_day_keeper
 
         for brought in (presence, draws):

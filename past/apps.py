@@ -19,9 +19,9 @@ class PastConfig(AppConfig):
         from past.imports.tasks import store_import, store_records, take_import_back
         from past.reading import sentences as reading
         from past.records.holder import RECORDED
-        from people.holders import bring_holder
+        from people.clubs.panels import Tab, bring_tab
         from people.models import Role
-        from people.panels import Tab, bring_tab
+        from people.players.holders import bring_holder
 
         for brought in (reading, imports):
             bring_sentences(brought.SENTENCES, for_browsers=False)

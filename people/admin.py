@@ -14,13 +14,13 @@ from django.utils.translation import gettext_lazy as _
 
 from common.problems import Refused
 from common.web.callers import read_caller
-from common.web.operation import Operation
 from common.web.problems import describe_problem
+from common.writes.operation import Operation
+from people.accounts.services.account import readmit_account, suspend_account
+from people.invitations.services import end_invitation
+from people.members.services import make_owner, take_access
+from people.merging.services import unmerge_entries
 from people.models import Club, ClubChange, Invitation, Membership, Merge, Player, Role, User
-from people.services.accounts import readmit_account, suspend_account
-from people.services.invitations import end_invitation
-from people.services.members import make_owner, take_access
-from people.services.merges import unmerge_entries
 
 if TYPE_CHECKING:
     ModelAdmin = admin.ModelAdmin[Any]

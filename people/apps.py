@@ -15,11 +15,11 @@ class PeopleConfig(AppConfig):
         from common.jobs.expiry import register_expired
         from common.jobs.works import register_work
         from common.problems.catalogue import bring_sentences
+        from people.accounts.security_events import watch_sign_ins
+        from people.clubs.panels import Tab, bring_tab
         from people.models import Role
-        from people.panels import Tab, bring_tab
-        from people.security_events import watch_sign_ins
+        from people.nightly import find_expired, take_names_away
         from people.sentences import OF_CLUBS, OF_THE_LIST, SENTENCES
-        from people.services.cleaning import find_expired, take_names_away
 
         bring_sentences(SENTENCES)
         bring_sentences(OF_CLUBS, for_browsers=False)

@@ -3,24 +3,17 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from people.views import (
-    account,
-    cards,
-    clubs,
-    entrance,
-    entry,
-    founding,
-    invitations,
-    joining,
-    members,
-    merging,
-    player,
-    players,
-    removal,
-    roster,
-    settings,
-    welcome,
-)
+from people.accounts.views import account, entrance, welcome
+from people.cards import views as cards
+from people.clubs.views import club as clubs
+from people.clubs.views import founding, settings
+from people.invitations.views import invitations, joining
+from people.members import views as members
+from people.merging import views as merging
+from people.players import views as player
+from people.removal import views as removal
+from people.roster.views import entry, players
+from people.roster.views import file as roster
 
 app_name = "people"
 urlpatterns: list[URLPattern] = [

@@ -15,21 +15,21 @@ class RatingsConfig(AppConfig):
         from common.jobs.works import register_work
         from common.live.kinds import register_kind
         from common.problems.catalogue import bring_sentences
-        from people.holders import bring_holder
-        from people.panels import Tab, bring_club_panel, bring_player_panel, bring_tab
-        from ratings import sentences as seasons
-        from ratings.club_panels import make_club_panel
-        from ratings.live_club import RATINGS
+        from people.clubs.panels import Tab, bring_club_panel, bring_player_panel, bring_tab
+        from people.players.holders import bring_holder
+        from ratings.figures.services.sums import SUM_UP, note_changed_games
+        from ratings.figures.tasks import sum_statistics
         from ratings.model import sentences
-        from ratings.panels import make_player_panel
-        from ratings.player_panels import make_rating_panel
-        from ratings.selectors.priors import find_prior
-        from ratings.services.held_ratings import RATINGS as HELD_RATINGS
-        from ratings.services.held_seasons import SEASONS
-        from ratings.services.requests import REPLAY, note_games_changed
-        from ratings.services.sums import SUM_UP, note_changed_games
-        from ratings.sum_tasks import sum_statistics
-        from ratings.tasks import replay_ratings, replay_waiting
+        from ratings.persons.panel import make_player_panel
+        from ratings.ranking.holder import RATINGS as HELD_RATINGS
+        from ratings.ranking.live_ranking import RATINGS
+        from ratings.ranking.panel import make_rating_panel
+        from ratings.ranking.selectors.priors import find_prior
+        from ratings.runs.services.requests import REPLAY, note_games_changed
+        from ratings.runs.tasks import replay_ratings, replay_waiting
+        from ratings.seasons import sentences as seasons
+        from ratings.seasons.holder import SEASONS
+        from ratings.seasons.panel import make_club_panel
         from scoring.game_changes import bring_game_listener
         from scoring.priors import bring_prior_giver
 

@@ -3,7 +3,12 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from ratings.views import counting, pairs, persons, players, rankings, seasons, statistics, tables
+from ratings.figures.views import statistics
+from ratings.pairs import views as pairs
+from ratings.persons import views as persons
+from ratings.ranking.views import counting, players, rankings
+from ratings.ranking.views import fair_tables as tables
+from ratings.seasons import views as seasons
 
 STATISTICS = "clubs/<slug:slug>/statistics/"
 PERSON = f"{STATISTICS}players/<uuid:player_id>/"

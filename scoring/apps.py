@@ -17,9 +17,9 @@ class ScoringConfig(AppConfig):
         from common.live.kinds import register_kind
         from common.problems.catalogue import bring_sentences, bring_words
         from common.web.pages.texts import bring_texts
-        from people.holders import bring_holder
+        from people.clubs.panels import Tab, bring_club_panel, bring_player_panel, bring_tab
         from people.models import Role
-        from people.panels import Tab, bring_club_panel, bring_player_panel, bring_tab
+        from people.players.holders import bring_holder
         from scoring.cards import record_sentences
         from scoring.cards import sentences as cards
         from scoring.cards.referee import sentences as referee

@@ -2,8 +2,8 @@
 
 from common.web.caller import Caller
 from people.access import ClubAccess
+from people.clubs.panels import Panel
 from people.models import Player, Role
-from people.panels import Panel
 from people.permissions import may_change_player
 from scoring.selectors.listings import describe_club_games, describe_games
 from scoring.selectors.players import list_player_games

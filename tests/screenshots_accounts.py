@@ -10,7 +10,7 @@ from tests.live import Server
 
 MAKE = (
     "from people.models import Club, Membership, Player, User; "
-    "from people.services.sign_in import make_sign_in_link; "
+    "from people.accounts.services.sign_in import make_sign_in_link; "
     "user = User.objects.filter(email='anna@example.org').first() "
     "or User.objects.create_superuser('anna@example.org', 'ein Fuchs im Stall'); "
     "club, _ = Club.objects.get_or_create(slug='hofgarten', name='Tichufreunde Hofgarten'); "

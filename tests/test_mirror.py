@@ -8,20 +8,22 @@ from tests.paths import APPS, ROOT
 NO_CODE = {"migrations", "templatetags"}
 """Packages that Django wants: they are tested with what stands around them."""
 THROUGH = {
+    "common/writes": "common/web",
     "nights/models": "nights/presence",
     "nights/wall": "nights/evening",
     "past/models": "past/imports",
     "people/management": "people",
     "people/models": "people",
-    "people/selectors": "people",
     "ratings/models": "ratings/management",
+    "ratings/persons": "ratings/figures",
     "scoring/management": "scoring/views",
     "scoring/models": "scoring/api",
     "scoring/requests": "scoring/api",
     "scoring/selectors": "scoring/api",
     "workbench/timing": "workbench/management",
     "tichu_club/management": "tichu_club/hosting",
-    "tournaments/models": "tournaments/services",
+    "tournaments/links": "tournaments/entries",
+    "tournaments/models": "tournaments/rounds",
 }
 """Rooms that are tested through another one, for they do nothing by themselves."""
 NOT_OF_A_PACKAGE = {"e2e", "e2e/other_engines", "hostile"}

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.template import loader
 from django.utils.translation import gettext
 
-from people.passwords import TooManyAtOnceError
+from people.accounts.passwords import TooManyAtOnceError
 
 SECONDS_TO_COME_BACK = 2
 

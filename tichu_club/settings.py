@@ -142,7 +142,7 @@ TICHU_PROXIES = env.int("TICHU_PROXIES", 1 if PRODUCTION else 0)
 AUTH_USER_MODEL = "people.User"
 # One alone: each would hash a wrong password anew.
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
-PASSWORD_HASHERS = ["people.passwords.OneAtATimeHasher"]
+PASSWORD_HASHERS = ["people.accounts.passwords.OneAtATimeHasher"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {
@@ -158,7 +158,7 @@ ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 # Accounts are opened by invitation, also where no mail can be sent.
 ACCOUNT_EMAIL_VERIFICATION = "none"
-ACCOUNT_ADAPTER = "people.accounts.AccountAdapter"
+ACCOUNT_ADAPTER = "people.accounts.adapter.AccountAdapter"
 # A code to type instead of a link with a key in its path: paths are logged along the way.
 ACCOUNT_PASSWORD_RESET_BY_CODE_ENABLED = True
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
@@ -167,7 +167,7 @@ ACCOUNT_RATE_LIMITS = {"use_card": "10/m/ip", "use_invitation": "120/m/ip", "ent
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "Tichu Club: "
 # For how long a password, a passkey or a sign-in link opens what changes an account.
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 600
-MFA_ADAPTER = "people.second_factor.SecondFactorAdapter"
+MFA_ADAPTER = "people.accounts.second_factor.SecondFactorAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_ALLOW_UNVERIFIED_EMAIL = True
@@ -273,8 +273,8 @@ SPECTACULAR_SETTINGS = {
         "ClubRoleEnum": "people.models.Role.choices",
         "TeamEnum": ["a", "b"],
         "ImportKindEnum": "past.imports.api.IMPORT_KINDS",
-        "SeasonPresetEnum": "ratings.api.seasons.SEASON_PRESETS",
-        "TournamentPresetEnum": "tournaments.api.tournament_bodies.PRESET_NAMES",
+        "SeasonPresetEnum": "ratings.seasons.api.SEASON_PRESETS",
+        "TournamentPresetEnum": "tournaments.settings.bodies.PRESET_NAMES",
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",

@@ -17,13 +17,13 @@ class TournamentsConfig(AppConfig):
         from pairing import sentences as pairing
         from pairing.event.words import sentences as events
         from pairing.standings import sentences as standings
-        from people.holders import bring_holder
-        from people.panels import Tab, bring_tab
+        from people.clubs.panels import Tab, bring_tab
+        from people.players.holders import bring_holder
         from scoring.game_changes import bring_game_listener
         from tournaments import sentences as tournaments
-        from tournaments.live_tournament import TOURNAMENT
-        from tournaments.services.held_teams import TEAMS
-        from tournaments.services.match_games import note_sheets
+        from tournaments.entries.services.holder import TEAMS
+        from tournaments.hall.live_tournament import TOURNAMENT
+        from tournaments.matches.services.sheets import note_sheets
 
         for brought in (tournaments, pairing, standings, events):
             bring_sentences(brought.SENTENCES, for_browsers=False)

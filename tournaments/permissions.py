@@ -8,9 +8,9 @@ from common.web.caller import Caller
 from people.access import ClubAccess
 from people.models import Membership, Role
 from people.permissions import find_club_role, includes
-from tournaments.hall_links import holds_display_link
+from tournaments.links.hall import holds_display_link
+from tournaments.links.teams import holds_team_link
 from tournaments.models import Deputy, Entry, Match, Stage, Tournament
-from tournaments.team_links import holds_team_link
 
 PUBLIC = "public"
 """The ground of everybody."""

@@ -3,16 +3,14 @@
 from typing import Final
 
 from common.problems.sentences import Sentences
-from tournaments import (
-    clock_sentences,
-    ending_sentences,
-    entry_sentences,
-    event_sentences,
-    file_sentences,
-    match_sentences,
-    round_sentences,
-    setting_sentences,
-)
+from tournaments.clock import sentences as clock_sentences
+from tournaments.ending import sentences as ending_sentences
+from tournaments.entries import sentences as entry_sentences
+from tournaments.event import sentences as event_sentences
+from tournaments.files import sentences as file_sentences
+from tournaments.matches import sentences as match_sentences
+from tournaments.rounds import sentences as round_sentences
+from tournaments.settings import sentences as setting_sentences
 
 SENTENCES: Final[Sentences] = {
     **event_sentences.SENTENCES,

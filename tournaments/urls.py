@@ -3,30 +3,19 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from tournaments.views import (
-    beside,
-    check_in,
-    checking,
-    clocks,
-    correction,
-    deputies,
-    desk,
-    display,
-    endings,
-    entry,
-    event_files,
-    log,
-    match_sheets,
-    mending,
-    pairing,
-    prints,
-    registration,
-    rounds,
-    teams,
-    tournament_page,
-    tournaments,
-)
-from tournaments.views.settings import page as settings
+from tournaments.clock import views as clocks
+from tournaments.desk.views import check_in, desk, log
+from tournaments.ending import views as endings
+from tournaments.entries.views import entry, registration
+from tournaments.files.views import checking
+from tournaments.files.views import importing as event_files
+from tournaments.hall.views import deputies, display, prints
+from tournaments.matches import views as beside
+from tournaments.rounds.views import correction, mending, pairing, rounds
+from tournaments.rounds.views import tournament as tournament_page
+from tournaments.settings.views import settings, tournaments
+from tournaments.team_page.views import page as teams
+from tournaments.team_page.views import sheets as match_sheets
 
 TOURNAMENT = "tournaments/<uuid:tournament_id>/"
 CORRECTION = f"{TOURNAMENT}desk/correction/<uuid:match_id>/"

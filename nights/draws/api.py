@@ -14,7 +14,7 @@ from rest_framework.response import Response
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.web.writes import answer_write, make_operation
+from common.writes.http import answer_write, make_operation
 from nights import bodies
 from nights.draws.services import draw_night, start_table
 from nights.draws.shown import list_players_at

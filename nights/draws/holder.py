@@ -9,7 +9,7 @@ from typing import Any
 
 from nights.draws.selectors import list_tables_in_force
 from nights.models import Draw, Presence
-from people.holders import Entries, Holder
+from people.players.holders import Entries, Holder
 
 
 def export_draws(entries: Entries) -> list[dict[str, Any]]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from common.problems import Conflict, Refused
-from common.web.operation import Answer, Operation
+from common.writes.operation import Answer, Operation
 from nights.draws.selectors import (
     NextDraw,
     find_last_draw,
@@ -17,8 +17,8 @@ from nights.draws.selectors import (
 from nights.draws.strengths import BY_RATINGS, add_strengths
 from nights.models import Draw, DrawnTable, Night
 from pairing.tonight import METHODS, MOST_PEOPLE, Drawn, draw_tables, write_evening
+from people.clubs.services.changes import ClubWrite, open_change
 from people.models import Club, ClubChange
-from people.services.changes import ClubWrite, open_change
 from scoring.changes import tell_night_change
 from scoring.services.starting import NewGame, NewSeat, start_game
 

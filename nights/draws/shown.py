@@ -10,9 +10,9 @@ from typing import Any
 from nights.draws.selectors import find_last_draw, find_people, list_tables_in_force
 from nights.models import Draw, DrawnTable, Night, Presence
 from nights.presence.selectors import Figures, Person, list_people, read_night_table
-from people.labels import label_players
 from people.models import Club, Player
 from people.names import isolate
+from people.players.labels import label_players
 
 ShowName = Callable[[Player], str]
 

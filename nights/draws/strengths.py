@@ -7,7 +7,7 @@ from nights.draws.selectors import find_people
 from nights.models import Night
 from pairing.tonight import Evening
 from ratings.model.tables import read_strengths
-from ratings.selectors.states import read_present_state
+from ratings.runs.selectors.states import read_present_state
 
 BY_RATINGS: Final = "ratings"
 """The way to draw tables that needs them."""

@@ -9,7 +9,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
 from common.problems import Refused
-from common.web.taps import make_write, read_number, say_refusal
+from common.writes.taps import make_write, read_number, say_refusal
 from nights.draws.services import draw_night, start_table
 from nights.draws.shown import list_players_at
 from nights.models import DrawnTable

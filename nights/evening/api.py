@@ -17,7 +17,7 @@ from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.web.pagination import CursorPages
-from common.web.writes import answer_write, make_operation
+from common.writes.http import answer_write, make_operation
 from nights import bodies
 from nights.draws.shown import ShownNight, describe_night
 from nights.models import Presence
@@ -34,7 +34,7 @@ from nights.presence.services import (
 )
 from people.access import open_club
 from people.models import Player
-from people.shown_names import make_show
+from people.players.shown import make_show
 from scoring.api.documentation import CURSOR
 
 

@@ -2,7 +2,7 @@
 
 from nights.presence.selectors import list_nights
 from people.access import ClubAccess
-from people.panels import Panel
+from people.clubs.panels import Panel
 
 NIGHTS_SHOWN = 4
 

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from common.problems import Refused
 from common.web.outside import find_base
-from common.web.taps import make_write, say_refusal
+from common.writes.taps import make_write, say_refusal
 from nights.draws.methods import list_methods
 from nights.draws.shown import ShownNight, describe_night, list_absent
 from nights.permissions import may_order_games, may_run_night, may_start_table
@@ -22,8 +22,8 @@ from nights.presence.services import open_night
 from nights.wall_links import make_wall_token
 from people.access import ClubAccess, open_club, open_club_as
 from people.models import Player, Role
-from people.selectors.players import list_people
-from people.shown_names import make_show
+from people.players.selectors.entries import list_people
+from people.players.shown import make_show
 from scoring.rules import VARIANTS, get_main
 from scoring.services.starting import today_at
 from scoring.texts.games import GAMES

@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.web.writes import answer_write, make_operation
+from common.writes.http import answer_write, make_operation
 from nights import bodies
 from nights.models import Night
 from nights.order.services import order_games

@@ -8,11 +8,11 @@ from typing import Final
 from django.db.models import Max
 
 from common.problems import Refused
-from common.web.operation import Answer, Operation
+from common.writes.operation import Answer, Operation
 from nights.models import Night
 from nights.presence.selectors import list_ordered
+from people.clubs.services.changes import open_change
 from people.models import Club, ClubChange
-from people.services.changes import open_change
 from scoring.changes import tell_night_change
 from scoring.game_changes import tell_games_changed
 from scoring.models import EndedBy, Game

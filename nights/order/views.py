@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from common.problems import Conflict, Refused
-from common.web.taps import make_write, read_number, say_refusal
+from common.writes.taps import make_write, read_number, say_refusal
 from nights.models import Night
 from nights.order.services import order_games
 from nights.presence.access import lead_back, open_day

@@ -6,8 +6,8 @@ from typing import Any
 from django.db.models import Exists, F, OuterRef, Q
 
 from nights.models import Night, Presence
-from people.holders import Entries, Holder
 from people.models import Player
+from people.players.holders import Entries, Holder
 from scoring.changes import tell_night_change
 
 

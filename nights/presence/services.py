@@ -10,12 +10,12 @@ from django.db.models import F, Max
 from django.utils import timezone
 
 from common.problems import Refused
-from common.web.operation import Answer, Operation
+from common.writes.operation import Answer, Operation
 from nights.models import Night, Presence
+from people.clubs.services.changes import ClubWrite, open_change
 from people.models import Club, Player
 from people.names import clean_name
-from people.services.changes import ClubWrite, open_change
-from people.services.removals import is_removed
+from people.removal.services.removals import is_removed
 from scoring.changes import tell_night_change
 from scoring.services.held_players import tell_names
 from scoring.services.starting import today_at

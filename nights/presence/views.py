@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
 from common.problems import Refused
-from common.web.taps import make_write, say_refusal
+from common.writes.taps import make_write, say_refusal
 from nights.models import Night, Presence
 from nights.permissions import may_run_night, may_tick
 from nights.presence.access import lead_back, open_day

@@ -14,7 +14,7 @@ from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.web.grants import keep_grant
 from common.web.outside import find_base
-from common.web.writes import make_operation
+from common.writes.http import make_operation
 from nights import bodies
 from nights.models import Night
 from nights.presence.access import NO_STORE, open_to_run

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from common.problems import Refused
 from common.web.callers import read_caller
 from common.web.pages import render_page
-from common.web.taps import make_write, say_refusal
+from common.writes.taps import make_write, say_refusal
 from nights.draws.shown import ShownNight, describe_night
 from nights.models import Night
 from nights.permissions import may_look_at_wall

@@ -16,9 +16,9 @@ from common.tables.workbooks import read_pasted
 from common.web.bodies import StrictSerializer, read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.web.operation import Answer
 from common.web.problems import describe_problem
-from common.web.writes import OperationBody, RevisionBody, make_operation
+from common.writes.http import OperationBody, RevisionBody, make_operation
+from common.writes.operation import Answer
 from past.imports.files import RECORDS, start_storing_files
 from past.imports.people import choose_people
 from past.imports.selectors import describe_state, describe_table, find_import, list_imports
@@ -36,7 +36,7 @@ from past.models import Import, ImportState
 from past.reading import KINDS, ORDERS, PERSON, ROLES, Layout, PastTable
 from people.access import ClubAccess, open_club_as
 from people.models import Role
-from people.services.proposals import propose_people
+from people.roster.services.proposals import propose_people
 
 IMPORTS_SHOWN = 100
 IMPORT_KINDS: Final = (*KINDS, RECORDS)

@@ -6,10 +6,10 @@ from contextlib import contextmanager
 from typing import Any
 
 from common.problems import Conflict, Refused
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from past.models import Import, ImportState
+from people.clubs.services.changes import ClubWrite, open_change
 from people.models import Club, Player
-from people.services.changes import ClubWrite, open_change
 
 
 @contextmanager

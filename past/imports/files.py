@@ -22,7 +22,7 @@ from django.utils import timezone
 from common.jobs.services import queue_job
 from common.jobs.tasks import publish
 from common.problems import Refused
-from common.web.operation import Answer, Operation
+from common.writes.operation import Answer, Operation
 from past.imports.asking import open_import, require_asking, tell_import
 from past.imports.people import find_people, list_all_names, list_file_names, read_json
 from past.models import Import, ImportedFile, ImportedLine, ImportState
@@ -37,9 +37,9 @@ from past.records.services import (
 )
 from past.records.sheets import ImportedSheet, import_sheet
 from past.storing.results import find_same
+from people.clubs.services.changes import open_change
 from people.models import Club, Player
-from people.services.changes import open_change
-from people.services.removals import clear_what_came_in
+from people.removal.services.removals import clear_what_came_in
 from scoring.services.seating import hold_lists
 
 RECORDS: Final = "records"

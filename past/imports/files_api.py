@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from common.web.bodies import StrictSerializer, read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.web.writes import OperationBody, make_operation
+from common.writes.http import OperationBody, make_operation
 from past.imports.api import ImportTableView, answer_import
 from past.imports.files import MOST_BYTES, MOST_FILES, NewFile, bring_files
 from past.records.services import LONGEST_FILE_NAME

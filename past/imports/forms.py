@@ -10,14 +10,14 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from common.tables.cells import name_column
+from common.writes.forms import ChangeForm
 from past.imports.person_fields import MOST_OPTIONS, NEW_PERSON, ask_person
 from past.imports.selectors import list_choices
 from past.imports.services import Choices
 from past.models import Import
 from past.reading import LEFT_OUT, PERSON, ROLES, Layout
 from people.access import ClubAccess
-from people.services.proposals import propose_people
-from people.views.writes import ChangeForm
+from people.roster.services.proposals import propose_people
 
 ROLE_WORDS: Final = {
     "day": _("day"),

@@ -6,7 +6,7 @@ from typing import Any
 
 from past.imports.files import RECORDS
 from past.models import EveningPoints, Import, ImportedFile, ImportState
-from people.holders import Entries, Holder, NamesSomebody
+from people.players.holders import Entries, Holder, NamesSomebody
 
 
 def move_points(entries: Entries, to: uuid.UUID) -> None:

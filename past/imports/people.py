@@ -6,7 +6,7 @@ import uuid
 from collections.abc import Iterable, Mapping
 
 from common.problems import Refused
-from common.web.operation import Answer, Operation
+from common.writes.operation import Answer, Operation
 from past.imports.asking import open_import, require_asking, require_entries, tell_import
 from past.models import Import
 from past.records.services import read_file, read_names

@@ -8,13 +8,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from common.problems import Refused
-from common.web.operation import Operation
+from common.writes.forms import TapForm
+from common.writes.operation import Operation
 from past.imports.files import start_storing_files
 from past.imports.forms import FilePeopleForm
 from past.imports.people import choose_people
 from past.models import Import
 from people.access import ClubAccess
-from people.views.writes import TapForm
 
 STORE: Final = "store"
 """The part of a tap's operation that stores what was said."""

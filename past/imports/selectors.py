@@ -10,8 +10,8 @@ from common.tables.cells import Row, name_column
 from past.models import Import, ImportedLine
 from past.reading import PastTable, list_orders
 from past.reading.layout import Layout
-from people.labels import label_players
 from people.models import Club, Player
+from people.players.labels import label_players
 
 
 def find_import(club: Club, import_id: uuid.UUID) -> Import | None:

@@ -18,7 +18,7 @@ from common.jobs.services import queue_job
 from common.jobs.tasks import publish
 from common.problems import Refused
 from common.tables.cells import Row
-from common.web.operation import Answer, Operation
+from common.writes.operation import Answer, Operation
 from past.imports.asking import open_import, require_asking, require_entries, tell_import
 from past.models import EveningPoints, Import, ImportedLine, ImportState
 from past.reading import (
@@ -39,10 +39,10 @@ from past.storing.results import (
     name_games,
     store_results,
 )
+from people.clubs.services.changes import open_change
 from people.models import Club, Player
-from people.selectors.players import find_end
-from people.services.changes import open_change
-from people.services.removals import clear_what_came_in
+from people.players.selectors.entries import find_end
+from people.removal.services.removals import clear_what_came_in
 from scoring.services.seating import hold_lists
 
 ITEMS_AT_ONCE: Final = 10

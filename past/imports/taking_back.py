@@ -10,10 +10,10 @@ from django.utils import timezone
 from common.jobs.services import queue_job
 from common.jobs.tasks import publish
 from common.problems import Conflict
-from common.web.operation import Answer, Operation
+from common.writes.operation import Answer, Operation
 from past.models import EveningPoints, Import, ImportedFile, ImportedLine, ImportState
+from people.clubs.services.changes import open_change
 from people.models import Player
-from people.services.changes import open_change
 from scoring.changes import tell_game_change
 from scoring.models import Game, RoundRevision, Source
 from scoring.services.telling import tell_finished

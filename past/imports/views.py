@@ -18,6 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from common.problems import Problem, Refused
 from common.tables.workbooks import read_file, read_pasted
 from common.web.problems import describe_problem
+from common.writes.forms import TapForm
 from past.imports.files import RECORDS, NewFile, bring_files, start_storing_files
 from past.imports.forms import ChoicesForm, FilesForm, SourceForm
 from past.imports.people_views import ask_of_files, ask_people, show_questions
@@ -42,7 +43,6 @@ from past.models import Import, ImportState
 from past.reading import PastTable
 from people.access import ClubAccess, open_club_as
 from people.models import Role
-from people.views.writes import TapForm
 
 LINES_A_PAGE: Final = 200
 

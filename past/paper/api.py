@@ -13,7 +13,7 @@ from common.web.bodies import read_body
 from common.web.caller import Caller
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.web.writes import OperationBody, answer_write, make_operation
+from common.writes.http import OperationBody, answer_write, make_operation
 from past.paper.services import MOST_ROUNDS, PaperSheet, enter_sheet
 from people.access import open_club_as
 from people.models import Club, Player, Role

@@ -9,10 +9,10 @@ from django.utils.translation import gettext_lazy as _
 
 from common.problems import Refused
 from common.web.problems import describe_problem
+from common.writes.forms import ChangeForm
 from past.imports.selectors import list_choices
 from people.models import Club, Player
-from people.services.roster import LONGEST_NAME
-from people.views.writes import ChangeForm
+from people.roster.services.entries import LONGEST_NAME
 from scoring.rules import BOX, CALL_POINTS, find_variant, get_main, read_house_rules
 from scoring.services.house_rules import begin_with
 from scoring.services.starting import NewSeat

@@ -9,12 +9,12 @@ from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from common.problems import Conflict, Problem, Refused
-from common.web.operation import Answer, Operation
+from common.writes.operation import Answer, Operation
 from past.reading import PastGame
 from past.storing.games import begin_game, end_game, record_entry
 from past.storing.results import NewResult, store_results
+from people.clubs.services.changes import open_change
 from people.models import Club, Player
-from people.services.changes import open_change
 from scoring.models import DeletedGame, Game, Source
 from scoring.rules import find_variant, get_main
 from scoring.services.house_rules import begin_with

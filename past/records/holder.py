@@ -5,7 +5,7 @@ import uuid
 from django.db.models import Q
 
 from past.models import RecordedGame
-from people.holders import Entries, Holder, NamesSomebody
+from people.players.holders import Entries, Holder, NamesSomebody
 from scoring.models import Game
 from scoring.services.held_players import sat_in
 

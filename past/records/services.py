@@ -23,7 +23,7 @@ from past.storing.games import (
     seat_players,
 )
 from people.models import Club, Player
-from people.services.removals import blank_text
+from people.removal.services.removals import blank_text
 from scoring.cards import (
     AGREE,
     UNFINISHED,

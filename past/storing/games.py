@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from common.web.caller import Caller
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from past.storing.people import find_or_make_entries
 from people.models import Club, Player
-from people.selectors.players import find_end
+from people.players.selectors.entries import find_end
 from scoring.models import Game
 from scoring.services.games import finish_game
 from scoring.services.rounds import record_round

@@ -8,7 +8,7 @@ from common.problems import Refused
 from past.models import Import
 from people.models import Club, Player
 from people.names import clean_name
-from people.services.removals import hold_against_ledger
+from people.removal.services.removals import hold_against_ledger
 
 NAMES_AT_ONCE: Final = 500
 MOST_NAMES: Final = 500

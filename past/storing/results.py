@@ -15,10 +15,10 @@ from django.db import transaction
 from django.db.models import Model
 
 from common.statements import Insert
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from past.reading import PastGame
 from people.models import Club, Player
-from people.selectors.players import find_end
+from people.players.selectors.entries import find_end
 from scoring.club_days import open_days
 from scoring.game_changes import tell_games_changed
 from scoring.models import (

@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from common.web.bodies import StrictSerializer, read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from past.taking.services import MOST_GAMES, NEW, keep_in_account, take_into_club
 from people.access import open_club_as
 from people.models import Role

@@ -8,12 +8,12 @@ from django.db.models import Q
 
 from common.problems import Refused
 from common.web.caller import Caller
-from common.web.operation import Answer, Operation
+from common.writes.operation import Answer, Operation
+from people.clubs.services.changes import open_change
 from people.models import Club, Player
 from people.names import fold_name
-from people.services.changes import open_change
-from people.services.removals import clear_what_came_in, hold_against_ledger, is_removed
-from people.services.spellings import read_ledger
+from people.removal.services.removals import clear_what_came_in, hold_against_ledger, is_removed
+from people.removal.services.spellings import read_ledger
 from scoring.club_days import open_days
 from scoring.models import FormerSeat, Game, Seat
 from scoring.permissions import find_game_role

@@ -16,13 +16,13 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from common.problems import Refused
 from common.web.callers import read_caller
+from common.writes.forms import ChangeForm
 from past.taking.selectors import Guest, list_guests, list_own_games
 from past.taking.services import NEW, keep_in_account, take_into_club
 from people.access import ClubAccess, open_club_as
-from people.labels import label_players
 from people.models import Club, Player, Role
-from people.selectors.players import list_people
-from people.views.writes import ChangeForm
+from people.players.labels import label_players
+from people.players.selectors.entries import list_people
 from scoring.models import Game
 from scoring.selectors.listings import describe_games
 

@@ -6,8 +6,8 @@ from django import template
 from django.urls import reverse
 
 from people.access import access_club
+from people.clubs.panels import list_tabs
 from people.models import Club
-from people.panels import list_tabs
 
 register = template.Library()
 

@@ -7,7 +7,7 @@ from django import template
 from django.template.base import FilterExpression, Parser, Token
 from django.template.context import Context
 
-from ratings.drawing.tables import Cell, Row, Table
+from ratings.figures.shown.tables import Cell, Row, Table
 
 register = template.Library()
 

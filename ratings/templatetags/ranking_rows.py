@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from common.ui.templatetags.moments import day
-from ratings.selectors.people import Shown
+from ratings.names import Shown
 from ratings.templatetags.ratings import ranks, rating
 
 register = template.Library()

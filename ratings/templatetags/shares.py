@@ -2,7 +2,7 @@
 
 from django import template
 
-from ratings.drawing.tables import show_of
+from ratings.figures.shown.tables import show_of
 from ratings.statistics import ClubFigures
 
 register = template.Library()

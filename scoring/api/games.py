@@ -13,8 +13,8 @@ from rest_framework.response import Response
 from common.web.bodies import read_body
 from common.web.callers import read_caller
 from common.web.documentation import PROBLEMS
-from common.web.operation import Answer
-from common.web.writes import answer_write, make_operation
+from common.writes.http import answer_write, make_operation
+from common.writes.operation import Answer
 from scoring.api import bodies
 from scoring.api.documentation import CURSOR, ETAG, OF_A_SEAT, WRITE_QUERY
 from scoring.api.pagination import LatestRevisionFirst, NewestFirst

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.web.writes import RevisionBody, answer_write, make_operation
+from common.writes.http import RevisionBody, answer_write, make_operation
 from people.access import open_club_as
 from people.models import Role
 from scoring.api.bodies.fields import HouseRulesField

@@ -19,7 +19,7 @@ from common.web.documentation import PROBLEMS
 from common.web.outside import find_base
 from common.web.security import log_security
 from common.web.throttling import AddressThrottle, CodeThrottle
-from common.web.writes import make_operation
+from common.writes.http import make_operation
 from scoring.api import bodies
 from scoring.api.documentation import KIND
 from scoring.links import KINDS, make_token, proves_owner, read_token

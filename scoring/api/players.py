@@ -11,10 +11,10 @@ from rest_framework.response import Response
 
 from common.web.bodies import StrictSerializer, read_body
 from common.web.documentation import PROBLEMS
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from people.access import open_club_as
 from people.models import Role
-from people.player_access import open_player
+from people.players.access import open_player
 from scoring.api import bodies
 from scoring.api.pagination import NewestFirst
 from scoring.permissions import find_game_role

@@ -17,7 +17,7 @@ from common.web.caller import Caller
 from common.web.callers import read_caller, read_writer
 from common.web.documentation import PROBLEMS
 from common.web.outside import find_base
-from common.web.writes import make_operation
+from common.writes.http import make_operation
 from people.models import Club, Player
 from scoring.api import bodies
 from scoring.book import read_book

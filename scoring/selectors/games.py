@@ -8,9 +8,9 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from common.statements import Query
 from common.web.caller import Caller
-from people.labels import label_players
+from people.clubs.selectors import show_name
 from people.models import Membership, Player, StrangersSee
-from people.selectors.clubs import show_name
+from people.players.labels import label_players
 from scoring.book import read_book
 from scoring.links import KINDS, name_device
 from scoring.models import FormerSeat, Game, Round, RoundRevision, Seat, Source

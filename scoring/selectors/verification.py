@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from django.db import transaction
 
 from common.problems import Refused
-from people.selectors.players import find_end
+from people.players.selectors.entries import find_end
 from scoring import rules
 from scoring.book import Book, read_book
 from scoring.models import EndedBy, FormerSeat, Game, Round, Seat, SeatFacts

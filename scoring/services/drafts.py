@@ -5,7 +5,7 @@ from typing import Any
 
 from common.problems import Conflict, Refused
 from common.statements import Update
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from scoring import rules
 from scoring.book import Book, read_book
 from scoring.changes import tell_game_change

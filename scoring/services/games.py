@@ -4,7 +4,7 @@ from django.db.models import Q
 
 from common.problems import Conflict, Refused
 from common.web.caller import Caller
-from common.web.operation import Answer, Operation
+from common.writes.operation import Answer, Operation
 from people.models import Player
 from scoring.book import read_book
 from scoring.changes import tell_game_change

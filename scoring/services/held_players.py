@@ -7,8 +7,8 @@ from typing import Any
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from common.problems import Refused
-from people.holders import Entries, Holder, NamesSomebody
 from people.models import Player
+from people.players.holders import Entries, Holder, NamesSomebody
 from scoring.changes import tell_game_change
 from scoring.models import (
     FormerSeat,

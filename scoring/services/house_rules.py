@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from common.web.operation import Answer, Operation
+from common.writes.operation import Answer, Operation
+from people.clubs.services.changes import open_change
 from people.models import Club
-from people.services.changes import open_change
 from scoring.rules import find_variant, read_house_rules
 
 

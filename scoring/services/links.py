@@ -11,8 +11,8 @@ from django.utils.crypto import salted_hmac
 
 from common.problems import Refused
 from common.web.hashes import hash_secret
-from common.web.operation import Operation
 from common.web.security import log_security
+from common.writes.operation import Operation
 from scoring.changes import tell_game_change
 from scoring.links import digest_code, get_generation, make_code, proves_owner
 from scoring.models import CodeFailures, Game, LinkRenewal, ShortCode

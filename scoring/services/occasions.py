@@ -3,7 +3,7 @@
 import uuid
 from typing import Any
 
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from scoring.game_changes import tell_games_changed
 from scoring.models import Action, EndedBy, Game
 from scoring.services.operations import write_revision

@@ -6,7 +6,7 @@ from typing import Any
 
 from common.problems import Conflict
 from common.statements import Insert
-from common.web.operation import Answer, Operation, repeat_answer
+from common.writes.operation import Answer, Operation, repeat_answer
 from scoring.changes import tell_game_change
 from scoring.models import Action, Game, Round, RoundRevision
 

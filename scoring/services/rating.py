@@ -1,7 +1,7 @@
 """Whether a game counts for the rating: said before it begins, or once it was ended by hand."""
 
 from common.problems import Refused
-from common.web.operation import Answer, Operation
+from common.writes.operation import Answer, Operation
 from scoring.book import read_book
 from scoring.models import Action, EndedBy, Game
 from scoring.services.writing import open_write

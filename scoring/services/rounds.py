@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from common.problems import Refused
 from common.statements import Insert, Update
-from common.web.operation import Answer, Operation
-from people.services.removals import blank_text
+from common.writes.operation import Answer, Operation
+from people.removal.services.removals import blank_text
 from scoring.book import Book, read_book, read_book_for
 from scoring.models import Action, Game, Round, RoundCall
 from scoring.rules import BOX

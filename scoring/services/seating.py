@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from common.problems import Refused
 from people.models import Club, Player
-from people.selectors.players import find_end
-from people.services.removals import hold_against_ledger
+from people.players.selectors.entries import find_end
+from people.removal.services.removals import hold_against_ledger
 
 
 @dataclass(frozen=True, slots=True)

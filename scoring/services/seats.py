@@ -5,9 +5,9 @@ from bisect import bisect_left
 from django.db import transaction
 
 from common.problems import Refused
-from common.web.operation import Answer, Operation
+from common.writes.operation import Answer, Operation
 from people.models import Player
-from people.services.removals import is_removed
+from people.removal.services.removals import is_removed
 from scoring.book import read_book
 from scoring.models import Action, FormerSeat, Game, Seat, SeatFacts
 from scoring.services.priors import renew_prior

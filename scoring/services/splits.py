@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from django.db.models import Q
 
 from common.problems import Refused
-from common.web.operation import Answer, Operation
+from common.writes.operation import Answer, Operation
+from people.clubs.services.changes import open_change
 from people.models import Club, Player
-from people.services.changes import open_change
 from scoring.models import FormerSeat, Game, Seat
 from scoring.services.held_players import refuse_two_at, sat_in, tell_games
 from scoring.services.telling import tell_finished

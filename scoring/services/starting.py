@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from common.problems import Conflict, Refused
 from common.web.hashes import hash_secret
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from people.models import Club, Player
 from scoring import rules
 from scoring.book import Book

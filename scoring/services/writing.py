@@ -14,7 +14,7 @@ from django.db.models import QuerySet
 
 from common.statements import Query
 from common.web.caller import Caller
-from common.web.operation import Answer, Operation
+from common.writes.operation import Answer, Operation
 from scoring.book import Book
 from scoring.game_changes import tell_games_changed
 from scoring.models import Action, Game, Round

@@ -14,9 +14,9 @@ from django.views.decorators.http import require_http_methods
 
 from common.problems import Refused
 from common.web.pages import render_page
+from common.writes.forms import ChangeForm
 from people.access import open_club_as
 from people.models import Role
-from people.views.writes import ChangeForm
 from scoring.services.house_rules import set_house_rules
 
 MOST_LETTERS = 2000

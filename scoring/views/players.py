@@ -16,12 +16,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from common.problems import Refused
-from people.labels import label_players
+from common.writes.forms import ChangeForm
 from people.models import Club, Player
 from people.permissions import may_change_player
-from people.player_access import open_player
-from people.selectors.players import list_people
-from people.views.writes import ChangeForm
+from people.players.access import open_player
+from people.players.labels import label_players
+from people.players.selectors.entries import list_people
 from scoring.selectors.listings import describe_games
 from scoring.selectors.players import list_player_games
 from scoring.services.splits import split_games

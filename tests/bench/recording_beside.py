@@ -69,7 +69,7 @@ def describe(folder: Path) -> dict[str, str]:
 TOKEN = f"""
 import json, django; django.setup()
 from people.models import Membership, Player
-from people.services.tokens import make_token
+from people.accounts.services.tokens import make_token
 owner = Membership.objects.get(club__slug="{SLUG}", role="owner").user
 players = Player.objects.filter(club__slug="{SLUG}").order_by("number")[:{4 * PHONES}]
 print(json.dumps({{"token": make_token(user=owner, name="bench", days=1)[1], "club": "{SLUG}",

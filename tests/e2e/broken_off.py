@@ -24,7 +24,7 @@ PATIENCE: Final = 10
 """So often somebody looks whether it was done, before tapping again."""
 MAKE: Final = """
 from people.models import Club, Membership, User
-from people.services.sign_in import make_sign_in_link
+from people.accounts.services.sign_in import make_sign_in_link
 user = User.objects.create_user("brokenoff@example.org")
 club = Club.objects.create(slug="brokenoff", name="Tichufreunde")
 Membership.objects.create(club=club, user=user, role="director")

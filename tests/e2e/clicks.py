@@ -14,14 +14,14 @@ from tests.live import Server
 HEAD = """
 import json
 from people.models import Club, Membership, User
-from people.services.sign_in import make_sign_in_link
+from people.accounts.services.sign_in import make_sign_in_link
 from scoring.models import Game
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tests.tournaments.halls import change, report
 from tournaments.models import Deputy, Entry, Match, Tournament, TournamentRound
-from tournaments.services.entries import NewMember, NewTeam, enter_teams
-from tournaments.services.match_results import call_director
-from tournaments.team_links import make_team_token
+from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams
+from tournaments.matches.services.results import call_director
+from tournaments.links.teams import make_team_token
 """
 DEVICE: Any = {"viewport": {"width": 1280, "height": 900}}
 

@@ -6,7 +6,7 @@ from tests.live import Server
 
 MAKE = """
 from people.models import Club, Membership, Player, User
-from people.services.sign_in import make_sign_in_link
+from people.accounts.services.sign_in import make_sign_in_link
 slug, names = {slug!r}, {names!r}
 user = User.objects.create_user(slug + "@example.org")
 club = Club.objects.create(slug=slug, name="Tichufreunde " + slug)
@@ -16,7 +16,7 @@ for name in names:
 print(make_sign_in_link(user=user))
 """
 FULL = """
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from nights.models import DrawnTable, Night
 from scoring.models import Game
 from scoring.rules import get_main

@@ -11,10 +11,10 @@ from tests.live import Server
 MAKE = """
 import json
 from people.models import Club, Membership, Player, User
-from people.services.sign_in import make_sign_in_link
+from people.accounts.services.sign_in import make_sign_in_link
 from tests.tournaments.days import create, enter, operate, propose, publish
-from tournaments.services.match_games import open_sheet
-from tournaments.team_links import make_team_token
+from tournaments.matches.services.sheets import open_sheet
+from tournaments.links.teams import make_team_token
 user = User.objects.create_user("beside@example.org")
 club = Club.objects.create(slug="daneben", name="Tichufreunde Daneben")
 Membership.objects.create(club=club, user=user, role="director")

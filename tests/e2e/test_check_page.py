@@ -8,14 +8,14 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.live import Server
 from tests.pairing.checking.records import make_file
-from tournaments.check_page import make_page
+from tournaments.files.check_page import make_page
 
 MAKE = """
 import json
 from people.models import Club
 from tests.tournaments.days import create, enter, propose, publish, settle
 from tests.tournaments.halls import change
-from tournaments.selectors.event_record import write_export
+from tournaments.event.selectors.record import write_export
 cup = change(create(Club.objects.create(slug="checked", name="Tichufreunde")), is_public=True)
 Club.objects.filter(slug="checked").update(strangers_see="games")
 enter(cup, ["Jade", "Sword", "Pagoda", "Star"])

@@ -27,7 +27,8 @@ from tests.e2e.visitors import DESK, PHONE, Visitor
 from tests.live import Server, serve
 
 MAKE_FOUNDER = (
-    "from people.models import User; from people.services.sign_in import make_sign_in_link; "
+    "from people.models import User; "
+    "from people.accounts.services.sign_in import make_sign_in_link; "
     "print(make_sign_in_link(user=User.objects.create_user('anna@example.org')))"
 )
 CLUB, SLUG = "Tichufreunde Hofgarten", "tichufreunde-hofgarten"

@@ -13,7 +13,7 @@ from tests.e2e.clicks import Clicks
 from tests.live import Server
 
 MAKE = """
-from tournaments.hall_links import DEPUTY, make_hall_token
+from tournaments.links.hall import DEPUTY, make_hall_token
 user, other = (User.objects.create_user(f"{name}@example.org") for name in ("twice1", "twice2"))
 club = Club.objects.create(slug="twiceover", name="Tichufreunde")
 Membership.objects.create(club=club, user=user, role="director")

@@ -10,8 +10,8 @@ from tests.live import Server
 MAKE = """
 import json
 from people.models import Club, Membership, User
-from people.services.sign_in import make_sign_in_link
-from ratings.services.replays import replay_club
+from people.accounts.services.sign_in import make_sign_in_link
+from ratings.runs.services.replays import replay_club
 from tests.ratings.clubs import DAY, VECTORS, make_people, play
 user = User.objects.create_user("ranking@example.org")
 club = Club.objects.create(slug="rangliste", name="Rangliste")
@@ -23,7 +23,7 @@ print(json.dumps({"secret": make_sign_in_link(user=user)}))
 """
 PLAY_MORE = """
 from people.models import Club, Player
-from ratings.services.replays import replay_club
+from ratings.runs.services.replays import replay_club
 from tests.ratings.clubs import DAY, VECTORS, play
 club = Club.objects.get(slug="rangliste")
 people = {one.name: one for one in Player.objects.filter(club=club)}

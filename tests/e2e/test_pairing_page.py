@@ -11,7 +11,7 @@ from tests.live import Server
 MAKE = """
 from django.utils import timezone
 from people.models import Club, Membership, User
-from people.services.sign_in import make_sign_in_link
+from people.accounts.services.sign_in import make_sign_in_link
 from tests.tournaments.days import create, enter, propose, publish, settle
 user = User.objects.create_user("leitung@example.org")
 club = Club.objects.create(slug="leitung", name="Tichufreunde")

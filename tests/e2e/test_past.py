@@ -31,7 +31,7 @@ EVENINGS, OTHERS, PAPER = CLUBS[-3:]
 NAMES = ("Maximiliane von Hohenstein-Unterzögersdorf", "Anna", "Jürgen Groß", "Zoë")
 MAKE = """
 from people.models import Club, Membership, Player, User
-from people.services.sign_in import make_sign_in_link
+from people.accounts.services.sign_in import make_sign_in_link
 user = User.objects.create_user("director@example.org")
 for slug in {clubs!r}:
     club = Club.objects.create(slug=slug, name="Tichufreunde " + slug)

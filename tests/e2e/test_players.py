@@ -15,7 +15,7 @@ from tests.live import Server
 
 MAKE = """
 from people.models import Club, Membership, Player, User
-from people.services.sign_in import make_sign_in_link
+from people.accounts.services.sign_in import make_sign_in_link
 user = User.objects.create_user("{slug}@example.org")
 club = Club.objects.create(slug="{slug}", name="Tichufreunde Hofgarten")
 Membership.objects.create(club=club, user=user, role="owner")

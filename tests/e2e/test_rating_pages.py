@@ -13,12 +13,12 @@ EACH = count(7, 1)
 """A day looks at every seventh page, the long run at all of them."""
 MAKE = """
 import datetime, json, uuid
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from people.models import Club, Membership, User
-from people.services.sign_in import make_sign_in_link
+from people.accounts.services.sign_in import make_sign_in_link
 from ratings.models import Season
-from ratings.services.replays import replay_club
-from ratings.services.sums import sum_up
+from ratings.runs.services.replays import replay_club
+from ratings.figures.services.sums import sum_up
 from tests.ratings.clubs import DAY, VECTORS, make_people, play
 user = User.objects.create_user("ratings@example.org")
 club = Club.objects.create(slug="wertungen", name="Tichufreunde Wertungszahlen")

@@ -11,10 +11,10 @@ from tests.live import Server
 
 MAKE = """
 import datetime, uuid
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from people.models import Club, Membership, Player, User
-from people.services.sign_in import make_sign_in_link
-from ratings.services.sums import sum_up
+from people.accounts.services.sign_in import make_sign_in_link
+from ratings.figures.services.sums import sum_up
 from scoring.services.games import finish_game
 from scoring.services.rounds import record_round
 from scoring.services.starting import NewGame, NewSeat, start_game

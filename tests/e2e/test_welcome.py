@@ -9,9 +9,10 @@ from playwright.sync_api import Page, expect
 from tests.e2e.passkeys import add_authenticator
 from tests.live import Server, serve
 
-MAKE_LINK = "from people.services.sign_in import make_owner_link; print(make_owner_link())"
+MAKE_LINK = "from people.accounts.services.sign_in import make_owner_link; print(make_owner_link())"
 MAKE_OPERATOR = (
-    "from people.models import User; from people.services.sign_in import make_sign_in_link; "
+    "from people.models import User; "
+    "from people.accounts.services.sign_in import make_sign_in_link; "
     "print(make_sign_in_link(user=User.objects.create_superuser('second@tichu.invalid')))"
 )
 EMAIL = re.compile("e-?mail", re.IGNORECASE)

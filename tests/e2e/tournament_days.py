@@ -24,7 +24,7 @@ WON = (1000, 300)
 MAKE = """
 import json
 from people.models import Club, Membership, Player, User
-from people.services.sign_in import make_sign_in_link
+from people.accounts.services.sign_in import make_sign_in_link
 user = User.objects.create_user("dayclub@example.org")
 club = Club.objects.create(slug="dayclub", name="Tichufreunde am Tag")
 Membership.objects.create(club=club, user=user, role="director")
@@ -247,7 +247,8 @@ def create(desk: Page, url: str) -> str:
 def make_deputy(server: Server) -> str:
     """Make an account that directs nothing yet; return what signs it in."""
     made = (
-        "from people.models import User; from people.services.sign_in import make_sign_in_link; "
+        "from people.models import User; "
+        "from people.accounts.services.sign_in import make_sign_in_link; "
         "print(make_sign_in_link(user=User.objects.create_user('deputy@example.org')))"
     )
     return server.manage("shell", "--no-imports", "--command", made).stdout.split()[-1]

@@ -10,15 +10,15 @@ from tests.live import Server
 
 MAKE = """
 import datetime, json, uuid
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from people.models import Club, Membership, User
-from people.services.sign_in import make_sign_in_link
-from tournaments.hall_links import make_hall_token
+from people.accounts.services.sign_in import make_sign_in_link
+from tournaments.links.hall import make_hall_token
 from tournaments.models import Match, TournamentRound
-from tournaments.services.entries import NewTeam, enter_teams
-from tournaments.services.pairings import propose_round, publish_round
-from tournaments.services.tournaments import NewTournament, create_tournament
-from tournaments.team_links import make_team_token
+from tournaments.entries.services.entries import NewTeam, enter_teams
+from tournaments.rounds.services.pairings import propose_round, publish_round
+from tournaments.settings.services import NewTournament, create_tournament
+from tournaments.links.teams import make_team_token
 def operate(after=0): return Operation(id=uuid.uuid4(), after=after, body={{}})
 user = User.objects.create_user({slug!r} + "@example.org")
 club = Club.objects.create(slug={slug!r}, name="Tichufreunde " + {slug!r})

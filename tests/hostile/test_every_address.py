@@ -27,7 +27,7 @@ from scoring.models import CodeFailures
 from tests.counts import count
 from tests.hostile.addresses import list_bodies
 from tests.hostile.inputs import FIELDS, Hostile, draw
-from tests.people.accounts import (
+from tests.people.made_accounts import (
     come_by_link,
     make_account,
     make_app_code,

@@ -3,7 +3,7 @@
 import datetime
 import uuid
 
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from nights.models import Night, Presence
 from nights.presence.services import open_night, welcome_player
 from people.models import Club, Player

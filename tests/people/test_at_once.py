@@ -7,15 +7,15 @@ import pytest
 from django.utils import timezone
 
 from common.web.caller import Caller
-from common.web.operation import Answer, Operation
-from people.invitation_tokens import make_token
+from common.writes.operation import Answer, Operation
+from people.clubs.services.club import NewClub, found_club
+from people.invitations.services import accept_invitation
+from people.invitations.tokens import make_token
+from people.members.services import leave_club
 from people.models import Club, ClubChange, Invitation, Membership, Player, Role
-from people.services.clubs import NewClub, found_club
-from people.services.invitations import accept_invitation
-from people.services.members import leave_club
 from tests.interruptions import say_at_once
-from tests.people.accounts import make_account
-from tests.people.clubs import join, make_club
+from tests.people.made_accounts import make_account
+from tests.people.made_clubs import join, make_club
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

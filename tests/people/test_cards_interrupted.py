@@ -10,11 +10,11 @@ from django.contrib.sessions.models import Session
 from django.utils import timezone
 
 from common.problems import Refused
-from people.card_codes import make_code
+from people.cards.codes import make_code
+from people.cards.services import end_card, make_card, note_session, use_card
 from people.models import Card, Membership, Player, User
-from people.services.cards import end_card, make_card, note_session, use_card
 from tests.interruptions import at_once, stop_everywhere
-from tests.people.clubs import make_club
+from tests.people.made_clubs import make_club
 
 pytestmark = pytest.mark.django_db(transaction=True)
 Deed = Callable[[], object]

@@ -8,9 +8,9 @@ from django.core import mail
 from django.test import Client
 from django.utils import timezone
 
-from people.invitation_tokens import make_token
+from people.invitations.tokens import make_token
 from people.models import Club, Invitation, Role, StrangersSee
-from tests.people.clubs import come_as, make_club
+from tests.people.made_clubs import come_as, make_club
 
 PAGE = "/clubs/hofgarten/"
 ENGLISH = {"Accept-Language": "en"}

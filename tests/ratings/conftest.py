@@ -4,7 +4,7 @@ import pytest
 
 from people.models import Club, Player
 from scoring.models import Game
-from tests.people.clubs import make_club
+from tests.people.made_clubs import make_club
 from tests.ratings.clubs import VECTORS, make_people, play
 
 

@@ -3,7 +3,7 @@
 import uuid
 from typing import Any
 
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from scoring.models import Game
 from scoring.services.starting import NewGame, NewSeat, StartedGame, start_game
 from tests.scoring.tables import NAMES

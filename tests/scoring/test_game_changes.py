@@ -6,8 +6,8 @@ import uuid
 import pytest
 
 from past.storing.games import end_game
+from people.merging.services import merge_entries, unmerge_entries
 from people.models import Club, Merge
-from people.services.merges import merge_entries, unmerge_entries
 from scoring import game_changes
 from scoring.game_changes import GamesChanged, bring_game_listener, tell_games_changed
 from scoring.models import Round

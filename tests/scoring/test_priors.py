@@ -16,7 +16,7 @@ from scoring.priors import Foursome, ask_prior, bring_prior_giver
 from scoring.selectors.games import read_state
 from scoring.services.starting import NewGame, NewSeat, start_game
 from tests.nights.nights import operate
-from tests.people.clubs import make_club
+from tests.people.made_clubs import make_club
 from tests.scoring.tables import Table, counted
 
 KNOWN = Prior(11.0, 20.0)

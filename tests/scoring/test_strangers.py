@@ -13,7 +13,7 @@ from scoring.links import make_token
 from scoring.live_game import read_live_game, read_stamps
 from scoring.models import Game
 from scoring.permissions import name_link_ground
-from tests.people.clubs import make_club
+from tests.people.made_clubs import make_club
 from tests.scoring.tables import counted, new_id
 from tichu_club.routes import list_routes
 

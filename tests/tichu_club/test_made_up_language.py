@@ -23,8 +23,8 @@ from common.problems.catalogue import list_sentences
 from common.web.pages.texts import list_texts
 from common.web.problems import describe_problem
 from past.records.services import import_record
+from people.accounts.services.sign_in import make_sign_in_link
 from people.models import Club, User
-from people.services.sign_in import make_sign_in_link
 from scoring.rules import BOX, VARIANTS
 from scoring.rules.sentences import EXPECTED
 from tests import made_up

@@ -5,13 +5,13 @@ import uuid
 from collections.abc import Iterable
 from typing import Any
 
-from common.web.operation import Answer, Operation
+from common.writes.operation import Answer, Operation
 from people.models import Club
+from tournaments.entries.services.entries import NewTeam, enter_teams
+from tournaments.matches.services.results import settle_result
 from tournaments.models import Entry, Match, Tournament, TournamentRound
-from tournaments.services.entries import NewTeam, enter_teams
-from tournaments.services.match_results import settle_result
-from tournaments.services.pairings import propose_round, publish_round
-from tournaments.services.tournaments import NewTournament, create_tournament
+from tournaments.rounds.services.pairings import propose_round, publish_round
+from tournaments.settings.services import NewTournament, create_tournament
 
 DAY = datetime.date(2026, 11, 21)
 

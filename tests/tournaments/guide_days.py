@@ -11,11 +11,11 @@ from people.models import Club
 from tests.tournaments.days import create, operate, propose, publish, settle
 from tests.tournaments.halls import Parts, change, hold, play_round, report
 from tests.tournaments.sheets import open_, record
+from tournaments.clock.services import turn_clock
+from tournaments.ending.services.closing import close_tournament
+from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams, set_present
+from tournaments.matches.services.results import call_director
 from tournaments.models import Clock, EntryMember, Match, Tournament
-from tournaments.services.clocks import turn_clock
-from tournaments.services.closing import close_tournament
-from tournaments.services.entries import NewMember, NewTeam, enter_teams, set_present
-from tournaments.services.match_results import call_director
 
 TEAMS: Final[Sequence[tuple[str, str, str]]] = (
     ("Aire Valley", "Alice Marsh", "Ben Okafor"),

@@ -4,16 +4,16 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from people.accounts.services.sign_in import make_sign_in_link
 from people.models import Club, Membership, User
-from people.services.sign_in import make_sign_in_link
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
-from tournaments.hall_links import DISPLAY, make_hall_token
+from tournaments.ending.services.closing import close_tournament
+from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams, set_present
+from tournaments.links.hall import DISPLAY, make_hall_token
+from tournaments.links.teams import make_team_token
+from tournaments.matches.services.results import Side, call_director, report_result
 from tournaments.models import EntryMember, Match, Tournament
-from tournaments.services.closing import close_tournament
-from tournaments.services.entries import NewMember, NewTeam, enter_teams, set_present
-from tournaments.services.match_results import Side, call_director, report_result
-from tournaments.services.tournaments import change_tournament
-from tournaments.team_links import make_team_token
+from tournaments.settings.services import change_tournament
 
 Parts = Mapping[str, Callable[[Club], Tournament]]
 """What makes the tournament of each part of a day."""

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Literal
 
 from common.problems import Conflict, NoPairing, Refused
-from common.web.operation import Answer, Operation
+from common.writes.operation import Answer, Operation
 from pairing.errors import find_ways_out
 from pairing.event.errors import EventError
 from pairing.event.legality import check_event
@@ -23,6 +23,33 @@ from scoring.models import Game
 from scoring.services.games import finish_game
 from tests.tournaments.days import create, enter, operate, propose, publish
 from tests.tournaments.sheets import record
+from tournaments.clock.services import Turn, give_time, turn_clock
+from tournaments.ending.services.closing import close_tournament, reopen_tournament
+from tournaments.entries.services.entries import (
+    NewMember,
+    NewTeam,
+    admit_entry,
+    change_entry,
+    enter_teams,
+    set_present,
+    withdraw_entry,
+)
+from tournaments.entries.services.halves import join_halves
+from tournaments.entries.services.links import renew_team_link
+from tournaments.entries.services.registration import register_team
+from tournaments.entries.services.seeds import SeedOrder, order_seeds
+from tournaments.event.selectors.standings import read_standings
+from tournaments.event.selectors.values import load_event
+from tournaments.matches.services.penalties import give_penalty, take_back_penalty
+from tournaments.matches.services.results import (
+    call_director,
+    confirm_all,
+    confirm_result,
+    countersign_result,
+    report_result,
+    settle_result,
+)
+from tournaments.matches.services.sheets import open_sheet
 from tournaments.models import (
     Entry,
     EntryMember,
@@ -33,43 +60,16 @@ from tournaments.models import (
     TournamentChange,
     TournamentRound,
 )
-from tournaments.selectors.event_values import load_event
-from tournaments.selectors.shown_draft import ShownDraft, open_stored
-from tournaments.selectors.standings import read_standings
-from tournaments.services.clocks import Turn, give_time, turn_clock
-from tournaments.services.closing import close_tournament, reopen_tournament
-from tournaments.services.corrections import correct_and_draw_again, postpone_correction
-from tournaments.services.entries import (
-    NewMember,
-    NewTeam,
-    admit_entry,
-    change_entry,
-    enter_teams,
-    set_present,
-    withdraw_entry,
-)
-from tournaments.services.halves import join_halves
-from tournaments.services.match_games import open_sheet
-from tournaments.services.match_results import (
-    call_director,
-    confirm_all,
-    confirm_result,
-    countersign_result,
-    report_result,
-    settle_result,
-)
-from tournaments.services.pairings import (
+from tournaments.rounds.services.corrections import correct_and_draw_again, postpone_correction
+from tournaments.rounds.services.mending import replace_absent, seat_late
+from tournaments.rounds.services.pairings import (
     arrange_round,
     propose_round,
     publish_round,
     unpublish_round,
 )
-from tournaments.services.penalties import give_penalty, take_back_penalty
-from tournaments.services.registration import register_team
-from tournaments.services.round_mending import replace_absent, seat_late
-from tournaments.services.seeds import SeedOrder, order_seeds
-from tournaments.services.team_links import renew_team_link
-from tournaments.services.tournaments import change_tournament
+from tournaments.rounds.shown.draft import ShownDraft, open_stored
+from tournaments.settings.services import change_tournament
 
 Deed = Callable[[Operation], object]
 Side = Literal["a", "b"]

@@ -8,10 +8,10 @@ from django.test import Client
 from scoring.models import Game
 from scoring.services.rounds import record_round
 from tests.tournaments.days import operate
+from tournaments.links.teams import make_team_token
+from tournaments.matches.services.results import Speaker
+from tournaments.matches.services.sheets import open_sheet
 from tournaments.models import Entry, Match
-from tournaments.services.match_games import open_sheet
-from tournaments.services.match_results import Speaker
-from tournaments.team_links import make_team_token
 
 
 def open_(match: Match, by: Speaker = "a") -> Game:

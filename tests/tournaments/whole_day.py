@@ -11,13 +11,39 @@ from typing import Any
 from django.utils import timezone
 
 from common.web.caller import Caller
-from common.web.operation import Answer, Operation
+from common.writes.operation import Answer, Operation
 from people.models import Club, Player, User
 from scoring.models import Game
 from scoring.services.games import finish_game
 from tests.tournaments.days import DAY, propose, publish, settle
 from tests.tournaments.sheets import record
-from tournaments.hall_links import DEPUTY, DISPLAY, make_hall_token
+from tournaments.clock.services import give_time, turn_clock
+from tournaments.ending.services.closing import close_tournament, reopen_tournament
+from tournaments.entries.services.entries import (
+    NewMember,
+    NewTeam,
+    admit_entry,
+    change_entry,
+    enter_teams,
+    set_present,
+    withdraw_entry,
+)
+from tournaments.entries.services.halves import join_halves
+from tournaments.entries.services.links import renew_team_link
+from tournaments.entries.services.registration import register_team
+from tournaments.entries.services.seeds import SeedOrder, order_seeds
+from tournaments.hall.services import accept_deputy, end_deputy, renew_hall_link
+from tournaments.links.hall import DEPUTY, DISPLAY, make_hall_token
+from tournaments.matches.services.penalties import give_penalty, take_back_penalty
+from tournaments.matches.services.results import (
+    call_director,
+    confirm_all,
+    confirm_result,
+    countersign_result,
+    report_result,
+    settle_result,
+)
+from tournaments.matches.services.sheets import open_sheet
 from tournaments.models import (
     Deputy,
     Entry,
@@ -27,45 +53,15 @@ from tournaments.models import (
     Tournament,
     TournamentRound,
 )
-from tournaments.services.clocks import give_time, turn_clock
-from tournaments.services.closing import close_tournament, reopen_tournament
-from tournaments.services.corrections import correct_and_draw_again, postpone_correction
-from tournaments.services.entries import (
-    NewMember,
-    NewTeam,
-    admit_entry,
-    change_entry,
-    enter_teams,
-    set_present,
-    withdraw_entry,
-)
-from tournaments.services.hall import accept_deputy, end_deputy, renew_hall_link
-from tournaments.services.halves import join_halves
-from tournaments.services.match_games import open_sheet
-from tournaments.services.match_results import (
-    call_director,
-    confirm_all,
-    confirm_result,
-    countersign_result,
-    report_result,
-    settle_result,
-)
-from tournaments.services.pairings import (
+from tournaments.rounds.services.corrections import correct_and_draw_again, postpone_correction
+from tournaments.rounds.services.mending import replace_absent, seat_late
+from tournaments.rounds.services.pairings import (
     arrange_round,
     propose_round,
     publish_round,
     unpublish_round,
 )
-from tournaments.services.penalties import give_penalty, take_back_penalty
-from tournaments.services.registration import register_team
-from tournaments.services.round_mending import replace_absent, seat_late
-from tournaments.services.seeds import SeedOrder, order_seeds
-from tournaments.services.team_links import renew_team_link
-from tournaments.services.tournaments import (
-    NewTournament,
-    change_tournament,
-    create_tournament,
-)
+from tournaments.settings.services import NewTournament, change_tournament, create_tournament
 
 Deed = Callable[[], Answer]
 SCORE = {"score": [1000, 200]}

@@ -15,7 +15,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.http import urlencode
 
-from people.proofs import find_second_factor_page, used_second_factor
+from people.accounts.proofs import find_second_factor_page, used_second_factor
 
 
 class AdministrationSite(admin.AdminSite):

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 
 from django import template
 
+from tournaments.matches.selectors.sheets import ShownSheet
 from tournaments.models import Match
-from tournaments.selectors.match_games import ShownSheet
 
 register = template.Library()
 

@@ -9,9 +9,9 @@ SLUG = "rehearsal"
 
 def make_club() -> str:
     """Create the club and its owner; return a token of theirs, and what signs them in once."""
+    from people.accounts.services.sign_in import make_sign_in_link
+    from people.accounts.services.tokens import make_token
     from people.models import Club, Membership, Role, User
-    from people.services.sign_in import make_sign_in_link
-    from people.services.tokens import make_token
 
     club = Club.objects.create(slug=SLUG, name="Rehearsal")
     owner = User.objects.create_user(OWNER, id=uuid.uuid4())

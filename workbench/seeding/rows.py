@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field
 from random import Random
 from typing import Any, Final
 
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from people.models import Club, Player
 from scoring.book import Book, fill_round
 from scoring.models import (

@@ -10,18 +10,18 @@ from django.utils import timezone
 
 from common.tables.text import read_text
 from common.web.caller import Caller
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from nights.draws.services import draw_night
 from nights.models import DrawnTable, Night, Presence
 from nights.presence.services import welcome_guest, welcome_player
 from past.imports.services import begin_import
 from past.reading import PastGame
 from past.storing.results import NewResult, store_results
+from people.cards.services import make_card
 from people.models import Card, Club, Invitation, Membership, Player, Role, StrangersSee, User
 from people.models.users import NO_ADDRESS
-from people.services.cards import make_card
-from ratings.services.replays import replay_club
-from ratings.services.seasons import SeasonRules, make_season
+from ratings.runs.services.replays import replay_club
+from ratings.seasons.services import SeasonRules, make_season
 from scoring.models import Game
 from scoring.rules import get_main, parse_line
 from scoring.services.rounds import record_round

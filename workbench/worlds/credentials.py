@@ -9,8 +9,8 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_K
 
 from common.web.caller import Grant
 from common.web.grants import name_cookie, sign_grant
+from people.accounts.services.tokens import make_token
 from people.models import User
-from people.services.tokens import make_token
 
 
 @dataclass(frozen=True, slots=True)

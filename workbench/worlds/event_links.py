@@ -5,11 +5,11 @@ from typing import Final, Protocol
 
 from people.models import User
 from people.models.users import NO_ADDRESS
-from tournaments.hall_links import DEPUTY, DISPLAY, make_hall_token
+from tournaments.entries.services.links import renew_team_link
+from tournaments.hall.services import accept_deputy, end_deputy, renew_hall_link
+from tournaments.links.hall import DEPUTY, DISPLAY, make_hall_token
+from tournaments.links.teams import KIND, make_team_token
 from tournaments.models import Deputy, Entry, Tournament
-from tournaments.services.hall import accept_deputy, end_deputy, renew_hall_link
-from tournaments.services.team_links import renew_team_link
-from tournaments.team_links import KIND, make_team_token
 from workbench.worlds.clubs import MadeClub
 from workbench.worlds.credentials import Credential, hold_link, send_link, sign_in
 

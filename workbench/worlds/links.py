@@ -11,12 +11,12 @@ from django.utils import timezone
 from nights.models import Night
 from nights.presence.services import renew_wall_link
 from nights.wall_links import KIND, make_wall_token
-from people.card_codes import make_code
-from people.invitation_tokens import make_token
+from people.cards.codes import make_code
+from people.cards.services import end_card, make_card, note_session, use_card
+from people.invitations.services import end_invitation
+from people.invitations.tokens import make_token
+from people.invitations.views.joining import KEPT
 from people.models import Card, Invitation, Player
-from people.services.cards import end_card, make_card, note_session, use_card
-from people.services.invitations import end_invitation
-from people.views.joining import KEPT
 from workbench.worlds.clubs import MadeClub
 from workbench.worlds.credentials import Credential, hold_link, sign_in
 from workbench.worlds.event_links import OF_TOURNAMENTS

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from django.db import transaction
 
-from common.web.operation import Operation
-from people.card_codes import make_code
+from common.writes.operation import Operation
+from people.cards.codes import make_code
 from people.models import Role, StrangersSee
 from scoring.links import KINDS, make_token
 from scoring.services.links import renew_link

@@ -15,8 +15,8 @@ from past.imports.services import (
 )
 from past.models import Import
 from past.paper.services import PaperSheet, enter_sheet
+from people.merging.services import merge_entries, unmerge_entries
 from people.models import Merge, Player, Role
-from people.services.merges import merge_entries, unmerge_entries
 from scoring.models import Game
 from scoring.rules import parse_line
 from scoring.services.splits import split_games

@@ -4,17 +4,13 @@ import datetime
 import uuid
 from fractions import Fraction
 
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from people.models import Club, User
+from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams
+from tournaments.matches.services.penalties import give_penalty
 from tournaments.models import Deputy, EntryMember, Match, Penalty, Tournament, TournamentRound
-from tournaments.services.entries import NewMember, NewTeam, enter_teams
-from tournaments.services.pairings import propose_round, publish_round
-from tournaments.services.penalties import give_penalty
-from tournaments.services.tournaments import (
-    NewTournament,
-    change_tournament,
-    create_tournament,
-)
+from tournaments.rounds.services.pairings import propose_round, publish_round
+from tournaments.settings.services import NewTournament, change_tournament, create_tournament
 
 
 def hold_tournament(club: Club, word: str) -> dict[str, str]:

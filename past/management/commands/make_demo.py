@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from past.records.services import import_record
 from people.models import Club, Player
 from scoring.models import Game

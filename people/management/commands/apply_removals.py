@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
-from people.services.removals import apply_ledger
+from people.removal.services.removals import apply_ledger
 
 
 class Command(TranslatedCommand):

@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
-from common.web.operation import Operation
+from common.writes.operation import Operation
+from people.members.services import make_owner
 from people.models import Club, User
-from people.services.members import make_owner
 
 
 class Command(TranslatedCommand):

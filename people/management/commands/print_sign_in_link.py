@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
+from people.accounts.services.sign_in import GOOD_FOR, make_sign_in_link
 from people.models import User
-from people.services.sign_in import GOOD_FOR, make_sign_in_link
 
 
 class Command(TranslatedCommand):

@@ -13,7 +13,7 @@ from people.models import Player
 from ratings.management.commands.replay_ratings import find_clubs
 from ratings.model import RatedGame
 from ratings.model.files import write_games
-from ratings.selectors.rated_games import list_rated_games
+from ratings.runs.selectors.rated_games import list_rated_games
 
 
 class Command(TranslatedCommand):

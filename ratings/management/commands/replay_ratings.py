@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
 from people.models import Club
-from ratings.selectors.checks import check_ratings
-from ratings.services.replays import replay_from_zero
+from ratings.runs.selectors.checks import check_ratings
+from ratings.runs.services.replays import replay_from_zero
 
 
 class Command(TranslatedCommand):

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
 from people.models import Club
-from ratings.services.sums import find_differences, sum_all
+from ratings.figures.services.sums import find_differences, sum_all
 
 
 class Command(TranslatedCommand):

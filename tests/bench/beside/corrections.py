@@ -50,7 +50,7 @@ class Corrector:
         """Correct a game of a year ago, re-rate the club, and read the ranking."""
         from people.models import Club
         from ratings.models import ClubRatings
-        from ratings.tasks import replay_ratings
+        from ratings.runs.tasks import replay_ratings
 
         club = Club.objects.get(slug=self.slug)
         before = ClubRatings.objects.get(club=club).run

@@ -29,10 +29,10 @@ def time_step(steps: Step, name: str, work: Callable[[], object]) -> None:
 
 def correct_and_rate(slug: str, steps: Step, turn: int) -> None:
     """Correct a round of a game a year ago, and re-rate the club until the new run is in force."""
-    from common.web.operation import Operation
+    from common.writes.operation import Operation
     from people.models import Club
     from ratings.models import Run
-    from ratings.tasks import replay_ratings
+    from ratings.runs.tasks import replay_ratings
     from scoring.services.rounds import correct_round
     from tests.bench.beside.corrections import find_correction
 
@@ -68,7 +68,7 @@ def write_lines() -> str:
 def store_lines(slug: str, steps: Step) -> None:
     """Bring the lines in as the page does, and do all that follows from it."""
     from common.tables.workbooks import read_file
-    from common.web.operation import Operation
+    from common.writes.operation import Operation
     from past.imports.services import (
         Choices,
         begin_import,
@@ -81,8 +81,8 @@ def store_lines(slug: str, steps: Step) -> None:
     from past.imports.tasks import store_import
     from past.models import Import, ImportState
     from people.models import Club
-    from ratings.sum_tasks import sum_statistics
-    from ratings.tasks import replay_ratings
+    from ratings.figures.tasks import sum_statistics
+    from ratings.runs.tasks import replay_ratings
 
     club = Club.objects.get(slug=slug)
 

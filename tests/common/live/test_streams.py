@@ -270,7 +270,7 @@ def make_long(server: Server, game: Game) -> None:
     program = f"""
 import uuid
 from scoring.models import Game
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from scoring.services.rounds import record_round
 for number in range(1, {LONG_ROUNDS + 1}):
     record_round(

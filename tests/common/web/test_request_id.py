@@ -11,8 +11,8 @@ from django.conf import settings
 from django.test import Client
 
 from common.web.request_id import choose_request_id
+from people.accounts.services.sign_in import make_sign_in_link
 from people.models import User
-from people.services.sign_in import make_sign_in_link
 from tichu_club.logs import describe_logging
 
 

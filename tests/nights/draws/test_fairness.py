@@ -7,7 +7,7 @@ from nights.draws.selectors import find_last_draw, find_people, list_seats
 from nights.draws.services import draw_night
 from pairing.tonight import draw_tables, read_evening
 from people.models import Club
-from ratings.services.replays import replay_club
+from ratings.runs.services.replays import replay_club
 from tests.nights.nights import list_players, make_night, operate, welcome
 from tests.ratings.clubs import play as play_results
 

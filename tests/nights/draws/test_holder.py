@@ -10,9 +10,9 @@ from nights.draws.shown import ShownNight
 from nights.models import Draw, DrawnTable, Night, Presence
 from nights.presence.services import let_go
 from pairing.tonight import Evening, write_evening
+from people.merging.services import merge_entries, unmerge_entries
 from people.models import Club, Merge
-from people.services.merges import merge_entries, unmerge_entries
-from people.services.removals import remove_player
+from people.removal.services.removals import remove_player
 from tests.nights.evenings import MAIN, begin, draw, open_with
 from tests.nights.nights import DAY, list_players, operate, welcome
 

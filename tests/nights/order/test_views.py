@@ -12,7 +12,7 @@ from nights.models import Night
 from nights.presence.selectors import list_ordered
 from people.models import Club, ClubChange, Player, Role
 from ratings.models import PlayerRating
-from ratings.services.replays import replay_club
+from ratings.runs.services.replays import replay_club
 from tests.nights.nights import DAY, list_players, play
 from tests.ratings import clubs as rated
 from tests.ratings.clubs import VECTORS

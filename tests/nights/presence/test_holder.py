@@ -8,10 +8,10 @@ from common.problems import Refused
 from nights.models import Presence
 from nights.presence.selectors import list_people
 from nights.presence.services import name_guest, welcome_guest
-from people.holders import export_entries, list_guests
+from people.merging.services import merge_entries, unmerge_entries
 from people.models import Club, Merge, Player
-from people.services.merges import merge_entries, unmerge_entries
-from people.services.removals import remove_player
+from people.players.holders import export_entries, list_guests
+from people.removal.services.removals import remove_player
 from tests.nights.nights import DAY, list_players, make_night, operate, welcome
 
 

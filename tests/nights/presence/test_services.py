@@ -9,7 +9,7 @@ import pytest
 from django.utils import timezone
 
 from common.problems import Conflict, Refused
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from nights.models import Night, Presence
 from nights.presence.selectors import (
     Figures,

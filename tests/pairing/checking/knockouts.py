@@ -7,7 +7,7 @@ from django.test import Client
 from people.models import Club, Membership, Role, User
 from tests.pairing.checking.records import Json
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
-from tournaments.services.tournaments import change_tournament
+from tournaments.settings.services import change_tournament
 
 
 def play_knockout() -> Json:

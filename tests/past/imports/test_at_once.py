@@ -8,20 +8,20 @@ import pytest
 
 from common.jobs.models import Job
 from common.tables.text import read_text
-from common.web.operation import Answer, Operation
+from common.writes.operation import Answer, Operation
 from past.imports.files import NewFile, bring_files, start_storing_files, store_next_file
 from past.imports.services import begin_import, plan_storing, start_storing, store_some
 from past.imports.taking_back import take_back, take_some_back
 from past.models import Import, ImportedFile, ImportedLine
 from past.paper.services import PaperSheet, enter_sheet
 from people.models import Club, Player
-from people.services.roster import Brought, Entry, bring_roster
+from people.roster.services.entries import Brought, Entry, bring_roster
 from scoring.models import Game, Round, Seat
 from scoring.rules import parse_line
 from scoring.selectors.verification import find_differences
 from scoring.services.starting import NewSeat
 from tests.interruptions import say_at_once
-from tests.people.clubs import make_club
+from tests.people.made_clubs import make_club
 from tests.scoring.cards.record_writer import make_round, write_game
 
 pytestmark = pytest.mark.django_db(transaction=True)

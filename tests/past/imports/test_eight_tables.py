@@ -21,7 +21,7 @@ from tests.past.eight_tables import (
     count_rounds,
 )
 from tests.past.importing import go_on, send, tap
-from tests.people.clubs import come_as, make_club
+from tests.people.made_clubs import come_as, make_club
 
 
 @pytest.fixture

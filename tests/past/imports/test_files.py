@@ -12,7 +12,7 @@ import pytest
 from common.jobs.models import Job
 from common.problems import Conflict, Refused
 from common.web.caller import Caller
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from past.imports import files as record_files
 from past.imports import tasks
 from past.imports.files import (
@@ -26,11 +26,11 @@ from past.imports.people import choose_people
 from past.imports.taking_back import list_hanging, take_back
 from past.models import Import, ImportedFile, ImportedLine, RecordedGame
 from people.models import Club, Player, Role
-from people.services.removals import remove_player
+from people.removal.services.removals import remove_player
 from scoring.models import Game
 from scoring.selectors.verification import find_differences
 from scoring.services.games import reopen_game
-from tests.people.clubs import join, make_club
+from tests.people.made_clubs import join, make_club
 from tests.scoring.cards.record_writer import make_round, write_game
 
 pytestmark = pytest.mark.django_db

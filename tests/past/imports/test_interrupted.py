@@ -14,20 +14,20 @@ import pytest
 from django.db import connection
 
 from common.jobs.models import Job
-from common.web.operation import Answer, Operation
+from common.writes.operation import Answer, Operation
 from past.imports.files import NewFile, bring_files, start_storing_files, store_next_file
 from past.imports.people import choose_people
 from past.models import Import, ImportedFile, ImportedLine
 from past.paper.services import PaperSheet, enter_sheet
 from people.models import Club, ClubChange, Player
-from people.services.roster import Brought, Entry, bring_roster
+from people.roster.services.entries import Brought, Entry, bring_roster
 from scoring.models import Game, Round, RoundRevision, Seat
 from scoring.rules import parse_line
 from scoring.selectors.verification import find_differences
 from scoring.services.starting import NewSeat
 from tests.counts import count
 from tests.interruptions import is_any, is_commit, stop_everywhere
-from tests.people.clubs import make_club
+from tests.people.made_clubs import make_club
 from tests.scoring.cards.record_writer import make_round, write_game
 
 pytestmark = pytest.mark.django_db(transaction=True)

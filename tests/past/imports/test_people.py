@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 from common.problems import Conflict, Refused
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from past.imports import people as record_people
 from past.imports import tasks
 from past.imports.files import NewFile, bring_files, start_storing_files
 from past.imports.people import choose_people, list_file_names
 from past.models import Import, ImportedFile, ImportedLine
 from people.models import Club, Player
-from people.services.removals import remove_player
+from people.removal.services.removals import remove_player
 from scoring.models import Game
-from tests.people.clubs import make_club
+from tests.people.made_clubs import make_club
 from tests.scoring.cards.record_writer import make_round, write_game
 
 pytestmark = pytest.mark.django_db

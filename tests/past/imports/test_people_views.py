@@ -14,7 +14,7 @@ from past.models import Import, ImportedFile
 from people.models import Club, Player, Role
 from scoring.models import Game
 from tests.past.importing import PAGE, read_fields, tap
-from tests.people.clubs import come_as, make_club
+from tests.people.made_clubs import come_as, make_club
 from tests.scoring.cards.record_writer import make_round, write_game
 
 UPLOAD = f"{PAGE}records/"

@@ -13,7 +13,7 @@ from common.jobs.models import Job
 from common.problems import Conflict, Refused
 from common.tables.cells import Row
 from common.tables.text import read_text
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from past.imports import services as imports
 from past.imports import tasks
 from past.imports.services import (
@@ -30,10 +30,10 @@ from past.imports.services import (
 from past.imports.taking_back import list_hanging, take_back, take_some_back
 from past.models import EveningPoints, Import, ImportedLine
 from past.reading import Layout, PastTable, read_table
+from people.merging.services import merge_entries
 from people.models import Club, ClubChange, Player
-from people.services.merges import merge_entries
-from people.services.proposals import propose_people
-from people.services.removals import remove_player
+from people.removal.services.removals import remove_player
+from people.roster.services.proposals import propose_people
 from scoring import game_changes
 from scoring.game_changes import GamesChanged
 from scoring.models import Game, Round, Seat

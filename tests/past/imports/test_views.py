@@ -14,7 +14,7 @@ from past.reading import PastTable
 from people.models import Club, Player, Role
 from scoring.models import Game
 from tests.past.importing import PAGE, go_on, read_fields, send, tap
-from tests.people.clubs import come_as, make_club
+from tests.people.made_clubs import come_as, make_club
 
 TABLE = "3.4.15;Anna/Ben;Cleo/Dan;1020:640\n;Anna/Cleo;Ben/Dan;455:805\n"
 

@@ -9,17 +9,17 @@ import pytest
 
 from common.problems import Conflict, Refused
 from common.web.caller import Caller
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from nights.models import Night
 from past.paper.services import PaperSheet, enter_sheet
 from people.models import Club, Player, Role
-from people.services.removals import remove_player
+from people.removal.services.removals import remove_player
 from scoring.models import Game, Seat, SeatFacts
 from scoring.rules import parse_line
 from scoring.selectors.verification import find_differences
 from scoring.services.games import delete_game
 from scoring.services.starting import NewSeat, today_at
-from tests.people.clubs import join, make_club
+from tests.people.made_clubs import join, make_club
 
 pytestmark = pytest.mark.django_db
 DAY = datetime.date(2015, 4, 3)

@@ -10,7 +10,7 @@ from django.test import Client
 
 from people.models import Club, Player, Role
 from scoring.models import Game
-from tests.people.clubs import come_as, make_club
+from tests.people.made_clubs import come_as, make_club
 
 PAGE = "/clubs/hofgarten/paper/"
 API = "/api/v1/clubs/hofgarten/sheets/"

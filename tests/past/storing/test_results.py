@@ -8,7 +8,7 @@ import pytest
 from django.core.management import call_command
 
 from common.problems import Conflict
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from past.reading import PastGame
 from past.storing.results import NewResult, name_games, store_results
 from people.models import Club, Player

@@ -9,14 +9,14 @@ import pytest
 from rest_framework.test import APIClient
 
 from common.web.caller import Caller, Grant
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from nights.models import Night
 from past.taking.selectors import list_guests
 from past.taking.services import keep_in_account
 from people.models import Club, ClubChange, Membership, Player, Role, User
-from people.services.removals import remove_player
+from people.removal.services.removals import remove_player
 from scoring.models import Game, Seat
-from tests.people.accounts import make_account
+from tests.people.made_accounts import make_account
 from tests.scoring.tables import NAMES, Table, counted, new_id, verify
 
 

@@ -9,7 +9,7 @@ from django.core.management import CommandError, call_command
 
 from people.models import Club, Player
 from ratings.models import Run
-from ratings.services.replays import replay_club
+from ratings.runs.services.replays import replay_club
 from scoring.models import Game
 from tests.counts import count
 from tests.ratings.clubs import AFTER

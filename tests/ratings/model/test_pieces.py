@@ -9,7 +9,7 @@ import pytest
 from ratings.model import Counted, RatedGame, State, Winner, make_effect, read_evidence
 from ratings.model.newcomers import Newcomers
 from ratings.model.pieces import GAME, NUMBERS_BYTES, OverPar, Told, pack_games, pack_numbers
-from ratings.numbers import read_game, unpack
+from ratings.runs.numbers import read_game, unpack
 
 
 def make_games(count: int) -> list[Counted]:

@@ -6,10 +6,10 @@ import pytest
 
 from nights.models import Night, Presence
 from nights.presence.services import name_guest, welcome_guest
+from people.merging.services import merge_entries
 from people.models import Club, Player
-from people.services.merges import merge_entries
-from people.services.removals import remove_player
-from people.services.roster import Entry, change_player, put_on_list, set_hidden
+from people.removal.services.removals import remove_player
+from people.roster.services.entries import Entry, change_player, put_on_list, set_hidden
 from scoring.models import FormerSeat, Game
 from scoring.selectors.games import find_game, read_etag
 from scoring.services.held_players import export_games

@@ -8,7 +8,7 @@ from django.test import Client
 from people.models import Club, Role
 from scoring.models import Game
 from scoring.services.house_rules import begin_with
-from tests.people.clubs import come_as, make_club
+from tests.people.made_clubs import come_as, make_club
 from tests.scoring.tables import new_id
 
 RULES = "/api/v1/clubs/hofgarten/house-rules/"

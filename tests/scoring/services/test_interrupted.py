@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 from django.test import override_settings
 
-from common.web.operation import Answer, Operation
+from common.writes.operation import Answer, Operation
+from people.merging.services import merge_entries, unmerge_entries
 from people.models import Club, ClubChange, Merge, Player, RemovedSpelling
-from people.services.merges import merge_entries, unmerge_entries
-from people.services.removals import remove_player
+from people.removal.services.removals import remove_player
 from scoring.models import Game, RoundRevision, Seat
 from scoring.selectors.verification import find_differences
 from scoring.services.rounds import record_round

@@ -19,9 +19,9 @@ from hypothesis.stateful import (
 
 from common.problems import Refused
 from common.web.caller import Caller
-from common.web.operation import Operation
+from common.writes.operation import Operation
+from people.merging.services import agree_to_merge, merge_entries, unmerge_entries
 from people.models import Club, Merge, Player, User
-from people.services.merges import agree_to_merge, merge_entries, unmerge_entries
 from scoring.models import Game, Seat
 from scoring.selectors.verification import find_differences
 from scoring.services.games import delete_game

@@ -12,13 +12,13 @@ from django.test import override_settings
 from rest_framework.test import APIClient
 
 from common.problems import Refused
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from nights.models import Night, Presence
 from nights.presence.services import name_guest, open_night, welcome_guest
+from people.merging.services import merge_entries, unmerge_entries
 from people.models import Club, Membership, Player, RemovedPlayer, RemovedSpelling, Role, User
-from people.services.merges import merge_entries, unmerge_entries
-from people.services.removals import blank_text, hold_against_ledger, remove_player
-from people.services.roster import Entry, add_players, change_player
+from people.removal.services.removals import blank_text, hold_against_ledger, remove_player
+from people.roster.services.entries import Entry, add_players, change_player
 from scoring.models import Game, Round, RoundRevision, Seat
 from scoring.selectors.verification import find_differences
 from tests.scoring.tables import Table, counted, start

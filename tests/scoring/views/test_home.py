@@ -8,8 +8,8 @@ from django.test import Client
 
 from people.models import Club, Role, StrangersSee
 from scoring.models import Game
-from tests.people.accounts import make_account
-from tests.people.clubs import join
+from tests.people.made_accounts import make_account
+from tests.people.made_clubs import join
 
 
 def test_an_empty_first_page_says_what_this_is(client: Client, db: None) -> None:

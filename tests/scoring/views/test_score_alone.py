@@ -8,13 +8,13 @@ import pytest
 from django.test import Client
 
 from common.tables.text import read_text
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from past.imports import tasks
 from past.imports.services import begin_import, start_storing
 from past.models import Import
 from people.models import Club, Role
 from scoring.models import Game
-from tests.people.clubs import come_as, make_club
+from tests.people.made_clubs import come_as, make_club
 
 ROUNDS = """date,game,round,a,b,c,d,points_ab,points_cd
 2015-04-03,1,1,Anna,Ben,Cleo,Dan,165,35

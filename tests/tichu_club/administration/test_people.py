@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from people.models import Club, ClubChange, Invitation, Membership, Merge, Player, Role, User
-from tests.people.accounts import (
+from tests.people.made_accounts import (
     come_by_link,
     is_signed_in,
     make_account,
@@ -17,7 +17,7 @@ from tests.people.accounts import (
     sign_in,
     switch_app_on,
 )
-from tests.people.clubs import join, make_club
+from tests.people.made_clubs import join, make_club
 
 LATER = datetime.timedelta(minutes=2)
 REGISTERS = ["club", "membership", "player", "invitation", "merge", "clubchange", "user"]

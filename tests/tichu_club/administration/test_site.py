@@ -8,7 +8,7 @@ import time_machine
 from django.test import Client
 
 from people.models import User
-from tests.people.accounts import (
+from tests.people.made_accounts import (
     PASSWORD,
     come_by_link,
     make_account,

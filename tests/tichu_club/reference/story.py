@@ -16,21 +16,21 @@ from django.utils import timezone
 from rest_framework.test import APIClient
 
 from common.tables.text import read_text
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from nights.models import Night, Presence
 from past.imports.services import begin_import
+from people.accounts.services.sign_in import make_sign_in_link
 from people.models import Club, Membership, Player, Role, User
-from people.services.sign_in import make_sign_in_link
-from ratings.services.replays import replay_club
-from ratings.services.sums import sum_up
+from ratings.figures.services.sums import sum_up
+from ratings.runs.services.replays import replay_club
 from scoring.models import EndedBy, Game
 from scoring.services.rounds import record_round
 from scoring.services.starting import NewGame, NewSeat, start_game
+from tournaments.entries.services.entries import NewTeam, enter_teams
+from tournaments.links.teams import make_team_token
 from tournaments.models import Entry, EntryMember, Match, TournamentRound
-from tournaments.services.entries import NewTeam, enter_teams
-from tournaments.services.pairings import propose_round, publish_round
-from tournaments.services.tournaments import NewTournament, create_tournament
-from tournaments.team_links import make_team_token
+from tournaments.rounds.services.pairings import propose_round, publish_round
+from tournaments.settings.services import NewTournament, create_tournament
 
 SERVERS_OWN = {"owner", "scorer", "watcher", "token", "ticket", "csrf_token", "player", "link"} | {
     "team_code",

@@ -12,23 +12,23 @@ import pytest
 from django.utils import timezone
 
 from common.web.caller import Caller
-from common.web.operation import Answer, Operation
+from common.writes.operation import Answer, Operation
 from nights.draws.services import draw_night, start_table
 from nights.models import Draw, DrawnTable, Night
 from past.taking.services import take_into_club
-from people.invitation_tokens import make_token
+from people.clubs.services.club import NewClub, found_club
+from people.invitations.services import accept_invitation
+from people.invitations.tokens import make_token
+from people.members.services import leave_club
 from people.models import Club, ClubChange, Invitation, Membership, Player, Role, User
-from people.services.clubs import NewClub, found_club
-from people.services.invitations import accept_invitation
-from people.services.members import leave_club
 from scoring.models import Game, Seat
 from scoring.rules import get_main
 from scoring.selectors.verification import find_differences
 from scoring.services.starting import NewGame, NewSeat, start_game
 from tests.interruptions import at_once, stop_everywhere
 from tests.nights.nights import list_players, make_night, welcome
-from tests.people.accounts import make_account
-from tests.people.clubs import join, make_club
+from tests.people.made_accounts import make_account
+from tests.people.made_clubs import join, make_club
 
 pytestmark = pytest.mark.django_db(transaction=True)
 MAIN = get_main().name

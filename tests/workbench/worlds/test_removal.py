@@ -27,7 +27,7 @@ from django.utils import timezone
 
 from common.tables.text import read_text
 from common.web.caller import Caller
-from common.web.operation import Operation
+from common.writes.operation import Operation
 from nights.models import Night
 from nights.presence.services import let_go, welcome_guest, welcome_player
 from past.imports.services import (
@@ -42,10 +42,10 @@ from past.imports.services import (
 from past.models import Import
 from past.records.services import import_record
 from past.taking.services import take_into_club
+from people.cards.services import make_card
+from people.merging.services import merge_entries, unmerge_entries
 from people.models import Club, Invitation, Merge, Player, Role
-from people.services.cards import make_card
-from people.services.merges import merge_entries, unmerge_entries
-from people.services.removals import remove_player
+from people.removal.services.removals import remove_player
 from scoring.models import Game, Round
 from scoring.rules import get_main
 from scoring.selectors.verification import find_differences

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from common.commands import TranslatedCommand
 from common.jobs.backups import find_folder
 from common.problems.sentences import translatable
-from people.services.sign_in import make_owner_link
+from people.accounts.services.sign_in import make_owner_link
 from tichu_club.hosting.addresses import find_phones_address, find_port
 from tichu_club.hosting.certificates import Certificates
 from tichu_club.hosting.older_data import holds_older_data, set_aside

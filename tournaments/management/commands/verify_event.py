@@ -13,7 +13,7 @@ from common.problems.sentences import translatable
 from common.web.words import translate
 from pairing.checking import Finding, WrongFileError, check_record, read_record
 from pairing.checking.finding import SENTENCES
-from tournaments.check_page import make_page
+from tournaments.files.check_page import make_page
 from tournaments.management.event_command import read_bytes, write_file
 
 REFUSED = 1

@@ -15,8 +15,8 @@ from common.problems.sentences import translatable
 from pairing.event.event import Plan
 from pairing.event.rounds import pair_next_round
 from people.models import Club, Membership, Role
+from tournaments.event.selectors.values import load_event
 from tournaments.models import Tournament
-from tournaments.selectors.event_values import load_event
 from workbench.timing.event_pages import list_event_pages
 from workbench.timing.measuring import Figures, Reader
 from workbench.timing.pages import Page, list_pages

@@ -1,0 +1,92 @@
+"""How an account is entered, over HTTP: changing its address and its password."""
+
+from typing import Any
+
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers, status
+from rest_framework.decorators import api_view
+from rest_framework.exceptions import PermissionDenied
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.problems import Refused
+from common.web.bodies import StrictSerializer, read_body
+from common.web.documentation import PROBLEMS
+from people.accounts.api.account import read_account
+from people.accounts.own_session import stay_signed_in
+from people.accounts.proofs import proved_lately
+from people.accounts.selectors import is_address_taken
+from people.accounts.services.account import change_address, change_password
+from people.models import User
+
+
+class AddressBody(StrictSerializer):
+    """The address to sign in with from now on."""
+
+    email = serializers.EmailField()
+
+
+class PasswordBody(StrictSerializer):
+    """The password from now on: at least ten characters."""
+
+    password = serializers.CharField(max_length=200, trim_whitespace=False)
+
+
+def read_proved(request: Request) -> User:
+    """Return who is signed in and has proved within minutes that it is still they.
+
+    Raises:
+        PermissionDenied: they have not; a program's token never has.
+    """
+    user = read_account(request)
+    if not proved_lately(request):
+        raise PermissionDenied(code="prove_first")
+    return user
+
+
+@extend_schema(
+    request=AddressBody,
+    responses={204: None, **PROBLEMS},
+    operation_id="account_address",
+    summary="Change the address",
+    description=(
+        "Change the address. Only a session that has proved within minutes who it is may; all"
+        " other sessions and all tokens end."
+    ),
+)
+@api_view(["PUT"])
+def address_view(request: Request) -> Response:
+    """Change the address that the account signs in with."""
+    user = read_proved(request)
+    email = str(read_body(AddressBody, request.data)["email"]).lower()
+    if is_address_taken(email, besides=user):
+        raise Refused("address_taken", "email")
+    change_address(user=user, email=email, keep=request.session.session_key or "")
+    return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+@extend_schema(
+    request=PasswordBody,
+    responses={204: None, **PROBLEMS},
+    operation_id="account_password",
+    summary="Change the password",
+    description=(
+        "Change the password, or choose the first one. Only a session that has proved within"
+        " minutes who it is may; all other sessions and all tokens end."
+    ),
+)
+@api_view(["PUT"])
+def password_view(request: Request) -> Response:
+    """Change the password."""
+    user = read_proved(request)
+    password = str(read_body(PasswordBody, request.data)["password"])
+    try:
+        validate_password(password, user)
+    except ValidationError as weak:
+        raise serializers.ValidationError({"password": weak.messages}) from weak
+    change_password(user=user, password=password, keep=request.session.session_key or "")
+    asked: Any = request  # it lets through what Django's own request has
+    stay_signed_in(asked, user)
+    return Response(status=status.HTTP_204_NO_CONTENT)

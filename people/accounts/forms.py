@@ -1,0 +1,65 @@
+"""What is asked of whoever changes an account."""
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth.password_validation import validate_password
+from django.utils.translation import gettext_lazy as _
+
+from people.accounts.selectors import is_address_taken
+from people.accounts.services.tokens import MOST_DAYS
+from people.models import User
+
+
+class OwnForm(forms.Form):
+    """A form of whoever is signed in."""
+
+    def __init__(self, user: User, data: Any = None) -> None:
+        super().__init__(data)
+        self.user = user
+
+
+class AddressForm(OwnForm):
+    """An address to sign in with."""
+
+    email = forms.EmailField(
+        label=_("Email"), widget=forms.EmailInput(attrs={"autocomplete": "username"})
+    )
+
+    def clean_email(self) -> str:
+        """Refuse an address that another account has."""
+        email = str(self.cleaned_data["email"]).lower()
+        if is_address_taken(email, besides=self.user):
+            raise forms.ValidationError(_("Another account has this address."))
+        return email
+
+
+class PasswordForm(OwnForm):
+    """A password."""
+
+    password = forms.CharField(
+        label=_("New password"),
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+        help_text=_("At least ten characters; a few words are easier to remember than symbols."),
+    )
+
+    def clean_password(self) -> str:
+        """Refuse a password that is easily guessed."""
+        password = str(self.cleaned_data["password"])
+        validate_password(password, self.user)
+        return password
+
+
+class AccountForm(PasswordForm, AddressForm):
+    """An address and a password."""
+
+    field_order = ["email", "password"]
+
+
+class TokenForm(OwnForm):
+    """What a token is for, and how long it works."""
+
+    name = forms.CharField(label=_("What is it for?"), max_length=60)
+    days = forms.IntegerField(
+        label=_("Days until it ends"), min_value=1, max_value=MOST_DAYS, initial=90
+    )

@@ -1,0 +1,76 @@
+"""What an account has open, and what it can do."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from allauth.mfa.models import Authenticator
+from allauth.usersessions.models import UserSession
+from django.utils import timezone
+
+from people.accounts.user_agents import describe_browser
+from people.models import ApiToken, Membership, Player, User
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSession:
+    """Somewhere an account is signed in. `browser` as in `Firefox, Android`; "" is not known."""
+
+    id: int
+    browser: str
+    since: Any
+    is_this: bool
+
+
+def list_sessions(user: User, current: str) -> list[OpenSession]:
+    """Return where the account is signed in, this session first, then the latest."""
+    rows = UserSession.objects.purge_and_list(user)
+    found = [
+        OpenSession(
+            row.pk, describe_browser(row.user_agent), row.created_at, row.session_key == current
+        )
+        for row in rows
+    ]
+    return sorted(found, key=lambda one: (not one.is_this, -one.since.timestamp()))
+
+
+def list_tokens(user: User) -> list[ApiToken]:
+    """Return the tokens that still work, the newest first."""
+    live = ApiToken.objects.filter(user=user, key__expiry__gt=timezone.now())
+    return list(live.select_related("key"))
+
+
+def list_memberships(user: User) -> list[Membership]:
+    """Return the clubs of an account, with its role in each."""
+    return list(
+        Membership.objects.filter(user=user, left_at=None)
+        .select_related("club")
+        .order_by("club__name")
+    )
+
+
+def describe_ways_in(user: User) -> dict[str, Any]:
+    """Return how an account can be entered: password, number of passkeys, second factor, codes."""
+    found = list(Authenticator.objects.filter(user=user))
+    kinds = Authenticator.Type
+    codes = next((one for one in found if one.type == kinds.RECOVERY_CODES), None)
+    return {
+        "password": user.has_usable_password(),
+        "passkeys": sum(one.type == kinds.WEBAUTHN for one in found),
+        "app": any(one.type == kinds.TOTP for one in found),
+        "codes": len(codes.wrap().get_unused_codes()) if codes else 0,
+    }
+
+
+def name_card_holder(user: User) -> str:
+    """Return the name of somebody who has no address to be called by, "" for anybody else."""
+    if not user.has_no_address:
+        return ""
+    left = Membership.objects.filter(user=user).exclude(left_at=None)
+    entries = Player.objects.filter(user=user, removed_at=None, merged_into=None)
+    entries = entries.exclude(club__isnull=False, club__in=left.values("club"))
+    return entries.values_list("name", flat=True).first() or ""
+
+
+def is_address_taken(email: str, *, besides: User) -> bool:
+    """Return whether another account has this address, however it is written."""
+    return User.objects.filter(email__iexact=email).exclude(pk=besides.pk).exists()

@@ -1,0 +1,1 @@
+"""What changes an account, where it is open, and what opens it."""

@@ -1,0 +1,1 @@
+"""Personal cards: printed by a club's owner, each signs in one device."""

@@ -1,0 +1,1 @@
+"""Clubs: founding one, its settings, its page, and the history of its changes."""

@@ -1,0 +1,1 @@
+"""What changes a club, each change written to its history."""

@@ -1,0 +1,1 @@
+"""The pages of a club, of founding one, and of its settings."""

@@ -1,0 +1,52 @@
+"""The clubs of an account, and a club's page."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from people.access import ClubAccess, open_club
+from people.accounts.selectors import list_memberships
+from people.clubs.panels import list_club_panels
+from people.clubs.selectors import count_people, list_names, list_open_clubs
+from people.models import User
+
+NAMES_SHOWN = 40
+CLUBS_SHOWN = 100
+
+
+@never_cache
+@require_safe
+def show_clubs(request: HttpRequest) -> HttpResponse:
+    """List the clubs of whoever is signed in, and those that everybody may see."""
+    memberships = list_memberships(request.user) if isinstance(request.user, User) else []
+    own = {membership.club_id for membership in memberships}
+    others = [club for club in list_open_clubs(CLUBS_SHOWN) if club.pk not in own]
+    context = {"memberships": memberships, "open_clubs": others}
+    return render(request, "people/clubs.html", context)
+
+
+@never_cache
+@require_safe
+def show_club(request: HttpRequest, slug: str) -> HttpResponse:
+    """Show a club: its people, and what other apps know of it."""
+    access = open_club(request, slug)
+    panels = list_club_panels(access)
+    context = {
+        "club": access.club,
+        "access": access,
+        "panels": panels,
+        "styles": list(dict.fromkeys(style for panel in panels for style in panel.styles)),
+        **_describe_people(access),
+    }
+    return render(request, "people/club.html", context)
+
+
+def _describe_people(access: ClubAccess) -> dict[str, Any]:
+    """Return how many are on the list, and the first names; strangers may get none."""
+    people = count_people(access.club)
+    names = list_names(access.club, NAMES_SHOWN, shows_hidden=access.is_member)
+    shown = names if access.sees_names else []
+    return {"people": people, "names": shown, "more": people - len(names) if shown else 0}

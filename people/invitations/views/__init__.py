@@ -1,0 +1,1 @@
+"""The pages of a club's invitations, and of whoever was invited."""

@@ -1,0 +1,1 @@
+"""Members: who belongs to a club, with which role."""

@@ -1,0 +1,128 @@
+"""Who belongs to a club: roles, leaving, and taking somebody's access."""
+
+import uuid
+from collections.abc import Iterable
+
+from django.db.models import F
+from django.utils import timezone
+
+from common.problems import Refused
+from common.web.security import log_security
+from common.writes.operation import Answer, Operation
+from people.cards.services import end_card
+from people.clubs.services.changes import ClubWrite, open_change
+from people.models import ROLES, Card, Club, Invitation, Membership, Role, User
+from people.permissions import may_grant
+
+
+def grant_role(
+    *, club: Club, user_id: uuid.UUID, role: Role, giver: Role, operation: Operation
+) -> Answer:
+    """Give a member another role. `giver` is the role of whoever gives it.
+
+    Raises:
+        Refused: it is not theirs to give, or the club would be left without an owner.
+    """
+    with open_change(club, operation) as change:
+        if change.is_new:
+            held = _hold(change, user_id)
+            if not may_grant(giver, Role(held.role), role):
+                raise Refused("role_not_yours_to_give", "role")
+            if held.role == Role.OWNER and role != Role.OWNER:
+                _require_other_owner(change, held)
+            before, held.role = held.role, role
+            held.save(update_fields=["role"])
+            _end_invitations_above(change.club, user_id, role)
+            change.write("role", subject=user_id, before=before, after=role, answer={"role": role})
+        return change.told
+
+
+def leave_club(*, club: Club, user_id: uuid.UUID, operation: Operation) -> Answer:
+    """End one's own membership: access ends, and everything that was played stays.
+
+    Raises:
+        Refused: they are its last owner.
+    """
+    with open_change(club, operation) as change:
+        if change.is_new:
+            _end_membership(change, _hold(change, user_id), "left")
+        return change.told
+
+
+def take_access(*, club: Club, user_id: uuid.UUID, giver: Role, operation: Operation) -> Answer:
+    """End somebody else's membership. `giver` is the role of whoever does it.
+
+    Raises:
+        Refused: their role is not below the giver's, or they are the last owner.
+    """
+    with open_change(club, operation) as change:
+        if change.is_new:
+            held = _hold(change, user_id)
+            if not may_grant(giver, Role(held.role), Role.MEMBER):
+                raise Refused("access_not_yours_to_take", "member")
+            _end_membership(change, held, "access_taken")
+        return change.told
+
+
+def _end_membership(change: ClubWrite, held: Membership, action: str) -> None:
+    if held.role == Role.OWNER:
+        _require_other_owner(change, held)
+    held.left_at = timezone.now()
+    held.save(update_fields=["left_at"])
+    _end_invitations_above(change.club, held.user_id, None)
+    end_cards(change.club, held.user_id)
+    change.write(action, subject=held.user_id, before=held.role, answer={"role": None})
+    log_security(f"membership.{action}", club=str(change.club.pk))
+
+
+def end_cards(club: Club, user_id: uuid.UUID) -> None:
+    """End the cards that sign devices in to an account, and sign those devices out."""
+    for card in Card.objects.filter(club=club, user=user_id, ended_at=None):
+        end_card(card=card)
+
+
+def _hold(change: ClubWrite, user_id: uuid.UUID) -> Membership:
+    """Return somebody's place in the club; the club's row is held already."""
+    row = Membership.objects.filter(club=change.club, user=user_id, left_at=None).first()
+    if row is None:
+        raise Refused("not_a_member", "member")
+    return row
+
+
+def _require_other_owner(change: ClubWrite, held: Membership) -> None:
+    owners = Membership.objects.filter(club=change.club, role=Role.OWNER, left_at=None)
+    if not owners.filter(user__is_active=True).exclude(pk=held.pk).exists():
+        raise Refused("last_owner", "member")
+
+
+def _end_invitations_above(club: Club, user_id: uuid.UUID, role: Role | None) -> None:
+    """End what somebody invites to and could not give any more: nobody keeps a way back in."""
+    above: Iterable[Role] = ROLES[ROLES.index(role) + 1 :] if role else ROLES
+    live = Invitation.objects.filter(club=club, made_by=user_id, role__in=above, ended_at=None)
+    live.update(ended_at=timezone.now(), generation=F("generation") + 1)
+
+
+def make_owner(*, club: Club, user: User, operation: Operation) -> Answer:
+    """Make an account an owner of a club, where the owner was lost: for an operator."""
+    with open_change(club, operation) as change:
+        if change.is_new:
+            admit(change, user.pk, Role.OWNER)
+            change.write("owner_made", subject=user.pk, after=Role.OWNER)
+            log_security("membership.owner_made", club=str(club.pk))
+        return change.told
+
+
+def admit(change: ClubWrite, user_id: uuid.UUID, role: Role) -> bool:
+    """Let somebody into the club with a role, or raise them to it; return whether that is new."""
+    held = Membership.objects.filter(club=change.club, user=user_id).first()
+    if held is None:
+        Membership.objects.create(club=change.club, user_id=user_id, role=role)
+        return True
+    is_in = held.left_at is None
+    if is_in and ROLES.index(Role(held.role)) >= ROLES.index(role):
+        return False
+    held.role, held.left_at = role, None
+    if not is_in:
+        held.since = timezone.now()
+    held.save(update_fields=["role", "left_at", "since"])
+    return True

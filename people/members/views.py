@@ -1,0 +1,152 @@
+"""The members of a club: their roles, leaving, and taking somebody's access."""
+
+import uuid
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from common.problems import Refused
+from common.writes.forms import ChangeForm, TapForm
+from people.access import ClubAccess, open_club_as
+from people.accounts.views.account import read_user
+from people.members.selectors import ListedMember, find_member, list_members
+from people.members.services import grant_role, leave_club, take_access
+from people.models import ROLES, Role
+from people.permissions import may_grant
+
+
+class RoleForm(ChangeForm):
+    """The role that a member is to have."""
+
+    role = forms.ChoiceField(label=_("Role"), choices=[])
+
+    def __init__(self, access: ClubAccess, member: ListedMember, data: Any = None) -> None:
+        super().__init__(data, initial={"role": member.role})
+        field = self.fields["role"]
+        if isinstance(field, forms.ChoiceField):
+            wanted = [role for role in ROLES if may_grant(access.role, member.role, role)]
+            field.choices = [(role.value, role.label) for role in wanted]
+
+
+@never_cache
+@login_required
+@require_safe
+def show_members(request: HttpRequest, slug: str) -> HttpResponse:
+    """List who belongs to the club, with the roles; to some, with what they may change."""
+    access = open_club_as(request, slug, Role.MEMBER)
+    members = [
+        {"member": one, "is_self": one.user == access.caller.user, "may_change": _may(access, one)}
+        for one in list_members(access.club)
+    ]
+    context = {
+        "club": access.club,
+        "members": members,
+        "shows_addresses": access.may(Role.DIRECTOR),
+        "may_invite": access.may(Role.DIRECTOR),
+    }
+    return render(request, "people/members.html", context)
+
+
+def _may(access: ClubAccess, member: ListedMember) -> bool:
+    """Return whether whoever looks may change this member's role, or end their access."""
+    is_self = member.user == access.caller.user
+    return not is_self and may_grant(access.role, member.role, Role.MEMBER)
+
+
+def _open_member(
+    request: HttpRequest, slug: str, user_id: uuid.UUID
+) -> tuple[ClubAccess, ListedMember]:
+    access = open_club_as(request, slug, Role.MEMBER)
+    member = find_member(access.club, user_id)
+    if member is None:
+        raise Http404
+    if not _may(access, member):
+        raise PermissionDenied
+    return access, member
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def show_member(request: HttpRequest, slug: str, user_id: uuid.UUID) -> HttpResponse:
+    """Change a member's role; the page offers to end their access too."""
+    access, member = _open_member(request, slug, user_id)
+    form = RoleForm(access, member, request.POST if request.method == "POST" else None)
+    if form.is_valid() and access.role:
+        try:
+            grant_role(
+                club=access.club,
+                user_id=user_id,
+                role=Role(form.wanted["role"]),
+                giver=access.role,
+                operation=form.make_operation(request, f"role {user_id}"),
+            )
+        except Refused as refused:
+            form.add_problems(refused)
+        else:
+            messages.success(request, gettext("Saved."))
+            return redirect("people:members", slug=slug)
+    return _show_member(request, access, member, form, TapForm())
+
+
+def _show_member(
+    request: HttpRequest,
+    access: ClubAccess,
+    member: ListedMember,
+    form: RoleForm,
+    end_form: TapForm,
+) -> HttpResponse:
+    context = {"club": access.club, "member": member, "form": form, "end_form": end_form}
+    return render(request, "people/member.html", context)
+
+
+@never_cache
+@login_required
+@require_POST
+def end_access(request: HttpRequest, slug: str, user_id: uuid.UUID) -> HttpResponse:
+    """End somebody's access."""
+    access, member = _open_member(request, slug, user_id)
+    form = TapForm(request.POST)
+    if form.is_valid() and access.role:
+        try:
+            take_access(
+                club=access.club,
+                user_id=user_id,
+                giver=access.role,
+                operation=form.make_operation(request, f"take {user_id}"),
+            )
+        except Refused as refused:
+            form.add_problems(refused)
+        else:
+            messages.success(request, gettext("Their access has ended."))
+            return redirect("people:members", slug=slug)
+    return _show_member(request, access, member, RoleForm(access, member), form)
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def show_leaving(request: HttpRequest, slug: str) -> HttpResponse:
+    """Say what leaving means, and leave."""
+    access = open_club_as(request, slug, Role.MEMBER)
+    form = TapForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        operation = form.make_operation(request, "leave")
+        try:
+            leave_club(club=access.club, user_id=read_user(request).pk, operation=operation)
+        except Refused as refused:
+            form.add_problems(refused)
+        else:
+            told = gettext("You have left {club}.").format(club=access.club.name)
+            messages.success(request, told)
+            return redirect("people:clubs")
+    return render(request, "people/club_leave.html", {"club": access.club, "form": form})

@@ -1,0 +1,1 @@
+"""Merging: two entries of one person made one, and taken apart again."""

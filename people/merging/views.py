@@ -1,0 +1,118 @@
+"""Two entries of one person made one on a page: found, looked at, merged, taken apart."""
+
+import uuid
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from common.problems import Refused
+from common.web.caller import Caller
+from common.writes.forms import ChangeForm, TapForm
+from people.merging.services import agree_to_merge, merge_entries, unmerge_entries
+from people.models import Merge, Player
+from people.permissions import may_change_player
+from people.players import holders
+from people.players.access import open_player, open_player_as
+from people.players.labels import label_players
+from people.players.selectors.entries import list_entries, list_merges, list_people
+
+FOUND = 20
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def show_merge(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
+    """Find the other entry of a person, show what would move, and merge the two."""
+    player, _ = open_player_as(request, player_id, may_change_player)
+    if player.club is None or not player.on_list:
+        raise Http404
+    others = list_people(player.club, request.GET.get("search", "")[:100]).exclude(pk=player.pk)
+    other = _find_other(others, request.GET.get("other", ""))
+    form = TapForm(request.POST if request.method == "POST" else None)
+    if other and form.is_valid():
+        try:
+            answer = merge_entries(
+                club=player.club,
+                operation=form.make_operation(request, f"merge {player.pk} {other.pk}"),
+                keep=player.pk,
+                drop=other.pk,
+            )
+        except Refused as refused:
+            form.add_problems(refused)
+        else:
+            messages.success(request, _say_outcome(waits=bool(answer.body["pending"])))
+            return redirect("people:player", player_id=player.pk)
+    found = [] if other else list(others.order_by("search_name", "id")[:FOUND])
+    context = {
+        "club": player.club,
+        "player": player,
+        "search": request.GET.get("search", "")[:100],
+        "found": list(zip(found, label_players(found), strict=True)),
+        "other": other,
+        "moves": holders.count_entries(list_entries(other.pk)) if other else 0,
+        "form": form,
+    }
+    return render(request, "people/player_merge.html", context)
+
+
+def _say_outcome(*, waits: bool) -> str:
+    if waits:
+        return gettext("Both have accounts: they are merged once both have agreed.")
+    return gettext("The two entries are one now.")
+
+
+def _find_other(others: QuerySet[Player], given: str) -> Player | None:
+    try:
+        wanted = uuid.UUID(given)
+    except ValueError:
+        return None
+    return others.filter(pk=wanted).first()
+
+
+def _open_merge(
+    request: HttpRequest, player_id: uuid.UUID, merge_id: uuid.UUID
+) -> tuple[Player, Merge, Caller, ChangeForm]:
+    player, caller = open_player(request, player_id)
+    merge = list_merges(player).select_related("club").filter(pk=merge_id).first()
+    if merge is None:
+        raise Http404
+    return player, merge, caller, TapForm(request.POST)
+
+
+@login_required
+@require_POST
+def end_merge(request: HttpRequest, player_id: uuid.UUID, merge_id: uuid.UUID) -> HttpResponse:
+    """Take a merge back, or withdraw one that waits."""
+    player, merge, caller, form = _open_merge(request, player_id, merge_id)
+    is_theirs = merge.pending and caller.user in {merge.keep.user_id, merge.drop.user_id}
+    if not (is_theirs or may_change_player(player, caller)):
+        raise PermissionDenied
+    if form.is_valid():
+        unmerge_entries(merge=merge, operation=form.make_operation(request, f"unmerge {merge_id}"))
+        messages.success(request, gettext("The two entries stand for themselves."))
+    return redirect("people:player", player_id=player.pk)
+
+
+@login_required
+@require_POST
+def agree(request: HttpRequest, player_id: uuid.UUID, merge_id: uuid.UUID) -> HttpResponse:
+    """Agree that two entries are oneself."""
+    player, merge, caller, form = _open_merge(request, player_id, merge_id)
+    if caller.user not in {merge.keep.user_id, merge.drop.user_id}:
+        raise PermissionDenied
+    if form.is_valid():
+        try:
+            agree_to_merge(merge=merge, operation=form.make_operation(request, f"agree {merge_id}"))
+        except Refused as refused:
+            form.add_problems(refused)
+    for error in form.non_field_errors():
+        messages.warning(request, str(error))
+    return redirect("people:player", player_id=player.pk)

@@ -1,0 +1,1 @@
+"""Reading players and what is known of them."""

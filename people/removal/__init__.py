@@ -1,0 +1,1 @@
+"""Removal: somebody's name is taken away, and does not come back."""

@@ -1,0 +1,1 @@
+"""Removing names, and recognising the removed ones when they come in again."""

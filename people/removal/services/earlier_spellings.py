@@ -1,0 +1,40 @@
+"""How people were called before: kept as keyed hashes, for the day on which a name is removed."""
+
+import uuid
+from collections.abc import Collection, Iterable
+
+from people.models import Club, EarlierSpelling, Player
+from people.removal.services.spellings import digest_all, digest_spelling, list_spellings
+
+
+def note_spellings(before: Iterable[Player], club: Club) -> None:
+    """Note how these entries are called now, before they are called something else."""
+    EarlierSpelling.objects.bulk_create(
+        [
+            EarlierSpelling(player=player, digest=digest)
+            for player in before
+            for digest in digest_all(club.pk, list_spellings(player))
+        ],
+        ignore_conflicts=True,
+    )
+
+
+def take_spellings(club: Club, entries: Collection[uuid.UUID]) -> set[str]:
+    """Return the hashes of how these entries were called, and forget that it was they.
+
+    What somebody else on the list is called by now stays theirs.
+    """
+    rows = EarlierSpelling.objects.filter(player__in=entries)
+    found = set(rows.values_list("digest", flat=True))
+    rows.delete()
+    if not found:
+        return found
+    others = Player.objects.filter(club=club, removed_at=None).exclude(pk__in=entries)
+    for other in others.only("name", "short_name"):
+        found.difference_update(digest_all(club.pk, list_spellings(other)))
+    return found
+
+
+def is_called(club: Club, guest: Player, digests: Collection[str]) -> bool:
+    """Return whether a guest's name has one of these hashes."""
+    return digest_spelling(club.pk, guest.search_name) in digests

@@ -1,0 +1,57 @@
+"""Removing a name, on a page."""
+
+import uuid
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from common.jobs.backups import find_last_end
+from common.problems import Refused
+from common.web.caller import Caller
+from common.writes.forms import ChangeForm
+from people.models import Player
+from people.permissions import find_club_role, may_remove_player
+from people.players.access import open_player_as
+from people.removal.services.removals import remove_player
+
+
+class SureForm(ChangeForm):
+    """A tick against a slip of the finger."""
+
+    sure = forms.BooleanField(label=_("Yes, take the name away for good"))
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def show_remove(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
+    """Say what removing a name means, and remove it."""
+    player, caller = open_player_as(request, player_id, may_remove_player)
+    form = SureForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        try:
+            operation = form.make_operation(request, f"remove {player_id}")
+            remove_player(player=player, operation=operation)
+        except Refused as refused:
+            form.add_problems(refused)
+        else:
+            messages.success(request, gettext("The name is removed."))
+            return _lead_away(player, caller)
+    last_end = find_last_end(timezone.now().date())
+    context = {"club": player.club, "player": player, "form": form, "last_end": last_end}
+    return render(request, "people/player_remove.html", context)
+
+
+def _lead_away(player: Player, caller: Caller) -> HttpResponse:
+    """Lead members to the list, and anybody else to their account."""
+    if player.club and find_club_role(player.club.pk, caller):
+        return redirect("people:players", slug=player.club.slug)
+    return redirect("people:account")

@@ -1,0 +1,1 @@
+"""What changes the roster, and what a file would change."""

@@ -1,0 +1,270 @@
+"""The list of a club's people: who is added, what they are called."""
+
+import uuid
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from common.problems import Refused, Report
+from common.writes.operation import Answer, Operation
+from people.clubs.services.changes import ClubWrite, open_change
+from people.models import Club, Merge, Player
+from people.names import clean_name
+from people.players import holders
+from people.removal.services.earlier_spellings import note_spellings
+from people.removal.services.removals import is_removed
+from people.roster import table as roster_table
+
+LONGEST_NAME = roster_table.LONGEST_NAME
+LONGEST_SHORT_NAME = roster_table.LONGEST_SHORT_NAME
+MOST_AT_ONCE = 500
+MOST_NUMBER = 999_999
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """How somebody stands on the list."""
+
+    name: str
+    short_name: str = ""
+    number: int | None = None
+
+
+def add_players(*, club: Club, operation: Operation, entries: Sequence[Entry]) -> Answer:
+    """Put these people on the club's list, all or none; answers their ids in the same order.
+
+    Raises:
+        Refused: a name cannot be, or was removed; a number is somebody else's.
+    """
+    with open_change(club, operation) as change:
+        if change.is_new:
+            if not 1 <= len(entries) <= MOST_AT_ONCE:
+                raise Refused("too_many_entries", "players", most=MOST_AT_ONCE)
+            made = [_read(change.club, one, f"players.{at}.") for at, one in enumerate(entries)]
+            _require_free(change.club, made, [f"players.{at}." for at in range(len(made))])
+            players = Player.objects.bulk_create(
+                _make(change, one, at) for at, one in enumerate(made)
+            )
+            ids = [str(player.pk) for player in players]
+            change.write("add_players", after={"players": ids}, answer={"players": ids})
+    return change.told
+
+
+def _make(change: ClubWrite, entry: Entry, place: int) -> Player:
+    """Return a new entry; its id follows from the operation's."""
+    return Player(
+        id=uuid.uuid5(change.operation.id, f"player {place} of {change.club.slug}"),
+        club=change.club,
+        name=entry.name,
+        short_name=entry.short_name,
+        number=entry.number,
+        revision=1,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """Somebody of a file, and who on the list that is: None for somebody new.
+
+    Of who is on the list a short name or a number that the file does not have stays.
+    """
+
+    entry: Entry
+    player: uuid.UUID | None = None
+
+
+def bring_roster(*, club: Club, operation: Operation, people: Sequence[Brought]) -> Answer:
+    """Put the people of a file on the list, all or none; answers who is new, and who was changed.
+
+    Raises:
+        Refused: a name cannot be, or was removed; a number is somebody else's; two lines are one
+            person, or somebody is not on the list.
+    """
+    with open_change(club, operation) as change:
+        if change.is_new:
+            if not 1 <= len(people) <= MOST_AT_ONCE:
+                raise Refused("too_many_entries", "players", most=MOST_AT_ONCE)
+            places = [f"players.{at}." for at in range(len(people))]
+            held = _hold_people(change.club, people)
+            known = [held[one.player] if one.player else None for one in people]
+            made = [
+                _read(change.club, _fill_up(one.entry, player), place)
+                for one, player, place in zip(people, known, places, strict=True)
+            ]
+            _require_free(change.club, made, places, besides=[*held])
+            pairs = list(zip(known, made, strict=True))
+            changed = _change_people(
+                change.club, [(player, entry) for player, entry in pairs if player]
+            )
+            new = Player.objects.bulk_create(
+                _make(change, entry, at) for at, (player, entry) in enumerate(pairs) if not player
+            )
+            told = {"new": [str(one.pk) for one in new], "changed": [str(one) for one in changed]}
+            change.write("bring_roster", after=told, answer=told)
+    return change.told
+
+
+def _hold_people(club: Club, people: Sequence[Brought]) -> dict[uuid.UUID, Player]:
+    wanted = [one.player for one in people]
+    rows = Player.objects.select_for_update(of=("self",)).filter(
+        club=club, pk__in=filter(None, wanted)
+    )
+    held = {row.pk: row for row in rows.order_by("pk")}
+    for at, player in enumerate(wanted):
+        if player and (player not in held or not held[player].on_list):
+            raise Refused("entry_not_on_list", f"players.{at}.player")
+        if player and player in wanted[:at]:
+            raise Refused("roster_same_person", f"players.{at}.player")
+    return held
+
+
+def _fill_up(entry: Entry, player: Player | None) -> Entry:
+    """Return what becomes of the entry: what the file does not have stays."""
+    if player is None:
+        return entry
+    number = player.number if entry.number is None else entry.number
+    return Entry(player.name, entry.short_name or player.short_name, number)
+
+
+def _change_people(club: Club, rows: Sequence[tuple[Player, Entry]]) -> list[uuid.UUID]:
+    """Store who got another short name or number; return who."""
+    changed = [
+        player
+        for player, entry in rows
+        if (player.short_name, player.number) != (entry.short_name, entry.number)
+    ]
+    entries = {player.pk: entry for player, entry in rows}
+    renamed = [one for one in changed if one.short_name != entries[one.pk].short_name]
+    note_spellings(renamed, club)
+    # Two may change numbers with each other, and none stands twice in between.
+    Player.objects.filter(pk__in=[player.pk for player in changed]).update(number=None)
+    for player in changed:
+        entry = entries[player.pk]
+        player.short_name, player.number = entry.short_name, entry.number
+        player.revision += 1
+        player.save(update_fields=["short_name", "number", "revision"])
+    holders.tell_entries([player.pk for player in changed])
+    return [player.pk for player in changed]
+
+
+def change_player(*, player: Player, operation: Operation, entry: Entry) -> Answer:
+    """Give somebody on the list another name, short name or number.
+
+    Raises:
+        Conflict: somebody else changed the entry since.
+        Refused: a name cannot be, or was removed; the number is somebody else's.
+    """
+    with open_entry(player, operation) as (change, held):
+        if change.is_new:
+            change.require_revision(held.revision)
+            made = _read(change.club, entry, "")
+            _require_free(change.club, [made], [""], besides=[held.pk])
+            before = held.number
+            if (held.name, held.short_name) != (made.name, made.short_name):
+                note_spellings([held], change.club)
+            held.name, held.short_name, held.number = made.name, made.short_name, made.number
+            held.revision += 1
+            held.save(update_fields=["name", "short_name", "number", "revision"])
+            holders.tell_entries([held.pk])
+            _write(change, held, "change_player", before, held.number)
+    return change.told
+
+
+def set_hidden(*, player: Player, operation: Operation, hidden: bool) -> Answer:
+    """Show somebody to strangers as initials, or by their name again.
+
+    Raises:
+        Conflict: somebody else changed the entry since.
+    """
+    with open_entry(player, operation) as (change, held):
+        if change.is_new:
+            change.require_revision(held.revision)
+            before, held.hidden = held.hidden, hidden
+            held.revision += 1
+            held.save(update_fields=["hidden", "revision"])
+            Merge.objects.filter(keep=held, undone_at=None).update(brought_hiding=False)
+            holders.tell_entries([held.pk])
+            _write(change, held, "hide_player", before, hidden)
+    return change.told
+
+
+def put_on_list(*, club: Club, guest: Player, operation: Operation) -> Answer:
+    """Put a guest of the club's tables on its list, with the games that they played.
+
+    Raises:
+        Refused: they are no guest of this club, or are on a list already.
+    """
+    with open_change(club, operation) as change:
+        if change.is_new:
+            held = Player.objects.select_for_update(of=("self",)).get(pk=guest.pk)
+            if held.club_id or held.removed_at or held.pk not in holders.list_guests(club.pk):
+                raise Refused("no_guest_here", "guest")
+            _require_not_removed(change.club, held.name, "guest")
+            held.club = change.club
+            held.revision += 1
+            held.save(update_fields=["club", "revision"])
+            holders.tell_entries([held.pk])
+            answer = {"player": str(held.pk), "revision": held.revision}
+            change.write("add_guest", subject=held.pk, answer=answer)
+    return change.told
+
+
+@contextmanager
+def open_entry(player: Player, operation: Operation) -> Iterator[tuple[ClubWrite, Player]]:
+    """Open a change of somebody on a club's list, with their row held.
+
+    Raises:
+        Refused: they are on no list (any more), or the operation's id was used.
+    """
+    if player.club is None:
+        raise Refused("entry_not_on_list", "player")
+    with open_change(player.club, operation) as change:
+        held = Player.objects.select_for_update(of=("self",)).get(pk=player.pk)
+        if change.is_new and not held.on_list:
+            raise Refused("entry_not_on_list", "player")
+        yield change, held
+
+
+def _write(change: ClubWrite, player: Player, action: str, before: object, after: object) -> None:
+    answer = {"player": str(player.pk), "revision": player.revision}
+    change.write(action, subject=player.pk, before=before, after=after, answer=answer)
+
+
+def _read(club: Club, entry: Entry, place: str) -> Entry:
+    """Return the entry as it is stored; what is not seen of a name is left out."""
+    name, short = clean_name(entry.name), clean_name(entry.short_name)
+    if not name:
+        raise Refused("entry_name_missing", f"{place}name")
+    if len(name) > LONGEST_NAME:
+        raise Refused("name_too_long", f"{place}name", most=LONGEST_NAME)
+    if len(short) > LONGEST_SHORT_NAME:
+        raise Refused("name_too_long", f"{place}short_name", most=LONGEST_SHORT_NAME)
+    if entry.number is not None and not 0 <= entry.number <= MOST_NUMBER:
+        raise Refused("number_range", f"{place}number", most=MOST_NUMBER)
+    _require_not_removed(club, name, f"{place}name")
+    _require_not_removed(club, short, f"{place}short_name")
+    return Entry(name, short, entry.number)
+
+
+def _require_not_removed(club: Club, name: str, place: str) -> None:
+    if name and is_removed(club, name):
+        raise Refused("name_removed", place)
+
+
+def _require_free(
+    club: Club,
+    entries: Sequence[Entry],
+    places: Sequence[str],
+    besides: Sequence[uuid.UUID] = (),
+) -> None:
+    """Refuse numbers that somebody has; a merged entry keeps its own, and may come back with it."""
+    wanted = [entry.number for entry in entries if entry.number is not None]
+    others = Player.objects.filter(club=club, number__in=wanted).exclude(pk__in=besides)
+    taken = set(others.values_list("number", flat=True))
+    report = Report()
+    for entry, place in zip(entries, places, strict=True):
+        if entry.number in taken:
+            report.add("player_number_taken", f"{place}number", number=entry.number)
+        if entry.number is not None:
+            taken.add(entry.number)
+    report.refuse_if_any()

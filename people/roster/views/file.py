@@ -1,0 +1,232 @@
+"""A club's list as a file: brought in after a look at every line, and taken along."""
+
+import uuid
+from collections.abc import Sequence
+from typing import Any, Final
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from common.problems import Refused
+from common.tables.cells import Row, name_column
+from common.tables.escaping import write_rows
+from common.tables.workbooks import read_file, read_pasted
+from common.web.problems import describe_problem
+from common.writes.forms import ChangeForm
+from people.access import ClubAccess, open_club_as
+from people.models import Player, Role
+from people.roster.selectors import write_roster
+from people.roster.services.entries import MOST_AT_ONCE, Brought, Entry, bring_roster
+from people.roster.services.preview import PreviewLine, preview_roster
+from people.roster.table import ROLES, RosterLayout, guess_columns, read_roster
+
+NEW, OUT = "", "-"
+ROLE_WORDS: Final = {
+    "name": _("name"),
+    "first": _("first name"),
+    "last": _("surname"),
+    "short_name": _("short name"),
+    "number": _("number"),
+    "": _("left out"),
+}
+
+
+class FileForm(ChangeForm):
+    """A file, or pasted cells."""
+
+    file = forms.FileField(label=_("File"), required=False, allow_empty_file=True)
+    cells = forms.CharField(
+        label=_("Or pasted cells"),
+        required=False,
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 6}),
+    )
+
+
+class LinesForm(ChangeForm):
+    """What the columns are, and who each line is; the cells go along until they are stored."""
+
+    cells = forms.CharField(strip=False, widget=forms.HiddenInput)
+    shown = forms.CharField(required=False, widget=forms.HiddenInput)
+
+    def __init__(self, rows: Sequence[Row], layout: RosterLayout, data: Any = None) -> None:
+        cells = write_rows((row.line, row.cells) for row in rows)
+        super().__init__(data, initial={"cells": cells, "shown": _name_roles(layout)})
+        self.lines: list[PreviewLine] = []
+        heads = next((row for row in rows if row.line == layout.head), Row(0, ()))
+        for column, role in enumerate(layout.roles):
+            head = heads.get(column)
+            self.fields[f"column-{column}"] = forms.ChoiceField(
+                label=f"{name_column(column)}: {head}" if head else name_column(column),
+                choices=[(one, ROLE_WORDS[one]) for one in ROLES],
+                initial=role,
+                required=False,
+            )
+
+    def ask_people(self, lines: Sequence[PreviewLine]) -> None:
+        """Ask of each line that can be read who it is."""
+        self.lines = [line for line in lines if not line.read.problem and not line.removed]
+        for line in self.lines:
+            known = [(str(line.player.pk), _say_known(line))] if line.player else []
+            chosen = OUT if line.is_left_out else str(line.player.pk) if line.player else NEW
+            field = forms.ChoiceField(
+                label=line.read.name,
+                choices=[*known, (NEW, _("somebody new")), (OUT, _("left out"))],
+                initial=chosen,
+                required=False,
+                help_text=_say_line(line),
+            )
+            self.fields[f"line-{line.read.line}"] = field
+
+    def read_people(self) -> dict[str, Brought]:
+        """Return who is brought in, by the name of the field that says so."""
+        chosen = {f"line-{line.read.line}": line.read for line in self.lines}
+        who = {name: self.cleaned_data[name] for name in chosen}
+        return {
+            name: Brought(
+                Entry(read.name, read.short_name, read.number),
+                uuid.UUID(who[name]) if who[name] != NEW else None,
+            )
+            for name, read in chosen.items()
+            if who[name] != OUT
+        }
+
+    def add_line_problems(self, refused: Refused, names: Sequence[str]) -> None:
+        """Say beside its line what was refused; `names` are the fields of those brought in."""
+        for problem in refused.problems:
+            told = describe_problem(problem)
+            parts = problem.place.split(".")
+            place = int(parts[1]) if len(parts) > 1 and parts[1].isdecimal() else len(names)
+            field = names[place] if place < len(names) else None
+            self.add_error(field, f"{told['message']} {told['hint']}".strip())
+
+
+def _name_roles(layout: RosterLayout) -> str:
+    return ",".join(layout.roles)
+
+
+def _say_known(line: PreviewLine) -> str:
+    player = line.player or Player()
+    numbered = gettext("{name}, no. {number}").format(name=player.name, number=player.number)
+    named = player.name if player.number is None else numbered
+    return named if line.sure else gettext("perhaps {name}").format(name=named)
+
+
+def _say_line(line: PreviewLine) -> str:
+    """Say what the line brings, and what is odd about it."""
+    told = [line.read.short_name] if line.read.short_name else []
+    if line.read.number is not None:
+        told.append(gettext("no. {number}").format(number=line.read.number))
+    if line.repeats:
+        told.append(gettext("the same name as in line {line}").format(line=line.repeats))
+    elif line.player is None:
+        told.append(gettext("not on the list yet"))
+    elif line.sure:
+        told.append(gettext("on the list already"))
+    return gettext("Line {line}: {told}").format(line=line.read.line, told=", ".join(told))
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def show_roster(request: HttpRequest, slug: str) -> HttpResponse:
+    """Take a file or cells, show every line, and store what was looked at."""
+    access = open_club_as(request, slug, Role.DIRECTOR)
+    is_sent = request.method == "POST"
+    form = FileForm(request.POST if is_sent else None)
+    form.files = request.FILES
+    if form.is_valid():
+        try:
+            return _go_on(request, access, _read_rows(form))
+        except Refused as refused:
+            form.add_problems(refused)
+    context = {"club": access.club, "form": form, "most": MOST_AT_ONCE}
+    return render(request, "people/roster.html", context)
+
+
+def _read_rows(form: FileForm) -> Sequence[Row]:
+    file = form.cleaned_data["file"]
+    rows = read_file(file.read()) if file else read_pasted(form.cleaned_data["cells"])
+    if len(rows) > MOST_AT_ONCE + 1:
+        raise Refused("too_many_entries", "", most=MOST_AT_ONCE)
+    return rows
+
+
+def _go_on(request: HttpRequest, access: ClubAccess, rows: Sequence[Row]) -> HttpResponse:
+    """Show every line as it is read now, or store them where just these were shown before."""
+    layout = _read_columns(request, guess_columns(rows))
+    is_told = "store" in request.POST and request.POST.get("shown") == _name_roles(layout)
+    form = LinesForm(rows, layout, request.POST if is_told else None)
+    lines, told = [], ""
+    try:
+        lines = preview_roster(access.club, read_roster(rows, layout))
+    except Refused as refused:
+        problem = describe_problem(refused.problems[0])
+        told = f"{problem['message']} {problem['hint']}"
+    form.ask_people(lines)
+    if form.is_valid() and _store(request, access, form):
+        return redirect("people:players", slug=access.club.slug)
+    context = {
+        "club": access.club,
+        "form": form,
+        "problem": told,
+        "columns": [form[name] for name in form.fields if name.startswith("column-")],
+        "people": [form[name] for name in form.fields if name.startswith("line-")],
+        "left_out": [_say_left_out(line) for line in lines if line.read.problem or line.removed],
+    }
+    return render(request, "people/roster_lines.html", context)
+
+
+def _read_columns(request: HttpRequest, guessed: RosterLayout) -> RosterLayout:
+    """Return what the columns are said to be; as they were guessed where nothing is said."""
+    said = (request.POST.get(f"column-{column}", role) for column, role in enumerate(guessed.roles))
+    return RosterLayout(tuple(role if role in ROLES else "" for role in said), guessed.head)
+
+
+def _say_left_out(line: PreviewLine) -> tuple[int, str]:
+    if line.read.problem is None:
+        return line.read.line, gettext("removed person: the name does not come back")
+    told = describe_problem(line.read.problem)
+    return line.read.line, f"{told['message']} {told['hint']}"
+
+
+def _store(request: HttpRequest, access: ClubAccess, form: LinesForm) -> bool:
+    """Put them on the list; False where it was refused, and the form says why."""
+    people = form.read_people()
+    if not people:
+        form.add_problems(Refused("roster_nobody"))
+        return False
+    try:
+        answer = bring_roster(
+            club=access.club,
+            operation=form.make_operation(request, "roster"),
+            people=[*people.values()],
+        )
+    except Refused as refused:
+        form.add_line_problems(refused, [*people])
+        return False
+    new, changed = len(answer.body["new"]), len(answer.body["changed"])
+    added = ngettext("%(number)s name added.", "%(number)s names added.", new) % {"number": new}
+    other = ngettext("%(number)s entry changed.", "%(number)s entries changed.", changed)
+    messages.success(request, f"{added} {other % {'number': changed}}")
+    return True
+
+
+@never_cache
+@login_required
+@require_safe
+def save_roster(request: HttpRequest, slug: str) -> HttpResponse:
+    """Return the club's list as CSV."""
+    access = open_club_as(request, slug, Role.DIRECTOR)
+    name = f"{access.club.slug}-players.csv"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(
+        write_roster(access.club), content_type="text/csv; charset=utf-8", headers=headers
+    )

@@ -1,0 +1,131 @@
+"""A club's list of people: searched as one types, added to by pasting names."""
+
+import uuid
+from typing import Any, Final
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from common.problems import Refused
+from common.writes.forms import ChangeForm, TapForm
+from people.access import ClubAccess, open_club_as
+from people.models import Player, Role
+from people.names import fold_name
+from people.players import holders
+from people.players.labels import label_players
+from people.players.selectors.entries import list_people
+from people.roster.services.entries import (
+    LONGEST_NAME,
+    MOST_AT_ONCE,
+    Entry,
+    add_players,
+    put_on_list,
+)
+
+NOBODY: Final = uuid.UUID(int=0)
+PAGE_SIZE: Final = 50
+ORDERS: Final = {"name": ("search_name", "id"), "number": ("number", "search_name", "id")}
+PAGE, PART = "people/players.html", "people/partials/_players.html"
+
+
+class NamesForm(ChangeForm):
+    """Names to put on the list, a line each."""
+
+    names = forms.CharField(
+        label=_("Names, a line each"),
+        widget=forms.Textarea(attrs={"rows": 3, "autocomplete": "off"}),
+        help_text=_("Several can be pasted at once. Who is on the list already is left out."),
+        max_length=MOST_AT_ONCE * (LONGEST_NAME + 2),
+    )
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def show_players(request: HttpRequest, slug: str) -> HttpResponse:
+    """List and search a club's people; scorers and above add to them."""
+    posted = request.method == "POST"
+    access = open_club_as(request, slug, Role.SCORER if posted else Role.MEMBER)
+    form = NamesForm(request.POST if posted else None)
+    if form.is_valid():
+        try:
+            added = _add_names(request, access, form)
+        except Refused as refused:
+            form.add_problems(refused)
+        else:
+            told = ngettext("%(number)s name added.", "%(number)s names added.", added)
+            messages.success(request, told % {"number": added})
+            return redirect("people:players", slug=slug)
+    return _show(request, access, form)
+
+
+def _add_names(request: HttpRequest, access: ClubAccess, form: NamesForm) -> int:
+    """Add the names that are not on the list yet; return how many."""
+    names = [line.strip() for line in form.cleaned_data["names"].splitlines()]
+    known = {fold_name(player.name) for player in list_people(access.club)}
+    wanted: dict[str, str] = {}
+    for name in names:
+        if name and fold_name(name) not in known:
+            wanted.setdefault(fold_name(name), name)
+    operation = form.make_operation(request, "add_players")
+    entries = [Entry(name) for name in wanted.values()]
+    if entries:
+        add_players(club=access.club, operation=operation, entries=entries)
+    return len(entries)
+
+
+def _show(request: HttpRequest, access: ClubAccess, form: NamesForm) -> HttpResponse:
+    text = request.GET.get("search", "")[:100]
+    order = request.GET.get("order", "name")
+    people = list_people(access.club, text).order_by(*ORDERS.get(order, ORDERS["name"]))
+    page = Paginator(people, PAGE_SIZE).get_page(request.GET.get("page"))
+    rows = list(page.object_list)
+    context = {
+        "club": access.club,
+        "form": form,
+        "search": text,
+        "order": order if order in ORDERS else "name",
+        "page": page,
+        "rows": list(zip(rows, label_players(rows), strict=True)),
+        "may_change": access.may(Role.DIRECTOR),
+        "may_add": access.may(Role.SCORER),
+        "guests": _list_guests(access) if access.may(Role.SCORER) else [],
+        "you": list(list_people(access.club).filter(user__pk=access.caller.user or NOBODY)),
+    }
+    response = render(request, PART if request.headers.get("HX-Request") else PAGE, context)
+    response["Vary"] = "HX-Request, Cookie"
+    return response
+
+
+def _list_guests(access: ClubAccess) -> list[dict[str, Any]]:
+    guests = Player.objects.filter(pk__in=holders.list_guests(access.club.pk)).exclude(name="")
+    newest = guests.order_by("-created_at")[:PAGE_SIZE]
+    return [{"player": guest, "tap": TapForm()} for guest in newest]
+
+
+@login_required
+@require_POST
+def add_guest(request: HttpRequest, slug: str, player_id: uuid.UUID) -> HttpResponse:
+    """Put a guest of the club's tables on its list."""
+    access = open_club_as(request, slug, Role.SCORER)
+    guest = Player.objects.filter(pk=player_id).first()
+    if guest is None:
+        raise Http404
+    form = TapForm(request.POST)
+    if form.is_valid():
+        try:
+            operation = form.make_operation(request, f"guest {player_id}")
+            put_on_list(club=access.club, guest=guest, operation=operation)
+        except Refused as refused:
+            form.add_problems(refused)
+    for error in form.non_field_errors():
+        messages.warning(request, str(error))
+    return redirect("people:players", slug=slug)

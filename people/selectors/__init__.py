@@ -1,1 +1,0 @@
-"""Reading what belongs to an account."""

@@ -1,1 +1,0 @@
-"""Ratings over HTTP."""

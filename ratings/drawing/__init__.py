@@ -1,1 +1,0 @@
-"""Pictures of ratings: numbers for a template to draw, no markup here."""

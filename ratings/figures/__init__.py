@@ -1,0 +1,1 @@
+"""Figures: what a club and everybody in it did, over any dates."""

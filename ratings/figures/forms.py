@@ -1,0 +1,36 @@
+"""What an address asks of the games behind a number."""
+
+from typing import Any
+
+from django import forms
+
+from ratings.figures.selectors.games_behind import DEEDS, OF_SIDES, RESULTS, Behind
+from ratings.figures.selectors.statistics import Scope
+
+
+class BehindForm(forms.Form):
+    """Which games lie behind a number."""
+
+    player = forms.UUIDField(required=False)
+    partner = forms.UUIDField(required=False)
+    opponent = forms.UUIDField(required=False)
+    result = forms.ChoiceField(required=False, choices=[(one, one) for one in RESULTS])
+    deed = forms.ChoiceField(required=False, choices=[(one, one) for one in (*DEEDS, *OF_SIDES)])
+    at = forms.ChoiceField(
+        required=False, choices=[(one, one) for one in ("evenings", "tournaments")]
+    )
+
+
+def read_behind(scope: Scope, given: dict[str, Any]) -> Behind:
+    """Return which games a form asks for, of the days and the game of the box of the page."""
+    return Behind(
+        variant=scope.variant,
+        first=scope.first,
+        last=scope.last,
+        player=given["player"],
+        partner=given["partner"],
+        opponent=given["opponent"],
+        result=given["result"],
+        deed=given["deed"],
+        tournament={"evenings": False, "tournaments": True}.get(given["at"]),
+    )

@@ -1,0 +1,260 @@
+"""The games behind a number."""
+
+import datetime
+import uuid
+from bisect import bisect_left
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from django.core.paginator import Paginator
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils.functional import cached_property
+
+from ratings.figures.selectors.played_games import list_counted, read_played
+from ratings.figures.selectors.statistics import Scope, read_club, read_player
+from ratings.statistics import Meeting
+from ratings.statistics.meetings import count_meetings
+from scoring.models import FormerSeat, Game, Seat, SeatFacts, Source
+from scoring.rules import DRAW, find_variant
+
+if TYPE_CHECKING:
+    GamePages = Paginator[Game]
+else:
+    GamePages = Paginator
+ODD: Final = (1, 3, 5, 7, 9)
+EVEN: Final = (2, 4, 6, 8, 10)
+RESULTS: Final = ("won", "lost", "level")
+DEEDS: Final = {
+    "tichu": ("tichu_made", "tichu_failed"),
+    "grand": ("grand_made", "grand_failed"),
+    "call": ("tichu_made", "tichu_failed", "grand_made", "grand_failed"),
+    "first_out": ("first_out",),
+    "double_victories": ("double_victories",),
+    "wish_penalties": ("wish_penalties",),
+}
+"""What somebody may have done in a game, by the facts that say so."""
+SIDES_DEEDS: Final = {
+    "doubles": ("double_victories",),
+    "tichus": DEEDS["tichu"],
+    "grands": DEEDS["grand"],
+    "calls": DEEDS["call"],
+    "out": DEEDS["first_out"],
+    "penalties": DEEDS["wish_penalties"],
+}
+OF_SIDES: Final = tuple(f"{name}_{side}" for name in SIDES_DEEDS for side in ("for", "against"))
+"""What two did together, or one against the other: a deed of their side, or of the other one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """Which games: of a person, with a partner, against somebody, with a result, with a deed."""
+
+    variant: str
+    first: datetime.date | None = None
+    last: datetime.date | None = None
+    player: uuid.UUID | None = None
+    partner: uuid.UUID | None = None
+    opponent: uuid.UUID | None = None
+    result: str = ""
+    deed: str = ""
+    tournament: bool | None = None
+
+
+class PagesBehind(GamePages):
+    """Pages of these games; how many there are is not asked where it is known."""
+
+    def __init__(self, games: QuerySet[Game], on_a_page: int, known: int | None) -> None:
+        super().__init__(games, on_a_page)
+        self.known = known
+
+    @cached_property
+    def count(self) -> int:
+        """How many games there are on all pages."""
+        return super().count if self.known is None else self.known
+
+
+def count_by_sums(scope: Scope, asked: Behind) -> int | None:
+    """Return how many games these are by the sums of the days, None where sums do not tell.
+
+    To count a hundred thousand games one by one takes longer than their page may. The sums must
+    not be behind.
+    """
+    if asked != Behind(asked.variant, scope.first, scope.last, asked.player):
+        return None
+    if asked.player is None:
+        return read_club(scope).games
+    return read_player(scope, asked.player).games
+
+
+def list_games_behind(club: uuid.UUID, asked: Behind) -> QuerySet[Game]:
+    """Return these games, the newest first."""
+    games = list_counted(club).filter(variant=asked.variant)
+    if asked.first:
+        games = games.filter(played_on__gte=asked.first)
+    if asked.last:
+        games = games.filter(played_on__lte=asked.last)
+    if asked.tournament is not None:
+        games = games.exclude(occasion={}) if asked.tournament else games.filter(occasion={})
+    if asked.result == "level":
+        games = games.filter(winner__in=("", DRAW))
+    if asked.player is not None:
+        games = _of_person(games, asked, asked.player)
+    elif asked.deed in DEEDS:
+        games = games.filter(Exists(_with_deed(OuterRef("pk"), asked.deed)))
+    return (
+        games.select_related("club")
+        .prefetch_related("seats__player")
+        .order_by("-played_on", "-sequence", "-started_at", "pk")
+    )
+
+
+def _of_person(games: QuerySet[Game], asked: Behind, player: uuid.UUID) -> QuerySet[Game]:
+    games = games.filter(_sat(player, asked.deed if asked.deed in DEEDS else ""))
+    has_teams = find_variant(asked.variant).has_teams
+    for other, together in ((asked.partner, True), (asked.opponent, False)):
+        if other is not None and has_teams:
+            games = games.filter(_sat_so(player, other, together))
+            never = _list_never_met(games.exclude(line_up={}), player, other, together)
+            games = games.exclude(pk__in=never)
+            if asked.deed in OF_SIDES:
+                games = games.filter(_with_deed_of_side(player, asked.deed))
+                two = (player, other, together)
+                without = _list_without(games.exclude(line_up={}), two, asked.deed)
+                games = games.exclude(pk__in=without)
+    if asked.result in {"won", "lost"}:
+        won = _has_won(player, has_teams)
+        games = games.exclude(winner__in=("", DRAW))
+        games = games.filter(won) if asked.result == "won" else games.exclude(won)
+    return games
+
+
+def _with_deed(game: Any, deed: str) -> QuerySet[SeatFacts]:
+    return SeatFacts.objects.filter(_did(deed), game=game)
+
+
+def _did(deed: str) -> Q:
+    return _has_any(DEEDS[deed])
+
+
+def _has_any(facts: Iterable[str]) -> Q:
+    matched = Q(pk__in=[])
+    for name in facts:
+        matched |= Q((f"{name}__gt", 0))
+    return matched
+
+
+def _sat(player: uuid.UUID, deed: str = "") -> Q:
+    """Match games in which somebody sat for a round, or did something."""
+    facts = SeatFacts.objects.filter(
+        game=OuterRef("game"), seat=OuterRef("seat"), stint=OuterRef("stint")
+    )
+    known = facts.filter(_did(deed)) if deed else facts.filter(rounds__gt=0)
+    sitting = Q(Exists(known)) if deed else Q(Exists(known)) | Q(game__source=Source.RESULT)
+    now = Seat.objects.filter(sitting, player=player).values("game")
+    before = FormerSeat.objects.filter(sitting, player=player).values("game")
+    return Q(pk__in=now) | Q(pk__in=before)
+
+
+def _sides(player: uuid.UUID) -> tuple[Q, Q]:
+    """Match games in which somebody sat on the odd seats, those of team a, and on the even ones."""
+    return _on_seats(player, ODD), _on_seats(player, EVEN)
+
+
+def _on_seats(player: uuid.UUID, seats: tuple[int, ...]) -> Q:
+    now = Seat.objects.filter(player=player, seat__in=seats).values("game")
+    before = FormerSeat.objects.filter(player=player, seat__in=seats).values("game")
+    return Q(pk__in=now) | Q(pk__in=before)
+
+
+def _sat_so(player: uuid.UUID, other: uuid.UUID, together: bool) -> Q:
+    """Match games in which two sat in one team, or in both."""
+    one, two = _sides(player), _sides(other)
+    if together:
+        return (one[0] & two[0]) | (one[1] & two[1])
+    return (one[0] & two[1]) | (one[1] & two[0])
+
+
+def _with_deed_of_side(player: uuid.UUID, deed: str) -> Q:
+    """Match games in which somebody's side did it, or the other one."""
+    name, _, side = deed.rpartition("_")
+    mine, facts = _sides(player), SeatFacts.objects.filter(_has_any(SIDES_DEEDS[name]))
+    of_seats = [
+        Q(Exists(facts.filter(game=OuterRef("pk"), seat__in=seats))) for seats in (ODD, EVEN)
+    ]
+    first, second = reversed(of_seats) if side == "against" else of_seats
+    return (mine[0] & first) | (mine[1] & second)
+
+
+def _list_without(
+    changed: QuerySet[Game], two: tuple[uuid.UUID, uuid.UUID, bool], deed: str
+) -> list[uuid.UUID]:
+    """Return those of the games with changes at the table that had none while both sat there."""
+    player, other, together = two
+    first, second = sorted((player, other))
+    without = []
+    for played in read_played([(0, game) for game in changed.order_by()]):
+        met, _ = count_meetings(played.game).get((first, second, together), (Meeting(), ""))
+        seen = met if player == first else met.turn(together=together)
+        if not _count_deeds(seen, deed):
+            without.append(played.game.id)
+    return without
+
+
+def _count_deeds(met: Meeting, deed: str) -> int:
+    """Return how often a side did it while two sat there."""
+    name, _, side = deed.rpartition("_")
+    facts = ("doubles",) if name == "doubles" else SIDES_DEEDS[name]
+    return sum(getattr(met, f"{fact}_{side}") for fact in facts)
+
+
+def _has_won(player: uuid.UUID, has_teams: bool) -> Q:
+    """Match games that somebody won: with their team, or on the seat that is named."""
+    if has_teams:
+        in_a, in_b = _sides(player)
+        return (Q(winner="a") & in_a) | (Q(winner="b") & in_b)
+    won = Q(pk__in=[])
+    for seat in range(1, 11):
+        won |= Q(winner=str(seat)) & _on_seats(player, (seat,))
+    return won
+
+
+def _list_never_met(
+    changed: QuerySet[Game], player: uuid.UUID, other: uuid.UUID, together: bool
+) -> list[uuid.UUID]:
+    """Return those of the games with changes at the table in which the two missed each other."""
+    games = {game.pk: game for game in changed.order_by()}
+    sat: dict[uuid.UUID, list[tuple[uuid.UUID, int, int]]] = {pk: [] for pk in games}
+    fields = ("game_id", "player_id", "seat", "stint")
+    people = (player, other)
+    now = Seat.objects.filter(game__in=games, player__in=people).order_by()
+    before = FormerSeat.objects.filter(game__in=games, player__in=people).order_by()
+    for rows in (now.values_list(*fields), before.values_list(*fields)):
+        for game, who, seat, stint in rows:
+            if who is not None:
+                sat[game].append((who, seat, stint))
+    return [
+        pk for pk, game in games.items() if not _have_met(game, sat[pk], player, other, together)
+    ]
+
+
+def _have_met(
+    game: Game,
+    sat: list[tuple[uuid.UUID, int, int]],
+    player: uuid.UUID,
+    other: uuid.UUID,
+    together: bool,
+) -> bool:
+    ends = {int(seat): list(last) for seat, last in game.line_up.items()}
+    numbers = game.rounds.filter(removed=False).values_list("number", flat=True)
+    for number in numbers:
+        places = {
+            who: seat
+            for who, seat, stint in sat
+            if bisect_left(ends.get(seat, []), number) == stint
+        }
+        if player in places and other in places:
+            same = places[player] % 2 == places[other] % 2
+            if same == together:
+                return True
+    return False

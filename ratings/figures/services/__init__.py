@@ -1,0 +1,1 @@
+"""What keeps the sums from which statistics are read."""

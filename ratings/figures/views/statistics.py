@@ -1,0 +1,234 @@
+"""The statistics of a club: everybody, records, a year on paper, and the games behind."""
+
+import datetime
+import uuid
+from collections.abc import Sequence
+from typing import Any, Final
+
+from django.core.paginator import Paginator
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from people.access import ClubAccess, open_club
+from ratings.figures.forms import BehindForm, read_behind
+from ratings.figures.selectors.games_behind import PagesBehind, count_by_sums, list_games_behind
+from ratings.figures.selectors.over_par import ParGames, read_par_of
+from ratings.figures.selectors.statistics import (
+    Scope,
+    count_unfinished,
+    find_longest_streaks,
+    is_behind,
+    list_years,
+    read_best,
+    read_club,
+    read_club_bars,
+    read_players,
+)
+from ratings.figures.shown.bars import Bars, draw_games
+from ratings.figures.shown.deeds import say_deed
+from ratings.figures.shown.people import Everybody, draw_players, draw_some, list_player_columns
+from ratings.figures.shown.records import Record, draw_records, list_people, make_table
+from ratings.figures.shown.tables import Column, Table, write_csv
+from ratings.figures.views.asking import Asked, list_periods, read_scope
+from ratings.names import name_people
+from scoring.selectors.listings import describe_games
+
+Cut = tuple[list[Any], dict[str, Any]]
+LINES_A_PAGE: Final = 50
+GAMES_A_PAGE: Final = 50
+
+
+def describe_asked(access: ClubAccess, asked: Asked) -> dict[str, Any]:
+    """Return what every page of statistics shows: whose they are, and of which dates."""
+    return {
+        "club": access.club,
+        "access": access,
+        "scope": asked.scope,
+        "asked": asked,
+        "form": asked.form,
+        "periods": list_periods(asked),
+        "is_behind": is_behind(access.club),
+    }
+
+
+def read_sort(request: HttpRequest, columns: Sequence[Column]) -> str:
+    """Return the column by which an address asks for a table to be sorted, "" for none."""
+    wanted = request.GET.get("sort", "")
+    return wanted if wanted in {column.code for column in columns if column.sorts} else ""
+
+
+def cut_lines(
+    request: HttpRequest, asked: Asked, lines: Sequence[Any] | QuerySet[Any, Any], sort: str
+) -> Cut:
+    """Return the page of these that is asked for, and how a page leads to the others.
+
+    Only what stands on a page is drawn: the links of all pairs of a large club take seconds.
+    """
+    page = Paginator(lines, LINES_A_PAGE).get_page(request.GET.get("page"))
+    return list(page), {
+        "page": page,
+        "sort": sort,
+        "page_query": "&".join(part for part in (asked.query, sort and f"sort={sort}") if part),
+    }
+
+
+def answer_csv(table: Table, name: str, scope: Scope) -> HttpResponse:
+    """Return a table as a file."""
+    return answer_file(write_csv(table), name, scope)
+
+
+def answer_file(text: str, name: str, scope: Scope) -> HttpResponse:
+    """Return what was written as a file; no person's name stands in its name."""
+    response = HttpResponse(text, content_type="text/csv; charset=utf-8")
+    days = "-".join(str(day) for day in (scope.first, scope.last) if day)
+    ending = f"-{days}" if days else ""
+    response["Content-Disposition"] = f'attachment; filename="{scope.club.slug}-{name}{ending}.csv"'
+    return response
+
+
+@never_cache
+@require_safe
+def show_statistics(request: HttpRequest, slug: str) -> HttpResponse:
+    """Show what a club has played, and what everybody did."""
+    access = open_club(request, slug)
+    asked = read_scope(request, access)
+    par = read_par_of(asked.scope)
+    people = name_everybody(access, asked.scope, par)
+    figures = read_club(asked.scope)
+    context = {
+        **describe_asked(access, asked),
+        **cut_players(request, asked, people),
+        "figures": figures,
+        "from_par": par.told.measure_surprise(),
+        "people": len(people.figures),
+        "bars": draw_bars(asked.scope) if figures.games else None,
+        "records": list_records(access, asked.scope),
+        "running": count_unfinished(access.club) if not figures.games else 0,
+    }
+    return render(request, "ratings/statistics.html", context)
+
+
+def draw_bars(scope: Scope) -> Bars | None:
+    """Return the club's games, month by month or year by year."""
+    return draw_games(read_club_bars(scope), {"game": scope.variant})
+
+
+def name_everybody(access: ClubAccess, scope: Scope, par: ParGames | None = None) -> Everybody:
+    """Return what tables tell of everybody; `par` are the games of the scope, if they are read."""
+    people = read_players(scope)
+    over = (par or read_par_of(scope)).average_players()
+    return Everybody(people, over, name_people(access, people))
+
+
+def cut_players(request: HttpRequest, asked: Asked, people: Everybody) -> dict[str, Any]:
+    """Return a page of everybody's table in the order that is asked for."""
+    sort = read_sort(request, list_player_columns())
+    some, around = cut_lines(request, asked, people.order(sort), sort)
+    return {**around, "table": draw_some(asked.scope, some, people)}
+
+
+def list_records(access: ClubAccess, scope: Scope) -> list[Record]:
+    """Return the club's records and longest streaks of these dates."""
+    marks, streaks = read_best(scope), find_longest_streaks(scope)
+    return draw_records(scope, marks, streaks, name_people(access, list_people(marks, streaks)))
+
+
+@never_cache
+@require_safe
+def export_players(request: HttpRequest, slug: str) -> HttpResponse:
+    """Return everybody's figures as a file."""
+    access = open_club(request, slug)
+    asked = read_scope(request, access)
+    table = draw_players(asked.scope, name_everybody(access, asked.scope))
+    return answer_csv(table, "players", asked.scope)
+
+
+@never_cache
+@require_safe
+def export_records(request: HttpRequest, slug: str) -> HttpResponse:
+    """Return the records as a file."""
+    access = open_club(request, slug)
+    asked = read_scope(request, access)
+    return answer_csv(make_table(list_records(access, asked.scope)), "records", asked.scope)
+
+
+@never_cache
+@require_safe
+def show_year(request: HttpRequest, slug: str) -> HttpResponse:
+    """Show the table for the annual meeting, of one year, to be printed."""
+    access = open_club(request, slug)
+    asked = read_scope(request, access)
+    years = list_years(access.club)
+    year = _read_year(request.GET.get("year", ""), years)
+    scope = Scope(
+        access.club,
+        asked.scope.variant,
+        datetime.date(year, 1, 1) if year else None,
+        datetime.date(year, 12, 31) if year else None,
+        asked.scope.began,
+        asked.scope.ended,
+    )
+    people = name_everybody(access, scope)
+    context = {
+        "club": access.club,
+        "year": year,
+        "years": years,
+        "variant": asked.scope.variant,
+        "figures": read_club(scope),
+        "people": len(people.figures),
+        "table": draw_players(scope, people),
+        "records": list_records(access, scope),
+        "is_behind": is_behind(access.club),
+    }
+    return render(request, "ratings/year.html", context)
+
+
+def _read_year(text: str, years: Sequence[int]) -> int | None:
+    """Return the year that is asked for, else the last one with games."""
+    if text.isdecimal() and int(text) in years:
+        return int(text)
+    return years[0] if years else None
+
+
+@never_cache
+@require_safe
+def show_games(request: HttpRequest, slug: str) -> HttpResponse:
+    """List the games behind a number."""
+    access = open_club(request, slug)
+    asked = read_scope(request, access)
+    form = BehindForm(request.GET)
+    if not form.is_valid():
+        raise Http404
+    wanted = read_behind(asked.scope, form.cleaned_data)
+    shown = describe_asked(access, asked)
+    known = None if shown["is_behind"] else count_by_sums(asked.scope, wanted)
+    pages = PagesBehind(list_games_behind(access.club.pk, wanted), GAMES_A_PAGE, known)
+    page = pages.get_page(request.GET.get("page"))
+    people = [one for one in (wanted.player, wanted.partner, wanted.opponent) if one]
+    names = name_people(access, people)
+    query = request.GET.copy()
+    query.pop("page", None)
+    context = {
+        **shown,
+        "games": describe_games(list(page), stranger=not access.is_member),
+        "page": page,
+        "query": query.urlencode(),
+        "result": wanted.result,
+        "deed": say_deed(wanted.deed),
+        **{
+            place: _name(names, who)
+            for place, who in (
+                ("player", wanted.player),
+                ("partner", wanted.partner),
+                ("opponent", wanted.opponent),
+            )
+        },
+    }
+    return render(request, "ratings/games.html", context)
+
+
+def _name(names: Any, who: uuid.UUID | None) -> str:
+    return names[who].name if who in names else ""

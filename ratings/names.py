@@ -1,0 +1,84 @@
+"""What people are called in tables, to whoever looks."""
+
+import uuid
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from people.access import ClubAccess
+from people.clubs.selectors import show_name
+from people.models import Player
+from people.names import isolate
+from people.players.labels import label_players
+from ratings.models import PlayerSum
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Somebody's name as it is shown; `may_open`: whether their page is for whoever looks."""
+
+    id: uuid.UUID
+    name: str
+    search: str
+    may_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """What a table of a club tells people apart by."""
+
+    name: str
+    number: int | None
+    short_name: str = ""
+
+
+def name_people(access: ClubAccess, people: Iterable[uuid.UUID]) -> Mapping[uuid.UUID, Shown]:
+    """Return what these are called; to members no two alike.
+
+    Who is not there any more, as before sums are made again, is called as if removed.
+    """
+    wanted = set(people)
+    rows = {row.pk: row for row in Player.objects.filter(pk__in=wanted)}
+    while (
+        missing := {row.merged_into_id for row in rows.values() if row.merged_into_id} - rows.keys()
+    ):
+        rows |= {row.pk: row for row in Player.objects.filter(pk__in=missing)}
+    ends = {player: _find_end(rows, player) for player in wanted if player in rows}
+    several = list({end.pk: end for end in ends.values()}.values())
+    named = [
+        show_name(one, sees_names=access.sees_names, is_member=access.is_member) for one in several
+    ]
+    if access.is_member:
+        kept = [one for one in several if one.removed_at is None]
+        labels = label_players([_without_short_name(one) for one in kept])
+        by_label = dict(zip((one.pk for one in kept), labels, strict=True))
+        named = [by_label.get(one.pk, name) for one, name in zip(several, named, strict=True)]
+    names = {one.pk: isolate(name) for one, name in zip(several, named, strict=True)}
+    shown = {
+        player: Shown(end.pk, names[end.pk], end.search_name, access.is_member)
+        for player, end in ends.items()
+    }
+    gone = gettext("removed person")
+    return {
+        player: shown.get(player) or Shown(player, gone, "", may_open=False) for player in wanted
+    }
+
+
+def find_person(access: ClubAccess, player: uuid.UUID) -> Shown | None:
+    """Return somebody who is, or was, at the club's tables; None for anybody else."""
+    shown = name_people(access, [player])[player]
+    listed = Player.objects.filter(pk=shown.id, club=access.club).exists()
+    played = PlayerSum.objects.filter(player=shown.id, club=access.club)
+    return shown if listed or played.exists() else None
+
+
+def _find_end(rows: Mapping[uuid.UUID, Player], player: uuid.UUID) -> Player:
+    row = rows[player]
+    while row.merged_into_id is not None:
+        row = rows[row.merged_into_id]
+    return row
+
+
+def _without_short_name(player: Player) -> _Named:
+    return _Named(player.name, player.number)

@@ -1,0 +1,1 @@
+"""Pairs: whom somebody met, and what two did together or against each other."""

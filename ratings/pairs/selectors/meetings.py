@@ -1,0 +1,67 @@
+"""Whom somebody met, and what two did as partners or against each other."""
+
+import uuid
+from dataclasses import dataclass, replace
+
+from django.db.models import Q, QuerySet, Sum
+
+from ratings.figures.selectors.statistics import FoundStreak, Scope, date_streaks, of_days
+from ratings.models import MeetingSum
+from ratings.statistics import Meeting
+from ratings.statistics.meetings import MEETING_NAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """Two people as the first one sees it."""
+
+    player: uuid.UUID
+    other: uuid.UUID
+    together: bool
+    meeting: Meeting
+
+
+def read_meetings(scope: Scope, player: uuid.UUID) -> list[Met]:
+    """Return whom somebody played with and against, most games first."""
+    of_theirs = Q(player=player) | Q(other=player)
+    found = [
+        one if one.player == player else _turn(one)
+        for one in _read_met(MeetingSum.objects.filter(scope.sums).filter(of_theirs))
+    ]
+    return sorted(found, key=lambda one: (-one.meeting.games, str(one.other)))
+
+
+def _turn(one: Met) -> Met:
+    return Met(one.other, one.player, one.together, one.meeting.turn(together=one.together))
+
+
+def read_two(scope: Scope, player: uuid.UUID, other: uuid.UUID) -> dict[bool, Meeting]:
+    """Return what the first of two did with the second (True) and against them (False)."""
+    one, two = sorted((player, other))
+    rows = MeetingSum.objects.filter(scope.sums, player=one, other=two)
+    found = {met.together: met if player == one else _turn(met) for met in _read_met(rows)}
+    none = Meeting()
+    return {
+        together: found[together].meeting if together in found else none
+        for together in (True, False)
+    }
+
+
+def _read_met(rows: QuerySet[MeetingSum]) -> list[Met]:
+    grouped = rows.order_by().values_list("player", "other", "together")
+    summed = grouped.annotate(*(Sum(name) for name in MEETING_NAMES))
+    return [
+        Met(player, other, together, Meeting(*figures))
+        for player, other, together, *figures in summed
+    ]
+
+
+def read_pair_results(
+    scope: Scope, player: uuid.UUID, other: uuid.UUID
+) -> tuple[str, list[FoundStreak]]:
+    """Return the results of two as partners in the order of play, and their longest streaks."""
+    one, two = sorted((player, other))
+    rows = MeetingSum.objects.filter(of_days(scope), player=one, other=two, together=True)
+    days = list(rows.order_by("start").values_list("start", "results"))
+    streaks = [replace(streak, partner=other) for streak in date_streaks(player, days)]
+    return "".join(letters for _, letters in days), streaks

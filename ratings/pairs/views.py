@@ -1,0 +1,108 @@
+"""Everybody who played together, and what two did."""
+
+import uuid
+from collections.abc import Sequence
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from people.access import open_club, open_club_as
+from people.models import Role
+from ratings.figures.selectors.over_par import PairAverages, read_par_of
+from ratings.figures.selectors.statistics import Scope
+from ratings.figures.shown.records import draw_streak
+from ratings.figures.views.asking import open_person, read_scope
+from ratings.figures.views.statistics import (
+    LINES_A_PAGE,
+    answer_file,
+    cut_lines,
+    describe_asked,
+    read_sort,
+)
+from ratings.names import name_people
+from ratings.pairs.selectors.meetings import Met, read_pair_results, read_two
+from ratings.pairs.selectors.pairs import make_met, page_pairs, read_pairs
+from ratings.pairs.shown import draw_pairs, list_meeting_cells, list_meeting_columns, write_pairs
+from ratings.statistics import read_form
+
+
+@never_cache
+@require_safe
+def show_pairs(request: HttpRequest, slug: str) -> HttpResponse:
+    """Show everybody who played together."""
+    access = open_club(request, slug)
+    asked = read_scope(request, access)
+    sort = read_sort(request, list_meeting_columns(together=True))
+    rows, around = cut_lines(request, asked, page_pairs(asked.scope, sort, LINES_A_PAGE), sort)
+    met = make_met(rows)
+    over = average_pairs(asked.scope, met)
+    table = draw_pairs(asked.scope, met, name_people(access, list_ids(met)), over)
+    context = {**describe_asked(access, asked), **around, "table": table}
+    return render(request, "ratings/pairs.html", context)
+
+
+def average_pairs(scope: Scope, met: Sequence[Met]) -> PairAverages:
+    """Return how much over par those of these were who played together."""
+    wanted = [(one.player, one.other) for one in met if one.together]
+    return read_par_of(scope).average_pairs(wanted) if wanted else {}
+
+
+def list_ids(met: Sequence[Met]) -> set[uuid.UUID]:
+    """Return everybody of these pairs."""
+    return {one for pair in met for one in (pair.player, pair.other)}
+
+
+@never_cache
+@require_safe
+def export_pairs(request: HttpRequest, slug: str) -> HttpResponse:
+    """Return the table of pairs as a file."""
+    access = open_club(request, slug)
+    asked = read_scope(request, access)
+    met = read_pairs(asked.scope)
+    names, over = name_people(access, list_ids(met)), average_pairs(asked.scope, met)
+    return answer_file(write_pairs(met, names, over), "pairs", asked.scope)
+
+
+@never_cache
+@login_required
+@require_safe
+def show_two(
+    request: HttpRequest, slug: str, player_id: uuid.UUID, other_id: uuid.UUID
+) -> HttpResponse:
+    """Show what two did as partners and against each other."""
+    access = open_club_as(request, slug, Role.MEMBER)
+    one, other = open_person(access, player_id), open_person(access, other_id)
+    if one.id == other.id:
+        raise Http404
+    asked = read_scope(request, access)
+    two = read_two(asked.scope, one.id, other.id)
+    met = [Met(one.id, other.id, together, meeting) for together, meeting in two.items()]
+    over = average_pairs(asked.scope, met)
+    results, streaks = read_pair_results(asked.scope, one.id, other.id)
+    cells = {
+        one.together: list(
+            zip(
+                list_meeting_columns(together=one.together),
+                list_meeting_cells(asked.scope, one, over),
+                strict=True,
+            )
+        )
+        for one in met
+    }
+    context = {
+        **describe_asked(access, asked),
+        "one": one,
+        "other": other,
+        "together": cells[True],
+        "against": cells[False],
+        "partners": two[True].games,
+        "opponents": two[False].games,
+        "form_letters": read_form(results),
+        "streaks": [draw_streak(asked.scope, streak, "") for streak in streaks],
+        "games": reverse("ratings:games", args=[slug]),
+    }
+    return render(request, "ratings/two.html", context)

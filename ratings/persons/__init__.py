@@ -1,0 +1,1 @@
+"""A person's statistics: figures, form, partners, opponents and titles."""

@@ -1,0 +1,24 @@
+"""What the page of a player shows of statistics."""
+
+from common.web.caller import Caller
+from people.clubs.panels import Panel
+from people.models import Player
+from people.permissions import find_club_role
+from ratings.figures.selectors.statistics import open_scope, read_player, read_player_results
+from ratings.statistics import read_form
+
+STYLES = ["ratings/statistics.css"]
+
+
+def make_player_panel(player: Player, caller: Caller) -> Panel | None:
+    """Return a player's figures in short, for members of the club."""
+    if player.club is None or find_club_role(player.club.pk, caller) is None:
+        return None
+    scope = open_scope(player.club)
+    figures = read_player(scope, player.pk)
+    if not figures.games:
+        return None
+    results, _streaks = read_player_results(scope, player.pk)
+    context = {"club": player.club, "player": player, "figures": figures}
+    context["form_letters"] = read_form(results)
+    return Panel("ratings/partials/_player.html", context, STYLES)

@@ -1,0 +1,124 @@
+"""The statistics of a person."""
+
+import uuid
+from typing import Any, Final
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from people.access import open_club_as
+from people.models import Role
+from ratings.figures.selectors.over_par import PairAverages, read_par_of
+from ratings.figures.selectors.statistics import (
+    Scope,
+    read_player,
+    read_player_bars,
+    read_player_results,
+)
+from ratings.figures.shown.bars import Bars, draw_differences
+from ratings.figures.shown.people import Names, list_cells, list_player_columns
+from ratings.figures.shown.records import draw_streak
+from ratings.figures.views.asking import open_person, read_scope
+from ratings.figures.views.statistics import answer_csv, describe_asked
+from ratings.names import name_people
+from ratings.pairs.selectors.meetings import Met, read_meetings
+from ratings.pairs.shown import draw_met
+from ratings.pairs.views import average_pairs
+from ratings.seasons.selectors import list_titles
+from ratings.statistics import read_form
+
+LEAST_TOGETHER: Final = 5
+"""Who has played fewer games with somebody is not called their best partner."""
+SHOWN: Final = 20
+
+
+@never_cache
+@login_required
+@require_safe
+def show_person(request: HttpRequest, slug: str, player_id: uuid.UUID) -> HttpResponse:
+    """Show what somebody did: figures, form, streaks, partners and opponents."""
+    access = open_club_as(request, slug, Role.MEMBER)
+    shown = open_person(access, player_id)
+    asked = read_scope(request, access)
+    scope = asked.scope
+    figures = read_player(scope, shown.id)
+    results, streaks = read_player_results(scope, shown.id)
+    met = read_meetings(scope, shown.id)
+    names = name_people(access, {one.other for one in met})
+    partners = [one for one in met if one.together]
+    opponents = [one for one in met if not one.together]
+    over, of_pairs = _read_over_par(scope, shown.id, partners[:SHOWN])
+    games = reverse("ratings:games", args=[slug])
+    context = {
+        **describe_asked(access, asked),
+        "shown": shown,
+        "figures": figures,
+        "cells": list(
+            zip(list_player_columns(), list_cells(scope, shown.id, figures, over), strict=True)
+        ),
+        "games": games,
+        "form_letters": read_form(results),
+        "streaks": [draw_streak(scope, one, shown.name) for one in streaks],
+        "bars": draw_bars(scope, shown.id) if figures.games else None,
+        "partners": draw_met(scope, partners[:SHOWN], names, of_pairs, together=True),
+        "opponents": draw_met(scope, opponents[:SHOWN], names, {}, together=False),
+        "more": max(len(partners), len(opponents)) > SHOWN,
+        "best_partner": [_draw_best(scope, one, names) for one in _find_best(partners)],
+        "titles": list_titles(access.club, shown.id),
+    }
+    return render(request, "ratings/person.html", context)
+
+
+def draw_bars(scope: Scope, player: uuid.UUID) -> Bars | None:
+    """Return somebody's points a round, month by month or year by year."""
+    asked = {"game": scope.variant, "player": player}
+    return draw_differences(read_player_bars(scope, player), asked)
+
+
+def _read_over_par(
+    scope: Scope, player: uuid.UUID, partners: list[Met]
+) -> tuple[float | None, PairAverages]:
+    """Return how much over par somebody was, alone and with these partners."""
+    games = read_par_of(scope)
+    pairs = games.average_pairs([(one.player, one.other) for one in partners])
+    return games.average_players().get(player), pairs
+
+
+def _find_best(partners: list[Met]) -> list[Met]:
+    """Return the partner with whom they won most, of those with enough games together, if any."""
+    enough = [one for one in partners if one.meeting.games >= LEAST_TOGETHER]
+    won_most = sorted(
+        enough,
+        key=lambda one: (
+            one.meeting.won_share or 0.0,
+            one.meeting.round_difference or 0.0,
+            one.meeting.games,
+            str(one.other),
+        ),
+    )
+    return won_most[-1:]
+
+
+def _draw_best(scope: Scope, best: Met, names: Names) -> dict[str, Any]:
+    row = draw_met(scope, [best], names, {}, together=True).rows[0]
+    return {"row": row, "meeting": best.meeting}
+
+
+@never_cache
+@login_required
+@require_safe
+def export_people(request: HttpRequest, slug: str, player_id: uuid.UUID, how: str) -> HttpResponse:
+    """Return all partners or all opponents of somebody as a file."""
+    access = open_club_as(request, slug, Role.MEMBER)
+    shown = open_person(access, player_id)
+    asked = read_scope(request, access)
+    together = how == "partners"
+    met = [one for one in read_meetings(asked.scope, shown.id) if one.together == together]
+    names = name_people(access, {one.other for one in met})
+    over = average_pairs(asked.scope, met)
+    table = draw_met(asked.scope, met, names, over, together=together)
+    return answer_csv(table, how, asked.scope)

@@ -1,0 +1,1 @@
+"""The ranking of a club, and a player's rating with its history."""

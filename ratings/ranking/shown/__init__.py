@@ -1,0 +1,1 @@
+"""A ranking and a player's rating as pages and the API show them."""

@@ -1,0 +1,84 @@
+"""A player's rating over time, with the band that holds it to 95 per cent."""
+
+import datetime
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ratings.ranking.selectors.histories import Point
+
+WIDTH: Final = 640
+HEIGHT: Final = 280
+LEFT: Final = 56
+RIGHT: Final = 16
+TOP: Final = 16
+BOTTOM: Final = 32
+MOST_POINTS: Final = 120
+STEPS: Final = (25, 50, 100, 200, 500)
+MOST_LINES: Final = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """A game on the line."""
+
+    x: float
+    y: float
+    point: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """The line and its band in a picture of `width` by `height`, and the lines of its scale."""
+
+    width: int
+    height: int
+    left: int
+    right: int
+    line: str
+    band: str
+    dots: tuple[Dot, ...]
+    heights: tuple[tuple[float, int], ...]
+    days: tuple[tuple[float, datetime.date, str], ...]
+
+
+def make_graph(points: Sequence[Point]) -> Graph | None:
+    """Lay out a player's games, at least those of `choose_places`. None for none."""
+    if not points:
+        return None
+    first, last = points[0].day, points[-1].day
+    low = min(point.after - point.plus_minus for point in points)
+    high = max(point.after + point.plus_minus for point in points)
+    step = next((one for one in STEPS if (high - low) / one <= MOST_LINES), STEPS[-1])
+
+    def x(day: datetime.date) -> float:
+        share = (day - first).days / max(1, (last - first).days)
+        return round(LEFT + (WIDTH - LEFT - RIGHT) * (share if last > first else 0.5), 1)
+
+    def y(rating: float) -> float:
+        share = (rating - low) / max(1.0, high - low)
+        return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * share, 1)
+
+    upper = [f"{x(one.day)},{y(one.after + one.plus_minus)}" for one in points]
+    lower = [f"{x(one.day)},{y(one.after - one.plus_minus)}" for one in reversed(points)]
+    lowest = -(-int(low) // step) * step
+    ends = [(x(first), first, "start"), (x(last), last, "end")]
+    return Graph(
+        width=WIDTH,
+        height=HEIGHT,
+        left=LEFT,
+        right=WIDTH - RIGHT,
+        line=" ".join(f"{x(one.day)},{y(one.after)}" for one in points),
+        band=" ".join([*upper, *lower]),
+        dots=tuple(Dot(x(one.day), y(one.after), one) for one in points),
+        heights=tuple((y(value), value) for value in range(lowest, int(high) + 1, step)),
+        days=tuple(ends if last > first else [(x(first), first, "middle")]),
+    )
+
+
+def choose_places(games: int) -> list[int]:
+    """Return which of so many games a picture can show, evenly chosen, the last among them."""
+    if games <= MOST_POINTS:
+        return list(range(games))
+    apart = (games - 1) / (MOST_POINTS - 1)
+    return [round(place * apart) for place in range(MOST_POINTS)]

@@ -1,0 +1,93 @@
+"""The ranking of a club and a player's way, as pages and API show them to whoever looks."""
+
+import datetime
+import uuid
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from people.access import ClubAccess
+from ratings.model import SURE
+from ratings.names import Shown, name_people
+from ratings.ranking.selectors.histories import Point
+from ratings.ranking.selectors.rankings import Place, Ranking, read_ranking, read_ranking_then
+from scoring.services.starting import today_at
+
+MOST_PAIRS: Final = 100
+
+
+def describe_ranking(access: ClubAccess, on: datetime.date | None = None) -> dict[str, Any]:
+    """Return the ranking of today, or that of a day: as it is known now, and as shown then."""
+    day = on or today_at(access.club)
+    ranking = read_ranking(access.club, day)
+    then = read_ranking_then(access.club, day) if on else None
+    names = name_people(access, _list_ids(ranking, then))
+    shown_then = _list_then(then)
+    return {
+        "day": day,
+        "on": on,
+        "run": ranking.run,
+        "run_then": then.run if then else None,
+        "places": [_describe(place, names, shown_then) for place in ranking.ranked],
+        "others": [_describe(place, names, shown_then) for place in ranking.others],
+        "pairs": describe_pairs(ranking, names),
+    }
+
+
+def _list_ids(*rankings: Ranking | None) -> set[uuid.UUID]:
+    standings = [place.standing for one in rankings if one for place in one.places]
+    return {id_ for one in standings for id_ in (one.player, one.partner)}
+
+
+def _list_then(then: Ranking | None) -> Mapping[uuid.UUID, Place]:
+    return {place.standing.player: place for place in then.places} if then else {}
+
+
+def _describe(
+    place: Place, names: Mapping[uuid.UUID, Shown], then: Mapping[uuid.UUID, Place]
+) -> dict[str, Any]:
+    standing = place.standing
+    before = then.get(standing.player)
+    return {
+        "player": names[standing.player],
+        "place": place,
+        "rating": standing.rating,
+        "plus_minus": standing.plus_minus,
+        "provisional": standing.is_provisional,
+        "games": standing.games,
+        "last_day": standing.last_day,
+        "pair_with": names.get(standing.partner) if standing.is_mainly_a_pair else None,
+        "then": before,
+    }
+
+
+def describe_pairs(ranking: Ranking, names: Mapping[uuid.UUID, Shown]) -> list[dict[str, Any]]:
+    """Return everybody with whom they play most, each pair once, the best first."""
+    found: dict[frozenset[uuid.UUID], dict[str, Any]] = {}
+    for place in ranking.places:
+        one = place.standing
+        pair = frozenset({one.player, one.partner})
+        if one.partner not in names or pair in found:
+            continue
+        found[pair] = {
+            "players": [names[one.player], names[one.partner]],
+            "rating": one.pair_rating,
+            "plus_minus": SURE * one.pair_deviation,
+            "provisional": one.is_pair_provisional,
+            "games": one.partner_games,
+        }
+    known = [row for row in found.values() if not row["provisional"]]
+    return sorted(known, key=lambda row: -row["rating"])[:MOST_PAIRS]
+
+
+def name_points(access: ClubAccess, points: Sequence[Point]) -> list[dict[str, Any]]:
+    """Return games of a player with the names of the others at the table."""
+    ids = {id_ for point in points for id_ in (point.partner, *point.opponents)}
+    names = name_people(access, ids)
+
+    def name(id_: uuid.UUID) -> str:
+        return names[id_].name if id_ in names else ""
+
+    return [
+        {"point": point, "partner": name(point.partner), "opponents": [*map(name, point.opponents)]}
+        for point in points
+    ]

@@ -1,0 +1,104 @@
+"""The ranking of a club, and what a run changed."""
+
+import datetime
+import uuid
+from typing import Any, Final
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from people.access import ClubAccess, open_club
+from ratings.models import PlayerRating, Run
+from ratings.names import name_people
+from ratings.ranking.selectors.unasked import list_unasked
+from ratings.ranking.shown.rankings import describe_ranking
+from ratings.runs.causes import MOST_KEPT
+from ratings.runs.selectors.effects import find_run_number
+from scoring.permissions import find_game_role, may_record
+
+MOST_CHANGES: Final = 500
+
+
+def read_day(request: HttpRequest) -> datetime.date | None:
+    """Return the day that is asked for with `?on=`, None for today.
+
+    Raises:
+        Http404: that is no day.
+    """
+    given = request.GET.get("on", "")
+    try:
+        return datetime.date.fromisoformat(given) if given else None
+    except ValueError:
+        raise Http404 from None
+
+
+@never_cache
+@require_safe
+def show_ranking(request: HttpRequest, slug: str) -> HttpResponse:
+    """Show the ranking of a club, today's or that of a day."""
+    access = open_club(request, slug)
+    context = {
+        "club": access.club,
+        "access": access,
+        "is_member": access.is_member,
+        "unasked": _list_unasked(access),
+        **describe_ranking(access, read_day(request)),
+    }
+    return render(request, "ratings/ranking.html", context)
+
+
+def _list_unasked(access: ClubAccess) -> list[dict[str, Any]]:
+    """Return the games of which whoever looks may say whether they count."""
+    if not access.is_member:
+        return []
+    asked = [
+        game
+        for game in list_unasked(access.club)
+        if (role := find_game_role(game, access.caller)) and may_record(role)
+    ]
+    return [
+        {"game": game, "operation": uuid.uuid4(), "totals": list(game.totals.values())}
+        for game in asked
+    ]
+
+
+@never_cache
+@require_safe
+def show_run(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Show why a run was made, and whose rating it changed."""
+    access = open_club(request, slug)
+    runs = Run.objects.filter(club=access.club, number__lte=find_run_number(access.club))
+    run = runs.filter(number=number).first()
+    if run is None:
+        raise Http404
+    changes = _list_changes(access, run)
+    context = {
+        "club": access.club,
+        "run": run,
+        "causes": run.causes,
+        "more": max(0, run.changed - MOST_KEPT),
+        "changes": changes,
+        "is_member": access.is_member,
+    }
+    return render(request, "ratings/run.html", context)
+
+
+def _list_changes(access: ClubAccess, run: Run) -> list[dict[str, Any]]:
+    """Return whose shown number is another after the run, the largest change first."""
+    rows = PlayerRating.objects.filter(club=access.club)
+    before = {row.player: row.rating for row in rows.filter(until=run.number)}
+    after = {row.player: row.rating for row in rows.filter(run=run.number)}
+    moved = {
+        player: (before.get(player), rating)
+        for player, rating in after.items()
+        if player not in before or round(before[player]) != round(rating)
+    }
+    names = name_people(access, moved)
+    found: list[dict[str, Any]] = [
+        {"player": names[player], "before": old, "after": new, "size": abs(new - (old or 1500.0))}
+        for player, (old, new) in moved.items()
+        if player in names
+    ]
+    return sorted(found, key=lambda row: -row["size"])[:MOST_CHANGES]

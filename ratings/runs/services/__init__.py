@@ -1,0 +1,1 @@
+"""What appends a run."""

@@ -1,0 +1,180 @@
+"""Replays: the games of a club are read again from the first that changed, and a run is appended.
+
+One at a time works on a club; what is noted meanwhile is seen before it goes. What it writes is
+read by nobody until its last, short transaction puts it in force.
+"""
+
+import datetime
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from common.live.changes import tell_change
+from people.models import Club
+from ratings.model import COMPILED_FROM, Counted, State
+from ratings.model.pieces import pack_games, pack_numbers
+from ratings.models import ClubRatings, Run, Snapshot
+from ratings.runs.causes import MOST_KEPT, find_causes, find_first_difference
+from ratings.runs.selectors.checks import check_ratings
+from ratings.runs.selectors.effects import count_games, list_counted, read_counted, read_told
+from ratings.runs.selectors.rated_games import list_rated_games
+from ratings.runs.selectors.states import SPACING, read_state
+from ratings.runs.services.newcomers import keep_newcomers
+from ratings.runs.services.pieces import (
+    clear_leftovers,
+    write_effects,
+    write_games,
+    write_ratings,
+    write_snapshot,
+)
+from ratings.runs.services.player_ratings import find_rating_changes
+from ratings.runs.services.requests import FROM_ZERO
+
+HELD_FOR: Final = datetime.timedelta(minutes=10)
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """What a run has to do: from place `first` on, `old` games give way to `new` ones."""
+
+    seen: ClubRatings
+    first: int
+    old: Sequence[Counted]
+    new: Sequence[Counted]
+
+    @property
+    def run(self) -> int:
+        return self.seen.run + 1
+
+
+def replay_club(club: Club, *, anew: bool = False) -> list[Run]:
+    """Make the runs that are due, and return them; none where another replay is at work.
+
+    With `anew` the first of them counts all games from zero, whatever is stored.
+    """
+    holder, made = uuid.uuid4(), []
+    if not _take(club, holder):
+        return []
+    try:
+        while True:
+            seen = ClubRatings.objects.get(club=club)
+            if seen.changed_from is not None or anew:
+                run, anew = _make_run(club, seen, anew=anew), False
+                made += [run] if run else []
+            elif _let_go(club, holder, seen.requests):
+                return made
+    finally:
+        ClubRatings.objects.filter(club=club, held_by=holder).update(held_by=None, held_until=None)
+
+
+def replay_from_zero(club: Club) -> list[Run]:
+    """Read all games of a club again, and make what runs it takes; none where nothing differs."""
+    ClubRatings.objects.get_or_create(club=club)
+    return [] if check_ratings(club).holds else replay_club(club, anew=True)
+
+
+def _take(club: Club, holder: uuid.UUID) -> bool:
+    now = timezone.now()
+    free = Q(held_by=None) | Q(held_until__lt=now)
+    rows = ClubRatings.objects.filter(free, club=club)
+    return bool(rows.update(held_by=holder, held_until=now + HELD_FOR))
+
+
+def _let_go(club: Club, holder: uuid.UUID, requests: int) -> bool:
+    """Let the next one take the club, unless something was noted since."""
+    rows = ClubRatings.objects.filter(club=club, held_by=holder, requests=requests)
+    return bool(rows.update(held_by=None, held_until=None))
+
+
+def _make_run(club: Club, seen: ClubRatings, *, anew: bool) -> Run | None:
+    clear_leftovers(club, seen.run)
+    plan = _plan_anew(club, seen) if anew else _make_plan(club, seen)
+    if not plan.old and not plan.new:
+        _note_done(seen)
+        return None
+    began = timezone.now()
+    state = _count(club, plan)
+    write_games(club, plan.run, plan.first, plan.old, plan.new)
+    told = read_told(club, plan.run, 0, plan.first + len(plan.new))
+    changes = find_rating_changes(club, plan.run, state, told)
+    write_ratings(plan.run, changes.opened, changes.closed)
+    run = _put_in_force(club, plan, state, began)
+    keep_newcomers(run, told)
+    return run
+
+
+def _make_plan(club: Club, seen: ClubRatings) -> _Plan:
+    since = seen.changed_from or FROM_ZERO
+    kept = list_counted(club, seen.run)
+    old = list(read_counted(kept.filter(day__gte=since)))
+    new = count_games(list_rated_games(club, since))
+    same = find_first_difference(old, new)
+    return _Plan(seen, seen.games - len(old) + same, old[same:], new[same:])
+
+
+def _plan_anew(club: Club, seen: ClubRatings) -> _Plan:
+    old = list(read_counted(list_counted(club, seen.run)))
+    return _Plan(seen, 0, old, count_games(list_rated_games(club)))
+
+
+def _count(club: Club, plan: _Plan) -> State:
+    """Let the games count, and append what they do; a snapshot is kept at every full place."""
+    state = read_state(club, plan.seen.run, plan.first)
+    position, games = plan.first, plan.new
+    compiled = len(games) >= COMPILED_FROM
+    told, numbers = bytearray(), bytearray()
+    while games:
+        room = SPACING - position % SPACING
+        piece, games = games[:room], games[room:]
+        rows = state.count_all(piece, compiled=compiled)
+        told += pack_games(plan.run, state, piece, rows)
+        numbers += pack_numbers(rows)
+        position += len(piece)
+        if position % SPACING == 0:
+            write_snapshot(club, plan.run, position, state)
+    write_effects(club, plan.run, plan.first, bytes(told), bytes(numbers))
+    return state
+
+
+def _put_in_force(club: Club, plan: _Plan, state: State, began: datetime.datetime) -> Run:
+    causes = find_causes(plan.old, plan.new)
+    digest, latest = state.digest(), _write_latest(plan, state)
+    with transaction.atomic():
+        run = Run.objects.create(
+            club=club,
+            number=plan.run,
+            first_position=plan.first,
+            games=plan.first + len(plan.new),
+            players=len(state),
+            causes=[cause.to_json() for cause in causes[:MOST_KEPT]],
+            changed=len(causes),
+            digest=digest,
+            began_at=began,
+            finished_at=timezone.now(),
+        )
+        if not Snapshot.objects.filter(club=club, latest=True).update(**latest):
+            Snapshot.objects.create(club=club, latest=True, **latest)
+        ClubRatings.objects.filter(club=club).update(run=run.number, games=run.games)
+        _note_done(plan.seen)
+        tell_change(f"ratings:{club.pk}")
+    return run
+
+
+def _write_latest(plan: _Plan, state: State) -> dict[str, Any]:
+    return {
+        "run": plan.run,
+        "position": plan.first + len(plan.new),
+        "players": list(state.players),
+        "numbers": state.to_bytes(),
+    }
+
+
+def _note_done(seen: ClubRatings) -> None:
+    """Note that everything up to what was seen is done; what was noted since is to be done yet."""
+    rows = ClubRatings.objects.filter(club=seen.club_id, requests=seen.requests)
+    rows.update(changed_from=None)

@@ -1,0 +1,1 @@
+"""Seasons: their dates, how they count, and their tables, open and closed."""

@@ -1,0 +1,45 @@
+"""What seasons hold of people: lines of closed tables, signatures, and free texts."""
+
+import uuid
+from typing import Any
+
+from people.models import Player
+from people.players.holders import Entries, Holder, NamesSomebody
+from ratings.models import Closing, Season
+
+
+def export_lines(entries: Entries) -> list[dict[str, Any]]:
+    """Return the lines of these entries in the tables of seasons that are closed."""
+    wanted = {str(entry) for entry in entries}
+    clubs = Player.objects.filter(pk__in=entries).values("club")
+    rows = Closing.objects.filter(season__club__in=clubs).select_related("season")
+    return [
+        {
+            "season": str(closing.season_id),
+            "name": closing.season.name,
+            "closed_at": closing.closed_at.isoformat(),
+            "stands": closing.reopened_at is None,
+            "line": line,
+        }
+        for closing in rows.order_by("closed_at")
+        for line in closing.table
+        if line["player"] in wanted
+    ]
+
+
+def blank_texts(club: uuid.UUID | None, entries: Entries, names_somebody: NamesSomebody) -> None:
+    """Empty titles and reasons that name somebody; a season that is called so gets its dates."""
+    del entries
+    for season in Season.objects.filter(club=club) if club else ():
+        if names_somebody(season.name):
+            season.name = f"{season.first_day} – {season.last_day}"
+        if names_somebody(season.title):
+            season.title = ""
+        season.save(update_fields=["name", "title"])
+    for closing in Closing.objects.filter(season__club=club).exclude(reason="") if club else ():
+        if names_somebody(closing.reason):
+            closing.reason = ""
+            closing.save(update_fields=["reason"])
+
+
+SEASONS = Holder("seasons", export=export_lines, blank=blank_texts)

@@ -1,0 +1,179 @@
+"""Seasons: their tables as they are now, as they were closed, and what is different."""
+
+import datetime
+import uuid
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from typing import Any, Final
+
+from django.db.models import QuerySet, Sum
+
+from past.models import EveningPoints
+from people.models import Club
+from ratings.figures.selectors.over_par import Averages, read_par_games
+from ratings.models import Closing, Part, PlayerSum, Season, Which
+from ratings.seasons.presence import list_present
+from ratings.statistics import Figures, Line, Played, Preset, Rules, rank_season
+from ratings.statistics.figures import NAMES
+from ratings.statistics.seasons import Day
+
+TOLD: Final = ("place", "points", "games", "won", "level")
+"""What of a line has to be other than it was closed for the page to say so."""
+Row = Mapping[str, Any]
+
+
+def list_seasons(club: Club) -> QuerySet[Season]:
+    """Return the club's seasons, the newest first, with their closings."""
+    return Season.objects.filter(club=club).prefetch_related("closings__signed_by")
+
+
+def find_season(club: Club, season_id: uuid.UUID) -> Season | None:
+    """Return a season of the club."""
+    season = Season.objects.filter(club=club, pk=season_id).first()
+    if season is not None:
+        season.club = club
+    return season
+
+
+def list_closings(season: Season) -> list[Closing]:
+    """Return how often it was closed, the last first."""
+    rows = Closing.objects.filter(season=season).select_related("signed_by", "reopened_by")
+    return list(rows.order_by("-closed_at"))
+
+
+def find_closing(season: Season) -> Closing | None:
+    """Return the closing that stands, None for a season that is open."""
+    rows = Closing.objects.filter(season=season, reopened_at=None)
+    return rows.select_related("signed_by").first()
+
+
+def read_table(season: Season) -> list[Row]:
+    """Return the table as it is now, as it would be closed."""
+    rules = Rules(Preset(season.preset), season.best, season.least_games)
+    played = Played(
+        days=_read_days(season),
+        given=_read_given(season),
+        present=_read_present(season),
+        over_par=_read_over_par(season),
+    )
+    return [_write_line(line) for line in rank_season(rules, played)]
+
+
+def _write_line(line: Line) -> Row:
+    """Return a line as it is stored: numbers as they are shown, and an id."""
+    figures = line.figures
+    return {
+        "place": line.place,
+        "player": str(line.player),
+        "points": _write_points(line.points),
+        "dropped": _write_points(line.dropped),
+        "given": _write_points(line.given),
+        "evenings": line.evenings,
+        "counted": line.counted,
+        "games": figures.games,
+        "won": figures.won,
+        "level": figures.level,
+        "lost": figures.lost,
+        "difference": _round(figures.round_difference),
+        "over_par": _round(line.over_par),
+    }
+
+
+def _write_points(points: Decimal) -> str:
+    text = f"{points:f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def _round(number: float | None) -> float | None:
+    return None if number is None else round(number, 1)
+
+
+def _read_days(season: Season) -> dict[Day, Figures]:
+    rows = PlayerSum.objects.filter(
+        club=season.club_id,
+        variant=season.variant,
+        unit="d",
+        start__gte=season.first_day,
+        start__lte=season.last_day,
+    )
+    apart: dict[Day, Figures] = {}
+    if season.which != Which.ALL:
+        apart = _read_figures(rows.filter(part=Part.TOURNAMENTS))
+    if season.which == Which.TOURNAMENTS:
+        return apart
+    found = _read_figures(rows.filter(part=Part.ALL))
+    for place, figures in apart.items():
+        found[place] = _take_off(found[place], figures)
+    return {place: figures for place, figures in found.items() if figures.games}
+
+
+def _read_figures(rows: QuerySet[PlayerSum]) -> dict[Day, Figures]:
+    found = rows.order_by().values_list("player", "start", *NAMES)
+    return {(player, day): Figures(*figures) for player, day, *figures in found}
+
+
+def _take_off(all_of_them: Figures, some: Figures) -> Figures:
+    """Return what is left of a day without these games; it is an evening still, if any are."""
+    left = {name: getattr(all_of_them, name) - getattr(some, name) for name in NAMES}
+    return Figures(**{**left, "evenings": int(left["games"] > 0)})
+
+
+def _read_given(season: Season) -> dict[Day, Decimal]:
+    """Return points that are no games; they belong to evenings."""
+    if season.which == Which.TOURNAMENTS:
+        return {}
+    rows = EveningPoints.objects.filter(
+        club=season.club_id, day__gte=season.first_day, day__lte=season.last_day
+    )
+    summed = rows.order_by().values_list("player", "day").annotate(Sum("points"))
+    return {(player, day): Decimal(points) for player, day, points in summed}
+
+
+def _read_present(season: Season) -> list[Day]:
+    if season.preset != Preset.PRESENCE or season.which == Which.TOURNAMENTS:
+        return []
+    return list_present(season.club_id, season.first_day, season.last_day)
+
+
+def _read_over_par(season: Season) -> Averages:
+    """Return by how many points a round everybody did better than their ratings had it.
+
+    As the run in force has it; of games that count for the rating.
+    """
+    return read_par_games(
+        season.club_id,
+        season.first_day,
+        season.last_day,
+        tournament=None if season.which == Which.ALL else season.which == Which.TOURNAMENTS,
+    ).average_players()
+
+
+def compare_tables(closed: Sequence[Row], now: Sequence[Row]) -> list[dict[str, Any]]:
+    """Return the lines that would now be others: `player`, `was` and `now`, None for no line."""
+    was_by, now_by = ({row["player"]: row for row in rows} for rows in (closed, now))
+    players = list(dict.fromkeys([*was_by, *now_by]))
+    return [
+        {"player": player, "was": was_by.get(player), "now": now_by.get(player)}
+        for player in players
+        if _tell(was_by.get(player)) != _tell(now_by.get(player))
+    ]
+
+
+def _tell(row: Row | None) -> tuple[Any, ...] | None:
+    return None if row is None else tuple(row[name] for name in TOLD)
+
+
+def list_titles(club: Club, player: uuid.UUID) -> list[Season]:
+    """Return the closed seasons that somebody has won, the newest first."""
+    standing = Closing.objects.filter(season__club=club, reopened_at=None)
+    rows = standing.select_related("season").order_by("-season__last_day")
+    return [one.season for one in rows if _has_won(one.table, player)]
+
+
+def _has_won(table: Sequence[Row], player: uuid.UUID) -> bool:
+    return any(row["place"] == 1 and row["player"] == str(player) for row in table)
+
+
+def propose_dates(today: datetime.date) -> tuple[datetime.date, datetime.date]:
+    """Return the dates that a new season begins with: those of this year."""
+    return today.replace(month=1, day=1), today.replace(month=12, day=31)

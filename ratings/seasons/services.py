@@ -1,0 +1,235 @@
+"""Seasons: made, changed, closed and opened again."""
+
+import datetime
+import uuid
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from django.utils import timezone
+
+from common.problems import Refused
+from common.writes.operation import Answer, Operation
+from people.clubs.services.changes import ClubWrite, open_change
+from people.models import Club, Player
+from people.names import clean_name
+from ratings.models import Closing, Season, Which
+from ratings.seasons.selectors import find_closing, read_table
+from ratings.statistics import Preset
+from scoring.rules import VARIANTS
+
+LONGEST_NAME: Final = 60
+LONGEST_REASON: Final = 300
+MOST: Final = 9999
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonRules:
+    """What a season is, as its owner wants it."""
+
+    name: str
+    first_day: datetime.date
+    last_day: datetime.date
+    variant: str
+    which: str = Which.ALL
+    preset: str = Preset.WINS
+    best: int = 0
+    least_games: int = 0
+    title: str = ""
+
+    def check(self) -> None:
+        """Refuse what cannot be.
+
+        Raises:
+            Refused: there is no name, the last day is before the first, or a choice is unknown.
+        """
+        if not clean_name(self.name) or len(self.name) > LONGEST_NAME:
+            raise Refused("season_name", "name", most=LONGEST_NAME)
+        if len(self.title) > LONGEST_NAME:
+            raise Refused("season_title", "title", most=LONGEST_NAME)
+        if self.last_day < self.first_day:
+            raise Refused("season_days", "last_day", first=self.first_day.isoformat())
+        for place, value, known in (
+            ("variant", self.variant, [variant.name for variant in VARIANTS]),
+            ("which", self.which, Which.values),
+            ("preset", self.preset, [preset.value for preset in Preset]),
+        ):
+            if value not in known:
+                raise Refused("season_choice", place, known=", ".join(known))
+        for place, number in (("best", self.best), ("least_games", self.least_games)):
+            if not 0 <= number <= MOST:
+                raise Refused("season_number", place, most=MOST)
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """The fields of a season's row."""
+        return {**asdict(self), "name": clean_name(self.name), "title": clean_name(self.title)}
+
+    @property
+    def kept(self) -> dict[str, Any]:
+        """What goes into the club's history: neither name nor title, which may name somebody."""
+        dates = {"first_day": self.first_day.isoformat(), "last_day": self.last_day.isoformat()}
+        counts = {"best": self.best, "least_games": self.least_games}
+        return {**dates, **counts, "variant": self.variant, "which": str(self.which)} | {
+            "preset": str(self.preset)
+        }
+
+
+def make_season(*, club: Club, rules: SeasonRules, operation: Operation) -> Answer:
+    """Make a season; its table follows from what was played, and will be.
+
+    Raises:
+        Refused: it cannot be so.
+    """
+    rules.check()
+    with open_change(club, operation) as change:
+        if change.is_new:
+            key = uuid.uuid5(operation.id, "season")
+            season = Season.objects.create(id=key, club=change.club, **rules.fields)
+            change.write(
+                "season_make",
+                subject=season.pk,
+                after=rules.kept,
+                answer={"season": str(season.pk), "revision": 0},
+            )
+        return change.told
+
+
+def change_season(*, season: Season, rules: SeasonRules, operation: Operation) -> Answer:
+    """Change a season that is open.
+
+    Raises:
+        Conflict: somebody else has changed it since `operation.after`.
+        Refused: it is closed, or cannot be so.
+    """
+    rules.check()
+    with open_change(season.club, operation) as change:
+        if change.is_new:
+            held = _hold_open(change, season)
+            before = read_rules(held).kept
+            for name, value in rules.fields.items():
+                setattr(held, name, value)
+            _write(change, held, "season_change", before=before, after=rules.kept)
+        return change.told
+
+
+def delete_season(*, season: Season, operation: Operation) -> Answer:
+    """Delete a season that was never closed.
+
+    Raises:
+        Conflict: somebody else has changed it since `operation.after`.
+        Refused: it is closed, or was.
+    """
+    with open_change(season.club, operation) as change:
+        if change.is_new:
+            held = _hold_open(change, season)
+            if Closing.objects.filter(season=held).exists():
+                raise Refused("season_was_closed", "season")
+            before = read_rules(held).kept
+            held.delete()
+            change.write("season_delete", subject=season.pk, before=before)
+        return change.told
+
+
+def close_season(
+    *, season: Season, operation: Operation, signed_by: uuid.UUID | None = None
+) -> Answer:
+    """Close a season: its table stands from now on as it is, signed by an owner.
+
+    `signed_by` is who the owner is on the club's list; it may be left out for the only one.
+
+    Raises:
+        Conflict: somebody else has changed it since `operation.after`.
+        Refused: it is closed already, or the owner is nobody on the club's list.
+    """
+    with open_change(season.club, operation) as change:
+        if change.is_new:
+            held = _hold_open(change, season)
+            signer = _find_signer(change, signed_by)
+            Closing.objects.create(
+                season=held,
+                table=[dict(row) for row in read_table(held)],
+                closed_by_id=operation.by,
+                signed_by=signer,
+            )
+            _write(change, held, "season_close", after={"signed_by": str(signer.pk)})
+        return change.told
+
+
+def reopen_season(
+    *, season: Season, operation: Operation, reason: str, signed_by: uuid.UUID | None = None
+) -> Answer:
+    """Open a closed season again, with a reason; the table that stood is kept.
+
+    Raises:
+        Conflict: somebody else has changed it since `operation.after`.
+        Refused: it is open, no reason is given, or the owner is nobody on the club's list.
+    """
+    reason = clean_name(reason)
+    if not reason or len(reason) > LONGEST_REASON:
+        raise Refused("season_reason", "reason", most=LONGEST_REASON)
+    with open_change(season.club, operation) as change:
+        if change.is_new:
+            held = _hold(change, season)
+            closing = find_closing(held)
+            if closing is None:
+                raise Refused("season_open", "season")
+            closing.reopened_at = timezone.now()
+            closing.reopened_by = _find_signer(change, signed_by)
+            closing.reason = reason
+            closing.save(update_fields=["reopened_at", "reopened_by", "reason"])
+            _write(change, held, "season_reopen", after={"closing": str(closing.pk)})
+        return change.told
+
+
+def _hold(change: ClubWrite, season: Season) -> Season:
+    held = Season.objects.select_for_update().get(pk=season.pk)
+    held.club = change.club
+    change.require_revision(held.revision)
+    return held
+
+
+def _hold_open(change: ClubWrite, season: Season) -> Season:
+    held = _hold(change, season)
+    if find_closing(held) is not None:
+        raise Refused("season_closed", "season")
+    return held
+
+
+def _write(change: ClubWrite, season: Season, action: str, **told: Any) -> None:
+    season.revision += 1
+    season.save()
+    answer = {"season": str(season.pk), "revision": season.revision}
+    change.write(action, subject=season.pk, answer=answer, **told)
+
+
+def list_signers(club: Club, user: uuid.UUID | None) -> list[Player]:
+    """Return who an account is on the club's list: nobody, one, or a couple with one account."""
+    if user is None:
+        return []
+    rows = Player.objects.filter(club=club, user=user, merged_into=None, removed_at=None)
+    return list(rows.order_by("search_name", "pk"))
+
+
+def _find_signer(change: ClubWrite, wanted: uuid.UUID | None) -> Player:
+    known = list_signers(change.club, change.operation.by)
+    if not known:
+        raise Refused("season_signer", "signed_by")
+    found = [one for one in known if one.pk == wanted] if wanted else known[:1]
+    if not found or (wanted is None and len(known) > 1):
+        raise Refused("season_signer_unknown", "signed_by")
+    return found[0]
+
+
+def read_rules(season: Season) -> SeasonRules:
+    """Return how a season counts."""
+    return SeasonRules(
+        name=season.name,
+        first_day=season.first_day,
+        last_day=season.last_day,
+        variant=season.variant,
+        which=season.which,
+        preset=season.preset,
+        best=season.best,
+        least_games=season.least_games,
+        title=season.title,
+    )

@@ -1,0 +1,142 @@
+"""The table of a season, live or as it was closed."""
+
+import uuid
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from ratings.figures.selectors.statistics import Scope
+from ratings.figures.shown.people import find_page
+from ratings.figures.shown.tables import (
+    Cell,
+    Column,
+    Row,
+    Table,
+    show_number,
+    show_points,
+    write_query,
+)
+from ratings.models import Season, Which
+from ratings.names import Shown
+from ratings.seasons.selectors import Row as Line
+from ratings.statistics import CLEAR, WIDE, Preset
+
+Names = Mapping[uuid.UUID, Shown]
+
+
+def name_preset(preset: str) -> str:
+    """Return how points are given, in a few words."""
+    return {
+        Preset.MARGIN: _("3, 2 or 1 point for a win, by its margin"),
+        Preset.WINS: _("2 points for a win, 1 for a level game"),
+        Preset.PRESENCE: _("1 point for each evening"),
+    }[Preset(preset)]
+
+
+def explain_season(season: Season) -> list[str]:
+    """Return how the season counts, sentence by sentence."""
+    said = {
+        Preset.MARGIN: _(
+            "A win is worth 3 points from a margin of %(wide)s on, 2 from %(clear)s on, and else 1."
+        )
+        % {"wide": WIDE, "clear": CLEAR},
+        Preset.WINS: _("A win is worth 2 points, a level game 1."),
+        Preset.PRESENCE: _("Each evening is worth 1 point, whatever was played."),
+    }
+    which = {
+        Which.ALL: _("All games of these days count."),
+        Which.EVENINGS: _("Games of tournaments do not count."),
+        Which.TOURNAMENTS: _("Only games of tournaments count."),
+    }
+    sentences = [said[Preset(season.preset)], which[Which(season.which)]]
+    if season.best:
+        sentences.append(
+            _("Of everybody the best %(number)s evenings count.") % {"number": season.best}
+        )
+    if season.least_games:
+        sentences.append(
+            _("Who has played fewer than %(number)s games is not ranked.")
+            % {"number": season.least_games}
+        )
+    return sentences
+
+
+def list_columns(table: Sequence[Line]) -> list[Column]:
+    """Return the columns; those that would be empty for everybody are left out."""
+    columns = [
+        Column("points", _("Points")),
+        Column("dropped", _("Dropped"), _("of evenings that do not count")),
+        Column("given", _("Without games"), _("points that were brought in, and are no games")),
+        Column("evenings", _("Evenings")),
+        Column("games", _("Games")),
+        Column("won", _("Won")),
+        Column("lost", _("Lost")),
+        Column("level", _("Level")),
+        Column("difference", _("± a round"), _("points a round more than the other side")),
+        Column("over_par", _("Over par"), _("points a round better than the ratings expected")),
+    ]
+    may_lack = {"dropped", "given", "over_par", "level"}
+    return [
+        column
+        for column in columns
+        if column.code not in may_lack or any(_matters(line[column.code]) for line in table)
+    ]
+
+
+def _matters(value: Any) -> bool:
+    return value not in {None, "0", 0}
+
+
+def draw_season(season: Season, table: Sequence[Line], names: Names) -> Table:
+    """Return the lines of a season, in their places; those of one place by the alphabet."""
+    columns = list_columns(table)
+    scope = Scope(season.club, season.variant, season.first_day, season.last_day)
+    lines = [_draw(season, scope, line, columns, names) for line in order_lines(table, names)]
+    return Table(_("Name"), columns, lines)
+
+
+def order_lines(table: Sequence[Line], names: Names) -> list[Line]:
+    """Return lines by their places, those of one place by the alphabet, the unranked last.
+
+    The unranked are in the order of their points.
+    """
+
+    def place(line: Line) -> tuple[float, Decimal, str, str]:
+        rank, name = line["place"], names[uuid.UUID(line["player"])].search
+        return (
+            (rank, Decimal(0), name, line["player"])
+            if rank
+            else (float("inf"), -Decimal(line["points"]), name, line["player"])
+        )
+
+    return sorted(table, key=place)
+
+
+def _draw(season: Season, scope: Scope, line: Line, columns: Sequence[Column], names: Names) -> Row:
+    player = uuid.UUID(line["player"])
+    shown = names[player]
+    behind = {
+        "game": season.variant,
+        "from": season.first_day,
+        "to": season.last_day,
+        "player": shown.id,
+        "at": "" if season.which == Which.ALL else season.which,
+    }
+    cells = [_draw_cell(column.code, line[column.code], behind) for column in columns]
+    place = str(line["place"]) if line["place"] else "–"
+    return Row(shown.name, cells, find_page(scope, shown), place)
+
+
+def _draw_cell(code: str, value: Any, behind: Mapping[str, Any]) -> Cell:
+    if code in {"won", "lost", "level"}:
+        return show_number(value, write_query({**behind, "result": code}))
+    if code in {"games", "evenings"}:
+        return show_number(value, write_query(behind))
+    if code in {"difference", "over_par"}:
+        return show_points(value)
+    number = Decimal(value)
+    shown = value.replace("-", "−")
+    whole = int(number) if number == int(number) else float(number)
+    return Cell(whole, shown, write_query(behind) if code == "points" and number else "")

@@ -1,0 +1,367 @@
+"""The seasons of a club: a list, a page for each, and what directors and owners do with them."""
+
+import uuid
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from common.problems import Refused
+from common.writes.forms import ChangeForm, TapForm
+from common.writes.operation import Answer
+from people.access import ClubAccess, open_club
+from people.players.labels import label_players
+from ratings.figures.selectors.statistics import Scope, is_behind, list_variants
+from ratings.figures.views.statistics import answer_csv
+from ratings.models import Season, Which
+from ratings.names import name_people
+from ratings.permissions import may_close_season, may_make_season
+from ratings.seasons.selectors import (
+    Row,
+    compare_tables,
+    find_closing,
+    find_season,
+    list_closings,
+    list_seasons,
+    propose_dates,
+    read_table,
+)
+from ratings.seasons.services import (
+    LONGEST_NAME,
+    LONGEST_REASON,
+    MOST,
+    SeasonRules,
+    change_season,
+    close_season,
+    delete_season,
+    list_signers,
+    make_season,
+    read_rules,
+    reopen_season,
+)
+from ratings.seasons.shown import draw_season, explain_season, name_preset
+from ratings.statistics import Preset
+from scoring.drawing.rulebook import name_game
+from scoring.rules import VARIANTS, get_main
+from scoring.services.starting import today_at
+
+DAY = {"type": "date"}
+
+
+class SeasonForm(ChangeForm):
+    """What a season is."""
+
+    name = forms.CharField(
+        label=_("Name"), max_length=LONGEST_NAME, help_text=_("for example “Season 2026”")
+    )
+    first_day = forms.DateField(label=_("First day"), widget=forms.DateInput(DAY))
+    last_day = forms.DateField(label=_("Last day"), widget=forms.DateInput(DAY))
+    preset = forms.ChoiceField(label=_("Points"))
+    which = forms.ChoiceField(
+        label=_("Which games count"),
+        choices=[
+            (Which.ALL, _("all games")),
+            (Which.EVENINGS, _("games of evenings, not of tournaments")),
+            (Which.TOURNAMENTS, _("games of tournaments alone")),
+        ],
+    )
+    variant = forms.ChoiceField(label=_("Game"))
+    best = forms.IntegerField(
+        label=_("How many evenings count, the best of each"),
+        min_value=0,
+        max_value=MOST,
+        initial=0,
+        help_text=_("0: all of them"),
+    )
+    least_games = forms.IntegerField(
+        label=_("Least games to be ranked"), min_value=0, max_value=MOST, initial=0
+    )
+    title = forms.CharField(
+        label=_("Title of whoever is first"),
+        max_length=LONGEST_NAME,
+        required=False,
+        help_text=_("for example “Champion of the club”; may be left out"),
+    )
+
+    def __init__(self, data: Any = None, **drawn: Any) -> None:
+        super().__init__(data, **drawn)
+        choices: dict[str, Sequence[tuple[str, str]]] = {
+            "preset": [(one.value, name_preset(one)) for one in Preset],
+            "variant": [(one.name, name_game(one.name)) for one in VARIANTS],
+        }
+        for place, offered in choices.items():
+            field = self.fields[place]
+            if isinstance(field, forms.ChoiceField):
+                field.choices = offered
+
+    @property
+    def rules(self) -> SeasonRules:
+        """What was filled in."""
+        return SeasonRules(**self.wanted)
+
+
+class CloseForm(ChangeForm):
+    """Who signs: asked where an account is several people of the list."""
+
+    signed_by = forms.TypedChoiceField(
+        coerce=uuid.UUID,
+        label=_("Who signs"),
+        required=False,
+        empty_value=None,
+        widget=forms.Select({"class": "input"}),
+    )
+
+    def __init__(self, access: ClubAccess, data: Any = None, after: int = 0) -> None:
+        super().__init__(data, after=after)
+        signers = list_signers(access.club, access.caller.user)
+        labels = label_players(signers)
+        if len(signers) < 2:
+            del self.fields["signed_by"]
+            return
+        field = self.fields["signed_by"]
+        if isinstance(field, forms.ChoiceField):
+            field.choices = [
+                (str(one.pk), label) for one, label in zip(signers, labels, strict=True)
+            ]
+
+
+class ReopenForm(CloseForm):
+    """Why a season is opened again, and who says so."""
+
+    reason = forms.CharField(
+        label=_("Why it is opened again"),
+        max_length=LONGEST_REASON,
+        widget=forms.Textarea({"rows": 2, "class": "input"}),
+    )
+
+
+def open_season(request: HttpRequest, slug: str, season_id: uuid.UUID) -> tuple[ClubAccess, Season]:
+    """Return a season to who may see the club; for anybody else there is none."""
+    access = open_club(request, slug)
+    season = find_season(access.club, season_id)
+    if season is None:
+        raise Http404
+    return access, season
+
+
+def open_season_as(
+    request: HttpRequest, slug: str, season_id: uuid.UUID, may: Callable[[ClubAccess], bool]
+) -> tuple[ClubAccess, Season]:
+    """Return a season to who may do this with it.
+
+    Raises:
+        Http404: they may not see the club, or there is no such season.
+        PermissionDenied: they may not do it.
+    """
+    access = open_club(request, slug)
+    if not may(access):
+        raise PermissionDenied
+    return open_season(request, slug, season_id)
+
+
+@never_cache
+@require_safe
+def show_seasons(request: HttpRequest, slug: str) -> HttpResponse:
+    """List the seasons."""
+    access = open_club(request, slug)
+    seasons = [
+        {
+            "season": season,
+            "closing": next(
+                (one for one in season.closings.all() if one.reopened_at is None), None
+            ),
+            "preset": name_preset(season.preset),
+        }
+        for season in list_seasons(access.club)
+    ]
+    context = {"club": access.club, "seasons": seasons, "may_make": may_make_season(access)}
+    return render(request, "ratings/seasons.html", context)
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def show_new(request: HttpRequest, slug: str) -> HttpResponse:
+    """Make a season."""
+    access = open_club(request, slug)
+    if not may_make_season(access):
+        raise PermissionDenied
+    first, last = propose_dates(today_at(access.club))
+    played = list_variants(access.club)
+    drawn = {"first_day": first, "last_day": last, "preset": Preset.WINS.value}
+    drawn["variant"] = played[0] if played else get_main().name
+    form = SeasonForm(request.POST if request.method == "POST" else None, initial=drawn)
+    if form.is_valid():
+        try:
+            operation = form.make_operation(request, "season")
+            answer = make_season(club=access.club, rules=form.rules, operation=operation)
+        except Refused as refused:
+            form.add_problems(refused)
+        else:
+            return redirect("ratings:season", slug=slug, season_id=answer.body["season"])
+    return render(request, "ratings/season_form.html", {"club": access.club, "form": form})
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def show_change(request: HttpRequest, slug: str, season_id: uuid.UUID) -> HttpResponse:
+    """Change a season that is open."""
+    access, season = open_season_as(request, slug, season_id, may_make_season)
+    data = request.POST if request.method == "POST" else None
+    form = SeasonForm(data, after=season.revision, initial=read_rules(season).fields)
+    if form.is_valid():
+        try:
+            operation = form.make_operation(request, f"change {season_id}")
+            change_season(season=season, rules=form.rules, operation=operation)
+        except Refused as refused:
+            form.add_problems(refused)
+        else:
+            messages.success(request, gettext("Saved."))
+            return redirect("ratings:season", slug=slug, season_id=season_id)
+    context = {"club": access.club, "form": form, "season": season, "tap": TapForm()}
+    context["may_delete"] = not season.closings.exists()
+    context["delete_form"] = TapForm(after=season.revision)
+    return render(request, "ratings/season_form.html", context)
+
+
+@never_cache
+@require_safe
+def show_season(request: HttpRequest, slug: str, season_id: uuid.UUID) -> HttpResponse:
+    """Show the table of a season, as it is or as it was closed."""
+    access, season = open_season(request, slug, season_id)
+    return _show(request, access, season)
+
+
+def _show(
+    request: HttpRequest, access: ClubAccess, season: Season, form: ChangeForm | None = None
+) -> HttpResponse:
+    closing, now = find_closing(season), read_table(season)
+    table: Sequence[Row] = closing.table if closing else now
+    changes = compare_tables(closing.table, now) if closing else []
+    closings = list_closings(season)
+    signers = {one for row in closings for one in (row.signed_by_id, row.reopened_by_id) if one}
+    told = {uuid.UUID(row["player"]) for row in [*table, *now]}
+    names = name_people(access, told | signers)
+    may_close = may_close_season(access)
+    if form is None and may_close:
+        kind = ReopenForm if closing else CloseForm
+        form = kind(access, after=season.revision)
+    context = {
+        "club": access.club,
+        "season": season,
+        "closing": closing,
+        "signed": names[closing.signed_by_id].name if closing else "",
+        "explained": explain_season(season),
+        "table": draw_season(season, table, names),
+        "first": sorted(names[uuid.UUID(row["player"])].name for row in table if row["place"] == 1),
+        "changes": [
+            {**change, "name": names[uuid.UUID(change["player"])].name} for change in changes
+        ],
+        "earlier": [
+            {"closing": one, "by": names[one.reopened_by_id].name if one.reopened_by_id else ""}
+            for one in closings
+            if one.reopened_at
+        ],
+        "is_behind": is_behind(access.club),
+        "may_change": may_make_season(access) and closing is None,
+        "form": form if may_close else None,
+        "is_over": today_at(access.club) > season.last_day,
+    }
+    return render(request, "ratings/season.html", context)
+
+
+@never_cache
+@login_required
+@require_POST
+def close(request: HttpRequest, slug: str, season_id: uuid.UUID) -> HttpResponse:
+    """Close a season."""
+    access, season = open_season_as(request, slug, season_id, may_close_season)
+    form = CloseForm(access, request.POST)
+
+    def write() -> Answer:
+        operation = form.make_operation(request, f"close {season_id}")
+        signed_by = form.cleaned_data.get("signed_by")
+        return close_season(season=season, operation=operation, signed_by=signed_by)
+
+    return _write(request, access, season, form, write)
+
+
+@never_cache
+@login_required
+@require_POST
+def reopen(request: HttpRequest, slug: str, season_id: uuid.UUID) -> HttpResponse:
+    """Open a closed season again."""
+    access, season = open_season_as(request, slug, season_id, may_close_season)
+    form = ReopenForm(access, request.POST)
+
+    def write() -> Answer:
+        return reopen_season(
+            season=season,
+            operation=form.make_operation(request, f"reopen {season_id}"),
+            reason=form.cleaned_data["reason"],
+            signed_by=form.cleaned_data.get("signed_by"),
+        )
+
+    return _write(request, access, season, form, write)
+
+
+def _write(
+    request: HttpRequest,
+    access: ClubAccess,
+    season: Season,
+    form: ChangeForm,
+    write: Callable[[], Answer],
+) -> HttpResponse:
+    """Do it, or show the season with what was refused."""
+    if form.is_valid():
+        try:
+            write()
+        except Refused as refused:
+            form.add_problems(refused)
+        else:
+            messages.success(request, gettext("Saved."))
+            return redirect("ratings:season", slug=access.club.slug, season_id=season.pk)
+    return _show(request, access, season, form)
+
+
+@never_cache
+@login_required
+@require_POST
+def delete(request: HttpRequest, slug: str, season_id: uuid.UUID) -> HttpResponse:
+    """Delete a season that was never closed."""
+    access, season = open_season_as(request, slug, season_id, may_make_season)
+    form = TapForm(request.POST)
+    if form.is_valid():
+        try:
+            operation = form.make_operation(request, f"delete {season_id}")
+            delete_season(season=season, operation=operation)
+        except Refused as refused:
+            form.add_problems(refused)
+        else:
+            messages.success(request, gettext("The season is deleted."))
+            return redirect("ratings:seasons", slug=slug)
+    for error in form.non_field_errors():
+        messages.warning(request, str(error))
+    return redirect("ratings:season", slug=access.club.slug, season_id=season_id)
+
+
+@never_cache
+@require_safe
+def export_season(request: HttpRequest, slug: str, season_id: uuid.UUID) -> HttpResponse:
+    """Return the table of a season as a file."""
+    access, season = open_season(request, slug, season_id)
+    closing = find_closing(season)
+    table: Sequence[Row] = closing.table if closing else read_table(season)
+    names = name_people(access, {uuid.UUID(row["player"]) for row in table})
+    scope = Scope(access.club, season.variant, season.first_day, season.last_day)
+    return answer_csv(draw_season(season, table, names), "season", scope)

@@ -1,1 +1,0 @@
-"""What changes ratings, statistics and seasons."""

@@ -1,0 +1,79 @@
+"""Personal cards over the API."""
+
+import datetime
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from people.models import Card, Club, Membership, Player, Role
+from tests.people.made_accounts import is_signed_in, make_account, sign_in
+
+CARDS = "/api/v1/clubs/hofgarten/cards/"
+ID = "6f9619ff-8b86-4011-b42d-00c04fc964ff"
+
+
+@pytest.fixture
+def club(db: None) -> Club:
+    return Club.objects.create(slug="hofgarten", name="Tichufreunde Hofgarten")
+
+
+def make_member(club: Club, role: Role) -> Client:
+    user = make_account(f"{role}@example.org")
+    Membership.objects.create(club=club, user=user, role=role)
+    return sign_in(user)
+
+
+def ask(client: Client, player: Player, **more: Any) -> Any:
+    until = timezone.now().date() + datetime.timedelta(days=10)
+    body = {"id": ID, "player": str(player.pk), "until": until.isoformat(), **more}
+    return client.post(CARDS, body, content_type="application/json")
+
+
+def read_codes(answer: Any) -> list[str]:
+    return [error["code"] for error in answer.json()["errors"]]
+
+
+def test_a_card_asked_for_twice_is_one(club: Club) -> None:
+    grete = Player.objects.create(club=club, name="Grete")
+    owner = make_member(club, Role.OWNER)
+    first, again = ask(owner, grete), ask(owner, grete)
+    assert first.status_code == 201
+    assert again.json() == first.json()
+    assert owner.get(CARDS).json() == [first.json()]
+    assert first.json()["link"] == f"http://testserver/card/#{first.json()['code']}"
+    device = Client()
+    device.post("/card/", {"code": first.json()["code"]})
+    assert is_signed_in(device)
+    used = owner.get(CARDS).json()[0]
+    assert (used["used"], used["code"], used["link"]) == (True, None, None)
+    assert owner.delete(f"{CARDS}{ID}/").status_code == 204
+    assert owner.delete(f"{CARDS}{ID}/").status_code == 204
+    assert not is_signed_in(device)
+    assert owner.get(CARDS).json() == []
+
+
+def test_what_cannot_be_is_refused_in_a_sentence(club: Club) -> None:
+    owner = make_member(club, Role.OWNER)
+    grete = Player.objects.create(club=club, name="Grete")
+    ben = Player.objects.create(club=club, name="Ben")
+    anna = Player.objects.create(club=club, name="Anna", user=make_account())
+    elsewhere = Player.objects.create(name="Zoe")
+    assert read_codes(ask(owner, grete, until="2020-01-01")) == ["card_day"]
+    assert read_codes(ask(owner, anna)) == ["card_not_needed"]
+    assert read_codes(ask(owner, elsewhere)) == ["not_found"]
+    assert ask(owner, grete).status_code == 201
+    assert read_codes(ask(owner, ben)) == ["id_taken"]
+    assert Card.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("role", "status"), [(Role.DIRECTOR, 403), (Role.MEMBER, 403), (None, 404)]
+)
+def test_only_the_owner_may(club: Club, role: Role | None, status: int) -> None:
+    grete = Player.objects.create(club=club, name="Grete")
+    client = make_member(club, role) if role else sign_in(make_account("zoe@example.org"))
+    answers = [client.get(CARDS), ask(client, grete), client.delete(f"{CARDS}{ID}/")]
+    assert [answer.status_code for answer in answers] == [status] * 3
+    assert Card.objects.count() == 0

@@ -1,0 +1,67 @@
+"""A club's settings by their page."""
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from people.models import Club, ClubChange, Role
+from tests.people.made_clubs import come_as, make_club
+
+PAGE = "/clubs/hofgarten/settings/"
+WANTED = {
+    "name": "Tichufreunde",
+    "strangers_see": "initials",
+    "time_zone": "Europe/Berlin",
+    "night_ends_at": "4",
+    "language": "en",
+}
+
+
+def draw(client: Client) -> dict[str, str]:
+    """Return what the page's form says of itself."""
+    page = client.get(PAGE).content.decode()
+    found = re.findall(r'type="hidden" name="(operation|after)" value="([^"]*)"', page)
+    assert [name for name, _ in found] == ["operation", "after"]
+    return dict(found)
+
+
+def save(client: Client, drawn: dict[str, str], **more: Any) -> Any:
+    return client.post(PAGE, {**drawn, **WANTED, **more})
+
+
+@pytest.mark.django_db
+def test_an_owner_changes_everything_once() -> None:
+    owner = come_as(make_club(), Role.OWNER)
+    drawn = draw(owner)
+    assert save(owner, drawn).status_code == 302
+    assert save(owner, drawn).status_code == 302
+    club = Club.objects.get()
+    assert (club.name, club.strangers_see, club.night_ends_at) == ("Tichufreunde", "initials", 4)
+    assert (club.time_zone, club.language, club.slug) == ("Europe/Berlin", "en", "hofgarten")
+    change = ClubChange.objects.get()
+    kept = [dict(part or {})["strangers_see"] for part in (change.before, change.after)]
+    assert kept == ["nothing", "initials"]
+
+
+@pytest.mark.django_db
+def test_what_somebody_else_changed_meanwhile_is_not_overwritten() -> None:
+    club = make_club()
+    owner = come_as(club, Role.OWNER)
+    mine, theirs = draw(owner), draw(owner)
+    save(owner, theirs, name="Theirs")
+    page = save(owner, mine, name="Mine").content.decode()
+    assert "Somebody else has changed this in the meantime." in page
+    assert Club.objects.get().name == "Theirs"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("role", "status"), [(Role.DIRECTOR, 403), (Role.MEMBER, 403), (None, 404)]
+)
+def test_only_owners_may(role: Role | None, status: int) -> None:
+    client = come_as(make_club(), role)
+    assert client.get(PAGE).status_code == status
+    assert save(client, {"operation": "6f9619ff-8b86-4011-b42d-00c04fc964ff"}).status_code == status
+    assert Club.objects.get().name == "Tichufreunde Hofgarten"

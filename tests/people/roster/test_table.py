@@ -1,0 +1,76 @@
+"""Lists of people as tables: what the columns are, and who stands in a line."""
+
+import pytest
+
+from common.problems import Refused
+from common.tables.escaping import write_csv, write_rows
+from common.tables.text import read_text
+from people.roster.table import HEAD, RosterLayout, RosterLine, guess_columns, read_roster
+
+
+def read(text: str) -> list[RosterLine]:
+    rows = read_text(text)
+    return read_roster(rows, guess_columns(rows))
+
+
+@pytest.mark.parametrize(
+    ("text", "roles", "head"),
+    [
+        ("Name;Kurzname;Nr.\nAnna;A;1\n", ("name", "short_name", "number"), 1),
+        ("Vorname,Nachname,Mitgliedsnummer\nAnna,Meyer,3\n", ("first", "last", "number"), 1),
+        ("7\tAnna Meyer\tAnni\n9\tBen\t\n", ("number", "name", "short_name"), None),
+        ("Anna\nBen\n", ("name",), None),
+        ("Name;Name;Phone\nAnna;Bea;12\n", ("name", "", ""), 1),
+    ],
+)
+def test_what_columns_are(text: str, roles: tuple[str, ...], head: int | None) -> None:
+    assert guess_columns(read_text(text)) == RosterLayout(roles, head)
+
+
+def test_lines_are_people() -> None:
+    assert read("Vorname;Nachname;Kurzname;Nr\nJürgen;Groß;Jürgi;12.\n\nZoë;;;\n") == [
+        RosterLine(2, "Jürgen Groß", "Jürgi", 12),
+        RosterLine(4, "Zoë"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("=1+1;;", "name_is_formula"),
+        ("Anna;@sum;", "name_is_formula"),
+        ("...;;", "entry_name_missing"),
+        ("Anna;;four", "roster_number_unreadable"),
+        ("Anna;;1234567", "roster_number_unreadable"),
+        (f"{61 * 'a'};;", "name_too_long"),
+        (f"Anna;{21 * 'a'};", "name_too_long"),
+    ],
+)
+def test_what_nobody_can_be_read_from(line: str, code: str) -> None:
+    (_fine, broken) = read(f"Name;Kurzname;Nr\nBen;;4\n{line}\n")
+    assert broken.problem is not None
+    assert (broken.line, broken.problem.code) == (3, code)
+
+
+@pytest.mark.parametrize(
+    ("roles", "code"),
+    [(("short_name", "number"), "roster_without_names"), (("name", "name"), "roster_column_twice")],
+)
+def test_columns_that_cannot_be(roles: tuple[str, ...], code: str) -> None:
+    with pytest.raises(Refused) as refused:
+        read_roster(read_text("Anna;Ben\n"), RosterLayout(roles))
+    assert refused.value.code == code
+
+
+def test_what_is_taken_along_is_read_again() -> None:
+    people = [("-Anna", "", 3), ("Ben; der Zweite", "Be", None), ('"Zoë"', "Z", 0)]
+    text = write_csv([HEAD, *people])
+    assert text.startswith("\ufeff")
+    assert "'-Anna,,3" in text
+    assert [(one.name, one.short_name, one.number) for one in read(text[1:])] == people
+
+
+def test_rows_come_back_on_their_lines() -> None:
+    rows = read_text("Anna;1\n\n\nMeyer, Ben;2\n")
+    again = read_text(write_rows((row.line, row.cells) for row in rows))
+    assert again == rows

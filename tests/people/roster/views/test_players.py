@@ -1,0 +1,205 @@
+"""The pages of a club's people, clicked through by form."""
+
+import datetime
+import re
+import uuid
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from people.models import Club, Merge, Player, Role
+from scoring.models import Seat
+from tests.people.made_accounts import sign_in
+from tests.people.made_clubs import come_as, join, make_club
+from tests.scoring.beginning import begin
+
+LIST = "/clubs/hofgarten/players/"
+
+
+@pytest.fixture
+def club(db: None) -> Club:
+    return make_club()
+
+
+@pytest.fixture
+def director(club: Club) -> Client:
+    return come_as(club, Role.DIRECTOR)
+
+
+def make(club: Club, name: str, **more: Any) -> Player:
+    return Player.objects.create(club=club, name=name, **more)
+
+
+def read(client: Client, path: str) -> str:
+    answer = client.get(path)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def fill(client: Client, page: str, address: str = "", **fields: Any) -> Any:
+    """Send the form of a page, with the write's id that stands in it."""
+    form = read(client, page)
+    hidden = dict(re.findall(r'name="(operation|after)" value="([^"]*)"', form))
+    return client.post(address or page, {**hidden, **fields})
+
+
+def test_names_are_pasted_and_found(club: Club, director: Client) -> None:
+    assert "Nobody is on the list yet." in read(director, LIST)
+    make(club, "Anna")
+    assert (
+        fill(director, LIST, names="Jürgen Groß\n\nANNA\nKäthe\njurgen gross\n").status_code == 302
+    )
+    assert [one.name for one in Player.objects.order_by("name")] == ["Anna", "Jürgen Groß", "Käthe"]
+    part = director.get(LIST, {"search": "gross"}, headers={"HX-Request": "true"})
+    assert "Jürgen Groß" in part.content.decode()
+    assert "<html" not in part.content.decode()
+    assert "HX-Request, Cookie" in part["Vary"]
+    assert "Anna" not in part.content.decode()
+    assert "Nobody on the list is called" in read(director, f"{LIST}?search=zzz")
+
+
+def test_a_double_tap_is_one_write(club: Club, director: Client) -> None:
+    form = read(director, LIST)
+    hidden = dict(re.findall(r'name="(operation|after)" value="([^"]*)"', form))
+    for _ in range(2):
+        director.post(LIST, {**hidden, "names": "Käthe"})
+    assert Player.objects.count() == 1
+
+
+def test_a_guest_becomes_a_player_with_their_games(club: Club, director: Client) -> None:
+    game = begin(club=club).game
+    guest = Player.objects.get(name="Béla")
+    assert "Béla" in read(director, LIST)
+    fill(director, LIST, f"/clubs/hofgarten/guests/{guest.pk}/")
+    guest.refresh_from_db()
+    assert guest.club == club
+    assert str(game.pk) in read(director, f"/players/{guest.pk}/")
+
+
+def test_an_entry_is_changed_and_hidden(club: Club, director: Client) -> None:
+    player = make(club, "Jürgn")
+    path = f"/players/{player.pk}/"
+    answer = fill(director, f"{path}change/", name="Jürgen", short_name="Jü", number="5")
+    assert answer.status_code == 302
+    fill(director, path, f"{path}hide/", hide="1")
+    player.refresh_from_db()
+    assert (player.name, player.short_name, player.number, player.hidden) == (
+        "Jürgen",
+        "Jü",
+        5,
+        True,
+    )
+    other = make(club, "Ute")
+    refused = fill(director, f"/players/{other.pk}/change/", name="Ute", number="5")
+    assert "has the number 5" in refused.content.decode()
+
+
+def test_two_entries_are_merged_and_taken_apart(club: Club, director: Client) -> None:
+    keep, drop = make(club, "Jürgen"), make(club, "Juergen")
+    path = f"/players/{keep.pk}/merge/"
+    assert f"?other={drop.pk}" in read(director, f"{path}?search=juer")
+    assert "and 0 games go to" in read(director, f"{path}?other={drop.pk}")
+    assert fill(director, f"{path}?other={drop.pk}").status_code == 302
+    merge = Merge.objects.get()
+    assert "Jürgen stands for Juergen too" in read(director, f"/players/{drop.pk}/")
+    fill(director, f"/players/{keep.pk}/", f"/players/{keep.pk}/merges/{merge.pk}/end/")
+    assert Player.objects.filter(merged_into=None).count() == 2
+
+
+def test_two_accounts_agree_on_their_pages(club: Club, director: Client) -> None:
+    anna, ben = join(club, Role.MEMBER, "a@example.org"), join(club, Role.MEMBER, "b@example.org")
+    keep, drop = make(club, "Anna", user=anna), make(club, "Anni", user=ben)
+    fill(director, f"/players/{keep.pk}/merge/?other={drop.pk}")
+    merge = Merge.objects.get()
+    for user, player in ((anna, keep), (ben, drop)):
+        path = f"/players/{player.pk}/"
+        fill(sign_in(user), path, f"{path}merges/{merge.pk}/agree/")
+    assert Player.objects.get(pk=drop.pk).merged_into == keep
+
+
+def test_ticked_games_go_to_somebody_else(club: Club, director: Client) -> None:
+    right, wrong = make(club, "Hans Maier"), make(club, "Hans Meyer")
+    first, second = begin(club=club).game, begin(club=club).game
+    Seat.objects.filter(seat=1).update(player=wrong, entered_as=wrong)
+    path = f"/players/{wrong.pk}/games/"
+    assert fill(director, path, to=right.pk).status_code == 200
+    assert fill(director, path, games=[first.pk], to=right.pk).status_code == 302
+    assert Seat.objects.get(game=first, seat=1).player == right
+    assert Seat.objects.get(game=second, seat=1).player == wrong
+    Seat.objects.filter(game=second, seat=2).update(player=right, entered_as=right)
+    refused = fill(director, path, games=[second.pk], to=right.pk).content.decode()
+    assert "sat at one table" in refused
+    assert str(second.pk) in refused
+
+
+def test_removing_says_what_happens_and_asks(club: Club, settings: Any) -> None:
+    owner, player = come_as(club, Role.OWNER), make(club, "Quirin")
+    path = f"/players/{player.pk}/remove/"
+    assert "It cannot be undone." in read(owner, path)
+    settings.BACKUPS_KEPT_DAYS = 400
+    end = timezone.now().date() + datetime.timedelta(days=400)
+    told = f"the last of them is deleted on {end.day} {end:%B %Y}."
+    assert told in read(owner, path)
+    assert fill(owner, path).status_code == 200
+    assert Player.objects.get(pk=player.pk).name == "Quirin"
+    assert fill(owner, path, sure="on").status_code == 302
+    page = read(owner, f"/players/{player.pk}/")
+    assert "removed person" in page
+    assert "Quirin" not in page
+    told = fill(owner, LIST, names="Quirin").content.decode()
+    assert "was removed from the club" in told
+
+
+def test_one_account_may_be_several_people(club: Club) -> None:
+    anna = join(club, Role.MEMBER, "a@example.org")
+    make(club, "Anna", user=anna), make(club, "Annas Sohn", user=anna)
+    assert "You are several people of this club" in read(sign_in(anna), LIST)
+
+
+@pytest.mark.parametrize(
+    ("role", "codes"),
+    [
+        (Role.OWNER, [200, 200, 200, 200, 200]),
+        (Role.DIRECTOR, [200, 200, 200, 200, 403]),
+        (Role.SCORER, [200, 200, 403, 403, 403]),
+        (Role.MEMBER, [200, 200, 403, 403, 403]),
+        (None, [404, 404, 404, 404, 404]),
+    ],
+)
+def test_who_may(club: Club, role: Role | None, codes: list[int]) -> None:
+    path = f"/players/{make(club, 'Anna').pk}/"
+    client = come_as(club, role)
+    pages = [LIST, path, f"{path}change/", f"{path}merge/", f"{path}remove/"]
+    assert [client.get(page).status_code for page in pages] == codes
+    assert client.get(f"/players/{uuid.uuid4()}/").status_code == 404
+
+
+@pytest.mark.parametrize("people", [1, 20])
+def test_a_list_takes_as_many_statements_for_many(
+    club: Club, people: int, django_assert_max_num_queries: Any
+) -> None:
+    member = come_as(club, Role.MEMBER)
+    for number in range(people):
+        make(club, f"P{number}", number=number)
+    with django_assert_max_num_queries(9):
+        read(member, LIST)
+
+
+@pytest.mark.parametrize(
+    ("address", "tab"),
+    [
+        ("", "Players"),
+        ("change/", "Players"),
+        ("merge/", "Players"),
+        ("remove/", "Players"),
+        ("games/", "Players"),
+        ("rating/", "Ratings"),
+    ],
+)
+def test_the_navigation_marks_where_a_players_pages_belong(
+    club: Club, address: str, tab: str
+) -> None:
+    shown = read(come_as(club, Role.OWNER), f"/players/{make(club, 'Anna').pk}/{address}")
+    assert re.findall(r'aria-current="page">([^<]*)</a>', shown) == [tab]

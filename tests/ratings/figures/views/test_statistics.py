@@ -1,0 +1,324 @@
+"""Pages of statistics: what stands there, what each number leads to, who may, and at what cost."""
+
+import datetime
+import re
+from html import unescape
+from statistics import mean
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from people.models import Club, Player, Role, StrangersSee
+from ratings.figures.services.sums import sum_up
+from ratings.models import PlayerSum, Season
+from ratings.ranking.selectors.histories import read_points
+from ratings.runs.services.replays import replay_club
+from tests.nights.nights import DAY, list_players, play, play_calls
+from tests.people.made_clubs import come_as, make_club
+from tests.ratings.clubs import VECTORS, make_people
+from tests.ratings.clubs import play as play_rated
+
+pytestmark = pytest.mark.django_db
+WEEK = datetime.timedelta(days=7)
+PAGES = ("", "pairs/", "year/", "games/", "players.csv", "pairs.csv", "records.csv")
+
+
+@pytest.fixture
+def four(club: Club) -> list[Player]:
+    return list_players(club, "Anna", "Ben", "=Cara", "Dora")
+
+
+def fetch(browser: Client, club: Club, page: str = "", **query: str) -> str:
+    answer = browser.get(f"/clubs/{club.slug}/statistics/{page}", query)
+    assert answer.status_code == 200, answer
+    return unescape(answer.content.decode())
+
+
+def read_line(page: str, name: str) -> list[str]:
+    """Return the cells of somebody's line in the first table."""
+    line = next(row for row in page.split("<tr>") if name in row and "<td>" in row)
+    return [re.sub(r"<[^>]+>", "", cell) for cell in re.findall(r"<td>(.*?)</td>", line)]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_nothing_played_one_game_and_two(club: Club, four: list[Player], page: str) -> None:
+    browser = come_as(club, Role.MEMBER)
+    for _ in range(3):
+        fetch(browser, club, page)
+        play(club, four, 60)
+        sum_up(club.pk)
+
+
+def test_each_number_leads_to_its_games(club: Club, four: list[Player]) -> None:
+    for points in (60, 70, 40, 50):
+        play(club, four, points)
+    sum_up(club.pk)
+    browser = come_as(club, Role.MEMBER)
+    page = fetch(browser, club)
+    assert read_line(page, "Anna")[:8] == ["4", "2", "1", "1", "62%", "+10.0", "–", "1"]
+    line = next(row for row in page.split("<tr>") if "Anna" in row and "<td>" in row)
+    links = re.findall(r'<td><a href="([^"]+)">(\d+)</a>', line)
+    assert [number for _, number in links] == ["4", "2", "1", "1", "1"]
+    for address, number in links[:4]:
+        behind = unescape(browser.get(address).content.decode())
+        assert behind.count('class="who"') == int(number)
+
+
+def test_no_number_stands_without_its_games(club: Club, four: list[Player]) -> None:
+    anna, _, cara, _ = four
+    for weeks in range(3):
+        calls = [(1, "tichu"), (4, "grand")]
+        play_calls(club, four, calls, [1], offender=2, day=DAY + 9 * weeks * WEEK)
+    sum_up(club.pk)
+    browser = come_as(club, Role.MEMBER)
+    person = f"players/{anna.pk}/"
+    for path in ("", "pairs/", person, f"{person}with/{cara.pk}/"):
+        page = fetch(browser, club, path)
+        found = re.findall(r"<(?:td|dd)>(.*?)</(?:td|dd)>", page)
+        numbers = [one for one in found if re.search("[1-9]", re.sub("<[^>]+>", "", one))]
+        assert len(numbers) >= 10, path
+        assert [one for one in numbers if "<a href" not in one] == [], path
+        for link in set(re.findall(r'href="([^"]*/statistics/games/[^"]*)"', page)):
+            assert browser.get(link).context["page"].paginator.count > 0, link
+
+
+def test_games_behind_a_number_are_counted_by_sums_that_are_not_behind(
+    club: Club, four: list[Player]
+) -> None:
+    browser = come_as(club, Role.MEMBER)
+    address = f"/clubs/{club.slug}/statistics/games/"
+    for number in (1, 2):
+        play(club, four, 60)
+        assert browser.get(address).context["page"].paginator.known is None
+        sum_up(club.pk)
+        page = browser.get(address).context["page"]
+        assert (page.paginator.known, len(page)) == (number, number)
+
+
+def test_dates_are_chosen_and_wrong_ones_are_told(club: Club, four: list[Player]) -> None:
+    play(club, four, 60)
+    play(club, four, 60, day=DAY + WEEK)
+    sum_up(club.pk)
+    browser = come_as(club, Role.MEMBER)
+    assert read_line(fetch(browser, club, **{"from": str(DAY + WEEK)}), "Anna")[0] == "1"
+    assert read_line(fetch(browser, club), "Anna")[0] == "2"
+    assert "No game was finished in these days." in fetch(browser, club, **{"from": "2030-01-01"})
+    assert "Enter a valid date." in fetch(browser, club, to="yesterday")
+    upside_down = {"from": "2026-02-01", "to": "2026-01-01"}
+    assert "The last day is before the first." in fetch(browser, club, **upside_down)
+
+
+def test_files_hold_no_formulas(club: Club, four: list[Player]) -> None:
+    play(club, four, 60)
+    sum_up(club.pk)
+    browser = come_as(club, Role.MEMBER)
+    lines = fetch(browser, club, "players.csv").splitlines()
+    assert lines[0].startswith("\ufeffName,Games,Won,Lost,Level,Won %")
+    assert "Anna,1,1,0,0,100.0,20.0,,1,0,0,0,0,0,,0,0" in lines
+    assert [line[:6] for line in lines if "Cara" in line] == ["'=Cara"]
+    pairs = fetch(browser, club, "pairs.csv").splitlines()
+    assert sorted(line.split(",")[0] for line in pairs[1:]) == ["'=Cara & Anna", "Ben & Dora"]
+
+
+def test_the_year_is_two_taps_from_the_club(club: Club, four: list[Player]) -> None:
+    play(club, four, 60)
+    play(club, four, 60, day=DAY - 60 * WEEK)
+    sum_up(club.pk)
+    browser = come_as(club, Role.MEMBER)
+    club_page = browser.get(f"/clubs/{club.slug}/").content.decode()
+    assert f'href="/clubs/{club.slug}/statistics/year/"' in club_page
+    page = fetch(browser, club, "year/")
+    assert f"{club.name} in 2026" in page
+    assert 'id="print"' in page
+    assert read_line(page, "Anna")[0] == "1"
+    assert f"{club.name} in 2025" in fetch(browser, club, "year/", year="2025")
+    assert f"{club.name} in 2026" in fetch(browser, club, "year/", year="1999")
+
+
+def test_a_person_and_two(club: Club, four: list[Player]) -> None:
+    anna, ben, cara, _ = four
+    for week in range(6):
+        play(club, four, 60 if week else 40, day=DAY + week * WEEK)
+    sum_up(club.pk)
+    browser = come_as(club, Role.MEMBER)
+    page = fetch(browser, club, f"players/{anna.pk}/")
+    assert "Best partner" in page
+    assert "5 of 6 won" in page
+    assert page.count('class="letter won"') == 5
+    assert "Most games won in a row" in page
+    assert f"/players/{anna.pk}/with/{ben.pk}/" in page
+    two = fetch(browser, club, f"players/{anna.pk}/with/{cara.pk}/")
+    figures = [re.sub(r"<[^>]+>", "", one) for one in re.findall(r"<dd>(.*?)</dd>", two)]
+    assert figures[:4] == ["6", "5", "1", "0"]
+    opponents = fetch(browser, club, f"players/{anna.pk}/opponents.csv").splitlines()
+    assert sorted(line.split(",")[0] for line in opponents[1:]) == ["Ben", "Dora"]
+    assert (
+        browser.get(f"/clubs/{club.slug}/statistics/players/{anna.pk}/with/{anna.pk}/").status_code
+        == 404
+    )
+    panel = unescape(browser.get(f"/players/{anna.pk}/").content.decode())
+    assert "6 games, 5 won." in panel
+
+
+def read_headline(page: str) -> dict[str, str]:
+    """Return the figures at the top of a page by what they are called."""
+    terms = re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", page)
+    return {name: re.sub(r"<[^>]+>", "", text) for name, text in terms}
+
+
+def test_points_for_and_against_and_shares_of_calls(club: Club, four: list[Player]) -> None:
+    anna, ben, cara, _ = four
+    play(club, four, 60)
+    play(club, four, 75)
+    sum_up(club.pk)
+    PlayerSum.objects.filter(player=anna.pk).update(
+        tichu_made=2, tichu_failed=1, grand_made=1, grand_failed=1
+    )
+    browser = come_as(club, Role.MEMBER)
+    told = read_headline(fetch(browser, club, f"players/{anna.pk}/"))
+    names = ("Points a round", "Other side a round", "± a round")
+    assert [told[name] for name in names] == ["67.5", "32.5", "+35.0"]
+    calls = ("Tichu", "Tichu %", "Grand", "Grand %")
+    assert [told[name] for name in calls] == ["2 of 3", "67%", "1 of 2", "50%"]
+    told = read_headline(fetch(browser, club, f"players/{ben.pk}/"))
+    assert [told[name] for name in (*names, "Tichu %")] == ["32.5", "67.5", "−35.0", "–"]
+    against = fetch(browser, club, f"players/{anna.pk}/with/{ben.pk}/")
+    assert [read_headline(against)[name] for name in names] == ["67.5", "32.5", "+35.0"]
+    together = fetch(browser, club, f"players/{anna.pk}/with/{cara.pk}/").split("Against")[0]
+    assert [read_headline(together)[name] for name in names] == ["67.5", "32.5", "+35.0"]
+    for sort in ("points_for", "points_against", "tichu_share", "grand_share"):
+        assert "Anna" in fetch(browser, club, sort=sort)
+
+
+def test_a_pair_has_calls_form_and_streaks_with_their_games(club: Club, four: list[Player]) -> None:
+    anna, ben, cara, _ = four
+    play_calls(club, four, [(1, "tichu"), (3, "grand")], [1], offender=2)
+    play_calls(club, four, [(2, "tichu"), (3, "tichu")], [2], day=DAY + WEEK)
+    play(club, four, 60, day=DAY + WEEK)
+    play(club, four, 20, day=DAY + 2 * WEEK)
+    sum_up(club.pk)
+    browser = come_as(club, Role.MEMBER)
+    page = fetch(browser, club, f"players/{anna.pk}/with/{cara.pk}/")
+    together, against = page.split("Against each other")
+    told = read_headline(together)
+    assert [told[name] for name in ("Tichu", "Tichu %", "Grand", "Grand %", "Call points")] == [
+        "1 of 2",
+        "50%",
+        "0 of 1",
+        "0%",
+        "−200",
+    ]
+    assert (told["First out"], told["Wish penalties"], told["Games"]) == ("50%", "0", "4")
+    assert read_headline(against) == {}
+    assert "Not in these days." in against
+    letters = re.findall(r'class="letter ?(won|lost|)" title', page)
+    assert letters == ["won", "lost", "won", "lost"]
+    assert "Most games won in a row" in page
+    opposite = fetch(browser, club, f"players/{ben.pk}/with/{cara.pk}/").split("Against each other")
+    told = read_headline(opposite[1])
+    assert [told[name] for name in ("Tichu", "Grand", "First out", "Wish penalties")] == [
+        "1 of 1",
+        "–",
+        "50%",
+        "1",
+    ]
+    for link, games in re.findall(r'<dd><a href="([^"]+)">(\d+) of \d+</a>', together):
+        behind = unescape(browser.get(link).content.decode())
+        assert behind.count('class="who"') in {1, 2}, (link, games)
+        assert "with a tichu" in behind or "with a grand tichu" in behind
+    pairs = fetch(browser, club, "pairs.csv").splitlines()
+    assert pairs[0].endswith(
+        "Tichus made,Tichus called,Grand tichus made,Grand tichus called,Call points,First out,"
+        "Double victories,Against them,Wish penalties"
+    )
+    line = next(line for line in pairs if "Anna" in line)
+    assert line.split(",")[8:] == ["1", "2", "0", "1", "-200", "50.0", "0", "0", "0"]
+
+
+def test_what_is_not_summed_up_yet_is_said(club: Club, four: list[Player]) -> None:
+    play(club, four, 60)
+    assert "still being added up" in fetch(come_as(club, Role.MEMBER), club)
+
+
+def test_strangers_see_what_the_club_shows(club: Club, four: list[Player]) -> None:
+    play(club, four, 60)
+    sum_up(club.pk)
+    stranger = Client()
+    for page in PAGES:
+        assert stranger.get(f"/clubs/{club.slug}/statistics/{page}").status_code == 404
+    club.strangers_see = StrangersSee.INITIALS
+    club.save()
+    page = fetch(stranger, club)
+    assert ("A." in page, "Anna" in page, "/statistics/players/" in page) == (True, False, False)
+    for page in PAGES:
+        assert "Anna" not in fetch(stranger, club, page)
+    person = f"/clubs/{club.slug}/statistics/players/{four[0].pk}/"
+    assert stranger.get(person).status_code == 302
+    other = make_club("other", "Others")
+    theirs = come_as(other, Role.MEMBER).get(f"/clubs/other/statistics/players/{four[0].pk}/")
+    assert theirs.status_code == 404
+
+
+def test_pages_take_as_few_statements_with_ten_people_as_with_four(
+    club: Club, four: list[Player]
+) -> None:
+    browser = come_as(club, Role.OWNER)
+    ten = four + list_players(club, *"EFGHIJ")
+    Season.objects.create(
+        club=club,
+        name="S",
+        first_day=DAY - 60 * WEEK,
+        last_day=DAY + 60 * WEEK,
+        variant="nanjing",
+        preset="wins",
+    )
+    season = Season.objects.get()
+    base = f"/clubs/{club.slug}"
+    pages = [
+        *(f"{base}/statistics/{page}" for page in PAGES),
+        f"{base}/statistics/players/{four[0].pk}/",
+        f"{base}/statistics/players/{four[0].pk}/with/{four[1].pk}/",
+        f"{base}/seasons/",
+        f"{base}/seasons/{season.pk}/",
+    ]
+    counts = []
+    for week in range(4):
+        play(club, ten[week : week + 4], 60, day=DAY + week * WEEK)
+        play(club, ten[week + 2 : week + 6], 60, day=DAY + week * WEEK)
+        sum_up(club.pk)
+        if week in {0, 3}:
+            counts.append([count_statements(browser, page) for page in pages])
+    assert counts[0] == counts[1]
+    assert max(counts[1]) < 25
+
+
+def count_statements(browser: Client, page: str) -> int:
+    with CaptureQueriesContext(connection) as captured:
+        assert browser.get(page).status_code == 200
+    return len(captured)
+
+
+def test_over_par_stands_beside_each_name_and_sorts(club: Club) -> None:
+    people = make_people(club, "ABCDE")
+    play_rated(club, people, VECTORS)
+    sum_up(club.pk)
+    replay_club(club)
+    browser = come_as(club, Role.MEMBER)
+    average = {
+        name: mean(point.result - point.par for point in read_points(club, player))
+        for name, player in people.items()
+    }
+    page = fetch(browser, club, sort="over_par")
+    lines = [row for row in page.split("<tr>") if 'scope="row"' in row][:5]
+    texts = [[re.sub(r"<[^>]+>", "", cell) for cell in row.split("</t")] for row in lines]
+    told = [(cells[0].strip("\u2068\u2069"), cells[7].partition(">")[2]) for cells in texts]
+    assert told == [
+        (name, f"{average[name]:+.1f}".replace("-", "−"))
+        for name in sorted(average, key=lambda name: -average[name])
+    ]
+    assert "From par, points a round" in page
+    two = fetch(browser, club, f"players/{people['A'].pk}/with/{people['B'].pk}/")
+    assert two.count("Over par") == 1
+    assert "Over par" in fetch(browser, club, "pairs/")

@@ -1,0 +1,112 @@
+"""Pages of seasons: made, closed, corrected, opened again; and who may."""
+
+import uuid
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from people.models import Club, Player, Role
+from ratings.figures.services.sums import sum_up
+from ratings.models import Closing, Season
+from scoring.models import Round
+from scoring.services.rounds import correct_round
+from tests.nights.nights import DAY, list_players, operate, play
+from tests.people.made_accounts import sign_in
+from tests.people.made_clubs import join
+
+pytestmark = pytest.mark.django_db
+YEAR: dict[str, Any] = {
+    "name": "Season 2026",
+    "first_day": "2026-01-01",
+    "last_day": "2026-12-31",
+    "preset": "wins",
+    "which": "all",
+    "variant": "nanjing",
+    "best": "0",
+    "least_games": "0",
+    "title": "Champion",
+}
+
+
+@pytest.fixture
+def owner(club: Club) -> Client:
+    user = join(club, Role.OWNER)
+    Player.objects.create(club=club, user=user, name="Olga Owner")
+    return sign_in(user)
+
+
+def send(browser: Client, club: Club, page: str, after: int = 0, **given: object) -> str:
+    body = {"operation": str(uuid.uuid4()), "after": str(after), **given}
+    answer = browser.post(f"/clubs/{club.slug}/seasons/{page}", body, follow=True)
+    assert answer.status_code == 200
+    return unescape(answer.content.decode())
+
+
+def test_a_season_from_its_making_to_its_correction(club: Club, owner: Client) -> None:
+    anna, *others = list_players(club, "Anna", "Ben", "Cara", "Dora")
+    game = play(club, [anna, *others], 60)
+    sum_up(club.pk)
+    assert "No seasons yet." in unescape(owner.get(f"/clubs/{club.slug}/seasons/").content.decode())
+    page = send(owner, club, "new/", **YEAR)
+    season = Season.objects.get()
+    assert "open: the table changes with each game" in page
+    assert "A win is worth 2 points, a level game 1." in page
+    page = send(owner, club, f"{season.pk}/close/")
+    today = timezone.now().year
+    assert "by Olga Owner" in page
+    assert f'datetime="{today}' in page
+    assert "Champion: <strong>Anna, Cara</strong>" in page
+    assert "would now be" not in page
+    entry = {"kind": "counted", "points": {"a": 20, "b": 80}}
+    round_ = Round.objects.get(game=game)
+    correct_round(game=game, operation=operate(game.revision), round_id=round_.pk, entry=entry)
+    sum_up(club.pk)
+    page = unescape(owner.get(f"/clubs/{club.slug}/seasons/{season.pk}/").content.decode())
+    assert "it would now be:" in page
+    assert "<strong>Anna</strong>: place 3 with 0 points, and not place 1 with 2" in page
+    assert "Champion: <strong>Anna, Cara</strong>" in page
+    page = send(owner, club, f"{season.pk}/reopen/", after=1, reason="")
+    assert "This field is required." in page
+    page = send(owner, club, f"{season.pk}/reopen/", after=1, reason="A round was wrong.")
+    assert "A round was wrong." in page
+    assert "would now be" not in page
+    person = owner.get(f"/clubs/{club.slug}/statistics/players/{anna.pk}/").content.decode()
+    assert "Champion" not in person
+    assert Closing.objects.filter(reopened_at=None).count() == 0
+
+
+def test_what_was_changed_meanwhile_is_not_overwritten(club: Club, owner: Client) -> None:
+    send(owner, club, "new/", **YEAR)
+    season = Season.objects.get()
+    send(owner, club, f"{season.pk}/change/", **{**YEAR, "name": "Spring"})
+    page = send(owner, club, f"{season.pk}/change/", **{**YEAR, "name": "Autumn"})
+    assert "Somebody else has changed this in the meantime." in page
+    season.refresh_from_db()
+    assert season.name == "Spring"
+    page = send(owner, club, f"{season.pk}/change/", after=1, **{**YEAR, "last_day": "2025-01-01"})
+    assert "The last day is before the first" in page
+    assert "The season is deleted." in send(owner, club, f"{season.pk}/delete/", after=1)
+    assert not Season.objects.exists()
+
+
+def test_the_file_of_a_closed_season_is_what_was_signed(club: Club, owner: Client) -> None:
+    game = play(club, list_players(club, "Anna", "Ben", "Cara", "Dora"), 60)
+    sum_up(club.pk)
+    send(owner, club, "new/", **YEAR)
+    season = Season.objects.get()
+    file = f"/clubs/{club.slug}/seasons/{season.pk}/table.csv"
+    before = owner.get(file).content
+    assert (
+        before.decode().splitlines()[0]
+        == "\ufeffPlace,Name,Points,Evenings,Games,Won,Lost,± a round"
+    )
+    send(owner, club, f"{season.pk}/close/")
+    entry = {"kind": "counted", "points": {"a": 20, "b": 80}}
+    round_ = Round.objects.get(game=game)
+    correct_round(game=game, operation=operate(game.revision), round_id=round_.pk, entry=entry)
+    sum_up(club.pk)
+    assert owner.get(file).content == before
+    assert DAY.year == 2026

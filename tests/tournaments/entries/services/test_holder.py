@@ -1,0 +1,72 @@
+"""People of teams, where entries of the club's list are merged, named otherwise, and removed."""
+
+import pytest
+
+from common.problems import Refused
+from people.merging.services import merge_entries, unmerge_entries
+from people.models import Club, Merge, Player
+from tests.tournaments.days import create, operate
+from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams
+from tournaments.entries.services.holder import TEAMS
+from tournaments.models import Entry, EntryMember, Penalty, Tournament
+
+
+@pytest.fixture
+def tournament(club: Club) -> Tournament:
+    return create(club)
+
+
+def add(club: Club, name: str) -> Player:
+    return Player.objects.create(club=club, name=name)
+
+
+def enter(tournament: Tournament, *players: Player, name: str = "") -> Entry:
+    team = NewTeam(name=name, members=[NewMember(player=one) for one in players])
+    told = enter_teams(tournament=tournament, teams=[team], operation=operate())
+    return Entry.objects.get(pk=told.body["entries"][0]["id"])
+
+
+def test_a_merge_moves_a_member_and_unmerging_brings_it_back(
+    club: Club, tournament: Tournament
+) -> None:
+    keep, drop, other = add(club, "Hans Huber"), add(club, "Hans"), add(club, "Ben")
+    entry = enter(tournament, drop, other)
+    merge_entries(club=club, keep=keep.pk, drop=drop.pk, operation=operate())
+    assert [one.player for one in entry.members.all()] == [keep, other]
+    unmerge_entries(merge=Merge.objects.get(), operation=operate())
+    assert [one.player for one in entry.members.all()] == [drop, other]
+
+
+def test_two_who_played_in_one_tournament_are_two(club: Club, tournament: Tournament) -> None:
+    keep, drop = add(club, "Hans Huber"), add(club, "Hans")
+    enter(tournament, keep, name="Jade")
+    enter(tournament, drop, name="Sword")
+    with pytest.raises(Refused, match="played_in_one_tournament"):
+        merge_entries(club=club, keep=keep.pk, drop=drop.pk, operation=operate())
+
+
+def test_texts_that_name_somebody_are_emptied(club: Club, tournament: Tournament) -> None:
+    hans = add(club, "Hans Huber")
+    entry = enter(tournament, hans, name="Hans Huber & Co")
+    Penalty.objects.create(tournament=tournament, entry=entry, round=1, reason="Hans Huber late")
+    TEAMS.blank(club.pk, [hans.pk], lambda text: "Hans Huber" in text)
+    entry.refresh_from_db()
+    assert (entry.name, Penalty.objects.get().reason) == ("", "")
+
+
+def test_what_is_known_is_exported(club: Club, tournament: Tournament) -> None:
+    hans = add(club, "Hans Huber")
+    enter(tournament, hans, add(club, "Ben"))
+    assert TEAMS.export is not None
+    (told,) = TEAMS.export([hans.pk])
+    assert (told["tournament"], told["team"], told["present"]) == ("Autumn cup", 1, False)
+    assert "Ben" not in str(told)
+    assert TEAMS.count is not None
+    assert TEAMS.count([hans.pk]) == 1
+
+
+def test_guests_of_teams_can_be_put_on_the_list(club: Club, tournament: Tournament) -> None:
+    team = NewTeam(members=[NewMember(name="Guest")])
+    enter_teams(tournament=tournament, teams=[team], operation=operate())
+    assert TEAMS.list_guests is not None
+    assert TEAMS.list_guests(club.pk) == [EntryMember.objects.get().player_id]

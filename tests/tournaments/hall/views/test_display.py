@@ -1,0 +1,91 @@
+"""The display at the end: places instead of tables, and a word once its link has ended."""
+
+import html
+import re
+from typing import cast
+
+import pytest
+from django.test import Client
+
+from people.models import Club
+from tests.tournaments.days import create, enter, operate, propose, publish, settle
+from tournaments.hall.services import renew_hall_link
+from tournaments.links.hall import DISPLAY, make_hall_token
+from tournaments.matches.services.results import Side, report_result
+from tournaments.models import Stage, Tournament
+
+OVER = "Its standings are final, and the link to this display has ended with it."
+
+
+@pytest.fixture
+def tournament(club: Club) -> Tournament:
+    made = create(club)
+    enter(made, ["Jade", "Sword"])
+    (match,) = publish(propose(made))
+    settle(match, 400, 1000)
+    return made
+
+
+def open_display(tournament: Tournament) -> Client:
+    client, token = Client(), make_hall_token(tournament, DISPLAY)
+    path = f"/api/v1/tournaments/{tournament.pk}/display/exchange/"
+    answer = client.post(path, {"token": token}, content_type="application/json")
+    assert answer.status_code == 200
+    return client
+
+
+def read(client: Client, tournament: Tournament) -> str:
+    answer = client.get(f"/tournaments/{tournament.pk}/display/now/")
+    assert answer.status_code == 200
+    return html.unescape(re.sub(r"\s+", " ", answer.content.decode()))
+
+
+def test_after_the_last_round_it_shows_the_places(tournament: Tournament) -> None:
+    display = open_display(tournament)
+    assert "Who sits where, by name" in read(display, tournament)
+    Tournament.objects.update(stage=Stage.PROVISIONAL)
+    told = read(display, tournament)
+    assert "All rounds have been played" in told
+    assert re.findall(r"<h2>([^<]*)</h2>", told) == ["Places"]
+    places = re.findall(r'<strong>([^<]*)</strong><span class="who">([^<]*)</span>', told)
+    assert places == [("1", "Sword"), ("2", "Jade")]
+
+
+def test_it_says_when_its_link_has_ended_with_the_tournament(tournament: Tournament) -> None:
+    display = open_display(tournament)
+    Tournament.objects.update(stage=Stage.FINAL)
+    told = read(display, tournament)
+    assert "The tournament is closed" in told
+    assert OVER in told
+    assert "Jade" not in told
+    path = f"/tournaments/{tournament.pk}/display/now/"
+    assert Client().get(path).status_code == 404
+
+
+def test_a_link_that_was_ended_before_says_nothing(tournament: Tournament) -> None:
+    display = open_display(tournament)
+    renew_hall_link(tournament=tournament, kind=DISPLAY, operation=operate())
+    Tournament.objects.update(stage=Stage.FINAL)
+    assert display.get(f"/tournaments/{tournament.pk}/display/now/").status_code == 404
+
+
+def test_who_may_see_the_tournament_sees_its_places_for_ever(tournament: Tournament) -> None:
+    Tournament.objects.update(stage=Stage.FINAL, is_public=True)
+    told = read(Client(), tournament)
+    assert "The tournament is closed" in told
+    assert OVER not in told
+    assert "Sword" in told
+
+
+def test_what_is_not_agreed_is_shown_so(club: Club) -> None:
+    made = create(club)
+    enter(made, "ABCDEF")
+    sure, told, disputed = publish(propose(made))
+    settle(sure, 1000, 400)
+    report_result(match=told, side="a", result={"score": [700, 300]}, operation=operate())
+    for side, score in (("a", [500, 300]), ("b", [400, 300])):
+        result = {"score": score}
+        report_result(match=disputed, side=cast("Side", side), result=result, operation=operate())
+    page = read(open_display(made), made).replace("\xa0", " ")
+    points = re.findall(r'<span class="points">(.*?)</span><span class="who other">', page)
+    assert points == ["1000 : 400", "700 : 300<small>provisional</small>", "two versions"]

@@ -1,0 +1,136 @@
+"""A round's own page, the desk that fetches earlier rounds, and what rounds are called."""
+
+import html
+import re
+import uuid
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from rest_framework.test import APIClient
+
+from people.models import Club, Role
+from tests.tournaments.days import create, enter, propose, publish, settle
+from tournaments.desk.views.desk import MOST_TEAMS
+from tournaments.models import Match, Tournament
+
+
+@pytest.fixture
+def host(be: Callable[..., APIClient]) -> Client:
+    client = Client()
+    client.cookies = be(Role.DIRECTOR).cookies
+    return client
+
+
+def read(client: Client, path: str) -> str:
+    answer = client.get(path)
+    assert answer.status_code == 200
+    return html.unescape(re.sub(r"\s+", " ", answer.content.decode()))
+
+
+def play(tournament: Tournament, rounds: int) -> None:
+    for _ in range(rounds):
+        for match in publish(propose(tournament)):
+            settle(match, 1000, 400)
+
+
+def test_the_desk_holds_the_newest_round_alone(host: Client, club: Club) -> None:
+    tournament = create(club)
+    enter(tournament, ["Jade", "Sword", "Pagoda", "Star"])
+    play(tournament, 2)
+    first, second = (
+        Match.objects.filter(round__tournament=tournament, round__number=number)
+        for number in (1, 2)
+    )
+    here = f"/tournaments/{tournament.pk}/"
+    for page, own in ((f"{here}desk/", f"{here}desk/rounds/1/"), (here, f"{here}rounds/1/")):
+        assert f'<a class="button" href="{own}" data-fetch="round-1">' in read(host, page)
+    desk, earlier = read(host, f"{here}desk/"), read(host, f"{here}desk/rounds/1/")
+    assert [f"table-{one.pk}" in desk for one in (*first, *second)] == [False, False, True, True]
+    assert [f"table-{one.pk}" in earlier for one in (*first, *second)] == [True, True, False, False]
+    assert '<div id="round-1">' in earlier
+    assert f'name="match" value="{first[0].pk}"' in earlier
+    told = read(host, f"{here}rounds/1/")
+    assert '<div id="round-1">' in told
+    assert told.count('<span class="side">1000</span>') == 2
+    assert "<form" not in told.split('id="round-1"')[1].split("</section>")[0]
+
+
+def test_a_round_that_is_not_published_has_no_page(host: Client, club: Club) -> None:
+    tournament = create(club)
+    enter(tournament, ["Jade", "Sword", "Pagoda", "Star"])
+    propose(tournament)
+    for page in ("rounds/1/", "desk/rounds/1/", "rounds/2/"):
+        assert host.get(f"/tournaments/{tournament.pk}/{page}").status_code == 404
+
+
+def test_the_list_of_many_teams_is_fetched_when_it_is_opened(host: Client, club: Club) -> None:
+    tournament = create(club)
+    enter(tournament, [f"Team {number}." for number in range(MOST_TEAMS)])
+    here = f"/tournaments/{tournament.pk}/desk/"
+    assert "65. One more" not in read(host, here)
+    assert "64. Team 63." in read(host, here)
+    assert "data-fetch" not in read(host, here)
+    enter(tournament, ["One more"])
+    desk, whole = read(host, here), read(host, f"{here}teams/")
+    assert "64. Team 63." not in desk
+    assert f'<a class="button" href="{here}teams/" data-fetch="desk-team-list">' in desk
+    assert '<form method="post" id="desk-team-list"' in whole
+    assert "64. Team 63." in whole
+    assert "65. One more" in whole
+
+
+def test_rounds_of_the_knockout_go_by_their_names(host: Client, club: Club) -> None:
+    tournament = create(club)
+    rules = {**tournament.rules, "rounds": 2, "cut": {"teams": 4}}
+    Tournament.objects.filter(pk=tournament.pk).update(rules=rules)
+    tournament.refresh_from_db()
+    enter(tournament, ["Jade", "Sword", "Pagoda", "Star", "Dog", "Phoenix"])
+    play(tournament, 2)
+    here = f"/tournaments/{tournament.pk}/"
+    assert "Draw up: Semi-finals" in read(host, f"{here}desk/")
+    drawn = propose(tournament)
+    for page in ("desk/", "desk/round/"):
+        assert "Semi-finals, not published yet" in read(host, f"{here}{page}")
+        assert "Publish: Semi-finals" in read(host, f"{here}{page}")
+    for match in publish(drawn):
+        settle(match, 1000, 400)
+    play(tournament, 1)
+    for page in ("desk/", ""):
+        told = read(host, f"{here}{page}")
+        titles = re.findall(r"<summary>([^<]*)</summary><p><a [^>]*data-fetch", told)
+        assert titles == ["Semi-finals", "Round 2", "Round 1"]
+        assert re.search(r"<h2[^>]*>Final</h2>", told)
+        assert "Round 4" not in told
+    assert re.search(r"<h2[^>]*>Semi-finals</h2>", read(host, f"{here}rounds/3/"))
+
+
+@pytest.mark.parametrize("teams", [2, 6])
+def test_a_page_of_more_tables_asks_no_more(
+    host: Client, club: Club, teams: int, django_assert_num_queries: Any
+) -> None:
+    tournament = create(club)
+    enter(tournament, [f"Team {number}" for number in range(teams)])
+    play(tournament, 1)
+    here = f"/tournaments/{tournament.pk}/"
+    for page, statements in (("", 11), ("desk/", 17), ("rounds/1/", 9), ("desk/rounds/1/", 11)):
+        read(host, f"{here}{page}")
+        with django_assert_num_queries(statements):
+            read(host, f"{here}{page}")
+
+
+def test_a_late_team_gets_nothing_for_the_round_by_one_tap(host: Client, club: Club) -> None:
+    tournament = create(club)
+    enter(tournament, ["Jade", "Sword"])
+    (match,) = publish(propose(tournament))
+    (late,) = enter(tournament, ["Late"])
+    desk = f"/tournaments/{tournament.pk}/desk/"
+    assert f'name="zero" value="{late.pk}">Gets nothing for it' in read(host, desk)
+    row = match.round
+    row.refresh_from_db()
+    fields = {"operation": str(uuid.uuid4()), "round": str(row.pk), "after": str(row.revision)}
+    page = host.post(f"{desk}mend/", {**fields, "zero": str(late.pk)}, follow=True)
+    assert "has no place in this round" not in page.content.decode()
+    row.refresh_from_db()
+    assert row.paired["off"] == {"3": "zero"}

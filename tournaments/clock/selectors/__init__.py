@@ -1,0 +1,1 @@
+"""Reading the clock of a round, and how far its tables are."""

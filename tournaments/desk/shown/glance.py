@@ -1,0 +1,46 @@
+"""Every table of the round that is played at a glance: how far it is, and what it wants."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tournaments.models import Match, Standing
+from tournaments.rounds.shown.rounds import ShownTable
+from tournaments.rounds.shown.tournament import ShownTournament
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """A table: its score so far, and how many hands of its sheet that is; None without one."""
+
+    table: ShownTable
+    standing: str
+    score: Sequence[int] | None
+    hands: int | None
+    calls: bool
+    is_slow: bool
+
+    @property
+    def is_urgent(self) -> bool:
+        """Whether the director is wanted there."""
+        return self.calls or self.is_slow or self.standing == Standing.DISPUTED
+
+
+def list_glances(shown: ShownTournament) -> Sequence[Glance]:
+    """Return the tables of the newest round, by number."""
+    tables = shown.rounds[0].tables if shown.rounds else ()
+    return [_look(shown, one, one.match) for one in tables if one.match is not None]
+
+
+def _look(shown: ShownTournament, table: ShownTable, match: Match) -> Glance:
+    sheet, pace = shown.sheets.get(match.pk), shown.paces.get(table.number)
+    hands = sheet.hands if sheet else None
+    score = table.score if match.standing != Standing.DISPUTED else None
+    so_far = (sheet.a, sheet.b) if sheet and hands and not match.standing else score
+    return Glance(
+        table=table,
+        standing=match.standing,
+        score=so_far,
+        hands=hands,
+        calls=match.calls_since is not None,
+        is_slow=pace is not None and pace.is_slow and match.standing == Standing.OPEN,
+    )

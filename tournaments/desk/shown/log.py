@@ -1,0 +1,150 @@
+"""The log of a tournament, as its directors read it: what was done, when, and by whom."""
+
+import datetime
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.utils.translation import gettext
+
+from common.problems.sentences import translatable as _
+from common.web.words import translate
+from people.models import Player
+from tournaments.models import Match, Tournament, TournamentChange, TournamentRound
+from tournaments.rounds.shown.tournament import ShownTournament
+
+ACTIONS: Final[Mapping[str, str]] = {
+    "create": _("tournament created"),
+    "settings": _("settings changed"),
+    "enter": _("teams entered"),
+    "entry": _("team changed"),
+    "check_in": _("somebody ticked as here or away"),
+    "withdraw": _("team withdrawn"),
+    "admit": _("team let in"),
+    "seeds": _("seeds ordered"),
+    "pair": _("round drawn up"),
+    "arrange": _("round changed by hand"),
+    "publish": _("round published"),
+    "unpublish": _("round taken back"),
+    "mend": _("round mended"),
+    "report": _("result reported"),
+    "confirm": _("result accepted by the other team"),
+    "settle": _("result settled by the director"),
+    "confirm_all": _("all reported results accepted"),
+    "correction_later": _("correction noted for after the event"),
+    "call": _("director called"),
+    "come": _("director was there"),
+    "penalty": _("penalty given"),
+    "penalty_taken_back": _("penalty taken back"),
+    "join": _("two halves made one team"),
+    "sheet": _("score sheet opened"),
+    "clock_start": _("clock started"),
+    "clock_pause": _("clock stopped"),
+    "clock_add": _("minutes added to the clock"),
+    "clock_last_hand": _("last hand called"),
+    "clock_more_hands": _("last hand called off"),
+    "clock_clear": _("clock taken away"),
+    "extra_time": _("more time for one table"),
+    "team_link": _("link and code of a team renewed"),
+    "deputy_link": _("invitation for deputies renewed"),
+    "display_link": _("link to the display renewed"),
+    "deputy": _("deputy accepted"),
+    "deputy_ended": _("desk taken back from a deputy"),
+    "close": _("tournament closed"),
+    "final": _("tournament made final"),
+    "reopen": _("tournament opened again"),
+}
+ROLES: Final[Mapping[str, str]] = {
+    "director": _("the director"),
+    "deputy": _("a deputy"),
+    "table": _("a team's link"),
+    "team": _("a team's link"),
+}
+PAGE: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the log. `what` it was done to: a team, a table of a round, a round, or empty.
+
+    `moved_up`: the teams that came from the waiting list with it.
+    """
+
+    revision: int
+    at: datetime.datetime
+    action: str
+    what: str
+    result: str
+    who: str
+    reason: str
+    in_own_matter: bool
+    moved_up: Sequence[str]
+
+
+def read_log(
+    shown: ShownTournament, *, before: int | None = None
+) -> tuple[Sequence[LogLine], int | None]:
+    """Return a page of the log, newest first, and the revision before which the next one lies."""
+    rows = TournamentChange.objects.filter(tournament=shown.tournament).order_by("-revision")
+    rows = rows.filter(revision__lt=before) if before is not None else rows
+    found = list(rows[: PAGE + 1])
+    subjects = {row.subject for row in found if row.subject}
+    names, who = _name_subjects(shown, subjects), _name_people(shown.tournament, found)
+    lines = [_write_line(row, names, who, shown.names) for row in found[:PAGE]]
+    return lines, found[PAGE - 1].revision if len(found) > PAGE else None
+
+
+def _write_line(
+    row: TournamentChange,
+    names: Mapping[object, str],
+    who: Mapping[object, str],
+    teams: Mapping[str, str],
+) -> LogLine:
+    told = ACTIONS.get(row.action)
+    return LogLine(
+        revision=row.revision,
+        at=row.at,
+        action=translate(told) if told else row.action.replace("_", " "),
+        what=names.get(row.subject, ""),
+        result=_write_result(row.after),
+        who=who.get(row.by_id) or translate(ROLES.get(row.role, "")),
+        reason=row.reason,
+        in_own_matter=row.in_own_matter,
+        moved_up=[teams[str(number)] for number in row.moved_up or ()],
+    )
+
+
+def _write_result(after: Any) -> str:
+    """Write the score that a change has left, where it is one."""
+    if not isinstance(after, dict):
+        return ""
+    result = after["result"] if isinstance(after.get("result"), dict) else after
+    score = result.get("score")
+    return f"{score[0]}:{score[1]}" if isinstance(score, list) and len(score) == 2 else ""
+
+
+def _name_subjects(shown: ShownTournament, subjects: set[uuid.UUID]) -> dict[object, str]:
+    """Return what these are called: teams, rounds, tables."""
+    held = shown.tournament
+    found: dict[object, str] = {
+        entry.pk: shown.names[str(entry.number)]
+        for entry in shown.teams.entries
+        if entry.pk in subjects
+    }
+    round_, table = gettext("round {number}"), gettext("table {table} of round {number}")
+    rows = TournamentRound.objects.filter(tournament=held)
+    numbers = dict(rows.values_list("pk", "number"))
+    for key, number in numbers.items():
+        found[key] = round_.format(number=number)
+    matches = Match.objects.filter(pk__in=subjects, round__in=numbers)
+    for match, row, place in matches.values_list("pk", "round", "table"):
+        found[match] = table.format(table=place, number=numbers[row])
+    return found
+
+
+def _name_people(tournament: Tournament, rows: Sequence[TournamentChange]) -> dict[object, str]:
+    """Return what the accounts are called on the club's list."""
+    users = {row.by_id for row in rows if row.by_id}
+    players = Player.objects.filter(club=tournament.club_id, user__in=users)
+    return {player.user_id: player.name for player in players}

@@ -1,0 +1,1 @@
+"""How a tournament ends: places, prizes, podium, certificates; closed, opened again, rated."""

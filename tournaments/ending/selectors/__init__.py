@@ -1,0 +1,1 @@
+"""Reading how a tournament ended or would end now, and what a team needs."""

@@ -1,0 +1,205 @@
+"""How a tournament ended, or would end now: the places, the bracket, the prizes, the podiums."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from typing import Any
+
+from common.web.words import translate
+from pairing.event.errors import EventError
+from pairing.event.event import Event
+from pairing.event.places import Place, list_places
+from pairing.event.prizes import Award, Prize, award_prizes
+from pairing.event.rounds import Knockout
+from pairing.event.words.bracket import bracket_to_json, find_knockout, name_round, place_to_json
+from pairing.standings import Standings, StandingsError
+from tournaments.event.selectors.standings import read_event, read_standings
+from tournaments.event.selectors.teams import ShownTeams
+from tournaments.event.selectors.values import load_event
+from tournaments.models import Entry, Match, Tournament, TournamentChange
+from tournaments.settings.selectors import list_prizes
+
+PODIUM = 3
+ENDINGS = ("close", "final", "reopen")
+
+
+class Ending:
+    """Where everybody stands in the end, as far as it is known."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self.tournament = tournament
+
+    @cached_property
+    def _read(self) -> tuple[Event, Standings]:
+        return load_event(self.tournament), read_standings(self.tournament)
+
+    @property
+    def event(self) -> Event:
+        """The event itself."""
+        return self._read[0]
+
+    @cached_property
+    def places(self) -> Sequence[Place]:
+        """Everybody's place; nobody's before a round was published."""
+        try:
+            event, standings = self._read
+            return list_places(event, standings) if event.played else ()
+        except (EventError, StandingsError):
+            return ()
+
+    @cached_property
+    def knockout(self) -> Knockout | None:
+        """The bracket, once it is known who plays it."""
+        try:
+            return find_knockout(self.event)
+        except EventError:
+            return None
+
+    @cached_property
+    def awards(self) -> Sequence[Award]:
+        """Who wins which prize."""
+        rows = Entry.objects.filter(tournament=self.tournament).exclude(category="")
+        categories = {str(number): name for number, name in rows.values_list("number", "category")}
+        return award_prizes(list_prizes(self.tournament), self.places, categories)
+
+    @property
+    def podium(self) -> list[list[int]]:
+        """Place and team's number of the first three places, as the log keeps them."""
+        return [[one.rank, int(one.team)] for one in self.places if one.rank <= PODIUM]
+
+
+def list_podiums(tournament: Tournament) -> list[dict[str, Any]]:
+    """Return every time that the tournament was ended or opened again, oldest first."""
+    rows = TournamentChange.objects.filter(tournament=tournament, action__in=ENDINGS)
+    return [
+        {
+            "at": row.at.isoformat(),
+            "action": row.action,
+            "reason": row.reason,
+            "podium": row.after.get("podium", []) if isinstance(row.after, dict) else [],
+        }
+        for row in rows.order_by("revision")
+    ]
+
+
+def describe_ending(tournament: Tournament) -> dict[str, Any]:
+    """Return the places, the bracket, the prizes and the podiums; teams by their numbers."""
+    ending = Ending(tournament)
+    until = tournament.protest_until
+    return {
+        "stage": tournament.stage,
+        "protest_until": until.isoformat() if until else None,
+        "places": [place_to_json(one) for one in ending.places],
+        "bracket": bracket_to_json(ending.knockout) if ending.knockout else None,
+        "prizes": [{**asdict(one.prize), "teams": list(one.teams)} for one in ending.awards],
+        "podiums": list_podiums(tournament),
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPlace:
+    """A place as a page shows it."""
+
+    text: str
+    rank: int
+    name: str
+    home: str
+    category: str
+    people: Sequence[str]
+    number: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownMatch:
+    """A match of the bracket: names, empty while nobody is known, and the scores."""
+
+    home: str
+    away: str
+    score: Sequence[int] | None
+    winner: str
+    third_place: bool
+
+
+class ShownEnding(Ending):
+    """The ending with the names that whoever looks may read."""
+
+    def __init__(self, tournament: Tournament, teams: ShownTeams) -> None:
+        super().__init__(tournament)
+        self.teams = teams
+
+    @cached_property
+    def _read(self) -> tuple[Event, Standings]:
+        return read_event(self.tournament), read_standings(self.tournament)
+
+    @cached_property
+    def names(self) -> Mapping[str, str]:
+        """What each team is called."""
+        return self.teams.by_number
+
+    @cached_property
+    def rows(self) -> Sequence[ShownPlace]:
+        """The places, best first."""
+        entries = {str(one.number): one for one in self.teams.entries}
+        return [self._show(one, entries[one.team]) for one in self.places]
+
+    def _show(self, place: Place, entry: Entry) -> ShownPlace:
+        people = [self.teams.call_member(one) for one in entry.members.all()]
+        return ShownPlace(
+            write_place(place.rank, place.until),
+            place.rank,
+            self.names[place.team],
+            entry.home,
+            entry.category,
+            people if entry.name else [],
+            place.team,
+        )
+
+    @property
+    def podium_rows(self) -> Sequence[ShownPlace]:
+        """The first three places."""
+        return [one for one in self.rows if one.rank <= PODIUM]
+
+    @property
+    def shown_awards(self) -> Sequence[tuple[Prize, Sequence[str]]]:
+        """The prizes with the names of those who win them."""
+        return [(one.prize, [self.names[team] for team in one.teams]) for one in self.awards]
+
+    @property
+    def bracket(self) -> Sequence[tuple[str, Sequence[ShownMatch]]]:
+        """The rounds of the bracket by name, each with its matches."""
+        knockout = self.knockout
+        if knockout is None:
+            return []
+        scores = self._find_scores(knockout.first)
+        rounds: dict[int, list[ShownMatch]] = {}
+        for state in knockout.states:
+            number = knockout.first + state.match.round - 1
+            found = scores.get((number, state.home), None)
+            rounds.setdefault(state.match.round, []).append(
+                ShownMatch(
+                    self.names.get(state.home or "", ""),
+                    self.names.get(state.away or "", ""),
+                    found,
+                    self.names.get(state.winner or "", ""),
+                    state.match.third_place,
+                )
+            )
+        last = knockout.bracket.rounds
+        return [(name_round(number, last, translate), rounds[number]) for number in sorted(rounds)]
+
+    def _find_scores(self, first: int) -> Mapping[tuple[int, str | None], Sequence[int]]:
+        """Return the scores of matches of the knockout, each as the side in the key has it."""
+        rows = Match.objects.filter(
+            round__tournament=self.tournament, round__number__gte=first
+        ).select_related("round", "a", "b")
+        found: dict[tuple[int, str | None], Sequence[int]] = {}
+        for row in rows:
+            if score := row.result.get("score"):
+                found[(row.round.number, str(row.a.number))] = score
+                found[(row.round.number, str(row.b.number))] = score[::-1]
+        return found
+
+
+def write_place(rank: int, until: int) -> str:
+    """Write a place, a shared one as a range."""
+    return str(rank) if rank == until else f"{rank}–{until}"

@@ -1,0 +1,1 @@
+"""What closes a tournament, and lets its results count for ratings."""

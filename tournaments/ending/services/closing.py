@@ -1,0 +1,122 @@
+"""The end of a tournament: ended, protested against, final; and opened again with a reason."""
+
+import datetime
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import transaction
+from django.utils import timezone
+
+from common.problems import Conflict, Refused
+from common.writes.operation import Answer, Operation
+from tournaments.ending.selectors.places import Ending
+from tournaments.ending.services.rated_results import hold_games, rate_results, unrate_results
+from tournaments.entries.services.entries import count_published
+from tournaments.event.changes import TournamentWrite, open_tournament_write
+from tournaments.models import Match, Stage, Standing
+from tournaments.models.tournaments import Tournament
+
+
+def close_tournament(
+    *, tournament: Tournament, operation: Operation, seen: str | None = None
+) -> Answer:
+    """End it: provisional for the time that protests have, final at once where they have none.
+
+    A second time, after that time, makes it final: the teams' links end, and the seed is told.
+    `seen` is the stage that whoever closes it looked at: of two who close it the second does not
+    make it final.
+
+    Raises:
+        Conflict: it is at another stage than was seen.
+        Refused: `tournament_closed`, `nothing_played`, `protest_time`, or `match_without_result`
+            with its table.
+    """
+    with _open_end(tournament, operation) as change:
+        if change.is_new:
+            held = change.tournament
+            if held.is_over:
+                raise Refused("tournament_closed", "tournament")
+            if seen not in (None, held.stage):
+                raise Conflict("changed_meanwhile")
+            if not count_published(held):
+                raise Refused("nothing_played", "tournament")
+            _require_results(held)
+            _require_bracket_played(held)
+            if held.stage != Stage.PROVISIONAL and held.protest_minutes:
+                _begin_protest_time(change)
+            else:
+                _require_protest_time_over(held)
+                _end(change, Stage.FINAL, "final" if held.has_ended else "close")
+        return change.told
+
+
+@contextmanager
+def _open_end(tournament: Tournament, operation: Operation) -> Iterator[TournamentWrite]:
+    with transaction.atomic():
+        hold_games(tournament)
+        with open_tournament_write(tournament, operation, role="director") as change:
+            yield change
+
+
+def _require_results(held: Tournament) -> None:
+    rows = Match.objects.filter(round__tournament=held).exclude(standing=Standing.FINAL)
+    open_ = rows.select_related("round").order_by("round__number", "table").first()
+    if open_ is not None:
+        table, number = open_.table, open_.round.number
+        raise Refused("match_without_result", "tournament", table=table, number=number)
+
+
+def _require_bracket_played(held: Tournament) -> None:
+    """Refuse an end in the middle of a knockout: nobody has won it."""
+    if held.qualified and count_published(held) < held.all_rounds:
+        raise Refused("knockout_not_played", "tournament")
+    knockout = Ending(held).knockout if held.qualified else None
+    if knockout is not None and any(state.is_open for state in knockout.states):
+        raise Refused("knockout_without_winner", "tournament")
+
+
+def _begin_protest_time(change: TournamentWrite) -> None:
+    held = change.tournament
+    held.protest_until = timezone.now() + datetime.timedelta(minutes=held.protest_minutes)
+    _end(change, Stage.PROVISIONAL, "close")
+
+
+def _require_protest_time_over(held: Tournament) -> None:
+    if held.stage == Stage.PROVISIONAL and held.protest_until is not None:
+        left = held.protest_until - timezone.now()
+        if left > datetime.timedelta(0):
+            minutes = 1 + int(left.total_seconds()) // 60
+            raise Refused("protest_time", "tournament", minutes=minutes)
+
+
+def reopen_tournament(*, tournament: Tournament, reason: str, operation: Operation) -> Answer:
+    """Open it again, for everybody to read why; the podium that it had stays in the log.
+
+    Raises:
+        Refused: `reason_missing`, or `tournament_not_closed`.
+    """
+    with _open_end(tournament, operation) as change:
+        if change.is_new:
+            if not change.tournament.has_ended:
+                raise Refused("tournament_not_closed", "tournament")
+            if not reason:
+                raise Refused("reason_missing", "reason")
+            change.tournament.protest_until = None
+            _end(change, Stage.RUNNING, "reopen", reason)
+        return change.told
+
+
+def _end(change: TournamentWrite, stage: Stage, action: str, reason: str = "") -> None:
+    held = change.tournament
+    before, held.stage = held.stage, stage
+    held.save(update_fields=["stage", "protest_until"])
+    after = {"stage": stage.value, "podium": Ending(held).podium}
+    told = {
+        "stage": stage.value,
+        "protest_until": held.protest_until.isoformat() if held.protest_until else None,
+    }
+    change.write(action, before=before, after=after, answer=told, reason=reason)
+    if stage == Stage.FINAL:
+        rate_results(tournament=held, operation=change.operation)
+    elif before == Stage.FINAL:
+        unrate_results(tournament=held, operation=change.operation)

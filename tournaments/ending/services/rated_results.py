@@ -1,0 +1,110 @@
+"""What ratings know of a tournament: each agreed result as a game, while the event is final.
+
+A match's own sheet is that game where it says the same; else its score alone makes one (design,
+chapter 2: ratings fold one kind of thing).
+"""
+
+import uuid
+from collections.abc import Sequence
+
+from django.db import transaction
+from django.db.models import Q
+
+from common.writes.operation import Operation
+from pairing.event.outcomes import read_match
+from pairing.standings import Game as Score
+from past.reading import PastGame
+from past.storing.results import NewResult, find_same, store_results
+from people.models import Player
+from scoring.models import Game
+from scoring.rules import get_main
+from scoring.services.occasions import say_counts, take_result_back
+from scoring.services.seating import hold_lists
+from tournaments.matches.selectors.sheets import find_place, list_pair, name_occasion
+from tournaments.models import Match, Standing, Tournament
+
+TABLE = 4
+
+
+def hold_games(tournament: Tournament) -> None:
+    """Hold the club's list and all games of the tournament, before the tournament is held.
+
+    A sheet that ends holds its game first and its tournament then; so does whoever ends all.
+    """
+    hold_lists([tournament.club_id])
+    matches = Match.objects.filter(round__tournament=tournament)
+    known = [matches.exclude(**{name: None}).values(name) for name in ("game", "rated_game")]
+    rows = Game.objects.select_for_update().filter(Q(pk__in=known[0]) | Q(pk__in=known[1]))
+    list(rows.order_by("pk").values_list("pk", flat=True))
+
+
+@transaction.atomic
+def rate_results(*, tournament: Tournament, operation: Operation) -> int:
+    """Let the agreed results count for the rating; return how many matches do.
+
+    Not rated are forfeits and awarded points, matches of several games, teams of not just two
+    named people, and games other than the one whose results are known by their score.
+    """
+    rows = Match.objects.filter(round__tournament=tournament, standing=Standing.FINAL)
+    rows = rows.select_related("round__tournament__club", "game", "a", "b")
+    return sum(_rate(match, operation) for match in rows.order_by("round__number", "table"))
+
+
+def _rate(match: Match, operation: Operation) -> bool:
+    found = read_match(match.result)
+    people = [*list_pair(match.a), *list_pair(match.b)]
+    if found.absent or found.points or len(found.games) != 1:
+        return False
+    if len(people) != TABLE or find_same(people):
+        return False
+    score, sheet = found.games[0], match.game
+    if sheet is not None and sheet.over and sheet.totals == {"a": score.a, "b": score.b}:
+        say_counts(game=sheet, counts=True, operation=operation)
+        match.rated_game = sheet
+    elif match.round.tournament.play["variant"] == get_main().name:
+        match.rated_game = _store(match, score, people, operation)
+    else:
+        return False
+    match.save(update_fields=["rated_game"])
+    return True
+
+
+def _store(match: Match, score: Score, people: Sequence[Player], operation: Operation) -> Game:
+    tournament = match.round.tournament
+    a, b, c, d = people
+    hands = tuple((hand.a, hand.b) for hand in score.hands)
+    past = PastGame(
+        lines=(),
+        day=tournament.day,
+        names=("", "", "", ""),
+        totals=(score.a, score.b),
+        rounds_played=len(hands) or _find_hands(tournament),
+        rounds=hands,
+    )
+    key = uuid.uuid5(match.pk, f"result {operation.id}")
+    new = NewResult(id=key, past=past, people=(a, b, c, d), sequence=find_place(match))
+    store_results(club=tournament.club, results=[new], day=tournament.day)
+    game = Game.objects.get(pk=key)
+    game.occasion = name_occasion(match)
+    game.save(update_fields=["occasion"])
+    return game
+
+
+def _find_hands(tournament: Tournament) -> int | None:
+    """Return how many hands a match has; where a clock may end it earlier nobody knows."""
+    hands: int | None = tournament.play["hands"]
+    return None if tournament.play["minutes"] else hands
+
+
+@transaction.atomic
+def unrate_results(*, tournament: Tournament, operation: Operation) -> None:
+    """Let nothing of the tournament count any more: it is open again."""
+    rows = Match.objects.filter(round__tournament=tournament).exclude(rated_game=None)
+    for match in rows.select_related("rated_game"):
+        game = match.rated_game
+        match.rated_game = None
+        match.save(update_fields=["rated_game"])
+        if game is not None and game.is_result:
+            take_result_back(game=game)
+        elif game is not None:
+            say_counts(game=game, counts=False, operation=operation)

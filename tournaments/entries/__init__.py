@@ -1,0 +1,1 @@
+"""Teams: entered, changed, joined, seeded, waiting and withdrawn, with their links and codes."""

@@ -1,0 +1,272 @@
+"""Teams of a tournament over HTTP."""
+
+import uuid
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from django.core.exceptions import PermissionDenied
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.problems import Refused
+from common.web.bodies import read_body
+from common.web.caller import Grant
+from common.web.callers import read_writer
+from common.web.documentation import PROBLEMS
+from common.web.grants import keep_grant
+from common.web.outside import find_base
+from common.writes.http import OperationBody, answer_write, make_operation
+from people.models import Club, Player
+from tournaments.entries import bodies
+from tournaments.entries.services.entries import (
+    NewMember,
+    NewTeam,
+    admit_entry,
+    change_entry,
+    enter_teams,
+    set_present,
+    withdraw_entry,
+)
+from tournaments.entries.services.links import renew_team_link
+from tournaments.entries.services.lists import choose_members
+from tournaments.event.access import (
+    NO_STORE,
+    TournamentAccess,
+    open_entry,
+    open_tournament,
+    open_tournament_as,
+)
+from tournaments.event.selectors.teams import ShownTeams, describe_entry
+from tournaments.links.codes import make_team_code
+from tournaments.links.teams import KIND, holds_team_link, is_team_token, make_team_token
+from tournaments.models import Entry, EntryMember, Stage
+from tournaments.permissions import may_direct
+
+DIRECTORS: Final = {"note", "table", "fee_paid"}
+"""What of a team is not its own to change."""
+
+
+@extend_schema(
+    methods=["GET"],
+    responses={200: bodies.EntriesView, **PROBLEMS},
+    operation_id="tournaments_entries",
+    summary="List the teams",
+    description="In the order of their seeds, with who is present; fees, notes and the teams' "
+    "links are the director's alone.",
+)
+@extend_schema(
+    methods=["POST"],
+    request=bodies.EntriesBody,
+    responses={200: bodies.EntriesView, 201: bodies.EntriesView, **PROBLEMS},
+    operation_id="tournaments_enter",
+    summary="Enter teams",
+    description="Where there is no room, teams go on the waiting list.",
+)
+@api_view(["GET", "HEAD", "POST"])
+def entries_view(request: Request, tournament_id: uuid.UUID) -> Response:
+    """List the teams, or enter some."""
+    if request.method == "POST":
+        return _enter(request, tournament_id)
+    access = open_tournament(request, tournament_id)
+    teams = ShownTeams(access.tournament, access.show)
+    rows = [
+        {**describe_entry(one, teams, whole=access.directs), **_tell_link(request, access, one)}
+        for one in teams.entries
+    ]
+    return Response({"entries": rows}, headers=NO_STORE)
+
+
+def _tell_link(request: Request, access: TournamentAccess, entry: Entry) -> dict[str, str]:
+    """Return the team's link and its code, for directors alone."""
+    if not access.directs:
+        return {}
+    path = f"tournaments/{access.tournament.pk}/team/{entry.pk}/#{make_team_token(entry)}"
+    return {"link": find_base(request) + path, "team_code": make_team_code(entry)}
+
+
+def _enter(request: Request, tournament_id: uuid.UUID) -> Response:
+    read_writer(request)
+    access = open_tournament_as(request, tournament_id, may_direct)
+    body = read_body(bodies.EntriesBody, request.data)
+    teams = [_read_team(access.tournament.club, team) for team in body["teams"]]
+    operation = make_operation(access.caller, request.data, body, f"enter:{tournament_id}")
+    told = enter_teams(tournament=access.tournament, teams=teams, operation=operation)
+    return answer_write(told, status.HTTP_201_CREATED)
+
+
+def _read_team(club: Club, team: Mapping[str, Any]) -> NewTeam:
+    texts = {name: team.get(name, "") for name in ("name", "home", "note", "phone")}
+    members = _read_members(club, team.get("members", ()))
+    return NewTeam(members=members, are_here=team.get("are_here", False), **texts)
+
+
+def _read_members(club: Club, members: Sequence[Mapping[str, Any]]) -> list[NewMember]:
+    asked = [one["player"] for one in members if "player" in one]
+    known = {row.pk: row for row in Player.objects.filter(club=club, pk__in=asked)}
+    if set(asked) - set(known):
+        raise Refused("not_on_list", "members")
+    return [
+        NewMember(known[one["player"]] if "player" in one else None, one.get("name", ""))
+        for one in members
+    ]
+
+
+@extend_schema(
+    request=bodies.EntryBody,
+    responses={200: bodies.TeamView, **PROBLEMS},
+    operation_id="tournaments_entry_change",
+    summary="Change a team",
+    description="Its name, its home, the table that it needs, its fee, its people. Whoever holds "
+    "the team's link changes name, home, telephone and people until the first round is published.",
+)
+@api_view(["PATCH"])
+def entry_view(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
+    """Change a team."""
+    read_writer(request)
+    access, entry = open_entry(request, tournament_id, entry_id)
+    if not access.directs and not holds_team_link(entry, access.caller):
+        raise PermissionDenied
+    body = read_body(bodies.EntryBody, request.data)
+    changes = {k: v for k, v in body.items() if k not in ("operation", "after", "members")}
+    if not access.directs:
+        _require_own(access, body)
+    members = _choose_members(access, entry, body["members"]) if "members" in body else None
+    told = change_entry(
+        entry=entry,
+        changes=changes,
+        members=members,
+        operation=make_operation(access.caller, request.data, body, f"entry:{entry_id}"),
+        role="director" if access.directs else "team",
+    )
+    return answer_write(told)
+
+
+def _require_own(access: TournamentAccess, body: Mapping[str, Any]) -> None:
+    """Let a team change what is its own, before anything is played."""
+    if access.tournament.stage != Stage.PLANNED or set(body) & DIRECTORS:
+        raise PermissionDenied
+    if any("player" in one for one in body.get("members", ())):
+        raise PermissionDenied
+
+
+def _choose_members(
+    access: TournamentAccess, entry: Entry, members: Sequence[Mapping[str, Any]]
+) -> Sequence[NewMember]:
+    """Return the people that are asked for; a team names them, and who stays stays who they are."""
+    if access.directs:
+        return _read_members(access.tournament.club, members)
+    return choose_members(entry, [one.get("name", "") for one in members], known=False)
+
+
+@extend_schema(
+    request=OperationBody,
+    responses={200: bodies.TeamView, **PROBLEMS},
+    operation_id="tournaments_entry_withdraw",
+    summary="Withdraw a team",
+    description="Once rounds are played it still plays the present one.",
+)
+@api_view(["POST"])
+def withdraw_view(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
+    """Let a team go."""
+    return _move(request, tournament_id, entry_id, "withdraw")
+
+
+@extend_schema(
+    request=OperationBody,
+    responses={200: bodies.TeamView, **PROBLEMS},
+    operation_id="tournaments_entry_admit",
+    summary="Let a team take part",
+    description="One that asked to, that waits, or that had withdrawn.",
+)
+@api_view(["POST"])
+def admit_view(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
+    """Let a team take part."""
+    return _move(request, tournament_id, entry_id, "admit")
+
+
+@extend_schema(
+    request=OperationBody,
+    responses={200: bodies.TeamLinkView, **PROBLEMS},
+    operation_id="tournaments_team_link_renew",
+    summary="End a team's link and code, and make others",
+    description="For a phone that was lost, or a slip that others have read: every phone that "
+    "holds the old link is let out.",
+)
+@api_view(["POST"])
+def renew_view(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
+    """End a team's link."""
+    read_writer(request)
+    access, entry = open_entry(request, tournament_id, entry_id)
+    if not access.directs:
+        raise PermissionDenied
+    body = read_body(OperationBody, request.data)
+    operation = make_operation(access.caller, request.data, body, f"renew:{entry_id}")
+    told = renew_team_link(entry=entry, operation=operation)
+    entry.refresh_from_db()
+    answer = answer_write(told)
+    answer.data = {**told.body, **_tell_link(request, access, entry)}
+    return answer
+
+
+def _move(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID, what: str) -> Response:
+    read_writer(request)
+    access, entry = open_entry(request, tournament_id, entry_id)
+    if not access.directs:
+        raise PermissionDenied
+    body = read_body(OperationBody, request.data)
+    operation = make_operation(access.caller, request.data, body, f"{what}:{entry_id}")
+    write = withdraw_entry if what == "withdraw" else admit_entry
+    return answer_write(write(entry=entry, operation=operation))
+
+
+@extend_schema(
+    request=bodies.PresentBody,
+    responses={200: bodies.PresentView, **PROBLEMS},
+    operation_id="tournaments_check_in",
+    summary="Tick somebody of a team as here",
+    description="Directors for everybody, the holder of a team's link for its own people.",
+)
+@api_view(["PUT"])
+def present_view(request: Request, tournament_id: uuid.UUID, member_id: uuid.UUID) -> Response:
+    """Note whether somebody is here."""
+    read_writer(request)
+    access = open_tournament(request, tournament_id)
+    rows = EntryMember.objects.select_related("entry__tournament")
+    member = rows.filter(pk=member_id, entry__tournament=access.tournament).first()
+    if not access.directs and (member is None or not holds_team_link(member.entry, access.caller)):
+        raise PermissionDenied
+    if member is None:
+        raise Refused("not_found", "member")
+    body = read_body(bodies.PresentBody, request.data)
+    operation = make_operation(access.caller, request.data, body, f"present:{member_id}")
+    told = set_present(
+        member=member,
+        present=body["present"],
+        operation=operation,
+        role="director" if access.directs else "team",
+    )
+    return answer_write(told)
+
+
+@extend_schema(
+    request=bodies.TeamTokenBody,
+    responses={200: bodies.TeamExchangedView, **PROBLEMS},
+    operation_id="tournaments_team_exchange",
+    summary="Exchange a team's link for a cookie",
+    description="Whoever opens the team's link may report for it from then on.",
+)
+@api_view(["POST"])
+def exchange_view(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
+    """Keep in the browser that the team's link was exchanged."""
+    read_writer(request)
+    body = read_body(bodies.TeamTokenBody, request.data)
+    rows = Entry.objects.select_related("tournament")
+    entry = rows.filter(pk=entry_id, tournament=tournament_id).first()
+    if entry is None or not is_team_token(entry, body["token"]):
+        raise Refused("link_ended", "token")
+    response = Response({"entry": str(entry.pk)}, headers=NO_STORE)
+    keep_grant(request, response, entry.pk, Grant(KIND, entry.generation))
+    return response

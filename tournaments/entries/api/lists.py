@@ -1,0 +1,99 @@
+"""The list of a tournament's teams as a whole: those of an earlier one, halves, seeds."""
+
+import uuid
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.problems import Refused
+from common.web.bodies import read_body
+from common.web.callers import read_writer
+from common.web.documentation import PROBLEMS
+from common.writes.http import answer_write, make_operation
+from tournaments.entries import bodies
+from tournaments.entries.services.halves import join_halves
+from tournaments.entries.services.lists import enter_earlier
+from tournaments.entries.services.seeds import SeedOrder, order_seeds
+from tournaments.event.access import TournamentAccess, open_tournament_as
+from tournaments.models import Entry, Tournament
+from tournaments.permissions import may_direct
+
+
+@extend_schema(
+    request=bodies.EarlierBody,
+    responses={200: bodies.EntriesView, 201: bodies.EntriesView, **PROBLEMS},
+    operation_id="tournaments_enter_earlier",
+    summary="Enter the teams of an earlier tournament",
+    description="Whoever plays in a team here already is left out.",
+)
+@api_view(["POST"])
+def earlier_view(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Enter last time's list."""
+    read_writer(request)
+    access = open_tournament_as(request, tournament_id, may_direct)
+    body = read_body(bodies.EarlierBody, request.data)
+    rows = Tournament.objects.filter(club=access.tournament.club, pk=body["earlier"])
+    earlier = rows.first()
+    if earlier is None:
+        raise Refused("not_found", "earlier")
+    operation = make_operation(access.caller, request.data, body, f"earlier:{tournament_id}")
+    told = enter_earlier(
+        tournament=access.tournament,
+        earlier=earlier,
+        numbers=body.get("numbers"),
+        operation=operation,
+    )
+    return answer_write(told, status.HTTP_201_CREATED)
+
+
+@extend_schema(
+    request=bodies.JoinBody,
+    responses={200: bodies.TeamView, **PROBLEMS},
+    operation_id="tournaments_entry_join",
+    summary="Make one team of two people who came alone",
+)
+@api_view(["POST"])
+def join_view(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
+    """Join two halves."""
+    read_writer(request)
+    access = open_tournament_as(request, tournament_id, may_direct)
+    body = read_body(bodies.JoinBody, request.data)
+    keep = _fetch(access, entry_id, "entry")
+    drop = _fetch(access, body["other"], "other")
+    operation = make_operation(access.caller, request.data, body, f"join:{entry_id}")
+    return answer_write(join_halves(keep=keep, drop=drop, operation=operation))
+
+
+def _fetch(access: TournamentAccess, key: uuid.UUID, place: str) -> Entry:
+    rows = Entry.objects.filter(tournament=access.tournament, pk=key)
+    entry = rows.select_related("tournament").first()
+    if entry is None:
+        raise Refused("not_found", place)
+    return entry
+
+
+@extend_schema(
+    request=bodies.SeedsBody,
+    responses={200: bodies.SeedsView, **PROBLEMS},
+    operation_id="tournaments_seeds",
+    summary="Seed the teams",
+    description="By hand, by the mean of their people's ratings, or by lot, until the first round "
+    "is published.",
+)
+@api_view(["PUT"])
+def seeds_view(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Seed the teams."""
+    read_writer(request)
+    access = open_tournament_as(request, tournament_id, may_direct)
+    body = read_body(bodies.SeedsBody, request.data)
+    operation = make_operation(access.caller, request.data, body, f"seeds:{tournament_id}")
+    told = order_seeds(
+        tournament=access.tournament,
+        order=SeedOrder(body["by"]),
+        numbers=body.get("numbers", ()),
+        operation=operation,
+    )
+    return answer_write(told)

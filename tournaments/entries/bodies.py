@@ -1,0 +1,125 @@
+"""What requests about teams bring, and what is answered."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from common.web.bodies import StrictSerializer
+from common.writes.http import OperationBody, RevisionBody
+from scoring.api.bodies.fields import NameField
+from tournaments.entries.services.seeds import SeedOrder
+
+
+class MemberBody(StrictSerializer):
+    """Somebody in a team: a player of the club's list, or a name."""
+
+    player = serializers.UUIDField(required=False)
+    name = NameField(required=False)
+
+
+class TeamBody(StrictSerializer):
+    """A team to enter."""
+
+    name = serializers.CharField(max_length=80, required=False, allow_blank=True)
+    home = serializers.CharField(max_length=80, required=False, allow_blank=True)
+    note = serializers.CharField(max_length=200, required=False, allow_blank=True)
+    phone = serializers.CharField(max_length=40, required=False, allow_blank=True)
+    are_here = serializers.BooleanField(required=False)
+    members = MemberBody(many=True, required=False)
+
+
+class EntriesBody(OperationBody):
+    """Teams to enter, in the order of their seeds."""
+
+    teams = TeamBody(many=True, allow_empty=False)
+
+
+class EarlierBody(OperationBody):
+    """Teams of an earlier tournament of the club to enter: all of them, or these numbers."""
+
+    earlier = serializers.UUIDField()
+    numbers = serializers.ListField(child=serializers.IntegerField(min_value=1), required=False)
+
+
+class JoinBody(OperationBody):
+    """The other half of a team."""
+
+    other = serializers.UUIDField(help_text="The entry of whoever joins; it is withdrawn.")
+
+
+class SeedsBody(OperationBody):
+    """How the teams are seeded; with `hand` in the order of `numbers`, the rest after them."""
+
+    by = serializers.ChoiceField([one.value for one in SeedOrder])
+    numbers = serializers.ListField(child=serializers.IntegerField(min_value=1), required=False)
+
+
+class EntryBody(RevisionBody):
+    """What of a team is another. `after`: the revision of the entry.
+
+    A team's own link changes `name`, `home`, `phone` and `members`, these by their names, until
+    the first round is published.
+    """
+
+    name = serializers.CharField(max_length=80, required=False, allow_blank=True)
+    home = serializers.CharField(max_length=80, required=False, allow_blank=True)
+    note = serializers.CharField(max_length=200, required=False, allow_blank=True)
+    phone = serializers.CharField(max_length=40, required=False, allow_blank=True)
+    category = serializers.CharField(max_length=40, required=False, allow_blank=True)
+    table = serializers.IntegerField(min_value=1, max_value=500, required=False, allow_null=True)
+    fee_paid = serializers.BooleanField(required=False)
+    members = MemberBody(many=True, required=False)
+
+
+class PresentBody(OperationBody):
+    """Whether somebody is here."""
+
+    present = serializers.BooleanField()
+
+
+class TeamTokenBody(StrictSerializer):
+    """The token of a team's link."""
+
+    token = serializers.CharField(max_length=80)
+
+
+class EntriesView(serializers.Serializer[Any]):
+    """The teams of a tournament, in the order of their seeds."""
+
+    entries = serializers.ListField(child=serializers.JSONField())
+
+
+class TeamView(serializers.Serializer[Any]):
+    """A team after a write."""
+
+    id = serializers.UUIDField()
+    number = serializers.IntegerField()
+    state = serializers.CharField()
+    revision = serializers.IntegerField()
+
+
+class SeedsView(serializers.Serializer[Any]):
+    """The numbers of the teams in the order of their seeds."""
+
+    seeds = serializers.ListField(child=serializers.IntegerField())
+    by = serializers.CharField()
+
+
+class TeamExchangedView(serializers.Serializer[Any]):
+    """The team whose link was exchanged."""
+
+    entry = serializers.UUIDField()
+
+
+class TeamLinkView(serializers.Serializer[Any]):
+    """The team's link that holds now, and its code."""
+
+    entry = serializers.UUIDField()
+    link = serializers.URLField()
+    team_code = serializers.CharField()
+
+
+class PresentView(serializers.Serializer[Any]):
+    """Whether somebody is here."""
+
+    present = serializers.BooleanField()

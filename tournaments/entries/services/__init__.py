@@ -1,0 +1,1 @@
+"""What changes the teams of a tournament."""

@@ -1,0 +1,291 @@
+"""Teams of a tournament: entered, changed, checked in, withdrawn and brought back."""
+
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.db.models import Max
+
+from common.problems import Conflict, Refused
+from common.writes.operation import Answer, Operation
+from people.models import Player
+from scoring.services.seating import seat_people
+from tournaments.entries.services.waiting import has_room, move_up
+from tournaments.event.changes import TournamentWrite, open_tournament_write
+from tournaments.models import (
+    Entry,
+    EntryMember,
+    EntryState,
+    Tournament,
+    TournamentRound,
+)
+
+MOST_TEAMS: Final = 1000
+MOST_MEMBERS: Final = 6
+FIELDS: Final = ("name", "home", "category", "table", "fee_paid", "note", "phone")
+LOGGED: Final = ("category", "table", "fee_paid")
+"""The log holds no text in which somebody may be named."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewMember:
+    """Somebody of a new team: an entry of the club's list, or a name to write down."""
+
+    player: Player | None = None
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NewTeam:
+    """A team to enter. Without a name it is called by its people.
+
+    `are_here`: they walked in and stand at the desk, and need not be ticked.
+    """
+
+    name: str = ""
+    members: Sequence[NewMember] = ()
+    home: str = ""
+    note: str = ""
+    phone: str = ""
+    are_here: bool = False
+
+
+def enter_teams(
+    *,
+    tournament: Tournament,
+    teams: Sequence[NewTeam],
+    operation: Operation,
+    state: EntryState = EntryState.ENTERED,
+    role: str = "director",
+) -> Answer:
+    """Enter teams; those for which there is no room go on the waiting list.
+
+    Once rounds are played a team enters with the next one that is drawn up.
+
+    Raises:
+        Refused: `team_without_name`, `too_many_teams`, or somebody is in two teams.
+    """
+    with open_tournament_write(tournament, operation, role=role, seats=True) as change:
+        if change.is_new:
+            require_open(change.tournament)
+            change.require_own_time(Refused("registration_closed", "tournament"))
+            rows = [_enter(change, team, state) for team in teams]
+            told = {"entries": [describe_written(row) for row in rows]}
+            change.write("enter", after={"entries": [row.number for row in rows]}, answer=told)
+        return change.told
+
+
+def describe_written(row: Entry) -> dict[str, Any]:
+    """Return what a write of a team answers."""
+    return {"id": str(row.pk), "number": row.number, "state": row.state, "revision": row.revision}
+
+
+def require_open(tournament: Tournament) -> None:
+    """Refuse a change of a tournament that is closed.
+
+    Raises:
+        Refused: `tournament_closed`.
+    """
+    if tournament.is_over:
+        raise Refused("tournament_closed", "tournament")
+
+
+def _enter(change: TournamentWrite, team: NewTeam, state: EntryState) -> Entry:
+    held = change.tournament
+    if not team.name and not team.members:
+        raise Refused("team_without_name", "name")
+    last = Entry.objects.filter(tournament=held).aggregate(most=Max("number"), seed=Max("seed"))
+    number = (last["most"] or 0) + 1
+    if number > MOST_TEAMS:
+        raise Refused("too_many_teams", "entries", most=MOST_TEAMS)
+    if state == EntryState.ENTERED and not has_room(held):
+        state = EntryState.WAITING
+    row = Entry.objects.create(
+        id=uuid.uuid5(change.operation.id, f"entry {number}"),
+        tournament=held,
+        number=number,
+        seed=(last["seed"] or 0) + 1,
+        name=team.name,
+        home=team.home,
+        note=team.note,
+        phone=team.phone,
+        state=state,
+        walked_in=team.are_here,
+        enters=count_published(held) + 1,
+    )
+    set_members(change, row, team.members)
+    if team.are_here:
+        row.members.update(present=True)
+    return row
+
+
+def count_published(tournament: Tournament) -> int:
+    """Count the rounds that are published."""
+    rows = TournamentRound.objects.filter(tournament=tournament, published_at__isnull=False)
+    return rows.count()
+
+
+def set_members(change: TournamentWrite, entry: Entry, members: Sequence[NewMember]) -> None:
+    """Put these people into a team, instead of whoever was in it; who stays stays present.
+
+    Raises:
+        Refused: `too_many_members`, `player_sits_twice`, `player_in_two_teams`.
+    """
+    if len(members) > MOST_MEMBERS:
+        raise Refused("too_many_members", "members", most=MOST_MEMBERS)
+    tournament = change.tournament
+    seated = seat_people(tournament.club, [(one.player, one.name) for one in members])
+    people = [one for one in seated if one.player is not None]
+    _require_in_one_team(tournament, entry, [one.player for one in people if one.player])
+    present = set(entry.members.filter(present=True).values_list("player_id", flat=True))
+    entry.members.all().delete()
+    EntryMember.objects.bulk_create(
+        EntryMember(
+            id=uuid.uuid5(change.operation.id, f"member {entry.number} {place}"),
+            entry=entry,
+            place=place,
+            player=one.player,
+            entered_as=one.entered_as,
+            present=bool(one.player and one.player.pk in present),
+        )
+        for place, one in enumerate(people, start=1)
+    )
+
+
+def _require_in_one_team(tournament: Tournament, entry: Entry, people: Sequence[Player]) -> None:
+    rows = EntryMember.objects.filter(
+        entry__tournament=tournament, player__in=[one.pk for one in people]
+    )
+    busy = rows.exclude(entry=entry).exclude(entry__state=EntryState.WITHDRAWN)
+    other = busy.select_related("entry").first()
+    if other is not None:
+        raise Refused("player_in_two_teams", "members", number=other.entry.number)
+
+
+def change_entry(
+    *,
+    entry: Entry,
+    changes: Mapping[str, Any],
+    operation: Operation,
+    members: Sequence[NewMember] | None = None,
+    role: str = "director",
+) -> Answer:
+    """Change a team's name, home, own table, fee and note, and with `members` its people.
+
+    Raises:
+        Conflict: somebody else has changed the team since.
+        Refused: `table_taken`, `team_without_name`, or somebody is in two teams.
+    """
+    with open_tournament_write(entry.tournament, operation, role=role, seats=True) as change:
+        if change.is_new:
+            require_open(change.tournament)
+            change.require_own_time()
+            held = _hold(change, entry)
+            before = {name: getattr(held, name) for name in LOGGED if name in changes}
+            for name in (one for one in FIELDS if one in changes):
+                setattr(held, name, changes[name])
+            if members is not None:
+                set_members(change, held, members)
+            _require_sense(held)
+            _save(change, held, "entry", before, {name: changes[name] for name in before})
+        return change.told
+
+
+def _require_sense(held: Entry) -> None:
+    if not held.name and not held.members.exists():
+        raise Refused("team_without_name", "name")
+    others = Entry.objects.filter(tournament=held.tournament_id).exclude(pk=held.pk)
+    others = others.exclude(state=EntryState.WITHDRAWN)
+    if held.table is not None and others.filter(table=held.table).exists():
+        raise Refused("table_taken", "table", table=held.table)
+
+
+def _hold(change: TournamentWrite, entry: Entry, *, free: bool = False) -> Entry:
+    """Return the row as it is now; unless `free`, only if it is as the writer saw it."""
+    held = Entry.objects.get(pk=entry.pk, tournament=change.tournament)
+    if not free:
+        change.require_revision(held.revision)
+    return held
+
+
+def _save(
+    change: TournamentWrite, held: Entry, action: str, before: object, after: object
+) -> Answer:
+    held.revision += 1
+    held.save()
+    return change.write(
+        action, subject=held.pk, before=before, after=after, answer=describe_written(held)
+    )
+
+
+def set_present(
+    *, member: EntryMember, present: bool, operation: Operation, role: str = "director"
+) -> Answer:
+    """Tick somebody as here, or not here yet: two who tick at once do not disturb each other.
+
+    Raises:
+        Conflict: the people of the team were changed since.
+    """
+    with open_tournament_write(member.entry.tournament, operation, role=role) as change:
+        if change.is_new:
+            row = EntryMember.objects.filter(pk=member.pk).first()
+            if row is None:
+                raise Conflict("changed_meanwhile", "member")
+            before, row.present = row.present, present
+            row.save(update_fields=["present"])
+            told = {"present": present}
+            change.write(
+                "check_in", subject=row.entry_id, before=before, after=present, answer=told
+            )
+        return change.told
+
+
+def withdraw_entry(*, entry: Entry, operation: Operation, role: str = "director") -> Answer:
+    """Let a team go: before the first round it is out, later it plays the present round's match.
+
+    Where there was no room, the first of the waiting list moves up. One that has gone already
+    stays as it was: it left when it was let go first.
+
+    Raises:
+        Refused: `tournament_closed`; `teams_settled` where a team lets itself go too late.
+    """
+    with open_tournament_write(entry.tournament, operation, role=role) as change:
+        if change.is_new:
+            require_open(change.tournament)
+            change.require_own_time()
+            held = _hold(change, entry, free=True)
+            before = held.state
+            held.state = EntryState.WITHDRAWN
+            if before == EntryState.ENTERED:
+                played = count_published(change.tournament)
+                held.leaves = played if played >= held.enters else None
+            held.revision += 1
+            held.save()
+            move_up(change)
+            told = describe_written(held)
+            change.write("withdraw", subject=held.pk, before=before, after=held.state, answer=told)
+        return change.told
+
+
+def admit_entry(*, entry: Entry, operation: Operation) -> Answer:
+    """Let a team take part that asked to, waits or had withdrawn; the director's word counts.
+
+    For rounds that it has missed it gets nothing. One that takes part already stays as it is.
+
+    Raises:
+        Refused: `tournament_closed`, `player_in_two_teams`, `table_taken`, or nobody is left in it.
+    """
+    with open_tournament_write(entry.tournament, operation, role="director") as change:
+        if change.is_new:
+            require_open(change.tournament)
+            held = _hold(change, entry, free=True)
+            before, held.state = held.state, EntryState.ENTERED
+            if before != EntryState.ENTERED and held.leaves is None:
+                held.enters = max(held.enters, count_published(change.tournament) + 1)
+            held.leaves = None
+            people = [one.player for one in held.members.select_related("player")]
+            _require_in_one_team(change.tournament, held, people)
+            _require_sense(held)
+            _save(change, held, "admit", before, held.state)
+        return change.told

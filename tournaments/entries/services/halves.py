@@ -1,0 +1,48 @@
+"""Two who came without a partner become one team."""
+
+from common.problems import Refused
+from common.writes.operation import Answer, Operation
+from tournaments.entries.services.entries import count_published, describe_written, require_open
+from tournaments.entries.services.waiting import move_up
+from tournaments.event.changes import open_tournament_write
+from tournaments.models import Entry, EntryMember, EntryState, Tournament
+
+
+def join_halves(*, keep: Entry, drop: Entry, operation: Operation) -> Answer:
+    """Let the people of `drop` play with those of `keep`; `drop` is withdrawn.
+
+    The team keeps the name, the number, the seed and the link of `keep`.
+
+    Raises:
+        Refused: `halves_only` unless each has one person, `team_not_in` where one has gone,
+            `half_has_played`, `tournament_closed`.
+    """
+    with open_tournament_write(keep.tournament, operation, role="director") as change:
+        if change.is_new:
+            require_open(change.tournament)
+            kept, dropped = (_fetch(change.tournament, one) for one in (keep, drop))
+            _require_halves(kept, dropped, count_published(change.tournament))
+            EntryMember.objects.filter(entry=dropped).update(entry=kept, place=2)
+            kept.state, dropped.state = EntryState.ENTERED, EntryState.WITHDRAWN
+            for row in (kept, dropped):
+                row.revision += 1
+                row.save(update_fields=["state", "revision"])
+            both = [keep.number, drop.number]
+            move_up(change)
+            told = describe_written(kept)
+            change.write("join", subject=kept.pk, before=both, after=kept.number, answer=told)
+        return change.told
+
+
+def _fetch(tournament: Tournament, entry: Entry) -> Entry:
+    return Entry.objects.get(pk=entry.pk, tournament=tournament)
+
+
+def _require_halves(keep: Entry, drop: Entry, played: int) -> None:
+    if keep.pk == drop.pk or keep.members.count() != 1 or drop.members.count() != 1:
+        raise Refused("halves_only", "with")
+    gone = next((row for row in (keep, drop) if row.state == EntryState.WITHDRAWN), None)
+    if gone is not None:
+        raise Refused("team_not_in", "with", number=gone.number)
+    if any(row.enters <= played for row in (keep, drop)):
+        raise Refused("half_has_played", "with")

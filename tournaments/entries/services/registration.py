@@ -1,0 +1,25 @@
+"""Teams that enter themselves on the public page, and go again by their link."""
+
+from common.problems import Refused
+from common.writes.operation import Answer, Operation
+from tournaments.entries.services.entries import NewTeam, enter_teams
+from tournaments.models import EntryState, Registration, Stage, Tournament
+
+STATES = {
+    Registration.OPEN: EntryState.ENTERED,
+    Registration.APPROVED: EntryState.ASKED,
+}
+
+
+def register_team(*, tournament: Tournament, team: NewTeam, operation: Operation) -> Answer:
+    """Enter a team as a stranger: it takes part, or waits for the director, as was set.
+
+    Raises:
+        Refused: `registration_closed`, or what `enter_teams` refuses.
+    """
+    state = STATES.get(Registration(tournament.registration))
+    if state is None or tournament.stage != Stage.PLANNED:
+        raise Refused("registration_closed", "tournament")
+    return enter_teams(
+        tournament=tournament, teams=[team], operation=operation, state=state, role="team"
+    )

@@ -1,0 +1,1 @@
+"""The pages on which a team is entered or changed."""

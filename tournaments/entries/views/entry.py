@@ -1,0 +1,170 @@
+"""One team, changed: by a director, or by its people before the first round."""
+
+import uuid
+from typing import Any, Final
+
+from django import forms
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from common.problems import Refused
+from common.web.callers import read_caller
+from common.writes.forms import ChangeForm
+from common.writes.taps import find_row
+from tournaments.entries.services.entries import NewTeam, change_entry
+from tournaments.entries.services.lists import choose_members, make_teams
+from tournaments.entries.team_tables import TeamRow
+from tournaments.event.access import TournamentAccess, open_tournament_as
+from tournaments.links.teams import holds_team_link
+from tournaments.models import Entry, Stage, Tournament
+from tournaments.permissions import may_direct
+
+TEXTS: Final = ("name", "home", "phone")
+DIRECTORS: Final = ("category", "table", "note", "fee_paid")
+
+
+class TeamForm(ChangeForm):
+    """A team: the two who play, what it is called, and where it can be reached."""
+
+    first = forms.CharField(label=_("First player"), max_length=60)
+    second = forms.CharField(
+        label=_("Second player"),
+        help_text=_("Leave this empty if you are looking for a partner."),
+        max_length=60,
+        required=False,
+    )
+    name = forms.CharField(
+        label=_("Name of the team"),
+        help_text=_("Leave this empty to be called by your names."),
+        max_length=80,
+        required=False,
+    )
+    home = forms.CharField(label=_("Club or town"), max_length=80, required=False)
+    phone = forms.CharField(
+        label=_("Telephone"),
+        help_text=_("For the director alone, who may want to know where you are."),
+        max_length=40,
+        required=False,
+    )
+
+    def __init__(self, data: Any = None, **given: Any) -> None:
+        super().__init__(data, **given)
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The names that a valid form gives."""
+        return tuple(one for one in (self.wanted["first"], self.wanted["second"]) if one)
+
+    def describe(self, tournament: Tournament) -> NewTeam:
+        """Return the team that a valid form asks for.
+
+        Whoever enters a team by themselves is a guest of that name until a director says who of
+        the club's list that is.
+        """
+        row = TeamRow(people=self.people, **{name: self.wanted[name] for name in TEXTS})
+        return make_teams(tournament.club, [row], known=False)[0]
+
+
+class EntryForm(TeamForm):
+    """What a director changes of a team besides."""
+
+    category = forms.CharField(
+        label=_("Category"),
+        help_text=_("For prizes of its own, such as Beginners."),
+        max_length=40,
+        required=False,
+    )
+    table = forms.IntegerField(
+        label=_("The table that they need"),
+        help_text=_("For somebody who cannot change tables. Else leave it empty."),
+        min_value=1,
+        max_value=500,
+        required=False,
+    )
+    note = forms.CharField(label=_("Note"), max_length=200, required=False)
+    fee_paid = forms.BooleanField(label=_("The fee is paid"), required=False)
+
+    def __init__(self, data: Any = None, **given: Any) -> None:
+        super().__init__(data, **given)
+        self.fields["first"].required = False
+
+
+def _read(entry: Entry) -> dict[str, Any]:
+    """Return what the form begins with."""
+    names = [one.player.name for one in entry.members.select_related("player").order_by("place")]
+    fields = {name: getattr(entry, name) for name in (*TEXTS, *DIRECTORS)}
+    people = dict(zip(("first", "second"), names, strict=False))
+    return {**fields, **people, "more": names[2:]}
+
+
+def _store(
+    request: HttpRequest, form: TeamForm, entry: Entry, fields: tuple[str, ...], role: str
+) -> bool:
+    """Change the team as a valid form asks; False where that was refused, and the form says why.
+
+    Members beyond the second stay.
+    """
+    wanted, more = form.wanted, _read(entry)["more"]
+    people = (*form.people, *more)
+    members = choose_members(entry, people, known=role == "director")
+    try:
+        change_entry(
+            entry=entry,
+            changes={name: wanted[name] for name in fields},
+            members=members,
+            operation=form.make_operation(request, f"entry:{entry.pk}"),
+            role=role,
+        )
+    except Refused as refused:
+        form.add_problems(refused)
+        return False
+    return True
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def show_entry(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> HttpResponse:
+    """Let whoever directs change a team."""
+    access = open_tournament_as(request, tournament_id, may_direct)
+    entry: Entry = find_row(Entry, str(entry_id), tournament=access.tournament)
+    sent = request.POST if request.method == "POST" else None
+    form = EntryForm(sent, after=entry.revision, initial=_read(entry))
+    if form.is_valid() and _store(request, form, entry, (*TEXTS, *DIRECTORS), "director"):
+        return redirect(f"{reverse('tournaments:teams', args=[tournament_id])}#list")
+    return _show(request, access, form, reverse("tournaments:teams", args=[tournament_id]))
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def show_own(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> HttpResponse:
+    """Let a team change its own entry, until the first round is published."""
+    caller = read_caller(request)
+    rows = Entry.objects.filter(pk=entry_id, tournament=tournament_id)
+    entry = rows.select_related("tournament__club").first()
+    if entry is None or not holds_team_link(entry, caller):
+        raise Http404
+    where = [tournament_id, entry_id]
+    if entry.tournament.stage != Stage.PLANNED:
+        return redirect("tournaments:team", *where)
+    sent = request.POST if request.method == "POST" else None
+    form = TeamForm(sent, after=entry.revision, initial=_read(entry))
+    if form.is_valid() and _store(request, form, entry, TEXTS, "team"):
+        return redirect("tournaments:team", *where)
+    access = TournamentAccess(entry.tournament, caller)
+    return _show(request, access, form, reverse("tournaments:team", args=where))
+
+
+def _show(
+    request: HttpRequest, access: TournamentAccess, form: TeamForm, back: str
+) -> HttpResponse:
+    context = {
+        "tournament": access.tournament,
+        "sees_club": access.sees_club,
+        "form": form,
+        "back": back,
+    }
+    return render(request, "tournaments/entry.html", context)

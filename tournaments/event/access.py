@@ -1,0 +1,106 @@
+"""Fetching a tournament for a request, or answering that there is none."""
+
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest
+from rest_framework.request import Request
+
+from common.web.caller import Caller
+from common.web.callers import read_caller
+from people.access import ClubAccess
+from people.models import Player
+from people.permissions import find_club_role
+from people.players.shown import make_show
+from tournaments.models import Entry, Match, Tournament
+from tournaments.permissions import may_direct, may_lead, may_see_tournament
+
+NO_STORE: Final = {"Cache-Control": "no-store"}
+
+
+@dataclass(frozen=True)
+class TournamentAccess:
+    """A tournament, and who asks for it."""
+
+    tournament: Tournament
+    caller: Caller
+
+    @cached_property
+    def club(self) -> ClubAccess:
+        """What they are in its club."""
+        club = self.tournament.club
+        return ClubAccess(club, self.caller, find_club_role(club.pk, self.caller))
+
+    @cached_property
+    def directs(self) -> bool:
+        """Whether they direct it."""
+        return may_direct(self.tournament, self.caller)
+
+    @cached_property
+    def leads(self) -> bool:
+        """Whether they say who directs it."""
+        return may_lead(self.tournament, self.caller)
+
+    @property
+    def sees_club(self) -> bool:
+        """Whether they may open the pages of its club."""
+        return self.club.is_member or self.tournament.club.games_are_public
+
+    def show(self, player: Player) -> str:
+        """Return what somebody is called for them: whole names to those who direct it."""
+        return player.name if self.directs else make_show(self.club)(player)
+
+
+def open_tournament(request: HttpRequest | Request, tournament_id: uuid.UUID) -> TournamentAccess:
+    """Return the tournament to somebody who may see it; for anybody else there is none."""
+    caller = read_caller(request)
+    rows = Tournament.objects.select_related("club").filter(pk=tournament_id)
+    tournament = rows.first()
+    if tournament is None or not may_see_tournament(tournament, caller):
+        raise Http404
+    return TournamentAccess(tournament, caller)
+
+
+def open_tournament_as(
+    request: HttpRequest | Request,
+    tournament_id: uuid.UUID,
+    may: Callable[[Tournament, Caller], bool],
+) -> TournamentAccess:
+    """Return the tournament to somebody who may do this with it.
+
+    Raises:
+        Http404: they may not see it.
+        PermissionDenied: they may see it, and not do this.
+    """
+    access = open_tournament(request, tournament_id)
+    if not may(access.tournament, access.caller):
+        raise PermissionDenied
+    return access
+
+
+def open_entry(
+    request: HttpRequest | Request, tournament_id: uuid.UUID, entry_id: uuid.UUID
+) -> tuple[TournamentAccess, Entry]:
+    """Return a team of the tournament to somebody who may see it."""
+    access = open_tournament(request, tournament_id)
+    rows = Entry.objects.filter(tournament=access.tournament, pk=entry_id)
+    entry = rows.select_related("tournament__club").first()
+    if entry is None:
+        raise Http404
+    return access, entry
+
+
+def open_match(
+    request: HttpRequest | Request, match_id: uuid.UUID
+) -> tuple[TournamentAccess, Match]:
+    """Return a match of a published round to somebody who may see its tournament."""
+    caller = read_caller(request)
+    rows = Match.objects.select_related("round__tournament__club", "a__tournament", "b__tournament")
+    match = rows.filter(pk=match_id).first()
+    if match is None or not may_see_tournament(match.round.tournament, caller):
+        raise Http404
+    return TournamentAccess(match.round.tournament, caller), match

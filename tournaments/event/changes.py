@@ -1,0 +1,158 @@
+"""Every change of a tournament once: its row held, what was answered before, its log."""
+
+import uuid
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import cached_property
+from typing import Any, Final
+
+from django.db import transaction
+
+from common.live.changes import tell_change
+from common.problems import Conflict, Refused
+from common.writes.operation import Answer, Change, Operation, repeat_answer
+from scoring.services.seating import hold_lists
+from tournaments.models import (
+    Deputy,
+    EntryMember,
+    Match,
+    Stage,
+    Tournament,
+    TournamentChange,
+)
+
+DIRECTOR: Final = "director"
+TEAM: Final = "team"
+"""Who holds a team's link, or enters one."""
+
+
+class TournamentWrite(Change):
+    """A change of a tournament that is being made.
+
+    What it follows is the revision of what it changes, not the tournament's: thirty-two tables
+    that report within a second do not disturb each other.
+    """
+
+    def __init__(
+        self, tournament: Tournament, operation: Operation, role: str, answer: Answer | None
+    ) -> None:
+        """Hold the tournament's locked row and what is asked for; `role` goes into the log."""
+        super().__init__(operation, answer)
+        self.tournament = tournament
+        self.role = role
+        self.in_own_matter = False
+        self.moved_up: list[int] = []
+
+    def note_teams(self, *entries: uuid.UUID) -> bool:
+        """Note, and return, whether a director decides about a team that they play in."""
+        is_own = not self.own_teams.isdisjoint(entries)
+        self.in_own_matter = self.in_own_matter or is_own
+        return is_own
+
+    @cached_property
+    def own_teams(self) -> frozenset[uuid.UUID]:
+        """The teams here in which a director plays who decides; of anybody else none."""
+        if self.role != DIRECTOR or self.operation.by is None:
+            return frozenset()
+        rows = EntryMember.objects.filter(
+            entry__tournament=self.tournament, player__user=self.operation.by
+        )
+        return frozenset(rows.values_list("entry_id", flat=True))
+
+    def hold_match(self, match: Match) -> Match:
+        """Return a match as it is now.
+
+        Raises:
+            Conflict: its round was taken back since, and it with it.
+        """
+        rows = Match.objects.select_related("round").filter(round__tournament=self.tournament)
+        held = rows.filter(pk=match.pk).first()
+        if held is None:
+            raise Conflict("match_taken_back", "match")
+        return held
+
+    def require_own_time(self, refusal: Refused | None = None) -> None:
+        """Refuse what a team may do by itself only until the first round is published.
+
+        Raises:
+            Refused: this one, `teams_settled` where none is given.
+        """
+        if self.role == TEAM and self.tournament.stage != Stage.PLANNED:
+            raise refusal or Refused("teams_settled", "tournament")
+
+    def _find_role(self) -> str:
+        """Return what whoever does it is here: a director of the club, or a deputy for this day."""
+        if self.role != DIRECTOR or self.operation.by is None:
+            return self.role
+        rows = Deputy.objects.filter(user=self.operation.by, ended_at=None)
+        return "deputy" if rows.filter(tournament=self.tournament).exists() else self.role
+
+    def write(
+        self,
+        action: str,
+        *,
+        answer: Mapping[str, Any] | None = None,
+        subject: uuid.UUID | None = None,
+        before: object = None,
+        after: object = None,
+        reason: str = "",
+    ) -> Answer:
+        """Append the change to the log; `before` and `after` hold no person's name."""
+        self.tournament.revision += 1
+        self.tournament.save(update_fields=["revision"])
+        TournamentChange.objects.create(
+            tournament=self.tournament,
+            revision=self.tournament.revision,
+            operation=self.operation.id,
+            fingerprint=self.operation.fingerprint,
+            action=action,
+            subject=subject,
+            before=before,
+            after=after,
+            moved_up=self.moved_up or None,
+            answer=answer or {},
+            reason=reason,
+            by_id=self.operation.by,
+            role=self._find_role(),
+            in_own_matter=self.in_own_matter,
+            device=self.operation.device,
+        )
+        tell_change(name_tournament(self.tournament.pk))
+        self.answer = Answer(answer or {})
+        return self.answer
+
+
+def name_tournament(tournament_id: uuid.UUID) -> str:
+    """Return the topic of a tournament."""
+    return f"tournament:{tournament_id}"
+
+
+@contextmanager
+def open_tournament_write(
+    tournament: Tournament, operation: Operation, *, role: str = "", seats: bool = False
+) -> Iterator[TournamentWrite]:
+    """Hold the tournament's row in a transaction and find out whether this was done before.
+
+    A write that `seats` people holds the list of the club still before. Everybody takes locks in
+    one order, so that no two wait for each other: the club, games, the tournament, its rows.
+
+    Raises:
+        Tournament.DoesNotExist: it is gone.
+        Refused: the operation's id was used for another change.
+    """
+    with transaction.atomic():
+        if seats:
+            hold_lists([tournament.club_id])
+        rows = Tournament.objects.select_for_update(of=("self",)).select_related("club")
+        held = rows.get(pk=tournament.pk)
+        yield TournamentWrite(held, operation, role, find_answer(held, operation))
+
+
+def find_answer(tournament: Tournament, operation: Operation) -> Answer | None:
+    """Return what the operation was answered, None where it is new.
+
+    Raises:
+        Refused: its id was used for another change.
+    """
+    rows = TournamentChange.objects.filter(tournament=tournament, operation=operation.id)
+    return repeat_answer(rows.first(), operation)

@@ -1,0 +1,72 @@
+"""The standings of a tournament: computed from its results when they are read."""
+
+import uuid
+from collections import OrderedDict
+from collections.abc import Callable
+from threading import Lock
+from typing import Final, Generic, TypeVar
+
+from pairing.event.event import Event
+from pairing.event.files import Json
+from pairing.event.ranking import rank_event
+from pairing.event.words.report import standings_to_json
+from pairing.standings import Standings
+from tournaments.event.selectors.values import load_event
+from tournaments.models import Tournament
+
+KEPT: Final = 64
+Found = TypeVar("Found")
+Key = tuple[uuid.UUID, int, int | None]
+_lock = Lock()
+
+
+class _Kept(Generic[Found]):
+    """The last things found, by a tournament's revision: every change counts it up."""
+
+    def __init__(self, find: Callable[[Tournament, int | None], Found]) -> None:
+        self._find = find
+        self._found: OrderedDict[Key, Found] = OrderedDict()
+
+    def read(self, tournament: Tournament, rounds: int | None) -> Found:
+        """Return what is kept, or find it."""
+        key = (tournament.pk, tournament.revision, rounds)
+        with _lock:
+            if key in self._found:
+                self._found.move_to_end(key)
+                return self._found[key]
+        found = self._find(tournament, rounds)
+        with _lock:
+            self._found[key] = found
+            while len(self._found) > KEPT:
+                self._found.popitem(last=False)
+        return found
+
+
+_events: _Kept[Event] = _Kept(lambda tournament, _: load_event(tournament))
+_standings: _Kept[Standings] = _Kept(
+    lambda tournament, rounds: rank_event(read_event(tournament), rounds=rounds)
+)
+_workings: _Kept[Json] = _Kept(
+    lambda tournament, rounds: standings_to_json(_standings.read(tournament, rounds), working=True)
+)
+
+
+def read_event(tournament: Tournament) -> Event:
+    """Return the event as it stands, its teams by their numbers; read only where it is not kept.
+
+    Not within a write: what that has changed already has no revision yet.
+    """
+    return _events.read(tournament, None)
+
+
+def read_standings(tournament: Tournament, *, rounds: int | None = None) -> Standings:
+    """Return the standings after a round (None: as they are now); teams go by their numbers.
+
+    The event is read only where they are not kept.
+    """
+    return _standings.read(tournament, rounds)
+
+
+def describe_standings(tournament: Tournament, *, rounds: int | None = None) -> Json:
+    """Return the same as JSON, with the working of every value."""
+    return _workings.read(tournament, rounds)

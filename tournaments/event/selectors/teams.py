@@ -1,0 +1,87 @@
+"""The teams of a tournament: what they are called, and what is told of them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from django.db.models import Prefetch
+
+from people.models import Player
+from people.names import isolate
+from people.players.labels import label_players
+from tournaments.models import Entry, EntryMember, Tournament
+
+ShowName = Callable[[Player], str]
+
+
+class ShownTeams:
+    """What the teams of a tournament are called: by their name, or else by their people.
+
+    People of one first name are told apart in the whole tournament.
+    """
+
+    def __init__(self, tournament: Tournament, show: ShowName) -> None:
+        rows = Entry.objects.filter(tournament=tournament)
+        people = Prefetch("members", EntryMember.objects.select_related("player"))
+        self.entries: Sequence[Entry] = list(rows.prefetch_related(people, "penalties"))
+        self.by_id = {one.pk: one for one in self.entries}
+        self._show = show
+        self._labels = self._label()
+
+    def _label(self) -> Mapping[object, str]:
+        people = [one.player for entry in self.entries for one in entry.members.all()]
+        named = [_Shown(self._show(player), player) for player in people]
+        return dict(zip((one.pk for one in people), label_players(named), strict=True))
+
+    def call(self, entry: Entry) -> str:
+        """Return what a team is called."""
+        if entry.name:
+            return isolate(entry.name)
+        found = self.by_id.get(entry.pk, entry)
+        return " & ".join(self.call_member(one) for one in found.members.all())
+
+    def call_member(self, member: EntryMember) -> str:
+        """Return what somebody in a team is called."""
+        return isolate(self._labels.get(member.player_id, ""))
+
+    @property
+    def by_number(self) -> Mapping[str, str]:
+        """What each team is called, by its number as files have it."""
+        return {str(entry.number): self.call(entry) for entry in self.entries}
+
+
+class _Shown:
+    """Somebody as they may be read: the name shown, and what tells equal ones apart."""
+
+    def __init__(self, name: str, player: Player) -> None:
+        self.name = name
+        whole = name == player.name
+        self.short_name = player.short_name if whole else ""
+        self.number = player.number if whole else None
+
+
+def describe_entry(entry: Entry, teams: ShownTeams, *, whole: bool) -> dict[str, Any]:
+    """Return a team as it is told; `whole` with what is the director's alone."""
+    told = {
+        "id": str(entry.pk),
+        "number": entry.number,
+        "name": teams.call(entry),
+        "home": entry.home,
+        "category": entry.category,
+        "state": entry.state,
+        "seed": entry.seed,
+        "enters": entry.enters,
+        "leaves": entry.leaves,
+        "table": entry.table,
+        "revision": entry.revision,
+        "members": [
+            {"id": str(one.pk), "name": teams.call_member(one), "present": one.present}
+            for one in entry.members.all()
+        ],
+    }
+    own = {
+        "walked_in": entry.walked_in,
+        "fee_paid": entry.fee_paid,
+        "note": entry.note,
+        "phone": entry.phone,
+    }
+    return {**told, **own} if whole else told

@@ -1,0 +1,1 @@
+"""Events' files: imported, exported, and the page that checks one offline."""

@@ -1,0 +1,13 @@
+"""What requests about events' files bring."""
+
+from rest_framework import serializers
+
+from common.writes.http import OperationBody
+
+
+class TournamentImportBody(OperationBody):
+    """An event's file to make a tournament of; `day` counts where the file has no date."""
+
+    club = serializers.SlugField(max_length=60)
+    day = serializers.DateField(required=False)
+    file = serializers.JSONField(help_text="As docs/event-format.md has it.")

@@ -1,0 +1,1 @@
+"""A tournament made from an event's file: its teams, its rounds, its results."""

@@ -1,0 +1,110 @@
+"""A tournament made from an event's file: its teams, rounds and results; and it goes on here."""
+
+import datetime
+import json
+import uuid
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django.db import transaction
+from django.utils import timezone
+
+from common.problems import Refused
+from common.writes.operation import Answer, Operation
+from pairing.checking import check_record
+from pairing.event.files.read_event import read_event
+from people.models import Club
+from people.removal.services.removals import clear_what_came_in
+from people.removal.services.spellings import read_ledger
+from scoring.services.seating import hold_lists
+from tournaments.entries.services.holder import blank_tournament
+from tournaments.files.services.rounds import write_penalties, write_rounds
+from tournaments.files.services.teams import renumber_teams, require_short, write_teams
+from tournaments.models import Stage, Tournament
+from tournaments.settings.services import (
+    FORMATS_HERE,
+    RULE_FIELDS,
+    NewTournament,
+    create_tournament,
+)
+
+MOST_NAME: Final = 120
+MOST_SEED: Final = 64
+
+
+def import_event(
+    *, club: Club, file: Mapping[str, Any], operation: Operation, day: datetime.date
+) -> tuple[Tournament, Answer]:
+    """Make a tournament of a file (docs/event-format.md); the same operation again finds it.
+
+    `day` counts where the file has no date. Results of the file are agreed; a record is kept, and
+    the chain of rounds goes on from it. A name that was removed from the club does not come in.
+
+    Raises:
+        EventError: the file cannot be read or contradicts itself.
+        Refused: `format_not_here`, `record_does_not_hold`, `event_text_too_long`, or a team cannot
+            be entered.
+    """
+    values = _read(file)
+    new = NewTournament(
+        name=values.get("name") or "–",
+        day=_read_day(values, day),
+        place=values.get("place", ""),
+        seed=values.get("seed", ""),
+    )
+    with transaction.atomic():
+        hold_lists([club.pk])
+        key = uuid.uuid5(operation.id, "tournament")
+        is_new = not Tournament.objects.filter(pk=key).exists()
+        tournament, told = create_tournament(club=club, new=new, operation=operation)
+        if is_new:
+            _fill(tournament, values, operation)
+            blank_tournament(tournament, read_ledger(club.pk))
+            clear_what_came_in(club)
+    return tournament, told
+
+
+def read_event_file(data: bytes) -> dict[str, Any]:
+    """Return what an uploaded file holds.
+
+    Raises:
+        EventError: it is no event's file, or contradicts itself.
+    """
+    read_event(data)
+    values: dict[str, Any] = json.loads(data.decode("utf-8-sig"))
+    return values
+
+
+def _read(file: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the file's values, its teams called by numbers, if a day of it can be run here."""
+    event = read_event(json.dumps(file))
+    if event.format not in FORMATS_HERE:
+        raise Refused("format_not_here", "file", allowed=list(FORMATS_HERE))
+    for name, most in (("name", MOST_NAME), ("place", MOST_NAME), ("seed", MOST_SEED)):
+        require_short(file.get(name, ""), most)
+    if "record" in file and any(found.wrong for found in check_record(file)):
+        raise Refused("record_does_not_hold", "file")
+    return renumber_teams(file)
+
+
+def _read_day(values: Mapping[str, Any], day: datetime.date) -> datetime.date:
+    """Return the file's date where it is one; it may be any text."""
+    try:
+        return datetime.date.fromisoformat(values.get("date", ""))
+    except ValueError:
+        return day
+
+
+def _fill(tournament: Tournament, values: Mapping[str, Any], operation: Operation) -> None:
+    rules = {name: values[name] for name in RULE_FIELDS if name in values}
+    cut = dict(rules.get("cut", {}))
+    tournament.qualified = cut.pop("qualified", [])
+    tournament.rules = {**rules, "cut": cut} if cut else rules
+    tournament.plan = values.get("next", {})
+    tournament.preset = ""
+    if values.get("played"):
+        tournament.stage = Stage.RUNNING
+    tournament.save()
+    teams = write_teams(tournament, values["teams"], operation)
+    write_rounds(tournament, values, teams, timezone.now())
+    write_penalties(tournament, values.get("penalties", ()), teams)

@@ -1,0 +1,118 @@
+"""The teams of an event's file: called by numbers, and entered with the people that it names."""
+
+import uuid
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from common.problems import Refused
+from common.writes.operation import Operation
+from tournaments.entries.selectors import find_people
+from tournaments.entries.services.entries import MOST_TEAMS, NewMember, set_members
+from tournaments.event.changes import DIRECTOR, TournamentWrite
+from tournaments.models import Entry, EntryState, Tournament
+
+MOST_TEXT: Final = 80
+MOST_PERSON: Final = 60
+
+
+def renumber_teams(file: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the file with numbers for its teams; whose own ids are numbers already stays as it is.
+
+    A record speaks of the ids that it was made with, and is left out where they change.
+    """
+    ids = [team["id"] for team in file["teams"]]
+    if all(one.isascii() and one.isdigit() and one[0] != "0" and len(one) < 5 for one in ids):
+        return dict(file)
+    numbers = {one: str(number) for number, one in enumerate(ids, start=1)}
+    rest = {name: value for name, value in file.items() if name != "record"}
+    named = {name: _rename(value, numbers) for name, value in rest.items() if name in NAMING}
+    teams = [{**team, "id": numbers[team["id"]], "name": _call(team)} for team in file["teams"]]
+    return {**rest, **named, "teams": teams}
+
+
+def _call(team: Mapping[str, Any]) -> str:
+    """Return a team's name; one without a name and people is called by its id."""
+    return str(team.get("name") or ("" if team.get("members") else team["id"]))
+
+
+NAMING: Final = ("cut", "forbidden", "wishes", "played", "penalties", "next")
+"""The members of a file that name teams."""
+HOLDERS: Final = ("qualified", "byes", "wants_bye", "sits_out", "teams", "team", "a", "b", "")
+"""Where in them the names stand; "" is a list in a list."""
+
+
+def _rename(value: Any, numbers: Mapping[str, str], at: str = "") -> Any:
+    """Return a part of the file in which teams go by their numbers; other texts stay."""
+    if isinstance(value, list):
+        return [_rename(one, numbers, at) for one in value]
+    if isinstance(value, Mapping):
+        off = value.get("off", {})
+        inner = {name: _rename(one, numbers, name) for name, one in value.items() if name != "off"}
+        return {**inner, **({"off": {numbers[k]: v for k, v in off.items()}} if off else {})}
+    return numbers[value] if isinstance(value, str) and at in HOLDERS else value
+
+
+def require_short(text: str, most: int) -> None:
+    """Refuse a text of the file that there is no room for.
+
+    Raises:
+        Refused: `event_text_too_long`.
+    """
+    if len(text) > most:
+        raise Refused("event_text_too_long", "file", text=text[:20], most=most)
+
+
+def write_teams(
+    tournament: Tournament, teams: Sequence[Mapping[str, Any]], operation: Operation
+) -> dict[str, Entry]:
+    """Enter the teams in the order of their seeds, and return them by their numbers.
+
+    Somebody whose name stands once on the club's list is that person, any other a guest.
+
+    Raises:
+        Refused: `too_many_teams`, `event_text_too_long`, or somebody is in two teams.
+    """
+    if any(int(team["id"]) > MOST_TEAMS for team in teams):
+        raise Refused("too_many_teams", "file", most=MOST_TEAMS)
+    for team in teams:
+        _require_room(team)
+    rows = Entry.objects.bulk_create(
+        _make_entry(tournament, team, seed, operation) for seed, team in enumerate(teams, start=1)
+    )
+    change = TournamentWrite(tournament, operation, DIRECTOR, None)
+    people = [name for team in teams for name in team.get("members", ())]
+    known = find_people(tournament.club, people) if people else {}
+    for row, team in zip(rows, teams, strict=True):
+        members = [
+            NewMember(known[name]) if name in known else NewMember(name=name)
+            for name in team.get("members", ())
+        ]
+        if members:
+            set_members(change, row, members)
+    return {str(row.number): row for row in rows}
+
+
+def _require_room(team: Mapping[str, Any]) -> None:
+    for text in (team.get("name", ""), team.get("club", "")):
+        require_short(text, MOST_TEXT)
+    for text in team.get("members", ()):
+        require_short(text, MOST_PERSON)
+
+
+def _make_entry(
+    tournament: Tournament, team: Mapping[str, Any], seed: int, operation: Operation
+) -> Entry:
+    leaves = team.get("leaves")
+    return Entry(
+        id=uuid.uuid5(operation.id, f"entry {team['id']}"),
+        tournament=tournament,
+        number=int(team["id"]),
+        seed=seed,
+        name=_call(team),
+        home=team.get("club", ""),
+        rating=team.get("rating"),
+        table=team.get("table"),
+        enters=team.get("enters", 1),
+        leaves=leaves,
+        state=EntryState.ENTERED if leaves is None else EntryState.WITHDRAWN,
+    )

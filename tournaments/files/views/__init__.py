@@ -1,0 +1,1 @@
+"""The pages on which an event's file is imported, and the checking page is kept."""

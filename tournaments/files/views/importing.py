@@ -1,0 +1,64 @@
+"""A tournament made from an event's file."""
+
+from django import forms
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from common.problems import Refused
+from common.web.callers import read_caller
+from common.web.words import translate
+from common.writes.forms import ChangeForm
+from common.writes.operation import Operation
+from pairing.event.errors import EventError
+from pairing.event.words.refusals import write_sentence
+from people.access import open_club
+from people.models import Club
+from scoring.services.starting import today_at
+from tournaments.files.services.event import import_event, read_event_file
+from tournaments.models import Tournament
+from tournaments.permissions import may_direct_club
+
+MOST_BYTES = 10_000_000
+
+
+class EventFileForm(ChangeForm):
+    """An event's file."""
+
+    file = forms.FileField(label=_("File"))
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def show_import(request: HttpRequest, slug: str) -> HttpResponse:
+    """Take an event's file, and make a tournament of it that goes on here."""
+    access = open_club(request, slug)
+    if not may_direct_club(access):
+        raise PermissionDenied
+    form = EventFileForm(request.POST if request.method == "POST" else None)
+    form.files = request.FILES
+    if form.is_valid():
+        try:
+            made = _import(request, access.club, form)
+        except EventError as refused:
+            form.add_error("file", write_sentence(refused, translate))
+        except Refused as refused:
+            form.add_problems(refused)
+        else:
+            return redirect("tournaments:desk", tournament_id=made.pk)
+    return render(request, "tournaments/import.html", {"club": access.club, "form": form})
+
+
+def _import(request: HttpRequest, club: Club, form: EventFileForm) -> Tournament:
+    file = form.cleaned_data["file"]
+    if file.size > MOST_BYTES:
+        raise Refused("table_too_large", "file", most=MOST_BYTES // 1_000_000)
+    values = read_event_file(file.read())
+    body = {"what": "import", "file": values}
+    asked = form.cleaned_data["operation"]
+    operation = Operation(id=asked, after=0, body=body, caller=read_caller(request))
+    made, _told = import_event(club=club, file=values, operation=operation, day=today_at(club))
+    return made

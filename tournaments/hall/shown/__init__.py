@@ -1,0 +1,1 @@
+"""What the display shows, and what the desk shows of the hall."""

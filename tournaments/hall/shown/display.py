@@ -1,0 +1,106 @@
+"""What the display in the hall shows, one screen after the other."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from tournaments.ending.selectors.places import ShownEnding
+from tournaments.rounds.shown.rounds import ShownTable
+from tournaments.rounds.shown.tournament import ShownRow, ShownTournament
+
+Kind = Literal["names", "tables", "late", "standings", "teams"]
+COLUMNS: Final = {"names": 4, "tables": 2, "late": 2, "standings": 2, "teams": 4}
+"""In how many columns a screen is written that is full."""
+MOST_ROWS: Final = 16
+"""How many rows can be read from the back of a hall."""
+FEW: Final = 8
+"""So many stand in one column: one short list need not be torn apart."""
+LONG: Final = 24
+"""Of a name with more letters the second line is needed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A team by its name: at which table it plays, None with a bye."""
+
+    name: str
+    table: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """One screen: what it lists, in how many columns of how many rows."""
+
+    kind: Kind
+    columns: int
+    rows: int
+    is_long: bool = False
+    page: int = 1
+    pages: int = 1
+    seats: Sequence[Seat] = ()
+    tables: Sequence[ShownTable] = ()
+    standings: Sequence[ShownRow] = field(default=())
+
+
+def list_screens(shown: ShownTournament) -> list[Screen]:
+    """Return the screens of the display in their order; none that is empty.
+
+    Once nothing is played any more these are the places.
+    """
+    if shown.tournament.has_ended:
+        rows = ShownEnding(shown.tournament, shown.teams).rows
+        return _split("standings", [ShownRow(one.text, one.name, None, ()) for one in rows])
+    if not shown.rounds:
+        teams = [Seat(shown.names[str(one.number)], None) for one in shown.entered]
+        teams.sort(key=_by_name)
+        return _split("teams", teams)
+    tables = shown.rounds[0].tables
+    late = [one for one in tables if one.match and not one.match.standing]
+    screens = _split("names", list_seats(shown)) + _split("tables", tables)
+    if late and len(late) < len(tables):
+        screens += _split("late", late)
+    return screens + _split("standings", shown.standings)
+
+
+def list_seats(shown: ShownTournament) -> list[Seat]:
+    """Return who sits where in the newest round, by name; there must be one."""
+    round_ = shown.rounds[0]
+    seats = [Seat(name, one.number) for one in round_.tables for name in (one.a, one.b)]
+    return sorted([*seats, *(Seat(name, None) for name in round_.byes)], key=_by_name)
+
+
+def _by_name(seat: Seat) -> str:
+    return seat.name.casefold()
+
+
+def _split(kind: Kind, rows: Sequence[Seat | ShownTable | ShownRow]) -> list[Screen]:
+    most = COLUMNS[kind] * MOST_ROWS
+    pages = -(-len(rows) // most)
+    return [
+        _make(kind, rows[page * most : (page + 1) * most], page + 1, pages) for page in range(pages)
+    ]
+
+
+def _make(
+    kind: Kind, rows: Sequence[Seat | ShownTable | ShownRow], page: int, pages: int
+) -> Screen:
+    columns = next(
+        one for one in range(1, COLUMNS[kind] + 1) if len(rows) <= FEW * one or one == COLUMNS[kind]
+    )
+    height = max(FEW, -(-len(rows) // columns))
+    names = [name for row in rows for name in _list_names(row)]
+    return Screen(
+        kind,
+        columns,
+        height,
+        is_long=any(len(name) > LONG for name in names),
+        page=page,
+        pages=pages,
+        seats=[row for row in rows if isinstance(row, Seat)],
+        tables=[row for row in rows if isinstance(row, ShownTable)],
+        standings=[row for row in rows if isinstance(row, ShownRow)],
+    )
+
+
+def _list_names(row: Seat | ShownTable | ShownRow) -> Sequence[str]:
+    return (row.a, row.b) if isinstance(row, ShownTable) else (row.name,)

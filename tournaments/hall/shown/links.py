@@ -1,0 +1,35 @@
+"""What the desk shows of the hall: the links to the display and for deputies."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tournaments.event.access import TournamentAccess
+from tournaments.links.hall import DEPUTY, DISPLAY, make_hall_token
+from tournaments.models import Deputy
+
+
+@dataclass(frozen=True, slots=True)
+class DeskHall:
+    """The links of a tournament's hall; the deputies' are told to who may invite them alone."""
+
+    display: str
+    leads: bool
+    invitation: str
+    deputies: Sequence[Deputy]
+
+
+def describe_hall(access: TournamentAccess) -> DeskHall:
+    """Return the links and the deputies as the desk shows them."""
+    held = access.tournament
+    path = f"tournaments/{held.pk}/"
+    if not access.leads:
+        return DeskHall(_write(access, path, DISPLAY), leads=False, invitation="", deputies=())
+    rows = Deputy.objects.filter(tournament=held, ended_at=None).select_related("user")
+    invitation = _write(access, path, DEPUTY)
+    return DeskHall(
+        _write(access, path, DISPLAY), leads=True, invitation=invitation, deputies=list(rows)
+    )
+
+
+def _write(access: TournamentAccess, path: str, kind: str) -> str:
+    return f"{path}{kind}/#{make_hall_token(access.tournament, kind)}"

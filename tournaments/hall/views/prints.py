@@ -1,0 +1,103 @@
+"""What is printed for the hall: slips to cut, who sits where, results to write in, standings."""
+
+import uuid
+from dataclasses import dataclass
+from functools import lru_cache
+
+import segno
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from common.web.outside import find_base
+from tournaments.event.access import open_tournament_as
+from tournaments.hall.shown.display import Seat, list_seats
+from tournaments.links.teams import make_team_token
+from tournaments.models import Entry
+from tournaments.permissions import may_direct
+from tournaments.rounds.shown.rounds import ShownRound, ShownTable
+from tournaments.rounds.shown.tournament import ShownTournament
+
+PARTS = ("names", "slips", "tables", "standings")
+"""What is printed for each round."""
+SIGNS = "signs"
+"""A sign for each table, printed once for the day: it is asked for alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """What lies on a table: both teams, and for each the QR code of its own page."""
+
+    table: ShownTable
+    qr_a: str
+    qr_b: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """What stands on a table all day: its QR code opens what is played there now."""
+
+    number: int
+    qr: str
+
+
+@never_cache
+@require_safe
+def show_prints(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
+    """Show everything that a round needs on paper, or the one part that is asked for."""
+    access = open_tournament_as(request, tournament_id, may_direct)
+    shown = ShownTournament(access.tournament, access.show)
+    asked = request.GET.get("part", "")
+    parts = [asked] if asked in (*PARTS, SIGNS) else list(PARTS)
+    round_ = shown.rounds[0] if shown.rounds else None
+    seats: list[Seat] = list_seats(shown) if round_ and "names" in parts else []
+    base = "" if access.tournament.is_over else find_base(request)
+    slips = _make_slips(round_, base) if round_ and "slips" in parts else []
+    context = {
+        "tournament": access.tournament,
+        "shown": shown,
+        "round": round_,
+        "parts": parts,
+        "seats": seats,
+        "slips": slips,
+        "signs": _make_signs(shown, round_, base) if SIGNS in parts else [],
+    }
+    return render(request, "tournaments/prints.html", context)
+
+
+def _make_slips(round_: ShownRound, base: str) -> list[Slip]:
+    return [
+        Slip(one, _draw_code(one.match.a, base), _draw_code(one.match.b, base))
+        for one in round_.tables
+        if one.match
+    ]
+
+
+def _make_signs(shown: ShownTournament, round_: ShownRound | None, base: str) -> list[Sign]:
+    """Return a sign for each table: of the round that is played, else as many as teams need."""
+    found = {one.number for one in round_.tables} if round_ else set()
+    numbers = sorted(found) or range(1, len(shown.entered) // 2 + 1)
+    return [Sign(number, _draw_table(shown.tournament.pk, number, base)) for number in numbers]
+
+
+def _draw_table(tournament_id: uuid.UUID, number: int, base: str) -> str:
+    if not base:
+        return ""
+    path = reverse("tournaments:table", args=[tournament_id, number]).lstrip("/")
+    return _draw_address(f"{base}{path}")
+
+
+def _draw_code(entry: Entry, base: str) -> str:
+    """Return the QR code of a team's own page; empty without a base: the links have ended."""
+    if not base:
+        return ""
+    path = reverse("tournaments:team", args=[entry.tournament_id, entry.pk]).lstrip("/")
+    return _draw_address(f"{base}{path}#{make_team_token(entry)}")
+
+
+@lru_cache(maxsize=512)
+def _draw_address(address: str) -> str:
+    """Draw an address; a team's is the same in every round."""
+    return segno.make(address, error="m").svg_data_uri(scale=3, light="#fff")

@@ -1,0 +1,1 @@
+"""Private links and short codes: of teams, of the display, and for deputies."""

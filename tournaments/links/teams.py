@@ -1,0 +1,50 @@
+"""The private link of a team: made of its entry and a generation, and ended by counting that up.
+
+It travels in the fragment of an address, and is exchanged for a cookie, as the links of games are.
+It opens nothing any more once the tournament is closed.
+"""
+
+import base64
+
+from django.conf import settings
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from common.web.caller import Caller
+from tournaments.models import Entry, Stage
+
+KIND = "team"
+TOKEN_BYTES = 24
+
+
+def make_team_token(entry: Entry, *, secret: str | bytes | None = None) -> str:
+    """Return the token of the link that holds now."""
+    mac = salted_hmac(
+        "tournaments.links.teams",
+        f"{KIND}:{entry.pk}:{entry.generation}",
+        secret=settings.SECRET_KEY if secret is None else secret,
+        algorithm="sha256",
+    ).digest()
+    return base64.urlsafe_b64encode(mac[:TOKEN_BYTES]).decode()
+
+
+def is_team_token(entry: Entry, token: str) -> bool:
+    """Return whether this is the team's link, and was not ended."""
+    secrets = (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
+    return token.isascii() and any(
+        constant_time_compare(make_team_token(entry, secret=secret), token) for secret in secrets
+    )
+
+
+def is_link_live(entry: Entry) -> bool:
+    """Return whether the team's link opens anything still: it ends with the tournament."""
+    return entry.tournament.stage != Stage.FINAL
+
+
+def holds_team_link(entry: Entry, caller: Caller) -> bool:
+    """Return whether the caller has exchanged the team's link, or sends it along."""
+    if not is_link_live(entry):
+        return False
+    grant = caller.grants.get(entry.pk)
+    if grant and (grant.kind, grant.generation) == (KIND, entry.generation):
+        return True
+    return bool(caller.token) and is_team_token(entry, caller.token)

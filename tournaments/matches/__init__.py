@@ -1,0 +1,1 @@
+"""What a match ends with: reported, confirmed, ruled, played on a sheet; and penalties."""

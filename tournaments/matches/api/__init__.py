@@ -1,0 +1,1 @@
+"""Results, sheets and penalties over HTTP."""

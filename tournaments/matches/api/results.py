@@ -1,0 +1,103 @@
+"""Matches over HTTP: reported by a team's link, confirmed by the other, settled by the director."""
+
+import uuid
+from typing import cast
+
+from django.core.exceptions import PermissionDenied
+from drf_spectacular.utils import extend_schema
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.problems import Refused
+from common.web.bodies import read_body
+from common.web.callers import read_writer
+from common.web.documentation import PROBLEMS
+from common.writes.http import answer_write, make_operation
+from tournaments.event.access import TournamentAccess, open_match
+from tournaments.matches import bodies
+from tournaments.matches.services.results import Side, confirm_result, report_result, settle_result
+from tournaments.models import Match
+from tournaments.permissions import list_sides
+
+
+@extend_schema(
+    request=bodies.ResultBody,
+    responses={200: bodies.MatchView, **PROBLEMS},
+    operation_id="matches_report",
+    summary="Report what a match ended with",
+    description="With the link of one of its teams. Provisional until the other side says the "
+    "same or accepts it.",
+)
+@api_view(["PUT"])
+def result_view(request: Request, match_id: uuid.UUID) -> Response:
+    """Report a result for a side."""
+    read_writer(request)
+    access, match = open_match(request, match_id)
+    sides = require_sides(access, match)
+    body = read_body(bodies.ResultBody, request.data)
+    side = choose_side(sides, body.get("side"))
+    operation = make_operation(access.caller, request.data, body, f"report:{match_id}:{side}")
+    told = report_result(match=match, side=side, result=body["result"], operation=operation)
+    return answer_write(told)
+
+
+@extend_schema(
+    request=bodies.ConfirmBody,
+    responses={200: bodies.MatchView, **PROBLEMS},
+    operation_id="matches_confirm",
+    summary="Accept what the other side reported",
+)
+@api_view(["POST"])
+def confirm_view(request: Request, match_id: uuid.UUID) -> Response:
+    """Accept the other side's result."""
+    read_writer(request)
+    access, match = open_match(request, match_id)
+    sides = require_sides(access, match)
+    body = read_body(bodies.ConfirmBody, request.data)
+    side = choose_side(sides, body.get("side"))
+    operation = make_operation(access.caller, request.data, body, f"confirm:{match_id}:{side}")
+    return answer_write(confirm_result(match=match, side=side, operation=operation))
+
+
+def require_sides(access: TournamentAccess, match: Match) -> list[str]:
+    """Return the sides whose links the caller holds; without one they report nothing."""
+    sides = list_sides(match, access.caller)
+    if not sides:
+        raise PermissionDenied
+    return sides
+
+
+def choose_side(sides: list[str], asked: str | None) -> Side:
+    """Return for which side the caller speaks: the one of their link, or the one they name."""
+    if asked and asked not in sides:
+        raise PermissionDenied
+    if len(sides) > 1 and not asked:
+        raise Refused("for_which_team", "side")
+    return cast("Side", asked or sides[0])
+
+
+@extend_schema(
+    request=bodies.RulingBody,
+    responses={200: bodies.MatchView, **PROBLEMS},
+    operation_id="matches_ruling",
+    summary="Settle a match",
+    description="For directors: a result, a forfeit, awarded points, or none again. What was "
+    "final needs a reason.",
+)
+@api_view(["POST"])
+def ruling_view(request: Request, match_id: uuid.UUID) -> Response:
+    """Settle a match by the director's word."""
+    read_writer(request)
+    access, match = open_match(request, match_id)
+    if not access.directs:
+        raise PermissionDenied
+    body = read_body(bodies.RulingBody, request.data)
+    operation = make_operation(access.caller, request.data, body, f"ruling:{match_id}")
+    told = settle_result(
+        match=match,
+        result=body["result"],
+        operation=operation,
+        reason=body.get("reason", ""),
+    )
+    return answer_write(told)

@@ -1,0 +1,40 @@
+"""What requests about results bring, and what is answered."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from common.writes.http import RevisionBody
+
+
+class ResultBody(RevisionBody):
+    """What a match ended with. `after`: the revision of the match that was seen."""
+
+    result = serializers.JSONField(help_text='`{"score": [1010, 490]}` or `{"hands": …}`.')
+    side = serializers.ChoiceField(
+        ["a", "b"], required=False, help_text="For whom, where a device holds both links."
+    )
+
+
+class ConfirmBody(RevisionBody):
+    """Accept what the other side reported."""
+
+    side = serializers.ChoiceField(["a", "b"], required=False)
+
+
+class RulingBody(RevisionBody):
+    """The director's word: a result, a forfeit, awarded points, or {} for none."""
+
+    result = serializers.JSONField()
+    reason = serializers.CharField(max_length=200, required=False, allow_blank=True)
+
+
+class MatchView(serializers.Serializer[Any]):
+    """A match after a write. `late`: the director's word stood already, and stands."""
+
+    match = serializers.UUIDField()
+    revision = serializers.IntegerField()
+    result = serializers.JSONField()
+    standing = serializers.CharField()
+    settled_by = serializers.CharField()
+    late = serializers.BooleanField()

@@ -1,0 +1,117 @@
+"""The sheet of a match: a game of scoring, opened by either side or by the table's link.
+
+What it ends with is reported for whoever opened it, in the very transaction that ends it.
+"""
+
+import uuid
+from collections.abc import Sequence
+from typing import Any
+
+from django.db import transaction
+
+from common.problems import Refused
+from common.writes.operation import Answer, Operation
+from pairing.event.errors import EventError
+from scoring.book import Book, read_book
+from scoring.game_changes import GamesChanged
+from scoring.services.starting import NewGame, NewSeat, start_game
+from tournaments.event.changes import TournamentWrite, open_tournament_write
+from tournaments.matches.selectors.sheets import find_place, list_pair, name_occasion
+from tournaments.matches.services.results import Speaker, take_sheet
+from tournaments.models import Match, Standing, Tournament
+
+
+def open_sheet(*, match: Match, by: Speaker, operation: Operation) -> Answer:
+    """Open the match's sheet and tell which game it is; one that is open already is told.
+
+    Raises:
+        Refused: `tournament_closed`, or `match_settled` where there is nothing to write down.
+    """
+    with open_tournament_write(
+        match.round.tournament, operation, role="table", seats=True
+    ) as change:
+        if change.is_new:
+            held = change.hold_match(match)
+            if held.game_id is None:
+                _start(change, held, by)
+            told = {"match": str(held.pk), "game": str(held.game_id), "by": held.sheet_side}
+            change.write("sheet", subject=held.pk, after=told["game"], answer=told)
+        return change.told
+
+
+def _start(change: TournamentWrite, held: Match, by: Speaker) -> None:
+    tournament = change.tournament
+    if tournament.has_ended:
+        raise Refused("tournament_closed", "tournament")
+    if held.standing == Standing.FINAL:
+        raise Refused("match_settled", "match")
+    new = NewGame(
+        variant=tournament.play["variant"],
+        house_rules=_choose_house_rules(tournament, held),
+        seats=_seat(held),
+        club=tournament.club,
+        has_owner=False,
+        rated=False,
+    )
+    game = start_game(new=new, operation=change.operation, role="scorer").game
+    game.occasion, game.sequence = name_occasion(held), find_place(held)
+    game.save(update_fields=["occasion", "sequence"])
+    held.game, held.sheet_side = game, by
+    held.save(update_fields=["game", "sheet_side"])
+
+
+def _choose_house_rules(tournament: Tournament, held: Match) -> dict[str, Any]:
+    """Return what the sheet plays by: a match of so many hands ends with the last of them.
+
+    It may end level then, but for one of the knockout, which goes on until somebody leads.
+    """
+    rules: dict[str, Any] = tournament.play["house_rules"]
+    hands = tournament.play["hands"]
+    if hands is None:
+        return rules
+    tie = "play_on" if held.round.number > tournament.rounds else "draw"
+    return {**rules, "target": None, "rounds": hands, "tie": tie}
+
+
+def _seat(match: Match) -> Sequence[NewSeat]:
+    """Seat partners opposite each other; a team of unknown people takes empty seats."""
+    a, b = ([NewSeat(player=one) for one in list_pair(side)] for side in (match.a, match.b))
+    nobody = [NewSeat(), NewSeat()]
+    pairs = zip(a or nobody, b or nobody, strict=True)
+    return [seat for pair in pairs for seat in pair]
+
+
+def note_sheets(change: GamesChanged) -> None:
+    """Report what matches' sheets among these games ended with."""
+    rows = Match.objects.filter(game__in=change.games).exclude(game__ended_by="")
+    for match in rows.select_related("game", "round__tournament__club"):
+        _report(match)
+
+
+def _report(match: Match) -> None:
+    game = match.game
+    if game is None:
+        return
+    result = write_hands(read_book(game))
+    what = f"sheet {game.last_operation}"
+    operation = Operation(
+        id=uuid.uuid5(match.pk, what), after=0, body={"sheet": str(game.pk), "result": result}
+    )
+    try:
+        with transaction.atomic():
+            take_sheet(match=match, result=result, operation=operation)
+    except (EventError, Refused):
+        # What the event cannot count stays on the sheet; the director settles it by hand.
+        return
+
+
+def write_hands(book: Book) -> dict[str, Any]:
+    """Return the rounds that count, in the words of docs/event-format.md."""
+    hands: list[list[int | str]] = []
+    for round_ in book.rounds:
+        if round_.counted:
+            a, b = int(round_.score["a"]), int(round_.score["b"])
+            winner = round_.entry.get("winner")
+            is_double = winner in ("a", "b") and (b if winner == "a" else a) <= 0
+            hands.append([a, b, winner] if is_double else [a, b])
+    return {"hands": hands} if hands else {}

@@ -1,0 +1,1 @@
+"""Rounds: drawn up, changed by hand, published, mended, corrected, and shown."""

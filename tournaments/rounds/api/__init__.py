@@ -1,0 +1,1 @@
+"""Rounds and corrections over HTTP."""

@@ -1,0 +1,193 @@
+"""Rounds of a tournament over HTTP: drawn up, changed, published, taken back."""
+
+import uuid
+
+from django.http import Http404
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.web.bodies import read_body
+from common.web.callers import read_writer
+from common.web.documentation import PROBLEMS
+from common.writes.http import RevisionBody, answer_write, make_operation
+from tournaments.event.access import TournamentAccess, open_tournament_as
+from tournaments.matches.services.results import confirm_all
+from tournaments.models import Entry, TournamentRound
+from tournaments.permissions import may_direct
+from tournaments.rounds import bodies
+from tournaments.rounds.services.mending import replace_absent, seat_late
+from tournaments.rounds.services.pairings import (
+    arrange_round,
+    propose_round,
+    publish_round,
+    unpublish_round,
+)
+from tournaments.rounds.shown.draft import weigh_draft
+from tournaments.rounds.shown.tournament import ShownTournament
+
+
+@extend_schema(
+    request=bodies.RoundBody,
+    responses={200: bodies.PairedRoundView, 201: bodies.PairedRoundView, **PROBLEMS},
+    operation_id="tournaments_pair",
+    summary="Draw up the next round",
+    description="A proposal that nobody but directors sees. Again with the revision of the "
+    "proposal that is there: it is drawn up anew.",
+)
+@api_view(["POST"])
+def rounds_view(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Draw up the next round."""
+    read_writer(request)
+    access = open_tournament_as(request, tournament_id, may_direct)
+    body = read_body(bodies.RoundBody, request.data)
+    operation = make_operation(access.caller, request.data, body, f"pair:{tournament_id}")
+    told = propose_round(
+        tournament=access.tournament,
+        operation=operation,
+        plan=body.get("plan"),
+        reason=body.get("reason", ""),
+        asks=not body["anyway"],
+    )
+    return answer_write(told, status.HTTP_201_CREATED)
+
+
+@extend_schema(
+    request=bodies.ArrangementBody,
+    responses={200: bodies.PairedRoundView, **PROBLEMS},
+    operation_id="tournaments_arrange",
+    summary="Change a proposal by hand",
+)
+@api_view(["PUT"])
+def round_view(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+    """Change a proposal."""
+    access, row = _open_round(request, tournament_id, number)
+    body = read_body(bodies.ArrangementBody, request.data)
+    operation = make_operation(access.caller, request.data, body, f"arrange:{row.pk}")
+    told = arrange_round(
+        row=row, paired=body["round"], operation=operation, reason=body.get("reason", "")
+    )
+    return answer_write(told)
+
+
+@extend_schema(
+    request=bodies.WeighBody,
+    responses={200: bodies.WeighedRoundView, **PROBLEMS},
+    operation_id="tournaments_weigh",
+    summary="Ask what a change by hand would cost",
+    description="Nothing is written. The answer says it of the next round as it was sent, beside "
+    "the one that the program would draw up for the same teams.",
+)
+@api_view(["POST"])
+def weigh_view(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+    """Weigh a round as it could be."""
+    access, row = _open_round(request, tournament_id, number)
+    body = read_body(bodies.WeighBody, request.data)
+    shown = ShownTournament(access.tournament, access.show)
+    return Response(weigh_draft(access.tournament, row, shown.teams.call, body["round"]))
+
+
+@extend_schema(
+    request=RevisionBody,
+    responses={200: bodies.PairedRoundView, **PROBLEMS},
+    operation_id="tournaments_publish",
+    summary="Publish a round",
+    description="`after`: the revision of the proposal. It is frozen with what it came from.",
+)
+@api_view(["POST"])
+def publish_view(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+    """Publish a proposal."""
+    access, row = _open_round(request, tournament_id, number)
+    body = read_body(RevisionBody, request.data)
+    operation = make_operation(access.caller, request.data, body, f"publish:{row.pk}")
+    return answer_write(publish_round(row=row, operation=operation))
+
+
+@extend_schema(
+    request=RevisionBody,
+    responses={200: bodies.PairedRoundView, **PROBLEMS},
+    operation_id="tournaments_unpublish",
+    summary="Take a round back",
+    description="Possible until a game of it has begun or a result stands.",
+)
+@api_view(["POST"])
+def unpublish_view(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+    """Take a round back to a proposal."""
+    access, row = _open_round(request, tournament_id, number)
+    body = read_body(RevisionBody, request.data)
+    operation = make_operation(access.caller, request.data, body, f"unpublish:{row.pk}")
+    return answer_write(unpublish_round(row=row, operation=operation))
+
+
+@extend_schema(
+    request=bodies.AcceptAllBody,
+    responses={200: bodies.AcceptedView, **PROBLEMS},
+    operation_id="tournaments_accept_all",
+    summary="Accept all that was reported in a round",
+    description="For directors: every provisional result is agreed. `matches`: those that it was. "
+    "`after`, the tournament's revision that was seen, leaves what was reported since: `left`.",
+)
+@api_view(["POST"])
+def accept_view(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+    """Accept every result that one side alone has reported."""
+    access, row = _open_round(request, tournament_id, number)
+    body = read_body(bodies.AcceptAllBody, request.data)
+    operation = make_operation(access.caller, request.data, body, f"accept:{row.pk}")
+    told = confirm_all(round_=row, operation=operation, seen=body.get("after"))
+    return answer_write(told)
+
+
+@extend_schema(
+    request=bodies.LateBody,
+    responses={200: bodies.PairedRoundView, **PROBLEMS},
+    operation_id="tournaments_seat_late",
+    summary="Seat a team that came late",
+    description="Of the newest round, which is published; its other tables stay as they are.",
+)
+@api_view(["POST"])
+def late_view(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+    """Let a late team meet the bye team, or give it the round off."""
+    access, row = _open_round(request, tournament_id, number)
+    body = read_body(bodies.LateBody, request.data)
+    operation = make_operation(access.caller, request.data, body, f"late:{row.pk}")
+    entry = _find_entry(access, body["entry"])
+    told = seat_late(row=row, entry=entry, operation=operation, worth=body.get("worth"))
+    return answer_write(told)
+
+
+@extend_schema(
+    request=bodies.AbsentBody,
+    responses={200: bodies.PairedRoundView, **PROBLEMS},
+    operation_id="tournaments_replace_absent",
+    summary="Let the bye team play instead of one that did not come",
+    description="Possible until that table has begun. A forfeit is a ruling of its match.",
+)
+@api_view(["POST"])
+def absent_view(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+    """Let the bye team play instead of one that did not come."""
+    access, row = _open_round(request, tournament_id, number)
+    body = read_body(bodies.AbsentBody, request.data)
+    operation = make_operation(access.caller, request.data, body, f"absent:{row.pk}")
+    entry = _find_entry(access, body["entry"])
+    return answer_write(replace_absent(row=row, absent=entry, operation=operation))
+
+
+def _find_entry(access: TournamentAccess, key: uuid.UUID) -> Entry:
+    entry = Entry.objects.filter(tournament=access.tournament, pk=key).first()
+    if entry is None:
+        raise Http404
+    return entry
+
+
+def _open_round(
+    request: Request, tournament_id: uuid.UUID, number: int
+) -> tuple[TournamentAccess, TournamentRound]:
+    read_writer(request)
+    access = open_tournament_as(request, tournament_id, may_direct)
+    rows = TournamentRound.objects.filter(tournament=access.tournament, number=number)
+    row = rows.select_related("tournament").first()
+    if row is None:
+        raise Http404
+    return access, row

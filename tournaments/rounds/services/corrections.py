@@ -1,0 +1,91 @@
+"""A correction of an agreed result: made with the newest round drawn up again, or put off."""
+
+import uuid
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from django.db import transaction
+
+from common.problems import Conflict, Refused
+from common.writes.operation import Answer, Operation
+from pairing.event.outcomes import read_outcome
+from tournaments.event.changes import find_answer, open_tournament_write
+from tournaments.matches.services.results import settle_result
+from tournaments.models import Match, Tournament, TournamentRound
+from tournaments.rounds.services.pairings import propose_round, unpublish_round
+from tournaments.settings.services import read_rules
+
+PUT_OFF = "correction_later"
+
+
+def correct_and_draw_again(
+    *,
+    match: Match,
+    result: Mapping[str, Any],
+    reason: str,
+    operation: Operation,
+    round_: int | None = None,
+) -> Answer:
+    """Take the newest round back, correct the result, and draw the round up again.
+
+    All of it, or nothing. The newest round is one after the match's, and nothing in it has begun.
+    `round_`: which one it was when the correction was looked at.
+
+    Raises:
+        Conflict: the match has changed since, or another round is the newest.
+        Refused: `round_has_begun`, `no_later_round`, `reason_missing`.
+        EventError: the result cannot be, or a match is still open.
+        NoPairing: no round keeps the absolutes any more; nothing was changed.
+    """
+    held = match.round.tournament
+    with transaction.atomic():
+        Tournament.objects.select_for_update(of=("self",)).get(pk=held.pk)
+        earlier = find_answer(held, _derive(operation, "pair", 0))
+        if earlier is not None:
+            return earlier
+        rows = TournamentRound.objects.filter(tournament=held, number__gt=match.round.number)
+        newest = rows.filter(published_at__isnull=False).order_by("-number").first()
+        if newest is None:
+            raise Refused("no_later_round", "match", number=match.round.number)
+        if round_ not in (None, newest.number):
+            raise Conflict("changed_meanwhile", "round")
+        back = _derive(operation, "unpublish", newest.revision)
+        unpublish_round(row=newest, operation=back)
+        settle_result(match=match, result=result, operation=operation, reason=reason)
+        again = _derive(operation, "pair", newest.revision + 1)
+        return propose_round(tournament=held, operation=again)
+
+
+def _derive(operation: Operation, what: str, after: int) -> Operation:
+    """Return a write that is part of another one."""
+    return replace(operation, id=uuid.uuid5(operation.id, what), after=after)
+
+
+def postpone_correction(
+    *, match: Match, result: Mapping[str, Any], reason: str, operation: Operation
+) -> Answer:
+    """Note that a result is to be another one after the event; until then it counts as it is.
+
+    Raises:
+        Conflict: the match has changed since.
+        Refused: `reason_missing`, or the result cannot be.
+    """
+    with open_tournament_write(match.round.tournament, operation, role="director") as change:
+        if change.is_new:
+            held = change.hold_match(match)
+            change.require_revision(held.revision)
+            if change.tournament.is_over:
+                raise Refused("tournament_closed", "tournament")
+            if not reason:
+                raise Refused("reason_missing", "reason")
+            said = read_outcome(read_rules(change.tournament.rules), result)
+            change.write(
+                PUT_OFF,
+                subject=held.pk,
+                before=held.result,
+                after=said,
+                answer={"match": str(held.pk), "revision": held.revision, "later": True},
+                reason=reason,
+            )
+        return change.told

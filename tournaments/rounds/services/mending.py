@@ -1,0 +1,170 @@
+"""A published round mended at one table: who came late meets the bye team, or its opponent does.
+
+The other tables and their matches stay as they are.
+"""
+
+import uuid
+from collections.abc import Mapping
+from typing import Any, Final, Literal
+
+from common.problems import Refused
+from common.writes.operation import Answer, Operation
+from pairing.event.legality import check_event
+from tournaments.event.changes import TournamentWrite, open_tournament_write
+from tournaments.event.selectors.values import load_event
+from tournaments.models import Entry, EntryState, Match, Standing, TournamentRound
+from tournaments.rounds.services.chain import seal_with
+from tournaments.rounds.services.changed_pairings import mark_own
+
+Worth = Literal["half", "zero"]
+LATE: Final = "came_late"
+ABSENT: Final = "did_not_come"
+
+
+def seat_late(
+    *, row: TournamentRound, entry: Entry, operation: Operation, worth: Worth | None = None
+) -> Answer:
+    """Let a team that came after the round was published meet the bye team, at a new table.
+
+    With `worth` it has the round off instead, which counts as half a round or as nothing.
+
+    Raises:
+        Conflict: the round was changed since.
+        Refused: `team_has_table`, `no_bye_team`, or the round is not the last.
+        EventError: the two have met, or must not meet.
+    """
+    with open_tournament_write(row.tournament, operation, role="director") as change:
+        if change.is_new:
+            held, late = _hold(change, row), _hold_entry(change, entry)
+            number = str(late.number)
+            _require_free(held, number)
+            late.enters = min(late.enters, held.number)
+            late.revision += 1
+            late.save(update_fields=["enters", "revision"])
+            off = {team: kept for team, kept in _list_off(held).items() if team != number}
+            if worth is not None:
+                held.paired = _write(held, off={**off, number: worth})
+                _keep(change, held, _tell(LATE, number, [], []))
+            else:
+                bye = _require_bye(held)
+                table = max((one.table for one in held.matches.all()), default=0) + 1
+                held.paired = _write(held, off=off, byes=[], add=(table, bye, number))
+                _seat(change, held, table, bye, number)
+                _keep(change, held, _tell(LATE, number, [[bye]], [sorted((bye, number))]))
+        return change.told
+
+
+def replace_absent(*, row: TournamentRound, absent: Entry, operation: Operation) -> Answer:
+    """Let the bye team take the place of one that did not come; that one gets nothing.
+
+    Raises:
+        Conflict: the round was changed since.
+        Refused: `round_has_begun` where that table has, `no_bye_team`, `team_has_no_table`.
+        EventError: the two have met, or must not meet.
+    """
+    with open_tournament_write(row.tournament, operation, role="director") as change:
+        if change.is_new:
+            held, gone = _hold(change, row), str(absent.number)
+            match = next(
+                (one for one in held.matches.all() if absent.pk in (one.a_id, one.b_id)), None
+            )
+            if match is None:
+                raise Refused("team_has_no_table", "team", number=absent.number)
+            if match.standing != Standing.OPEN or match.game_id:
+                raise Refused("round_has_begun", "round", table=match.table)
+            bye = _require_bye(held)
+            stays = str(match.b.number if match.a_id == absent.pk else match.a.number)
+            off = {**_list_off(held), gone: "zero"}
+            held.paired = _write(
+                held, off=off, byes=[], drop=match.table, add=(match.table, stays, bye)
+            )
+            match.delete()
+            _seat(change, held, match.table, stays, bye)
+            taken = [[bye], sorted((gone, stays))]
+            _keep(change, held, _tell(ABSENT, gone, taken, [sorted((stays, bye))]))
+        return change.told
+
+
+def _hold(change: TournamentWrite, row: TournamentRound) -> TournamentRound:
+    """Return the round as the writer saw it, if it is published and the last one."""
+    rows = TournamentRound.objects.filter(tournament=change.tournament)
+    held = rows.prefetch_related("matches__a", "matches__b").get(pk=row.pk)
+    change.require_revision(held.revision)
+    if change.tournament.is_over:
+        raise Refused("tournament_closed", "tournament")
+    if not held.is_published:
+        raise Refused("round_not_published", "round", number=held.number)
+    if rows.filter(number__gt=held.number, published_at__isnull=False).exists():
+        raise Refused("round_not_last", "round", number=held.number)
+    return held
+
+
+def _hold_entry(change: TournamentWrite, entry: Entry) -> Entry:
+    held = Entry.objects.get(pk=entry.pk, tournament=change.tournament)
+    if held.state != EntryState.ENTERED:
+        raise Refused("team_not_in", "team", number=held.number)
+    return held
+
+
+def _require_free(held: TournamentRound, number: str) -> None:
+    seated = {str(team.number) for one in held.matches.all() for team in (one.a, one.b)}
+    if number in seated | set(held.paired.get("byes", ())):
+        raise Refused("team_has_table", "team", number=int(number))
+
+
+def _require_bye(held: TournamentRound) -> str:
+    byes = held.paired.get("byes", ())
+    if not byes:
+        raise Refused("no_bye_team", "round")
+    return str(byes[0])
+
+
+def _list_off(held: TournamentRound) -> dict[str, str]:
+    return dict(held.paired.get("off", {}))
+
+
+def _write(
+    held: TournamentRound,
+    *,
+    off: Mapping[str, str],
+    byes: list[str] | None = None,
+    drop: int | None = None,
+    add: tuple[int, str, str] | None = None,
+) -> dict[str, Any]:
+    """Return what was paired with one table more, one less, other byes or others off."""
+    paired = dict(held.paired)
+    numbered = enumerate(paired["tables"], start=1)
+    tables = [{**one, "table": one.get("table", at)} for at, one in numbered]
+    tables = [one for one in tables if one["table"] != drop]
+    if add is not None:
+        tables.append(dict(zip(("table", "a", "b"), add, strict=True)))
+    paired["tables"] = sorted(tables, key=lambda one: int(one["table"]))
+    given = {"off": dict(off), "byes": paired.get("byes", []) if byes is None else byes}
+    return {**{name: value for name, value in paired.items() if name not in given}} | {
+        name: value for name, value in given.items() if value
+    }
+
+
+def _seat(change: TournamentWrite, held: TournamentRound, table: int, a: str, b: str) -> None:
+    teams = {
+        str(one.number): one
+        for one in Entry.objects.filter(tournament=change.tournament, number__in=(a, b))
+    }
+    key = uuid.uuid5(held.pk, f"{held.revision + 1}:{a}-{b}")
+    Match.objects.create(id=key, round=held, table=table, a=teams[a], b=teams[b])
+
+
+def _tell(kind: str, team: str, taken: list[list[str]], made: list[list[str]]) -> dict[str, Any]:
+    return {"taken": taken, "made": made, "reason": "", "kind": kind, "team": team}
+
+
+def _keep(change: TournamentWrite, held: TournamentRound, told: Mapping[str, Any]) -> Answer:
+    """Store the round, if it may be so, with its link of the chain made again."""
+    held.by_hand = [*held.by_hand, *mark_own(change, [dict(told)])]
+    held.revision += 1
+    seal_with(held, change.tournament.seed)
+    held.save()
+    check_event(load_event(change.tournament))
+    after = {"paired": held.paired, "by_hand": held.by_hand}
+    answer = {"round": held.number, "revision": held.revision}
+    return change.write("mend", subject=held.pk, after=after, answer=answer)

@@ -1,0 +1,251 @@
+"""The rounds of a tournament: drawn up, changed by hand, published and taken back."""
+
+import json
+import uuid
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils import timezone
+
+from common.problems import Conflict, Refused
+from common.writes.operation import Answer, Operation
+from pairing.event.event import Round
+from pairing.event.files import round_to_json
+from pairing.event.files.json_text import load_json
+from pairing.event.files.node import Node
+from pairing.event.files.read_rounds import read_plan, read_round
+from pairing.event.legality import check_event
+from pairing.event.rounds import add_round, pair_next_round
+from pairing.event.words.report import round_answer_to_json
+from tournaments.event.changes import TournamentWrite, find_answer, open_tournament_write
+from tournaments.event.selectors.values import load_event
+from tournaments.matches.selectors.reports import has_provisional
+from tournaments.models import (
+    Clock,
+    Entry,
+    Match,
+    Penalty,
+    Stage,
+    Standing,
+    Tournament,
+    TournamentRound,
+)
+from tournaments.rounds.services.chain import seal_with, write_basis
+from tournaments.rounds.services.changed_pairings import (
+    list_changes,
+    list_fixed_changes,
+    mark_own,
+    weigh_change,
+)
+
+LEAST_TEAMS = 2
+"""With fewer nobody can be paired."""
+OWN = ("certificate", "outlook", "criteria", "across", "seed")
+
+
+def propose_round(
+    *,
+    tournament: Tournament,
+    operation: Operation,
+    plan: Mapping[str, Any] | None = None,
+    reason: str = "",
+    asks: bool = False,
+) -> Answer:
+    """Draw up the next round; a proposal that is there already is drawn up again.
+
+    `plan` is what is fixed for it, as `next` of docs/event-format.md; None: what was before.
+    Where tables that are fixed make it another round, that is told like a change by hand, with
+    the reason. `asks`: a new proposal is refused while a result counts that one side alone has
+    reported.
+    It is drawn up before anything is held, since a large event takes a second; whoever writes
+    meanwhile wins. `operation.after` is the revision of the proposal, 0 where there is none.
+
+    Raises:
+        Conflict: the proposal, or a result, has changed since.
+        Refused: `too_few_teams`, `reported_alone`.
+        EventError: `match_pending`, `no_more_rounds`, the plan contradicts itself, or
+            `award_missing`: nobody said what a bye is worth.
+        NoPairing: no round keeps the absolutes; what could be given up is said.
+    """
+    earlier = find_answer(tournament, operation)
+    if earlier is not None:
+        return earlier
+    if asks and not operation.after and has_provisional(tournament):
+        raise Refused("reported_alone", "anyway")
+    seen = Tournament.objects.get(pk=tournament.pk)
+    if plan is not None:
+        read_plan(Node(load_json(json.dumps(plan)), "/next"), 1)
+        seen.plan = dict(plan)
+    event = load_event(seen)
+    check_event(event)
+    if len(event.entrants) < LEAST_TEAMS:
+        raise Refused("too_few_teams", "teams")
+    paired = pair_next_round(event)
+    check_event(add_round(event, paired.round))
+    answer = round_answer_to_json(paired)
+    proof = {name: answer.pop(name) for name in OWN if name in answer}
+    by_hand = list_fixed_changes(event, paired.round, reason)
+    with open_tournament_write(tournament, operation, role="director") as change:
+        if change.is_new:
+            if change.tournament.revision != seen.revision:
+                raise Conflict("changed_meanwhile")
+            if plan is not None:
+                change.tournament.plan = seen.plan
+                change.tournament.save(update_fields=["plan"])
+            row = _hold_proposal(change, paired.number)
+            row.paired, row.proof = _plain(answer), _plain(proof)
+            row.by_hand = mark_own(change, by_hand)
+            row.basis = write_basis(event, paired)
+            _keep(change, row, "pair", reason)
+        return change.told
+
+
+def _plain(value: object) -> Any:
+    return json.loads(json.dumps(value, default=list))
+
+
+def _hold_proposal(change: TournamentWrite, number: int) -> TournamentRound:
+    """Return the proposal of a round as the writer saw it, or a new one."""
+    held = change.tournament
+    if held.has_ended:
+        raise Refused("tournament_closed", "tournament")
+    row = TournamentRound.objects.filter(tournament=held, number=number).first()
+    if row is None:
+        key = uuid.uuid5(held.pk, f"round {number}")
+        row = TournamentRound(id=key, tournament=held, number=number)
+    if row.is_published:
+        raise Conflict("round_published")
+    change.require_revision(row.revision)
+    return row
+
+
+def _keep(change: TournamentWrite, row: TournamentRound, action: str, reason: str = "") -> Answer:
+    row.revision += 1
+    row.save()
+    told = {"round": row.number, "revision": row.revision}
+    after = {"paired": row.paired, "by_hand": row.by_hand}
+    return change.write(action, subject=row.pk, after=after, answer=told, reason=reason)
+
+
+def arrange_round(
+    *,
+    row: TournamentRound,
+    paired: Mapping[str, Any],
+    operation: Operation,
+    reason: str = "",
+) -> Answer:
+    """Change a proposal by hand: tables, byes and who is off, as in docs/event-format.md.
+
+    Raises:
+        Conflict: it was changed or published since.
+        EventError: somebody sits twice or nowhere, or an absolute is broken that was not waived.
+    """
+    with open_tournament_write(row.tournament, operation, role="director") as change:
+        if change.is_new:
+            held = _hold_proposal(change, row.number)
+            event = load_event(change.tournament)
+            node = Node(load_json(json.dumps(paired)), "")
+            round_ = read_round(node, row.number, 1)
+            check_event(add_round(event, round_))
+            new = round_to_json(round_, row.number)
+            cost = weigh_change(event, round_)
+            changes = list_changes(held.paired, new, reason, cost)
+            held.by_hand = [*held.by_hand, *mark_own(change, changes)]
+            held.paired = new
+            _keep(change, held, "arrange", reason)
+        return change.told
+
+
+def publish_round(*, row: TournamentRound, operation: Operation) -> Answer:
+    """Publish a proposal: from now on it is played, and what it came from is frozen with it.
+
+    Raises:
+        Conflict: it was changed or published since, or is not made for the event as it is now.
+        EventError: somebody who plays in the round has no place in it.
+    """
+    with open_tournament_write(row.tournament, operation, role="director") as change:
+        if change.is_new:
+            held = _hold_proposal(change, row.number)
+            event = load_event(change.tournament)
+            round_ = read_round(Node(load_json(json.dumps(_strip(held.paired))), ""), row.number, 1)
+            if len(event.played) != row.number - 1:
+                raise Conflict("round_out_of_turn")
+            after = add_round(event, round_)
+            check_event(after)
+            change.tournament.qualified = list(after.cut.qualified) if after.cut else []
+            held.published_at = timezone.now()
+            seal_with(held, change.tournament.seed)
+            _keep(change, held, "publish")
+            _seat(change.tournament, held, round_)
+            _go_on(change.tournament)
+        return change.told
+
+
+def _strip(paired: Mapping[str, Any]) -> dict[str, Any]:
+    known = ("round", "tables", "byes", "off", "waived")
+    return {name: paired[name] for name in known if name in paired}
+
+
+def _seat(tournament: Tournament, row: TournamentRound, round_: Round) -> None:
+    teams = {str(one.number): one for one in Entry.objects.filter(tournament=tournament)}
+    Match.objects.bulk_create(
+        Match(
+            id=uuid.uuid5(row.pk, f"{row.revision}:{'-'.join(table.match.a + table.match.b)}"),
+            round=row,
+            table=table.number or place,
+            a=teams[table.match.a[0]],
+            b=teams[table.match.b[0]],
+        )
+        for place, table in enumerate(round_.tables, start=1)
+    )
+
+
+def _go_on(tournament: Tournament) -> None:
+    tournament.stage, tournament.plan = Stage.RUNNING, {}
+    tournament.save(update_fields=["stage", "plan", "qualified"])
+
+
+def unpublish_round(*, row: TournamentRound, operation: Operation) -> Answer:
+    """Take a round back to a proposal: possible until a game has begun or a result stands.
+
+    Raises:
+        Conflict: it was changed since.
+        Refused: `round_has_begun`, `round_not_last`, `round_has_penalty`.
+    """
+    with open_tournament_write(row.tournament, operation, role="director") as change:
+        if change.is_new:
+            held = TournamentRound.objects.get(pk=row.pk)
+            change.require_revision(held.revision)
+            _require_last(change.tournament, held.number)
+            begun = held.matches.exclude(standing=Standing.OPEN, game=None)
+            if begun.exists():
+                raise Refused("round_has_begun", "round", table=begun[0].table)
+            held.matches.all().delete()
+            # What was drawn up for the round after it was drawn from results that are none.
+            rows = TournamentRound.objects.filter(tournament=change.tournament)
+            rows.filter(number__gt=held.number).delete()
+            held.published_at, held.hash = None, ""
+            Clock.objects.filter(round=held).delete()
+            _keep(change, held, "unpublish")
+            _go_back(change.tournament, held.number)
+        return change.told
+
+
+def _require_last(tournament: Tournament, number: int) -> None:
+    """Refuse to take back a round on which another one stands, or a penalty."""
+    rows = TournamentRound.objects.filter(tournament=tournament, published_at__isnull=False)
+    if rows.filter(number__gt=number).exists():
+        raise Refused("round_not_last", "round", number=number)
+    penalties = Penalty.objects.filter(tournament=tournament, round=number, taken_back_at=None)
+    found = penalties.select_related("entry").first()
+    if found is not None:
+        raise Refused("round_has_penalty", "round", team=found.entry.number)
+
+
+def _go_back(tournament: Tournament, number: int) -> None:
+    """Undo what publishing this round has fixed of the tournament."""
+    if number == 1:
+        tournament.stage = Stage.PLANNED
+    if number == tournament.rounds + 1:
+        tournament.qualified = []
+    tournament.save(update_fields=["stage", "qualified"])

@@ -1,0 +1,1 @@
+"""A tournament, its rounds, drafts and corrections with everything that pages show of them."""

@@ -1,0 +1,134 @@
+"""Corrections: what one would change, in names, and those that were put off."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.utils.translation import ngettext
+
+from pairing.event.outcomes import read_outcome
+from pairing.event.words.correction import Correction, preview_correction
+from tournaments.event.selectors.values import load_event
+from tournaments.models import Match, Tournament, TournamentChange
+from tournaments.rounds.shown.tournament import ShownTournament
+
+PUT_OFF = "correction_later"
+
+
+def find_correction(match: Match, result: Mapping[str, Any]) -> Correction:
+    """Return what another result of a match would change.
+
+    Raises:
+        EventError: the result cannot be.
+    """
+    event = load_event(match.round.tournament)
+    said = read_outcome(event, result)
+    return preview_correction(event, match.round.number, str(match.a.number), said)
+
+
+@dataclass(frozen=True, slots=True)
+class MovedTeam:
+    """A team that would stand elsewhere."""
+
+    name: str
+    before: int
+    after: int
+
+
+class ShownCorrection:
+    """What another result would change, for a page."""
+
+    def __init__(self, shown: ShownTournament, match: Match, result: Mapping[str, Any]) -> None:
+        self._shown = shown
+        self._match = match
+        self._found = find_correction(match, result)
+        self.was, self.will_be = (say_sides(one) for one in (match.result, result))
+        round_ = shown.find_round(match.round.number)
+        tables = round_.tables if round_ else ()
+        self.table = next(one for one in tables if one.match and one.match.pk == match.pk)
+
+    @cached_property
+    def moved(self) -> Sequence[MovedTeam]:
+        """Who would stand elsewhere."""
+        names = self._shown.names
+        return [MovedTeam(names[one.team], one.before, one.after) for one in self._found.moved]
+
+    @property
+    def is_pairing_another(self) -> bool:
+        """Whether the next round would have been another one."""
+        return self._found.is_pairing_another
+
+    @property
+    def next_number(self) -> int:
+        """The number of the round after the match's."""
+        return self._match.round.number + 1
+
+    @property
+    def has_next(self) -> bool:
+        """Whether that round is published."""
+        return self._found.paired is not None
+
+    @property
+    def would_be(self) -> Sequence[str]:
+        """The tables that the next round would have had and has not, and who would sit out."""
+        return self._name((self._found.would or frozenset()) - (self._found.paired or frozenset()))
+
+    @property
+    def instead_of(self) -> Sequence[str]:
+        """The tables of the next round that it would not have had."""
+        return self._name((self._found.paired or frozenset()) - (self._found.would or frozenset()))
+
+    def _name(self, pairs: frozenset[tuple[str, ...]]) -> Sequence[str]:
+        return [" – ".join(self._shown.names[team] for team in pair) for pair in sorted(pairs)]
+
+    @property
+    def may_draw_again(self) -> bool:
+        """Whether the newest round comes after the match, and nothing in it has begun."""
+        newest = self._shown.rounds[0]
+        is_later = newest.row.number > self._match.round.number
+        return is_later and not newest.has_begun and self._shown.proposal is None
+
+
+@dataclass(frozen=True, slots=True)
+class PutOff:
+    """A correction that is to be made after the event."""
+
+    match: Match
+    result: Mapping[str, Any]
+    reason: str
+
+    @property
+    def told(self) -> str:
+        """What it is to be, side a first."""
+        return " : ".join(say_sides(self.result))
+
+
+def say_sides(result: Mapping[str, Any]) -> tuple[str, str]:
+    """Return what a result says of each side: points awarded, a score, who came, or nothing."""
+    if absent := result.get("forfeit"):
+        a, b = ("\N{MINUS SIGN}" if absent in (side, "both") else "+" for side in ("a", "b"))
+        return a, b
+    if awarded := result.get("points"):
+        first, second = (
+            ngettext("{points} point", "{points} points", one).format(points=one) for one in awarded
+        )
+        return first, second
+    a, b = (str(one).replace("-", "\N{MINUS SIGN}") for one in result.get("score", ("–", "–")))
+    return a, b
+
+
+def list_put_off(tournament: Tournament) -> Sequence[PutOff]:
+    """Return the corrections that were put off and not made since, the newest of each match."""
+    changes = TournamentChange.objects.filter(tournament=tournament)
+    noted = {one.subject for one in changes.filter(action=PUT_OFF) if one.subject}
+    if not noted:
+        return []
+    rows = changes.filter(action__in=(PUT_OFF, "settle"), subject__in=noted)
+    last = {row.subject: row for row in rows.order_by("revision")}
+    open_ = {key: row for key, row in last.items() if key and row.action == PUT_OFF}
+    matches = Match.objects.filter(pk__in=open_).select_related("round", "a", "b")
+    return [
+        PutOff(match, open_[match.pk].after or {}, open_[match.pk].reason)
+        for match in matches.order_by("round__number", "table")
+    ]

@@ -1,0 +1,184 @@
+"""A round as pages show it: its tables, its byes, and what was changed by hand."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from django.utils.translation import gettext
+
+from common.problems.sentences import translatable as _
+from common.web.words import translate
+from pairing.errors import Waiver
+from pairing.event.words.arranged_round import describe_cost
+from pairing.event.words.bracket import name_round
+from pairing.event.words.refusals import write_waiver
+from tournaments.event.selectors.teams import ShownTeams
+from tournaments.matches.selectors.reports import find_score, list_penalties
+from tournaments.models import (
+    Match,
+    Penalty,
+    Standing,
+    Tournament,
+    TournamentRound,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTable:
+    """A table of a round: two teams, and its match once it is published."""
+
+    number: int
+    a: str
+    b: str
+    match: Match | None = None
+
+    @property
+    def key(self) -> str:
+        """The id of its match as pages write it, empty without one."""
+        return str(self.match.pk) if self.match else ""
+
+    @property
+    def number_text(self) -> str:
+        """Its number in figures."""
+        return str(self.number)
+
+    @property
+    def score(self) -> Sequence[int] | None:
+        """The score of both, None without one."""
+        return find_score(self.match.result) if self.match else None
+
+    @property
+    def forfeit(self) -> str:
+        """Who did not come: a, b, both, or nobody."""
+        return str(self.match.result.get("forfeit", "")) if self.match else ""
+
+
+def call_round(tournament: Tournament, number: int) -> str:
+    """Return what a round is called on pages: by its number, in the knockout by its name."""
+    if number > tournament.rounds:
+        return name_round(number, tournament.all_rounds, translate)
+    return gettext("Round {number}").format(number=number)
+
+
+class ShownRound:
+    """A round as pages show it; its matches are read when its tables are looked at."""
+
+    def __init__(self, row: TournamentRound, teams: ShownTeams, names: Mapping[str, str]) -> None:
+        self.row = row
+        self._teams = teams
+        self._names = names
+
+    @property
+    def title(self) -> str:
+        """What it is called: a round of the knockout by its name."""
+        return call_round(self.row.tournament, self.row.number)
+
+    @property
+    def is_knockout(self) -> bool:
+        """Whether it is one of the knockout after a cut."""
+        return self.row.number > self.row.tournament.rounds
+
+    @cached_property
+    def matches(self) -> Sequence[Match]:
+        """Its matches by table, each with its teams; none of a proposal."""
+        found = list(self.row.matches.all())
+        for one in found:
+            one.a, one.b = self._teams.by_id[one.a_id], self._teams.by_id[one.b_id]
+        return found
+
+    @cached_property
+    def tables(self) -> Sequence[ShownTable]:
+        """Its tables by number; those of a proposal have no match."""
+        if self.matches:
+            return [
+                self._show(one.table, str(one.a.number), str(one.b.number), one)
+                for one in self.matches
+            ]
+        paired = enumerate(self.row.paired["tables"], start=1)
+        return [self._show(one.get("table", at), one["a"], one["b"]) for at, one in paired]
+
+    def _show(self, number: int, a: str, b: str, match: Match | None = None) -> ShownTable:
+        return ShownTable(number, self._names.get(a, a), self._names.get(b, b), match)
+
+    @property
+    def byes(self) -> Sequence[str]:
+        """Who is left over."""
+        return [self._names.get(one, one) for one in self.row.paired.get("byes", ())]
+
+    @property
+    def off(self) -> Sequence[str]:
+        """Who has the round off."""
+        return [self._names.get(one, one) for one in self.row.paired.get("off", {})]
+
+    @property
+    def by_hand(self) -> Sequence[Mapping[str, str]]:
+        """What was changed by hand in it: why, which tables for which, and what that costs."""
+        return [self._tell(change) for change in self.row.by_hand]
+
+    def _tell(self, change: Mapping[str, Any]) -> Mapping[str, str]:
+        cost, kind = change.get("cost"), str(change.get("kind", ""))
+        mended = translate(MENDED.get(kind, "")).format(
+            team=self._call(str(change.get("team", "")))
+        )
+        return {
+            "reason": change.get("reason", "") or mended,
+            "in_own_matter": "1" if change.get("in_own_matter") else "",
+            "made": self._write_pairs(change.get("made", ())),
+            "taken": self._write_pairs(change.get("taken", ())),
+            "cost": describe_cost(cost, translate, self._call) if cost else "",
+        }
+
+    def _call(self, team: str) -> str:
+        return self._names.get(team, team)
+
+    def _write_pairs(self, pairs: Sequence[Sequence[str]]) -> str:
+        """Write tables, and a bye as the one who has it."""
+        one = gettext("bye {name}")
+        written = [
+            " – ".join(map(self._call, pair))
+            if len(pair) > 1
+            else one.format(name=self._call(pair[0]))
+            for pair in pairs
+        ]
+        return ", ".join(written)
+
+    @property
+    def penalties(self) -> Sequence[tuple[str, Penalty]]:
+        """What the director took in it and has not given back, each with the team's name."""
+        return [
+            (self._call(str(entry.number)), one)
+            for entry in self._teams.entries
+            for one in list_penalties(entry)
+            if one.round == self.row.number
+        ]
+
+    @property
+    def waived(self) -> Sequence[str]:
+        """What was given up for it."""
+        return [
+            write_waiver(Waiver(one["kind"], tuple(one["teams"])), translate, self._call)
+            for one in self.row.paired.get("waived", ())
+        ]
+
+    @property
+    def open_tables(self) -> int:
+        """How many of its tables have no result that counts."""
+        return sum(1 for one in self.matches if one.standing in ("", "disputed"))
+
+    @property
+    def reported_tables(self) -> int:
+        """How many results one side has reported and nobody has accepted yet."""
+        return sum(1 for one in self.matches if one.standing == Standing.PROVISIONAL)
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether a result stands, or a game has begun."""
+        return any(one.standing or one.game_id for one in self.matches)
+
+
+MENDED: Final[Mapping[str, str]] = {
+    "came_late": _("{team} came late"),
+    "did_not_come": _("{team} did not come"),
+}
+"""Why a round was mended after it was published."""

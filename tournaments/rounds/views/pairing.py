@@ -1,0 +1,236 @@
+"""The page of the next round: drawn up, looked at, changed by hand with what follows, kept."""
+
+import json
+import uuid
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from common.problems import Conflict, NoPairing, Refused
+from common.web.words import translate
+from common.writes.taps import read_number, say_refusal
+from pairing.errors import find_ways_out
+from pairing.event.errors import EventError
+from pairing.event.event import OFF, Event
+from pairing.event.files.json_text import load_json
+from pairing.event.rounds import move_team, pair_next_round, waive
+from pairing.event.words.reasons import explain
+from pairing.event.words.refusals import write_sentence, write_waiver, write_ways_out
+from tournaments.event.access import TournamentAccess, open_tournament_as
+from tournaments.event.director_taps import take_tap, write_tap
+from tournaments.event.selectors.values import load_event
+from tournaments.event.taps import say_event_refusal
+from tournaments.matches.selectors.reports import has_provisional
+from tournaments.models import TournamentRound
+from tournaments.permissions import may_direct
+from tournaments.rounds.services.pairings import arrange_round, propose_round
+from tournaments.rounds.shown.draft import ShownDraft, open_stored, read_sent
+from tournaments.rounds.shown.tournament import ShownTournament
+from tournaments.rounds.shown.worth_a_look import list_worth_a_look
+
+WISHES: Final = ("bye", *OFF)
+PAGE: Final = "tournaments/pairing.html"
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def show_pairing(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
+    """Show the next round; a tap changes what is shown, and writes nothing down."""
+    access = open_tournament_as(request, tournament_id, may_direct)
+    try:
+        context = _describe(request, access)
+    except EventError as refusal:
+        say_event_refusal(request, refusal)
+        return redirect("tournaments:desk", tournament_id=tournament_id)
+    return render(request, PAGE, context)
+
+
+def _describe(request: HttpRequest, access: TournamentAccess) -> dict[str, Any]:
+    shown = ShownTournament(access.tournament, access.show)
+    context: dict[str, Any] = {
+        "tournament": access.tournament,
+        "shown": shown,
+        "sees_club": access.sees_club,
+        "operation": uuid.uuid4(),
+        "odd": list_worth_a_look(shown),
+    }
+    follows_bracket = shown.next_number > access.tournament.rounds
+    if shown.proposal is not None and not follows_bracket:
+        draft = _read_draft(request, access, shown.proposal.row)
+        context |= {"draft": draft, "why": _explain(request, draft.event)}
+    off = request.GET.get("off", "").split()
+    wishes = _list_wishes(shown, off)
+    return {**context, "follows_bracket": follows_bracket, "wishes": wishes, "off": off}
+
+
+def _explain(request: HttpRequest, event: Event) -> dict[str, Any]:
+    """Return who can be asked about, and why two of them meet, or why not, in the engine's words.
+
+    It speaks of the round as the engine draws it up, whatever was changed by hand.
+    """
+    teams = [(one.id, one.name) for one in event.entrants if one.leaves is None]
+    asked = [request.POST.get(f"why_{side}", "") for side in "ab"]
+    return {"teams": teams, "asked": asked, "lines": _write_why(event, asked) if all(asked) else []}
+
+
+def _write_why(event: Event, asked: list[str]) -> list[str]:
+    names = {one.id: one.name for one in event.entrants}
+    try:
+        return explain(event, pair_next_round(event), asked).write(translate)
+    except NoPairing as refusal:
+        return [write_ways_out(refusal, translate, lambda team: names.get(team, team))]
+    except EventError as refusal:
+        return [write_sentence(refusal, translate)]
+
+
+def _load(access: TournamentAccess) -> Event:
+    return load_event(access.tournament, ShownTournament(access.tournament, access.show).teams.call)
+
+
+def _read_draft(request: HttpRequest, access: TournamentAccess, row: TournamentRound) -> ShownDraft:
+    """Return the draft that the page sent, one tap further; else the proposal as it is stored."""
+    event = _load(access)
+    stored, is_stale = open_stored(event, row)
+    text = request.POST.get("draft", "")
+    if not text or read_number(request, "after") != row.revision:
+        return ShownDraft(event, stored, stored, is_stale=is_stale)
+    draft, picked = read_sent(event, text), request.POST.get("picked", "")
+    locks = set(request.POST.get("locks", "").split())
+    if "lock" in request.POST:
+        locks ^= {request.POST["lock"]}
+    if "waive" in request.POST:
+        draft = waive(draft, ShownDraft(event, stored, draft).consequences.arranged.ungiven)
+    tap = request.POST.get("tap", "")
+    if tap and picked:
+        draft, picked = move_team(draft, picked, tap), ""
+    elif tap:
+        picked = tap if tap in {one.id for one in event.entrants} else ""
+    return ShownDraft(event, stored, draft, picked=picked, locks=locks, is_stale=is_stale)
+
+
+def _list_wishes(shown: ShownTournament, off: Sequence[str] = ()) -> list[dict[str, Any]]:
+    """List who takes part, with what they asked for in the next round; these are to be off."""
+    plan = shown.tournament.plan
+    asked = {**dict.fromkeys(plan.get("wants_bye", ()), "bye"), **plan.get("off", {})}
+    asked |= dict.fromkeys(off, "zero")
+    return [
+        {
+            "number": one.number,
+            "name": shown.names[str(one.number)],
+            "asked": asked.get(str(one.number), ""),
+        }
+        for one in shown.entered
+    ]
+
+
+@require_POST
+def draw_up(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
+    """Draw up the next round, or its proposal again; where none is possible, offer the ways out."""
+    access = open_tournament_as(request, tournament_id, may_direct)
+    plan: Mapping[str, Any] | None = None
+    try:
+        plan = _read_plan(request, access)
+        after, reason = read_number(request, "after"), _read_reason(request)
+        what = f"pair:{after}:{json.dumps(plan, default=str)}:{reason}"
+        operation = write_tap(request, access, what, after)
+        held = access.tournament
+        if not after and "anyway" not in request.POST and has_provisional(held):
+            return redirect("tournaments:desk_round", tournament_id=tournament_id)
+        propose_round(tournament=held, operation=operation, plan=plan, reason=reason)
+    except NoPairing as refusal:
+        return _offer_ways_out(request, access, refusal, plan or {})
+    except EventError as refusal:
+        say_event_refusal(request, refusal)
+    except Refused as refusal:
+        say_refusal(request, refusal)
+    return redirect("tournaments:desk_round", tournament_id=tournament_id)
+
+
+def _read_reason(request: HttpRequest) -> str:
+    return request.POST.get("reason", "").strip()[:200]
+
+
+def _read_plan(request: HttpRequest, access: TournamentAccess) -> Mapping[str, Any] | None:
+    """Return what is fixed: by a way out, by what is locked, by wishes; None: as it was before.
+
+    Raises:
+        EventError: what the page sent is no plan.
+    """
+    if "plan" in request.POST:
+        plan = load_json(request.POST["plan"])
+        return plan if isinstance(plan, dict) else {}
+    if "draft" in request.POST:
+        event = _load(access)
+        draft = read_sent(event, request.POST["draft"])
+        locks = request.POST.get("locks", "").split()
+        return {**access.tournament.plan, **ShownDraft(event, draft, draft, locks=locks).plan}
+    if "wishes" in request.POST:
+        return _read_wishes(request, access)
+    return None
+
+
+def _read_wishes(request: HttpRequest, access: TournamentAccess) -> Mapping[str, Any]:
+    teams = [
+        str(one["number"]) for one in _list_wishes(ShownTournament(access.tournament, access.show))
+    ]
+    asked = {team: request.POST.get(f"wish_{team}", "") for team in teams}
+    return {
+        "wants_bye": [team for team, wish in asked.items() if wish == "bye"],
+        "off": {team: wish for team, wish in asked.items() if wish in OFF},
+    }
+
+
+def _offer_ways_out(
+    request: HttpRequest, access: TournamentAccess, refusal: NoPairing, plan: Mapping[str, Any]
+) -> HttpResponse:
+    """Show what could be given up, each as a button that draws the round up with it."""
+    context = _describe(request, access)
+    names = context["shown"].names
+    plan = {**access.tournament.plan, **plan}
+    context["no_pairing"] = True
+    context["ways"] = [
+        {
+            "says": [
+                write_waiver(each, translate, lambda team: names.get(team, team))
+                for each in way.waivers
+            ],
+            "plan": json.dumps(
+                {
+                    **plan,
+                    "waived": [
+                        *plan.get("waived", []),
+                        *({"kind": each.kind, "teams": list(each.ids)} for each in way.waivers),
+                    ],
+                }
+            ),
+        }
+        for way in find_ways_out(refusal)
+    ]
+    return render(request, PAGE, context)
+
+
+@require_POST
+def keep(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
+    """Keep a round as it was changed by hand, with the reason; what it came to stands with it."""
+    return take_tap(request, tournament_id, _keep, "round", "desk_round")
+
+
+def _keep(request: HttpRequest, access: TournamentAccess) -> object:
+    shown = ShownTournament(access.tournament, access.show)
+    if shown.proposal is None:
+        raise Conflict("changed_meanwhile")
+    text, reason = request.POST.get("draft", ""), _read_reason(request)
+    if not reason:
+        raise Refused("reason_missing", "reason")
+    event, after = _load(access), read_number(request, "after")
+    draft = read_sent(event, text)
+    if not draft.is_whole:
+        raise Refused("team_without_place", "round")
+    paired = ShownDraft(event, draft, draft).paired
+    operation = write_tap(request, access, f"keep:{after}:{text}:{reason}", after)
+    row = shown.proposal.row
+    return arrange_round(row=row, paired=paired, operation=operation, reason=reason)

@@ -1,1 +1,0 @@
-"""Reading what tournaments keep."""

@@ -1,0 +1,226 @@
+"""Everything that a director may set, in one form: in sections, each read by its own module."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from common.writes.forms import ChangeForm
+from pairing.event.files import MOST_ROUNDS
+from pairing.event.prizes import read_prize_lines, write_prize_lines
+from pairing.standings.scoring import AWARD_KINDS
+from tournaments.models import Registration, Tournament
+from tournaments.settings.forms.house_rules import list_house_rule_fields, read_house_rules_asked
+from tournaments.settings.forms.pairs import list_pair_fields, read_pairs_asked
+from tournaments.settings.forms.points import OF_KIND, list_point_fields, read_points_asked
+from tournaments.settings.forms.tie_breaks import list_tie_break_fields, read_tie_breaks_asked
+from tournaments.settings.forms.typed import TypedField
+from tournaments.settings.selectors import list_prizes
+from tournaments.settings.services import MOST_PROTEST
+
+DETAILS: Final = ("name", "day", "starts_at", "place", "about", "fee", "most_teams")
+ENDS: Final = ("protest_minutes",)
+WHO: Final = ("registration", "is_public")
+POINTS, TIE, RULE, PAIRS = "points_", "tie_", "rule_", "pairs_"
+"""What the names of the fields begin with that a module of their own reads."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the form: its fields, and with each for which kinds of points it stands there.
+
+    `is_open`: it is no part that is opened first; such a one is open where something stands in it.
+    """
+
+    title: Any
+    fields: tuple[tuple[forms.BoundField, str], ...]
+    hint: Any
+    is_open: bool
+
+
+class SettingsForm(ChangeForm):
+    """What a director may set; `names`: what the teams are called, by their numbers."""
+
+    name = forms.CharField(label=_("Name"), max_length=120)
+    day = forms.DateField(label=_("Day"), widget=forms.DateInput(attrs={"type": "date"}))
+    starts_at = forms.TimeField(
+        label=_("Begins at"), required=False, widget=forms.TimeInput(attrs={"type": "time"})
+    )
+    place = forms.CharField(label=_("Place"), max_length=120, required=False)
+    about = forms.CharField(
+        label=_("What people should know"),
+        max_length=4000,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 4}),
+    )
+    fee = forms.CharField(label=_("Fee"), max_length=60, required=False)
+    rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MOST_ROUNDS)
+    hands = forms.IntegerField(
+        label=_("Hands in a round"),
+        help_text=_("Leave this empty if a game goes to its target."),
+        required=False,
+        min_value=1,
+        max_value=100,
+    )
+    minutes = forms.IntegerField(
+        label=_("Minutes for a round"), required=False, min_value=1, max_value=600
+    )
+    cut = forms.TypedChoiceField(
+        label=_("After the last round"),
+        choices=[
+            ("", _("it is over")),
+            ("2", _("the best 2 play a final")),
+            ("4", _("the best 4 play a knockout")),
+            ("8", _("the best 8 play a knockout")),
+            ("16", _("the best 16 play a knockout")),
+        ],
+        coerce=int,
+        required=False,
+        empty_value=None,
+    )
+    third_place = forms.BooleanField(
+        label=_("The losers of the semi-finals play for the third place"), required=False
+    )
+    first_round = forms.ChoiceField(
+        label=_("The first round"),
+        choices=[("seed", _("by seed: upper half against lower half")), ("lot", _("by lot"))],
+    )
+    tables = forms.ChoiceField(
+        label=_("Which table a team plays at"),
+        choices=[
+            ("changing", _("by rank, nobody twice at a table if it can be helped")),
+            ("near", _("by rank, nobody walks far")),
+            ("by_rank", _("strictly by rank")),
+        ],
+    )
+    is_public = forms.BooleanField(
+        label=_("Everybody may see the tournament's page"), required=False
+    )
+    registration = forms.ChoiceField(
+        label=_("Who enters teams"),
+        choices=Registration.choices,
+        help_text=_("Others can enter only where everybody may see the page."),
+    )
+    protest_minutes = forms.IntegerField(
+        label=_("Minutes in which protests can be made"),
+        help_text=_("After them what has ended is made final. 0: at once."),
+        min_value=0,
+        max_value=MOST_PROTEST,
+        required=False,
+    )
+    prizes = TypedField(
+        read_prize_lines,
+        label=_("Prizes"),
+        help_text=_(
+            "One on each line: 1: A bottle of wine, or for a category: Beginners 1: A book"
+        ),
+        max_length=8000,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
+    most_teams = forms.IntegerField(
+        label=_("Most teams"),
+        help_text=_("Whoever comes later goes on the waiting list."),
+        required=False,
+        min_value=2,
+        max_value=1000,
+    )
+
+    def __init__(self, tournament: Tournament, names: Mapping[str, str], data: Any = None) -> None:
+        rules, play = tournament.rules, tournament.play
+        drawn = {name: getattr(tournament, name) for name in (*DETAILS, *WHO, *ENDS)}
+        drawn |= {name: play.get(name) for name in ("hands", "minutes")}
+        drawn["rounds"] = rules["rounds"]
+        drawn["first_round"] = rules.get("pairing", {}).get("first_round", "seed")
+        drawn["tables"] = rules.get("pairing", {}).get("tables", "changing")
+        cut = rules.get("cut", {})
+        drawn |= {"cut": cut.get("teams", ""), "third_place": cut.get("third_place", False)}
+        drawn["prizes"] = write_prize_lines(list_prizes(tournament))
+        super().__init__(data, after=tournament.settings_revision, initial=drawn)
+        self.rules, self.play = rules, play
+        self._add(POINTS, list_point_fields(rules.get("scoring", {})))
+        self._add(TIE, list_tie_break_fields(rules.get("tie_breaks", ())))
+        self._add(RULE, list_house_rule_fields(play))
+        self._add(PAIRS, list_pair_fields(rules, names))
+
+    def _add(self, prefix: str, fields: Mapping[str, forms.Field]) -> None:
+        self.fields.update({f"{prefix}{name}": field for name, field in fields.items()})
+
+    @property
+    def sections(self) -> Iterator[Section]:
+        """The fields as the page shows them."""
+        yield self._show(_("When and where"), "name", "day", "starts_at", "place", "about", "fee")
+        yield self._show(_("Who takes part"), "is_public", "registration", "most_teams")
+        yield self._show(_("What is played"), "rounds", "hands", "minutes", *self._names(RULE))
+        awards = [f"{POINTS}{name}" for name in AWARD_KINDS]
+        match = [name for name in self._names(POINTS) if name not in awards]
+        yield self._show(_("Points"), *match)
+        told = _(
+            "Left empty they follow from the points: a bye, a round off that counts as a win and a "
+            "win by default are a win with no difference of scores. Write points, and scores made "
+            "and lost if you like: 2, 200:0"
+        )
+        yield self._show(_("Rounds without a match"), *awards, hint=told, is_closed=True)
+        yield self._show(_("Order in the standings"), *self._names(TIE))
+        yield self._show(_("Who meets whom"), "first_round", "tables", *self._names(PAIRS))
+        yield self._show(_("The end"), "cut", "third_place", "protest_minutes", "prizes")
+
+    def _names(self, prefix: str) -> list[str]:
+        return [name for name in self.fields if name.startswith(prefix)]
+
+    def _show(self, title: Any, *names: str, hint: Any = "", is_closed: bool = False) -> Section:
+        kinds = {f"{POINTS}{name}": " ".join(of) for name, of in OF_KIND.items()}
+        fields = tuple((self[name], kinds.get(name, "")) for name in names)
+        is_open = not is_closed or any(field.errors or field.value() for field, _kinds in fields)
+        return Section(title, fields, hint, is_open)
+
+    def _asked(self, prefix: str) -> dict[str, Any]:
+        """Return what was filled in of a module's fields, by its own names."""
+        return {
+            name.removeprefix(prefix): value
+            for name, value in self.wanted.items()
+            if name.startswith(prefix)
+        }
+
+    def clean(self) -> dict[str, Any]:
+        """Ask for what the chosen kind of points cannot do without."""
+        data = super().clean() or self.cleaned_data
+        kind = data.get(f"{POINTS}kind")
+        if kind == "bands" and not data.get(bands := f"{POINTS}bands") and bands not in self.errors:
+            self.add_error(bands, gettext("Write one band at least."))
+        if kind == "hands" and not data.get("hands") and "hands" not in self.errors:
+            self.add_error("hands", gettext("Say how many hands: each of them brings points."))
+        return data
+
+    def describe(self) -> dict[str, Any]:
+        """Return what a valid form asks for, as the service takes it."""
+        wanted = self.wanted
+        pairs = self._asked(PAIRS)
+        pairing = {name: wanted[name] for name in ("first_round", "tables")}
+        pairing["wishes_rank"] = int(pairs["wishes_rank"])
+        cut = {"teams": wanted["cut"], "third_place": wanted["third_place"]}
+        rules = {
+            "rounds": wanted["rounds"],
+            "scoring": read_points_asked(
+                self._asked(POINTS), self.rules.get("scoring", {}), wanted["hands"]
+            ),
+            "tie_breaks": read_tie_breaks_asked(self._asked(TIE)),
+            "pairing": self.rules.get("pairing", {}) | pairing,
+            "cut": cut if wanted["cut"] else None,
+            **read_pairs_asked(pairs),
+        }
+        play = {
+            "hands": wanted["hands"],
+            "minutes": wanted["minutes"],
+            "house_rules": read_house_rules_asked(self._asked(RULE), self.play),
+        }
+        return {
+            **{name: wanted[name] for name in (*DETAILS, *WHO)},
+            "protest_minutes": wanted["protest_minutes"] or 0,
+            "prizes": [asdict(one) for one in wanted["prizes"] or ()],
+            "rules": rules,
+            "play": play,
+        }

@@ -1,0 +1,277 @@
+"""Creating a tournament from a preset or as a copy, and changing what it is to be."""
+
+import datetime
+import json
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.db import IntegrityError, transaction
+
+from common.problems import Refused
+from common.writes.operation import Answer, Operation
+from pairing.event.event import Event
+from pairing.event.files.json_text import load_json
+from pairing.event.files.node import Node
+from pairing.event.files.read_event import parse_event
+from pairing.event.legality import check_event
+from pairing.event.presets import find_preset
+from pairing.event.prizes import MOST_PRIZES
+from people.models import Club
+from scoring.rules import get_main, read_setup
+from scoring.services.house_rules import begin_with
+from tournaments.entries.services.waiting import move_up
+from tournaments.event.changes import TournamentWrite, find_answer, open_tournament_write
+from tournaments.event.selectors.values import load_event
+from tournaments.models import Entry, Registration, Stage, Tournament, TournamentRound
+
+RULE_FIELDS: Final = (
+    "format",
+    "rounds",
+    "scoring",
+    "tie_breaks",
+    "edition",
+    "score_step",
+    "pairing",
+    "cut",
+    "forbidden",
+    "wishes",
+    "clubs_apart",
+)
+"""The members of docs/event-format.md that are settings; the others come from rows."""
+DETAILS: Final = (
+    "name",
+    "place",
+    "day",
+    "starts_at",
+    "about",
+    "fee",
+    "registration",
+    "most_teams",
+    "is_public",
+    "protest_minutes",
+    "prizes",
+)
+MOST_PROTEST: Final = 10_000
+"""A week of minutes."""
+NOT_LOGGED: Final = ("place", "about")
+"""Texts in which somebody may be named."""
+FORMATS_HERE: Final = ("swiss",)
+"""The formats whose day is run here; files know more."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewTournament:
+    """What a tournament begins as: a preset, or a copy of an earlier one (both: the copy counts).
+
+    `seed` draws every lot; it is the hash of the write where none is given.
+    """
+
+    name: str
+    day: datetime.date
+    preset: str = "club_swiss"
+    copy_of: Tournament | None = None
+    place: str = ""
+    seed: str = ""
+
+
+def create_tournament(
+    *, club: Club, new: NewTournament, operation: Operation
+) -> tuple[Tournament, Answer]:
+    """Create a tournament; the same operation again finds the one that it created.
+
+    Raises:
+        Refused: `unknown_preset`.
+    """
+    key = uuid.uuid5(operation.id, "tournament")
+    if (earlier := _find_created(key, operation)) is not None:
+        return earlier
+    rules, play = _choose_rules(club, new)
+    try:
+        with transaction.atomic():
+            tournament = Tournament.objects.create(
+                id=key,
+                club=club,
+                name=new.name,
+                day=new.day,
+                place=new.place,
+                preset="" if new.copy_of else new.preset,
+                rules=rules,
+                play=play,
+                seed=new.seed or uuid.uuid5(operation.id, "seed").hex,
+                copied_from=new.copy_of,
+                created_by_id=operation.by,
+                **_copy_details(new.copy_of),
+            )
+            change = TournamentWrite(tournament, operation, "director", None)
+            told = {"id": str(key), "revision": 1}
+            return tournament, change.write("create", subject=key, answer=told)
+    except IntegrityError:
+        if (earlier := _find_created(key, operation)) is not None:
+            return earlier
+        raise
+
+
+def _find_created(key: uuid.UUID, operation: Operation) -> tuple[Tournament, Answer] | None:
+    tournament = Tournament.objects.filter(pk=key).first()
+    if tournament is None:
+        return None
+    answer = find_answer(tournament, operation)
+    if answer is None:
+        raise Refused("id_taken", "id")
+    return tournament, answer
+
+
+def _choose_rules(club: Club, new: NewTournament) -> tuple[dict[str, Any], dict[str, Any]]:
+    if new.copy_of is not None:
+        rules = {k: v for k, v in new.copy_of.rules.items() if k not in ("forbidden", "wishes")}
+        return rules, dict(new.copy_of.play)
+    preset = find_preset(new.preset)
+    if preset is None:
+        raise Refused("unknown_preset", "preset")
+    variant = get_main().name
+    house_rules = begin_with(club, variant, {})
+    return dict(preset.rules), {"variant": variant, "house_rules": house_rules, **preset.play}
+
+
+def _copy_details(earlier: Tournament | None) -> dict[str, Any]:
+    if earlier is None:
+        return {}
+    return {
+        "starts_at": earlier.starts_at,
+        "about": earlier.about,
+        "fee": earlier.fee,
+        "most_teams": earlier.most_teams,
+    }
+
+
+def change_tournament(
+    *, tournament: Tournament, changes: Mapping[str, Any], operation: Operation
+) -> Answer:
+    """Change settings: `rules` and `play` member by member, and the details by their names.
+
+    Raises:
+        Conflict: somebody else has changed the settings since.
+        Refused: a setting cannot be, or cannot be changed any more.
+        EventError: what was played or entered already could not be under these rules.
+    """
+    with open_tournament_write(tournament, operation, role="director") as change:
+        if change.is_new:
+            held = change.tournament
+            change.require_revision(held.settings_revision)
+            if held.stage == Stage.FINAL:
+                raise Refused("tournament_closed", "tournament")
+            before = _write_settings(held)
+            _take_settings(held, changes)
+            check_event(load_event(held))
+            held.settings_revision += 1
+            held.save()
+            move_up(change)
+            told = {"settings_revision": held.settings_revision}
+            change.write("settings", before=before, after=_write_settings(held), answer=told)
+        return change.told
+
+
+def _write_settings(tournament: Tournament) -> dict[str, Any]:
+    details = {name: getattr(tournament, name) for name in DETAILS if name not in NOT_LOGGED}
+    return {
+        "rules": tournament.rules,
+        "play": tournament.play,
+        **{n: v if v is None or isinstance(v, int) else str(v) for n, v in details.items()},
+    }
+
+
+def _take_settings(held: Tournament, changes: Mapping[str, Any]) -> None:
+    unknown = set(changes) - {*DETAILS, "rules", "play"}
+    if unknown:
+        raise Refused("field_not_allowed", min(unknown))
+    if "registration" in changes and changes["registration"] not in Registration.values:
+        raise Refused("unknown_registration", "registration")
+    if not 0 <= int(changes.get("protest_minutes", 0)) <= MOST_PROTEST:
+        raise Refused("count_out_of_range", "protest_minutes", most=MOST_PROTEST)
+    if len(changes.get("prizes", ())) > MOST_PRIZES:
+        raise Refused("too_many_prizes", "prizes", most=MOST_PRIZES)
+    for name in DETAILS:
+        if name in changes:
+            setattr(held, name, changes[name])
+    if "rules" in changes:
+        held.rules = _merge_rules(held, changes["rules"])
+    if "play" in changes:
+        held.play = read_play({**held.play, **changes["play"]})
+
+
+def _merge_rules(held: Tournament, changes: Mapping[str, Any]) -> dict[str, Any]:
+    merged = {**held.rules, **changes}
+    rules = {name: value for name, value in merged.items() if name != "cut" or value}
+    event = read_rules(rules)
+    if {"forbidden", "wishes"} & set(changes):
+        _require_teams(held, event)
+    paired = TournamentRound.objects.filter(tournament=held, published_at__isnull=False).count()
+    _require_told(held, rules, paired)
+    if event.format not in FORMATS_HERE or (paired and event.format != held.rules["format"]):
+        raise Refused("format_not_here", "rules", allowed=list(FORMATS_HERE))
+    if event.rounds < paired and not held.qualified:
+        raise Refused("rounds_played_already", "rules", played=paired)
+    return rules
+
+
+def _require_teams(held: Tournament, event: Event) -> None:
+    """Refuse pairs and wishes of teams that there are not."""
+    rows = Entry.objects.filter(tournament=held)
+    known = {str(number) for number in rows.values_list("number", flat=True)}
+    named = [*event.forbidden, *(wish.entrants for wish in event.wishes)]
+    unknown = [team for pair in named for team in pair if team not in known]
+    if unknown:
+        raise Refused("no_such_team", "rules", number=unknown[0])
+
+
+def _require_told(held: Tournament, rules: Mapping[str, Any], paired: int) -> None:
+    """Refuse another cut once it is played, and other tie-breaks for it once they were told.
+
+    A tie for the cut is settled by the tie-breaks that were told before the last round (chapter 4).
+    """
+
+    def changes(*names: str) -> bool:
+        return any(rules.get(name) != held.rules.get(name) for name in names)
+
+    if held.qualified and changes("rounds", "cut"):
+        raise Refused("knockout_has_begun", "rules")
+    if "cut" in rules and paired >= held.rounds and changes("tie_breaks"):
+        raise Refused("tie_breaks_told", "rules")
+
+
+def read_rules(rules: Mapping[str, Any]) -> Event:
+    """Return the rules as an event without teams.
+
+    Raises:
+        EventError: a field is none, or cannot hold this.
+    """
+    known = {name: value for name, value in rules.items() if name in RULE_FIELDS}
+    unknown = set(rules) - set(known)
+    if unknown:
+        raise Refused("field_not_allowed", min(unknown))
+    return parse_event(Node(load_json(json.dumps({**known, "teams": []}))))
+
+
+def read_play(play: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what is played at a table, its house rules with all their defaults.
+
+    Raises:
+        Refused: there is no such game for fixed teams, or its house rules cannot be.
+    """
+    setup = read_setup(str(play.get("variant", "")), play.get("house_rules", {}), None)
+    return {
+        "variant": setup.variant,
+        "house_rules": setup.house_rules.to_json(),
+        "hands": _read_count(play.get("hands"), "hands", most=100),
+        "minutes": _read_count(play.get("minutes"), "minutes", most=600),
+    }
+
+
+def _read_count(value: object, name: str, *, most: int) -> int | None:
+    if value in (None, ""):
+        return None
+    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most:
+        raise Refused("count_out_of_range", name, most=most)
+    return value

@@ -1,0 +1,67 @@
+"""What a tournament is to be: set by its director."""
+
+import uuid
+from typing import Final
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from common.problems import Refused
+from common.web.words import translate
+from pairing.event.errors import EventError
+from pairing.event.words.refusals import write_sentence
+from tournaments.event.access import open_tournament_as
+from tournaments.event.selectors.teams import ShownTeams
+from tournaments.permissions import may_direct
+from tournaments.settings.forms.settings import SettingsForm
+from tournaments.settings.forms.typed import say
+from tournaments.settings.services import change_tournament
+
+FIELDS: Final = {
+    "scoring": "points_kind",
+    "tie_breaks": "tie_1",
+    "forbidden": "pairs_forbidden",
+    "wishes": "pairs_wishes",
+    "rounds": "rounds",
+    "cut": "cut",
+}
+"""Beside which field it is said what is wrong at a place of an event's file."""
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def show_settings(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
+    """Show what is set, and change it."""
+    access = open_tournament_as(request, tournament_id, may_direct)
+    names = ShownTeams(access.tournament, access.show).by_number
+    given = request.POST if request.method == "POST" else None
+    form = SettingsForm(access.tournament, names, given)
+    if form.is_valid():
+        operation = form.make_operation(request, f"settings:{tournament_id}")
+        try:
+            change_tournament(
+                tournament=access.tournament, changes=form.describe(), operation=operation
+            )
+        except EventError as refusal:
+            add_refusal(form, refusal)
+        except Refused as refused:
+            form.add_problems(refused)
+        else:
+            messages.success(request, gettext("Saved."))
+            return redirect("tournaments:desk", tournament_id=tournament_id)
+    context = {
+        "tournament": access.tournament,
+        "form": form,
+        "sees_club": access.sees_club,
+    }
+    return render(request, "tournaments/settings.html", context)
+
+
+def add_refusal(form: SettingsForm, refusal: EventError) -> None:
+    """Say beside its field, or above all, what an event could not be."""
+    field = FIELDS.get(refusal.place.split("/")[1] if "/" in refusal.place else "")
+    form.add_error(field, say(refusal) if field else write_sentence(refusal, translate))

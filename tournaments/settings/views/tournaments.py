@@ -1,0 +1,95 @@
+"""A club's tournaments, and a new one."""
+
+from typing import Any
+
+from django import forms
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from common.problems import Refused
+from common.web.words import translate
+from common.writes.forms import ChangeForm
+from pairing.event.presets import PRESETS
+from people.access import open_club
+from people.models import Club
+from scoring.services.starting import today_at
+from tournaments.event.selectors.tournaments import list_tournaments
+from tournaments.models import Tournament
+from tournaments.permissions import may_direct_club
+from tournaments.settings.services import NewTournament, create_tournament
+
+SHOWN = 50
+COPIES = 20
+
+
+class TournamentForm(ChangeForm):
+    """A name, a day, and a kind or an earlier tournament."""
+
+    name = forms.CharField(label=_("Name"), max_length=120)
+    day = forms.DateField(label=_("Day"), widget=forms.DateInput(attrs={"type": "date"}))
+    place = forms.CharField(label=_("Place"), max_length=120, required=False)
+    kind = forms.ChoiceField(label=_("Kind"), choices=[])
+
+    def __init__(self, club: Club, data: Any = None) -> None:
+        super().__init__(data, initial={"day": today_at(club)})
+        earlier = Tournament.objects.filter(club=club)[:COPIES]
+        self.copies = {str(one.pk): one for one in earlier}
+        field = self.fields["kind"]
+        if isinstance(field, forms.ChoiceField):
+            presets = [(one.name, translate(one.label)) for one in PRESETS]
+            field.help_text = " ".join(
+                f"{translate(one.label)}: {translate(one.hint)}" for one in PRESETS
+            )
+            like = gettext("like {name} ({day})")
+            copies = [
+                (key, like.format(name=one.name, day=one.day.isoformat()))
+                for key, one in self.copies.items()
+            ]
+            field.choices = presets + copies
+
+    def describe(self) -> NewTournament:
+        """Return what a valid form asks for."""
+        wanted = self.wanted
+        earlier = self.copies.get(wanted.pop("kind"))
+        preset = {} if earlier else {"preset": self.cleaned_data["kind"]}
+        return NewTournament(copy_of=earlier, **preset, **wanted)
+
+
+@never_cache
+@require_safe
+def show_tournaments(request: HttpRequest, slug: str) -> HttpResponse:
+    """List a club's tournaments, newest first."""
+    access = open_club(request, slug)
+    context = {
+        "club": access.club,
+        "tournaments": list_tournaments(access.club)[:SHOWN],
+        "may_direct": may_direct_club(access),
+    }
+    return render(request, "tournaments/tournaments.html", context)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def show_new(request: HttpRequest, slug: str) -> HttpResponse:
+    """Ask what the tournament is to be, and create it."""
+    access = open_club(request, slug)
+    if not may_direct_club(access):
+        raise PermissionDenied
+    form = TournamentForm(access.club, request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        operation = form.make_operation(request, "tournament")
+        try:
+            made, _told = create_tournament(
+                club=access.club, new=form.describe(), operation=operation
+            )
+        except Refused as refused:
+            form.add_problems(refused)
+        else:
+            then = "settings" if "then" in request.POST else "desk"
+            return redirect(f"tournaments:{then}", tournament_id=made.pk)
+    return render(request, "tournaments/new.html", {"club": access.club, "form": form})

@@ -1,0 +1,103 @@
+"""A team's matches, as its own page shows them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import Q
+
+from tournaments.matches.selectors.reports import list_last_words, show_reports
+from tournaments.models import Entry, Match, Standing
+from tournaments.rounds.shown.rounds import ShownTable
+from tournaments.rounds.shown.tournament import ShownTournament
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSheet:
+    """The match's sheet from one team's side: its rounds so far, own score first."""
+
+    hands: int
+    own: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class OwnVersion:
+    """What somebody said of a match, from one team's side. `who`: own, other or sheet."""
+
+    who: str
+    own: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMatch:
+    """A match from one team's side: own score first; what the other side says, if it differs.
+
+    `waits_for_us`: the other side, or the table's sheet, has spoken and this side may accept it;
+    `may_countersign`: this side or the sheet has, and the other side may agree on its phone.
+    `versions`: where the two differ, who said what last.
+    """
+
+    match: Match
+    opponent: str
+    own: int | None
+    other: int | None
+    waits_for_us: bool
+    may_countersign: bool
+    sheet: OwnSheet | None
+    versions: Sequence[OwnVersion]
+
+    @property
+    def is_final(self) -> bool:
+        """Whether it is agreed."""
+        return self.match.standing == Standing.FINAL
+
+    @property
+    def is_disputed(self) -> bool:
+        """Whether the two sides differ."""
+        return self.match.standing == Standing.DISPUTED
+
+
+def list_matches(entry: Entry, shown: ShownTournament) -> Sequence[OwnMatch]:
+    """Return the team's matches, the newest first."""
+    rows = Match.objects.filter(Q(a=entry) | Q(b=entry)).select_related("round", "a", "b", "game")
+    rows = rows.prefetch_related("reports", "game__rounds")
+    return [_describe(one, entry, shown) for one in rows.order_by("-round__number")]
+
+
+def _describe(match: Match, entry: Entry, shown: ShownTournament) -> OwnMatch:
+    is_a = match.a_id == entry.pk
+    opponent = match.b if is_a else match.a
+    score = ShownTable(match.table, "", "", match).score
+    own, other = (score if is_a else score[::-1]) if score else (None, None)
+    told = {one.side for one in match.reports.all()}
+    waits = match.standing in (Standing.PROVISIONAL, Standing.DISPUTED)
+    mine, theirs = ("a", "b") if is_a else ("b", "a")
+    return OwnMatch(
+        match=match,
+        opponent=shown.names[str(opponent.number)],
+        own=own,
+        other=other,
+        waits_for_us=waits and (theirs in told or ("table" in told and mine not in told)),
+        may_countersign=match.standing == Standing.PROVISIONAL and bool({mine, "table"} & told),
+        sheet=_describe_sheet(match, is_a=is_a),
+        versions=_list_versions(match, mine) if match.standing == Standing.DISPUTED else [],
+    )
+
+
+def _list_versions(match: Match, mine: str) -> Sequence[OwnVersion]:
+    """Return who said what last, own words first."""
+    found = []
+    for one in show_reports(list_last_words(match.reports.all())):
+        who = "sheet" if one.side == "table" else "own" if one.side == mine else "other"
+        own, other = one.score if mine == "a" else one.score[::-1]
+        found.append(OwnVersion(who, own, other))
+    return sorted(found, key=lambda one: one.who != "own")
+
+
+def _describe_sheet(match: Match, *, is_a: bool) -> OwnSheet | None:
+    if match.game is None:
+        return None
+    hands = sum(1 for one in match.game.rounds.all() if not one.removed)
+    a, b = match.game.totals.get("a", 0), match.game.totals.get("b", 0)
+    return OwnSheet(hands, a, b) if is_a else OwnSheet(hands, b, a)
