@@ -12,6 +12,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from tests.paths import ROOT
@@ -69,22 +70,22 @@ def copy_folder(source: Path, target: Path) -> bool:
 
 def keep(made: Path, kept: Path) -> None:
     """Keep a copy for later runs, where that can be written. There whole, or not at all."""
-    try:
+    with suppress(OSError):
         kept.parent.mkdir(parents=True, exist_ok=True)
         half = Path(tempfile.mkdtemp(prefix="half-", dir=kept.parent))
         if copy_folder(made, half / kept.name):
-            # Fails where another run was faster: its copy is as good.
-            (half / kept.name).rename(kept)
-    except OSError:
-        pass
-    else:
+            with suppress(OSError):  # another run was faster: its copy is as good
+                (half / kept.name).rename(kept)
         shutil.rmtree(half, ignore_errors=True)
         clear_kept(kept.parent)
 
 
 def clear_kept(folder: Path) -> None:
     """Remove what is kept of older versions, and what a run that was killed left half made."""
-    ages = {path: time.time() - path.stat().st_mtime for path in folder.iterdir()}
+    ages: dict[Path, float] = {}
+    for path in folder.iterdir():
+        with suppress(FileNotFoundError):  # another run was faster
+            ages[path] = time.time() - path.stat().st_mtime
     newest: dict[str, int] = {}
     for path in sorted(ages, key=lambda path: ages[path]):
         kind = path.name.split("-")[0]
