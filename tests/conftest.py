@@ -1,5 +1,6 @@
 """What every test may use: the database of its run, Redis, and how many samples are drawn."""
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -50,6 +51,12 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     scheduling.order(items)
+
+
+def pytest_collection_finish() -> None:
+    """Look for garbage from here on, though never again among what was loaded."""
+    gc.enable()
+    gc.freeze()
 
 
 @pytest.hookimpl(optionalhook=True)

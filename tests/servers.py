@@ -18,7 +18,7 @@ import psycopg
 import redis
 from psycopg import sql
 
-from tests.migrated import POSTGRES_NAME, migrate
+from tests.migrated import POSTGRES_NAME, hash_migrations, migrate
 from tests.run_folder import make_once
 from tichu_club.hosting.children import end_children, start_child
 
@@ -119,7 +119,9 @@ def run_server(
 @contextmanager
 def run_postgres() -> Iterator[str]:
     """Run a PostgreSQL that forgets everything; give the URL of its empty, migrated database."""
-    model = make_once("postgres", make_cluster)
+    # The folder of its programs names its version.
+    version = hash_migrations(f"{find_postgres()} {choose_user()}")
+    model = make_once("postgres", make_cluster, version=version)
     with make_folder(choose_user()) as folder:
         # With whom its files belong to.
         subprocess.run(["cp", "-a", str(model / "data"), str(folder)], check=True)
@@ -131,6 +133,7 @@ def run_postgres() -> Iterator[str]:
 def make_cluster(folder: Path) -> None:
     """Lay out what a PostgreSQL starts from, with a migrated database to copy."""
     user, password = choose_user(), secrets.token_urlsafe(12)
+    (folder / "password").touch(mode=0o600)
     (folder / "password").write_text(password)
     (folder / "data").mkdir(mode=0o700)
     if user:
