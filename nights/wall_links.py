@@ -18,7 +18,7 @@ TOKEN_BYTES = 24
 def make_wall_token(night: Night, *, secret: str | bytes | None = None) -> str:
     """Return the token of the link that holds now."""
     mac = salted_hmac(
-        "nights.wall_links",
+        "tichu_club.wall_links",
         f"{KIND}:{night.pk}:{night.wall_generation}",
         secret=settings.SECRET_KEY if secret is None else secret,
         algorithm="sha256",

@@ -16,7 +16,7 @@ IGNORED: Final = str.maketrans("", "", " -")
 def make_team_code(entry: Entry) -> str:
     """Return the code that holds now: six letters and digits that cannot be mistaken."""
     text = f"{entry.pk}:{entry.generation}"
-    mac = salted_hmac("tournaments.links.codes", text, algorithm="sha256").digest()
+    mac = salted_hmac("tichu_club.team_codes", text, algorithm="sha256").digest()
     return "".join(CODE_LETTERS[byte % len(CODE_LETTERS)] for byte in mac[:CODE_LENGTH])
 
 

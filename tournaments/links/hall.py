@@ -30,7 +30,7 @@ def get_generation(tournament: Tournament, kind: str) -> int:
 def make_hall_token(tournament: Tournament, kind: str, *, secret: str | bytes | None = None) -> str:
     """Return the token of the link that holds now."""
     mac = salted_hmac(
-        "tournaments.links.hall",
+        "tichu_club.hall_links",
         f"{kind}:{tournament.pk}:{get_generation(tournament, kind)}",
         secret=settings.SECRET_KEY if secret is None else secret,
         algorithm="sha256",

@@ -19,7 +19,7 @@ TOKEN_BYTES = 24
 def make_team_token(entry: Entry, *, secret: str | bytes | None = None) -> str:
     """Return the token of the link that holds now."""
     mac = salted_hmac(
-        "tournaments.links.teams",
+        "tichu_club.team_links",
         f"{KIND}:{entry.pk}:{entry.generation}",
         secret=settings.SECRET_KEY if secret is None else secret,
         algorithm="sha256",
