@@ -52,8 +52,6 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "csp",
     "django_htmx",
-    "template_partials",
-    "django_filters",
     "rest_framework",
     "knox",
     "drf_spectacular",
@@ -110,7 +108,6 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
-            "builtins": ["template_partials.templatetags.partials"],
         },
     }
 ]

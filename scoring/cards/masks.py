@@ -46,7 +46,6 @@ ANY_BOMB: Final = BOMB << KIND_SHIFT
 
 ODD_BITS: Final = 0x55555555555555
 LOW_PAIRS: Final = 0x33333333333333
-NIBBLES: Final = 0x11111111111111
 
 
 def make_key(kind: int, length: int, rank: int) -> int:

@@ -13,7 +13,6 @@ from django.utils import timezone
 
 from people.models import Club
 
-TEAM_NAMES = ["a", "b"]
 CARD_POINTS = range(-25, 126, 5)
 
 
