@@ -1,0 +1,1 @@
+"""Figures of the house itself: how heavy it is, and how often a thing is told."""

@@ -1,0 +1,171 @@
+"""What is counted of the house, a row each: its name, what it was once, and how it is counted."""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from statistics import median, quantiles
+from typing import Final
+
+from workbench.house.tree import House, Source
+
+LONG_LINE: Final = 200
+COMMITS: Final = 40
+ROLE = re.compile(r"\bRole\.[A-Z]")
+FINGERPRINT = re.compile(r"^    fingerprint = ", re.MULTILINE)
+SCHEMA = re.compile(r"^@extend_schema\(", re.MULTILINE)
+HTTP = {"views", "api", "forms", "bodies"}
+"""The layers that turn HTTP into Python or back."""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A row of the table. `before`: what it was when the folders of an app were its layers."""
+
+    name: str
+    before: str
+    count: Callable[[House], str]
+
+
+def list_product(house: House) -> Iterator[Source]:
+    """Give the Python of the product: all but the tests and the workbench."""
+    return (one for one in house.read(".py") if one.floor not in {"workbench", "scripts"})
+
+
+def count_product_lines(house: House) -> str:
+    """Count lines of the product's Python, without migrations and the workbench."""
+    return f"{sum(one.lines for one in list_product(house)):,}"
+
+
+def count_test_lines(house: House) -> str:
+    """Count lines of the tests' Python."""
+    return f"{sum(one.lines for one in house.read('.py', tests=True)):,}"
+
+
+def count_rooms_of(word: str) -> Callable[[House], str]:
+    """Count the rooms of which a file, a class or a function names this word."""
+    named = re.compile(rf"(?:^|_){word}s?(?:_|$)", re.IGNORECASE)
+
+    def speaks(one: Source) -> bool:
+        defined = (n for n in ast.walk(one.tree) if isinstance(n, ast.FunctionDef | ast.ClassDef))
+        return bool(named.search(one.path.stem)) or any(named.search(n.name) for n in defined)
+
+    def count(house: House) -> str:
+        return str(len({one.room for one in list_product(house) if speaks(one)}))
+
+    return count
+
+
+def count_operation_makers(house: House) -> str:
+    """Count the functions that make an operation out of a request."""
+    makers = 0
+    for one in list_product(house):
+        for function in _list_functions(one):
+            takes = {argument.arg for argument in _list_arguments(function)}
+            asks = {"request", "caller", "access", "self"} & takes
+            makers += bool(asks) and "Operation" in _list_called(function)
+    return str(makers)
+
+
+def count_histories(house: House) -> str:
+    """Count the tables that keep a write's fingerprint and its answer."""
+    models = (one for one in list_product(house) if "models" in one.path.parts)
+    return str(
+        sum(len(re.findall(r"^    fingerprint = ", one.text, re.MULTILINE)) for one in models)
+    )
+
+
+def count_roles(house: House) -> str:
+    """Count where views and API name a role."""
+    http = (one for one in list_product(house) if HTTP & {*one.path.parts, one.path.stem})
+    return str(sum(len(ROLE.findall(one.text)) for one in http))
+
+
+def count_schemas(house: House) -> str:
+    """Count the decorators that describe an endpoint by hand."""
+    return str(sum(len(SCHEMA.findall(one.text)) for one in list_product(house)))
+
+
+def count_parsers(house: House) -> str:
+    """Count the scripts that parse a page."""
+    return str(sum("new DOMParser" in one.text for one in house.read(".js")))
+
+
+def count_doubled_names(house: House) -> str:
+    """Count class names, and public functions' names, that stand for two things."""
+    classes, functions = Counter[str](), Counter[str]()
+    for one in list_product(house):
+        for node in one.tree.body:
+            if isinstance(node, ast.ClassDef):
+                classes[node.name] += 1
+            elif isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
+                functions[node.name] += 1
+    doubled = [sum(number > 1 for number in names.values()) for names in (classes, functions)]
+    return f"{doubled[0]} classes, {doubled[1]} functions"
+
+
+def find_longest_function(house: House) -> str:
+    """Find the longest function of the product."""
+    found = [
+        ((node.end_lineno or node.lineno) - node.lineno + 1, f"{one.path}:{node.name}")
+        for one in list_product(house)
+        for node in _list_functions(one)
+    ]
+    lines, place = max(found)
+    return f"{lines} ({place})"
+
+
+def find_longest_file(house: House) -> str:
+    """Find the longest file of the product."""
+    lines, path = max((one.lines, str(one.path)) for one in list_product(house))
+    return f"{lines} ({path})"
+
+
+def count_long_lines(house: House) -> str:
+    """Count lines of templates that are over 200 characters long."""
+    lines = (line for one in house.read(".html") for line in one.text.splitlines())
+    return str(sum(len(line) > LONG_LINE for line in lines))
+
+
+def count_rooms_of_commits(house: House) -> str:
+    """Say how many rooms a commit touches that touches Python: the median, and nine in ten."""
+    touched = [
+        len({"/".join(path.parent.parts[:2]) for path in commit if path.suffix == ".py"})
+        for commit in house.list_commits(COMMITS)
+    ]
+    rooms = [number for number in touched if number]
+    if len(rooms) < 2:
+        return "too few commits"
+    return f"{median(rooms):g}, {quantiles(rooms, n=10)[-1]:g} of {len(rooms)} commits"
+
+
+FIGURES: Final[Sequence[Figure]] = (
+    Figure("lines of product Python", "85,868", count_product_lines),
+    Figure("lines of tests' Python", "77,579", count_test_lines),
+    Figure("rooms that speak of nights", "17", count_rooms_of("night")),
+    Figure("rooms that speak of imports", "10", count_rooms_of("import")),
+    Figure("places that make an operation", "6", count_operation_makers),
+    Figure("shapes of a history", "3", count_histories),
+    Figure("roles named by views and API", "45", count_roles),
+    Figure("extend_schema", "153", count_schemas),
+    Figure("scripts that parse a page", "8", count_parsers),
+    Figure("names that stand twice", "71 classes, 137 functions", count_doubled_names),
+    Figure("longest function", "64", find_longest_function),
+    Figure("longest file", "435", find_longest_file),
+    Figure("template lines over 200 characters", "335", count_long_lines),
+    Figure("rooms that a commit touches: median, p90", "3, 7", count_rooms_of_commits),
+)
+
+
+def _list_functions(one: Source) -> Iterator[ast.FunctionDef]:
+    return (node for node in ast.walk(one.tree) if isinstance(node, ast.FunctionDef))
+
+
+def _list_arguments(function: ast.FunctionDef) -> Sequence[ast.arg]:
+    return [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]
+
+
+def _list_called(function: ast.FunctionDef) -> set[str]:
+    calls = (node.func for node in ast.walk(function) if isinstance(node, ast.Call))
+    return {called.id for called in calls if isinstance(called, ast.Name)}
