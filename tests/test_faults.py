@@ -186,6 +186,12 @@ def test_the_mirrored_tests_come_first_and_then_the_quick_ones() -> None:
 
 
 @pytest.mark.parametrize("part", sorted(PARTS))
+def test_a_part_names_nothing_that_has_moved_away(part: str) -> None:
+    assert [pattern for pattern in PARTS[part].sources if not [*ROOT.glob(pattern)]] == []
+    assert [place for place in PARTS[part].tests if not (ROOT / place).exists()] == []
+
+
+@pytest.mark.parametrize("part", sorted(PARTS))
 def test_a_seed_gives_the_same_faults_in_the_parts_own_files(part: str) -> None:
     if part == "device" and not (ROOT / "node_modules/typescript").exists():
         pytest.skip("TypeScript is not installed (make check installs it where it may)")

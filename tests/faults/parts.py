@@ -30,7 +30,7 @@ PARTS = {
             "tests/scoring/cards",
             "tests/scoring/api",
             "tests/scoring/views",
-            "tests/scoring/management",
+            "tests/past/management",
             "tests/scoring/test_sixth_game.py",
             "tests/common/problems",
         ),
@@ -39,21 +39,30 @@ PARTS = {
         (
             *(
                 f"{app}/{files}"
-                for app in ("people", "scoring")
-                for files in ("services/*.py", "permissions.py", "requests/*.py", "api/*.py")
+                for app in ("past", "people")
+                for files in ("*/services.py", "*/api.py")
             ),
+            "people/*/services/*.py",
+            "people/*/api/*.py",
+            "people/permissions.py",
+            "past/storing/*.py",
+            "scoring/services/*.py",
+            "scoring/permissions.py",
+            "scoring/requests/*.py",
+            "scoring/api/*.py",
             "common/web/*.py",
+            "common/writes/*.py",
         ),
         (
             "tests/scoring/api",
             "tests/scoring/services",
             "tests/scoring/views",
-            "tests/scoring/management",
             "tests/scoring/test_changes.py",
             "tests/scoring/test_live_game.py",
             "tests/scoring/test_permissions.py",
             "tests/scoring/test_priors.py",
             "tests/scoring/test_strangers.py",
+            "tests/past",
             "tests/people",
             "tests/common/live",
             "tests/common/web",
