@@ -1,18 +1,14 @@
 """Club nights over HTTP. Each view: fetch, permit, validate, one service, answer."""
 
 import datetime
-import uuid
-from typing import Any
 
 from django.core.exceptions import PermissionDenied
-from django.http import Http404
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
 from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.problems import Refused
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
@@ -20,20 +16,11 @@ from common.web.pagination import CursorPages
 from common.writes.http import answer_write, make_operation
 from nights import bodies
 from nights.draws.shown import ShownNight, describe_night
-from nights.models import Presence
-from nights.permissions import may_run_night, may_tick
-from nights.presence.access import NO_STORE, open_to_look, open_to_tick
+from nights.permissions import may_run_night
+from nights.presence.access import NO_STORE, open_to_look
 from nights.presence.selectors import list_nights
-from nights.presence.services import (
-    let_come,
-    let_go,
-    name_guest,
-    open_night,
-    welcome_guest,
-    welcome_player,
-)
+from nights.presence.services import open_night
 from people.access import open_club
-from people.models import Player
 from people.players.shown import make_show
 from scoring.api.documentation import CURSOR
 
@@ -99,65 +86,3 @@ def night_view(request: Request, slug: str, day: datetime.date) -> Response:
     if not access.is_member:
         state["people"] = []
     return Response(state, headers=NO_STORE)
-
-
-@extend_schema(
-    request=bodies.ComeBody,
-    responses={200: bodies.PresenceView, 201: bodies.PresenceView, **PROBLEMS},
-    operation_id="nights_come",
-    summary="Note that somebody has come",
-    description="A player of the club's list, or a guest. Who is here already stays here. "
-    "Members may do it for themselves, scorers and above for everybody.",
-)
-@api_view(["POST"])
-def people_view(request: Request, slug: str, day: datetime.date) -> Response:
-    """Note who has come."""
-    access, night = open_to_tick(request, slug, day)
-    if not may_tick(access, find_asked(request.data)):
-        raise PermissionDenied
-    body = read_body(bodies.ComeBody, request.data)
-    operation = make_operation(access.caller, request.data, body, "night_come")
-    if "player" not in body:
-        told = welcome_guest(night=night, operation=operation, name=body.get("name", ""))
-        return answer_write(told, status.HTTP_201_CREATED)
-    player = Player.objects.filter(pk=body["player"]).first()
-    if player is None:
-        raise Refused("not_on_list", "player")
-    told = welcome_player(night=night, player=player, operation=operation)
-    return answer_write(told, status.HTTP_201_CREATED)
-
-
-def find_asked(data: Any) -> Player | None:
-    """Return the player that a body names, before it is judged; None where it names none."""
-    try:
-        return Player.objects.filter(pk=uuid.UUID(data["player"])).first()
-    except (KeyError, TypeError, ValueError, AttributeError):
-        return None
-
-
-@extend_schema(
-    request=bodies.PresenceBody,
-    responses={200: bodies.PresenceView, **PROBLEMS},
-    operation_id="nights_presence",
-    summary="Let somebody go or come back, or name a guest",
-)
-@api_view(["PUT"])
-def presence_view(
-    request: Request, slug: str, day: datetime.date, presence_id: uuid.UUID
-) -> Response:
-    """Change whether somebody is here, or what a guest is called."""
-    access, night = open_to_tick(request, slug, day)
-    rows = Presence.objects.select_related("night__club", "player")
-    presence = rows.filter(night=night, pk=presence_id).first()
-    if not may_tick(access, presence.player if presence else None):
-        raise PermissionDenied
-    if presence is None:
-        raise Http404
-    body = read_body(bodies.PresenceBody, request.data)
-    operation = make_operation(access.caller, request.data, body, f"presence:{presence_id}")
-    if "name" in body:
-        told = name_guest(presence=presence, name=body["name"], operation=operation)
-    else:
-        change = let_come if body["here"] else let_go
-        told = change(presence=presence, operation=operation)
-    return answer_write(told)
