@@ -26,10 +26,10 @@ def main() -> int:
 
 def run(command: tuple[str, ...]) -> int:
     """Run a command as `manage.py` does, and return how it ended."""
-    from tichu_club.hosting.commands import CommandLine
+    from django.core.management import execute_from_command_line
 
     try:
-        CommandLine(["manage.py", *command]).execute()
+        execute_from_command_line(["manage.py", *command])
     except SystemExit as end:
         return int(end.code is not None and end.code != 0)
     return 0
