@@ -17,6 +17,7 @@ class ScoringConfig(AppConfig):
         from common.live.kinds import register_kind
         from common.problems.catalogue import bring_sentences, bring_words
         from common.web.pages.texts import bring_texts
+        from common.web.statuses import answer_with
         from people.clubs.panels import Tab, bring_club_panel, bring_player_panel, bring_tab
         from people.models import Role
         from people.players.holders import bring_holder
@@ -29,6 +30,7 @@ class ScoringConfig(AppConfig):
         from scoring.rules import sentences as rules
         from scoring.services.cleaning import find_expired
         from scoring.services.held_players import GAMES
+        from scoring.services.links import CodesExhausted
         from scoring.tasks import verify_games
         from scoring.texts import cards as card_texts
         from scoring.texts import games as game_texts
@@ -49,6 +51,7 @@ class ScoringConfig(AppConfig):
         bring_texts(card_texts.PLAYS, card_texts.REFEREE, page="referee")
         bring_texts(card_texts.PLAYS, card_texts.DEALS, page="deal")
         register_answers()
+        answer_with(CodesExhausted, 429)
         register_expired(find_expired)
         bring_club_panel(make_games_panel, place=20)
         bring_player_panel(make_player_games_panel, place=20)

@@ -20,7 +20,8 @@ from pairing.tonight import METHODS, MOST_PEOPLE, Drawn, draw_tables, write_even
 from people.clubs.services.changes import ClubWrite, open_change
 from people.models import Club, ClubChange
 from scoring.changes import tell_night_change
-from scoring.services.starting import NewGame, NewSeat, start_game
+from scoring.services.seating import NewSeat
+from scoring.services.starting import NewGame, start_game
 
 SEATS: Final = 4
 

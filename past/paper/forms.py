@@ -15,7 +15,7 @@ from people.models import Club, Player
 from people.roster.services.entries import LONGEST_NAME
 from scoring.rules import BOX, CALL_POINTS, find_variant, get_main, read_house_rules
 from scoring.services.house_rules import begin_with
-from scoring.services.starting import NewSeat
+from scoring.services.seating import NewSeat
 
 SEATS: Final = (1, 3, 2, 4)
 """As they are asked for: partners sit opposite each other."""

@@ -17,7 +17,8 @@ from people.players.selectors.entries import find_end
 from scoring.models import Game
 from scoring.services.games import finish_game
 from scoring.services.rounds import record_round
-from scoring.services.starting import NewGame, NewSeat, start_game
+from scoring.services.seating import NewSeat
+from scoring.services.starting import NewGame, start_game
 
 LONGEST_NAME: Final = 60
 

@@ -11,28 +11,24 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.bodies import read_body
-from common.web.callers import read_caller
 from common.web.documentation import PROBLEMS
 from common.writes.http import answer_write, make_operation
 from common.writes.operation import Answer
-from scoring.api import bodies
-from scoring.api.documentation import CURSOR, ETAG, OF_A_SEAT, WRITE_QUERY
-from scoring.api.pagination import LatestRevisionFirst, NewestFirst
-from scoring.api.starting import read_seat, start_from
+from scoring.api.bodies.answers import AnswerView, DraftAnswerView, HistoryPage, StateView
+from scoring.api.bodies.writes import CorrectBody, DraftBody, RecordBody, WriteBody
+from scoring.api.documentation import CURSOR, ETAG, WRITE_QUERY
+from scoring.api.pagination import LatestRevisionFirst
 from scoring.models import DeletedGame
-from scoring.permissions import find_game_role
 from scoring.requests.access import Access, open_game, open_to_manage, open_to_record
 from scoring.selectors.games import (
     describe_revision,
-    list_games,
     list_revisions,
     name_writers,
     read_etag,
     read_state,
     shows_notes,
-    summarise_game,
 )
-from scoring.services import drafts, games, rating, rounds, seats
+from scoring.services import drafts, games, rounds
 from scoring.standing import describe_draft
 
 View = Callable[..., Response]
@@ -42,40 +38,8 @@ OpenTo = Callable[[Request, uuid.UUID], Access]
 
 @extend_schema(
     methods=["GET"],
-    parameters=CURSOR,
-    responses={200: bodies.GamesPage, **PROBLEMS},
-    operation_id="games_list",
-    summary="List the caller's games",
-    description="The newest first: those that the caller began, sat in or holds a link of, and "
-    "those of the caller's clubs.",
-)
-@extend_schema(
-    methods=["POST"],
-    request=bodies.StartBody,
-    responses={200: bodies.StartedView, 201: bodies.StartedView, **PROBLEMS},
-    operation_id="games_start",
-    summary="Start a game",
-    description="Whoever starts a game is its owner, by account or by the cookie that comes with "
-    "the answer; the answer also brings the game's links. The same `operation` again "
-    "answers 200 with the same game.",
-)
-@api_view(["GET", "HEAD", "POST"])
-def games_view(request: Request) -> Response:
-    """List the caller's games, or start one."""
-    if request.method == "POST":
-        return start_from(request)
-    caller = read_caller(request)
-    pages = NewestFirst()
-    found = pages.paginate_queryset(list_games(caller), request) or []
-    return pages.get_paginated_response(
-        [summarise_game(game, find_game_role(game, caller)) for game in found]
-    )
-
-
-@extend_schema(
-    methods=["GET"],
     parameters=ETAG,
-    responses={200: bodies.StateView, 304: None, **PROBLEMS},
+    responses={200: StateView, 304: None, **PROBLEMS},
     operation_id="games_read",
     summary="Read a game",
     description="Seats, rounds with entries and scores, totals, whose shuffle it is, and what the "
@@ -113,8 +77,8 @@ def _delete_game(request: Request, game_id: uuid.UUID) -> Response:
 
 
 @extend_schema(
-    request=bodies.RecordBody,
-    responses={200: bodies.AnswerView, 201: bodies.AnswerView, **PROBLEMS},
+    request=RecordBody,
+    responses={200: AnswerView, 201: AnswerView, **PROBLEMS},
     operation_id="rounds_record",
     summary="Record a round",
     description="At its `number`. 201, or 200 with the same answer for the same `operation` again; "
@@ -124,7 +88,7 @@ def _delete_game(request: Request, game_id: uuid.UUID) -> Response:
 def rounds_view(request: Request, game_id: uuid.UUID) -> Response:
     """Record a round."""
     access = open_to_record(request, game_id)
-    body = read_body(bodies.RecordBody, request.data)
+    body = read_body(RecordBody, request.data)
     operation = make_operation(access.caller, request.data, body, "record")
     answer = rounds.record_round(
         game=access.game, operation=operation, number=body["number"], entry=body["entry"]
@@ -134,8 +98,8 @@ def rounds_view(request: Request, game_id: uuid.UUID) -> Response:
 
 @extend_schema(
     methods=["PUT"],
-    request=bodies.CorrectBody,
-    responses={200: bodies.AnswerView, **PROBLEMS},
+    request=CorrectBody,
+    responses={200: AnswerView, **PROBLEMS},
     operation_id="rounds_correct",
     summary="Correct a round",
     description="The new entry takes the place of the old one, which stays in the history; later "
@@ -145,7 +109,7 @@ def rounds_view(request: Request, game_id: uuid.UUID) -> Response:
     methods=["DELETE"],
     parameters=WRITE_QUERY,
     request=None,
-    responses={200: bodies.AnswerView, **PROBLEMS},
+    responses={200: AnswerView, **PROBLEMS},
     operation_id="rounds_remove",
     summary="Remove a round",
     description="It stays in the history, and its number is free again.",
@@ -155,12 +119,12 @@ def round_view(request: Request, game_id: uuid.UUID, round_id: uuid.UUID) -> Res
     """Correct a round, or remove it."""
     access = open_to_record(request, game_id)
     if request.method == "DELETE":
-        body = read_body(bodies.WriteBody, request.query_params.dict())
+        body = read_body(WriteBody, request.query_params.dict())
         operation = make_operation(access.caller, str(round_id), body, "remove")
         return answer_write(
             rounds.remove_round(game=access.game, operation=operation, round_id=round_id)
         )
-    body = read_body(bodies.CorrectBody, request.data)
+    body = read_body(CorrectBody, request.data)
     operation = make_operation(access.caller, [str(round_id), request.data], body, "correct")
     return answer_write(
         rounds.correct_round(
@@ -173,15 +137,15 @@ def _answer_deed(name: str, does: str, deed: Deed, open_to: OpenTo) -> View:
     """Return the view of something that is done to a game as a whole, by whom `open_to` lets in."""
 
     @extend_schema(
-        request=bodies.WriteBody,
-        responses={200: bodies.AnswerView, **PROBLEMS},
+        request=WriteBody,
+        responses={200: AnswerView, **PROBLEMS},
         operation_id=f"games_{name}",
         summary=does,
     )
     @api_view(["POST"])
     def view(request: Request, game_id: uuid.UUID) -> Response:
         access = open_to(request, game_id)
-        body = read_body(bodies.WriteBody, request.data)
+        body = read_body(WriteBody, request.data)
         operation = make_operation(access.caller, request.data, body, name)
         return answer_write(deed(game=access.game, operation=operation))
 
@@ -201,58 +165,8 @@ unlock_view = _answer_deed(
 
 
 @extend_schema(
-    request=bodies.RatedBody,
-    responses={200: bodies.AnswerView, **PROBLEMS},
-    operation_id="games_rated",
-    summary="Say whether a game counts for the rating",
-    description=(
-        "Before the first round; or, of a club's game that was ended by hand, once: whether the"
-        " table wants it to count. The history keeps who said so."
-    ),
-)
-@api_view(["POST"])
-def rated_view(request: Request, game_id: uuid.UUID) -> Response:
-    """Say whether a game counts for the rating."""
-    access = open_to_record(request, game_id)
-    body = read_body(bodies.RatedBody, request.data)
-    operation = make_operation(access.caller, request.data, body, "rated")
-    return answer_write(
-        rating.say_rated(game=access.game, operation=operation, rated=body["rated"])
-    )
-
-
-@extend_schema(
-    request=bodies.SeatChangeBody,
-    responses={200: bodies.AnswerView, **PROBLEMS},
-    operation_id="games_seat",
-    parameters=OF_A_SEAT,
-    summary="Put somebody on a seat, or mend a name",
-    description=(
-        "With `from_round` somebody takes over then: the rounds before stay with whoever sat"
-        " there. A game whose line-up changed is not rated."
-    ),
-)
-@api_view(["PUT"])
-def seat_view(request: Request, game_id: uuid.UUID, seat: int) -> Response:
-    """Put somebody on a seat, or mend a name."""
-    access = open_to_record(request, game_id)
-    body = read_body(bodies.SeatChangeBody, request.data)
-    who = read_seat(body, access.caller, "seat")
-    operation = make_operation(access.caller, [seat, request.data], body, "seat")
-    return answer_write(
-        seats.seat_player(
-            game=access.game,
-            operation=operation,
-            seat=seat,
-            who=who,
-            from_round=body.get("from_round"),
-        )
-    )
-
-
-@extend_schema(
-    request=bodies.DraftBody,
-    responses={200: bodies.DraftAnswerView, **PROBLEMS},
+    request=DraftBody,
+    responses={200: DraftAnswerView, **PROBLEMS},
     operation_id="games_draft",
     summary="Mark a call during the round",
     description="All devices at the table see it at once; recording the round clears the marks.",
@@ -261,7 +175,7 @@ def seat_view(request: Request, game_id: uuid.UUID, seat: int) -> Response:
 def draft_view(request: Request, game_id: uuid.UUID) -> Response:
     """Mark a call while the round is being played."""
     access = open_to_record(request, game_id)
-    body = read_body(bodies.DraftBody, request.data)
+    body = read_body(DraftBody, request.data)
     operation = make_operation(access.caller, request.data, body, "draft")
     mark = drafts.Mark(body["number"], body["seat"], body["call"])
     book = drafts.mark_call(game=access.game, operation=operation, mark=mark)
@@ -275,7 +189,7 @@ def draft_view(request: Request, game_id: uuid.UUID) -> Response:
 
 @extend_schema(
     parameters=CURSOR,
-    responses={200: bodies.HistoryPage, **PROBLEMS},
+    responses={200: HistoryPage, **PROBLEMS},
     operation_id="games_history",
     summary="Read a game's history",
     description="Every write, the newest first: what, by whom, what was there before and after.",

@@ -20,7 +20,14 @@ from common.web.outside import find_base
 from common.web.security import log_security
 from common.web.throttling import AddressThrottle, CodeThrottle
 from common.writes.http import make_operation
-from scoring.api import bodies
+from scoring.api.bodies.links import (
+    CodeBody,
+    ExchangeBody,
+    FollowBody,
+    LinksAnswerView,
+    OpenedView,
+    RenewBody,
+)
 from scoring.api.documentation import KIND
 from scoring.links import KINDS, make_token, proves_owner, read_token
 from scoring.models import Game
@@ -42,7 +49,7 @@ def _answer_links(request: Request, game: Game, shared: str | None) -> Response:
 
 
 @extend_schema(
-    responses={200: bodies.LinksAnswerView, **PROBLEMS},
+    responses={200: LinksAnswerView, **PROBLEMS},
     operation_id="links_list",
     summary="Read a game's links and codes",
     description="As far as the caller may give them on: nobody sees a link that can do more.",
@@ -55,8 +62,8 @@ def links_view(request: Request, game_id: uuid.UUID) -> Response:
 
 
 @extend_schema(
-    request=bodies.RenewBody,
-    responses={200: bodies.LinksAnswerView, **PROBLEMS},
+    request=RenewBody,
+    responses={200: LinksAnswerView, **PROBLEMS},
     operation_id="links_renew",
     parameters=KIND,
     summary="Replace a link",
@@ -67,7 +74,7 @@ def renew_view(request: Request, game_id: uuid.UUID, kind: str) -> Response:
     """End a link and show the one that holds from now on."""
     if kind not in KINDS:
         raise Http404
-    body = read_body(bodies.RenewBody, request.data)
+    body = read_body(RenewBody, request.data)
     secret = _read_secret(body, kind)
     access = _open_to_renew(request, game_id, body["operation"], secret)
     operation = make_operation(access.caller, kind, body, "renew")
@@ -102,8 +109,8 @@ def _open_to_renew(
 
 
 @extend_schema(
-    request=bodies.ExchangeBody,
-    responses={200: bodies.OpenedView, **PROBLEMS},
+    request=ExchangeBody,
+    responses={200: OpenedView, **PROBLEMS},
     operation_id="links_exchange",
     summary="Exchange a link's token for a cookie",
     description="For browsers. A program can send the token with each request instead: "
@@ -112,7 +119,7 @@ def _open_to_renew(
 @api_view(["POST"])
 def exchange_view(request: Request) -> Response:
     """Take a link's token and keep in a cookie that it was shown."""
-    body = read_body(bodies.ExchangeBody, request.data)
+    body = read_body(ExchangeBody, request.data)
     game = find_game(body["game"])
     kind = read_token(game, body["token"]) if game else None
     if game is None or kind is None:
@@ -122,8 +129,8 @@ def exchange_view(request: Request) -> Response:
 
 
 @extend_schema(
-    request=bodies.FollowBody,
-    responses={200: bodies.OpenedView, **PROBLEMS},
+    request=FollowBody,
+    responses={200: OpenedView, **PROBLEMS},
     operation_id="links_follow",
     summary="Follow a game to its rematch",
     description="Who could write in the game may write in its rematch, who could watch may watch.",
@@ -132,7 +139,7 @@ def exchange_view(request: Request) -> Response:
 def follow_view(request: Request) -> Response:
     """Take what the caller may do in a game along to its rematch: write, or else watch."""
     require_csrf(request)
-    body = read_body(bodies.FollowBody, request.data)
+    body = read_body(FollowBody, request.data)
     access = open_game(request, body["game"])
     rematch = find_rematch(access.game)
     if rematch is None:
@@ -146,8 +153,8 @@ def follow_view(request: Request) -> Response:
 
 
 @extend_schema(
-    request=bodies.CodeBody,
-    responses={200: bodies.OpenedView, **PROBLEMS},
+    request=CodeBody,
+    responses={200: OpenedView, **PROBLEMS},
     operation_id="links_code",
     summary="Use a short code that somebody typed",
     description="Answers like an exchanged link. Tries are counted.",
@@ -156,7 +163,7 @@ def follow_view(request: Request) -> Response:
 @throttle_classes([CodeThrottle, AddressThrottle])
 def code_view(request: Request) -> Response:
     """Take a short code that somebody typed."""
-    body = read_body(bodies.CodeBody, request.data)
+    body = read_body(CodeBody, request.data)
     opened = links.use_code(code=body["code"], address=read_counted_address(request))
     return _answer_opened(request, opened.game, opened.kind)
 

@@ -15,7 +15,7 @@ from common.writes.operation import Operation
 from people.access import open_club_as
 from people.models import Role
 from people.players.access import open_player
-from scoring.api import bodies
+from scoring.api.bodies.answers import GamesPage
 from scoring.api.pagination import NewestFirst
 from scoring.permissions import find_game_role
 from scoring.selectors.games import summarise_game
@@ -83,7 +83,7 @@ def splits_view(request: Request, slug: str) -> Response:
 
 @extend_schema(
     parameters=[OpenApiParameter("cursor", str)],
-    responses={200: bodies.GamesPage, **PROBLEMS},
+    responses={200: GamesPage, **PROBLEMS},
     operation_id="players_games",
     summary="The games of a player",
     description="Those that the caller may see, the newest first.",

@@ -12,7 +12,14 @@ from common.web.bodies import read_body
 from common.web.documentation import PROBLEMS
 from common.web.words import describe_code
 from scoring import cards, rules, tiles
-from scoring.api import bodies
+from scoring.api.bodies.referee import (
+    BeatsBody,
+    BeatsView,
+    DragonBody,
+    DragonView,
+    WishBody,
+    WishView,
+)
 from scoring.api.examples import show_examples
 
 TILES: Final = "tiles"
@@ -43,8 +50,8 @@ def say(answer: Answer) -> Response:
 
 
 @extend_schema(
-    request=bodies.WishBody,
-    responses={200: bodies.WishView, **PROBLEMS},
+    request=WishBody,
+    responses={200: WishView, **PROBLEMS},
     operation_id="rules_wish",
     summary="Ask whether a player had to fulfil a wish",
     description="With the plays that would have done, and the bombs that may be played instead.",
@@ -54,7 +61,7 @@ def say(answer: Answer) -> Response:
 @api_view(["POST"])
 def wish_view(request: Request) -> Response:
     """Return whether a player had to fulfil a wish, and with which plays."""
-    body = read_body(bodies.WishBody, request.data)
+    body = read_body(WishBody, request.data)
     return say(
         cards.judge_wish(
             body["hand"], body["trick"], body["wish"], variant=body["variant"], seat=body["seat"]
@@ -63,8 +70,8 @@ def wish_view(request: Request) -> Response:
 
 
 @extend_schema(
-    request=bodies.BeatsBody,
-    responses={200: bodies.BeatsView, **PROBLEMS},
+    request=BeatsBody,
+    responses={200: BeatsView, **PROBLEMS},
     operation_id="rules_beats",
     summary="Ask whether cards may be played on a trick",
     description="Or led, where `trick` is empty. Whose turn it is and a wish are not judged. "
@@ -75,7 +82,7 @@ def wish_view(request: Request) -> Response:
 @api_view(["POST"])
 def beats_view(request: Request) -> Response:
     """Return whether cards may be played on a trick."""
-    body = read_body(bodies.BeatsBody, request.data)
+    body = read_body(BeatsBody, request.data)
     variant, trick, laid = body["variant"], body["trick"], body["cards"]
     if rules.find_variant(variant).pieces == TILES:
         return say(tiles.judge_tiles(trick, laid))
@@ -83,8 +90,8 @@ def beats_view(request: Request) -> Response:
 
 
 @extend_schema(
-    request=bodies.DragonBody,
-    responses={200: bodies.DragonView, **PROBLEMS},
+    request=DragonBody,
+    responses={200: DragonView, **PROBLEMS},
     operation_id="rules_dragon",
     summary="Ask who gets the trick that the dragon won",
     description="`to` is empty where it is not given away.",
@@ -94,7 +101,7 @@ def beats_view(request: Request) -> Response:
 @api_view(["POST"])
 def dragon_view(request: Request) -> Response:
     """Return the seats that may be given the dragon's trick."""
-    body = read_body(bodies.DragonBody, request.data)
+    body = read_body(DragonBody, request.data)
     return say(
         cards.judge_dragon(
             body["seat"], body["out"], variant=body["variant"], context=body["context"]

@@ -8,12 +8,12 @@ from rest_framework.response import Response
 from common.web.bodies import read_body
 from common.web.documentation import PROBLEMS
 from scoring import cards, rules
-from scoring.api import bodies
+from scoring.api.bodies.rules import CountBody, CountView, ScoreBody, ScoreView
 
 
 @extend_schema(
-    request=bodies.ScoreBody,
-    responses={200: bodies.ScoreView, **PROBLEMS},
+    request=ScoreBody,
+    responses={200: ScoreView, **PROBLEMS},
     operation_id="rules_score",
     summary="Score a round without a game",
     description="Stores nothing. 422 says everything that is wrong with the entry.",
@@ -22,14 +22,14 @@ from scoring.api import bodies
 @api_view(["POST"])
 def score_view(request: Request) -> Response:
     """Score a round without a game, or say everything that is wrong with it."""
-    body = read_body(bodies.ScoreBody, request.data)
+    body = read_body(ScoreBody, request.data)
     score = rules.score_round(body["variant"], body["house_rules"], body["context"], body["entry"])
     return Response({"score": score})
 
 
 @extend_schema(
-    request=bodies.CountBody,
-    responses={200: bodies.CountView, **PROBLEMS},
+    request=CountBody,
+    responses={200: CountView, **PROBLEMS},
     operation_id="rules_count",
     summary="Count the card points of a pile",
     auth=[],
@@ -37,5 +37,5 @@ def score_view(request: Request) -> Response:
 @api_view(["POST"])
 def count_view(request: Request) -> Response:
     """Add up the card points of a pile."""
-    body = read_body(bodies.CountBody, request.data)
+    body = read_body(CountBody, request.data)
     return Response(cards.count_points(body["cards"]))

@@ -1,8 +1,7 @@
-"""Starting a game over HTTP, and the next one of the same table."""
+"""The list of games over HTTP: what is on it, starting a game, and the same table's next one."""
 
 import uuid
-from collections.abc import Mapping
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
@@ -18,8 +17,12 @@ from common.web.callers import read_caller, read_writer
 from common.web.documentation import PROBLEMS
 from common.web.outside import find_base
 from common.writes.http import make_operation
-from people.models import Club, Player
-from scoring.api import bodies
+from people.models import Club
+from scoring.api.bodies.answers import GamesPage
+from scoring.api.bodies.starting import RematchBody, StartBody, StartedView
+from scoring.api.documentation import CURSOR
+from scoring.api.pagination import NewestFirst
+from scoring.api.seats import read_seat
 from scoring.book import read_book
 from scoring.links import proves_owner
 from scoring.models import Game, Seat
@@ -30,22 +33,54 @@ from scoring.permissions import (
     find_shared_role,
     highest_role,
     may_begin_rematch,
-    may_seat,
     may_start_in,
 )
 from scoring.requests.access import open_to_record
 from scoring.requests.grants import grant_link
 from scoring.rules import carry_on
-from scoring.selectors.games import read_state
+from scoring.selectors.games import list_games, read_state, summarise_game
 from scoring.selectors.links import list_links
 from scoring.services.house_rules import begin_with
-from scoring.services.starting import NewGame, NewSeat, StartedGame, start_game
+from scoring.services.seating import NewSeat
+from scoring.services.starting import NewGame, StartedGame, start_game
+
+
+@extend_schema(
+    methods=["GET"],
+    parameters=CURSOR,
+    responses={200: GamesPage, **PROBLEMS},
+    operation_id="games_list",
+    summary="List the caller's games",
+    description="The newest first: those that the caller began, sat in or holds a link of, and "
+    "those of the caller's clubs.",
+)
+@extend_schema(
+    methods=["POST"],
+    request=StartBody,
+    responses={200: StartedView, 201: StartedView, **PROBLEMS},
+    operation_id="games_start",
+    summary="Start a game",
+    description="Whoever starts a game is its owner, by account or by the cookie that comes with "
+    "the answer; the answer also brings the game's links. The same `operation` again "
+    "answers 200 with the same game.",
+)
+@api_view(["GET", "HEAD", "POST"])
+def games_view(request: Request) -> Response:
+    """List the caller's games, or start one."""
+    if request.method == "POST":
+        return start_from(request)
+    caller = read_caller(request)
+    pages = NewestFirst()
+    found = pages.paginate_queryset(list_games(caller), request) or []
+    return pages.get_paginated_response(
+        [summarise_game(game, find_game_role(game, caller)) for game in found]
+    )
 
 
 def start_from(request: Request) -> Response:
     """Start a game."""
     caller = read_writer(request)
-    body = read_body(bodies.StartBody, request.data)
+    body = read_body(StartBody, request.data)
     club = _read_club(body.get("club"), caller)
     new = NewGame(
         variant=body["variant"],
@@ -111,19 +146,9 @@ def _read_club(slug: str | None, caller: Caller) -> Club | None:
     return club
 
 
-def read_seat(seat: Mapping[str, Any], caller: Caller, field: str) -> NewSeat:
-    """Return who is to take a seat, as far as the caller may seat them."""
-    if "player" not in seat:
-        return NewSeat(name=seat.get("name", ""))
-    player = Player.objects.filter(pk=seat["player"]).first()
-    if player is None or not may_seat(player, caller):
-        raise Refused("not_found", f"{field}.player")
-    return NewSeat(player=player)
-
-
 @extend_schema(
-    request=bodies.RematchBody,
-    responses={200: bodies.StartedView, 201: bodies.StartedView, **PROBLEMS},
+    request=RematchBody,
+    responses={200: StartedView, 201: StartedView, **PROBLEMS},
     operation_id="games_rematch",
     summary="Begin the next game of the same table",
     description="Same players, same house rules; `seats` says who sits where this time.",
@@ -132,7 +157,7 @@ def read_seat(seat: Mapping[str, Any], caller: Caller, field: str) -> NewSeat:
 def rematch_view(request: Request, game_id: uuid.UUID) -> Response:
     """Begin the next game of the same table."""
     access = open_to_record(request, game_id)
-    body = read_body(bodies.RematchBody, request.data)
+    body = read_body(RematchBody, request.data)
     old, order = access.game, _read_order(access.game, body.get("seats"))
     if not may_begin_rematch(old, access.role):
         raise Conflict("game_locked")

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from scoring.api import games, house_rules, links, players, referee, rules, starting
+from scoring.api import games, house_rules, links, players, rated, referee, rules, seats, starting
 
 app_name = "api"
 urlpatterns = [
@@ -21,17 +21,17 @@ urlpatterns = [
         house_rules.house_rules_view,
         name="house_rules_api",
     ),
-    path("games/", games.games_view, name="games"),
+    path("games/", starting.games_view, name="games"),
     path("games/<uuid:game_id>/", games.game_view, name="game"),
     path("games/<uuid:game_id>/rounds/", games.rounds_view, name="rounds"),
     path("games/<uuid:game_id>/rounds/<uuid:round_id>/", games.round_view, name="round"),
     path("games/<uuid:game_id>/finish/", games.finish_view, name="finish"),
-    path("games/<uuid:game_id>/rated/", games.rated_view, name="rated"),
+    path("games/<uuid:game_id>/rated/", rated.rated_view, name="rated"),
     path("games/<uuid:game_id>/reopen/", games.reopen_view, name="reopen"),
     path("games/<uuid:game_id>/lock/", games.lock_view, name="lock"),
     path("games/<uuid:game_id>/unlock/", games.unlock_view, name="unlock"),
     path("games/<uuid:game_id>/rematch/", starting.rematch_view, name="rematch"),
-    path("games/<uuid:game_id>/seats/<int:seat>/", games.seat_view, name="seat"),
+    path("games/<uuid:game_id>/seats/<int:seat>/", seats.seat_view, name="seat"),
     path("games/<uuid:game_id>/draft/", games.draft_view, name="draft"),
     path("games/<uuid:game_id>/history/", games.history_view, name="history"),
     path("games/<uuid:game_id>/links/", links.links_view, name="links"),

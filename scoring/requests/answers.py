@@ -8,13 +8,11 @@ from common.web.statuses import answer_with
 from scoring.models import Game, Round, Seat
 from scoring.requests.access import read_state_for
 from scoring.requests.game_deleted import GameDeleted
-from scoring.services.links import CodesExhausted
 
 
 def register_answers() -> None:
     """Say which status each error has; a conflict shows the game as it stands, for a choice."""
     answer_with(Conflict, 409, beside=_read_state_beside)
-    answer_with(CodesExhausted, 429)
     answer_with(GameDeleted, 404)
     answer_with(Game.DoesNotExist, 404, code="not_found")
     answer_with(Round.DoesNotExist, 404, code="not_found")

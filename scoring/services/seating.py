@@ -13,6 +13,14 @@ from people.removal.services.removals import hold_against_ledger
 
 
 @dataclass(frozen=True, slots=True)
+class NewSeat:
+    """Who takes a seat: a player already known, a name to write down, or nobody yet."""
+
+    player: Player | None = None
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Seated:
     """Who was tapped, and who that is now; nobody on an empty seat."""
 

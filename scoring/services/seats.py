@@ -11,8 +11,7 @@ from people.removal.services.removals import is_removed
 from scoring.book import read_book
 from scoring.models import Action, FormerSeat, Game, Seat, SeatFacts
 from scoring.services.priors import renew_prior
-from scoring.services.seating import Seated, hold_lists, seat_people
-from scoring.services.starting import NewSeat
+from scoring.services.seating import NewSeat, Seated, hold_lists, seat_people
 from scoring.services.writing import open_write
 
 

@@ -22,18 +22,10 @@ from scoring.models import DAY_UNKNOWN, Action, DeletedGame, Game, Seat, Source
 from scoring.odds import Prior
 from scoring.services.operations import find_answer, write_revision
 from scoring.services.priors import find_prior_of
-from scoring.services.seating import seat_people
+from scoring.services.seating import NewSeat, seat_people
 from scoring.services.settling import settle_game
 
 NIGHT_ENDS_AT = 6
-
-
-@dataclass(frozen=True, slots=True)
-class NewSeat:
-    """Who takes a seat: a player already known, a name to write down, or nobody yet."""
-
-    player: Player | None = None
-    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

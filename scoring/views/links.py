@@ -1,4 +1,4 @@
-"""A game's links as pictures."""
+"""A game's links as pictures, and the fields in which a short code is typed."""
 
 import io
 import uuid
@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from common.web.outside import find_base
+from common.web.pages.render import render_page
 from scoring.permissions import find_shared_role
 from scoring.requests.access import open_game
 from scoring.selectors.links import list_links
@@ -26,3 +27,15 @@ def show_qr(request: HttpRequest, game_id: uuid.UUID, kind: str) -> HttpResponse
     response = HttpResponse(out.getvalue(), content_type="image/svg+xml")
     response["Cache-Control"] = "no-store"
     return response
+
+
+@require_safe
+def show_code(request: HttpRequest) -> HttpResponse:
+    """Show the field for a short code."""
+    return render_page(request, "scoring/code.html")
+
+
+@require_safe
+def show_television(request: HttpRequest) -> HttpResponse:
+    """Show the same field with an address that a remote control can type: it opens the board."""
+    return render_page(request, "scoring/code.html", opens="board/")

@@ -1,4 +1,4 @@
-"""Pages that show nothing of a game on the server: first page, start, help, codes."""
+"""Pages that show nothing of a game on the server: first page, start, help."""
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
@@ -36,15 +36,3 @@ def show_new_game(request: HttpRequest) -> HttpResponse:
 def show_help(request: HttpRequest) -> HttpResponse:
     """Show the help."""
     return render_page(request, "scoring/help.html")
-
-
-@require_safe
-def show_code(request: HttpRequest) -> HttpResponse:
-    """Show the field for a short code."""
-    return render_page(request, "scoring/code.html")
-
-
-@require_safe
-def show_television(request: HttpRequest) -> HttpResponse:
-    """Show the same field with an address that a remote control can type: it opens the board."""
-    return render_page(request, "scoring/code.html", opens="board/")

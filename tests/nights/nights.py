@@ -10,7 +10,8 @@ from people.models import Club, Player
 from scoring.models import Game
 from scoring.services.games import finish_game
 from scoring.services.rounds import record_round
-from scoring.services.starting import NewGame, NewSeat, start_game
+from scoring.services.seating import NewSeat
+from scoring.services.starting import NewGame, start_game
 
 DAY = datetime.date(2026, 11, 20)
 

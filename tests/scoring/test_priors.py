@@ -14,7 +14,8 @@ from scoring.models import Game, Source
 from scoring.odds import UNKNOWN, Chances, Prior, chances
 from scoring.priors import Foursome, ask_prior, bring_prior_giver
 from scoring.selectors.games import read_state
-from scoring.services.starting import NewGame, NewSeat, start_game
+from scoring.services.seating import NewSeat
+from scoring.services.starting import NewGame, start_game
 from tests.nights.nights import operate
 from tests.people.made_clubs import make_club
 from tests.scoring.tables import Table, counted

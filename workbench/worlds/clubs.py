@@ -25,7 +25,8 @@ from ratings.seasons.services import SeasonRules, make_season
 from scoring.models import Game
 from scoring.rules import get_main, parse_line
 from scoring.services.rounds import record_round
-from scoring.services.starting import NewGame, NewSeat, start_game
+from scoring.services.seating import NewSeat
+from scoring.services.starting import NewGame, start_game
 from workbench.worlds.tournaments import hold_tournament
 
 ROUNDS: Final = ("65:35 T1+", "1-2:b T3-", "40:60")

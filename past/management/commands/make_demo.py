@@ -15,7 +15,8 @@ from people.models import Club, Player
 from scoring.models import Game
 from scoring.rules import get_main, parse_line
 from scoring.services.rounds import record_round
-from scoring.services.starting import NewGame, NewSeat, start_game
+from scoring.services.seating import NewSeat
+from scoring.services.starting import NewGame, start_game
 
 SLUG = "demo"
 DEALS = Path(__file__).with_name("demo_deals.txt")

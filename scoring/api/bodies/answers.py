@@ -11,7 +11,6 @@ from scoring.api.bodies.fields import (
     ScoreField,
     VariantNameField,
 )
-from scoring.api.bodies.links import LinksView
 from scoring.models import Action, Source
 from scoring.rules import CALL_POINTS
 
@@ -188,13 +187,6 @@ class StateView(SummaryView, StandingView):
     rematch = serializers.UUIDField(allow_null=True)
     recorded = serializers.BooleanField()
     result = ResultView(allow_null=True)
-
-
-class StartedView(serializers.Serializer[Any]):
-    """A game just started, and its links."""
-
-    game = StateView()
-    links = LinksView()
 
 
 class RevisionView(serializers.Serializer[Any]):

@@ -18,7 +18,8 @@ from scoring.models import Game, Seat, SeatFacts
 from scoring.rules import parse_line
 from scoring.selectors.verification import find_differences
 from scoring.services.games import delete_game
-from scoring.services.starting import NewSeat, today_at
+from scoring.services.seating import NewSeat
+from scoring.services.starting import today_at
 from tests.people.made_clubs import join, make_club
 
 pytestmark = pytest.mark.django_db

@@ -13,9 +13,9 @@ from people.roster.services.entries import Entry, change_player, put_on_list, se
 from scoring.models import FormerSeat, Game
 from scoring.selectors.games import find_game, read_etag
 from scoring.services.held_players import export_games
+from scoring.services.seating import NewSeat
 from scoring.services.seats import seat_player
 from scoring.services.splits import split_games
-from scoring.services.starting import NewSeat
 from tests.nights.nights import list_players, make_night, operate, play
 
 Change = Callable[[Club, Player], object]

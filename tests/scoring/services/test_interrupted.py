@@ -20,8 +20,9 @@ from people.removal.services.removals import remove_player
 from scoring.models import Game, RoundRevision, Seat
 from scoring.selectors.verification import find_differences
 from scoring.services.rounds import record_round
+from scoring.services.seating import NewSeat
 from scoring.services.splits import split_games
-from scoring.services.starting import NewGame, NewSeat, start_game
+from scoring.services.starting import NewGame, start_game
 from tests.interruptions import at_once, stop_everywhere
 
 Deed = Callable[[Operation], Answer]

@@ -26,9 +26,10 @@ from scoring.models import Game, Seat
 from scoring.selectors.verification import find_differences
 from scoring.services.games import delete_game
 from scoring.services.rounds import record_round
+from scoring.services.seating import NewSeat
 from scoring.services.seats import seat_player
 from scoring.services.splits import split_games
-from scoring.services.starting import NewGame, NewSeat, start_game
+from scoring.services.starting import NewGame, start_game
 from tests.counts import count
 
 PEOPLE = range(9)

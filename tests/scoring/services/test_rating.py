@@ -7,7 +7,8 @@ from people.models import Club
 from scoring.models import Game, RoundRevision
 from scoring.services.games import reopen_game
 from scoring.services.rating import say_rated
-from scoring.services.starting import NewGame, NewSeat, start_game
+from scoring.services.seating import NewSeat
+from scoring.services.starting import NewGame, start_game
 from tests.nights.nights import list_players, operate, play
 
 

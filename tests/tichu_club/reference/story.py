@@ -25,7 +25,8 @@ from ratings.figures.services.sums import sum_up
 from ratings.runs.services.replays import replay_club
 from scoring.models import EndedBy, Game
 from scoring.services.rounds import record_round
-from scoring.services.starting import NewGame, NewSeat, start_game
+from scoring.services.seating import NewSeat
+from scoring.services.starting import NewGame, start_game
 from tournaments.entries.services.entries import NewTeam, enter_teams
 from tournaments.links.teams import make_team_token
 from tournaments.models import Entry, EntryMember, Match, TournamentRound

@@ -24,7 +24,8 @@ from people.models import Club, ClubChange, Invitation, Membership, Player, Role
 from scoring.models import Game, Seat
 from scoring.rules import get_main
 from scoring.selectors.verification import find_differences
-from scoring.services.starting import NewGame, NewSeat, start_game
+from scoring.services.seating import NewSeat
+from scoring.services.starting import NewGame, start_game
 from tests.interruptions import at_once, stop_everywhere
 from tests.nights.nights import list_players, make_night, welcome
 from tests.people.made_accounts import make_account

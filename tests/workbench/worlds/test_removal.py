@@ -50,8 +50,9 @@ from scoring.models import Game, Round
 from scoring.rules import get_main
 from scoring.selectors.verification import find_differences
 from scoring.services.rounds import correct_round, record_round
+from scoring.services.seating import NewSeat
 from scoring.services.seats import seat_player
-from scoring.services.starting import NewGame, NewSeat, start_game
+from scoring.services.starting import NewGame, start_game
 from tests.counts import count
 from tests.scoring.cards.record_writer import make_round, write_game
 from tests.workbench.worlds.asking import ask, be, list_questions

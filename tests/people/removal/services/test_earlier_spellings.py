@@ -11,7 +11,8 @@ from people.removal.services.removals import blank_text, hold_against_ledger, re
 from people.roster.services.entries import Brought, Entry, add_players, bring_roster, change_player
 from scoring.models import Round, Seat
 from scoring.services.rounds import record_round
-from scoring.services.starting import NewGame, NewSeat, start_game
+from scoring.services.seating import NewSeat
+from scoring.services.starting import NewGame, start_game
 from tests.nights.nights import operate
 from tests.people.made_clubs import make_club
 

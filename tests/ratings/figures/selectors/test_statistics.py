@@ -34,8 +34,8 @@ from ratings.statistics import Figures, Meeting, find_streaks, sum_games
 from scoring.models import Game
 from scoring.services.games import finish_game
 from scoring.services.rounds import record_round
+from scoring.services.seating import NewSeat
 from scoring.services.seats import seat_player
-from scoring.services.starting import NewSeat
 from tests import counts
 from tests.nights.nights import list_players, operate, play, play_calls
 from tests.ratings.statistics.tables import PEOPLE, Table, make_table, to_game

@@ -18,8 +18,8 @@ from ratings.statistics import Unit
 from scoring.models import Game, Round
 from scoring.services.games import delete_game, finish_game, reopen_game
 from scoring.services.rounds import correct_round, record_round
+from scoring.services.seating import NewSeat
 from scoring.services.seats import seat_player
-from scoring.services.starting import NewSeat
 from tests.nights.nights import list_players, operate, play
 
 DAY = datetime.date(2026, 11, 20)
