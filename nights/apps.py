@@ -28,7 +28,7 @@ class NightsConfig(AppConfig):
         from people.clubs.panels import Tab, bring_club_panel, bring_tab
         from people.players.holders import bring_holder
         from ratings.seasons.presence import bring_presence_giver
-        from scoring.club_days import bring_day_keeper
+        from scoring.starting.days import bring_day_keeper
 
         for brought in (presence, draws):
             bring_sentences(brought.SENTENCES, for_browsers=False)

@@ -6,8 +6,8 @@ from django.utils.translation import gettext
 from rest_framework import serializers
 
 from common.web.bodies import StrictSerializer
-from scoring.api.bodies.fields import NameField, PredecessorField, VariantNameField
 from scoring.rules import get_main
+from scoring.shapes.fields import NameField, PredecessorField, VariantNameField
 
 
 class PlacesField(serializers.ListField):

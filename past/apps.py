@@ -14,17 +14,21 @@ class PastConfig(AppConfig):
 
         from common.jobs.works import register_work
         from common.problems.catalogue import bring_sentences
+        from common.web.pages.texts import bring_texts
         from past.imports import sentences as imports
         from past.imports.holder import IMPORTS
         from past.imports.tasks import store_import, store_records, take_import_back
         from past.reading import sentences as reading
         from past.records.holder import RECORDED
+        from past.records.texts import DEALS
         from people.clubs.panels import Tab, bring_tab
         from people.models import Role
         from people.players.holders import bring_holder
+        from scoring.referee.texts import PLAYS
 
         for brought in (reading, imports):
             bring_sentences(brought.SENTENCES, for_browsers=False)
+        bring_texts(PLAYS, DEALS, page="deal")
         bring_holder(IMPORTS)
         bring_holder(RECORDED)
         bring_tab(Tab("past:imports", _("Earlier games"), least=Role.DIRECTOR), place=65)

@@ -30,8 +30,8 @@ class RatingsConfig(AppConfig):
         from ratings.seasons import sentences as seasons
         from ratings.seasons.holder import SEASONS
         from ratings.seasons.panel import make_club_panel
-        from scoring.game_changes import bring_game_listener
-        from scoring.priors import bring_prior_giver
+        from scoring.games.listeners import bring_game_listener
+        from scoring.seats.priors import bring_prior_giver
 
         for brought in (sentences, seasons):
             bring_sentences(brought.SENTENCES, for_browsers=False)

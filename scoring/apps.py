@@ -24,19 +24,21 @@ class ScoringConfig(AppConfig):
         from scoring.cards import record_sentences
         from scoring.cards import sentences as cards
         from scoring.cards.referee import sentences as referee
-        from scoring.club_games import make_games_panel, make_player_games_panel
-        from scoring.live_game import GAME
-        from scoring.requests.answers import register_answers
+        from scoring.games import sentences
+        from scoring.games.panels import make_games_panel, make_player_games_panel
+        from scoring.games.statuses import register_answers
+        from scoring.house_rules import names as game_texts
+        from scoring.links.services import CodesExhausted
+        from scoring.rated import sentences as rating
+        from scoring.referee import texts as card_texts
         from scoring.rules import sentences as rules
-        from scoring.services.cleaning import find_expired
-        from scoring.services.held_players import GAMES
-        from scoring.services.links import CodesExhausted
-        from scoring.tasks import verify_games
-        from scoring.texts import cards as card_texts
-        from scoring.texts import games as game_texts
-        from scoring.texts import players, rating, sentences
-        from scoring.texts import sheet as sheet_texts
+        from scoring.seats import sentences as players
+        from scoring.seats.holder import GAMES
         from scoring.tiles import sentences as tiles
+        from scoring.verifying.services import find_expired
+        from scoring.verifying.tasks import verify_games
+        from scoring.watching import texts as sheet_texts
+        from scoring.watching.live_game import GAME
 
         register_kind("game", GAME)
         bring_holder(GAMES)
@@ -49,7 +51,6 @@ class ScoringConfig(AppConfig):
             bring_words(name, referee.COMBINATIONS)
         bring_texts(*game_texts.PARTS, *sheet_texts.PARTS, *card_texts.PARTS)
         bring_texts(card_texts.PLAYS, card_texts.REFEREE, page="referee")
-        bring_texts(card_texts.PLAYS, card_texts.DEALS, page="deal")
         register_answers()
         answer_with(CodesExhausted, 429)
         register_expired(find_expired)

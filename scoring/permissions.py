@@ -18,8 +18,8 @@ from common.live.grounds import name_account_ground
 from common.web.caller import Caller
 from people.models import Club, Membership, Player, Role, User
 from people.permissions import find_club_role, find_membership
-from scoring.links import KINDS, get_generation, read_token
 from scoring.models import FormerSeat, Game, Seat
+from scoring.tokens import KINDS, get_generation, read_token
 
 FIRST_GENERATION = 1
 GAME_ROLES = ("watcher", "scorer", "owner")

@@ -3,18 +3,15 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from scoring.views import (
-    exports,
-    house_rules,
-    links,
-    pages,
-    players,
-    referee,
-    review,
-    rules,
-    sheet,
-    watching,
-)
+from scoring.house_rules import views as house_rules
+from scoring.links import views as links
+from scoring.referee.views import cards as referee
+from scoring.referee.views import rulebooks as rules
+from scoring.review.views import files as exports
+from scoring.review.views import pages as review
+from scoring.seats import views as players
+from scoring.starting import views as pages
+from scoring.watching.views import sheet, watching
 
 app_name = "scoring"
 urlpatterns: list[URLPattern] = [

@@ -275,7 +275,7 @@ SPECTACULAR_SETTINGS = {
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
-        "scoring.api.shapes.add_shapes",
+        "scoring.shapes.schema.add_shapes",
         "tichu_club.reference.finishing.finish_document",
     ],
     "SCHEMA_PATH_PREFIX": "/api/v1",

@@ -15,7 +15,7 @@ urlpatterns = [
     path("api/v1/schema/", reference.show_document, name="schema"),
     path("api/v1/reference/", reference.show_reference, name="reference"),
     path("api/v1/", include("people.api_urls")),
-    path("api/v1/", include("scoring.api.urls")),
+    path("api/v1/", include("scoring.api_urls")),
     path("api/v1/", include("past.api_urls")),
     path("api/v1/", include("ratings.api_urls")),
     path("api/v1/", include("nights.api_urls")),

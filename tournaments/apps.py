@@ -19,7 +19,7 @@ class TournamentsConfig(AppConfig):
         from pairing.standings import sentences as standings
         from people.clubs.panels import Tab, bring_tab
         from people.players.holders import bring_holder
-        from scoring.game_changes import bring_game_listener
+        from scoring.games.listeners import bring_game_listener
         from tournaments import sentences as tournaments
         from tournaments.entries.services.holder import TEAMS
         from tournaments.hall.live_tournament import TOURNAMENT

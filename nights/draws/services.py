@@ -19,9 +19,9 @@ from nights.models import Draw, DrawnTable, Night
 from pairing.tonight import METHODS, MOST_PEOPLE, Drawn, draw_tables, write_evening
 from people.clubs.services.changes import ClubWrite, open_change
 from people.models import Club, ClubChange
-from scoring.changes import tell_night_change
-from scoring.services.seating import NewSeat
-from scoring.services.starting import NewGame, start_game
+from scoring.games.changes import tell_night_change
+from scoring.seats.services.seating import NewSeat
+from scoring.starting.services import NewGame, start_game
 
 SEATS: Final = 4
 

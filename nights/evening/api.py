@@ -22,7 +22,7 @@ from nights.presence.selectors import list_nights
 from nights.presence.services import open_night
 from people.access import open_club
 from people.players.shown import make_show
-from scoring.api.documentation import CURSOR
+from scoring.shapes.parameters import CURSOR
 
 
 class LatestNightFirst(CursorPages):

@@ -24,9 +24,9 @@ from people.access import ClubAccess, open_club, open_club_as
 from people.models import Player, Role
 from people.players.selectors.entries import list_people
 from people.players.shown import make_show
+from scoring.house_rules.names import GAMES
 from scoring.rules import VARIANTS, get_main
-from scoring.services.starting import today_at
-from scoring.texts.games import GAMES
+from scoring.starting.services import today_at
 
 NIGHTS_SHOWN: Final = 50
 GAMES_SHOWN: Final = 200

@@ -13,8 +13,8 @@ from nights.models import Night
 from nights.presence.selectors import list_ordered
 from people.clubs.services.changes import open_change
 from people.models import Club, ClubChange
-from scoring.changes import tell_night_change
-from scoring.game_changes import tell_games_changed
+from scoring.games.changes import tell_night_change
+from scoring.games.listeners import tell_games_changed
 from scoring.models import EndedBy, Game
 
 ACTION: Final = "night_order"

@@ -20,7 +20,7 @@ from nights.presence.access import lead_back, open_day
 from nights.presence.selectors import list_ordered
 from people.access import open_club_as
 from people.models import Role
-from scoring.selectors.listings import describe_games
+from scoring.games.selectors.lists import describe_games
 
 PLACE: Final = "place-"
 """What the field of a game's number is called, before its id."""

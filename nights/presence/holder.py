@@ -8,7 +8,7 @@ from django.db.models import Exists, F, OuterRef, Q
 from nights.models import Night, Presence
 from people.models import Player
 from people.players.holders import Entries, Holder
-from scoring.changes import tell_night_change
+from scoring.games.changes import tell_night_change
 
 
 def tell_nights(entries: Entries) -> None:

@@ -16,9 +16,9 @@ from people.clubs.services.changes import ClubWrite, open_change
 from people.models import Club, Player
 from people.names import clean_name
 from people.removal.services.removals import is_removed
-from scoring.changes import tell_night_change
-from scoring.services.held_players import tell_names
-from scoring.services.starting import today_at
+from scoring.games.changes import tell_night_change
+from scoring.seats.holder import tell_names
+from scoring.starting.services import today_at
 
 MOST_PEOPLE: Final = 200
 """More than ever came to a club night; a slip of a program stops there."""

@@ -40,7 +40,7 @@ from past.storing.results import find_same
 from people.clubs.services.changes import open_change
 from people.models import Club, Player
 from people.removal.services.removals import clear_what_came_in
-from scoring.services.seating import hold_lists
+from scoring.seats.services.seating import hold_lists
 
 RECORDS: Final = "records"
 """The kind of an import that is files, and no table."""

@@ -43,7 +43,7 @@ from people.clubs.services.changes import open_change
 from people.models import Club, Player
 from people.players.selectors.entries import find_end
 from people.removal.services.removals import clear_what_came_in
-from scoring.services.seating import hold_lists
+from scoring.seats.services.seating import hold_lists
 
 ITEMS_AT_ONCE: Final = 10
 """So many games of one piece take a hundredth of a second or two."""

@@ -14,9 +14,9 @@ from common.writes.operation import Answer, Operation
 from past.models import EveningPoints, Import, ImportedFile, ImportedLine, ImportState
 from people.clubs.services.changes import open_change
 from people.models import Player
-from scoring.changes import tell_game_change
+from scoring.games.changes import tell_game_change
+from scoring.games.services.telling import tell_finished
 from scoring.models import Game, RoundRevision, Source
-from scoring.services.telling import tell_finished
 
 GAMES_AT_ONCE: Final = 50
 TAKE_BACK: Final = "take_import_back"

@@ -17,9 +17,9 @@ from common.writes.http import OperationBody, answer_write, make_operation
 from past.paper.services import MOST_ROUNDS, PaperSheet, enter_sheet
 from people.access import open_club_as
 from people.models import Club, Player, Role
-from scoring.api.bodies.fields import EntryField, HouseRulesField
-from scoring.api.bodies.seats import SeatBody
-from scoring.services.seating import NewSeat
+from scoring.seats.bodies import SeatBody
+from scoring.seats.services.seating import NewSeat
+from scoring.shapes.fields import EntryField, HouseRulesField
 
 SEATS = 4
 

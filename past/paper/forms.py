@@ -13,9 +13,9 @@ from common.writes.forms import ChangeForm
 from past.imports.selectors import list_choices
 from people.models import Club, Player
 from people.roster.services.entries import LONGEST_NAME
+from scoring.house_rules.services import begin_with
 from scoring.rules import BOX, CALL_POINTS, find_variant, get_main, read_house_rules
-from scoring.services.house_rules import begin_with
-from scoring.services.seating import NewSeat
+from scoring.seats.services.seating import NewSeat
 
 SEATS: Final = (1, 3, 2, 4)
 """As they are asked for: partners sit opposite each other."""

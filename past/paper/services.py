@@ -15,11 +15,11 @@ from past.storing.games import begin_game, end_game, record_entry
 from past.storing.results import NewResult, store_results
 from people.clubs.services.changes import open_change
 from people.models import Club, Player
+from scoring.house_rules.services import begin_with
 from scoring.models import DeletedGame, Game, Source
 from scoring.rules import find_variant, get_main
-from scoring.services.house_rules import begin_with
-from scoring.services.seating import NewSeat, seat_people
-from scoring.services.starting import NewGame, today_at
+from scoring.seats.services.seating import NewSeat, seat_people
+from scoring.starting.services import NewGame, today_at
 
 NAMESPACE: Final = uuid.UUID("3f6d2c55-7a7e-5d1c-8a51-2b1f0c9e6a18")
 MOST_ROUNDS: Final = 200

@@ -7,7 +7,7 @@ from django.db.models import Q
 from past.models import RecordedGame
 from people.players.holders import Entries, Holder, NamesSomebody
 from scoring.models import Game
-from scoring.services.held_players import sat_in
+from scoring.seats.holder import sat_in
 
 
 def blank_file_names(

@@ -14,9 +14,9 @@ from scoring.cards import (
 )
 from scoring.cards.card import card_texts
 from scoring.cards.result import CALL_NAMES
+from scoring.games.selectors.games import list_games
+from scoring.games.selectors.lists import describe_listed, list_public_games
 from scoring.models import Game
-from scoring.selectors.games import list_games
-from scoring.selectors.listings import describe_listed, list_public_games
 
 
 def find_record(game: Game) -> RecordedGame | None:

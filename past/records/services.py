@@ -38,7 +38,7 @@ from scoring.cards import (
 from scoring.cards.anonymous import leave_out_names
 from scoring.models import DAY_UNKNOWN, DeletedGame, Game, Source
 from scoring.rules import get_main, read_setup, tally_game
-from scoring.services.starting import NewGame
+from scoring.starting.services import NewGame
 
 IMPORTED: Final = "imported"
 KNOWN: Final = "known"

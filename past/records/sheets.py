@@ -26,7 +26,7 @@ from past.storing.games import (
 from people.models import Club, Player
 from scoring.models import DAY_UNKNOWN, DeletedGame, Game, Source
 from scoring.rules import get_main
-from scoring.services.starting import NewGame
+from scoring.starting.services import NewGame
 
 NAMESPACE: Final = uuid.UUID("b1b5a8a1-9f25-5b0c-8a7d-3f6a0f1f7b42")
 

@@ -15,8 +15,8 @@ from past.models import RecordedGame
 from past.records.selectors import describe_recorded_games, find_record, list_deals, read_deal
 from scoring.drawing.faces import find_face
 from scoring.drawing.table import State, get_columns, name_column, write_call
-from scoring.requests.access import Access, open_game
-from scoring.selectors.games import read_state
+from scoring.games.access import Access, open_game
+from scoring.games.selectors.games import read_state
 
 RECORDED_SHOWN = 50
 

@@ -14,11 +14,11 @@ from common.writes.operation import Operation
 from past.storing.people import find_or_make_entries
 from people.models import Club, Player
 from people.players.selectors.entries import find_end
+from scoring.games.services.ends import finish_game
+from scoring.games.services.rounds import record_round
 from scoring.models import Game
-from scoring.services.games import finish_game
-from scoring.services.rounds import record_round
-from scoring.services.seating import NewSeat
-from scoring.services.starting import NewGame, start_game
+from scoring.seats.services.seating import NewSeat
+from scoring.starting.services import NewGame, start_game
 
 LONGEST_NAME: Final = 60
 

@@ -19,8 +19,7 @@ from common.writes.operation import Operation
 from past.reading import PastGame
 from people.models import Club, Player
 from people.players.selectors.entries import find_end
-from scoring.club_days import open_days
-from scoring.game_changes import tell_games_changed
+from scoring.games.listeners import tell_games_changed
 from scoring.models import (
     DAY_UNKNOWN,
     Action,
@@ -36,6 +35,7 @@ from scoring.models import (
 from scoring.rules import GameSetup, count_result_facts, find_variant, get_main, judge_result
 from scoring.rules import SeatFacts as SeatFigures
 from scoring.rules import read_setup as read_game_setup
+from scoring.starting.days import open_days
 
 NAMESPACE = uuid.UUID("0d3c51e4-41b7-5f0f-9a0f-0a8d3f6f27c6")
 SCORE = "score"

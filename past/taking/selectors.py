@@ -9,9 +9,9 @@ from django.db.models import Q
 from common.web.caller import Caller
 from people.models import Club, Player
 from people.names import fold_name
+from scoring.games.selectors.games import list_games
 from scoring.models import Game
 from scoring.permissions import find_game_role
-from scoring.selectors.games import list_games
 
 MOST_SHOWN = 200
 

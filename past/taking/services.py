@@ -14,11 +14,11 @@ from people.models import Club, Player
 from people.names import fold_name
 from people.removal.services.removals import clear_what_came_in, hold_against_ledger, is_removed
 from people.removal.services.spellings import read_ledger
-from scoring.club_days import open_days
+from scoring.games.services.telling import tell_finished
 from scoring.models import FormerSeat, Game, Seat
 from scoring.permissions import find_game_role
-from scoring.services.held_players import blank_notes_of, tell_games
-from scoring.services.telling import tell_finished
+from scoring.seats.holder import blank_notes_of, tell_games
+from scoring.starting.days import open_days
 
 MOST_GAMES: Final = 200
 NEW: Final = "new"

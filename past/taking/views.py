@@ -23,8 +23,8 @@ from people.access import ClubAccess, open_club_as
 from people.models import Club, Player, Role
 from people.players.labels import label_players
 from people.players.selectors.entries import list_people
+from scoring.games.selectors.lists import describe_games
 from scoring.models import Game
-from scoring.selectors.listings import describe_games
 
 
 class TakeForm(ChangeForm):

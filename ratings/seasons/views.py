@@ -52,7 +52,7 @@ from ratings.seasons.shown import draw_season, explain_season, name_preset
 from ratings.statistics import Preset
 from scoring.drawing.rulebook import name_game
 from scoring.rules import VARIANTS, get_main
-from scoring.services.starting import today_at
+from scoring.starting.services import today_at
 
 DAY = {"type": "date"}
 

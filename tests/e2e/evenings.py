@@ -21,7 +21,7 @@ from nights.models import DrawnTable, Night
 from scoring.models import Game
 from scoring.rules import get_main
 from nights.presence.services import open_night, welcome_player
-from scoring.services.rounds import record_round
+from scoring.games.services.rounds import record_round
 from nights.draws.services import draw_night, start_table
 import uuid
 def operate(after=0): return Operation(id=uuid.uuid4(), after=after, body={{}})

@@ -15,10 +15,10 @@ from common.writes.operation import Operation
 from people.models import Club, Membership, Player, User
 from people.accounts.services.sign_in import make_sign_in_link
 from ratings.figures.services.sums import sum_up
-from scoring.services.games import finish_game
-from scoring.services.rounds import record_round
-from scoring.services.starting import NewGame, start_game
-from scoring.services.seating import NewSeat
+from scoring.games.services.ends import finish_game
+from scoring.games.services.rounds import record_round
+from scoring.starting.services import NewGame, start_game
+from scoring.seats.services.seating import NewSeat
 def operate(after=0): return Operation(id=uuid.uuid4(), after=after, body={})
 user = User.objects.create_user("statistics@example.org")
 club = Club.objects.create(slug="zahlen", name="Tichufreunde Zahlenfels")

@@ -28,8 +28,11 @@ PARTS = {
         (
             "tests/scoring/rules",
             "tests/scoring/cards",
-            "tests/scoring/api",
-            "tests/scoring/views",
+            "tests/scoring/games",
+            "tests/scoring/links",
+            "tests/scoring/referee",
+            "tests/scoring/review",
+            "tests/scoring/starting",
             "tests/past/management",
             "tests/scoring/test_sixth_game.py",
             "tests/common/problems",
@@ -39,28 +42,36 @@ PARTS = {
         (
             *(
                 f"{app}/{files}"
-                for app in ("past", "people")
-                for files in ("*/services.py", "*/api.py")
+                for app in ("past", "people", "scoring")
+                for files in ("*/services.py", "*/services/*.py", "*/api.py", "*/api/*.py")
             ),
-            "people/*/services/*.py",
-            "people/*/api/*.py",
-            "people/permissions.py",
             "past/storing/*.py",
-            "scoring/services/*.py",
+            "people/permissions.py",
+            "scoring/games/access.py",
+            "scoring/games/game_deleted.py",
+            "scoring/games/statuses.py",
+            "scoring/links/grants.py",
             "scoring/permissions.py",
-            "scoring/requests/*.py",
-            "scoring/api/*.py",
             "common/web/*.py",
             "common/writes/*.py",
         ),
         (
-            "tests/scoring/api",
-            "tests/scoring/services",
-            "tests/scoring/views",
-            "tests/scoring/test_changes.py",
-            "tests/scoring/test_live_game.py",
+            *(
+                f"tests/scoring/{subject}"
+                for subject in (
+                    "games",
+                    "house_rules",
+                    "links",
+                    "rated",
+                    "referee",
+                    "review",
+                    "seats",
+                    "starting",
+                    "verifying",
+                    "watching",
+                )
+            ),
             "tests/scoring/test_permissions.py",
-            "tests/scoring/test_priors.py",
             "tests/scoring/test_strangers.py",
             "tests/past",
             "tests/people",

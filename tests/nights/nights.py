@@ -7,11 +7,11 @@ from common.writes.operation import Operation
 from nights.models import Night, Presence
 from nights.presence.services import open_night, welcome_player
 from people.models import Club, Player
+from scoring.games.services.ends import finish_game
+from scoring.games.services.rounds import record_round
 from scoring.models import Game
-from scoring.services.games import finish_game
-from scoring.services.rounds import record_round
-from scoring.services.seating import NewSeat
-from scoring.services.starting import NewGame, start_game
+from scoring.seats.services.seating import NewSeat
+from scoring.starting.services import NewGame, start_game
 
 DAY = datetime.date(2026, 11, 20)
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from common.writes.operation import Operation
 from scoring.models import Game
-from scoring.services.seating import NewSeat
-from scoring.services.starting import NewGame, StartedGame, start_game
+from scoring.seats.services.seating import NewSeat
+from scoring.starting.services import NewGame, StartedGame, start_game
 from tests.scoring.tables import NAMES
 
 SEATS = [NewSeat(name=name) for name in NAMES]

@@ -7,7 +7,7 @@ from typing import Any
 from rest_framework.test import APIClient
 
 from scoring.models import Game
-from scoring.selectors.verification import find_differences
+from scoring.verifying.selectors import find_differences
 
 NAMES = ["Anna", "Béla", "Chloé", "Dmytro"]
 DOUBLE_A = {"kind": "double_victory", "winner": "a"}

@@ -15,8 +15,8 @@ from common.web.caller import Caller
 from nights.presence import holder as held_nights
 from nights.presence.selectors import list_nights
 from people.models import Club, Player
-from scoring.selectors.players import list_player_games
-from scoring.services import held_players
+from scoring.games.selectors.players import list_player_games
+from scoring.seats import holder as held_players
 
 pytestmark = [pytest.mark.django_db, pytest.mark.first_database]
 

@@ -12,6 +12,8 @@ from rest_framework.test import APIClient
 
 from common.web.caller import Caller
 from people.models import Club, Membership, Player, Role, User
+from scoring.games.selectors.games import list_games
+from scoring.games.selectors.players import list_player_games
 from scoring.models import EndedBy, Game, Seat
 from scoring.permissions import (
     find_game_role,
@@ -20,8 +22,6 @@ from scoring.permissions import (
     may_begin_rematch,
     may_seat,
 )
-from scoring.selectors.games import list_games
-from scoring.selectors.players import list_player_games
 from tests.scoring.tables import Table, counted, new_id, start
 
 LOOK, RECORD, MANAGE = "look", "record", "manage"

@@ -14,7 +14,7 @@ from common.web.pages import texts
 from scoring.brought import BroughtGame, bring, list_scripts, take_out
 from scoring.models import Game
 from scoring.rules import VARIANTS, parse_line, read_house_rules, score_line
-from scoring.selectors.verification import find_differences
+from scoring.verifying.selectors import find_differences
 from tests.hearts.game import FOLDER, HEARTS, SENTENCES, TABLE, TEXTS
 from tests.hearts.playing import deal
 from tests.hearts.rules import Hearts

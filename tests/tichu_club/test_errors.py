@@ -52,8 +52,8 @@ def test_a_database_that_is_away_says_when_to_come_back(
     def fail(*_: object, **__: object) -> None:
         raise fault
 
-    monkeypatch.setattr("scoring.api.games.list_games", fail)
-    monkeypatch.setattr("scoring.views.review.open_game", fail)
+    monkeypatch.setattr("scoring.starting.api.list_games", fail)
+    monkeypatch.setattr("scoring.review.views.pages.open_game", fail)
     client = Client(raise_request_exception=False)
     answer = client.get("/api/v1/games/")
     assert (answer.status_code, answer["Content-Type"]) == (503, "application/problem+json")

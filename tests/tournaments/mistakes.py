@@ -19,8 +19,8 @@ from pairing.event.errors import EventError
 from pairing.event.legality import check_event
 from pairing.event.rounds import move_team
 from people.models import Club
+from scoring.games.services.ends import finish_game
 from scoring.models import Game
-from scoring.services.games import finish_game
 from tests.tournaments.days import create, enter, operate, propose, publish
 from tests.tournaments.sheets import record
 from tournaments.clock.services import Turn, give_time, turn_clock

@@ -5,8 +5,8 @@ from typing import Any
 
 from django.test import Client
 
+from scoring.games.services.rounds import record_round
 from scoring.models import Game
-from scoring.services.rounds import record_round
 from tests.tournaments.days import operate
 from tournaments.links.teams import make_team_token
 from tournaments.matches.services.results import Speaker

@@ -13,8 +13,8 @@ from django.utils import timezone
 from common.web.caller import Caller
 from common.writes.operation import Answer, Operation
 from people.models import Club, Player, User
+from scoring.games.services.ends import finish_game
 from scoring.models import Game
-from scoring.services.games import finish_game
 from tests.tournaments.days import DAY, propose, publish, settle
 from tests.tournaments.sheets import record
 from tournaments.clock.services import give_time, turn_clock

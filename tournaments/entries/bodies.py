@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from common.web.bodies import StrictSerializer
 from common.writes.http import OperationBody, RevisionBody
-from scoring.api.bodies.fields import NameField
+from scoring.shapes.fields import NameField
 from tournaments.entries.services.seeds import SeedOrder
 
 

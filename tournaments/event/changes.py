@@ -11,7 +11,7 @@ from django.db import transaction
 from common.live.changes import tell_change
 from common.problems import Conflict, Refused
 from common.writes.operation import Answer, Change, Operation, repeat_answer
-from scoring.services.seating import hold_lists
+from scoring.seats.services.seating import hold_lists
 from tournaments.models import (
     Deputy,
     EntryMember,

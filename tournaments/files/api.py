@@ -14,7 +14,7 @@ from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.writes.http import answer_write, make_operation
 from people.access import open_club
-from scoring.services.starting import today_at
+from scoring.starting.services import today_at
 from tournaments.event.access import NO_STORE, open_tournament_as
 from tournaments.event.selectors.record import write_export
 from tournaments.event.selectors.teams import ShownTeams

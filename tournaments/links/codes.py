@@ -7,7 +7,7 @@ from typing import Final
 
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from scoring.links import CODE_LENGTH, CODE_LETTERS
+from scoring.tokens import CODE_LENGTH, CODE_LETTERS
 from tournaments.models import Entry, Tournament
 
 IGNORED: Final = str.maketrans("", "", " -")

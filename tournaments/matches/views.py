@@ -16,7 +16,7 @@ from common.web.caller import Caller
 from common.web.callers import read_caller
 from common.web.problems import describe_problem
 from common.writes.taps import make_write
-from scoring.requests.access import open_game
+from scoring.games.access import open_game
 from tournaments.clock.shown import find_table_clock
 from tournaments.matches.services.results import call_director
 from tournaments.models import Match, Standing, Tournament

@@ -19,8 +19,8 @@ from pairing.event.legality import check_event
 from pairing.event.presets import find_preset
 from pairing.event.prizes import MOST_PRIZES
 from people.models import Club
+from scoring.house_rules.services import begin_with
 from scoring.rules import get_main, read_setup
-from scoring.services.house_rules import begin_with
 from tournaments.entries.services.waiting import move_up
 from tournaments.event.changes import TournamentWrite, find_answer, open_tournament_write
 from tournaments.event.selectors.values import load_event

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from common.writes.operation import Operation
 from people.models import Club, Player
-from scoring.book import Book, fill_round
+from scoring.games.book import Book, fill_round
 from scoring.models import (
     Action,
     EndedBy,

@@ -22,11 +22,11 @@ from people.models import Card, Club, Invitation, Membership, Player, Role, Stra
 from people.models.users import NO_ADDRESS
 from ratings.runs.services.replays import replay_club
 from ratings.seasons.services import SeasonRules, make_season
+from scoring.games.services.rounds import record_round
 from scoring.models import Game
 from scoring.rules import get_main, parse_line
-from scoring.services.rounds import record_round
-from scoring.services.seating import NewSeat
-from scoring.services.starting import NewGame, start_game
+from scoring.seats.services.seating import NewSeat
+from scoring.starting.services import NewGame, start_game
 from workbench.worlds.tournaments import hold_tournament
 
 ROUNDS: Final = ("65:35 T1+", "1-2:b T3-", "40:60")

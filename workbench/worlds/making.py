@@ -8,8 +8,8 @@ from django.db import transaction
 from common.writes.operation import Operation
 from people.cards.codes import make_code
 from people.models import Role, StrangersSee
-from scoring.links import KINDS, make_token
-from scoring.services.links import renew_link
+from scoring.links.services import renew_link
+from scoring.tokens import KINDS, make_token
 from workbench.worlds.clubs import LEFT, MEMBERS, SEATED, SUSPENDED, MadeClub, make_club
 from workbench.worlds.credentials import Credential, hold_link, make_program, send_link, sign_in
 from workbench.worlds.links import hold_links

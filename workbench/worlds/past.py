@@ -19,8 +19,8 @@ from people.merging.services import merge_entries, unmerge_entries
 from people.models import Merge, Player, Role
 from scoring.models import Game
 from scoring.rules import parse_line
-from scoring.services.seating import NewSeat
-from scoring.services.splits import split_games
+from scoring.seats.services.seating import NewSeat
+from scoring.seats.services.splits import split_games
 from workbench.worlds.clubs import MEMBERS, SEATED, MadeClub
 
 DAY: Final = datetime.date(2015, 4, 4)

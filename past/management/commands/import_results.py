@@ -35,7 +35,7 @@ from past.records.services import DAMAGED, DELETED, IMPORTED, KNOWN
 from past.storing.people import find_or_make_entries
 from past.storing.results import NewResult, find_day, find_known, name_games, store_results
 from people.models import Club
-from scoring.services.seating import hold_lists
+from scoring.seats.services.seating import hold_lists
 
 GAMES_AT_ONCE: Final = 100
 

@@ -12,11 +12,11 @@ from common.problems.sentences import translatable
 from common.writes.operation import Operation
 from past.records.services import import_record
 from people.models import Club, Player
+from scoring.games.services.rounds import record_round
 from scoring.models import Game
 from scoring.rules import get_main, parse_line
-from scoring.services.rounds import record_round
-from scoring.services.seating import NewSeat
-from scoring.services.starting import NewGame, start_game
+from scoring.seats.services.seating import NewSeat
+from scoring.starting.services import NewGame, start_game
 
 SLUG = "demo"
 DEALS = Path(__file__).with_name("demo_deals.txt")

@@ -11,7 +11,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from ratings.statistics import Facts, PlayedGame, Sitting
 from ratings.statistics.games import FACTS, LEVEL
-from scoring.book import read_book
+from scoring.games.book import read_book
 from scoring.models import EndedBy, FormerSeat, Game, Seat, SeatFacts, Source
 from scoring.rules import DRAW, count_facts, find_variant
 

@@ -36,7 +36,7 @@ from ratings.figures.services.totals import find_wrong_totals, renew_totals
 from ratings.models import DayToSum, PairTotal
 from ratings.statistics import Range, Unit, find_start
 from ratings.statistics.spans import DAY, find_next
-from scoring.game_changes import GamesChanged
+from scoring.games.listeners import GamesChanged
 
 SUM_UP: Final = "sum_statistics"
 NOTES_AT_ONCE: Final = 1000

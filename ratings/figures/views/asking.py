@@ -16,7 +16,7 @@ from ratings.figures.selectors.statistics import Scope, list_variants, open_scop
 from ratings.figures.shown.tables import write_query
 from ratings.names import Shown, find_person
 from scoring.drawing.rulebook import name_game
-from scoring.services.starting import today_at
+from scoring.starting.services import today_at
 
 
 class ScopeForm(forms.Form):

@@ -34,7 +34,7 @@ from ratings.figures.shown.records import Record, draw_records, list_people, mak
 from ratings.figures.shown.tables import Column, Table, write_csv
 from ratings.figures.views.asking import Asked, list_periods, read_scope
 from ratings.names import name_people
-from scoring.selectors.listings import describe_games
+from scoring.games.selectors.lists import describe_games
 
 Cut = tuple[list[Any], dict[str, Any]]
 LINES_A_PAGE: Final = 50

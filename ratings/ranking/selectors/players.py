@@ -4,7 +4,7 @@ from people.models import Club, Player
 from ratings.ranking.selectors.rankings import make_standings
 from ratings.ranking.standing import Standing
 from ratings.runs.selectors.effects import find_run_number, list_player_ratings
-from scoring.services.starting import today_at
+from scoring.starting.services import today_at
 
 
 def read_standing(club: Club, player: Player) -> Standing | None:

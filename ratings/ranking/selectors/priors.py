@@ -9,7 +9,7 @@ from ratings.models import NewcomerSums, Snapshot
 from ratings.runs.days import count_days
 from ratings.runs.selectors.states import read_snapshot
 from scoring.odds import Prior
-from scoring.priors import Foursome
+from scoring.seats.priors import Foursome
 
 
 def find_prior(foursome: Foursome) -> Prior | None:

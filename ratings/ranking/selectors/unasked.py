@@ -7,7 +7,7 @@ from people.models import Club
 from ratings.model.games import FEWEST_ROUNDS_UNFINISHED
 from scoring.models import EndedBy, Game, Source
 from scoring.rules import VARIANTS
-from scoring.services.starting import today_at
+from scoring.starting.services import today_at
 
 ASKED_FOR: Final = datetime.timedelta(days=60)
 MOST: Final = 12

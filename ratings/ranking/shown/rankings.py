@@ -10,7 +10,7 @@ from ratings.model import SURE
 from ratings.names import Shown, name_people
 from ratings.ranking.selectors.histories import Point
 from ratings.ranking.selectors.rankings import Place, Ranking, read_ranking, read_ranking_then
-from scoring.services.starting import today_at
+from scoring.starting.services import today_at
 
 MOST_PAIRS: Final = 100
 

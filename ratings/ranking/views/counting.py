@@ -14,7 +14,7 @@ from common.writes.operation import Operation
 from people.access import ClubAccess, open_club
 from scoring.models import Game
 from scoring.permissions import find_game_role, may_record
-from scoring.services.rating import say_rated
+from scoring.rated.services.question import say_rated
 
 
 @require_POST

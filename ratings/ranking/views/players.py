@@ -19,7 +19,7 @@ from ratings.ranking.selectors.players import read_standing
 from ratings.ranking.shown.graph import choose_places, make_graph
 from ratings.ranking.shown.rankings import name_points
 from ratings.ranking.views.rankings import read_day
-from scoring.services.starting import today_at
+from scoring.starting.services import today_at
 
 GAMES_ON_A_PAGE: Final = 100
 

@@ -11,7 +11,7 @@ from common.jobs.models import Job, JobState
 from common.jobs.services import queue_job
 from common.jobs.tasks import publish
 from ratings.models import ClubRatings
-from scoring.game_changes import GamesChanged
+from scoring.games.listeners import GamesChanged
 
 REPLAY: Final = "replay_ratings"
 FROM_ZERO: Final = datetime.date.min

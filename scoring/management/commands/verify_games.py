@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
 from scoring.models import Game
-from scoring.selectors.verification import Difference, find_differences
+from scoring.verifying.selectors import Difference, find_differences
 
 
 class Command(TranslatedCommand):

@@ -33,7 +33,7 @@ def correct_and_rate(slug: str, steps: Step, turn: int) -> None:
     from people.models import Club
     from ratings.models import Run
     from ratings.runs.tasks import replay_ratings
-    from scoring.services.rounds import correct_round
+    from scoring.games.services.rounds import correct_round
     from tests.bench.beside.corrections import find_correction
 
     club = Club.objects.get(slug=slug)

@@ -228,8 +228,9 @@ def test_a_command_of_its_own_process_is_heard(server: Server, game: Game) -> No
     with watch(server.url, game.make_ticket("scorer")) as events:
         next(events)
         program = (
-            "import uuid; from scoring.services.links import renew_link;"
-            "from scoring.services.operations import Operation; from scoring.models import Game;"
+            "import uuid; from scoring.links.services import renew_link;"
+            "from scoring.games.services.operations import Operation;"
+            "from scoring.models import Game;"
             f"renew_link(game=Game.objects.get(pk='{game.id}'), kind='scorer',"
             "operation=Operation(id=uuid.uuid4(), after=0, body={}))"
         )
@@ -271,7 +272,7 @@ def make_long(server: Server, game: Game) -> None:
 import uuid
 from scoring.models import Game
 from common.writes.operation import Operation
-from scoring.services.rounds import record_round
+from scoring.games.services.rounds import record_round
 for number in range(1, {LONG_ROUNDS + 1}):
     record_round(
         game=Game.objects.get(pk="{game.id}"),

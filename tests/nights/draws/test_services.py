@@ -14,8 +14,8 @@ from nights.models import Draw, DrawnTable, Presence
 from nights.presence.services import let_go, welcome_guest
 from pairing.tonight import draw_tables, read_evening
 from people.models import Club, ClubChange, Player
+from scoring.games.services.ends import delete_game, finish_game
 from scoring.models import Game
-from scoring.services.games import delete_game, finish_game
 from tests.nights.evenings import MAIN, begin, draw, open_with
 from tests.nights.nights import DAY, list_players, make_night, operate, play, welcome
 

@@ -10,10 +10,10 @@ from nights.models import Night
 from nights.order.services import order_games
 from nights.presence.selectors import list_games, list_ordered
 from people.models import Club, ClubChange
-from scoring import game_changes
-from scoring.game_changes import GamesChanged
+from scoring.games import listeners as game_changes
+from scoring.games.listeners import GamesChanged
+from scoring.games.services.ends import finish_game
 from scoring.models import Game
-from scoring.services.games import finish_game
 from tests.interruptions import at_once, stop_everywhere
 from tests.nights.nights import DAY, list_players, operate, play
 

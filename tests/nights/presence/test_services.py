@@ -29,8 +29,8 @@ from nights.presence.services import (
     welcome_player,
 )
 from people.models import Club, ClubChange, Player
-from scoring.services.games import delete_game
-from scoring.services.starting import today_at
+from scoring.games.services.ends import delete_game
+from scoring.starting.services import today_at
 from tests.nights.nights import DAY, list_players, make_night, operate, play, welcome
 
 

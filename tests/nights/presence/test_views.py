@@ -10,8 +10,8 @@ from rest_framework.test import APIClient
 
 from nights.models import Draw, DrawnTable, Night, Presence
 from people.models import Club, Player, Role
+from scoring.games.services.ends import finish_game
 from scoring.models import Game
-from scoring.services.games import finish_game
 from tests.nights.nights import list_players, operate
 from tests.tournaments.sheets import record
 

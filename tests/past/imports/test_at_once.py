@@ -18,8 +18,8 @@ from people.models import Club, Player
 from people.roster.services.entries import Brought, Entry, bring_roster
 from scoring.models import Game, Round, Seat
 from scoring.rules import parse_line
-from scoring.selectors.verification import find_differences
-from scoring.services.seating import NewSeat
+from scoring.seats.services.seating import NewSeat
+from scoring.verifying.selectors import find_differences
 from tests.interruptions import say_at_once
 from tests.people.made_clubs import make_club
 from tests.scoring.cards.record_writer import make_round, write_game

@@ -27,9 +27,9 @@ from past.imports.taking_back import list_hanging, take_back
 from past.models import Import, ImportedFile, ImportedLine, RecordedGame
 from people.models import Club, Player, Role
 from people.removal.services.removals import remove_player
+from scoring.games.services.ends import reopen_game
 from scoring.models import Game
-from scoring.selectors.verification import find_differences
-from scoring.services.games import reopen_game
+from scoring.verifying.selectors import find_differences
 from tests.people.made_clubs import join, make_club
 from tests.scoring.cards.record_writer import make_round, write_game
 

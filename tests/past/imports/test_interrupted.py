@@ -23,8 +23,8 @@ from people.models import Club, ClubChange, Player
 from people.roster.services.entries import Brought, Entry, bring_roster
 from scoring.models import Game, Round, RoundRevision, Seat
 from scoring.rules import parse_line
-from scoring.selectors.verification import find_differences
-from scoring.services.seating import NewSeat
+from scoring.seats.services.seating import NewSeat
+from scoring.verifying.selectors import find_differences
 from tests.counts import count
 from tests.interruptions import is_any, is_commit, stop_everywhere
 from tests.people.made_clubs import make_club

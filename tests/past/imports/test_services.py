@@ -34,10 +34,10 @@ from people.merging.services import merge_entries
 from people.models import Club, ClubChange, Player
 from people.removal.services.removals import remove_player
 from people.roster.services.proposals import propose_people
-from scoring import game_changes
-from scoring.game_changes import GamesChanged
+from scoring.games import listeners as game_changes
+from scoring.games.listeners import GamesChanged
 from scoring.models import Game, Round, Seat
-from scoring.selectors.verification import find_differences
+from scoring.verifying.selectors import find_differences
 from tests.counts import count
 
 pytestmark = pytest.mark.django_db

@@ -17,9 +17,9 @@ from past.records.services import ImportedRecord, import_record
 from past.storing import games as past_games
 from people.models import Club, Player
 from scoring.cards.record_reader import MOST_BYTES
+from scoring.games.services.ends import delete_game
 from scoring.models import DeletedGame, EndedBy, Game, Round
-from scoring.selectors.verification import find_differences
-from scoring.services.games import delete_game
+from scoring.verifying.selectors import find_differences
 from tests.scoring.cards.record_writer import NAMES, MadeRound, make_round, write_game
 
 pytestmark = pytest.mark.django_db

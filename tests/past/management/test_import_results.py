@@ -12,7 +12,7 @@ from openpyxl import Workbook
 from past.management.commands.import_results import Command
 from people.models import Club, Player
 from scoring.models import Game, Round, Seat, SeatFacts
-from scoring.selectors.verification import find_differences
+from scoring.verifying.selectors import find_differences
 
 pytestmark = pytest.mark.django_db
 

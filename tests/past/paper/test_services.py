@@ -14,12 +14,12 @@ from nights.models import Night
 from past.paper.services import PaperSheet, enter_sheet
 from people.models import Club, Player, Role
 from people.removal.services.removals import remove_player
+from scoring.games.services.ends import delete_game
 from scoring.models import Game, Seat, SeatFacts
 from scoring.rules import parse_line
-from scoring.selectors.verification import find_differences
-from scoring.services.games import delete_game
-from scoring.services.seating import NewSeat
-from scoring.services.starting import today_at
+from scoring.seats.services.seating import NewSeat
+from scoring.starting.services import today_at
+from scoring.verifying.selectors import find_differences
 from tests.people.made_clubs import join, make_club
 
 pytestmark = pytest.mark.django_db

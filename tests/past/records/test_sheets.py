@@ -7,9 +7,9 @@ import pytest
 
 from past.records.sheets import ImportedSheet, import_sheet
 from people.models import Club, Player
+from scoring.games.services.ends import delete_game
 from scoring.models import Game, Round
-from scoring.selectors.verification import find_differences
-from scoring.services.games import delete_game
+from scoring.verifying.selectors import find_differences
 
 pytestmark = pytest.mark.django_db
 

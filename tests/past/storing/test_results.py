@@ -12,11 +12,11 @@ from common.writes.operation import Operation
 from past.reading import PastGame
 from past.storing.results import NewResult, name_games, store_results
 from people.models import Club, Player
+from scoring.games.selectors.games import find_game, read_state
+from scoring.games.services.ends import close_to_changes, finish_game, reopen_game
+from scoring.games.services.rounds import record_round
 from scoring.models import Game
-from scoring.selectors.games import find_game, read_state
-from scoring.selectors.verification import find_differences
-from scoring.services.games import close_to_changes, finish_game, reopen_game
-from scoring.services.rounds import record_round
+from scoring.verifying.selectors import find_differences
 
 pytestmark = pytest.mark.django_db
 DAY = datetime.date(2015, 4, 3)

@@ -11,8 +11,8 @@ from people.models import Club, Player, Role, StrangersSee
 from ratings.models import Run
 from ratings.ranking.selectors.histories import read_points
 from ratings.runs.services.replays import replay_club
+from scoring.games.services.telling import tell_finished
 from scoring.models import Game
-from scoring.services.telling import tell_finished
 from tests.people.made_clubs import join
 from tests.ratings.clubs import AFTER
 

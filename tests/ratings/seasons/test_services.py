@@ -29,8 +29,8 @@ from ratings.seasons.services import (
     make_season,
     reopen_season,
 )
+from scoring.games.services.rounds import correct_round
 from scoring.models import Game, Round
-from scoring.services.rounds import correct_round
 from tests.nights.nights import list_players, make_night, operate, play, welcome
 from tests.people.made_clubs import join
 from tests.ratings.clubs import VECTORS, make_people

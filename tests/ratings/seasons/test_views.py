@@ -11,8 +11,8 @@ from django.utils import timezone
 from people.models import Club, Player, Role
 from ratings.figures.services.sums import sum_up
 from ratings.models import Closing, Season
+from scoring.games.services.rounds import correct_round
 from scoring.models import Round
-from scoring.services.rounds import correct_round
 from tests.nights.nights import DAY, list_players, operate, play
 from tests.people.made_accounts import sign_in
 from tests.people.made_clubs import join

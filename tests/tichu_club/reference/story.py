@@ -23,10 +23,10 @@ from people.accounts.services.sign_in import make_sign_in_link
 from people.models import Club, Membership, Player, Role, User
 from ratings.figures.services.sums import sum_up
 from ratings.runs.services.replays import replay_club
+from scoring.games.services.rounds import record_round
 from scoring.models import EndedBy, Game
-from scoring.services.rounds import record_round
-from scoring.services.seating import NewSeat
-from scoring.services.starting import NewGame, start_game
+from scoring.seats.services.seating import NewSeat
+from scoring.starting.services import NewGame, start_game
 from tournaments.entries.services.entries import NewTeam, enter_teams
 from tournaments.links.teams import make_team_token
 from tournaments.models import Entry, EntryMember, Match, TournamentRound

@@ -17,7 +17,7 @@ import pytest
 from common.writes.operation import Answer
 from people.models import Club, Player
 from scoring.models import Game, RoundRevision, Seat
-from scoring.selectors.verification import find_differences
+from scoring.verifying.selectors import find_differences
 from tests.counts import count
 from tests.interruptions import at_once, is_any, is_commit, stop_everywhere
 from tests.paths import ROOT

@@ -15,9 +15,9 @@ from django.test.utils import CaptureQueriesContext
 from common.writes.operation import Answer
 from people.models import Club, Player
 from people.removal.services.removals import remove_player
-from scoring.game_changes import GamesChanged
-from scoring.services.games import finish_game
-from scoring.services.writing import fetch_for_writing
+from scoring.games.listeners import GamesChanged
+from scoring.games.services.ends import finish_game
+from scoring.games.services.writing import fetch_for_writing
 from tests.tournaments.days import DAY, create, operate, propose, publish
 from tests.tournaments.sheets import open_, record
 from tests.tournaments.whole_day import WholeDay

@@ -23,9 +23,9 @@ from people.members.services import leave_club
 from people.models import Club, ClubChange, Invitation, Membership, Player, Role, User
 from scoring.models import Game, Seat
 from scoring.rules import get_main
-from scoring.selectors.verification import find_differences
-from scoring.services.seating import NewSeat
-from scoring.services.starting import NewGame, start_game
+from scoring.seats.services.seating import NewSeat
+from scoring.starting.services import NewGame, start_game
+from scoring.verifying.selectors import find_differences
 from tests.interruptions import at_once, stop_everywhere
 from tests.nights.nights import list_players, make_night, welcome
 from tests.people.made_accounts import make_account

@@ -46,13 +46,13 @@ from people.cards.services import make_card
 from people.merging.services import merge_entries, unmerge_entries
 from people.models import Club, Invitation, Merge, Player, Role
 from people.removal.services.removals import remove_player
+from scoring.games.services.rounds import correct_round, record_round
 from scoring.models import Game, Round
 from scoring.rules import get_main
-from scoring.selectors.verification import find_differences
-from scoring.services.rounds import correct_round, record_round
-from scoring.services.seating import NewSeat
-from scoring.services.seats import seat_player
-from scoring.services.starting import NewGame, start_game
+from scoring.seats.services.line_up import seat_player
+from scoring.seats.services.seating import NewSeat
+from scoring.starting.services import NewGame, start_game
+from scoring.verifying.selectors import find_differences
 from tests.counts import count
 from tests.scoring.cards.record_writer import make_round, write_game
 from tests.workbench.worlds.asking import ask, be, list_questions

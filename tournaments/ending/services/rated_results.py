@@ -17,9 +17,9 @@ from past.reading import PastGame
 from past.storing.results import NewResult, find_same, store_results
 from people.models import Player
 from scoring.models import Game
+from scoring.rated.services.occasions import say_counts, take_result_back
 from scoring.rules import get_main
-from scoring.services.occasions import say_counts, take_result_back
-from scoring.services.seating import hold_lists
+from scoring.seats.services.seating import hold_lists
 from tournaments.matches.selectors.sheets import find_place, list_pair, name_occasion
 from tournaments.models import Match, Standing, Tournament
 

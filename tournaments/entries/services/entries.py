@@ -10,7 +10,7 @@ from django.db.models import Max
 from common.problems import Conflict, Refused
 from common.writes.operation import Answer, Operation
 from people.models import Player
-from scoring.services.seating import seat_people
+from scoring.seats.services.seating import seat_people
 from tournaments.entries.services.waiting import has_room, move_up
 from tournaments.event.changes import TournamentWrite, open_tournament_write
 from tournaments.models import (

@@ -16,7 +16,7 @@ from pairing.event.files.read_event import read_event
 from people.models import Club
 from people.removal.services.removals import clear_what_came_in
 from people.removal.services.spellings import read_ledger
-from scoring.services.seating import hold_lists
+from scoring.seats.services.seating import hold_lists
 from tournaments.entries.services.holder import blank_tournament
 from tournaments.files.services.rounds import write_penalties, write_rounds
 from tournaments.files.services.teams import renumber_teams, require_short, write_teams

@@ -17,7 +17,7 @@ from pairing.event.errors import EventError
 from pairing.event.words.refusals import write_sentence
 from people.access import open_club
 from people.models import Club
-from scoring.services.starting import today_at
+from scoring.starting.services import today_at
 from tournaments.files.services.event import import_event, read_event_file
 from tournaments.models import Tournament
 from tournaments.permissions import may_direct_club

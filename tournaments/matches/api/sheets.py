@@ -17,9 +17,9 @@ from common.web.documentation import PROBLEMS
 from common.web.grants import keep_grant
 from common.web.throttling import AddressThrottle, CodeThrottle
 from common.writes.http import OperationBody, RevisionBody, answer_write, make_operation
-from scoring.links import make_token
+from scoring.links.grants import grant_link
 from scoring.models import Game
-from scoring.requests.grants import grant_link
+from scoring.tokens import make_token
 from tournaments.entries.services.codes import require_code_of, use_team_code
 from tournaments.event.access import NO_STORE, open_match
 from tournaments.links.teams import KIND, make_team_token

@@ -12,10 +12,10 @@ from django.db import transaction
 from common.problems import Refused
 from common.writes.operation import Answer, Operation
 from pairing.event.errors import EventError
-from scoring.book import Book, read_book
-from scoring.game_changes import GamesChanged
-from scoring.services.seating import NewSeat
-from scoring.services.starting import NewGame, start_game
+from scoring.games.book import Book, read_book
+from scoring.games.listeners import GamesChanged
+from scoring.seats.services.seating import NewSeat
+from scoring.starting.services import NewGame, start_game
 from tournaments.event.changes import TournamentWrite, open_tournament_write
 from tournaments.matches.selectors.sheets import find_place, list_pair, name_occasion
 from tournaments.matches.services.results import Speaker, take_sheet

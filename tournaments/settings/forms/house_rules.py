@@ -6,9 +6,9 @@ from typing import Any, Final
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from scoring.house_rules.names import RULES
 from scoring.rules import BOX, find_variant
 from scoring.rules.box import Limit
-from scoring.texts.games import RULES
 
 SET_ELSEWHERE: Final = frozenset({"rounds"})
 """How many hands a match has is a setting of its own."""

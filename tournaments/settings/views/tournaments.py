@@ -17,7 +17,7 @@ from common.writes.forms import ChangeForm
 from pairing.event.presets import PRESETS
 from people.access import open_club
 from people.models import Club
-from scoring.services.starting import today_at
+from scoring.starting.services import today_at
 from tournaments.event.selectors.tournaments import list_tournaments
 from tournaments.models import Tournament
 from tournaments.permissions import may_direct_club

@@ -12,8 +12,8 @@ from common.web.caller import Grant
 from common.web.callers import read_caller
 from common.web.grants import keep_grant
 from common.writes.taps import make_write, read_number, say_refusal
+from scoring.links.grants import grant_link
 from scoring.models import Game
-from scoring.requests.grants import grant_link
 from tournaments.entries.services.codes import require_code_of, use_team_code
 from tournaments.event.access import open_tournament_as
 from tournaments.event.director_taps import find_row

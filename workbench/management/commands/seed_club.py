@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
 from people.models import Club
-from scoring.services.starting import today_at
+from scoring.starting.services import today_at
 from workbench.seeding.filling import Filled, Seed, fill_club
 
 FEWEST_PLAYERS, MOST_PLAYERS, MOST_GAMES = 8, 5000, 1_000_000

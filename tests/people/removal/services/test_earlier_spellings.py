@@ -9,10 +9,10 @@ from common.problems import Refused
 from people.models import Club, EarlierSpelling, Player
 from people.removal.services.removals import blank_text, hold_against_ledger, remove_player
 from people.roster.services.entries import Brought, Entry, add_players, bring_roster, change_player
+from scoring.games.services.rounds import record_round
 from scoring.models import Round, Seat
-from scoring.services.rounds import record_round
-from scoring.services.seating import NewSeat
-from scoring.services.starting import NewGame, start_game
+from scoring.seats.services.seating import NewSeat
+from scoring.starting.services import NewGame, start_game
 from tests.nights.nights import operate
 from tests.people.made_clubs import make_club
 

@@ -31,11 +31,11 @@ from ratings.figures.services import sums
 from ratings.pairs.selectors.meetings import read_meetings, read_pair_results, read_two
 from ratings.pairs.selectors.pairs import read_pairs
 from ratings.statistics import Figures, Meeting, find_streaks, sum_games
+from scoring.games.services.ends import finish_game
+from scoring.games.services.rounds import record_round
 from scoring.models import Game
-from scoring.services.games import finish_game
-from scoring.services.rounds import record_round
-from scoring.services.seating import NewSeat
-from scoring.services.seats import seat_player
+from scoring.seats.services.line_up import seat_player
+from scoring.seats.services.seating import NewSeat
 from tests import counts
 from tests.nights.nights import list_players, operate, play, play_calls
 from tests.ratings.statistics.tables import PEOPLE, Table, make_table, to_game

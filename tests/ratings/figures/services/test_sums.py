@@ -15,11 +15,11 @@ from ratings.figures.services import sums
 from ratings.figures.services.sums import find_differences, note_days, sum_all, sum_some, sum_up
 from ratings.models import BestGame, ClubSum, DayToSum, MeetingSum, Part, PlayerSum
 from ratings.statistics import Unit
+from scoring.games.services.ends import delete_game, finish_game, reopen_game
+from scoring.games.services.rounds import correct_round, record_round
 from scoring.models import Game, Round
-from scoring.services.games import delete_game, finish_game, reopen_game
-from scoring.services.rounds import correct_round, record_round
-from scoring.services.seating import NewSeat
-from scoring.services.seats import seat_player
+from scoring.seats.services.line_up import seat_player
+from scoring.seats.services.seating import NewSeat
 from tests.nights.nights import list_players, operate, play
 
 DAY = datetime.date(2026, 11, 20)

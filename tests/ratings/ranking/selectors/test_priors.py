@@ -18,9 +18,9 @@ from ratings.runs.selectors.effects import count_games
 from ratings.runs.selectors.rated_games import list_rated_games
 from ratings.runs.services.replays import replay_club
 from scoring.models import Game
-from scoring.priors import Foursome
-from scoring.services.seating import NewSeat
-from scoring.services.starting import NewGame, start_game
+from scoring.seats.priors import Foursome
+from scoring.seats.services.seating import NewSeat
+from scoring.starting.services import NewGame, start_game
 from tests.nights.nights import operate
 from tests.ratings.clubs import make_people, play
 

@@ -33,7 +33,7 @@ from ratings.runs.services import replays
 from ratings.runs.services.replays import replay_club, replay_from_zero
 from ratings.runs.tasks import replay_ratings, replay_waiting
 from scoring.models import Game
-from scoring.services.splits import split_games
+from scoring.seats.services.splits import split_games
 from tests.counts import count
 from tests.nights.nights import operate
 from tests.ratings.clubs import AFTER, DAY, VECTORS, Played, make_people, play
@@ -48,7 +48,7 @@ def correct(game: Game, totals: dict[str, int]) -> None:
 
 
 def replays_note(game: Game) -> None:
-    from scoring.services.telling import tell_finished
+    from scoring.games.services.telling import tell_finished
 
     tell_finished(Game.objects.filter(pk=game.pk))
 

@@ -4,8 +4,8 @@ import pytest
 
 from people.models import Club
 from ratings.runs.selectors.rated_games import list_rated_games
+from scoring.games.services.ends import finish_game
 from scoring.models import Game, Source
-from scoring.services.games import finish_game
 from tests.tournaments.days import create, operate, propose, publish, settle
 from tests.tournaments.sheets import open_, record
 from tournaments.ending.services.closing import close_tournament, reopen_tournament

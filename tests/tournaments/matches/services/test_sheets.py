@@ -4,9 +4,9 @@ import pytest
 
 from common.problems import Refused
 from people.models import Club
+from scoring.games.services.ends import delete_game, finish_game, reopen_game
+from scoring.games.services.rounds import correct_round
 from scoring.models import Game
-from scoring.services.games import delete_game, finish_game, reopen_game
-from scoring.services.rounds import correct_round
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tests.tournaments.sheets import open_, record
 from tournaments.ending.services.closing import close_tournament

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from people.models import Club, Role
-from scoring.services.games import finish_game
+from scoring.games.services.ends import finish_game
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tests.tournaments.pages import Be, read, tap
 from tests.tournaments.sheets import hold_link, name_page, open_on, record

@@ -1,0 +1,36 @@
+"""The bodies of writes to a game."""
+
+from rest_framework import serializers
+
+from common.web.bodies import StrictSerializer
+from scoring.rules import CALL_POINTS
+from scoring.shapes.fields import EntryField, PredecessorField
+
+
+class WriteBody(StrictSerializer):
+    """What every write brings: its own id, and the write that it follows."""
+
+    operation = serializers.UUIDField()
+    after = PredecessorField()
+
+
+class RecordBody(WriteBody):
+    """A new round at its place."""
+
+    number = serializers.IntegerField(min_value=1, max_value=100_000)
+    entry = EntryField()
+
+
+class CorrectBody(WriteBody):
+    """What a round says instead."""
+
+    entry = EntryField()
+
+
+class DraftBody(StrictSerializer):
+    """One seat's mark for the round being played; null takes it away."""
+
+    operation = serializers.UUIDField()
+    number = serializers.IntegerField(min_value=1, max_value=100_000)
+    seat = serializers.IntegerField(min_value=1, max_value=10)
+    call = serializers.ChoiceField(list(CALL_POINTS), allow_null=True)

@@ -1,0 +1,36 @@
+"""What the pages of a club and of a player show of their games."""
+
+from common.web.caller import Caller
+from people.access import ClubAccess
+from people.clubs.panels import Panel
+from people.models import Player, Role
+from people.permissions import may_change_player
+from scoring.games.selectors.lists import describe_club_games, describe_games
+from scoring.games.selectors.players import list_player_games
+
+GAMES_SHOWN = 12
+
+
+def make_games_panel(access: ClubAccess) -> Panel | None:
+    """Return the newest games of a club, for whoever may see them."""
+    games = describe_club_games(access.club, GAMES_SHOWN, stranger=not access.is_member)
+    context = {
+        "games": games,
+        "club": access.club,
+        "may_begin": access.is_member,
+        "may_take": access.may(Role.SCORER),
+    }
+    return Panel("scoring/partials/_club_games.html", context, ["scoring/pages.css"])
+
+
+def make_player_games_panel(player: Player, caller: Caller) -> Panel | None:
+    """Return the newest games of a player, and where the others are."""
+    games = list_player_games(player, caller)
+    shown = describe_games(games[:GAMES_SHOWN], stranger=False)
+    context = {
+        "games": shown,
+        "player": player,
+        "total": games.count(),
+        "may_split": may_change_player(player, caller) and player.on_list,
+    }
+    return Panel("scoring/partials/_player_games.html", context, ["scoring/pages.css"])

@@ -1,0 +1,292 @@
+"""Reading games, for pages and for the API."""
+
+import uuid
+from collections.abc import Sequence
+from typing import Any
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from common.statements import Query
+from common.web.caller import Caller
+from people.clubs.selectors import show_name
+from people.models import Membership, Player, StrangersSee
+from people.players.labels import label_players
+from scoring.games.book import read_book
+from scoring.games.selectors.chances import describe_prior, find_prior, read_chances
+from scoring.games.standing import describe_draft, describe_round, describe_standing
+from scoring.models import FormerSeat, Game, Round, RoundRevision, Seat, Source
+from scoring.permissions import may_manage, may_record
+from scoring.rules import find_variant
+from scoring.tokens import KINDS, name_device
+
+
+def _query_game(game: uuid.UUID) -> QuerySet[Game]:
+    rematched = Exists(Game.objects.filter(rematch_of=OuterRef("pk")))
+    games = Game.objects.select_related("club").annotate(rematched=rematched)
+    return games.filter(pk=game)
+
+
+def _query_row(game: uuid.UUID) -> QuerySet[Game]:
+    return Game.objects.filter(pk=game)
+
+
+def _query_seats(game: uuid.UUID) -> QuerySet[Seat]:
+    return Seat.objects.filter(game=game).select_related("player").order_by("seat")
+
+
+_game = Query(_query_game)
+_row = Query(_query_row)
+_seats = Query(_query_seats)
+
+
+def find_game(game_id: uuid.UUID) -> Game | None:
+    """Fetch a game with its club, in one statement.
+
+    `recorded` says whether its deals are on record, `rematched` whether there is a rematch.
+    """
+    return next(iter(_game.read(game=game_id)), None)
+
+
+def find_row(game_id: uuid.UUID) -> Game | None:
+    """Fetch the game alone, which is what a write needs of it."""
+    return next(iter(_row.read(game=game_id)), None)
+
+
+def read_state(game: Game, role: str | None, *, stranger: bool = False) -> dict[str, Any]:
+    """Return the whole game as the API and the score sheet show it. Three statements.
+
+    A `stranger` gets the names that the club shows to everybody, and no notes without names.
+    """
+    book = read_book(game)
+    rounds, tally = book.rounds, book.tally
+    standing = describe_standing(game, rounds, tally)
+    standing.pop("surplus")
+    prior = find_prior(game) if shows_ratings(game, stranger) else None
+    return {
+        **summarise_game(game, role, stranger=stranger),
+        **standing,
+        "draft_revision": game.draft_revision,
+        "draft": describe_draft(game, standing["next_number"]),
+        "rounds": [
+            _leave_out_note(describe_round(round_, tally, place), shows_notes(game, stranger))
+            for place, round_ in enumerate(rounds)
+        ],
+        "prior": describe_prior(prior),
+        "chances": read_chances(game, len(tally.rounds), prior),
+        "rematch": _find_rematch(game),
+        "recorded": game.source == Source.RECORD,
+        "result": _describe_result(game),
+    }
+
+
+def _describe_result(game: Game) -> dict[str, Any] | None:
+    """Return what is known of a game besides its score, where that is all there is."""
+    if not game.is_result:
+        return None
+    rounds = Round.objects.filter(game=game, removed=False).order_by("number")
+    return {"rounds": game.rounds_played, "scores": [round_.score for round_ in rounds]}
+
+
+def _leave_out_note(round_: dict[str, Any], shown: bool) -> dict[str, Any]:
+    return round_ if shown else {**round_, "entry": _without_note(round_["entry"])}
+
+
+def _without_note(entry: Any) -> Any:
+    """Return an entry, or whatever else a revision holds, without what people wrote to it."""
+    return {name: entry[name] for name in entry if name != "note"} if entry else entry
+
+
+def shows_notes(game: Game, stranger: bool) -> bool:
+    """Return whether notes are shown: people name each other there, so names decide."""
+    return not (stranger and game.club and game.club.strangers_see == StrangersSee.INITIALS)
+
+
+def shows_ratings(game: Game, stranger: bool) -> bool:
+    """Return whether chances are shown that know the ratings: they are of people with names."""
+    return not stranger or bool(game.club and game.club.strangers_see == StrangersSee.GAMES)
+
+
+def summarise_game(game: Game, role: str | None, *, stranger: bool = False) -> dict[str, Any]:
+    """Return what a list of games shows of one. Uses `game.seats` as it was prefetched."""
+    return {
+        "id": str(game.pk),
+        "variant": game.variant,
+        "house_rules": game.house_rules,
+        "club": game.club.slug if game.club else None,
+        "known_by": game.source,
+        "revision": game.revision,
+        "played_on": game.played_on.isoformat(),
+        "started_at": game.started_at.isoformat(),
+        "finished_at": game.finished_at.isoformat() if game.finished_at else None,
+        "role": role,
+        "may": {"record": may_record(role), "manage": may_manage(role)},
+        "seats": _describe_seats(game, stranger),
+        "first_dealer": game.first_dealer,
+        "first_banker": game.first_banker,
+        "finish_before": game.finish_before,
+        "totals": game.totals,
+        "over": game.over,
+        "ended_by": game.ended_by or None,
+        "winner": game.winner or None,
+        "locked": game.locked,
+        "rematch_of": str(game.rematch_of_id) if game.rematch_of_id else None,
+    }
+
+
+def read_seats(game: Game) -> Sequence[Seat]:
+    """Return a game's seats with their players, as prefetched or in one statement."""
+    if "seats" in getattr(game, "_prefetched_objects_cache", {}):
+        return list(game.seats.all())
+    return _seats.read(game=game.pk)
+
+
+def _describe_seats(game: Game, stranger: bool) -> list[dict[str, Any]]:
+    """Return who sits where; and, of a seat that changed hands, who sat there until when."""
+    seats = read_seats(game)
+    told = [_describe_seat(game, seat, stranger) for seat in seats]
+    if not stranger:
+        labels = _label_listed([seat.player for seat in seats if seat.player])
+        for seat in told:
+            seat["name"] = labels.get(seat["player"], seat["name"])
+    if game.line_up:
+        former = list(FormerSeat.objects.filter(game=game).select_related("player"))
+        for seat in told:
+            before = [one for one in former if one.seat == seat["seat"]]
+            ends = game.line_up.get(str(seat["seat"]), [])
+            seat["before"] = [
+                {**_describe_person(game, one, stranger), "last_round": end}
+                for one, end in zip(before, ends, strict=True)
+            ]
+    return told
+
+
+def _label_listed(players: Sequence[Player]) -> dict[str, str]:
+    """Return what those of a table are called who are on a club's list, by their ids.
+
+    They go by their short names, no two alike; a guest is called what was typed.
+    """
+    listed = [player for player in players if player.on_list]
+    return {str(one.pk): label for one, label in zip(listed, label_players(listed), strict=True)}
+
+
+def _describe_seat(game: Game, seat: Seat, stranger: bool) -> dict[str, Any]:
+    return {
+        "seat": seat.seat,
+        "team": find_variant(game.variant).team_of(seat.seat),
+        **_describe_person(game, seat, stranger),
+    }
+
+
+def _describe_person(game: Game, seat: Seat | FormerSeat, stranger: bool) -> dict[str, Any]:
+    return {
+        "player": str(seat.player_id) if seat.player_id else None,
+        "name": name_player(game, seat.player, stranger) if seat.player else "",
+    }
+
+
+def name_player(game: Game, player: Player, stranger: bool) -> str:
+    """Return what a player of this game is called to whoever looks."""
+    sees_names = game.club is None or game.club.strangers_see == StrangersSee.GAMES
+    return show_name(player, sees_names=sees_names, is_member=not stranger)
+
+
+def find_rematch(game: Game) -> Game | None:
+    """Fetch the game that the same table began after this one."""
+    return Game.objects.select_related("club").filter(rematch_of=game).first()
+
+
+def _find_rematch(game: Game) -> str | None:
+    rematch = Game.objects.filter(rematch_of=game).values_list("pk", flat=True).first()
+    return str(rematch) if rematch else None
+
+
+def list_games(caller: Caller) -> QuerySet[Game]:
+    """Return the games that the caller may call their own, newest first."""
+    return (
+        Game.objects.filter(match_own(caller))
+        .select_related("club")
+        .prefetch_related("seats__player")
+        .order_by("-started_at", "id")
+    )
+
+
+def match_own(caller: Caller) -> Q:
+    """Match the games that the caller may call their own.
+
+    Those they started, sat in (for some rounds too) or hold a link of that still works, and those
+    of their clubs.
+    """
+    wanted = _match_links(caller)
+    if caller.user is not None:
+        sat_in = Seat.objects.filter(player__user_id=caller.user).values("game_id")
+        sat_before = FormerSeat.objects.filter(player__user_id=caller.user).values("game_id")
+        rows = Membership.objects.filter(user_id=caller.user)
+        clubs, left = rows.filter(left_at=None), rows.exclude(left_at=None)
+        played = Q(started_by_id=caller.user) | Q(pk__in=sat_in) | Q(pk__in=sat_before)
+        ended = Q(club__isnull=False, club__in=left.values("club_id"))
+        wanted |= (played & ~ended) | Q(club__in=clubs.values("club_id"))
+    return wanted
+
+
+def _match_links(caller: Caller) -> Q:
+    """Match the games whose exchanged link has not been ended since."""
+    by_generation: dict[tuple[str, int], list[uuid.UUID]] = {}
+    for game, grant in caller.grants.items():
+        if grant.kind in KINDS:  # others open other things, as the wall's link opens a night
+            by_generation.setdefault((grant.kind, grant.generation), []).append(game)
+    held = Q(pk__in=[])
+    for (kind, generation), games in by_generation.items():
+        held |= Q(("pk__in", games), (f"{kind}_generation", generation))
+    return held
+
+
+def list_revisions(game: Game) -> QuerySet[RoundRevision]:
+    """Return the game's history, newest first."""
+    return RoundRevision.objects.filter(game=game).order_by("-revision")
+
+
+def list_devices(game: Game) -> list[uuid.UUID]:
+    """Return the devices that wrote in the game, in the order in which they came."""
+    written = game.revisions.exclude(device=None).order_by("revision")
+    return list(
+        dict.fromkeys(device for device in written.values_list("device", flat=True) if device)
+    )
+
+
+def name_writers(
+    game: Game, revisions: Sequence[RoundRevision], *, stranger: bool = False
+) -> dict[uuid.UUID, str]:
+    """Return the names of the accounts in these revisions, as they stand in the game's club."""
+    users = {revision.by_id for revision in revisions if revision.by_id}
+    rows = Player.objects.filter(user__in=users).filter(Q(club=game.club_id) | Q(seats__game=game))
+    return {row.user_id: name_player(game, row, stranger) for row in rows if row.user_id}
+
+
+def describe_revision(
+    revision: RoundRevision, names: dict[uuid.UUID, str], *, notes: bool = True
+) -> dict[str, Any]:
+    """Return one write of the history as the API shows it, with notes or without."""
+    before, after = revision.before, revision.after
+    return {
+        "revision": revision.revision,
+        "action": revision.action,
+        "operation": str(revision.operation),
+        "at": revision.at.isoformat(),
+        "by": names.get(revision.by_id) if revision.by_id else None,
+        "role": revision.role or None,
+        "device": name_device(revision.game_id, revision.device),
+        "round": str(revision.round_id) if revision.round_id else None,
+        "number": revision.number,
+        "before": before if notes else _without_note(before),
+        "after": after if notes else _without_note(after),
+    }
+
+
+def read_etag(game: Game, role: str | None, *, stranger: bool = False) -> str:
+    """Return the mark of the state that this role sees: it changes with every write.
+
+    A rematch counts up nothing in the game before it. `game` as `find_game` fetches it.
+    """
+    rematched = int(getattr(game, "rematched", False))
+    seen = f"{game.club.strangers_see}" if stranger and game.club else role
+    return f'"{game.revision}.{game.draft_revision}.{rematched}.{seen}"'

@@ -1,0 +1,1 @@
+"""What writes to a game."""

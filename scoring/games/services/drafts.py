@@ -1,0 +1,84 @@
+"""Calls marked while a round is being played: shared between the phones, and no round yet."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from common.problems import Conflict, Refused
+from common.statements import Update
+from common.writes.operation import Operation
+from scoring import rules
+from scoring.games.book import Book, read_book
+from scoring.games.changes import tell_game_change
+from scoring.games.services.operations import require_unlocked
+from scoring.games.services.writing import hold_game, require_role
+from scoring.models import Game
+from scoring.permissions import may_record
+
+REMEMBERED = 40
+_drafts = Update(Game, ["draft", "draft_revision"])
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A seat's call for the round of this number; None takes it away."""
+
+    number: int
+    seat: int
+    call: str | None
+
+
+def mark_call(*, game: Game, operation: Operation, mark: Mark) -> Book:
+    """Mark or unmark a seat's call for the round being played; the last word counts.
+
+    A mark follows no other write and is no line of the history: of its operations the draft itself
+    remembers the last, so that a late repeat cannot bring back a mark that was taken away.
+
+    Raises:
+        Conflict: the round of this number is over, or the game is locked.
+        Refused: no such seat, or a call that these rules do not allow.
+    """
+    book = read_book(game)
+    if _was_made(game, operation, mark):
+        return book
+    _require_possible(book, mark)
+    with hold_game(game.pk) as held:
+        require_role(held, operation.caller, may_record)
+        book = Book(held, book.rounds) if held.revision == game.revision else read_book(held)
+        if not _was_made(held, operation, mark):
+            if held.revision != game.revision:
+                _require_possible(book, mark)
+            _store(held, operation, mark)
+    return book
+
+
+def _read_draft(game: Game, number: int) -> dict[str, Any]:
+    return game.draft if game.draft.get("number") == number else {}
+
+
+def _was_made(game: Game, operation: Operation, mark: Mark) -> bool:
+    return str(operation.id) in _read_draft(game, mark.number).get("operations", [])
+
+
+def _require_possible(book: Book, mark: Mark) -> None:
+    """Refuse a mark that no entry of the round being played could carry."""
+    require_unlocked(book.game)
+    if book.game.over or mark.number != book.next_number:
+        raise Conflict("draft_over")
+    variant, context = rules.find_variant(book.game.variant), book.tally.context
+    seats = variant.seat_count(context)
+    if not 1 <= mark.seat <= seats:
+        raise Refused("unknown_seat", "seat", seats=list(range(1, seats + 1)))
+    barred = mark.call == "grand" and mark.seat in variant.no_grand(book.setup.house_rules, context)
+    if mark.call is not None and (barred or not variant.has_calls):
+        raise Refused("call_not_allowed", "call", seat=mark.seat, call=mark.call)
+
+
+def _store(game: Game, operation: Operation, mark: Mark) -> None:
+    draft = _read_draft(game, mark.number)
+    calls = {**draft.get("calls", {}), str(mark.seat): mark.call}
+    seen = [*draft.get("operations", []), str(operation.id)][-REMEMBERED:]
+    told = {seat: call for seat, call in calls.items() if call}
+    game.draft = {"number": mark.number, "calls": told, "operations": seen}
+    game.draft_revision += 1
+    _drafts.run(game)
+    tell_game_change(game.pk)

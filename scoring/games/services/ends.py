@@ -1,0 +1,133 @@
+"""Ending a game, opening it again, closing it to changes, seating somebody, deleting it."""
+
+from django.db.models import Q
+
+from common.problems import Conflict, Refused
+from common.web.caller import Caller
+from common.writes.operation import Answer, Operation
+from people.models import Player
+from scoring.games.book import read_book
+from scoring.games.changes import tell_game_change
+from scoring.games.listeners import tell_games_changed
+from scoring.games.services.operations import require_unlocked
+from scoring.games.services.writing import hold_game, open_write, require_role
+from scoring.models import Action, DeletedGame, EndedBy, Game
+from scoring.permissions import may_manage
+
+
+def finish_game(*, game: Game, operation: Operation) -> Answer:
+    """End a game by hand, as it stands.
+
+    Raises:
+        Conflict: somebody wrote first, or the game is locked.
+        Refused: it is over already.
+    """
+    with open_write(game, operation, Action.FINISH, read_book) as write:
+        if write.is_new:
+            if game.over:
+                raise Refused("game_over", "operation")
+            with write.locked() as held:
+                held.ended_by = EndedBy.HAND
+                write.settle()
+    return write.answer
+
+
+def reopen_game(*, game: Game, operation: Operation) -> Answer:
+    """Take back that a game was ended by hand.
+
+    Raises:
+        Conflict: somebody wrote first, or the game is locked.
+        Refused: it is not over, or over by its rules (a correction opens it then).
+    """
+    with open_write(game, operation, Action.REOPEN, read_book) as write:
+        if write.is_new:
+            if not game.over:
+                raise Refused("not_over", "operation")
+            if game.ended_by == EndedBy.RULE:
+                raise Refused("over_by_rule", "operation")
+            with write.locked() as held:
+                held.ended_by = EndedBy.NOT
+                if held.agreed is not None:
+                    held.agreed = None
+                    held.save(update_fields=["agreed"])
+                write.settle()
+    return write.answer
+
+
+def close_to_changes(*, game: Game, operation: Operation) -> Answer:
+    """Close a game to every change, for a tournament or a rating run.
+
+    Raises:
+        Conflict: somebody wrote first.
+    """
+    return _set_closed(game, operation, Action.LOCK, closed=True)
+
+
+def open_to_changes(*, game: Game, operation: Operation) -> Answer:
+    """Open a closed game to corrections again.
+
+    Raises:
+        Conflict: somebody wrote first.
+    """
+    return _set_closed(game, operation, Action.UNLOCK, closed=False)
+
+
+def _set_closed(game: Game, operation: Operation, action: Action, *, closed: bool) -> Answer:
+    with open_write(game, operation, action, read_book) as write:
+        if write.is_new:
+            with write.locked() as held:
+                held.locked = closed
+                write.settle()
+    return write.answer
+
+
+def delete_game(*, game: Game, caller: Caller | None = None) -> None:
+    """Delete a game begun by mistake, with everything in it. Deleting it again does nothing.
+
+    Raises:
+        Conflict: it is locked, or rounds in it were confirmed by others.
+    """
+    _require_deletable(game)
+    try:
+        with hold_game(game.pk) as held:
+            require_role(held, caller, may_manage)
+            _require_deletable(held)
+            _delete(held)
+    except Game.DoesNotExist:
+        return
+
+
+def _require_deletable(game: Game) -> None:
+    require_unlocked(game)
+    if _others_wrote(game):
+        raise Conflict("confirmed_rounds")
+
+
+def _others_wrote(game: Game) -> bool:
+    """Return whether anybody but whoever began the game recorded a round that is live.
+
+    A device only says which one it is, so that its word does not make a scorer the owner. A
+    program of ours has no role: what an import wrote, it wrote itself.
+    """
+    start = game.revisions.filter(action=Action.START).first()
+    return (
+        start is not None
+        and game.revisions.filter(action__in=[Action.RECORD, Action.CORRECT], round__removed=False)
+        .exclude(by=start.by_id, device=start.device, role__in=("owner", ""))
+        .exists()
+    )
+
+
+def _delete(game: Game) -> None:
+    game_id = game.pk
+    sat = Q(seats__game=game) | Q(former_seats__game=game)
+    guests = list(Player.objects.filter(sat, club=None, user=None).distinct())
+    if game.over:
+        tell_games_changed(game.club_id, [game_id], [game.played_on])
+    game.delete()
+    DeletedGame.objects.create(id=game_id)
+    tell_game_change(game_id)
+    for guest in guests:
+        held = (guest.seats, guest.former_seats, guest.entered_presences)
+        if not any(rows.exists() for rows in held):
+            guest.delete()

@@ -1,0 +1,115 @@
+"""Recording a round, correcting it, removing it. There is one way to do each."""
+
+import uuid
+from collections.abc import Mapping
+from copy import copy
+from functools import partial
+from typing import Any, Final
+
+from common.problems import Refused
+from common.statements import Insert, Update
+from common.writes.operation import Answer, Operation
+from people.removal.services.removals import blank_text
+from scoring.games.book import Book, read_book, read_book_for
+from scoring.games.services.writing import open_write
+from scoring.models import Action, Game, Round, RoundCall
+from scoring.rules import BOX
+
+MOST_ROUNDS: Final = BOX.limits["rounds"].most
+"""As many as a game can be set to have: each write adds all of them up."""
+_rounds = Insert(Round)
+_corrections = Update(Round, ["kind", "points_a", "points_b", "entry", "score", "counted"])
+_removals = Update(Round, ["removed"])
+_calls = Insert(RoundCall)
+
+
+def record_round(
+    *, game: Game, operation: Operation, number: int, entry: Mapping[str, Any]
+) -> Answer:
+    """Add a round at its place.
+
+    Raises:
+        Conflict: somebody wrote first, the number is taken, or the game is locked.
+        Refused: the entry cannot be, the game is over or full, or the number leaves a gap.
+    """
+    entry = _leave_out_removed(game, entry)
+    read = partial(_read_running, entry=entry)
+    with open_write(game, operation, Action.RECORD, read) as write:
+        if write.is_new:
+            write.book.require_free_number(number)
+            new = Round(game_id=game.pk, number=number)
+            write.book = write.book.with_entry(new, entry)
+            with write.locked() as held:
+                _rounds.run([new])
+                _store_calls(new)
+                held.draft = {}
+                held.draft_revision += 1
+                write.settle(round_=new, after=new.entry)
+    return write.answer
+
+
+def _read_running(game: Game, entry: Mapping[str, Any]) -> Book:
+    if game.over:
+        raise Refused("game_over", "entry")
+    book = read_book_for(game, entry)
+    if len(book.rounds) >= MOST_ROUNDS:
+        raise Refused("game_full", "number", most=MOST_ROUNDS)
+    return book
+
+
+def correct_round(
+    *, game: Game, operation: Operation, round_id: uuid.UUID, entry: Mapping[str, Any]
+) -> Answer:
+    """Replace a round's entry; later rounds keep their place and are scored anew.
+
+    Raises:
+        Conflict: somebody wrote first, or the game is locked.
+        Round.DoesNotExist: no such live round.
+        Refused: the entry cannot be.
+    """
+    entry = _leave_out_removed(game, entry)
+    with open_write(game, operation, Action.CORRECT, read_book) as write:
+        if write.is_new:
+            found = write.book.get_round(round_id)
+            if entry.get("id") not in {None, str(found.pk)}:
+                raise Refused("id_taken", "entry.id")
+            corrected = copy(found)
+            write.book = write.book.with_entry(corrected, entry)
+            with write.locked():
+                _corrections.run(corrected)
+                corrected.calls.all().delete()
+                _store_calls(corrected)
+                write.settle(round_=corrected, before=found.entry, after=corrected.entry)
+    return write.answer
+
+
+def remove_round(*, game: Game, operation: Operation, round_id: uuid.UUID) -> Answer:
+    """Take a round out of the game; it stays in the history, and its number is free again.
+
+    Raises:
+        Conflict: somebody wrote first, or the game is locked.
+        Round.DoesNotExist: no such live round.
+        Refused: that makes a later round impossible.
+    """
+    with open_write(game, operation, Action.REMOVE, read_book) as write:
+        if write.is_new:
+            removed = write.book.get_round(round_id)
+            write.book = write.book.without(removed)
+            removed.removed = True
+            with write.locked():
+                _removals.run(removed)
+                write.settle(round_=removed, before=removed.entry)
+    return write.answer
+
+
+def _leave_out_removed(game: Game, entry: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the entry without its note, where that names somebody whom the club removed."""
+    note = entry.get("note")
+    if not game.club_id or not isinstance(note, str) or blank_text(game.club, note) == note:
+        return entry
+    return {**entry, "note": ""}
+
+
+def _store_calls(round_: Round) -> None:
+    if calls := round_.entry.get("calls"):
+        _calls.run([RoundCall(round_id=round_.pk, **call) for call in calls])

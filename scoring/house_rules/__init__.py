@@ -1,0 +1,1 @@
+"""House rules: what they are called, and those that a club's new games begin with."""

@@ -1,0 +1,51 @@
+"""A club's house rules over HTTP."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.web.bodies import read_body
+from common.web.callers import read_writer
+from common.web.documentation import PROBLEMS
+from common.writes.http import RevisionBody, answer_write, make_operation
+from people.access import open_club_as
+from people.models import Role
+from scoring.house_rules.services import set_house_rules
+from scoring.shapes.fields import HouseRulesField
+
+
+class ClubRulesBody(RevisionBody):
+    """The rules that the club's new games of a variant begin with."""
+
+    house_rules = HouseRulesField()
+
+
+class ClubRulesView(serializers.Serializer[Any]):
+    """The rules of a variant that are not as usual."""
+
+    variant = serializers.CharField()
+    house_rules = HouseRulesField()
+
+
+@extend_schema(
+    request=ClubRulesBody,
+    responses={200: ClubRulesView, **PROBLEMS},
+    operation_id="clubs_rules",
+    summary="Set what a club's new games begin with",
+    description="For directors and owners. `after` is the club's `revision`; 409 if somebody else "
+    "has changed the club since.",
+)
+@api_view(["PUT"])
+def house_rules_view(request: Request, slug: str, variant: str) -> Response:
+    """Set the house rules of a variant."""
+    club = open_club_as(request, slug, Role.DIRECTOR).club
+    caller = read_writer(request)
+    body = read_body(ClubRulesBody, request.data)
+    operation = make_operation(caller, [variant, request.data], body, "house_rules")
+    return answer_write(
+        set_house_rules(club=club, variant=variant, given=body["house_rules"], operation=operation)
+    )

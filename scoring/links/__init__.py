@@ -1,0 +1,1 @@
+"""A game's links and the short codes to type: showing, exchanging and ending them."""

@@ -1,0 +1,150 @@
+"""Ending links, and codes to type."""
+
+import datetime
+import uuid
+from dataclasses import dataclass
+
+from django.db import IntegrityError, transaction
+from django.db.models import F, Sum
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+from common.problems import Refused
+from common.web.hashes import hash_secret
+from common.web.security import log_security
+from common.writes.operation import Operation
+from scoring.games.changes import tell_game_change
+from scoring.games.services.writing import hold_game, require_role
+from scoring.models import CodeFailures, Game, LinkRenewal, ShortCode
+from scoring.permissions import may_manage
+from scoring.tokens import digest_code, get_generation, make_code, proves_owner
+
+CODE_HOURS = 12
+CODE_REUSED_WHILE = datetime.timedelta(hours=6)
+FAILURES_AN_HOUR = 300
+FAILURES_OF_AN_ADDRESS = 30
+"""Its share, so that whoever guesses spends their own tries and not everybody's."""
+
+
+class CodesExhausted(Refused):
+    """Too many unknown codes were typed this hour; links go on working."""
+
+
+def renew_link(*, game: Game, operation: Operation, kind: str, owner_secret: str = "") -> Game:
+    """End a game's link of this kind; the next one holds from now on.
+
+    With the owner link the device's own secret ends too; `owner_secret` takes its place. Rounds
+    that other phones still hold in their queues are not disturbed: the game's revision stays. The
+    same operation again ends nothing more.
+
+    Raises:
+        Refused: the operation was another one, or its secret does not hold any more.
+    """
+    if _was_renewed(game, operation, kind, owner_secret):
+        return game
+    with hold_game(game.pk) as held:
+        if not _was_renewed(held, operation, kind, owner_secret):
+            require_role(held, operation.caller, may_manage)
+            _renew(held, operation, kind, owner_secret)
+    return held
+
+
+def _was_renewed(game: Game, operation: Operation, kind: str, owner_secret: str) -> bool:
+    """Return whether this very renewal was made before."""
+    earlier = LinkRenewal.objects.filter(game=game, operation=operation.id).first()
+    if earlier is None:
+        return False
+    if earlier.kind != kind or (owner_secret and not proves_owner(game, owner_secret)):
+        raise Refused("operation_reused", "operation")
+    if not owner_secret:
+        require_role(game, operation.caller, may_manage)
+    return True
+
+
+def _renew(game: Game, operation: Operation, kind: str, owner_secret: str) -> None:
+    LinkRenewal.objects.create(
+        game=game, operation=operation.id, kind=kind, by_id=operation.by, device=operation.device
+    )
+    setattr(game, f"{kind}_generation", get_generation(game, kind) + 1)
+    if kind == "owner":
+        game.owner_secret_hash = hash_secret(owner_secret) if owner_secret else ""
+    game.save(update_fields=[f"{kind}_generation", "owner_secret_hash"])
+    ShortCode.objects.filter(game=game, kind=kind).delete()
+    tell_game_change(game.pk)
+    log_security("link.renewed", game=str(game.pk), kind=kind)
+
+
+def open_code(*, game: Game, kind: str) -> tuple[str, datetime.datetime]:
+    """Return a code to type for the game's link and when it ends, a new one if need be."""
+    now = timezone.now()
+    row = ShortCode.objects.filter(
+        game=game,
+        kind=kind,
+        generation=get_generation(game, kind),
+        expires_at__gt=now + CODE_REUSED_WHILE,
+    ).first()
+    while row is None:
+        row = _try_code(game, kind, now + datetime.timedelta(hours=CODE_HOURS))
+    return make_code(row.pk), row.expires_at
+
+
+def _try_code(game: Game, kind: str, expires_at: datetime.datetime) -> ShortCode | None:
+    """Make a code; None where another row happens to have the same six characters."""
+    code_id = uuid.uuid4()
+    try:
+        with transaction.atomic():
+            return ShortCode.objects.create(
+                id=code_id,
+                game=game,
+                kind=kind,
+                generation=get_generation(game, kind),
+                digest=digest_code(make_code(code_id)),
+                expires_at=expires_at,
+            )
+    except IntegrityError:
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedCode:
+    """What a code opens."""
+
+    game: Game
+    kind: str
+
+
+def use_code(*, code: str, address: str) -> OpenedCode:
+    """Find what a code opens that was typed at a network address.
+
+    Raises:
+        CodesExhausted: too many unknown codes were typed this hour, there or everywhere.
+        Refused: `code_unknown`; it counts against the hour.
+    """
+    hour = timezone.now().replace(minute=0, second=0, microsecond=0)
+    source = salted_hmac("tichu_club.code_failures", address, algorithm="sha256").hexdigest()
+    _require_budget(hour, source)
+    row = (
+        ShortCode.objects.filter(digest=digest_code(code), expires_at__gt=timezone.now())
+        .select_related("game", "game__club")
+        .first()
+    )
+    if row is None or row.generation != get_generation(row.game, row.kind):
+        _count_failure(hour, source)
+        raise Refused("code_unknown", "code")
+    return OpenedCode(row.game, row.kind)
+
+
+def _require_budget(hour: datetime.datetime, source: str) -> None:
+    rows = CodeFailures.objects.filter(hour=hour)
+    here = rows.filter(address=source, failures__gte=FAILURES_OF_AN_ADDRESS).exists()
+    everywhere = rows.aggregate(sum=Sum("failures", default=0))["sum"]
+    if here or everywhere >= FAILURES_AN_HOUR:
+        log_security("code.exhausted", everywhere=not here)
+        raise CodesExhausted("codes_exhausted", "code")
+
+
+def _count_failure(hour: datetime.datetime, source: str) -> None:
+    rows = CodeFailures.objects.filter(hour=hour, address=source)
+    rows.get_or_create(defaults={"hour": hour, "address": source})
+    rows.update(failures=F("failures") + 1)
+    log_security("code.unknown")

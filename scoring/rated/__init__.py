@@ -1,0 +1,1 @@
+"""Whether a game counts for the rating."""

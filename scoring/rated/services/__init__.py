@@ -1,0 +1,1 @@
+"""What says that a game counts for the rating."""

@@ -1,0 +1,1 @@
+"""Asking the rules: the referee, the counter, and the rules in words."""

@@ -1,0 +1,1 @@
+"""The referee and the rules over HTTP."""

@@ -1,0 +1,109 @@
+"""The referee over HTTP, open to everybody: what people at a table ask about cards and tiles."""
+
+from collections.abc import Mapping
+from typing import Any, Final, Protocol
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.web.bodies import read_body
+from common.web.documentation import PROBLEMS
+from common.web.words import describe_code
+from scoring import cards, rules, tiles
+from scoring.referee.bodies.cards import (
+    BeatsBody,
+    BeatsView,
+    DragonBody,
+    DragonView,
+    WishBody,
+    WishView,
+)
+from scoring.referee.examples import show_examples
+
+TILES: Final = "tiles"
+"""What a game of tiles is played with, as the table of games says it."""
+
+
+class Answer(Protocol):
+    """What the referee answers: a code for its reason, and the values of the sentence."""
+
+    @property
+    def reason(self) -> str:
+        """The code."""
+
+    @property
+    def values(self) -> Mapping[str, Any]:
+        """What the sentence needs."""
+
+    def to_json(self) -> dict[str, object]:
+        """Return the whole answer."""
+
+
+def say(answer: Answer) -> Response:
+    """Answer with the reason in words; a ten is written as people write it."""
+    shown = {name: "10" if value == "T" else value for name, value in answer.values.items()}
+    sentence = describe_code(answer.reason, shown)
+    reason = f"{sentence.message} {sentence.hint}".strip()
+    return Response({**answer.to_json(), "code": answer.reason, "reason": reason})
+
+
+@extend_schema(
+    request=WishBody,
+    responses={200: WishView, **PROBLEMS},
+    operation_id="rules_wish",
+    summary="Ask whether a player had to fulfil a wish",
+    description="With the plays that would have done, and the bombs that may be played instead.",
+    examples=show_examples("wish"),
+    auth=[],
+)
+@api_view(["POST"])
+def wish_view(request: Request) -> Response:
+    """Return whether a player had to fulfil a wish, and with which plays."""
+    body = read_body(WishBody, request.data)
+    return say(
+        cards.judge_wish(
+            body["hand"], body["trick"], body["wish"], variant=body["variant"], seat=body["seat"]
+        )
+    )
+
+
+@extend_schema(
+    request=BeatsBody,
+    responses={200: BeatsView, **PROBLEMS},
+    operation_id="rules_beats",
+    summary="Ask whether cards may be played on a trick",
+    description="Or led, where `trick` is empty. Whose turn it is and a wish are not judged. "
+    "Tiles are written by their dots, the lower half first: `1-3`.",
+    examples=show_examples("beats"),
+    auth=[],
+)
+@api_view(["POST"])
+def beats_view(request: Request) -> Response:
+    """Return whether cards may be played on a trick."""
+    body = read_body(BeatsBody, request.data)
+    variant, trick, laid = body["variant"], body["trick"], body["cards"]
+    if rules.find_variant(variant).pieces == TILES:
+        return say(tiles.judge_tiles(trick, laid))
+    return say(cards.judge_beats(trick, laid, variant=variant))
+
+
+@extend_schema(
+    request=DragonBody,
+    responses={200: DragonView, **PROBLEMS},
+    operation_id="rules_dragon",
+    summary="Ask who gets the trick that the dragon won",
+    description="`to` is empty where it is not given away.",
+    examples=show_examples("dragon"),
+    auth=[],
+)
+@api_view(["POST"])
+def dragon_view(request: Request) -> Response:
+    """Return the seats that may be given the dragon's trick."""
+    body = read_body(DragonBody, request.data)
+    return say(
+        cards.judge_dragon(
+            body["seat"], body["out"], variant=body["variant"], context=body["context"]
+        )
+    )

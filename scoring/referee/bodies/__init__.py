@@ -1,0 +1,1 @@
+"""The bodies of questions to the rules, and what they are answered."""

@@ -1,0 +1,135 @@
+"""The bodies of questions to the referee, and what it answers.
+
+Whatever a question holds is judged by the referee itself, which says more than a form could.
+"""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from common.web.bodies import StrictSerializer
+from scoring.rules import get_main
+from scoring.shapes.fields import ContextField
+from scoring.shapes.schema import refer_to
+
+CARDS = {"type": "array", "items": refer_to("Card")}
+SEAT = {"type": "integer", "minimum": 1, "default": 1}
+
+
+class AnyField(serializers.Field[Any, Any, Any, Any]):
+    """Any JSON value as it was sent."""
+
+    def to_internal_value(self, data: object) -> object:
+        """Let it through."""
+        return data
+
+    def to_representation(self, value: object) -> object:
+        """Show it as it is."""
+        return value
+
+
+@extend_schema_field(CARDS)
+class CardsField(AnyField):
+    """Cards as texts; of two packs an equal card is written twice."""
+
+
+@extend_schema_field({"allOf": [refer_to("Variant")], "default": get_main().name})
+class GameField(AnyField):
+    """The game; the main one if it is left out."""
+
+    def __init__(self) -> None:
+        super().__init__(required=False, default=lambda: get_main().name)
+
+
+@extend_schema_field(SEAT)
+class SeatField(AnyField):
+    """A seat; the first if it is left out."""
+
+    def __init__(self, **extra: Any) -> None:
+        super().__init__(required=False, default=1, **extra)
+
+
+@extend_schema_field({"type": "array", "items": {"type": "integer", "minimum": 1}})
+class SeatsField(AnyField):
+    """Seats; none if it is left out."""
+
+    def __init__(self, **extra: Any) -> None:
+        super().__init__(required=False, default=list, **extra)
+
+
+@extend_schema_field(refer_to("Wish"))
+class RankField(AnyField):
+    """A rank that was wished for, or null."""
+
+
+class WishBody(StrictSerializer):
+    """Whose turn it was, their hand, what lay, and the wish."""
+
+    variant = GameField()
+    seat = SeatField()
+    hand = CardsField()
+    trick = CardsField(help_text="What lay on top; [] where the player led.")
+    wish = RankField(allow_null=True)
+
+
+class BeatsBody(StrictSerializer):
+    """What lay, and what was played on it."""
+
+    variant = GameField()
+    trick = CardsField(help_text="What lay on top; [] where the cards were led.")
+    cards = CardsField()
+
+
+class DragonBody(StrictSerializer):
+    """Who won the dragon's trick, and who has no cards left."""
+
+    variant = GameField()
+    seat = SeatField(help_text="Who won the trick.")
+    out = SeatsField(help_text="The seats without cards, in the order in which they went out.")
+
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        """Add the field whose name the framework uses for something else."""
+        return {
+            **super().get_fields(),
+            "context": ContextField(
+                required=False,
+                default=None,
+                allow_null=True,
+                help_text="The dealer, where partners change with the deal.",
+            ),
+        }
+
+
+class ReasonedView(serializers.Serializer[Any]):
+    """Why: in a sentence, and for programs as a code with its values."""
+
+    reason = serializers.CharField()
+    code = serializers.CharField()
+    values = serializers.DictField(child=serializers.CharField())
+
+
+class PlaysField(serializers.ListField):
+    """Plays, each a list of cards."""
+
+    child = serializers.ListField(child=serializers.CharField())
+
+
+class WishView(ReasonedView):
+    """Whether the player must, the plays that would fulfil the wish, the bombs instead of them."""
+
+    must = serializers.BooleanField()
+    plays = PlaysField()
+    bombs = PlaysField(help_text="Bombs without the card, which may be played instead.")
+
+
+class BeatsView(ReasonedView):
+    """Whether the cards may be played."""
+
+    may = serializers.BooleanField()
+
+
+class DragonView(ReasonedView):
+    """The seats that may be given the trick; none where it is not given away."""
+
+    to = serializers.ListField(child=serializers.IntegerField())

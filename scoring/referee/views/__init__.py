@@ -1,0 +1,1 @@
+"""The pages of the referee, of the counter and of the rules in words."""

@@ -1,0 +1,1 @@
+"""The pages that look back, and a game as a file."""

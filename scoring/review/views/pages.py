@@ -1,0 +1,135 @@
+"""Pages that look back at a game: its chart, its history, its print version."""
+
+import uuid
+from collections.abc import Sequence
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from scoring.drawing.faces import find_face
+from scoring.drawing.table import State, fill_rounds, find_day, get_columns, name_column, name_seat
+from scoring.games.access import Access, open_game
+from scoring.games.selectors.games import (
+    describe_revision,
+    list_devices,
+    list_revisions,
+    name_writers,
+    read_state,
+    shows_notes,
+)
+from scoring.models import RoundRevision
+from scoring.review.chart import make_chart
+from scoring.review.curve import make_curve
+from scoring.review.entry import describe_entry, say_beside
+from scoring.review.history import say_deed, say_writer
+from scoring.review.substitutes import say_changes_of_hands
+from scoring.rules import find_variant
+
+REVISIONS_A_PAGE = 50
+DIGITS = 9
+"""The longest number of a revision that is read (Python itself stops at 4,300 digits)."""
+PAGE, PART = "scoring/history.html", "scoring/partials/_history.html"
+
+
+def _read(request: HttpRequest, game_id: uuid.UUID) -> State:
+    access = open_game(request, game_id)
+    return fill_rounds(read_state(access.game, access.role, stranger=access.is_stranger))
+
+
+def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, Any]:
+    variant, face = find_variant(state["variant"]), find_face(state)
+    columns = [(column, name_column(state, column)) for column in get_columns(state)]
+    rows = [
+        {
+            "number": round_["number"],
+            "said": say_beside(state, round_["entry"]),
+            "note": round_["entry"].get("note", ""),
+            "counted": round_["counted"],
+            "cells": [
+                (column, round_["score"][column], round_["totals"][column]) for column, _ in columns
+            ],
+        }
+        for round_ in state["rounds"]
+    ]
+    return {
+        "state": state,
+        "day": find_day(state),
+        "game_id": game_id,
+        "columns": columns,
+        "rows": rows,
+        "cells": face.get_cells(state),
+        "totals": [(column, name, state["totals"][column]) for column, name in columns],
+        "unit": face.say_unit(),
+        "has_teams": variant.has_teams,
+        "has_calls": variant.has_calls,
+        "people": [name_seat(state, seat["seat"]) for seat in state["seats"]],
+        "changes_of_hands": say_changes_of_hands(state),
+    }
+
+
+@require_safe
+def show_chart(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
+    """Show the totals round by round, with the table behind them."""
+    state = _read(request, game_id)
+    curve = make_curve(state)
+    described = _describe_game(game_id, state)
+    if curve:
+        counted = [row for row in described["rows"] if row["counted"]]
+        for row, percent in zip(counted, curve.percents[1:], strict=True):
+            row["chance"] = percent
+    context = {**described, "chart": make_chart(state), "curve": curve}
+    return render(request, "scoring/chart.html", context)
+
+
+@require_safe
+def show_print(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
+    """Show the sheet for paper."""
+    state = _read(request, game_id)
+    return render(request, "scoring/print.html", _describe_game(game_id, state))
+
+
+def _tell(access: Access, state: State, page: Sequence[RoundRevision]) -> list[dict[str, object]]:
+    """Return writes for the page, in words but for the time; each with what came before it."""
+
+    def say(value: Any) -> str:
+        return describe_entry(state, value) if value and "kind" in value else ""
+
+    game, stranger = access.game, access.is_stranger
+    names, devices = name_writers(game, page, stranger=stranger), list_devices(game)
+    told = [describe_revision(one, names, notes=shows_notes(game, stranger)) for one in page]
+    return [
+        {
+            "what": say_deed(
+                one, told[place + 1] if place + 1 < len(told) else None, state["known_by"]
+            ),
+            "who": say_writer(one, revision.device, devices),
+            "at": revision.at,
+            "was": say(one["before"]),
+            "became": say(one["after"]),
+        }
+        for place, (one, revision) in enumerate(zip(told, page, strict=True))
+    ]
+
+
+@require_safe
+def show_history(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
+    """Show who did what, newest first, some at a time."""
+    access = open_game(request, game_id)
+    revisions = list_revisions(access.game).select_related("round")
+    before = request.GET.get("before", "")
+    if before.isdecimal() and len(before) <= DIGITS:
+        revisions = revisions.filter(revision__lt=int(before))
+    page = list(revisions[: REVISIONS_A_PAGE + 1])
+    state = read_state(access.game, access.role, stranger=access.is_stranger)
+    context = {
+        "game_id": game_id,
+        "state": state,
+        "revisions": _tell(access, state, page)[:REVISIONS_A_PAGE],
+        "before": page[REVISIONS_A_PAGE - 1].revision if len(page) > REVISIONS_A_PAGE else None,
+    }
+    template = PART if request.headers.get("HX-Request") else PAGE
+    response = render(request, template, context)
+    response["Vary"] = "HX-Request, Cookie"
+    return response

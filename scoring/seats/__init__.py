@@ -1,0 +1,1 @@
+"""Who sits at a table, who takes over from whom, and whose games they are."""

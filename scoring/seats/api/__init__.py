@@ -1,0 +1,1 @@
+"""Seats and the games of a player over HTTP."""

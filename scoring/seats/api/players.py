@@ -1,0 +1,98 @@
+"""The games of a player over HTTP, and giving some of them to somebody else."""
+
+import uuid
+from typing import Any
+
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers, status
+from rest_framework.decorators import api_view
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.web.bodies import StrictSerializer, read_body
+from common.web.documentation import PROBLEMS
+from common.writes.operation import Operation
+from people.access import open_club_as
+from people.models import Role
+from people.players.access import open_player
+from scoring.games.bodies.answers import GamesPage
+from scoring.games.selectors.games import summarise_game
+from scoring.games.selectors.players import list_player_games
+from scoring.permissions import find_game_role
+from scoring.seats.services.splits import MOST_GAMES, split_games
+from scoring.shapes.pages import NewestFirst
+
+
+class SplitBody(StrictSerializer):
+    """Games of one person that another one played."""
+
+    operation = serializers.UUIDField(
+        required=False, help_text="The write's own id; without one, a repeat is another write."
+    )
+    to = serializers.UUIDField(help_text="Who played them.")
+    games = serializers.ListField(
+        child=serializers.UUIDField(), min_length=1, max_length=MOST_GAMES
+    )
+
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        """Add the field whose name is a word of Python."""
+        source = serializers.UUIDField(help_text="Who they stand under.")
+        return {"from": source, **super().get_fields()}
+
+
+class SplitView(serializers.Serializer[Any]):
+    """How many games went to somebody else."""
+
+    to = serializers.UUIDField()
+    games = serializers.IntegerField()
+
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        """Add the field whose name is a word of Python."""
+        return {"from": serializers.UUIDField(), **super().get_fields()}
+
+
+@extend_schema(
+    request=SplitBody,
+    responses={200: SplitView, 201: SplitView, **PROBLEMS},
+    operation_id="splits_make",
+    summary="Give games to somebody else",
+    description='"The wrong Hans was tapped": games chosen from one entry go to another, closed '
+    "games too.",
+)
+@api_view(["POST"])
+def splits_view(request: Request, slug: str) -> Response:
+    """Give games of one person to another."""
+    access = open_club_as(request, slug, Role.DIRECTOR)
+    body = read_body(SplitBody, request.data)
+    operation = Operation(
+        id=body.get("operation") or uuid.uuid4(),
+        after=0,
+        body={"what": "split", "asked": request.data},
+        caller=access.caller,
+    )
+    answer = split_games(
+        club=access.club,
+        operation=operation,
+        source=body["from"],
+        target=body["to"],
+        games=body["games"],
+    )
+    code = status.HTTP_200_OK if answer.repeated else status.HTTP_201_CREATED
+    return Response(dict(answer.body), status=code)
+
+
+@extend_schema(
+    parameters=[OpenApiParameter("cursor", str)],
+    responses={200: GamesPage, **PROBLEMS},
+    operation_id="players_games",
+    summary="The games of a player",
+    description="Those that the caller may see, the newest first.",
+)
+@api_view(["GET", "HEAD"])
+def games_view(request: Request, player_id: uuid.UUID) -> Response:
+    """List the games of a player, the newest first."""
+    player, caller = open_player(request, player_id)
+    pages = NewestFirst()
+    games = pages.paginate_queryset(list_player_games(player, caller), request) or []
+    told = [summarise_game(game, find_game_role(game, caller)) for game in games]
+    return pages.get_paginated_response(told)

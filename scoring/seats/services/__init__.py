@@ -1,0 +1,1 @@
+"""What seats people, and what gives games of one person to another."""

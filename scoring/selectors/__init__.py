@@ -1,1 +1,0 @@
-"""What reads rows, for pages and for the API."""

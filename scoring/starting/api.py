@@ -1,0 +1,200 @@
+"""The list of games over HTTP: what is on it, starting a game, and the same table's next one."""
+
+import uuid
+from typing import NoReturn
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.decorators import api_view
+from rest_framework.exceptions import PermissionDenied
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.problems import Conflict, Refused
+from common.web.bodies import read_body
+from common.web.caller import Caller
+from common.web.callers import read_caller, read_writer
+from common.web.documentation import PROBLEMS
+from common.web.outside import find_base
+from common.writes.http import make_operation
+from people.models import Club
+from scoring.games.access import open_to_record
+from scoring.games.bodies.answers import GamesPage
+from scoring.games.book import read_book
+from scoring.games.selectors.games import list_games, read_state, summarise_game
+from scoring.house_rules.services import begin_with
+from scoring.links.grants import grant_link
+from scoring.links.selectors import list_links
+from scoring.models import Game, Seat
+from scoring.permissions import (
+    find_game_role,
+    find_link_to_follow,
+    find_rematch_role,
+    find_shared_role,
+    highest_role,
+    may_begin_rematch,
+    may_start_in,
+)
+from scoring.rules import carry_on
+from scoring.seats.api.line_up import read_seat
+from scoring.seats.services.seating import NewSeat
+from scoring.shapes.pages import NewestFirst
+from scoring.shapes.parameters import CURSOR
+from scoring.starting.bodies import RematchBody, StartBody, StartedView
+from scoring.starting.services import NewGame, StartedGame, start_game
+from scoring.tokens import proves_owner
+
+
+@extend_schema(
+    methods=["GET"],
+    parameters=CURSOR,
+    responses={200: GamesPage, **PROBLEMS},
+    operation_id="games_list",
+    summary="List the caller's games",
+    description="The newest first: those that the caller began, sat in or holds a link of, and "
+    "those of the caller's clubs.",
+)
+@extend_schema(
+    methods=["POST"],
+    request=StartBody,
+    responses={200: StartedView, 201: StartedView, **PROBLEMS},
+    operation_id="games_start",
+    summary="Start a game",
+    description="Whoever starts a game is its owner, by account or by the cookie that comes with "
+    "the answer; the answer also brings the game's links. The same `operation` again "
+    "answers 200 with the same game.",
+)
+@api_view(["GET", "HEAD", "POST"])
+def games_view(request: Request) -> Response:
+    """List the caller's games, or start one."""
+    if request.method == "POST":
+        return start_from(request)
+    caller = read_caller(request)
+    pages = NewestFirst()
+    found = pages.paginate_queryset(list_games(caller), request) or []
+    return pages.get_paginated_response(
+        [summarise_game(game, find_game_role(game, caller)) for game in found]
+    )
+
+
+def start_from(request: Request) -> Response:
+    """Start a game."""
+    caller = read_writer(request)
+    body = read_body(StartBody, request.data)
+    club = _read_club(body.get("club"), caller)
+    new = NewGame(
+        variant=body["variant"],
+        seats=[
+            read_seat(seat, caller, f"seats.{place}") for place, seat in enumerate(body["seats"])
+        ],
+        house_rules=begin_with(club, body["variant"], body["house_rules"]),
+        id=body.get("id"),
+        club=club,
+        first_dealer=body.get("first_dealer"),
+        first_banker=body.get("first_banker"),
+        played_on=body.get("played_on"),
+        owner_secret=body.get("owner_secret", ""),
+        rated=body.get("rated", True),
+    )
+    operation = make_operation(caller, request.data, body, "start")
+    started = start_game(new=new, operation=operation, role="owner")
+    return _answer_start(request, started, new, "owner")
+
+
+def _answer_start(
+    request: Request, started: StartedGame, new: NewGame, gained: str | None
+) -> Response:
+    """Answer whoever began the game, and whoever repeats the request, with the links they may have.
+
+    `gained` is the role that beginning it gave; None where a repeat gives nothing more.
+    """
+    game, caller = started.game, read_caller(request)
+    role = find_game_role(game, caller)
+    if gained == "owner" and started.repeated and not proves_owner(game, new.owner_secret):
+        gained = None
+    shown = highest_role((role, gained))
+    if shown is None:
+        _refuse_repeat(new)
+    shared = highest_role((find_shared_role(game, caller), gained))
+    response = Response(
+        {
+            "game": read_state(game, shown),
+            "links": list_links(game, shared, find_base(request)),
+        },
+        status=status.HTTP_200_OK if started.repeated else status.HTTP_201_CREATED,
+    )
+    if gained or shown == "owner":
+        grant_link(request, response, game, shown)
+    return response
+
+
+def _refuse_repeat(new: NewGame) -> NoReturn:
+    """Tell whoever repeats a start, and may not see its game, why.
+
+    Whoever brought the secret that it began with did begin it, and its owner link was ended since:
+    their entries wait until the device gets another link. Anybody else uses an id that is taken.
+    """
+    if new.owner_secret:
+        raise PermissionDenied(code="link_ended")
+    raise Refused("operation_reused", "operation")
+
+
+def _read_club(slug: str | None, caller: Caller) -> Club | None:
+    club = Club.objects.filter(slug=slug).first() if slug else None
+    if slug and (club is None or not may_start_in(club, caller)):
+        raise Refused("not_found", "club")
+    return club
+
+
+@extend_schema(
+    request=RematchBody,
+    responses={200: StartedView, 201: StartedView, **PROBLEMS},
+    operation_id="games_rematch",
+    summary="Begin the next game of the same table",
+    description="Same players, same house rules; `seats` says who sits where this time.",
+)
+@api_view(["POST"])
+def rematch_view(request: Request, game_id: uuid.UUID) -> Response:
+    """Begin the next game of the same table."""
+    access = open_to_record(request, game_id)
+    body = read_body(RematchBody, request.data)
+    old, order = access.game, _read_order(access.game, body.get("seats"))
+    if not may_begin_rematch(old, access.role):
+        raise Conflict("game_locked")
+    role = find_rematch_role(old, access.role, access.caller)
+    book = read_book(old)
+    goes_on = carry_on(book.setup, book.tally, order)
+    new = NewGame(
+        variant=old.variant,
+        seats=_reseat(old, order),
+        house_rules=old.house_rules,
+        id=body.get("id"),
+        club=old.club,
+        first_dealer=body.get("first_dealer", goes_on.first_dealer),
+        first_banker=body.get("first_banker", goes_on.first_banker),
+        finish_before=body.get("finish_before", goes_on.finish_before),
+        owner_secret=body.get("owner_secret", ""),
+        rematch_of=old,
+        has_owner=role == "owner",
+    )
+    operation = make_operation(access.caller, request.data, body, "rematch")
+    started = start_game(new=new, operation=operation, role=access.role)
+    again = started.repeated and role != "owner"
+    gained = find_link_to_follow(started.game, access.role) if again else role
+    return _answer_start(request, started, new, gained)
+
+
+def _read_order(game: Game, given: list[int] | None) -> list[int]:
+    """Return which old seat sits at each of the new ones."""
+    seats = sorted(seat.seat for seat in Seat.objects.filter(game=game))
+    order = given or seats
+    if sorted(order) != seats:
+        raise Refused("unknown_seat", "seats", seats=", ".join(map(str, seats)))
+    return order
+
+
+def _reseat(game: Game, order: list[int]) -> list[NewSeat]:
+    """Return the table's players in this order."""
+    rows = Seat.objects.filter(game=game).select_related("player")
+    players = {row.seat: row.player for row in rows}
+    return [NewSeat(player=players[seat]) for seat in order]

@@ -1,0 +1,54 @@
+"""The bodies of starting a game, and what a start is answered."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from common.web.bodies import StrictSerializer
+from scoring.games.bodies.answers import StateView
+from scoring.links.bodies import LinksView
+from scoring.seats.bodies import SeatBody
+from scoring.shapes.fields import HouseRulesField, OwnerSecretField, PlayedOnField, VariantNameField
+
+
+class StartBody(StrictSerializer):
+    """A new game. `owner_secret` lets a device keep its own way back to the game."""
+
+    operation = serializers.UUIDField()
+    id = serializers.UUIDField(required=False)
+    variant = VariantNameField(max_length=40)
+    house_rules = HouseRulesField(required=False, default=dict)
+    seats = serializers.ListField(child=SeatBody(), min_length=3, max_length=10)
+    first_dealer = serializers.IntegerField(required=False, min_value=1, max_value=10)
+    first_banker = serializers.IntegerField(required=False, min_value=1, max_value=10)
+    club = serializers.SlugField(required=False)
+    played_on = PlayedOnField(required=False)
+    owner_secret = OwnerSecretField(required=False)
+    rated = serializers.BooleanField(required=False)
+
+
+class RematchBody(StrictSerializer):
+    """The same table again. `seats`: which old seat sits at the new seat 1, 2, …
+
+    It goes on with whoever comes next: the dealer, the banker, or as the last finish says. A device
+    that began it without a connection says how its sheet did, by the new seats.
+    """
+
+    operation = serializers.UUIDField()
+    id = serializers.UUIDField(required=False)
+    seats = serializers.ListField(
+        child=serializers.IntegerField(min_value=1, max_value=10), required=False, max_length=10
+    )
+    first_dealer = serializers.IntegerField(required=False, min_value=1, max_value=10)
+    first_banker = serializers.IntegerField(required=False, min_value=1, max_value=10)
+    finish_before = serializers.ListField(
+        child=serializers.IntegerField(min_value=1, max_value=10), required=False, max_length=10
+    )
+    owner_secret = OwnerSecretField(required=False)
+
+
+class StartedView(serializers.Serializer[Any]):
+    """A game just started, and its links."""
+
+    game = StateView()
+    links = LinksView()

@@ -1,0 +1,182 @@
+"""Starting a game."""
+
+import datetime
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from common.problems import Conflict, Refused
+from common.web.hashes import hash_secret
+from common.writes.operation import Operation
+from people.models import Club, Player
+from scoring import rules
+from scoring.games.book import Book
+from scoring.games.changes import tell_game_change
+from scoring.games.services.operations import find_answer, write_revision
+from scoring.games.services.settling import settle_game
+from scoring.models import DAY_UNKNOWN, Action, DeletedGame, Game, Seat, Source
+from scoring.odds import Prior
+from scoring.seats.services.priors import find_prior_of
+from scoring.seats.services.seating import NewSeat, seat_people
+from scoring.starting.days import find_place, open_days
+
+NIGHT_ENDS_AT = 6
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """What a game is started with. `id` and `owner_secret` may come from the device.
+
+    `source` and `sequence` are an import's: how the game is known, its place within its day.
+    `has_owner` is false where whoever starts it does not own it: a club's game does without.
+    """
+
+    variant: str
+    seats: Sequence[NewSeat]
+    house_rules: Any = field(default_factory=dict)
+    id: uuid.UUID | None = None
+    club: Club | None = None
+    first_dealer: int | None = None
+    first_banker: int | None = None
+    finish_before: Sequence[int] = ()
+    played_on: datetime.date | None = None
+    owner_secret: str = ""
+    rematch_of: Game | None = None
+    has_owner: bool = True
+    rated: bool = True
+    source: Source = Source.TABLE
+    sequence: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class StartedGame:
+    """A game, and whether this very request had started it before."""
+
+    game: Game
+    repeated: bool
+
+
+def start_game(*, new: NewGame, operation: Operation, role: str = "") -> StartedGame:
+    """Start a game; the same operation again finds the one that it started.
+
+    `role` is that of whoever starts it, for the history.
+
+    Raises:
+        Conflict: the game that it follows has a rematch already.
+        Refused: variant, house rules, seats or context cannot be, or the id is taken.
+    """
+    game_id = new.id or uuid.uuid5(operation.id, "game")
+    if (earlier := _find_started(game_id, operation)) is not None:
+        return StartedGame(earlier, repeated=True)
+    setup = _read_setup(new)
+    try:
+        with transaction.atomic():
+            game = _create_game(game_id, new, setup, operation)
+            settle_game(game, Book(game, []))
+            write_revision(
+                game=game, operation=operation, action=Action.START, role=role, answer={}
+            )
+    except IntegrityError:
+        if (earlier := _find_started(game_id, operation)) is not None:
+            return StartedGame(earlier, repeated=True)
+        _require_no_rematch(new)
+        raise
+    return StartedGame(game, repeated=False)
+
+
+def _find_started(game_id: uuid.UUID, operation: Operation) -> Game | None:
+    game = Game.objects.filter(pk=game_id).first()
+    if game is None:
+        if DeletedGame.objects.filter(pk=game_id).exists():
+            raise Refused("id_taken", "id")
+        return None
+    if find_answer(game, operation) is None:
+        raise Refused("id_taken", "id")
+    return game
+
+
+def _read_setup(new: NewGame) -> rules.GameSetup:
+    """Judge everything that can be judged before anything is written."""
+    setup = rules.read_setup(
+        new.variant,
+        new.house_rules,
+        len(new.seats),
+        new.first_dealer,
+        new.first_banker,
+        finish_before=new.finish_before,
+    )
+    _require_no_rematch(new)
+    named = [seat.player for seat in new.seats if seat.player]
+    if len({player.pk for player in named}) < len(named):
+        raise Refused("player_sits_twice", "seats")
+    return setup
+
+
+def _require_no_rematch(new: NewGame) -> None:
+    if new.rematch_of and Game.objects.filter(rematch_of=new.rematch_of).exists():
+        raise Conflict("rematch_exists")
+
+
+def _create_game(
+    game_id: uuid.UUID, new: NewGame, setup: rules.GameSetup, operation: Operation
+) -> Game:
+    people = seat_people(new.club, [(seat.player, seat.name) for seat in new.seats])
+    secret = new.owner_secret if new.has_owner else ""
+    played_on = new.played_on or today_at(new.club)
+    prior = _find_prior(new, played_on, [seated.player for seated in people])
+    place = _open_day(new.club, played_on)
+    game = Game.objects.create(
+        id=game_id,
+        club=new.club,
+        started_by_id=operation.by if new.has_owner else None,
+        variant=setup.variant,
+        house_rules=setup.house_rules.to_json(),
+        players=setup.players,
+        first_dealer=setup.first_dealer,
+        first_banker=setup.first_banker,
+        finish_before=list(setup.finish_before),
+        played_on=played_on,
+        sequence=new.sequence or place,
+        rated=new.rated,
+        source=new.source,
+        prior_mean=prior.mean if prior else None,
+        prior_sd=prior.sd if prior else None,
+        revision=1,
+        last_operation=operation.id,
+        owner_secret_hash=hash_secret(secret) if secret else "",
+        rematch_of=new.rematch_of,
+    )
+    Seat.objects.bulk_create(
+        Seat(game=game, seat=number, player=seated.player, entered_as=seated.entered_as)
+        for number, seated in enumerate(people, start=1)
+    )
+    if new.rematch_of:
+        tell_game_change(new.rematch_of.pk)
+    return game
+
+
+def _open_day(club: Club | None, day: datetime.date) -> int:
+    """Say that the club plays on this day, and return the place of a game that begins on it."""
+    if club is None or day == DAY_UNKNOWN:
+        return 0
+    open_days(club, [day])
+    return find_place(club, day)
+
+
+def _find_prior(new: NewGame, day: datetime.date, people: Sequence[Player | None]) -> Prior | None:
+    """Return what the ratings say; of a game of long ago, those of today say nothing."""
+    if new.source != Source.TABLE:
+        return None
+    return find_prior_of(new.club, new.variant, day, people)
+
+
+def today_at(club: Club | None) -> datetime.date:
+    """Return the day that a game begun now belongs to: a night out lasts into the next morning."""
+    zone = ZoneInfo(club.time_zone) if club else timezone.get_default_timezone()
+    hour = club.night_ends_at if club else NIGHT_ENDS_AT
+    return (timezone.now().astimezone(zone) - datetime.timedelta(hours=hour)).date()

@@ -1,1 +1,0 @@
-"""What scoring says to people: sentences of its codes, and the texts of its scripts."""

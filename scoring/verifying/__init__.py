@@ -1,0 +1,1 @@
+"""Verifying what is stored: does everything follow from the entries?"""

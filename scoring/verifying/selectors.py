@@ -1,0 +1,111 @@
+"""Recomputing what is stored of a game from its entries, and telling every difference."""
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+
+from django.db import transaction
+
+from common.problems import Refused
+from people.players.selectors.entries import find_end
+from scoring import rules
+from scoring.games.book import Book, read_book
+from scoring.models import EndedBy, FormerSeat, Game, Round, Seat, SeatFacts
+from scoring.rules import score_round
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One stored value that the entries do not give."""
+
+    what: str
+    stored: object
+    computed: object
+
+
+def find_differences(game: Game) -> list[Difference]:
+    """Return everything stored of this game that does not follow from its entries.
+
+    What differs is looked at once more with the game held still: a round that was written between
+    two of our statements is no difference.
+    """
+    return _list_differences(game) and _list_differences_held(game)
+
+
+def _list_differences_held(game: Game) -> list[Difference]:
+    with transaction.atomic():
+        held = Game.objects.select_for_update().filter(pk=game.pk).first()
+        return _list_differences(held) if held else []
+
+
+def _list_differences(game: Game) -> list[Difference]:
+    return [
+        difference
+        for difference in _compare_game(read_book(game))
+        if difference.stored != difference.computed
+    ]
+
+
+def _compare_game(book: Book) -> Iterator[Difference]:
+    game, tally = book.game, book.tally
+    if game.is_result:
+        yield from _compare_scores(game)
+    yield Difference("totals", game.totals, dict(tally.totals))
+    yield from _compare_end(game, tally)
+    for round_, tallied in zip(book.rounds, tally.rounds, strict=True):
+        name = f"round {round_.number}"
+        yield Difference(f"{name} score", round_.score, dict(tallied.score))
+        yield Difference(f"{name} counted", round_.counted, tallied.counted)
+        yield Difference(f"{name} legal", True, _is_legal(game, tallied.context, round_))
+    yield from _compare_facts(book)
+    yield Difference("history", game.revision, game.revisions.count())
+    seats = Seat.objects.filter(game=game).select_related("entered_as")
+    former = FormerSeat.objects.filter(game=game).select_related("entered_as")
+    everybody: list[Seat | FormerSeat] = [*seats, *former]
+    for seat in everybody:
+        end = find_end(seat.entered_as).pk if seat.entered_as else None
+        where = f"seat {seat.seat}, stint {seat.stint}" if seat.stint else f"seat {seat.seat}"
+        yield Difference(f"{where} player", seat.player_id, end)
+    ends = {int(seat): list(range(len(ends))) for seat, ends in game.line_up.items()}
+    stints: dict[int, list[int]] = {}
+    for one in former:
+        stints.setdefault(one.seat, []).append(one.stint)
+    yield Difference("who sat there before", stints, ends)
+
+
+def _compare_scores(game: Game) -> Iterator[Difference]:
+    """Compare a score that was given with those of the rounds, where they were given too."""
+    scores = [round_.score for round_ in Round.objects.filter(game=game, removed=False)]
+    if scores:
+        sums = {name: sum(score.get(name, 0) for score in scores) for name in game.totals}
+        yield Difference("totals of its rounds", game.totals, sums)
+        yield Difference("rounds played", game.rounds_played, len(scores))
+
+
+def _compare_end(game: Game, tally: rules.Tally) -> Iterator[Difference]:
+    if tally.over:
+        ended_by, winner = EndedBy.RULE.value, tally.winner
+    elif game.ended_by == EndedBy.HAND:
+        ended_by, winner = EndedBy.HAND.value, tally.leader
+    else:
+        ended_by, winner = EndedBy.NOT.value, ""
+    yield Difference("ended by", game.ended_by, ended_by)
+    yield Difference("winner", game.winner, winner)
+
+
+def _is_legal(game: Game, context: object, round_: Round) -> bool:
+    try:
+        score_round(game.variant, game.house_rules, context, round_.entry)
+    except Refused:
+        return False
+    return True
+
+
+def _compare_facts(book: Book) -> Iterator[Difference]:
+    rows = {(row.seat, row.stint): row for row in SeatFacts.objects.filter(game=book.game)}
+    computed = book.facts
+    yield Difference("seats with facts", sorted(rows), sorted(computed))
+    for (seat, stint), figures in computed.items():
+        for name, value in asdict(figures).items():
+            stored = getattr(rows[seat, stint], name) if (seat, stint) in rows else None
+            where = f"seat {seat}, stint {stint}" if stint else f"seat {seat}"
+            yield Difference(f"{where} {name}", stored, value)

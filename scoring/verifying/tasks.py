@@ -1,0 +1,14 @@
+"""The night's work on games: what the jobs of this app do."""
+
+import uuid
+
+from common.jobs.services import queue_job
+from common.jobs.tasks import publish
+from scoring.verifying import services as cleaning
+
+
+def verify_games(after: str | None = None) -> None:
+    """Verify some games and queue the rest."""
+    last = cleaning.verify_some_games(after=uuid.UUID(after) if after else None)
+    if last:
+        queue_job(kind="verify_games", publish=publish, after=str(last))

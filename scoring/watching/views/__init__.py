@@ -1,0 +1,1 @@
+"""The pages of the sheet, of a watcher and of the board."""

@@ -1,0 +1,39 @@
+"""Looking on: the page of a watcher, and the board for a television. Shells, as the sheet is one.
+
+Both are the same bytes for every game: the browser reads the game from the address.
+"""
+
+import uuid
+from functools import cache
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from common.web.pages import render_page
+from common.web.pages.assets import collect_assets
+from scoring.watching.views.sheet import LATER
+
+
+def _render_shell(request: HttpRequest, name: str) -> HttpResponse:
+    modules = _list_modules(f"scoring/watching/{name}.js")
+    return render_page(request, f"scoring/{name}.html", modules=modules)
+
+
+@cache
+def _list_modules(entry: str) -> list[str]:
+    """Return what the page needs at once, so that the browser fetches it side by side."""
+    return [name for name in collect_assets([entry]) if name not in LATER]
+
+
+@require_safe
+def show_watch(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
+    """Show the shell of the page that only looks on, for whoever opens it."""
+    del game_id
+    return _render_shell(request, "watch")
+
+
+@require_safe
+def show_board(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
+    """Show the shell of the board: big figures, dark, nothing to tap."""
+    del game_id
+    return _render_shell(request, "board")

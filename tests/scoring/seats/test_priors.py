@@ -1,0 +1,159 @@
+"""What an app above says of a table is kept with its game, and shown to those who may see it."""
+
+import datetime
+import uuid
+from collections.abc import Callable, Sequence
+
+import pytest
+from rest_framework.test import APIClient
+
+from people.models import Club, Player, Role, StrangersSee
+from scoring.games.selectors.games import read_state
+from scoring.models import Game, Source
+from scoring.odds import UNKNOWN, Chances, Prior, chances
+from scoring.seats import priors
+from scoring.seats.priors import Foursome, ask_prior, bring_prior_giver
+from scoring.seats.services.seating import NewSeat
+from scoring.starting.services import NewGame, start_game
+from scoring.watching.live_game import read_live_game
+from tests.nights.nights import operate
+from tests.people.made_clubs import make_club
+from tests.scoring.tables import Table, counted
+
+KNOWN = Prior(11.0, 20.0)
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[Foursome]:
+    """An app that knows something of everybody, and whom it was asked about."""
+    heard: list[Foursome] = []
+
+    def give(foursome: Foursome) -> Prior:
+        heard.append(foursome)
+        return KNOWN
+
+    monkeypatch.setattr(priors, "_givers", [])
+    bring_prior_giver(give)
+    return heard
+
+
+@pytest.fixture
+def club(db: None) -> Club:
+    return make_club(strangers_see=StrangersSee.INITIALS)
+
+
+@pytest.fixture
+def people(club: Club) -> list[Player]:
+    return [Player.objects.create(club=club, name=name) for name in ("Anna", "Ben", "Carl", "Dora")]
+
+
+@pytest.fixture
+def host(club: Club, make_member: Callable[..., APIClient]) -> APIClient:
+    return make_member(club, Role.OWNER)
+
+
+@pytest.fixture
+def table(
+    make_table: Callable[..., Table], host: APIClient, people: Sequence[Player], asked: object
+) -> Table:
+    return make_table(host, club="hofgarten", seats=[{"player": str(one.pk)} for one in people])
+
+
+def show(found: Chances) -> dict[str, object]:
+    return found.to_json()
+
+
+def test_a_game_keeps_what_was_said_when_it_began(
+    table: Table, club: Club, people: Sequence[Player], asked: list[Foursome]
+) -> None:
+    anna, ben, carl, dora = (one.pk for one in people)
+    game = Game.objects.get()
+    assert asked == [Foursome(club.pk, game.played_on, (anna, carl), (ben, dora))]
+    assert (game.prior_mean, game.prior_sd) == (11.0, 20.0)
+    table.record(counted(60))
+    state = table.state()
+    assert len(asked) == 1
+    assert state["prior"] == {"mean": 11.0, "sd": 20.0}
+    assert state["chances"] == show(chances(played=1, a=60, b=40, prior=KNOWN))
+
+
+def test_a_new_line_up_is_asked_about_again(
+    table: Table, people: Sequence[Player], asked: list[Foursome]
+) -> None:
+    table.record(counted(60))
+    assert table.write("put", "seats/3/", {"name": "Ersatz", "from_round": 2}).status_code == 200
+    assert asked[1].a == (people[0].pk, Player.objects.get(name="Ersatz").pk)
+    assert asked[1].b == asked[0].b
+    assert table.state()["prior"] == {"mean": 11.0, "sd": 20.0}
+
+
+def test_a_game_that_is_over_keeps_what_was_said_of_it(table: Table, asked: list[Foursome]) -> None:
+    table.record(counted(60))
+    assert table.write("post", "finish/").status_code == 200
+    assert table.write("put", "seats/3/", {"name": "Ersatz"}).status_code == 200
+    assert len(asked) == 1
+    assert table.state()["prior"] == {"mean": 11.0, "sd": 20.0}
+
+
+def test_where_nothing_is_known_the_rounds_alone_tell(
+    monkeypatch: pytest.MonkeyPatch, table: Table
+) -> None:
+    monkeypatch.setattr(priors, "_givers", [lambda foursome: None])
+    table.write("put", "seats/3/", {"name": "Ersatz"})
+    table.record(counted(60))
+    state = table.state()
+    assert state["prior"] is None
+    assert state["chances"] == show(chances(played=1, a=60, b=40, prior=UNKNOWN))
+
+
+def test_nobody_is_asked_about_a_game_that_has_no_club_or_no_chances(
+    make_table: Callable[..., Table], host: APIClient, asked: list[Foursome], club: Club
+) -> None:
+    make_table()
+    make_table(host, club="hofgarten", variant="tientsin", seats=[{"name": ""}] * 6)
+    assert asked == []
+
+
+def test_nobody_is_asked_about_a_game_of_the_past(
+    club: Club, people: Sequence[Player], asked: list[Foursome]
+) -> None:
+    seats = [NewSeat(one) for one in people]
+    day = datetime.date(2015, 4, 3)
+    new = NewGame("nanjing", seats, club=club, played_on=day, source=Source.SHEET)
+    assert start_game(new=new, operation=operate()).game.prior_mean is None
+    assert asked == []
+
+
+def test_strangers_get_chances_without_it_in_streams_too(table: Table, club: Club) -> None:
+    table.record(counted(60))
+    game = Game.objects.get()
+    alone = show(chances(played=1, a=60, b=40, prior=UNKNOWN))
+    stranger = APIClient().get(table.path).json()
+    assert (stranger["prior"], stranger["chances"]) == (None, alone)
+    live = read_live_game(game.pk, [])
+    assert live is not None
+    assert live.for_strangers is not None
+    assert live.state["prior"] == {"mean": 11.0, "sd": 20.0}
+    assert (live.for_strangers["prior"], live.for_strangers["chances"]) == (None, alone)
+
+
+def test_strangers_who_see_the_names_see_it(table: Table, club: Club) -> None:
+    Club.objects.filter(pk=club.pk).update(strangers_see=StrangersSee.GAMES)
+    game = Game.objects.select_related("club").get()
+    assert read_state(game, None, stranger=True)["prior"] == {"mean": 11.0, "sd": 20.0}
+
+
+def test_the_chart_draws_what_the_sheet_said(table: Table) -> None:
+    table.record(counted(60))
+    page = table.client.get(f"/g/{table.id}/chart/").content.decode()
+    wanted = round(100 * chances(played=1, a=60, b=40, prior=KNOWN).win_a)
+    assert f'<td class="figure">{wanted}%</td>' in page
+
+
+def test_the_first_who_knows_something_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(priors, "_givers", [])
+    bring_prior_giver(lambda foursome: None)
+    bring_prior_giver(lambda foursome: KNOWN)
+    nobody = (None, None)
+    foursome = Foursome(uuid.uuid4(), datetime.date(2026, 11, 22), nobody, nobody)
+    assert ask_prior(foursome) == KNOWN
