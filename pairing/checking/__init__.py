@@ -1,7 +1,7 @@
 """Whether an event's record holds: legality, proofs and the chain of rounds, checked once more.
 
 Nothing here knows the engine: docs/pairing.md and docs/event-format.md are all that it stands on
-(`lint-imports` sees to it). The offline page `static/tournaments/checking/` does the same.
+(`lint-imports` sees to it). The offline page `static/tournaments/files/checking/` does the same.
 """
 
 from pairing.checking.finding import Finding

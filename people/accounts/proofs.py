@@ -49,7 +49,7 @@ def can_prove(request: HttpRequest) -> bool:
 
 def ask_for_link(request: HttpRequest) -> HttpResponse:
     """Answer that a fresh sign-in link is needed, for an account that has nothing else."""
-    return render(request, "people/needs_link.html", status=403)
+    return render(request, "people/accounts/needs_link.html", status=403)
 
 
 def used_second_factor(request: HttpRequest) -> bool:

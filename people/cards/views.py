@@ -66,7 +66,7 @@ def show_cards(request: HttpRequest, slug: str) -> HttpResponse:
         else:
             return redirect("people:card_print", slug=slug, card_id=card.pk)
     context = {"club": club, "cards": list_cards(club), "form": form}
-    return render(request, "people/cards.html", context)
+    return render(request, "people/cards/cards.html", context)
 
 
 def add_problems(form: forms.Form, refused: Refused) -> None:
@@ -96,7 +96,7 @@ def show_print(request: HttpRequest, slug: str, card_id: uuid.UUID) -> HttpRespo
         "address": address,
         "qr": segno.make(f"{address}#{code}", error="m").svg_data_uri(scale=5, light="#fff"),
     }
-    return render(request, "people/card_print.html", context)
+    return render(request, "people/cards/card_print.html", context)
 
 
 @login_required
@@ -134,7 +134,7 @@ def _show_use(
 ) -> HttpResponse:
     held = list_held(request.session.session_key or "")
     return render(
-        request, "people/card_use.html", {"problems": problems, "held": held}, status=status
+        request, "people/cards/card_use.html", {"problems": problems, "held": held}, status=status
     )
 
 

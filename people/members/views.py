@@ -53,7 +53,7 @@ def show_members(request: HttpRequest, slug: str) -> HttpResponse:
         "shows_addresses": access.may(Role.DIRECTOR),
         "may_invite": access.may(Role.DIRECTOR),
     }
-    return render(request, "people/members.html", context)
+    return render(request, "people/members/members.html", context)
 
 
 def _may(access: ClubAccess, member: ListedMember) -> bool:
@@ -106,7 +106,7 @@ def _show_member(
     end_form: TapForm,
 ) -> HttpResponse:
     context = {"club": access.club, "member": member, "form": form, "end_form": end_form}
-    return render(request, "people/member.html", context)
+    return render(request, "people/members/member.html", context)
 
 
 @never_cache
@@ -149,4 +149,4 @@ def show_leaving(request: HttpRequest, slug: str) -> HttpResponse:
             told = gettext("You have left {club}.").format(club=access.club.name)
             messages.success(request, told)
             return redirect("people:clubs")
-    return render(request, "people/club_leave.html", {"club": access.club, "form": form})
+    return render(request, "people/members/club_leave.html", {"club": access.club, "form": form})

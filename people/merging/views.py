@@ -60,7 +60,7 @@ def show_merge(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
         "moves": holders.count_entries(list_entries(other.pk)) if other else 0,
         "form": form,
     }
-    return render(request, "people/player_merge.html", context)
+    return render(request, "people/merging/player_merge.html", context)
 
 
 def _say_outcome(*, waits: bool) -> str:

@@ -44,7 +44,7 @@ def show_player(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
         "may_hide": player.on_list and may_hide_player(player, caller),
         "may_remove": may_remove_player(player, caller),
     }
-    return render(request, "people/player.html", context)
+    return render(request, "people/players/player.html", context)
 
 
 def _describe_merge(merge: Any, caller: Caller) -> dict[str, Any]:

@@ -47,7 +47,7 @@ def show_remove(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
             return _lead_away(player, caller)
     last_end = find_last_end(timezone.now().date())
     context = {"club": player.club, "player": player, "form": form, "last_end": last_end}
-    return render(request, "people/player_remove.html", context)
+    return render(request, "people/removal/player_remove.html", context)
 
 
 def _lead_away(player: Player, caller: Caller) -> HttpResponse:

@@ -42,7 +42,7 @@ def show_pairs(request: HttpRequest, slug: str) -> HttpResponse:
     over = average_pairs(asked.scope, met)
     table = draw_pairs(asked.scope, met, name_people(access, list_ids(met)), over)
     context = {**describe_asked(access, asked), **around, "table": table}
-    return render(request, "ratings/pairs.html", context)
+    return render(request, "ratings/pairs/pairs.html", context)
 
 
 def average_pairs(scope: Scope, met: Sequence[Met]) -> PairAverages:
@@ -105,4 +105,4 @@ def show_two(
         "streaks": [draw_streak(asked.scope, streak, "") for streak in streaks],
         "games": reverse("ratings:games", args=[slug]),
     }
-    return render(request, "ratings/two.html", context)
+    return render(request, "ratings/pairs/two.html", context)

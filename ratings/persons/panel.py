@@ -7,7 +7,7 @@ from people.permissions import find_club_role
 from ratings.figures.selectors.statistics import open_scope, read_player, read_player_results
 from ratings.statistics import read_form
 
-STYLES = ["ratings/statistics.css"]
+STYLES = ["ratings/figures/statistics.css"]
 
 
 def make_player_panel(player: Player, caller: Caller) -> Panel | None:
@@ -21,4 +21,4 @@ def make_player_panel(player: Player, caller: Caller) -> Panel | None:
     results, _streaks = read_player_results(scope, player.pk)
     context = {"club": player.club, "player": player, "figures": figures}
     context["form_letters"] = read_form(results)
-    return Panel("ratings/partials/_player.html", context, STYLES)
+    return Panel("ratings/persons/partials/_player.html", context, STYLES)

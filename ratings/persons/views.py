@@ -70,7 +70,7 @@ def show_person(request: HttpRequest, slug: str, player_id: uuid.UUID) -> HttpRe
         "best_partner": [_draw_best(scope, one, names) for one in _find_best(partners)],
         "titles": list_titles(access.club, shown.id),
     }
-    return render(request, "ratings/person.html", context)
+    return render(request, "ratings/persons/person.html", context)
 
 
 def draw_bars(scope: Scope, player: uuid.UUID) -> Bars | None:

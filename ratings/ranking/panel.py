@@ -16,4 +16,4 @@ def make_rating_panel(player: Player, caller: Caller) -> Panel | None:
     points = read_points(player.club, player)
     graph = make_graph(points.pick(choose_places(len(points))))
     context = {"player": player, "standing": standing, "graph": graph}
-    return Panel("ratings/partials/_player_rating.html", context, ["ratings/ratings.css"])
+    return Panel("ratings/ranking/partials/_player_rating.html", context, ["ratings/ratings.css"])

@@ -184,7 +184,7 @@ def show_seasons(request: HttpRequest, slug: str) -> HttpResponse:
         for season in list_seasons(access.club)
     ]
     context = {"club": access.club, "seasons": seasons, "may_make": may_make_season(access)}
-    return render(request, "ratings/seasons.html", context)
+    return render(request, "ratings/seasons/seasons.html", context)
 
 
 @never_cache
@@ -208,7 +208,7 @@ def show_new(request: HttpRequest, slug: str) -> HttpResponse:
             form.add_problems(refused)
         else:
             return redirect("ratings:season", slug=slug, season_id=answer.body["season"])
-    return render(request, "ratings/season_form.html", {"club": access.club, "form": form})
+    return render(request, "ratings/seasons/season_form.html", {"club": access.club, "form": form})
 
 
 @never_cache
@@ -231,7 +231,7 @@ def show_change(request: HttpRequest, slug: str, season_id: uuid.UUID) -> HttpRe
     context = {"club": access.club, "form": form, "season": season, "tap": TapForm()}
     context["may_delete"] = not season.closings.exists()
     context["delete_form"] = TapForm(after=season.revision)
-    return render(request, "ratings/season_form.html", context)
+    return render(request, "ratings/seasons/season_form.html", context)
 
 
 @never_cache
@@ -277,7 +277,7 @@ def _show(
         "form": form if may_close else None,
         "is_over": today_at(access.club) > season.last_day,
     }
-    return render(request, "ratings/season.html", context)
+    return render(request, "ratings/seasons/season.html", context)
 
 
 @never_cache

@@ -81,7 +81,7 @@ def _draw_section(
         "anchor": section.anchor,
         "title": gettext(section.title),
         "statements": [_draw_statement(one, figures, usual) for one in section.statements],
-        "template": f"scoring/rulebook/_{picture.template}.html" if picture else None,
+        "template": f"scoring/referee/rulebook/_{picture.template}.html" if picture else None,
         "content": picture.content if picture else None,
         "page": section.page,
     }

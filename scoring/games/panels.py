@@ -20,7 +20,7 @@ def make_games_panel(access: ClubAccess) -> Panel | None:
         "may_begin": access.is_member,
         "may_take": access.may(Role.SCORER),
     }
-    return Panel("scoring/partials/_club_games.html", context, ["scoring/pages.css"])
+    return Panel("scoring/games/partials/_club_games.html", context, ["scoring/pages.css"])
 
 
 def make_player_games_panel(player: Player, caller: Caller) -> Panel | None:
@@ -33,4 +33,4 @@ def make_player_games_panel(player: Player, caller: Caller) -> Panel | None:
         "total": games.count(),
         "may_split": may_change_player(player, caller) and player.on_list,
     }
-    return Panel("scoring/partials/_player_games.html", context, ["scoring/pages.css"])
+    return Panel("scoring/games/partials/_player_games.html", context, ["scoring/pages.css"])

@@ -53,4 +53,4 @@ def show_house_rules(request: HttpRequest, slug: str) -> HttpResponse:
         else:
             messages.success(request, gettext("Saved."))
             return redirect("scoring:house_rules", slug=slug)
-    return render_page(request, "scoring/house_rules.html", club=club, form=form)
+    return render_page(request, "scoring/house_rules/house_rules.html", club=club, form=form)

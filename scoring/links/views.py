@@ -32,10 +32,10 @@ def show_qr(request: HttpRequest, game_id: uuid.UUID, kind: str) -> HttpResponse
 @require_safe
 def show_code(request: HttpRequest) -> HttpResponse:
     """Show the field for a short code."""
-    return render_page(request, "scoring/code.html")
+    return render_page(request, "scoring/links/code.html")
 
 
 @require_safe
 def show_television(request: HttpRequest) -> HttpResponse:
     """Show the same field with an address that a remote control can type: it opens the board."""
-    return render_page(request, "scoring/code.html", opens="board/")
+    return render_page(request, "scoring/links/code.html", opens="board/")

@@ -82,7 +82,7 @@ def show_games(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
         "form": form,
         "may_split": may_split,
     }
-    return render(request, "scoring/player_games.html", context)
+    return render(request, "scoring/seats/player_games.html", context)
 
 
 def _split(request: HttpRequest, player: Player, form: SplitForm) -> bool:

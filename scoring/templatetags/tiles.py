@@ -9,7 +9,7 @@ from scoring.drawing.tiles import SIDE, list_dots
 register = template.Library()
 
 
-@register.inclusion_tag("scoring/rulebook/_tile.html")
+@register.inclusion_tag("scoring/referee/rulebook/_tile.html")
 def tile(dots: tuple[int, int]) -> dict[str, Any]:
     """Draw a tile."""
     upper, lower = dots

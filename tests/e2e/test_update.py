@@ -81,7 +81,7 @@ def new_version(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def new_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The project with one page changed, and no file."""
     folder = copy_project(tmp_path_factory.mktemp("version") / "page")
-    template = folder / "templates/scoring/help.html"
+    template = folder / "templates/scoring/starting/help.html"
     template.write_text(template.read_text().replace("</h1>", " (new)</h1>", 1))
     return folder
 

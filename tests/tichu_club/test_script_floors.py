@@ -5,18 +5,25 @@ from pathlib import Path
 import pytest
 
 from common.web.pages.assets import find_references
-from tests.paths import ROOT
+from tests.paths import APPS, ROOT
 
-FOLDERS = ("common/ui/static", "people/static", "scoring/static", "tichu_club/static")
+ON_THE_TABLE = {"common", "scoring/rules", "scoring/game", "scoring/device"}
 BELOW = {
     "common/live": set(),
     "common": set(),
+    "people": set(),
     "scoring/rules": set(),
     "scoring/game": {"common", "scoring/rules"},
     "scoring/device": {"common", "common/live", "scoring/rules", "scoring/game"},
-    "scoring/sheet": {"common", "scoring/rules", "scoring/game", "scoring/device"},
-    "scoring/pages": {"common", "scoring/rules", "scoring/game", "scoring/device"},
-    "scoring/watching": {"common", "scoring/rules", "scoring/game", "scoring/device"},
+    "scoring/sheet": ON_THE_TABLE,
+    "scoring/pages": ON_THE_TABLE,
+    "scoring/watching": ON_THE_TABLE,
+    "past": {"common", "scoring/game"},
+    "ratings": {"common", "common/live", "scoring/device"},
+    "nights": {"common", "scoring/device", "scoring/watching"},
+    "tournaments": {"common", "scoring/device", "scoring/watching"},
+    "tournaments/files/checking": set(),
+    "tichu_club": set(),
     "tichu_club/app": {"common", "common/live", "scoring/device"},
     "vendored/idb": set(),
 }
@@ -25,7 +32,8 @@ BELOW = {
 
 def list_scripts() -> dict[str, Path]:
     """Return the files of all scripts by the names under which they are served."""
-    found = ((ROOT / folder, path) for folder in FOLDERS for path in (ROOT / folder).rglob("*.js"))
+    folders = [*(ROOT / app / "static" for app in APPS), ROOT / "common/ui/static"]
+    found = ((folder, path) for folder in folders for path in folder.rglob("*.js"))
     return {path.relative_to(folder).as_posix(): path for folder, path in found}
 
 
@@ -35,27 +43,15 @@ def room_of(name: str) -> str:
 
 
 SCRIPTS = list_scripts()
-ROOMED = [name for name in SCRIPTS if name.count("/") > 1 or name.startswith("common/")]
 
 
-def test_every_script_of_a_module_has_a_room() -> None:
-    """The others stand in the head of a page, and import nothing."""
-    assert sorted(set(SCRIPTS) - set(ROOMED)) == [
-        "people/club_nav.js",
-        "people/passkeys.js",
-        "people/print.js",
-        "people/time_zone.js",
-        "people/welcome.js",
-        "tichu_club/display.js",
-        "tichu_club/stray_clicks.js",
-    ]
-    assert {room_of(name) for name in ROOMED} == set(BELOW)
+def test_every_script_has_a_room_and_every_room_a_script() -> None:
+    assert {room_of(name) for name in SCRIPTS} == set(BELOW)
 
 
 @pytest.mark.parametrize("name", sorted(SCRIPTS))
 def test_imports_go_down(name: str) -> None:
-    room = room_of(name) if name in ROOMED else None
-    allowed = {room, "vendored/idb", *BELOW.get(room or "", ())}
+    allowed = {room_of(name), "vendored/idb", *BELOW[room_of(name)]}
     asked = find_references(name, SCRIPTS[name].read_bytes())
     scripts = [one for one in asked if one.endswith(".js")]
     assert [one for one in scripts if room_of(one) not in allowed] == []

@@ -42,7 +42,7 @@ def show_places(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "sees_club": access.sees_club,
         "directs": access.directs,
     }
-    return render(request, "tournaments/places.html", context)
+    return render(request, "tournaments/ending/places.html", context)
 
 
 def _name_podiums(tournament: Tournament, teams: ShownTeams) -> list[dict[str, object]]:
@@ -86,7 +86,7 @@ def show_team_standing(request: HttpRequest, tournament_id: uuid.UUID, number: i
         "needs": write_team_needs(access.tournament, team, asked, names) if standing else [],
         "sees_club": access.sees_club,
     }
-    return render(request, "tournaments/team_standing.html", context)
+    return render(request, "tournaments/ending/team_standing.html", context)
 
 
 @never_cache
@@ -133,4 +133,4 @@ def show_certificates(request: HttpRequest, tournament_id: uuid.UUID) -> HttpRes
         "certificates": [(one, prizes.get(one.number, [])) for one in rows],
         "teams": len(ending.rows),
     }
-    return render(request, "tournaments/certificates.html", context)
+    return render(request, "tournaments/ending/certificates.html", context)

@@ -13,7 +13,8 @@ import tournaments
 from common.web.words import translate
 from pairing.checking.finding import SENTENCES
 
-SCRIPTS: Final = Path(tournaments.__file__).parent / "static" / "tournaments" / "checking"
+STATIC: Final = Path(tournaments.__file__).parent / "static"
+SCRIPTS: Final = STATIC / "tournaments" / "files" / "checking"
 PARTS: Final = (
     *("digests", "finding", "weights", "prospects", "legality", "points", "proofs", "bracket"),
     *("record", "page"),
@@ -31,4 +32,4 @@ def make_page() -> str:
     }
     # Our own scripts, which hold no end of a script.
     tag = format_html('<script type="module">{}</script>', mark_safe(script))  # noqa: S308
-    return render_to_string("tournaments/check_page.html", {"words": words, "script": tag})
+    return render_to_string("tournaments/files/check_page.html", {"words": words, "script": tag})

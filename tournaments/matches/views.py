@@ -47,7 +47,7 @@ def show_beside(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         "clock": find_table_clock(match) if may_call else None,
         "operation": uuid.uuid4(),
     }
-    return render(request, "tournaments/partials/_beside_sheet.html", context)
+    return render(request, "tournaments/matches/partials/_beside_sheet.html", context)
 
 
 def _may_call(match: Match, caller: Caller) -> bool:

@@ -54,7 +54,7 @@ def show_account(request: HttpRequest) -> HttpResponse:
         "name": name_card_holder(user),
         "held": len(list_held(read_key(request))) > 1,
     }
-    return render(request, "people/account.html", context)
+    return render(request, "people/accounts/account.html", context)
 
 
 @never_cache
@@ -68,7 +68,7 @@ def show_address(request: HttpRequest) -> HttpResponse:
         change_address(user=user, email=form.cleaned_data["email"], keep=read_key(request))
         messages.success(request, gettext("Your address has been changed."))
         return redirect("people:account")
-    return render(request, "people/address.html", {"form": form})
+    return render(request, "people/accounts/address.html", {"form": form})
 
 
 @never_cache
@@ -84,7 +84,7 @@ def show_password(request: HttpRequest) -> HttpResponse:
         stay_signed_in(request, user)
         messages.success(request, gettext("Your password has been changed."))
         return redirect("people:account")
-    return render(request, "people/password.html", {"form": form})
+    return render(request, "people/accounts/password.html", {"form": form})
 
 
 @never_cache
@@ -105,7 +105,7 @@ def _show_devices(
         "form": form,
         "secret": secret,
     }
-    return render(request, "people/devices.html", context, status=status)
+    return render(request, "people/accounts/devices.html", context, status=status)
 
 
 @login_required

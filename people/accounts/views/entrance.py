@@ -12,7 +12,7 @@ READ = ["GET", "HEAD", "POST"]
 @require_http_methods(READ)
 def show_no_sign_up(request: HttpRequest) -> HttpResponse:
     """Say how accounts are opened here."""
-    return render(request, "people/no_sign_up.html")
+    return render(request, "people/accounts/no_sign_up.html")
 
 
 @require_http_methods(READ)
@@ -21,7 +21,7 @@ def ask_for_reset(request: HttpRequest) -> HttpResponseBase:
     if settings.SENDS_MAIL:
         answer: HttpResponseBase = password_reset(request)
         return answer
-    return render(request, "people/no_mail.html")
+    return render(request, "people/accounts/no_mail.html")
 
 
 @require_http_methods(READ)
@@ -30,7 +30,7 @@ def ask_for_code(request: HttpRequest) -> HttpResponseBase:
     if settings.SENDS_MAIL:
         answer: HttpResponseBase = request_login_code(request)
         return answer
-    return render(request, "people/no_mail.html")
+    return render(request, "people/accounts/no_mail.html")
 
 
 @require_http_methods(READ)

@@ -23,11 +23,11 @@ from people.accounts.views.account import read_key, read_user
 def welcome(request: HttpRequest) -> HttpResponse:
     """Take the secret that the page found in its address, and sign in."""
     if request.method != "POST":
-        return render(request, "people/welcome.html")
+        return render(request, "people/accounts/welcome.html")
     try:
         user = use_sign_in_link(secret=request.POST.get("secret", ""))
     except Refused:
-        return render(request, "people/welcome.html", {"ended": True}, status=403)
+        return render(request, "people/accounts/welcome.html", {"ended": True}, status=403)
     login(request, user)
     note_link(request, user)
     UserSession.objects.create_from_request(request)
@@ -48,4 +48,4 @@ def set_up(request: HttpRequest) -> HttpResponse:
         stay_signed_in(request, user)
         messages.success(request, gettext("Saved. From now on you sign in with these."))
         return redirect("people:account")
-    return render(request, "people/set_up.html", {"form": form})
+    return render(request, "people/accounts/set_up.html", {"form": form})

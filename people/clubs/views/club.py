@@ -25,7 +25,7 @@ def show_clubs(request: HttpRequest) -> HttpResponse:
     own = {membership.club_id for membership in memberships}
     others = [club for club in list_open_clubs(CLUBS_SHOWN) if club.pk not in own]
     context = {"memberships": memberships, "open_clubs": others}
-    return render(request, "people/clubs.html", context)
+    return render(request, "people/clubs/clubs.html", context)
 
 
 @never_cache
@@ -41,7 +41,7 @@ def show_club(request: HttpRequest, slug: str) -> HttpResponse:
         "styles": list(dict.fromkeys(style for panel in panels for style in panel.styles)),
         **_describe_people(access),
     }
-    return render(request, "people/club.html", context)
+    return render(request, "people/clubs/club.html", context)
 
 
 def _describe_people(access: ClubAccess) -> dict[str, Any]:

@@ -58,4 +58,4 @@ def show_founding(request: HttpRequest) -> HttpResponse:
             form.add_problems(refused)
         else:
             return redirect("people:club", slug=answer.body["slug"])
-    return render(request, "people/club_new.html", {"form": form})
+    return render(request, "people/clubs/club_new.html", {"form": form})

@@ -75,4 +75,4 @@ def show_settings(request: HttpRequest, slug: str) -> HttpResponse:
         else:
             messages.success(request, gettext("Saved."))
             return redirect("people:settings", slug=slug)
-    return render(request, "people/club_settings.html", {"club": club, "form": form})
+    return render(request, "people/clubs/club_settings.html", {"club": club, "form": form})

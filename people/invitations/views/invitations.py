@@ -85,7 +85,7 @@ def show_invitations(request: HttpRequest, slug: str) -> HttpResponse:
         "form": form,
         "invitations": [{"row": row, "tap": TapForm()} for row in shown],
     }
-    return render(request, "people/invitations.html", context)
+    return render(request, "people/invitations/invitations.html", context)
 
 
 def _fetch(access: ClubAccess, invitation_id: uuid.UUID) -> Invitation:
@@ -110,7 +110,7 @@ def show_print(request: HttpRequest, slug: str, invitation_id: uuid.UUID) -> Htt
         "qr": segno.make(address, error="m").svg_data_uri(scale=5, light="#fff"),
     }
     with translation.override(access.club.language or translation.get_language()):
-        return render(request, "people/invitation_print.html", context)
+        return render(request, "people/invitations/invitation_print.html", context)
 
 
 @login_required

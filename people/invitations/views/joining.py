@@ -94,7 +94,7 @@ def show_invitation(request: HttpRequest) -> HttpResponse:
         return _take_step(request)
     token = _read_token(request)
     if not token:
-        return render(request, "people/invitation_take.html")
+        return render(request, "people/invitations/invitation_take.html")
     invitation = find_invitation(token)
     if invitation is None:
         return _say_ended(request)
@@ -128,7 +128,7 @@ def _read_token(request: HttpRequest) -> str:
 
 def _say_ended(request: HttpRequest) -> HttpResponse:
     request.session.pop(KEPT, None)
-    return render(request, "people/invitation_take.html", {"ended": True}, status=403)
+    return render(request, "people/invitations/invitation_take.html", {"ended": True}, status=403)
 
 
 def _show(
@@ -142,7 +142,7 @@ def _show(
         "sends_mail": settings.SENDS_MAIL,
         "operation": uuid.uuid4(),
     }
-    return render(request, "people/invitation.html", context, status=status)
+    return render(request, "people/invitations/invitation.html", context, status=status)
 
 
 def _list_own(invitation: Invitation, user: object) -> Sequence[Player]:

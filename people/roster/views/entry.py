@@ -57,7 +57,7 @@ def show_change(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
             messages.success(request, gettext("Saved."))
             return redirect("people:player", player_id=player.pk)
     context = {"club": player.club, "player": player, "form": form}
-    return render(request, "people/player_change.html", context)
+    return render(request, "people/roster/player_change.html", context)
 
 
 @login_required

@@ -148,7 +148,7 @@ def show_roster(request: HttpRequest, slug: str) -> HttpResponse:
         except Refused as refused:
             form.add_problems(refused)
     context = {"club": access.club, "form": form, "most": MOST_AT_ONCE}
-    return render(request, "people/roster.html", context)
+    return render(request, "people/roster/roster.html", context)
 
 
 def _read_rows(form: FileForm) -> Sequence[Row]:
@@ -181,7 +181,7 @@ def _go_on(request: HttpRequest, access: ClubAccess, rows: Sequence[Row]) -> Htt
         "people": [form[name] for name in form.fields if name.startswith("line-")],
         "left_out": [_say_left_out(line) for line in lines if line.read.problem or line.removed],
     }
-    return render(request, "people/roster_lines.html", context)
+    return render(request, "people/roster/roster_lines.html", context)
 
 
 def _read_columns(request: HttpRequest, guessed: RosterLayout) -> RosterLayout:

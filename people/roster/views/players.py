@@ -33,7 +33,7 @@ from people.roster.services.entries import (
 NOBODY: Final = uuid.UUID(int=0)
 PAGE_SIZE: Final = 50
 ORDERS: Final = {"name": ("search_name", "id"), "number": ("number", "search_name", "id")}
-PAGE, PART = "people/players.html", "people/partials/_players.html"
+PAGE, PART = "people/roster/players.html", "people/roster/partials/_players.html"
 
 
 class NamesForm(ChangeForm):

@@ -108,7 +108,7 @@ def show_statistics(request: HttpRequest, slug: str) -> HttpResponse:
         "records": list_records(access, asked.scope),
         "running": count_unfinished(access.club) if not figures.games else 0,
     }
-    return render(request, "ratings/statistics.html", context)
+    return render(request, "ratings/figures/statistics.html", context)
 
 
 def draw_bars(scope: Scope) -> Bars | None:
@@ -183,7 +183,7 @@ def show_year(request: HttpRequest, slug: str) -> HttpResponse:
         "records": list_records(access, scope),
         "is_behind": is_behind(access.club),
     }
-    return render(request, "ratings/year.html", context)
+    return render(request, "ratings/figures/year.html", context)
 
 
 def _read_year(text: str, years: Sequence[int]) -> int | None:
@@ -227,7 +227,7 @@ def show_games(request: HttpRequest, slug: str) -> HttpResponse:
             )
         },
     }
-    return render(request, "ratings/games.html", context)
+    return render(request, "ratings/figures/games.html", context)
 
 
 def _name(names: Any, who: uuid.UUID | None) -> str:

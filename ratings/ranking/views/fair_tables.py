@@ -34,7 +34,7 @@ def show_tables(request: HttpRequest, slug: str) -> HttpResponse:
         "wrong": asked and not fits,
         "found": _seat(access, chosen) if fits else None,
     }
-    return render(request, "ratings/tables.html", context)
+    return render(request, "ratings/ranking/tables.html", context)
 
 
 def _read_chosen(request: HttpRequest, listed: list[Player]) -> list[uuid.UUID]:

@@ -53,4 +53,4 @@ def show_rating(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
         "rows": name_points(access, points.pick(page.object_list)),
         "changes": list_changes(player.club, player),
     }
-    return render(request, "ratings/player.html", context)
+    return render(request, "ratings/ranking/player.html", context)

@@ -46,7 +46,7 @@ def show_ranking(request: HttpRequest, slug: str) -> HttpResponse:
         "unasked": _list_unasked(access),
         **describe_ranking(access, read_day(request)),
     }
-    return render(request, "ratings/ranking.html", context)
+    return render(request, "ratings/ranking/ranking.html", context)
 
 
 def _list_unasked(access: ClubAccess) -> list[dict[str, Any]]:
@@ -82,7 +82,7 @@ def show_run(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "changes": changes,
         "is_member": access.is_member,
     }
-    return render(request, "ratings/run.html", context)
+    return render(request, "ratings/ranking/run.html", context)
 
 
 def _list_changes(access: ClubAccess, run: Run) -> list[dict[str, Any]]:

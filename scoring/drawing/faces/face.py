@@ -31,7 +31,7 @@ class Face:
     def get_cells(self, state: State) -> str:
         """Return the template that draws a round's cells for one column of the printed table."""
         del state
-        return "scoring/faces/_player.html"
+        return "scoring/drawing/faces/_player.html"
 
     def say_kind(self, state: State, entry: Entry) -> str:
         """Return what is said of the kind of a round beside its calls, mostly nothing."""

@@ -18,7 +18,7 @@ class RanksFace(Face):
     def get_cells(self, state: State) -> str:
         """Return the template for a rank."""
         del state
-        return "scoring/faces/_rank.html"
+        return "scoring/drawing/faces/_rank.html"
 
     def say_unit(self) -> str:
         """Return what is counted: how often somebody was first."""

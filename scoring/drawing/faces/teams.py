@@ -44,7 +44,7 @@ class TeamsFace(Face):
     def get_cells(self, state: State) -> str:
         """Return the template for a team's cells, or a player's."""
         has_teams = find_variant(state["variant"]).has_teams
-        return "scoring/faces/_team.html" if has_teams else super().get_cells(state)
+        return "scoring/drawing/faces/_team.html" if has_teams else super().get_cells(state)
 
     def say_kind(self, state: State, entry: Entry) -> str:
         """Return what is said of a round that was not counted."""

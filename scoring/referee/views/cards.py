@@ -17,10 +17,10 @@ def show_referee(request: HttpRequest) -> HttpResponse:
     API allows it; with `?variant=` it begins with that game of the box.
     """
     texts = read_page_texts("referee")
-    return render_page(request, "scoring/referee.html", texts=texts)
+    return render_page(request, "scoring/referee/referee.html", texts=texts)
 
 
 @require_safe
 def show_counter(request: HttpRequest) -> HttpResponse:
     """Show the page that adds up a pile."""
-    return render_page(request, "scoring/counter.html")
+    return render_page(request, "scoring/referee/counter.html")

@@ -12,7 +12,7 @@ from scoring.rulebook import SOURCES, find_rulebook, list_sources
 def show_contents(request: HttpRequest) -> HttpResponse:
     """List the games, and where their rules come from."""
     return render_page(
-        request, "scoring/rules.html", games=draw_contents(), sources=draw_sources(SOURCES)
+        request, "scoring/referee/rules.html", games=draw_contents(), sources=draw_sources(SOURCES)
     )
 
 
@@ -27,7 +27,7 @@ def show_rulebook(request: HttpRequest, game: str) -> HttpResponse:
         raise Http404
     return render_page(
         request,
-        "scoring/rulebook.html",
+        "scoring/referee/rulebook.html",
         rulebook=draw_rulebook(rulebook),
         sources=draw_sources(list_sources(rulebook)),
     )

@@ -47,5 +47,7 @@ def export_json(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 def export_svg(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Return the sheet as a picture. The browser makes a PNG of it where one is wanted."""
     state = _read(request, game_id)
-    text = render_to_string("scoring/picture.svg", {"picture": make_picture(fill_rounds(state))})
+    text = render_to_string(
+        "scoring/review/picture.svg", {"picture": make_picture(fill_rounds(state))}
+    )
     return _name_file(HttpResponse(text, content_type="image/svg+xml"), state, "svg")

@@ -30,7 +30,7 @@ from scoring.rules import find_variant
 REVISIONS_A_PAGE = 50
 DIGITS = 9
 """The longest number of a revision that is read (Python itself stops at 4,300 digits)."""
-PAGE, PART = "scoring/history.html", "scoring/partials/_history.html"
+PAGE, PART = "scoring/review/history.html", "scoring/review/partials/_history.html"
 
 
 def _read(request: HttpRequest, game_id: uuid.UUID) -> State:
@@ -80,14 +80,14 @@ def show_chart(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         for row, percent in zip(counted, curve.percents[1:], strict=True):
             row["chance"] = percent
     context = {**described, "chart": make_chart(state), "curve": curve}
-    return render(request, "scoring/chart.html", context)
+    return render(request, "scoring/review/chart.html", context)
 
 
 @require_safe
 def show_print(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Show the sheet for paper."""
     state = _read(request, game_id)
-    return render(request, "scoring/print.html", _describe_game(game_id, state))
+    return render(request, "scoring/review/print.html", _describe_game(game_id, state))
 
 
 def _tell(access: Access, state: State, page: Sequence[RoundRevision]) -> list[dict[str, object]]:

@@ -42,4 +42,4 @@ def _list_modules() -> list[str]:
 @require_safe
 def show_sheet(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Show the shell of the score sheet: the same bytes for every game, also an unknown one."""
-    return render_page(request, "scoring/sheet.html", modules=_list_modules())
+    return render_page(request, "scoring/watching/sheet.html", modules=_list_modules())

@@ -16,7 +16,7 @@ from scoring.watching.views.sheet import LATER
 
 def _render_shell(request: HttpRequest, name: str) -> HttpResponse:
     modules = _list_modules(f"scoring/watching/{name}.js")
-    return render_page(request, f"scoring/{name}.html", modules=modules)
+    return render_page(request, f"scoring/watching/{name}.html", modules=modules)
 
 
 @cache

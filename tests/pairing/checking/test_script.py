@@ -17,11 +17,11 @@ from tests.pairing.checking.knockouts import play_knockout
 from tests.pairing.checking.records import Json, alter_at, list_places, make_file, seal_again
 
 CHECK = """async (file) => {
-  const { checkRecord } = await import("/static/tournaments/checking/record.js");
+  const { checkRecord } = await import("/static/tournaments/files/checking/record.js");
   return (await checkRecord(file)).map((one) => [one.code, one.values, one.wrong]);
 }"""
 READ = """async (text) => {
-  const { readRecord } = await import("/static/tournaments/checking/record.js");
+  const { readRecord } = await import("/static/tournaments/files/checking/record.js");
   try {
     return readRecord(text);
   } catch (error) {
@@ -29,11 +29,11 @@ READ = """async (text) => {
   }
 }"""
 POINTS = """async (values) => {
-  const { toMillionths } = await import("/static/tournaments/checking/points.js");
+  const { toMillionths } = await import("/static/tournaments/files/checking/points.js");
   return values.map((value) => String(toMillionths(value)));
 }"""
 LOTS = """async ([a, b]) => {
-  const { drawLot, drawNumber } = await import("/static/tournaments/checking/digests.js");
+  const { drawLot, drawNumber } = await import("/static/tournaments/files/checking/digests.js");
   const drawn = [drawNumber("spring/1", "pair", a), drawNumber("spring/1", "pair", b)];
   return [...drawn, drawLot(...drawn)].map(String);
 }"""

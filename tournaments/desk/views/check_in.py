@@ -58,7 +58,7 @@ def show_teams(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "people": list_entries(held.club),
         "earlier": list_earlier(held)[:MOST_EARLIER],
     }
-    return render(request, "tournaments/teams.html", context)
+    return render(request, "tournaments/desk/teams.html", context)
 
 
 @never_cache
@@ -68,7 +68,7 @@ def show_missing(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse
     access = open_tournament_as(request, tournament_id, may_direct)
     shown = ShownTournament(access.tournament, access.show)
     context = {"tournament": access.tournament, "shown": shown, "desk": CheckIn(shown)}
-    return render(request, "tournaments/missing.html", context)
+    return render(request, "tournaments/desk/missing.html", context)
 
 
 def _take(request: HttpRequest, tournament_id: uuid.UUID, tap: Tap, part: str) -> HttpResponse:

@@ -82,7 +82,7 @@ def show_desk(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "rounds_url": f"{request.path}rounds/",
         "teams": None if len(shown.teams.entries) > MOST_TEAMS else _list_teams(shown, access),
     }
-    return render(request, "tournaments/desk.html", context)
+    return render(request, "tournaments/desk/desk.html", context)
 
 
 def advise(shown: ShownTournament) -> list[str]:
@@ -106,7 +106,7 @@ def show_teams(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "base": find_base(request),
         "teams": _list_teams(shown, access),
     }
-    return render(request, "tournaments/desk_teams.html", context)
+    return render(request, "tournaments/desk/desk_teams.html", context)
 
 
 def _list_teams(shown: ShownTournament, access: TournamentAccess) -> list[dict[str, Any]]:

@@ -29,4 +29,4 @@ def show_log(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "lines": lines,
         "following": following,
     }
-    return render(request, "tournaments/log.html", context)
+    return render(request, "tournaments/desk/log.html", context)

@@ -167,4 +167,4 @@ def _show(
         "form": form,
         "back": back,
     }
-    return render(request, "tournaments/entry.html", context)
+    return render(request, "tournaments/entries/entry.html", context)

@@ -48,7 +48,7 @@ def show_registration(request: HttpRequest, tournament_id: uuid.UUID) -> HttpRes
             keep_grant(request, response, entry.pk, Grant(KIND, entry.generation))
             return response
     context = {"tournament": held, "form": form, "sees_club": access.sees_club}
-    return render(request, "tournaments/register.html", context)
+    return render(request, "tournaments/entries/register.html", context)
 
 
 @never_cache
@@ -66,4 +66,4 @@ def show_poster(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "takes_entries": takes,
         "qr": segno.make(address, error="m").svg_data_uri(scale=5, light="#fff"),
     }
-    return render(request, "tournaments/poster.html", context)
+    return render(request, "tournaments/entries/poster.html", context)

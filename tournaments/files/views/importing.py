@@ -49,7 +49,7 @@ def show_import(request: HttpRequest, slug: str) -> HttpResponse:
             form.add_problems(refused)
         else:
             return redirect("tournaments:desk", tournament_id=made.pk)
-    return render(request, "tournaments/import.html", {"club": access.club, "form": form})
+    return render(request, "tournaments/files/import.html", {"club": access.club, "form": form})
 
 
 def _import(request: HttpRequest, club: Club, form: EventFileForm) -> Tournament:

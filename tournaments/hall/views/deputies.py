@@ -33,7 +33,7 @@ def show_deputy(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         else:
             return redirect("tournaments:desk", tournament_id=tournament_id)
     context = {"signed_in": user is not None, "operation": uuid.uuid4()}
-    return render(request, "tournaments/deputy.html", context)
+    return render(request, "tournaments/hall/deputy.html", context)
 
 
 def _accept(request: HttpRequest, tournament_id: uuid.UUID, user: User) -> None:

@@ -27,7 +27,7 @@ from tournaments.rounds.shown.tournament import ShownTournament
 def show_display(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Show the shell: the same bytes for every tournament, also one that is not there."""
     del tournament_id
-    return render_page(request, "tournaments/display.html")
+    return render_page(request, "tournaments/hall/display.html")
 
 
 @never_cache
@@ -43,12 +43,14 @@ def show_now(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         if not (tournament.is_over and has_opened_display(tournament, caller)):
             raise Http404
         # The link has ended with the tournament: the display says so, and no name any more.
-        return render(request, "tournaments/partials/_display.html", {"tournament": tournament})
+        return render(
+            request, "tournaments/hall/partials/_display.html", {"tournament": tournament}
+        )
     access = TournamentAccess(tournament, caller)
     show = call_whole if holds_display_link(tournament, caller) else access.show
     shown = ShownTournament(tournament, show)
     context = {"tournament": tournament, "shown": shown, "screens": list_screens(shown)}
-    return render(request, "tournaments/partials/_display.html", context)
+    return render(request, "tournaments/hall/partials/_display.html", context)
 
 
 @require_POST

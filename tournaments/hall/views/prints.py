@@ -64,7 +64,7 @@ def show_prints(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "slips": slips,
         "signs": _make_signs(shown, round_, base) if SIGNS in parts else [],
     }
-    return render(request, "tournaments/prints.html", context)
+    return render(request, "tournaments/hall/prints.html", context)
 
 
 def _make_slips(round_: ShownRound, base: str) -> list[Slip]:

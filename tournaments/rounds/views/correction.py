@@ -50,7 +50,7 @@ def show_correction(
             "reason": request.POST.get("reason", "").strip()[:200],
             "correction": correction,
         }
-        return render(request, "tournaments/correction.html", context)
+        return render(request, "tournaments/rounds/correction.html", context)
     return redirect(f"{reverse('tournaments:desk', args=[tournament_id])}#round")
 
 

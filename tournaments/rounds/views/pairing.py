@@ -33,7 +33,7 @@ from tournaments.rounds.shown.tournament import ShownTournament
 from tournaments.rounds.shown.worth_a_look import list_worth_a_look
 
 WISHES: Final = ("bye", *OFF)
-PAGE: Final = "tournaments/pairing.html"
+PAGE: Final = "tournaments/rounds/pairing.html"
 
 
 @never_cache

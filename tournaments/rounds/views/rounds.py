@@ -44,4 +44,4 @@ def _show(
         "is_desk": is_desk,
         "sheets": list_sheets(round_.row) if is_desk else {},
     }
-    return render(request, "tournaments/round.html", context)
+    return render(request, "tournaments/rounds/round.html", context)

@@ -24,4 +24,4 @@ def show_tournament(request: HttpRequest, tournament_id: uuid.UUID) -> HttpRespo
         "rounds_url": f"{request.path}rounds/",
         "sees_club": access.sees_club,
     }
-    return render(request, "tournaments/tournament.html", context)
+    return render(request, "tournaments/rounds/tournament.html", context)

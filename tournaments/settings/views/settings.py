@@ -58,7 +58,7 @@ def show_settings(request: HttpRequest, tournament_id: uuid.UUID) -> HttpRespons
         "form": form,
         "sees_club": access.sees_club,
     }
-    return render(request, "tournaments/settings.html", context)
+    return render(request, "tournaments/settings/settings.html", context)
 
 
 def add_refusal(form: SettingsForm, refusal: EventError) -> None:

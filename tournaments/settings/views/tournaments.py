@@ -70,7 +70,7 @@ def show_tournaments(request: HttpRequest, slug: str) -> HttpResponse:
         "tournaments": list_tournaments(access.club)[:SHOWN],
         "may_direct": may_direct_club(access),
     }
-    return render(request, "tournaments/tournaments.html", context)
+    return render(request, "tournaments/settings/tournaments.html", context)
 
 
 @never_cache
@@ -92,4 +92,4 @@ def show_new(request: HttpRequest, slug: str) -> HttpResponse:
         else:
             then = "settings" if "then" in request.POST else "desk"
             return redirect(f"tournaments:{then}", tournament_id=made.pk)
-    return render(request, "tournaments/new.html", {"club": access.club, "form": form})
+    return render(request, "tournaments/settings/new.html", {"club": access.club, "form": form})

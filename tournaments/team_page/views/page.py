@@ -37,7 +37,7 @@ def show_team(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUI
     """Show the team's page; without its link, a page that says so and exchanges one."""
     caller, entry = read_caller(request), find_entry(tournament_id, entry_id)
     if entry is None or not holds_team_link(entry, caller):
-        return render(request, "tournaments/team_link.html")
+        return render(request, "tournaments/team_page/team_link.html")
     access = TournamentAccess(entry.tournament, caller)
     shown = ShownTournament(entry.tournament, call_whole)
     matches = list_matches(entry, shown)
@@ -54,7 +54,7 @@ def show_team(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUI
         "code": make_team_code(entry),
         "operation": uuid.uuid4(),
     }
-    return render(request, "tournaments/team.html", context)
+    return render(request, "tournaments/team_page/team.html", context)
 
 
 @require_POST

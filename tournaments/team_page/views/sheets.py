@@ -111,4 +111,4 @@ def show_code(
             return response
     sees = tournament is not None and may_see_tournament(tournament, caller)
     context = {"tournament": tournament if sees else None, "table": table}
-    return render(request, "tournaments/code.html", context)
+    return render(request, "tournaments/team_page/code.html", context)

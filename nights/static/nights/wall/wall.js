@@ -1,0 +1,17 @@
+/** The page on the wall: the night's tables, and its standings in pages. */
+
+import { fillScreen, HallScreen } from "../../scoring/watching/hall_screen.js";
+import { turnPages } from "../evening/standings.js";
+import { watchNight } from "../watching.js";
+
+const showStandings = turnPages(/** @type {HTMLElement} */ (document.getElementById("wall")));
+
+new HallScreen({
+  name: "wall",
+  now: ".wall-now",
+  shown: showStandings,
+  watch: (api, now, changed) => {
+    if (now.dataset.night) watchNight(api, now.dataset.night, changed);
+  },
+}).begin();
+document.addEventListener("click", fillScreen);

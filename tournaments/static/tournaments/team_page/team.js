@@ -1,0 +1,49 @@
+/** A team's page: opens its link. What others write is shown by `live_page.js`. */
+
+import { newId } from "../../scoring/device/ids.js";
+import { createClient } from "../../scoring/device/sync/http.js";
+
+const RETRY = 5_000;
+/** On the page that asks for the link alone: where the team's own page is shown, it is open. */
+const box = document.getElementById("team-link");
+
+/** Take the link out of the address; where it is not open yet, exchange it for a cookie first. */
+async function openLink() {
+  const token = location.hash.slice(1);
+  if (!token) return;
+  // A page that is open is not loaded anew: somebody may be typing a result on it.
+  const outcome = box ? await exchange(box, token) : "open";
+  if (outcome === "later") {
+    setTimeout(openLink, RETRY);
+    return;
+  }
+  history.replaceState(null, "", location.pathname);
+  if (outcome === "ok") location.reload();
+}
+
+/**
+ * @param {HTMLElement} page
+ * @param {string} token
+ */
+async function exchange(page, token) {
+  const [, tournament, , entry] = location.pathname.split("/").filter(Boolean);
+  const send = createClient({ root: String(page.dataset.api), device: newId() });
+  const path = `tournaments/${tournament}/entries/${entry}/exchange/`;
+  const { outcome } = await send({ method: "POST", path, body: { token } });
+  show("team-late", outcome === "later");
+  show("team-ended", outcome !== "later" && outcome !== "ok");
+  return outcome;
+}
+
+/**
+ * @param {string} id
+ * @param {boolean} shown
+ */
+function show(id, shown) {
+  const part = document.getElementById(id);
+  if (part) part.hidden = !shown;
+}
+
+openLink();
+// Another link of the same page that is opened in this tab changes nothing but the fragment.
+addEventListener("hashchange", openLink);
