@@ -7,51 +7,51 @@ Where a template says `away` or `here` both are its names, `away/here`; a value 
 from typing import Final
 
 _OF_TOURNAMENTS: Final = {
-    "code.html": "code",
-    "correction.html": "desk_result desk_correct:again desk_correct:later",
-    "deputy.html": "deputy",
-    "entry.html": "entry",
-    "import.html": "import",
-    "new.html": "new new:then=settings",
-    "register.html": "register",
-    "settings.html": "settings",
-    "team.html": "team_report:accept team_report team_tap:away/here team_tap:withdraw "
+    "team_page/code.html": "code",
+    "rounds/correction.html": "desk_result desk_correct:again desk_correct:later",
+    "hall/deputy.html": "deputy",
+    "entries/entry.html": "entry",
+    "files/import.html": "import",
+    "settings/new.html": "new new:then=settings",
+    "entries/register.html": "register",
+    "settings/settings.html": "settings",
+    "team_page/team.html": "team_report:accept team_report team_tap:away/here team_tap:withdraw "
     "team_tap:call",
-    "partials/_beside_sheet.html": "beside",
-    "partials/_bracket_round.html": "desk_publish:round desk_pair desk_pair",
-    "partials/_desk_clock.html": "desk_clock:do=pause desk_clock:do=start desk_clock:do=last_hand "
-    "desk_clock:do=more_hands desk_clock:do=add desk_clock:do=take desk_clock:do=start "
-    "desk_clock desk_clock desk_clock:do=clear",
-    "partials/_desk_end.html": "desk_close desk_close desk_close:reopen",
-    "partials/_desk_hall.html": "desk_display desk_deputies:end desk_deputies:renew",
-    "partials/_desk_mend.html": "desk_mend:bye_team desk_mend:half desk_mend:zero",
-    "partials/_desk_round.html": "desk_publish:round desk_result desk_result:all "
+    "matches/partials/_beside_sheet.html": "beside",
+    "rounds/partials/_bracket_round.html": "desk_publish:round desk_pair desk_pair",
+    "desk/partials/_desk_clock.html": "desk_clock:do=pause desk_clock:do=start "
+    "desk_clock:do=last_hand desk_clock:do=more_hands desk_clock:do=add desk_clock:do=take "
+    "desk_clock:do=start desk_clock desk_clock desk_clock:do=clear",
+    "desk/partials/_desk_end.html": "desk_close desk_close desk_close:reopen",
+    "desk/partials/_desk_hall.html": "desk_display desk_deputies:end desk_deputies:renew",
+    "desk/partials/_desk_mend.html": "desk_mend:bye_team desk_mend:half desk_mend:zero",
+    "desk/partials/_desk_round.html": "desk_publish:round desk_result desk_result:all "
     "desk_publish:round desk_pair",
-    "partials/_desk_sheet.html": "desk_sheet",
-    "partials/_desk_tables.html": "desk_result:come desk_result desk_correction desk_result "
+    "desk/partials/_desk_sheet.html": "desk_sheet",
+    "desk/partials/_desk_tables.html": "desk_result:come desk_result desk_correction desk_result "
     "desk_result:accept desk_result:clear desk_result:award desk_result:forfeit_a "
     "desk_result:forfeit_b desk_result:forfeit_both desk_mend:absent desk_mend:absent",
-    "partials/_desk_team_list.html": "desk_team:away/here desk_team:penalize desk_team:forgive "
-    "desk_team:renew desk_team:withdraw desk_team:admit",
-    "partials/_desk_teams.html": "desk_enter",
-    "partials/_desk_versions.html": "desk_result:version",
-    "partials/_draft_seat.html": "desk_round:tap",
-    "partials/_fee_tick.html": "teams_change:unpaid/paid",
-    "partials/_pairing.html": "desk_round:waive desk_round:tap desk_round:tap desk_round:tap "
-    "desk_round:tap desk_round:tap desk_round:lock desk_round:lock desk_keep desk_publish:round "
-    "desk_pair desk_pair desk_round",
-    "partials/_put_off.html": "desk_correction",
-    "partials/_reported_alone.html": "desk_result:all",
-    "partials/_team_countersign.html": "team_countersign",
-    "partials/_team_sheet.html": "team_sheet",
-    "partials/_team_ticks.html": "teams_change:away/here",
-    "partials/_teams_add.html": "teams_add teams_add teams_add teams_add:earlier",
-    "partials/_teams_list.html": "teams_change:withdraw teams_change:admit "
+    "desk/partials/_desk_team_list.html": "desk_team:away/here desk_team:penalize "
+    "desk_team:forgive desk_team:renew desk_team:withdraw desk_team:admit",
+    "desk/partials/_desk_teams.html": "desk_enter",
+    "desk/partials/_desk_versions.html": "desk_result:version",
+    "rounds/partials/_draft_seat.html": "desk_round:tap",
+    "desk/partials/_fee_tick.html": "teams_change:unpaid/paid",
+    "rounds/partials/_pairing.html": "desk_round:waive desk_round:tap desk_round:tap "
+    "desk_round:tap desk_round:tap desk_round:tap desk_round:lock desk_round:lock desk_keep "
+    "desk_publish:round desk_pair desk_pair desk_round",
+    "desk/partials/_put_off.html": "desk_correction",
+    "rounds/partials/_reported_alone.html": "desk_result:all",
+    "team_page/partials/_team_countersign.html": "team_countersign",
+    "team_page/partials/_team_sheet.html": "team_sheet",
+    "desk/partials/_team_ticks.html": "teams_change:away/here",
+    "desk/partials/_teams_add.html": "teams_add teams_add teams_add teams_add:earlier",
+    "desk/partials/_teams_list.html": "teams_change:withdraw teams_change:admit "
     "teams_change:seed=hand teams_change:seed=rating teams_change:seed=lot",
-    "partials/_teams_missing.html": "teams_change:without teams_change",
-    "partials/_teams_waiting.html": "teams_change:admit",
-    "partials/_ways_out.html": "desk_pair:plan",
-    "partials/_wishes.html": "desk_pair desk_pair",
+    "desk/partials/_teams_missing.html": "teams_change:without teams_change",
+    "desk/partials/_teams_waiting.html": "teams_change:admit",
+    "rounds/partials/_ways_out.html": "desk_pair:plan",
+    "rounds/partials/_wishes.html": "desk_pair desk_pair",
 }
 _OF_NIGHTS: Final = {
     "order/day_order.html": "day_order",
