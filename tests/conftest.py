@@ -76,6 +76,14 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def _described_answers() -> None:
+    """Let every answer that a test receives from the API be what the document says."""
+    from tests.answers import check_answers
+
+    check_answers()
+
+
+@pytest.fixture(scope="session", autouse=True)
 def _real_settings_for_children() -> None:
     """Let the servers and workers that tests start have the project's settings, not the tests'."""
     os.environ["DJANGO_SETTINGS_MODULE"] = "tichu_club.settings"

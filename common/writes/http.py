@@ -24,13 +24,24 @@ class RevisionBody(OperationBody):
 
 
 def make_operation(caller: Caller, asked: object, body: Mapping[str, Any], what: str) -> Operation:
-    """Return the operation of a request; `what` sets apart equal bodies sent to other addresses."""
+    """Return the operation of a request; `what` sets apart equal bodies sent to other addresses.
+
+    What the write follows is not part of what it asks for: a device that repeats it may have
+    learnt of a later state since, and it is the same write all the same.
+    """
     return Operation(
         id=body["operation"],
         after=body.get("after", 0),
-        body={"what": what, "asked": asked},
+        body={"what": what, "asked": _leave_out(asked)},
         caller=caller,
     )
+
+
+def _leave_out(asked: object) -> object:
+    """Return what is asked for without what says which write it is and what it follows."""
+    if isinstance(asked, Mapping):
+        return {name: value for name, value in asked.items() if name not in ("operation", "after")}
+    return [_leave_out(one) for one in asked] if isinstance(asked, list) else asked
 
 
 def answer_write(answer: Answer, code: int = status.HTTP_200_OK) -> Response:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from common.problems import Conflict, Refused
+from common.problems import Refused
 from common.web.caller import Caller
 
 
@@ -68,37 +68,3 @@ def repeat_answer(earlier: Remembered | None, operation: Operation) -> Answer | 
     if earlier.fingerprint != operation.fingerprint:
         raise Refused("operation_reused", "operation")
     return Answer(earlier.answer, repeated=True)
-
-
-class Change:
-    """A change that is being made of whatever has a history of its own.
-
-    Where `answer` is set from the beginning, the operation was made before, and nothing is to be
-    done.
-    """
-
-    def __init__(self, operation: Operation, answer: Answer | None) -> None:
-        """Take what is asked for, and what it was answered before."""
-        self.operation = operation
-        self.answer = answer
-
-    @property
-    def is_new(self) -> bool:
-        """Whether it has not been made before."""
-        return self.answer is None
-
-    @property
-    def told(self) -> Answer:
-        """What is answered; a change that wrote nothing is a program's fault."""
-        if self.answer is None:
-            raise RuntimeError("a change was opened and not written")
-        return self.answer
-
-    def require_revision(self, revision: int) -> None:
-        """Refuse a change of what somebody else has changed since.
-
-        Raises:
-            Conflict: `operation.after` is not the revision that it has.
-        """
-        if self.operation.after != revision:
-            raise Conflict("changed_meanwhile")

@@ -17,7 +17,7 @@ from nights.draws.selectors import (
 from nights.draws.strengths import BY_RATINGS, add_strengths
 from nights.models import Draw, DrawnTable, Night
 from pairing.tonight import METHODS, MOST_PEOPLE, Drawn, draw_tables, write_evening
-from people.clubs.services.changes import ClubWrite, open_change
+from people.clubs.services.changes import ClubWrite, open_club_write
 from people.models import Club, ClubChange
 from scoring.games.changes import tell_night_change
 from scoring.seats.services.seating import NewSeat
@@ -41,22 +41,22 @@ def draw_night(
     """
     club, seed = night.club, seed or operation.id.hex
     if ClubChange.objects.filter(club=club, operation=operation.id).exists():
-        with open_change(club, operation) as change:
-            return change.told
+        with open_club_write(club, operation) as change:
+            return change.answer
     seen = Night.objects.get(pk=night.pk).revision
     plan = read_next_draw(night, again=again)
     _require_drawable(plan, method)
     if method == BY_RATINGS:
         plan = replace(plan, evening=add_strengths(night, plan.evening))
     drawn = draw_tables(plan.evening, method, seed)
-    with open_change(club, operation) as change:
+    with open_club_write(club, operation) as change:
         if change.is_new:
             held = Night.objects.get(pk=night.pk)
             change.require_revision(held.revision)
             if held.revision != seen:
                 raise Conflict("changed_meanwhile")
             _store(change, held, plan, drawn)
-    return change.told
+    return change.answer
 
 
 def _require_drawable(plan: NextDraw, method: str) -> None:
@@ -108,13 +108,13 @@ def start_table(*, table: DrawnTable, variant: str, operation: Operation) -> Ans
         Conflict: `table_drawn_anew`, for one that is not in force any more.
         Refused: `somebody_went`, or the game cannot be.
     """
-    with open_change(table.draw.night.club, operation) as change:
+    with open_club_write(table.draw.night.club, operation) as change:
         if change.is_new:
             held = DrawnTable.objects.select_related("draw__night").get(pk=table.pk)
             if held.game_id:
                 return Answer({"game": str(held.game_id)}, repeated=True)
             return _start(change, held, variant)
-    return change.told
+    return change.answer
 
 
 def _start(change: ClubWrite, table: DrawnTable, variant: str) -> Answer:

@@ -11,7 +11,7 @@ from common.problems import Refused
 from common.writes.operation import Answer, Operation
 from nights.models import Night
 from nights.presence.selectors import list_ordered
-from people.clubs.services.changes import open_change
+from people.clubs.services.changes import open_club_write
 from people.models import Club, ClubChange
 from scoring.games.changes import tell_night_change
 from scoring.games.listeners import tell_games_changed
@@ -27,7 +27,7 @@ def order_games(*, night: Night, games: Sequence[uuid.UUID], operation: Operatio
         Conflict: the night, or its order, has changed since.
         Refused: `order_incomplete`, where a game is missing, twice, or of another day.
     """
-    with open_change(night.club, operation) as change:
+    with open_club_write(night.club, operation) as change:
         if change.is_new:
             held = Night.objects.get(pk=night.pk)
             change.require_revision(held.revision)
@@ -50,7 +50,7 @@ def order_games(*, night: Night, games: Sequence[uuid.UUID], operation: Operatio
                 after=after,
                 answer={"revision": held.revision, "games": after},
             )
-    return change.told
+    return change.answer
 
 
 def open_nights(club: Club, days: Collection[datetime.date]) -> None:

@@ -12,7 +12,7 @@ from django.utils import timezone
 from common.problems import Refused
 from common.writes.operation import Answer, Operation
 from nights.models import Night, Presence
-from people.clubs.services.changes import ClubWrite, open_change
+from people.clubs.services.changes import ClubWrite, open_club_write
 from people.models import Club, Player
 from people.names import clean_name
 from people.removal.services.removals import is_removed
@@ -33,14 +33,14 @@ def open_night(*, club: Club, operation: Operation, day: datetime.date | None = 
     today = today_at(club)
     if day and day > today:
         raise Refused("night_to_come", "day", today=today.isoformat())
-    with open_change(club, operation) as change:
+    with open_club_write(club, operation) as change:
         if change.is_new:
             night, is_new = Night.objects.get_or_create(club=change.club, day=day or today)
             answer = {"night": str(night.pk), "day": night.day.isoformat()}
             if not is_new:
                 return Answer(answer, repeated=True)
             change.write("night_open", subject=night.pk, after=answer["day"], answer=answer)
-    return change.told
+    return change.answer
 
 
 def welcome_player(*, night: Night, player: Player, operation: Operation) -> Answer:
@@ -63,7 +63,7 @@ def welcome_player(*, night: Night, player: Player, operation: Operation) -> Ans
                 id=_name_presence(operation), night=held, player=player, entered_as=player
             )
             _write(change, held, "night_come", row, None)
-    return change.told
+    return change.answer
 
 
 def welcome_guest(*, night: Night, operation: Operation, name: str = "") -> Answer:
@@ -88,7 +88,7 @@ def welcome_guest(*, night: Night, operation: Operation, name: str = "") -> Answ
                 guest=last + 1,
             )
             _write(change, held, "night_come", row, None)
-    return change.told
+    return change.answer
 
 
 def let_come(*, presence: Presence, operation: Operation) -> Answer:
@@ -100,7 +100,7 @@ def let_come(*, presence: Presence, operation: Operation) -> Answer:
     with _change_night(presence.night, operation) as (change, held):
         if change.is_new:
             return _let_come(change, held, Presence.objects.get(pk=presence.pk))
-    return change.told
+    return change.answer
 
 
 def let_go(*, presence: Presence, operation: Operation) -> Answer:
@@ -119,7 +119,7 @@ def let_go(*, presence: Presence, operation: Operation) -> Answer:
             row.went_at = max(timezone.now(), row.came_at)
             _save(row)
             _write(change, held, "night_go", row, before)
-    return change.told
+    return change.answer
 
 
 def name_guest(*, presence: Presence, name: str, operation: Operation) -> Answer:
@@ -146,7 +146,7 @@ def name_guest(*, presence: Presence, name: str, operation: Operation) -> Answer
             tell_names([row.player.pk])
             _save(row)
             _write(change, held, "night_name", row, None)
-    return change.told
+    return change.answer
 
 
 def renew_wall_link(*, night: Night, operation: Operation) -> Answer:
@@ -156,13 +156,13 @@ def renew_wall_link(*, night: Night, operation: Operation) -> Answer:
             Night.objects.filter(pk=held.pk).update(wall_generation=F("wall_generation") + 1)
             change.write("night_wall", subject=held.pk)
             tell_night_change(held.pk)
-    return change.told
+    return change.answer
 
 
 @contextmanager
 def _change_night(night: Night, operation: Operation) -> Iterator[tuple[ClubWrite, Night]]:
     """Hold the club's row, and read the night as it stands behind it."""
-    with open_change(night.club, operation) as change:
+    with open_club_write(night.club, operation) as change:
         yield change, Night.objects.get(pk=night.pk)
 
 

@@ -8,14 +8,14 @@ from typing import Any
 from common.problems import Conflict, Refused
 from common.writes.operation import Operation
 from past.models import Import, ImportState
-from people.clubs.services.changes import ClubWrite, open_change
+from people.clubs.services.changes import ClubWrite, open_club_write
 from people.models import Club, Player
 
 
 @contextmanager
 def open_import(imported: Import, operation: Operation) -> Iterator[tuple[ClubWrite, Import]]:
     """Hold the club and its import while something is said of it."""
-    with open_change(imported.club, operation) as change:
+    with open_club_write(imported.club, operation) as change:
         yield change, Import.objects.select_for_update(of=("self",)).get(pk=imported.pk)
 
 

@@ -37,7 +37,7 @@ from past.records.services import (
 )
 from past.records.sheets import ImportedSheet, import_sheet
 from past.storing.results import find_same
-from people.clubs.services.changes import open_change
+from people.clubs.services.changes import open_club_write
 from people.models import Club, Player
 from people.removal.services.removals import clear_what_came_in
 from scoring.seats.services.seating import hold_lists
@@ -158,7 +158,7 @@ def bring_files(
     """
     found = read_files(files)
     names = list_all_names((file.name, file.data) for file in found)
-    with open_change(club, operation) as change:
+    with open_club_write(club, operation) as change:
         if change.is_new:
             made = Import.objects.create(
                 id=uuid.uuid5(operation.id, f"records of {club.pk}"),
@@ -176,7 +176,7 @@ def bring_files(
                 for place, file in enumerate(found, start=1)
             )
             change.write("bring_records", subject=made.pk, answer=tell_import(made))
-    return change.told
+    return change.answer
 
 
 def start_storing_files(*, imported: Import, operation: Operation) -> Answer:
@@ -194,7 +194,7 @@ def start_storing_files(*, imported: Import, operation: Operation) -> Answer:
             held.save()
             change.write("store_import", subject=held.pk, answer=tell_import(held))
             queue_job(kind=STORE_RECORDS, publish=publish, imported=str(held.pk))
-    return change.told
+    return change.answer
 
 
 def store_next_file(import_id: uuid.UUID) -> bool:

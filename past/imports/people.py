@@ -71,7 +71,7 @@ def choose_people(
             held.revision += 1
             held.save(update_fields=["day", "choices", "revision"])
             change.write("ask_import", subject=held.pk, answer=tell_import(held))
-    return change.told
+    return change.answer
 
 
 def find_people(club: Club, people: Mapping[str, str], names: Iterable[str]) -> dict[str, Player]:

@@ -39,7 +39,7 @@ from past.storing.results import (
     name_games,
     store_results,
 )
-from people.clubs.services.changes import open_change
+from people.clubs.services.changes import open_club_write
 from people.models import Club, Player
 from people.players.selectors.entries import find_end
 from people.removal.services.removals import clear_what_came_in
@@ -69,7 +69,7 @@ def begin_import(
     *, club: Club, operation: Operation, rows: Sequence[Row], day: datetime.date | None = None
 ) -> Answer:
     """Keep a table that was read, to be asked about; answers the import's id."""
-    with open_change(club, operation) as change:
+    with open_club_write(club, operation) as change:
         if change.is_new:
             layout = guess_layout(rows)
             if Import.objects.filter(pk=uuid.uuid5(operation.id, "import")).exists():
@@ -84,7 +84,7 @@ def begin_import(
                 choices={"layout": asdict(layout)},
             )
             change.write("begin_import", subject=made.pk, answer={"import": str(made.pk)})
-    return change.told
+    return change.answer
 
 
 def read_rows(imported: Import) -> tuple[Row, ...]:
@@ -136,7 +136,7 @@ def choose(*, imported: Import, operation: Operation, choices: Choices) -> Answe
             held.revision += 1
             held.save(update_fields=["kind", "day", "choices", "revision"])
             change.write("ask_import", subject=held.pk, answer=tell_import(held))
-    return change.told
+    return change.answer
 
 
 def start_storing(*, imported: Import, operation: Operation) -> Answer:
@@ -165,7 +165,7 @@ def start_storing(*, imported: Import, operation: Operation) -> Answer:
             after = {"new": [str(player) for player in made]}
             change.write("store_import", subject=held.pk, after=after, answer=tell_import(held))
             queue_job(kind=STORE, publish=publish, imported=str(held.pk))
-    return change.told
+    return change.answer
 
 
 def _read_ahead(imported: Import) -> PastTable | None:

@@ -12,7 +12,7 @@ from common.jobs.tasks import publish
 from common.problems import Conflict
 from common.writes.operation import Answer, Operation
 from past.models import EveningPoints, Import, ImportedFile, ImportedLine, ImportState
-from people.clubs.services.changes import open_change
+from people.clubs.services.changes import open_club_write
 from people.models import Player
 from scoring.games.changes import tell_game_change
 from scoring.games.services.telling import tell_finished
@@ -44,7 +44,7 @@ def take_back(*, imported: Import, operation: Operation, keeps_hanging: bool = F
     Raises:
         Conflict: it is not stored, or something else hangs on it.
     """
-    with open_change(imported.club, operation) as change:
+    with open_club_write(imported.club, operation) as change:
         if change.is_new:
             held = Import.objects.select_for_update(of=("self",)).get(pk=imported.pk)
             change.require_revision(held.revision)
@@ -64,7 +64,7 @@ def take_back(*, imported: Import, operation: Operation, keeps_hanging: bool = F
             change.write("take_import_back", subject=held.pk, answer=answer)
             if not is_empty:
                 queue_job(kind=TAKE_BACK, publish=publish, imported=str(held.pk))
-    return change.told
+    return change.answer
 
 
 def take_some_back(import_id: uuid.UUID, *, at_once: int = GAMES_AT_ONCE) -> bool:

@@ -13,7 +13,7 @@ from common.writes.operation import Answer, Operation
 from past.reading import PastGame
 from past.storing.games import begin_game, end_game, record_entry
 from past.storing.results import NewResult, store_results
-from people.clubs.services.changes import open_change
+from people.clubs.services.changes import open_club_write
 from people.models import Club, Player
 from scoring.house_rules.services import begin_with
 from scoring.models import DeletedGame, Game, Source
@@ -50,7 +50,7 @@ def enter_sheet(*, club: Club, operation: Operation, sheet: PaperSheet) -> Answe
         Refused: the day has not come, somebody is missing or there twice, a round cannot be, or
             the rounds do not add up to the totals.
     """
-    with open_change(club, operation) as change:
+    with open_club_write(club, operation) as change:
         if change.is_new:
             _check_sheet(change.club, sheet)
             game_id = _name_game(change.club, sheet)
@@ -61,7 +61,7 @@ def enter_sheet(*, club: Club, operation: Operation, sheet: PaperSheet) -> Answe
             else:
                 _write_result(change.club, sheet, game_id, after + 1)
             change.write("enter_sheet", subject=game_id, answer={"game": str(game_id)})
-    return change.told
+    return change.answer
 
 
 def _check_sheet(club: Club, sheet: PaperSheet) -> None:

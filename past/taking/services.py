@@ -9,7 +9,7 @@ from django.db.models import Q
 from common.problems import Refused
 from common.web.caller import Caller
 from common.writes.operation import Answer, Operation
-from people.clubs.services.changes import open_change
+from people.clubs.services.changes import open_club_write
 from people.models import Club, Player
 from people.names import fold_name
 from people.removal.services.removals import clear_what_came_in, hold_against_ledger, is_removed
@@ -40,7 +40,7 @@ def take_into_club(
         Refused: a game is not there, not the caller's own or in a club already; a player is not on
             the list; or one person would sit at a table twice.
     """
-    with open_change(club, operation) as change:
+    with open_club_write(club, operation) as change:
         if change.is_new:
             chosen = _hold_games(games, operation.caller)
             sitters = _list_guests(chosen)
@@ -56,7 +56,7 @@ def take_into_club(
             tell_finished(taken)
             ids = sorted(str(game.pk) for game in chosen)
             change.write("take_games", after={"games": ids}, answer={"games": len(ids)})
-    return change.told
+    return change.answer
 
 
 def _hold_games(games: Sequence[uuid.UUID], caller: Caller | None) -> list[Game]:

@@ -14,7 +14,7 @@ from common.problems import Refused
 from common.web.security import log_security
 from common.writes.operation import Answer, Operation
 from people.cards.selectors import is_for_cards
-from people.clubs.services.changes import ClubWrite, open_change
+from people.clubs.services.changes import ClubWrite, open_club_write
 from people.invitations.tokens import fits, read_id
 from people.members.services import admit, end_cards
 from people.models import Club, ClubChange, Invitation, Membership, Player, Role, User
@@ -43,11 +43,11 @@ def make_invitation(*, club: Club, new: NewInvitation, giver: Role, operation: O
         Refused: the role is above the giver's, the day or the number cannot be, or the history
             belongs to somebody already.
     """
-    with open_change(club, operation) as change:
+    with open_club_write(club, operation) as change:
         if change.is_new:
             made = _make(change, new, giver)
             change.write("invitation", subject=made.pk, after=new.role, answer={"id": str(made.pk)})
-        return change.told
+        return change.answer
 
 
 def _make(change: ClubWrite, new: NewInvitation, giver: Role) -> Invitation:
@@ -96,14 +96,14 @@ def _find_end(club: Club, until: datetime.date) -> datetime.datetime:
 
 def end_invitation(*, club: Club, invitation: Invitation, operation: Operation) -> Answer:
     """End an invitation; one that has ended stays so."""
-    with open_change(club, operation) as change:
+    with open_club_write(club, operation) as change:
         if change.is_new:
             live = Invitation.objects.filter(pk=invitation.pk, ended_at=None)
             live.update(ended_at=timezone.now(), generation=F("generation") + 1)
             change.write(
                 "invitation_ended", subject=invitation.pk, answer={"id": str(invitation.pk)}
             )
-        return change.told
+        return change.answer
 
 
 def find_invitation(token: str) -> Invitation | None:
@@ -158,7 +158,7 @@ def accept_invitation(
     if found is None or not user.is_active:
         log_security("invitation.refused")
         raise Refused("invitation_ended", "token")
-    with open_change(found.club, operation) as change:
+    with open_club_write(found.club, operation) as change:
         if change.is_new:
             answer = {"slug": change.club.slug}
             held = find_invitation(token)
@@ -171,7 +171,7 @@ def accept_invitation(
             change.write(
                 "joined", subject=user.pk, before=before, after=str(held.pk), answer=answer
             )
-        return change.told
+        return change.answer
 
 
 def _take(change: ClubWrite, invitation: Invitation, user: User) -> bool:

@@ -10,7 +10,7 @@ from common.problems import Refused
 from common.web.security import log_security
 from common.writes.operation import Answer, Operation
 from people.cards.services import end_card
-from people.clubs.services.changes import ClubWrite, open_change
+from people.clubs.services.changes import ClubWrite, open_club_write
 from people.models import ROLES, Card, Club, Invitation, Membership, Role, User
 from people.permissions import may_grant
 
@@ -23,7 +23,7 @@ def grant_role(
     Raises:
         Refused: it is not theirs to give, or the club would be left without an owner.
     """
-    with open_change(club, operation) as change:
+    with open_club_write(club, operation) as change:
         if change.is_new:
             held = _hold(change, user_id)
             if not may_grant(giver, Role(held.role), role):
@@ -34,7 +34,7 @@ def grant_role(
             held.save(update_fields=["role"])
             _end_invitations_above(change.club, user_id, role)
             change.write("role", subject=user_id, before=before, after=role, answer={"role": role})
-        return change.told
+        return change.answer
 
 
 def leave_club(*, club: Club, user_id: uuid.UUID, operation: Operation) -> Answer:
@@ -43,10 +43,10 @@ def leave_club(*, club: Club, user_id: uuid.UUID, operation: Operation) -> Answe
     Raises:
         Refused: they are its last owner.
     """
-    with open_change(club, operation) as change:
+    with open_club_write(club, operation) as change:
         if change.is_new:
             _end_membership(change, _hold(change, user_id), "left")
-        return change.told
+        return change.answer
 
 
 def take_access(*, club: Club, user_id: uuid.UUID, giver: Role, operation: Operation) -> Answer:
@@ -55,13 +55,13 @@ def take_access(*, club: Club, user_id: uuid.UUID, giver: Role, operation: Opera
     Raises:
         Refused: their role is not below the giver's, or they are the last owner.
     """
-    with open_change(club, operation) as change:
+    with open_club_write(club, operation) as change:
         if change.is_new:
             held = _hold(change, user_id)
             if not may_grant(giver, Role(held.role), Role.MEMBER):
                 raise Refused("access_not_yours_to_take", "member")
             _end_membership(change, held, "access_taken")
-        return change.told
+        return change.answer
 
 
 def _end_membership(change: ClubWrite, held: Membership, action: str) -> None:
@@ -104,12 +104,12 @@ def _end_invitations_above(club: Club, user_id: uuid.UUID, role: Role | None) ->
 
 def make_owner(*, club: Club, user: User, operation: Operation) -> Answer:
     """Make an account an owner of a club, where the owner was lost: for an operator."""
-    with open_change(club, operation) as change:
+    with open_club_write(club, operation) as change:
         if change.is_new:
             admit(change, user.pk, Role.OWNER)
             change.write("owner_made", subject=user.pk, after=Role.OWNER)
             log_security("membership.owner_made", club=str(club.pk))
-        return change.told
+        return change.answer
 
 
 def admit(change: ClubWrite, user_id: uuid.UUID, role: Role) -> bool:

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from common.problems import Refused
 from common.writes.operation import Answer, Operation
-from people.clubs.services.changes import ClubWrite, open_change
+from people.clubs.services.changes import ClubWrite, open_club_write
 from people.models import Club, Merge, Player
 from people.players import holders
 from people.players.selectors.entries import find_end, list_entries
@@ -22,7 +22,7 @@ def merge_entries(*, club: Club, operation: Operation, keep: uuid.UUID, drop: uu
         Refused: one of them is not on the list, they are the same, a merge of theirs waits, or
             they sat at one table.
     """
-    with open_change(club, operation) as change:
+    with open_club_write(club, operation) as change:
         if change.is_new:
             kept, dropped = _hold_two(change.club, keep, drop)
             if Merge.objects.filter(drop=dropped, undone_at=None).exists():
@@ -36,7 +36,7 @@ def merge_entries(*, club: Club, operation: Operation, keep: uuid.UUID, drop: uu
             merge.save()
             _carry_out(merge)
             _write(change, merge, "merge")
-    return change.told
+    return change.answer
 
 
 def agree_to_merge(*, merge: Merge, operation: Operation) -> Answer:
@@ -46,7 +46,7 @@ def agree_to_merge(*, merge: Merge, operation: Operation) -> Answer:
         PermissionDenied: the caller is neither of them.
         Refused: it does not wait any more, or cannot be now.
     """
-    with open_change(merge.club, operation) as change:
+    with open_club_write(merge.club, operation) as change:
         if change.is_new:
             held = _hold_merge(merge)
             if held.undone_at is not None or not held.pending:
@@ -59,7 +59,7 @@ def agree_to_merge(*, merge: Merge, operation: Operation) -> Answer:
             holders.refuse_merge(held.keep_id, held.drop_id)
             _carry_out(held)
             _write(change, held, "agree_merge")
-    return change.told
+    return change.answer
 
 
 def unmerge_entries(*, merge: Merge, operation: Operation) -> Answer:
@@ -67,7 +67,7 @@ def unmerge_entries(*, merge: Merge, operation: Operation) -> Answer:
 
     One that waits is withdrawn; one that was taken back before stays so.
     """
-    with open_change(merge.club, operation) as change:
+    with open_club_write(merge.club, operation) as change:
         if change.is_new:
             held = _hold_merge(merge)
             if held.undone_at is None:
@@ -76,7 +76,7 @@ def unmerge_entries(*, merge: Merge, operation: Operation) -> Answer:
                 held.undone_at = held.undone_at or timezone.now()
                 held.save(update_fields=["undone_at"])
             _write(change, held, "unmerge")
-    return change.told
+    return change.answer
 
 
 def end_waiting(players: list[uuid.UUID]) -> None:

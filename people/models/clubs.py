@@ -3,12 +3,12 @@
 import uuid
 from typing import Final
 
-from django.conf import settings
 from django.core.validators import MaxValueValidator
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from common.writes.history import HistoryRow
 from people.models.users import User
 
 
@@ -101,27 +101,10 @@ class Membership(models.Model):
         return f"{self.user_id} {self.role} of {self.club_id}"
 
 
-class ClubChange(models.Model):
-    """One accepted change of a club, its people or its settings: its history.
+class ClubChange(HistoryRow):
+    """One accepted change of a club, its people, its settings or its evenings: its history."""
 
-    Append only. `subject` is the id of what was changed; `before` and `after` hold ids and settings
-    and never a person's name. The same operation again gets `answer` again.
-    """
-
-    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     club = models.ForeignKey(Club, models.CASCADE, related_name="changes")
-    revision = models.PositiveIntegerField()
-    operation = models.UUIDField()
-    fingerprint = models.CharField(max_length=64)
-    action = models.CharField(max_length=24)
-    subject = models.UUIDField(null=True, blank=True)
-    before = models.JSONField(null=True, blank=True)
-    after = models.JSONField(null=True, blank=True)
-    answer = models.JSONField(default=dict)
-    by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
-    )
-    at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         ordering = ["club", "-revision"]

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from common.problems import Refused
 from common.writes.operation import Answer, Operation
-from people.clubs.services.changes import ClubWrite, open_change
+from people.clubs.services.changes import ClubWrite, open_club_write
 from people.models import Club, Player
 from people.names import clean_name
 from ratings.models import Closing, Season, Which
@@ -81,7 +81,7 @@ def make_season(*, club: Club, rules: SeasonRules, operation: Operation) -> Answ
         Refused: it cannot be so.
     """
     rules.check()
-    with open_change(club, operation) as change:
+    with open_club_write(club, operation) as change:
         if change.is_new:
             key = uuid.uuid5(operation.id, "season")
             season = Season.objects.create(id=key, club=change.club, **rules.fields)
@@ -91,7 +91,7 @@ def make_season(*, club: Club, rules: SeasonRules, operation: Operation) -> Answ
                 after=rules.kept,
                 answer={"season": str(season.pk), "revision": 0},
             )
-        return change.told
+        return change.answer
 
 
 def change_season(*, season: Season, rules: SeasonRules, operation: Operation) -> Answer:
@@ -102,14 +102,14 @@ def change_season(*, season: Season, rules: SeasonRules, operation: Operation) -
         Refused: it is closed, or cannot be so.
     """
     rules.check()
-    with open_change(season.club, operation) as change:
+    with open_club_write(season.club, operation) as change:
         if change.is_new:
             held = _hold_open(change, season)
             before = read_rules(held).kept
             for name, value in rules.fields.items():
                 setattr(held, name, value)
             _write(change, held, "season_change", before=before, after=rules.kept)
-        return change.told
+        return change.answer
 
 
 def delete_season(*, season: Season, operation: Operation) -> Answer:
@@ -119,7 +119,7 @@ def delete_season(*, season: Season, operation: Operation) -> Answer:
         Conflict: somebody else has changed it since `operation.after`.
         Refused: it is closed, or was.
     """
-    with open_change(season.club, operation) as change:
+    with open_club_write(season.club, operation) as change:
         if change.is_new:
             held = _hold_open(change, season)
             if Closing.objects.filter(season=held).exists():
@@ -127,7 +127,7 @@ def delete_season(*, season: Season, operation: Operation) -> Answer:
             before = read_rules(held).kept
             held.delete()
             change.write("season_delete", subject=season.pk, before=before)
-        return change.told
+        return change.answer
 
 
 def close_season(
@@ -141,7 +141,7 @@ def close_season(
         Conflict: somebody else has changed it since `operation.after`.
         Refused: it is closed already, or the owner is nobody on the club's list.
     """
-    with open_change(season.club, operation) as change:
+    with open_club_write(season.club, operation) as change:
         if change.is_new:
             held = _hold_open(change, season)
             signer = _find_signer(change, signed_by)
@@ -152,7 +152,7 @@ def close_season(
                 signed_by=signer,
             )
             _write(change, held, "season_close", after={"signed_by": str(signer.pk)})
-        return change.told
+        return change.answer
 
 
 def reopen_season(
@@ -167,7 +167,7 @@ def reopen_season(
     reason = clean_name(reason)
     if not reason or len(reason) > LONGEST_REASON:
         raise Refused("season_reason", "reason", most=LONGEST_REASON)
-    with open_change(season.club, operation) as change:
+    with open_club_write(season.club, operation) as change:
         if change.is_new:
             held = _hold(change, season)
             closing = find_closing(held)
@@ -178,7 +178,7 @@ def reopen_season(
             closing.reason = reason
             closing.save(update_fields=["reopened_at", "reopened_by", "reason"])
             _write(change, held, "season_reopen", after={"closing": str(closing.pk)})
-        return change.told
+        return change.answer
 
 
 def _hold(change: ClubWrite, season: Season) -> Season:

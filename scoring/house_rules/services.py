@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from common.writes.operation import Answer, Operation
-from people.clubs.services.changes import open_change
+from people.clubs.services.changes import open_club_write
 from people.models import Club
 from scoring.rules import find_variant, read_house_rules
 
@@ -19,7 +19,7 @@ def set_house_rules(*, club: Club, variant: str, given: object, operation: Opera
     usual = find_variant(variant).rule_set.defaults.to_json()
     wanted = read_house_rules(variant, given).to_json()
     kept = {name: value for name, value in wanted.items() if value != usual[name]}
-    with open_change(club, operation) as change:
+    with open_club_write(club, operation) as change:
         if change.is_new:
             change.require_revision(change.club.revision)
             before = change.club.house_rules.get(variant, {})
@@ -34,7 +34,7 @@ def set_house_rules(*, club: Club, variant: str, given: object, operation: Opera
                 after={variant: kept},
                 answer={"variant": variant, "house_rules": kept},
             )
-        return change.told
+        return change.answer
 
 
 def begin_with(club: Club | None, variant: str, given: Any) -> Any:

@@ -11,6 +11,7 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
+from common.writes.history import HistoryRow
 from people.models import Club
 
 CARD_POINTS = range(-25, 126, 5)
@@ -220,32 +221,15 @@ class Action(models.TextChoices):
     RATE = "rate"
 
 
-class RoundRevision(models.Model):
-    """One accepted write: the history of a game, and the memory of what was answered.
+class RoundRevision(HistoryRow):
+    """One accepted write to a game: its history. `number` is that of the round at the time."""
 
-    `fingerprint` is the hash of the request's body, `answer` what was replied: the same operation
-    again gets it again, the same operation with another body is refused.
-    """
-
-    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     game = models.ForeignKey(Game, models.CASCADE, related_name="revisions")
-    revision = models.PositiveIntegerField()
-    operation = models.UUIDField()
-    fingerprint = models.CharField(max_length=64)
     action = models.CharField(max_length=8, choices=Action.choices)
     round = models.ForeignKey(
         Round, models.CASCADE, null=True, blank=True, related_name="revisions"
     )
     number = models.PositiveIntegerField(null=True, blank=True)
-    before = models.JSONField(null=True, blank=True)
-    after = models.JSONField(null=True, blank=True)
-    answer = models.JSONField(default=dict)
-    by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
-    )
-    role = models.CharField(max_length=8, blank=True, default="")
-    device = models.UUIDField(null=True, blank=True)
-    at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         ordering = ["game", "-revision"]

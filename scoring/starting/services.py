@@ -12,13 +12,14 @@ from django.utils import timezone
 
 from common.problems import Conflict, Refused
 from common.web.hashes import hash_secret
+from common.writes.journey import find_answer
 from common.writes.operation import Operation
 from people.models import Club, Player
 from scoring import rules
 from scoring.games.book import Book
 from scoring.games.changes import tell_game_change
-from scoring.games.services.operations import find_answer, write_revision
 from scoring.games.services.settling import settle_game
+from scoring.games.services.writing import GameWrite
 from scoring.models import DAY_UNKNOWN, Action, DeletedGame, Game, Seat, Source
 from scoring.odds import Prior
 from scoring.seats.services.priors import find_prior_of
@@ -78,9 +79,9 @@ def start_game(*, new: NewGame, operation: Operation, role: str = "") -> Started
         with transaction.atomic():
             game = _create_game(game_id, new, setup, operation)
             settle_game(game, Book(game, []))
-            write_revision(
-                game=game, operation=operation, action=Action.START, role=role, answer={}
-            )
+            write = GameWrite(game, operation, Action.START)
+            write.role = role
+            write.keep({})
     except IntegrityError:
         if (earlier := _find_started(game_id, operation)) is not None:
             return StartedGame(earlier, repeated=True)
@@ -95,7 +96,7 @@ def _find_started(game_id: uuid.UUID, operation: Operation) -> Game | None:
         if DeletedGame.objects.filter(pk=game_id).exists():
             raise Refused("id_taken", "id")
         return None
-    if find_answer(game, operation) is None:
+    if find_answer(GameWrite, game.pk, operation) is None:
         raise Refused("id_taken", "id")
     return game
 

@@ -64,8 +64,8 @@ class Table:
     def correct(self, round_id: str, entry: dict[str, Any], **more: Any) -> Any:
         return self.write("put", f"rounds/{round_id}/", {"entry": entry, **more})
 
-    def remove(self, round_id: str, operation: str | None = None) -> Any:
-        query = f"operation={operation or new_id()}&after={self.revision}"
+    def remove(self, round_id: str, operation: str | None = None, after: int | None = None) -> Any:
+        query = f"operation={operation or new_id()}&after={after or self.revision}"
         answer = self.client.delete(f"{self.path}rounds/{round_id}/?{query}")
         if answer.status_code == 200:
             self.revision, self.number = answer.json()["revision"], answer.json()["next_number"]

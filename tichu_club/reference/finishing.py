@@ -60,7 +60,7 @@ ANSWERS: Final[dict[str, str]] = {
     "204": "Gone. There is no body.",
     "304": "The same as what you hold. There is no body.",
 }
-ONLY_WRITES: Final = {"409", "413", "415", "422"}
+ONLY_WRITES: Final = {"409", "413", "415"}
 METHODS: Final = {"get", "post", "put", "patch", "delete"}
 STREAM: Final[Document] = {
     "get": {
@@ -176,12 +176,14 @@ def _say_who(operation: Document, *, is_write: bool) -> None:
 def _share_problems(operation: Document, shared: Document, *, is_write: bool) -> None:
     """Let the document hold each problem once, and leave out those that cannot come."""
     answers = operation["responses"]
+    asks = any(one["in"] == "query" for one in operation.get("parameters", ()))
+    cannot_come = set() if is_write else ONLY_WRITES if asks else {*ONLY_WRITES, "422"}
     for status in list(answers):
         told = answers[status]
         if "application/problem+json" in told.get("content", {}):
             shared.setdefault(f"Problem{status}", told)
             answers[status] = {"$ref": f"#/components/responses/Problem{status}"}
-            if not is_write and status in ONLY_WRITES:
+            if status in cannot_come:
                 del answers[status]
         elif not told.get("description"):
             told["description"] = ANSWERS[status]

@@ -49,7 +49,7 @@ def turn_clock(
             change.write(
                 f"clock_{do}", subject=row.pk, before=before, after=_write(kept), answer=told
             )
-        return change.told
+        return change.answer
 
 
 def _require_play(tournament: Tournament) -> None:
@@ -148,4 +148,4 @@ def give_time(*, match: Match, seconds: int, operation: Operation) -> Answer:
             told = {"match": str(held.pk), "extra_seconds": held.extra_seconds}
             after = held.extra_seconds
             change.write("extra_time", subject=held.pk, before=before, after=after, answer=told)
-        return change.told
+        return change.answer

@@ -2,7 +2,7 @@
 
 import uuid
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import cached_property
 from typing import Any, Final
 
@@ -10,7 +10,8 @@ from django.db import transaction
 
 from common.live.changes import tell_change
 from common.problems import Conflict, Refused
-from common.writes.operation import Answer, Change, Operation, repeat_answer
+from common.writes.journey import Write, open_write
+from common.writes.operation import Answer, Operation
 from scoring.seats.services.seating import hold_lists
 from tournaments.models import (
     Deputy,
@@ -26,22 +27,45 @@ TEAM: Final = "team"
 """Who holds a team's link, or enters one."""
 
 
-class TournamentWrite(Change):
+class TournamentWrite(Write[Tournament]):
     """A change of a tournament that is being made.
 
     What it follows is the revision of what it changes, not the tournament's: thirty-two tables
     that report within a second do not disturb each other.
     """
 
+    history = TournamentChange
+    of = "tournament"
+
     def __init__(
-        self, tournament: Tournament, operation: Operation, role: str, answer: Answer | None
+        self, tournament: Tournament, operation: Operation, role: str = "", *, seats: bool = False
     ) -> None:
-        """Hold the tournament's locked row and what is asked for; `role` goes into the log."""
-        super().__init__(operation, answer)
-        self.tournament = tournament
+        """Take what is asked for; `role` goes into the log."""
+        super().__init__(tournament, operation)
         self.role = role
         self.in_own_matter = False
         self.moved_up: list[int] = []
+        self._seats = seats
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament's row, held."""
+        return self.row
+
+    @contextmanager
+    def begin(self) -> Iterator[None]:
+        """Hold the tournament's row in a transaction, and look up whether this was done before.
+
+        A write that seats people holds the list of the club still before. Everybody takes locks in
+        one order, so that no two wait for each other: the club, games, the tournament, its rows.
+        """
+        with transaction.atomic():
+            if self._seats:
+                hold_lists([self.row.club_id])
+            rows = Tournament.objects.select_for_update(of=("self",)).select_related("club")
+            self.row = rows.get(pk=self.row.pk)
+            self.look_up()
+            yield
 
     def note_teams(self, *entries: uuid.UUID) -> bool:
         """Note, and return, whether a director decides about a team that they play in."""
@@ -98,28 +122,20 @@ class TournamentWrite(Change):
         reason: str = "",
     ) -> Answer:
         """Append the change to the log; `before` and `after` hold no person's name."""
-        self.tournament.revision += 1
-        self.tournament.save(update_fields=["revision"])
-        TournamentChange.objects.create(
-            tournament=self.tournament,
-            revision=self.tournament.revision,
-            operation=self.operation.id,
-            fingerprint=self.operation.fingerprint,
-            action=action,
+        self.count_up()
+        told = self.append(
+            action,
+            answer or {},
             subject=subject,
             before=before,
             after=after,
             moved_up=self.moved_up or None,
-            answer=answer or {},
             reason=reason,
-            by_id=self.operation.by,
             role=self._find_role(),
             in_own_matter=self.in_own_matter,
-            device=self.operation.device,
         )
         tell_change(name_tournament(self.tournament.pk))
-        self.answer = Answer(answer or {})
-        return self.answer
+        return told
 
 
 def name_tournament(tournament_id: uuid.UUID) -> str:
@@ -127,32 +143,13 @@ def name_tournament(tournament_id: uuid.UUID) -> str:
     return f"tournament:{tournament_id}"
 
 
-@contextmanager
 def open_tournament_write(
     tournament: Tournament, operation: Operation, *, role: str = "", seats: bool = False
-) -> Iterator[TournamentWrite]:
-    """Hold the tournament's row in a transaction and find out whether this was done before.
-
-    A write that `seats` people holds the list of the club still before. Everybody takes locks in
-    one order, so that no two wait for each other: the club, games, the tournament, its rows.
+) -> AbstractContextManager[TournamentWrite]:
+    """Open a change of a tournament; one that `seats` people holds the club's list before.
 
     Raises:
         Tournament.DoesNotExist: it is gone.
         Refused: the operation's id was used for another change.
     """
-    with transaction.atomic():
-        if seats:
-            hold_lists([tournament.club_id])
-        rows = Tournament.objects.select_for_update(of=("self",)).select_related("club")
-        held = rows.get(pk=tournament.pk)
-        yield TournamentWrite(held, operation, role, find_answer(held, operation))
-
-
-def find_answer(tournament: Tournament, operation: Operation) -> Answer | None:
-    """Return what the operation was answered, None where it is new.
-
-    Raises:
-        Refused: its id was used for another change.
-    """
-    rows = TournamentChange.objects.filter(tournament=tournament, operation=operation.id)
-    return repeat_answer(rows.first(), operation)
+    return open_write(TournamentWrite(tournament, operation, role, seats=seats))

@@ -21,7 +21,7 @@ def renew_hall_link(*, tournament: Tournament, kind: str, operation: Operation) 
             setattr(held, field, getattr(held, field) + 1)
             held.save(update_fields=[field])
             change.write(f"{kind}_link", answer={"kind": kind})
-        return change.told
+        return change.answer
 
 
 def accept_deputy(
@@ -44,7 +44,7 @@ def accept_deputy(
             )
             told = {"deputy": str(row.pk), "tournament": str(change.tournament.pk)}
             change.write("deputy", subject=row.pk, after=str(user.pk), answer=told)
-        return change.told
+        return change.answer
 
 
 def end_deputy(*, deputy: Deputy, operation: Operation) -> Answer:
@@ -55,4 +55,4 @@ def end_deputy(*, deputy: Deputy, operation: Operation) -> Answer:
             row.ended_at = row.ended_at or timezone.now()
             row.save(update_fields=["ended_at"])
             change.write("deputy_ended", subject=row.pk, answer={"deputy": str(row.pk)})
-        return change.told
+        return change.answer

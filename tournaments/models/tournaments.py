@@ -7,6 +7,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from common.writes.history import HistoryRow
 from people.models import Club
 
 
@@ -121,34 +122,16 @@ class Tournament(models.Model):
         return self.stage in (Stage.PROVISIONAL, Stage.FINAL)
 
 
-class TournamentChange(models.Model):
+class TournamentChange(HistoryRow):
     """One accepted change of a tournament: its log, and the memory of what was answered.
 
-    Append only. `subject` is the id of what was changed; `before` and `after` hold ids, results
-    and settings and never a person's name. `role` is what whoever did it was there; whoever
-    directs did it `in_own_matter` where their own team was touched. `moved_up`: the numbers of the
-    teams for which it made room, so that they came from the waiting list.
+    Whoever directs did it `in_own_matter` where their own team was touched. `moved_up`: the
+    numbers of the teams for which it made room, so that they came from the waiting list.
     """
 
-    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="changes")
-    revision = models.PositiveIntegerField()
-    operation = models.UUIDField()
-    fingerprint = models.CharField(max_length=64)
-    action = models.CharField(max_length=24)
-    subject = models.UUIDField(null=True, blank=True)
-    before = models.JSONField(null=True, blank=True)
-    after = models.JSONField(null=True, blank=True)
     moved_up = models.JSONField(null=True, blank=True)
-    answer = models.JSONField(default=dict)
-    reason = models.CharField(max_length=200, blank=True, default="")
-    by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
-    )
-    role = models.CharField(max_length=10, blank=True, default="")
     in_own_matter = models.BooleanField(default=False)
-    device = models.UUIDField(null=True, blank=True)
-    at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         ordering = ["tournament", "-revision"]

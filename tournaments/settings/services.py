@@ -10,6 +10,7 @@ from typing import Any, Final
 from django.db import IntegrityError, transaction
 
 from common.problems import Refused
+from common.writes.journey import find_answer
 from common.writes.operation import Answer, Operation
 from pairing.event.event import Event
 from pairing.event.files.json_text import load_json
@@ -22,7 +23,7 @@ from people.models import Club
 from scoring.house_rules.services import begin_with
 from scoring.rules import get_main, read_setup
 from tournaments.entries.services.waiting import move_up
-from tournaments.event.changes import TournamentWrite, find_answer, open_tournament_write
+from tournaments.event.changes import TournamentWrite, open_tournament_write
 from tournaments.event.selectors.values import load_event
 from tournaments.models import Entry, Registration, Stage, Tournament, TournamentRound
 
@@ -104,7 +105,7 @@ def create_tournament(
                 created_by_id=operation.by,
                 **_copy_details(new.copy_of),
             )
-            change = TournamentWrite(tournament, operation, "director", None)
+            change = TournamentWrite(tournament, operation, "director")
             told = {"id": str(key), "revision": 1}
             return tournament, change.write("create", subject=key, answer=told)
     except IntegrityError:
@@ -117,7 +118,7 @@ def _find_created(key: uuid.UUID, operation: Operation) -> tuple[Tournament, Ans
     tournament = Tournament.objects.filter(pk=key).first()
     if tournament is None:
         return None
-    answer = find_answer(tournament, operation)
+    answer = find_answer(TournamentWrite, tournament.pk, operation)
     if answer is None:
         raise Refused("id_taken", "id")
     return tournament, answer
@@ -170,7 +171,7 @@ def change_tournament(
             move_up(change)
             told = {"settings_revision": held.settings_revision}
             change.write("settings", before=before, after=_write_settings(held), answer=told)
-        return change.told
+        return change.answer
 
 
 def _write_settings(tournament: Tournament) -> dict[str, Any]:

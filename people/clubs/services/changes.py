@@ -2,22 +2,34 @@
 
 import uuid
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 from django.db import transaction
 
-from common.writes.operation import Answer, Change, Operation, repeat_answer
+from common.writes.journey import Write, open_write
+from common.writes.operation import Answer, Operation
 from people.models import Club, ClubChange
 
 
-class ClubWrite(Change):
-    """A change of a club that is being made."""
+class ClubWrite(Write[Club]):
+    """A change of a club that is being made: of its people, its settings, its evenings."""
 
-    def __init__(self, club: Club, operation: Operation, answer: Answer | None) -> None:
-        """Hold the club's locked row and what is asked for."""
-        super().__init__(operation, answer)
-        self.club = club
+    history = ClubChange
+    of = "club"
+
+    @property
+    def club(self) -> Club:
+        """The club's row, held."""
+        return self.row
+
+    @contextmanager
+    def begin(self) -> Iterator[None]:
+        """Hold the club's row in a transaction, and look up whether this was done before."""
+        with transaction.atomic():
+            self.row = Club.objects.select_for_update().get(pk=self.row.pk)
+            self.look_up()
+            yield
 
     def write(
         self,
@@ -28,41 +40,16 @@ class ClubWrite(Change):
         before: object = None,
         after: object = None,
     ) -> Answer:
-        """Append the change to the club's history; `before` and `after` hold no person's name.
-
-        `answer` must be what the database gives back again: texts, numbers, lists and mappings.
-        """
-        self.club.revision += 1
-        self.club.save(update_fields=["revision"])
-        ClubChange.objects.create(
-            club=self.club,
-            revision=self.club.revision,
-            operation=self.operation.id,
-            fingerprint=self.operation.fingerprint,
-            action=action,
-            subject=subject,
-            before=before,
-            after=after,
-            answer=answer or {},
-            by_id=self.operation.by,
-        )
-        self.answer = Answer(answer or {})
-        return self.answer
+        """Append the change to the club's history; `before` and `after` hold no person's name."""
+        self.count_up()
+        return self.append(action, answer or {}, subject=subject, before=before, after=after)
 
 
-@contextmanager
-def open_change(club: Club, operation: Operation) -> Iterator[ClubWrite]:
-    """Hold the club's row in a transaction and find out whether this was done before.
+def open_club_write(club: Club, operation: Operation) -> AbstractContextManager[ClubWrite]:
+    """Open a change of a club.
 
     Raises:
         Club.DoesNotExist: it is gone.
         Refused: the operation's id was used for another change.
     """
-    with transaction.atomic():
-        held = Club.objects.select_for_update().get(pk=club.pk)
-        yield ClubWrite(held, operation, _find_answer(held, operation))
-
-
-def _find_answer(club: Club, operation: Operation) -> Answer | None:
-    earlier = ClubChange.objects.filter(club=club, operation=operation.id).first()
-    return repeat_answer(earlier, operation)
+    return open_write(ClubWrite(club, operation))

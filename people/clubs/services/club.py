@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 from common.problems import Problem, Refused
 from common.web.security import log_security
 from common.writes.operation import Answer, Operation
-from people.clubs.services.changes import open_change
+from people.clubs.services.changes import open_club_write
 from people.clubs.slugs import is_slug, list_time_zones, make_slug
 from people.models import Club, Membership, Player, Role, StrangersSee, User
 from people.names import clean_name
@@ -69,7 +69,7 @@ def _found(new: Club, player: str, user: User, operation: Operation) -> Answer:
         club = Club.objects.filter(pk=new.pk).first()
         if club is None:
             new.save(force_insert=True)
-        with open_change(club or new, operation) as change:
+        with open_club_write(club or new, operation) as change:
             if change.is_new:
                 Membership.objects.create(club=change.club, user=user, role=Role.OWNER)
                 if name := clean_name(player):
@@ -77,7 +77,7 @@ def _found(new: Club, player: str, user: User, operation: Operation) -> Answer:
                 after = {name: getattr(new, name) for name in SETTINGS}
                 change.write("found", subject=new.pk, after=after, answer={"slug": new.slug})
                 log_security("club.founded", club=str(new.pk))
-            return change.told
+            return change.answer
 
 
 def change_settings(*, club: Club, wanted: Mapping[str, Any], operation: Operation) -> Answer:
@@ -88,7 +88,7 @@ def change_settings(*, club: Club, wanted: Mapping[str, Any], operation: Operati
         Refused: a setting cannot be.
     """
     after = _read_settings(wanted)
-    with open_change(club, operation) as change:
+    with open_club_write(club, operation) as change:
         if change.is_new:
             change.require_revision(change.club.revision)
             before = {name: getattr(change.club, name) for name in after}
@@ -96,7 +96,7 @@ def change_settings(*, club: Club, wanted: Mapping[str, Any], operation: Operati
                 setattr(change.club, name, value)
             change.club.save(update_fields=list(after))
             change.write("settings", subject=club.pk, before=before, after=after)
-        return change.told
+        return change.answer
 
 
 def _read_settings(wanted: Mapping[str, Any]) -> dict[str, Any]:

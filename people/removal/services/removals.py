@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from common.problems import Refused
 from common.writes.operation import Answer, Operation
-from people.clubs.services.changes import open_change
+from people.clubs.services.changes import open_club_write
 from people.merging.services import end_waiting
 from people.models import Club, Invitation, Player, RemovedPlayer, RemovedSpelling
 from people.names import fold_name
@@ -39,7 +39,7 @@ def remove_player(*, player: Player, operation: Operation) -> Answer:
     """
     if player.club is None:
         raise Refused("entry_not_on_list", "player")
-    with open_change(player.club, operation) as change:
+    with open_club_write(player.club, operation) as change:
         if change.is_new:
             held = Player.objects.select_for_update(of=("self",)).get(pk=player.pk)
             if held.merged_into_id is not None:
@@ -49,7 +49,7 @@ def remove_player(*, player: Player, operation: Operation) -> Answer:
                 _remove(change.club, entries)
             change.write("remove_player", subject=held.pk, answer={"player": str(held.pk)})
             transaction.on_commit(clear_traces, robust=True)
-    return change.told
+    return change.answer
 
 
 def _remove(club: Club, entries: list[uuid.UUID]) -> None:

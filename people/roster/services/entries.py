@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from common.problems import Refused, Report
 from common.writes.operation import Answer, Operation
-from people.clubs.services.changes import ClubWrite, open_change
+from people.clubs.services.changes import ClubWrite, open_club_write
 from people.models import Club, Merge, Player
 from people.names import clean_name
 from people.players import holders
@@ -36,7 +36,7 @@ def add_players(*, club: Club, operation: Operation, entries: Sequence[Entry]) -
     Raises:
         Refused: a name cannot be, or was removed; a number is somebody else's.
     """
-    with open_change(club, operation) as change:
+    with open_club_write(club, operation) as change:
         if change.is_new:
             if not 1 <= len(entries) <= MOST_AT_ONCE:
                 raise Refused("too_many_entries", "players", most=MOST_AT_ONCE)
@@ -47,7 +47,7 @@ def add_players(*, club: Club, operation: Operation, entries: Sequence[Entry]) -
             )
             ids = [str(player.pk) for player in players]
             change.write("add_players", after={"players": ids}, answer={"players": ids})
-    return change.told
+    return change.answer
 
 
 def _make(change: ClubWrite, entry: Entry, place: int) -> Player:
@@ -80,7 +80,7 @@ def bring_roster(*, club: Club, operation: Operation, people: Sequence[Brought])
         Refused: a name cannot be, or was removed; a number is somebody else's; two lines are one
             person, or somebody is not on the list.
     """
-    with open_change(club, operation) as change:
+    with open_club_write(club, operation) as change:
         if change.is_new:
             if not 1 <= len(people) <= MOST_AT_ONCE:
                 raise Refused("too_many_entries", "players", most=MOST_AT_ONCE)
@@ -101,7 +101,7 @@ def bring_roster(*, club: Club, operation: Operation, people: Sequence[Brought])
             )
             told = {"new": [str(one.pk) for one in new], "changed": [str(one) for one in changed]}
             change.write("bring_roster", after=told, answer=told)
-    return change.told
+    return change.answer
 
 
 def _hold_people(club: Club, people: Sequence[Brought]) -> dict[uuid.UUID, Player]:
@@ -167,7 +167,7 @@ def change_player(*, player: Player, operation: Operation, entry: Entry) -> Answ
             held.save(update_fields=["name", "short_name", "number", "revision"])
             holders.tell_entries([held.pk])
             _write(change, held, "change_player", before, held.number)
-    return change.told
+    return change.answer
 
 
 def set_hidden(*, player: Player, operation: Operation, hidden: bool) -> Answer:
@@ -185,7 +185,7 @@ def set_hidden(*, player: Player, operation: Operation, hidden: bool) -> Answer:
             Merge.objects.filter(keep=held, undone_at=None).update(brought_hiding=False)
             holders.tell_entries([held.pk])
             _write(change, held, "hide_player", before, hidden)
-    return change.told
+    return change.answer
 
 
 def put_on_list(*, club: Club, guest: Player, operation: Operation) -> Answer:
@@ -194,7 +194,7 @@ def put_on_list(*, club: Club, guest: Player, operation: Operation) -> Answer:
     Raises:
         Refused: they are no guest of this club, or are on a list already.
     """
-    with open_change(club, operation) as change:
+    with open_club_write(club, operation) as change:
         if change.is_new:
             held = Player.objects.select_for_update(of=("self",)).get(pk=guest.pk)
             if held.club_id or held.removed_at or held.pk not in holders.list_guests(club.pk):
@@ -206,7 +206,7 @@ def put_on_list(*, club: Club, guest: Player, operation: Operation) -> Answer:
             holders.tell_entries([held.pk])
             answer = {"player": str(held.pk), "revision": held.revision}
             change.write("add_guest", subject=held.pk, answer=answer)
-    return change.told
+    return change.answer
 
 
 @contextmanager
@@ -218,7 +218,7 @@ def open_entry(player: Player, operation: Operation) -> Iterator[tuple[ClubWrite
     """
     if player.club is None:
         raise Refused("entry_not_on_list", "player")
-    with open_change(player.club, operation) as change:
+    with open_club_write(player.club, operation) as change:
         held = Player.objects.select_for_update(of=("self",)).get(pk=player.pk)
         if change.is_new and not held.on_list:
             raise Refused("entry_not_on_list", "player")

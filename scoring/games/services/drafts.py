@@ -9,8 +9,7 @@ from common.writes.operation import Operation
 from scoring import rules
 from scoring.games.book import Book, read_book
 from scoring.games.changes import tell_game_change
-from scoring.games.services.operations import require_unlocked
-from scoring.games.services.writing import hold_game, require_role
+from scoring.games.services.writing import hold_game, require_role, require_unlocked
 from scoring.models import Game
 from scoring.permissions import may_record
 

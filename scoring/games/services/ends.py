@@ -9,8 +9,12 @@ from people.models import Player
 from scoring.games.book import read_book
 from scoring.games.changes import tell_game_change
 from scoring.games.listeners import tell_games_changed
-from scoring.games.services.operations import require_unlocked
-from scoring.games.services.writing import hold_game, open_write, require_role
+from scoring.games.services.writing import (
+    hold_game,
+    open_game_write,
+    require_role,
+    require_unlocked,
+)
 from scoring.models import Action, DeletedGame, EndedBy, Game
 from scoring.permissions import may_manage
 
@@ -22,7 +26,7 @@ def finish_game(*, game: Game, operation: Operation) -> Answer:
         Conflict: somebody wrote first, or the game is locked.
         Refused: it is over already.
     """
-    with open_write(game, operation, Action.FINISH, read_book) as write:
+    with open_game_write(game, operation, Action.FINISH, read_book) as write:
         if write.is_new:
             if game.over:
                 raise Refused("game_over", "operation")
@@ -39,7 +43,7 @@ def reopen_game(*, game: Game, operation: Operation) -> Answer:
         Conflict: somebody wrote first, or the game is locked.
         Refused: it is not over, or over by its rules (a correction opens it then).
     """
-    with open_write(game, operation, Action.REOPEN, read_book) as write:
+    with open_game_write(game, operation, Action.REOPEN, read_book) as write:
         if write.is_new:
             if not game.over:
                 raise Refused("not_over", "operation")
@@ -73,7 +77,7 @@ def open_to_changes(*, game: Game, operation: Operation) -> Answer:
 
 
 def _set_closed(game: Game, operation: Operation, action: Action, *, closed: bool) -> Answer:
-    with open_write(game, operation, action, read_book) as write:
+    with open_game_write(game, operation, action, read_book) as write:
         if write.is_new:
             with write.locked() as held:
                 held.locked = closed

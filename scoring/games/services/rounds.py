@@ -11,7 +11,7 @@ from common.statements import Insert, Update
 from common.writes.operation import Answer, Operation
 from people.removal.services.removals import blank_text
 from scoring.games.book import Book, read_book, read_book_for
-from scoring.games.services.writing import open_write
+from scoring.games.services.writing import open_game_write
 from scoring.models import Action, Game, Round, RoundCall
 from scoring.rules import BOX
 
@@ -34,7 +34,7 @@ def record_round(
     """
     entry = _leave_out_removed(game, entry)
     read = partial(_read_running, entry=entry)
-    with open_write(game, operation, Action.RECORD, read) as write:
+    with open_game_write(game, operation, Action.RECORD, read) as write:
         if write.is_new:
             write.book.require_free_number(number)
             new = Round(game_id=game.pk, number=number)
@@ -68,7 +68,7 @@ def correct_round(
         Refused: the entry cannot be.
     """
     entry = _leave_out_removed(game, entry)
-    with open_write(game, operation, Action.CORRECT, read_book) as write:
+    with open_game_write(game, operation, Action.CORRECT, read_book) as write:
         if write.is_new:
             found = write.book.get_round(round_id)
             if entry.get("id") not in {None, str(found.pk)}:
@@ -91,7 +91,7 @@ def remove_round(*, game: Game, operation: Operation, round_id: uuid.UUID) -> An
         Round.DoesNotExist: no such live round.
         Refused: that makes a later round impossible.
     """
-    with open_write(game, operation, Action.REMOVE, read_book) as write:
+    with open_game_write(game, operation, Action.REMOVE, read_book) as write:
         if write.is_new:
             removed = write.book.get_round(round_id)
             write.book = write.book.without(removed)

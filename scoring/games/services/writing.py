@@ -5,28 +5,25 @@ are read again: where another write came in between, this one is answered as if 
 """
 
 import uuid
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any
 
 from django.core.exceptions import PermissionDenied
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.db.models import QuerySet
 
-from common.statements import Query
+from common.problems import Conflict
+from common.statements import Insert, Query
 from common.web.caller import Caller
+from common.writes.journey import Write, open_write
 from common.writes.operation import Answer, Operation
 from scoring.games.book import Book
+from scoring.games.changes import tell_game_change
 from scoring.games.listeners import tell_games_changed
-from scoring.games.services.operations import (
-    find_answer,
-    find_earlier_answer,
-    require_rounds,
-    require_unlocked,
-    write_revision,
-)
 from scoring.games.services.settling import settle_game
 from scoring.games.standing import describe_round, describe_standing
-from scoring.models import Action, Game, Round
+from scoring.models import Action, Game, Round, RoundRevision
 from scoring.permissions import find_game_role, may_manage, may_record
 
 OWNERS_ACTIONS = {Action.LOCK, Action.UNLOCK}
@@ -40,10 +37,7 @@ def _query_for_writing(game: uuid.UUID) -> QuerySet[Game]:
 
 
 _for_writing = Query(_query_for_writing)
-
-
-class OutrunError(Exception):
-    """Another write was stored while this one was being judged."""
+_revisions = Insert(RoundRevision)
 
 
 def fetch_for_writing(game_id: uuid.UUID) -> Game:
@@ -51,6 +45,18 @@ def fetch_for_writing(game_id: uuid.UUID) -> Game:
     for game in _for_writing.read(game=game_id):
         return game
     raise Game.DoesNotExist
+
+
+def require_unlocked(game: Game) -> None:
+    """Refuse a change to a game that a tournament or a rating run holds."""
+    if game.locked:
+        raise Conflict("game_locked")
+
+
+def require_rounds(game: Game) -> None:
+    """Refuse a change to what was given as it stands: a score without its rounds."""
+    if game.is_result:
+        raise Conflict("score_alone")
 
 
 @contextmanager
@@ -78,47 +84,78 @@ def require_role(game: Game, caller: Caller | None, may: MayWrite) -> str:
     return role
 
 
-class Write:
-    """A write on its way. `answer` is there once it is stored, or where it was made before.
+class GameWrite(Write[Game]):
+    """A write to a game.
 
     `game` is as the request has read it, and under the lock as it is then; `book` is what the write
     leaves behind.
     """
 
-    def __init__(self, game: Game, operation: Operation, action: Action) -> None:
-        self.game, self.operation, self.action = game, operation, action
-        self.book = Book(game, [])
-        self.role = ""
+    history = RoundRevision
+    of = "game"
+
+    def __init__(
+        self,
+        game: Game,
+        operation: Operation,
+        action: Action,
+        read: Callable[[Game], Book] | None = None,
+    ) -> None:
+        """Take what is asked for; `read` fetches the book, for a write that is new."""
+        super().__init__(game, operation)
+        self.action, self.book, self.role = action, Book(game, []), ""
+        self._read = read
         self._was_over = game.over
-        self._answer: Answer | None = None
 
     @property
-    def is_new(self) -> bool:
-        """Whether it has to be made yet."""
-        return self._answer is None
+    def game(self) -> Game:
+        """The game."""
+        return self.row
 
-    @property
-    def answer(self) -> Answer:
-        """What it answers."""
-        if self._answer is None:
-            raise ValueError("This write has not been stored.")
-        return self._answer
+    @contextmanager
+    def begin(self) -> Iterator[None]:
+        """Look up whether this was done before, and judge what can be judged without the lock.
 
-    @answer.setter
-    def answer(self, answer: Answer) -> None:
-        self._answer = answer
+        What follows on the game's latest write has hardly been made before, so that nothing is
+        looked up for it: its twin is found by the constraint, or when something is refused.
+
+        Raises:
+            Conflict: somebody wrote first, or the game is locked.
+        """
+        game = self.game
+        if self.operation.after not in {game.revision, game.last_operation}:
+            self.look_up()
+            if self.is_new:
+                raise Conflict("revision_conflict" if self._is_known() else "predecessor_unknown")
+        if self.is_new:
+            if self.action not in OWNERS_ACTIONS:
+                require_unlocked(game)
+            if self.action not in OF_ANY_GAME:
+                require_rounds(game)
+            if self._read is not None:
+                self.book = self._read(game)
+        yield
+
+    def _is_known(self) -> bool:
+        after = self.operation.after
+        rows = RoundRevision.objects.filter(game=self.game)
+        return isinstance(after, int) or rows.filter(operation=after).exists()
 
     @contextmanager
     def locked(self) -> Iterator[Game]:
-        """Yield the game, locked and unchanged since it was read."""
+        """Yield the game, locked and unchanged since it was read.
+
+        Raises:
+            Conflict: another write was stored while this one was being judged.
+        """
         seen = self.game.revision
         self.book.add_up()
         with hold_game(self.game.pk) as game:
             if game.revision != seen:
-                raise OutrunError
+                raise Conflict("revision_conflict")
             may = may_manage if self.action in OWNERS_ACTIONS else may_record
             self.role = require_role(game, self.operation.caller, may)
-            self.game = self.book.game = game
+            self.row = self.book.game = game
             self._was_over = game.over
             yield game
 
@@ -144,56 +181,36 @@ class Write:
         shown = None
         if round_ is not None and not round_.removed:
             shown = describe_round(round_, book.tally, book.rounds.index(round_))
-        self.answer = write_revision(
-            game=game,
-            operation=operation,
-            action=self.action,
-            role=self.role,
-            round=round_,
+        standing = describe_standing(game, book.rounds, book.tally)
+        self.keep(
+            {"operation": str(operation.id), "round": shown, **standing},
+            round_id=round_.pk if round_ else None,
+            number=round_.number if round_ else None,
             before=before,
             after=after,
-            answer={
-                "operation": str(operation.id),
-                "round": shown,
-                **describe_standing(game, book.rounds, book.tally),
-            },
         )
 
+    def keep(self, answer: Mapping[str, Any], **kept: Any) -> Answer:
+        """Append the write to the history, and tell of it once it is written.
 
-@contextmanager
-def open_write(
+        The game's revision has been counted up already.
+        """
+        told = self.append(self.action, answer, role=self.role, **kept)
+        tell_game_change(self.game.pk)
+        return told
+
+    def insert(self, row: Any) -> None:
+        """Store a row of the history, by the statement that every round uses."""
+        _revisions.run([row])
+
+
+def open_game_write(
     game: Game, operation: Operation, action: Action, read: Callable[[Game], Book]
-) -> Iterator[Write]:
+) -> AbstractContextManager[GameWrite]:
     """Open a game for one write; `read` fetches the book, for a write that is new.
 
     Raises:
         Conflict: somebody wrote first, or the game is locked.
         Refused: the operation's id was used for another write.
     """
-    write = Write(game, operation, action)
-    earlier = find_earlier_answer(game, operation)
-    if earlier is not None:
-        write.answer = earlier
-    else:
-        if action not in OWNERS_ACTIONS:
-            require_unlocked(game)
-        if action not in OF_ANY_GAME:
-            require_rounds(game)
-        write.book = read(game)
-    try:
-        yield write
-    except OutrunError:
-        write.answer = _answer_outrun(game, operation)
-    except IntegrityError:
-        # The only key that a write brings and does not look up: its operation's id.
-        if (taken := find_answer(game, operation)) is None:
-            raise
-        write.answer = taken
-
-
-def _answer_outrun(game: Game, operation: Operation) -> Answer:
-    """Answer a write that another one has overtaken: perhaps with its own twin."""
-    earlier = find_earlier_answer(Game.objects.get(pk=game.pk), operation)
-    if earlier is None:
-        raise OutrunError
-    return earlier
+    return open_write(GameWrite(game, operation, action, read))

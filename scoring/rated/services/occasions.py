@@ -5,8 +5,7 @@ from typing import Any
 
 from common.writes.operation import Operation
 from scoring.games.listeners import tell_games_changed
-from scoring.games.services.operations import write_revision
-from scoring.games.services.writing import hold_game
+from scoring.games.services.writing import GameWrite, hold_game
 from scoring.models import Action, EndedBy, Game
 
 
@@ -22,15 +21,9 @@ def say_counts(*, game: Game, counts: bool, operation: Operation) -> None:
         own = Operation(
             held.last_operation, held.revision - 1, {"counts": counts}, operation.caller
         )
-        write_revision(
-            game=held,
-            operation=own,
-            action=Action.RATE,
-            role="owner",
-            before=before,
-            after=_write(held),
-            answer={},
-        )
+        write = GameWrite(held, own, Action.RATE)
+        write.role = "owner"
+        write.keep({}, before=before, after=_write(held))
         tell_games_changed(held.club_id, [held.pk], [held.played_on])
 
 

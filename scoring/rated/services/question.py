@@ -3,7 +3,7 @@
 from common.problems import Refused
 from common.writes.operation import Answer, Operation
 from scoring.games.book import read_book
-from scoring.games.services.writing import open_write
+from scoring.games.services.writing import open_game_write
 from scoring.models import Action, EndedBy, Game
 
 
@@ -17,7 +17,7 @@ def say_rated(*, game: Game, operation: Operation, rated: bool) -> Answer:
         Conflict: somebody wrote first, or the game is locked.
         Refused: it is under way, was ended by its rules, or the question was answered.
     """
-    with open_write(game, operation, Action.RATE, read_book) as write:
+    with open_game_write(game, operation, Action.RATE, read_book) as write:
         if write.is_new:
             field = _find_question(game, bool(write.book.rounds))
             before = getattr(game, field)

@@ -9,7 +9,7 @@ from common.writes.operation import Answer, Operation
 from people.models import Player
 from people.removal.services.removals import is_removed
 from scoring.games.book import read_book
-from scoring.games.services.writing import open_write
+from scoring.games.services.writing import open_game_write
 from scoring.models import Action, FormerSeat, Game, Seat, SeatFacts
 from scoring.seats.services.priors import renew_prior
 from scoring.seats.services.seating import NewSeat, Seated, hold_lists, seat_people
@@ -29,7 +29,7 @@ def seat_player(
         Seat.DoesNotExist: no such seat.
         Refused: the player sits at this table already, or there is no such round.
     """
-    with open_write(game, operation, Action.SEAT, read_book) as write:
+    with open_game_write(game, operation, Action.SEAT, read_book) as write:
         if write.is_new:
             Seat.objects.get(game=game, seat=seat)
             _require_round(from_round, write.book.next_number)

@@ -7,7 +7,7 @@ from django.db.models import Q
 
 from common.problems import Refused
 from common.writes.operation import Answer, Operation
-from people.clubs.services.changes import open_change
+from people.clubs.services.changes import open_club_write
 from people.models import Club, Player
 from scoring.games.services.telling import tell_finished
 from scoring.models import FormerSeat, Game, Seat
@@ -30,7 +30,7 @@ def split_games(
         Refused: one of the two is not on the list, they are the same, the first did not sit in a
             game, or the second did.
     """
-    with open_change(club, operation) as change:
+    with open_club_write(club, operation) as change:
         if change.is_new:
             _require_two(change.club, source, target)
             chosen = list(dict.fromkeys(games))
@@ -51,7 +51,7 @@ def split_games(
                 after={"to": str(target), "games": sorted(before)},
                 answer={"from": str(source), "to": str(target), "games": len(seats)},
             )
-    return change.told
+    return change.answer
 
 
 def _require_two(club: Club, source: uuid.UUID, target: uuid.UUID) -> None:

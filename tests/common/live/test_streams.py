@@ -229,7 +229,7 @@ def test_a_command_of_its_own_process_is_heard(server: Server, game: Game) -> No
         next(events)
         program = (
             "import uuid; from scoring.links.services import renew_link;"
-            "from scoring.games.services.operations import Operation;"
+            "from common.writes.operation import Operation;"
             "from scoring.models import Game;"
             f"renew_link(game=Game.objects.get(pk='{game.id}'), kind='scorer',"
             "operation=Operation(id=uuid.uuid4(), after=0, body={}))"

@@ -47,7 +47,7 @@ def close_tournament(
             else:
                 _require_protest_time_over(held)
                 _end(change, Stage.FINAL, "final" if held.has_ended else "close")
-        return change.told
+        return change.answer
 
 
 @contextmanager
@@ -103,7 +103,7 @@ def reopen_tournament(*, tournament: Tournament, reason: str, operation: Operati
                 raise Refused("reason_missing", "reason")
             change.tournament.protest_until = None
             _end(change, Stage.RUNNING, "reopen", reason)
-        return change.told
+        return change.answer
 
 
 def _end(change: TournamentWrite, stage: Stage, action: str, reason: str = "") -> None:

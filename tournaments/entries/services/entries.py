@@ -73,7 +73,7 @@ def enter_teams(
             rows = [_enter(change, team, state) for team in teams]
             told = {"entries": [describe_written(row) for row in rows]}
             change.write("enter", after={"entries": [row.number for row in rows]}, answer=told)
-        return change.told
+        return change.answer
 
 
 def describe_written(row: Entry) -> dict[str, Any]:
@@ -189,7 +189,7 @@ def change_entry(
                 set_members(change, held, members)
             _require_sense(held)
             _save(change, held, "entry", before, {name: changes[name] for name in before})
-        return change.told
+        return change.answer
 
 
 def _require_sense(held: Entry) -> None:
@@ -238,7 +238,7 @@ def set_present(
             change.write(
                 "check_in", subject=row.entry_id, before=before, after=present, answer=told
             )
-        return change.told
+        return change.answer
 
 
 def withdraw_entry(*, entry: Entry, operation: Operation, role: str = "director") -> Answer:
@@ -265,7 +265,7 @@ def withdraw_entry(*, entry: Entry, operation: Operation, role: str = "director"
             move_up(change)
             told = describe_written(held)
             change.write("withdraw", subject=held.pk, before=before, after=held.state, answer=told)
-        return change.told
+        return change.answer
 
 
 def admit_entry(*, entry: Entry, operation: Operation) -> Answer:
@@ -288,4 +288,4 @@ def admit_entry(*, entry: Entry, operation: Operation) -> Answer:
             _require_in_one_team(change.tournament, held, people)
             _require_sense(held)
             _save(change, held, "admit", before, held.state)
-        return change.told
+        return change.answer

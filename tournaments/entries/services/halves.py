@@ -31,7 +31,7 @@ def join_halves(*, keep: Entry, drop: Entry, operation: Operation) -> Answer:
             move_up(change)
             told = describe_written(kept)
             change.write("join", subject=kept.pk, before=both, after=kept.number, answer=told)
-        return change.told
+        return change.answer
 
 
 def _fetch(tournament: Tournament, entry: Entry) -> Entry:

@@ -19,4 +19,4 @@ def renew_team_link(*, entry: Entry, operation: Operation) -> Answer:
             held.generation += 1
             held.save(update_fields=["generation"])
             change.write("team_link", subject=held.pk, answer={"entry": str(held.pk)})
-        return change.told
+        return change.answer

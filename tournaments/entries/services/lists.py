@@ -3,12 +3,13 @@
 from collections.abc import Collection, Sequence
 
 from common.problems import Refused
+from common.writes.journey import find_answer
 from common.writes.operation import Answer, Operation
 from people.models import Club, Player
 from tournaments.entries.selectors import find_people
 from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams
 from tournaments.entries.team_tables import TeamRow
-from tournaments.event.changes import find_answer
+from tournaments.event.changes import TournamentWrite
 from tournaments.models import Entry, EntryMember, EntryState, Tournament
 
 
@@ -67,7 +68,7 @@ def enter_earlier(
     Raises:
         Refused: `nobody_to_enter`.
     """
-    if (told := find_answer(tournament, operation)) is not None:
+    if (told := find_answer(TournamentWrite, tournament.pk, operation)) is not None:
         return told
     rows = Entry.objects.filter(tournament=earlier).exclude(state=EntryState.WITHDRAWN, leaves=None)
     rows = rows.exclude(state__in=[EntryState.ASKED, EntryState.WAITING]).order_by("number")

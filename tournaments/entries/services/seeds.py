@@ -51,7 +51,7 @@ def order_seeds(
             Entry.objects.bulk_update(rows, ["seed", "rating"])
             told = {"seeds": after, "by": order.value}
             change.write("seeds", before=before, after=told, answer=told)
-        return change.told
+        return change.answer
 
 
 def _by_seed(row: Entry) -> tuple[int, int]:

@@ -79,7 +79,7 @@ def write_teams(
     rows = Entry.objects.bulk_create(
         _make_entry(tournament, team, seed, operation) for seed, team in enumerate(teams, start=1)
     )
-    change = TournamentWrite(tournament, operation, DIRECTOR, None)
+    change = TournamentWrite(tournament, operation, DIRECTOR)
     people = [name for team in teams for name in team.get("members", ())]
     known = find_people(tournament.club, people) if people else {}
     for row, team in zip(rows, teams, strict=True):

@@ -58,7 +58,7 @@ def give_penalty(
             after = {"team": entry.number, "points": row.points, "score": score, "round": round_}
             told = {"penalty": str(row.pk)}
             change.write("penalty", subject=row.pk, after=after, answer=told, reason=reason)
-        return change.told
+        return change.answer
 
 
 def _require_part(entry: Entry) -> None:
@@ -81,7 +81,7 @@ def take_back_penalty(*, penalty: Penalty, operation: Operation) -> Answer:
             row.save(update_fields=["taken_back_at"])
             change.note_teams(row.entry_id)
             change.write("penalty_taken_back", subject=row.pk, answer={"penalty": str(row.pk)})
-        return change.told
+        return change.answer
 
 
 def _require_open(held: Tournament) -> None:

@@ -49,7 +49,7 @@ def report_result(
             if held.standing != Standing.FINAL:
                 _take_report(held, side, said)
             _save(change, held, "report", before, side=side, said=said, late=late)
-        return change.told
+        return change.answer
 
 
 def _hold(change: TournamentWrite, match: Match) -> Match:
@@ -147,7 +147,7 @@ def take_sheet(*, match: Match, result: Mapping[str, Any], operation: Operation)
         if held.standing != Standing.FINAL:
             _take_report(held, by, said)
         _save(change, held, "report", before, side=by, said=said, late=late)
-        return change.told
+        return change.answer
 
 
 def confirm_result(*, match: Match, side: Side, operation: Operation) -> Answer:
@@ -173,7 +173,7 @@ def confirm_result(*, match: Match, side: Side, operation: Operation) -> Answer:
             elif sheet is not None:
                 _take_report(held, side, sheet.result)
                 _save(change, held, "confirm", before, side=side, said=sheet.result)
-        return change.told
+        return change.answer
 
 
 def countersign_result(*, match: Match, side: Side, operation: Operation) -> Answer:
@@ -194,7 +194,7 @@ def countersign_result(*, match: Match, side: Side, operation: Operation) -> Ans
             held.result, held.standing = own.result, Standing.FINAL
             held.settled_by = "countersigned"
             _save(change, held, "countersign", before, side=OTHER[side])
-        return change.told
+        return change.answer
 
 
 def settle_result(
@@ -226,7 +226,7 @@ def settle_result(
             held.in_own_matter = change.note_teams(held.a_id, held.b_id) and bool(said)
             held.calls_since = None
             _save(change, held, "settle", before, side=DIRECTOR, said=said or None, reason=reason)
-        return change.told
+        return change.answer
 
 
 def confirm_all(
@@ -258,7 +258,7 @@ def confirm_all(
                 settled.append(str(row.pk))
             told = {"matches": settled, "left": left}
             change.write("confirm_all", after=settled, answer=told)
-        return change.told
+        return change.answer
 
 
 def _list_newer(change: TournamentWrite, seen: int | None) -> set[uuid.UUID | None]:
@@ -284,4 +284,4 @@ def call_director(*, match: Match, operation: Operation, calls: bool) -> Answer:
             held.save(update_fields=["calls_since"])
             told = {"calls": calls}
             change.write("call" if calls else "come", subject=held.pk, after=calls, answer=told)
-        return change.told
+        return change.answer

@@ -37,7 +37,7 @@ def open_sheet(*, match: Match, by: Speaker, operation: Operation) -> Answer:
                 _start(change, held, by)
             told = {"match": str(held.pk), "game": str(held.game_id), "by": held.sheet_side}
             change.write("sheet", subject=held.pk, after=told["game"], answer=told)
-        return change.told
+        return change.answer
 
 
 def _start(change: TournamentWrite, held: Match, by: Speaker) -> None:

@@ -8,9 +8,10 @@ from typing import Any
 from django.db import transaction
 
 from common.problems import Conflict, Refused
+from common.writes.journey import find_answer
 from common.writes.operation import Answer, Operation
 from pairing.event.outcomes import read_outcome
-from tournaments.event.changes import find_answer, open_tournament_write
+from tournaments.event.changes import TournamentWrite, open_tournament_write
 from tournaments.matches.services.results import settle_result
 from tournaments.models import Match, Tournament, TournamentRound
 from tournaments.rounds.services.pairings import propose_round, unpublish_round
@@ -41,7 +42,7 @@ def correct_and_draw_again(
     held = match.round.tournament
     with transaction.atomic():
         Tournament.objects.select_for_update(of=("self",)).get(pk=held.pk)
-        earlier = find_answer(held, _derive(operation, "pair", 0))
+        earlier = find_answer(TournamentWrite, held.pk, _derive(operation, "pair", 0))
         if earlier is not None:
             return earlier
         rows = TournamentRound.objects.filter(tournament=held, number__gt=match.round.number)
@@ -88,4 +89,4 @@ def postpone_correction(
                 answer={"match": str(held.pk), "revision": held.revision, "later": True},
                 reason=reason,
             )
-        return change.told
+        return change.answer

@@ -51,7 +51,7 @@ def seat_late(
                 held.paired = _write(held, off=off, byes=[], add=(table, bye, number))
                 _seat(change, held, table, bye, number)
                 _keep(change, held, _tell(LATE, number, [[bye]], [sorted((bye, number))]))
-        return change.told
+        return change.answer
 
 
 def replace_absent(*, row: TournamentRound, absent: Entry, operation: Operation) -> Answer:
@@ -82,7 +82,7 @@ def replace_absent(*, row: TournamentRound, absent: Entry, operation: Operation)
             _seat(change, held, match.table, stays, bye)
             taken = [[bye], sorted((gone, stays))]
             _keep(change, held, _tell(ABSENT, gone, taken, [sorted((stays, bye))]))
-        return change.told
+        return change.answer
 
 
 def _hold(change: TournamentWrite, row: TournamentRound) -> TournamentRound:

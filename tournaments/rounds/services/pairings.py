@@ -8,6 +8,7 @@ from typing import Any
 from django.utils import timezone
 
 from common.problems import Conflict, Refused
+from common.writes.journey import find_answer
 from common.writes.operation import Answer, Operation
 from pairing.event.event import Round
 from pairing.event.files import round_to_json
@@ -17,7 +18,7 @@ from pairing.event.files.read_rounds import read_plan, read_round
 from pairing.event.legality import check_event
 from pairing.event.rounds import add_round, pair_next_round
 from pairing.event.words.report import round_answer_to_json
-from tournaments.event.changes import TournamentWrite, find_answer, open_tournament_write
+from tournaments.event.changes import TournamentWrite, open_tournament_write
 from tournaments.event.selectors.values import load_event
 from tournaments.matches.selectors.reports import has_provisional
 from tournaments.models import (
@@ -67,7 +68,7 @@ def propose_round(
             `award_missing`: nobody said what a bye is worth.
         NoPairing: no round keeps the absolutes; what could be given up is said.
     """
-    earlier = find_answer(tournament, operation)
+    earlier = find_answer(TournamentWrite, tournament.pk, operation)
     if earlier is not None:
         return earlier
     if asks and not operation.after and has_provisional(tournament):
@@ -97,7 +98,7 @@ def propose_round(
             row.by_hand = mark_own(change, by_hand)
             row.basis = write_basis(event, paired)
             _keep(change, row, "pair", reason)
-        return change.told
+        return change.answer
 
 
 def _plain(value: object) -> Any:
@@ -153,7 +154,7 @@ def arrange_round(
             held.by_hand = [*held.by_hand, *mark_own(change, changes)]
             held.paired = new
             _keep(change, held, "arrange", reason)
-        return change.told
+        return change.answer
 
 
 def publish_round(*, row: TournamentRound, operation: Operation) -> Answer:
@@ -178,7 +179,7 @@ def publish_round(*, row: TournamentRound, operation: Operation) -> Answer:
             _keep(change, held, "publish")
             _seat(change.tournament, held, round_)
             _go_on(change.tournament)
-        return change.told
+        return change.answer
 
 
 def _strip(paired: Mapping[str, Any]) -> dict[str, Any]:
@@ -228,7 +229,7 @@ def unpublish_round(*, row: TournamentRound, operation: Operation) -> Answer:
             Clock.objects.filter(round=held).delete()
             _keep(change, held, "unpublish")
             _go_back(change.tournament, held.number)
-        return change.told
+        return change.answer
 
 
 def _require_last(tournament: Tournament, number: int) -> None:

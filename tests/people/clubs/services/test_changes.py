@@ -7,7 +7,7 @@ import pytest
 from common.problems import Conflict, Refused
 from common.web.caller import Caller
 from common.writes.operation import Answer, Operation
-from people.clubs.services.changes import open_change
+from people.clubs.services.changes import open_club_write
 from people.models import Club, ClubChange
 from tests.people.made_accounts import make_account
 from tests.people.made_clubs import make_club
@@ -25,7 +25,7 @@ def change(
 ) -> Answer:
     """Make a change that answers with the name it was asked for."""
     operation = Operation(id=key, after=0, body={"name": name}, caller=caller)
-    with open_change(club, operation) as made:
+    with open_club_write(club, operation) as made:
         if made.is_new:
             made.write("named", answer={"name": name}, subject=key, before="old", after="new")
     return made.told
@@ -70,7 +70,7 @@ def test_an_id_of_another_club_is_a_change_of_its_own(club: Club) -> None:
 
 def test_what_somebody_else_changed_since_is_not_overwritten(club: Club) -> None:
     seen = Operation(id=ID, after=2, body={})
-    with open_change(club, seen) as made:
+    with open_club_write(club, seen) as made:
         made.require_revision(2)
         with pytest.raises(Conflict) as error:
             made.require_revision(3)
@@ -78,7 +78,7 @@ def test_what_somebody_else_changed_since_is_not_overwritten(club: Club) -> None
 
 
 def test_a_change_that_wrote_nothing_has_no_answer(club: Club) -> None:
-    with open_change(club, Operation(id=ID, after=0, body={})) as made:
+    with open_club_write(club, Operation(id=ID, after=0, body={})) as made:
         pass
     with pytest.raises(RuntimeError):
         _ = made.told

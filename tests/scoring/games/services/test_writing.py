@@ -12,7 +12,7 @@ from django.db.models import F
 from django.test.utils import CaptureQueriesContext
 from rest_framework.test import APIClient
 
-from scoring.games.services import writing
+from scoring.games.services import rounds, writing
 from scoring.models import Game, RoundRevision
 from tests.bench.http import statements
 from tests.scoring.tables import DOUBLE_A, Table, counted, new_id, read_codes, verify
@@ -248,6 +248,68 @@ def test_its_own_twin_that_comes_meanwhile_answers_for_it(
     again = table.record(entry, operation=operation, after=1)
     assert [answers[0].status_code, again.status_code] == [201, 200]
     assert again.json() == answers[0].json()
+    verify(table)
+
+
+@pytest.fixture
+def before_the_rounds(monkeypatch: pytest.MonkeyPatch) -> Meanwhile:
+    """Let something happen after a write has read its game and before it reads the rounds, once."""
+
+    def wait_for(event: Callable[[], object]) -> None:
+        events = [event]
+        for name in ("read_book", "read_book_for"):
+            monkeypatch.setattr(rounds, name, _after(events, getattr(rounds, name)))
+
+    return wait_for
+
+
+def _after(events: list[Callable[[], object]], read: Callable[..., Any]) -> Callable[..., Any]:
+    def read_late(*positional: Any) -> Any:
+        if events:
+            events.pop()()
+        return read(*positional)
+
+    return read_late
+
+
+def ask_to_record(table: Table, round_id: str, **more: Any) -> Any:
+    return table.record(counted(50, id=str(uuid.uuid5(uuid.UUID(round_id), "x"))), number=2, **more)
+
+
+def ask_to_correct(table: Table, round_id: str, **more: Any) -> Any:
+    return table.correct(round_id, counted(80, id=round_id), **more)
+
+
+def ask_to_remove(table: Table, round_id: str, **more: Any) -> Any:
+    return table.remove(round_id, **more)
+
+
+DEEDS = {"record": ask_to_record, "correct": ask_to_correct, "remove": ask_to_remove}
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+def test_its_twin_answers_for_it_where_the_rounds_have_changed_already(
+    table: Table, before_the_rounds: Meanwhile, deed: str
+) -> None:
+    round_id = table.record(counted(50)).json()["round"]["id"]
+    asked = {"operation": new_id(), "after": 2}
+    other, answers = Table(table.client, table.id, table.links), []
+    before_the_rounds(lambda: answers.append(DEEDS[deed](other, round_id, **asked)))
+    again = DEEDS[deed](table, round_id, **asked)
+    assert answers[0].status_code in (200, 201)
+    assert (again.status_code, again.json()) == (200, answers[0].json())
+    verify(table)
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+def test_a_write_is_the_same_whatever_it_now_says_it_follows(table: Table, deed: str) -> None:
+    round_id = table.record(counted(50)).json()["round"]["id"]
+    operation = new_id()
+    first = DEEDS[deed](table, round_id, operation=operation, after=2)
+    again = DEEDS[deed](table, round_id, operation=operation, after=3)
+    assert first.status_code in (200, 201)
+    assert (again.status_code, again.json()) == (200, first.json())
+    assert table.state()["revision"] == 3
     verify(table)
 
 

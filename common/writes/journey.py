@@ -1,0 +1,153 @@
+"""The way of every write: looked up, judged and stored, and looked up again before a refusal.
+
+Two devices, or one that hears no answer and repeats, may send one operation twice at the same
+moment. The later of the two then reads what the earlier has just changed (the number is taken, the
+round is gone), and would refuse what was in fact done. So no refusal leaves before the history was
+asked once more.
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from typing import Any, ClassVar, Generic, TypeVar
+
+from django.core.exceptions import ObjectDoesNotExist
+from django.db import IntegrityError
+from django.db.models import Model
+
+from common.problems import Conflict, Refused
+from common.writes.history import HistoryRow
+from common.writes.operation import Answer, Operation, repeat_answer
+
+Row = TypeVar("Row", bound=Model)
+
+
+class Write(Generic[Row]):
+    """A write on its way to a row that keeps its history.
+
+    `answer` is there once it is stored, or from the beginning where it was made before: then
+    nothing is to be done.
+    """
+
+    history: ClassVar[type[HistoryRow]]
+    of: ClassVar[str]
+    """What the history's rows call what they belong to: `club`, `game`."""
+
+    def __init__(self, row: Row, operation: Operation) -> None:
+        """Take what is written to, and what is asked for."""
+        self.row = row
+        self.operation = operation
+        self._answer: Answer | None = None
+
+    @property
+    def is_new(self) -> bool:
+        """Whether it has to be made yet."""
+        return self._answer is None
+
+    @property
+    def answer(self) -> Answer:
+        """What it answers; a write that stored nothing is a program's fault."""
+        if self._answer is None:
+            raise RuntimeError("a write was opened and not stored")
+        return self._answer
+
+    @answer.setter
+    def answer(self, answer: Answer) -> None:
+        self._answer = answer
+
+    def begin(self) -> AbstractContextManager[None]:
+        """Hold the row, or only read it, and look up whether this was done before."""
+        raise NotImplementedError
+
+    def look_up(self) -> None:
+        """Take the answer that the operation was given before, if it was.
+
+        Raises:
+            Refused: its id was used for another write.
+        """
+        self._answer = find_answer(type(self), self.row.pk, self.operation)
+
+    def require_revision(self, revision: int) -> None:
+        """Refuse a change of what somebody else has changed since.
+
+        Raises:
+            Conflict: `operation.after` is not the revision that it has.
+        """
+        if self.operation.after != revision:
+            raise Conflict("changed_meanwhile")
+
+    def append(self, action: str, answer: Mapping[str, Any], **kept: Any) -> Answer:
+        """Append the write to the history, under the row's revision; `kept`: its other fields.
+
+        `answer` must be what the database gives back again: texts, numbers, lists and mappings.
+        """
+        operation, row = self.operation, self._counted
+        self.insert(
+            self.history(
+                **{f"{self.of}_id": row.pk},
+                revision=row.revision,
+                operation=operation.id,
+                fingerprint=operation.fingerprint,
+                action=action,
+                answer=answer,
+                by_id=operation.by,
+                device=operation.device,
+                **kept,
+            )
+        )
+        self._answer = Answer(answer)
+        return self._answer
+
+    def insert(self, row: Any) -> None:
+        """Store a row of the history."""
+        row.save(force_insert=True)
+
+    def count_up(self) -> None:
+        """Give the row its next revision."""
+        row = self._counted
+        row.revision += 1
+        row.save(update_fields=["revision"])
+
+    @property
+    def _counted(self) -> Any:
+        return self.row
+
+
+AnyWrite = TypeVar("AnyWrite", bound=Write[Any])
+
+
+def find_answer(kind: type[Write[Any]], key: Any, operation: Operation) -> Answer | None:
+    """Return what the operation was answered in this history, None where it is new.
+
+    Raises:
+        Refused: its id was used for another write.
+    """
+    rows = kind.history.objects.filter(**{kind.of: key}, operation=operation.id)
+    return repeat_answer(rows.first(), operation)
+
+
+@contextmanager
+def open_write(write: AnyWrite) -> Iterator[AnyWrite]:
+    """Open a write, and give what its twin was answered where it was overtaken by it.
+
+    Raises:
+        Conflict: somebody else wrote while this one was being judged.
+        Refused: the operation's id was used for another write.
+    """
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(write.begin())
+        except (Refused, ObjectDoesNotExist):
+            _answer_as_twin(write)
+        begun = stack.pop_all()
+    try:
+        with begun:
+            yield write
+    except (Refused, ObjectDoesNotExist, IntegrityError):
+        _answer_as_twin(write)
+
+
+def _answer_as_twin(write: Write[Any]) -> None:
+    """Take the answer of the write's twin; without one, what was raised goes on."""
+    write.look_up()
+    if write.is_new:
+        raise  # noqa: PLE0704 - it is called where something was caught

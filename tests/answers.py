@@ -1,0 +1,110 @@
+"""Every answer of the API that a test receives is what the OpenAPI document says."""
+
+import functools
+import hashlib
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import jsonschema_rs
+from django.urls import Resolver404, resolve
+from rest_framework.response import Response
+from rest_framework.test import APIClient
+
+from tests.paths import APPS, ROOT
+from tests.run_folder import make_once
+
+API = "/api/v1/"
+JSON = ("application/json", "application/problem+json")
+PARAMETER = re.compile(r"<(?:\w+:)?(\w+)>")
+DOCUMENT = f"{API}schema/"
+BODILESS = {"HEAD", "OPTIONS"}
+UNDESCRIBED = frozenset({503})
+"""What a database or a broker that is away is answered: of any address, and described once."""
+_request = APIClient.request
+
+
+def check_answers() -> None:
+    """Let each client of the API raise where an answer is not what the document says."""
+    APIClient.request = _request_and_check  # type: ignore[method-assign]
+
+
+def _request_and_check(client: APIClient, **kwargs: Any) -> Response:
+    answer = _request(client, **kwargs)
+    path, method = kwargs["PATH_INFO"], kwargs["REQUEST_METHOD"]
+    if path.startswith(API) and path != DOCUMENT and method not in BODILESS:
+        _check(path, method, answer)
+    return answer
+
+
+def _check(path: str, method: str, answer: Any) -> None:
+    media = answer.headers.get("Content-Type", "").partition(";")[0]
+    if media not in JSON or answer.status_code in UNDESCRIBED:
+        return
+    try:
+        route = "/" + PARAMETER.sub(r"{\1}", resolve(path).route)
+    except Resolver404:
+        return
+    operation = _read_document()["paths"].get(route, {}).get(method.lower())
+    if operation is None:
+        assert answer.status_code >= 400, f"{method} {route} is not described"
+        return
+    described = operation["responses"].get(str(answer.status_code))
+    assert described, f"{method} {route} {answer.status_code} is not described"
+    name = described.get("$ref", "").rpartition("/")[2]
+    key = (route, method, answer.status_code, media)
+    errors = list(_make_validator(key, name).iter_errors(json.loads(answer.content or "null")))
+    said = [f"{'/'.join(map(str, one.instance_path))}: {one.message}"[:400] for one in errors[:5]]
+    assert said == [], f"{method} {route} {answer.status_code}: {said}"
+
+
+@functools.cache
+def _make_validator(key: tuple[str, str, int, str], name: str) -> Any:
+    route, method, status, media = key
+    document = _read_document()
+    operation = document["paths"][route][method.lower()]
+    described = operation["responses"][str(status)]
+    if name:
+        described = document["components"]["responses"][name]
+    assert media in described.get("content", {}), f"{method} {route} {status} is no {media}"
+    schema = to_json_schema(described["content"][media]["schema"])
+    return jsonschema_rs.validator_for({**schema, "components": _read_components()})
+
+
+@functools.cache
+def _read_components() -> Any:
+    return to_json_schema(_read_document()["components"])
+
+
+def to_json_schema(schema: Any) -> Any:
+    """Return a schema of OpenAPI 3.0 as JSON Schema; no field that it does not name may come."""
+    if isinstance(schema, list):
+        return [to_json_schema(inner) for inner in schema]
+    if not isinstance(schema, dict):
+        return schema
+    found = {name: to_json_schema(inner) for name, inner in schema.items() if name != "nullable"}
+    if found.get("type") == "object" and found.get("properties"):
+        found.setdefault("additionalProperties", False)
+    return {"anyOf": [found, {"type": "null"}]} if schema.get("nullable") is True else found
+
+
+@functools.cache
+def _read_document() -> Any:
+    folder = make_once("document", _write_document, version=_hash_sources())
+    return json.loads((folder / "openapi.json").read_text("utf-8"))
+
+
+def _write_document(folder: Path) -> None:
+    from tichu_club.reference.views import make_document
+
+    (folder / "openapi.json").write_text(json.dumps(make_document()), "utf-8")
+
+
+def _hash_sources() -> str:
+    files = sorted(path for app in APPS for path in (ROOT / app).rglob("*.py"))
+    files += sorted((ROOT / "tichu_club" / "reference").glob("*.json"))
+    digest = hashlib.sha256()
+    for path in files:
+        digest.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:16]

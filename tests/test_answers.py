@@ -1,0 +1,29 @@
+"""An answer that is not what the OpenAPI document says stops the test that receives it."""
+
+import pytest
+from rest_framework.response import Response
+from rest_framework.test import APIClient
+
+SESSION = "/api/v1/session/"
+
+
+def answer_with(monkeypatch: pytest.MonkeyPatch, **more: object) -> None:
+    """Let the session's address answer with something beside what it should."""
+
+    def respond(body: dict[str, object], **_: object) -> Response:
+        return Response({**body, **more})
+
+    monkeypatch.setattr("people.accounts.api.session.Response", respond)
+
+
+def test_what_is_described_passes(db: None) -> None:
+    assert APIClient().get(SESSION).status_code == 200
+
+
+@pytest.mark.parametrize("more", [{"unheard_of": 1}, {"csrf_token": 7}])
+def test_a_field_more_or_of_another_type_does_not(
+    db: None, monkeypatch: pytest.MonkeyPatch, more: dict[str, object]
+) -> None:
+    answer_with(monkeypatch, **more)
+    with pytest.raises(AssertionError, match="session/ 200"):
+        APIClient().get(SESSION)
