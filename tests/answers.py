@@ -27,7 +27,7 @@ _request = APIClient.request
 
 def check_answers() -> None:
     """Let each client of the API raise where an answer is not what the document says."""
-    APIClient.request = _request_and_check  # type: ignore[method-assign]
+    APIClient.request = _request_and_check  # type: ignore[method-assign, assignment]
 
 
 def _request_and_check(client: APIClient, **kwargs: Any) -> Response:

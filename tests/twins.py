@@ -39,7 +39,8 @@ class Twins:
         codes = sorted(answer.status_code for answer in answers)
         if codes not in ([200, 200, 200], [200, 200, 201]) or told != [told[0]] * TWINS:
             self.wrong.append(f"{what} {codes} {[answer.text[:200] for answer in answers]}")
-        return told[0]
+        first: dict[str, Any] = told[0]
+        return first
 
 
 @contextmanager

@@ -35,7 +35,8 @@ def make_entry(points: int) -> dict[str, Any]:
 
 def play(twins: Twins, game: str, races: int) -> None:
     """Record, correct and remove in turn, so that two rounds more stand after each four races."""
-    path, state = f"/api/v1/games/{game}/", {"revision": 1, "next_number": 1}
+    path = f"/api/v1/games/{game}/"
+    state: dict[str, Any] = {"revision": 1, "next_number": 1}
     while sum(twins.races.values()) < races:
         for points in (35, 60):
             body = ask(state["revision"], number=state["next_number"], entry=make_entry(points))

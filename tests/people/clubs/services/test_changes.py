@@ -28,7 +28,7 @@ def change(
     with open_club_write(club, operation) as made:
         if made.is_new:
             made.write("named", answer={"name": name}, subject=key, before="old", after="new")
-    return made.told
+    return made.answer
 
 
 def test_it_stands_in_the_history(club: Club) -> None:
@@ -81,4 +81,4 @@ def test_a_change_that_wrote_nothing_has_no_answer(club: Club) -> None:
     with open_club_write(club, Operation(id=ID, after=0, body={})) as made:
         pass
     with pytest.raises(RuntimeError):
-        _ = made.told
+        _ = made.answer
