@@ -63,7 +63,6 @@ check-ruff:
 	$(PY) -m ruff check .
 
 check-templates:
-	$(VENV)/bin/djangofmt --check --quiet templates
 	$(VENV)/bin/djlint --lint --quiet templates
 
 check-scripts:
@@ -78,7 +77,6 @@ format: ## format the code
 	@scripts/setup dev javascript
 	$(PY) -m ruff format .
 	$(PY) -m ruff check --fix .
-	$(VENV)/bin/djangofmt --quiet templates
 	$(NODE_BIN)/prettier --write --log-level warn .
 	$(NODE_BIN)/eslint --fix .
 

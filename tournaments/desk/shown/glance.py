@@ -1,21 +1,11 @@
 """Every table of the round that is played at a glance: how far it is, and what it wants."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-
-from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import Match, Standing
 from tournaments.rounds.shown.rounds import ShownTable
 from tournaments.rounds.shown.tournament import ShownTournament
-
-STATES: Mapping[str, str | Promise] = {
-    Standing.DISPUTED: _("two versions"),
-    Standing.PROVISIONAL: _("provisional"),
-    Standing.FINAL: _("agreed"),
-}
-"""What is said of a table that has a result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +23,6 @@ class Glance:
     def is_urgent(self) -> bool:
         """Whether the director is wanted there."""
         return self.calls or self.is_slow or self.standing == Standing.DISPUTED
-
-    @property
-    def state(self) -> str | Promise:
-        """What is said of the table in two words, "" while its first hands are coming in."""
-        if self.calls:
-            return _("calls you")
-        if self.standing in STATES:
-            return STATES[self.standing]
-        if self.is_slow:
-            return _("slow")
-        return "" if self.hands is not None else _("no result")
 
 
 def list_glances(shown: ShownTournament) -> Sequence[Glance]:
