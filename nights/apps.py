@@ -26,6 +26,7 @@ class NightsConfig(AppConfig):
         from nights.presence.holder import NIGHTS
         from nights.presence.selectors import list_present
         from people.clubs.panels import Tab, bring_club_panel, bring_tab
+        from people.permissions import may_see_club
         from people.players.holders import bring_holder
         from ratings.seasons.presence import bring_presence_giver
         from scoring.starting.days import bring_day_keeper
@@ -38,5 +39,5 @@ class NightsConfig(AppConfig):
         bring_draw_method(BY_RATINGS, draw_by_ratings, _("By ratings, as fair as can be"))
         bring_holder(NIGHTS)
         bring_holder(DRAWS)
-        bring_tab(Tab("nights:nights", _("Evenings"), least=None), place=30)
+        bring_tab(Tab("nights:nights", _("Evenings"), may_see_club), place=30)
         bring_club_panel(make_nights_panel, place=30)

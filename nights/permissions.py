@@ -7,19 +7,33 @@ from common.live.grounds import name_account_ground
 from common.web.caller import Caller
 from nights.models import Night
 from nights.wall_links import holds_wall_link
-from people.access import ClubAccess
 from people.models import Membership, Player, Role
-from people.permissions import find_club_role
+from people.permissions import ClubAccess, find_club_role, includes
 
 
 def may_run_night(access: ClubAccess) -> bool:
     """Return whether they may open a night, tick names and draw tables: scorers and above."""
-    return access.may(Role.SCORER)
+    return includes(access.role, Role.SCORER)
 
 
 def may_order_games(access: ClubAccess) -> bool:
     """Return whether they may correct in which order a day's games count: directors and above."""
-    return access.may(Role.DIRECTOR)
+    return includes(access.role, Role.DIRECTOR)
+
+
+def may_see_people(access: ClubAccess) -> bool:
+    """Return whether they may read who came to a night: members may."""
+    return includes(access.role, Role.MEMBER)
+
+
+def may_see_draw(access: ClubAccess) -> bool:
+    """Return whether they may read all that tables were drawn from: members may."""
+    return includes(access.role, Role.MEMBER)
+
+
+def may_tick_oneself(access: ClubAccess) -> bool:
+    """Return whether they may note that they themselves have come or gone: members may."""
+    return includes(access.role, Role.MEMBER)
 
 
 def may_tick(access: ClubAccess, player: Player | None) -> bool:
@@ -31,7 +45,7 @@ def may_tick(access: ClubAccess, player: Player | None) -> bool:
         return True
     if player is None or player.user_id is None:
         return False
-    return access.is_member and player.user_id == access.caller.user
+    return may_tick_oneself(access) and player.user_id == access.caller.user
 
 
 def may_start_table(access: ClubAccess, players: Collection[Player]) -> bool:

@@ -18,12 +18,13 @@ class PastConfig(AppConfig):
         from past.imports import sentences as imports
         from past.imports.holder import IMPORTS
         from past.imports.tasks import store_import, store_records, take_import_back
+        from past.permissions import may_enter_paper, may_import_games, may_take_games
         from past.reading import sentences as reading
         from past.records.holder import RECORDED
         from past.records.texts import DEALS
         from people.clubs.panels import Tab, bring_tab
-        from people.models import Role
         from people.players.holders import bring_holder
+        from scoring.games.panels import register_games_link
         from scoring.referee.texts import PLAYS
 
         for brought in (reading, imports):
@@ -31,7 +32,13 @@ class PastConfig(AppConfig):
         bring_texts(PLAYS, DEALS, page="deal")
         bring_holder(IMPORTS)
         bring_holder(RECORDED)
-        bring_tab(Tab("past:imports", _("Earlier games"), least=Role.DIRECTOR), place=65)
+        bring_tab(Tab("past:imports", _("Earlier games"), may_import_games), place=65)
+        register_games_link(
+            Tab("past:taking", _("Take games of this device in"), may_take_games), place=10
+        )
+        register_games_link(
+            Tab("past:paper", _("Enter a sheet of paper"), may_enter_paper), place=20
+        )
         register_work("store_import", store_import)
         register_work("store_records", store_records)
         register_work("take_import_back", take_import_back)

@@ -1,40 +1,14 @@
 """Fetching a club for a request, or answering that there is none."""
 
-from dataclasses import dataclass
-
 from django.conf import settings
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 from django.utils import translation
 from rest_framework.request import Request
 
-from common.web.caller import Caller
 from common.web.callers import read_caller
-from people.models import Club, Role, StrangersSee
-from people.permissions import find_club_role, includes
-
-
-@dataclass(frozen=True, slots=True)
-class ClubAccess:
-    """A club, who asks for it, and the role that they have there: None is a stranger's."""
-
-    club: Club
-    caller: Caller
-    role: Role | None
-
-    @property
-    def is_member(self) -> bool:
-        """Whether they belong to the club."""
-        return self.role is not None
-
-    @property
-    def sees_names(self) -> bool:
-        """Whether names are shown to them; without, initials stand for them."""
-        return self.is_member or self.club.strangers_see == StrangersSee.GAMES
-
-    def may(self, least: Role) -> bool:
-        """Return whether their role is this one or above it."""
-        return includes(self.role, least)
+from people.models import Club
+from people.permissions import ClubAccess, ClubQuestion, find_access, may_see_club
 
 
 def open_club(request: HttpRequest | Request, slug: str) -> ClubAccess:
@@ -45,8 +19,8 @@ def open_club(request: HttpRequest | Request, slug: str) -> ClubAccess:
     """
     caller = read_caller(request)
     club = Club.objects.filter(slug=slug).first()
-    access = ClubAccess(club, caller, find_club_role(club.pk, caller)) if club else None
-    if access is None or not (access.is_member or access.club.games_are_public):
+    access = find_access(club, caller) if club else None
+    if access is None or not may_see_club(access):
         raise Http404
     if isinstance(request, HttpRequest):
         speak_as(request, access.club)
@@ -69,18 +43,17 @@ def _has_chosen(request: HttpRequest) -> bool:
 
 def access_club(request: HttpRequest | Request, club: Club) -> ClubAccess:
     """Return who asks, and what they are in this club."""
-    caller = read_caller(request)
-    return ClubAccess(club, caller, find_club_role(club.pk, caller))
+    return find_access(club, read_caller(request))
 
 
-def open_club_as(request: HttpRequest | Request, slug: str, least: Role) -> ClubAccess:
-    """Return the club to members of this role or above; to strangers it says as little as ever.
+def open_club_as(request: HttpRequest | Request, slug: str, may: ClubQuestion) -> ClubAccess:
+    """Return the club to somebody who may do this there, as `may_invite` says.
 
     Raises:
         Http404: they may not see the club.
         PermissionDenied: they may see it, and not do this.
     """
     access = open_club(request, slug)
-    if not access.may(least):
+    if not may(access):
         raise PermissionDenied
     return access

@@ -20,7 +20,8 @@ from people.accounts.services.account import readmit_account, suspend_account
 from people.invitations.services import end_invitation
 from people.members.services import make_owner, take_access
 from people.merging.services import unmerge_entries
-from people.models import Club, ClubChange, Invitation, Membership, Merge, Player, Role, User
+from people.models import Club, ClubChange, Invitation, Membership, Merge, Player, User
+from people.permissions import OPERATOR
 
 if TYPE_CHECKING:
     ModelAdmin = admin.ModelAdmin[Any]
@@ -98,7 +99,7 @@ class MembershipRegister(Register):
                 take_access(
                     club=row.club,
                     user_id=row.user_id,
-                    giver=Role.OWNER,
+                    giver=OPERATOR,
                     operation=operate(request, "take", row.user_id),
                 )
             except Refused as refused:

@@ -1,9 +1,20 @@
-"""Who may: one function a question, asked by pages and API alike."""
+"""Who may: one function a question, asked by pages, API, buttons and the navigation alike.
+
+What is asked of a club takes a `ClubAccess`: the club, who asks, and what they are there. Apps
+above people answer their own questions of it, each in its `permissions.py`. Nobody else names a
+role to decide by (tests/test_rights.py).
+"""
 
 import uuid
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
 
 from common.web.caller import Caller
-from people.models import ROLES, Membership, Player, Role
+from people.models import ROLES, Club, Membership, Merge, Player, Role, StrangersSee
+
+OPERATOR: Final = Role.OWNER
+"""As what an operator acts in every club."""
 
 
 def includes(role: Role | None, least: Role) -> bool:
@@ -32,6 +43,105 @@ def find_club_role(club_id: uuid.UUID, caller: Caller) -> Role | None:
     return Role(row.role) if row and row.left_at is None else None
 
 
+@dataclass(frozen=True, slots=True)
+class ClubAccess:
+    """A club, who asks for it, and the role that they have there: None is a stranger's."""
+
+    club: Club
+    caller: Caller
+    role: Role | None
+
+    @property
+    def is_member(self) -> bool:
+        """Whether they belong to the club."""
+        return self.role is not None
+
+    @property
+    def sees_names(self) -> bool:
+        """Whether names are shown to them; without, initials stand for them."""
+        return self.is_member or self.club.strangers_see == StrangersSee.GAMES
+
+
+ClubQuestion = Callable[[ClubAccess], bool]
+"""A question of a club, as `may_invite`: whether whoever asks may do this there."""
+
+
+def find_access(club: Club, caller: Caller) -> ClubAccess:
+    """Return what the caller is in the club."""
+    return ClubAccess(club, caller, find_club_role(club.pk, caller))
+
+
+def may_see_club(access: ClubAccess) -> bool:
+    """Return whether they may know of the club: members, and all where it shows its games."""
+    return access.is_member or access.club.games_are_public
+
+
+def may_see_list(access: ClubAccess) -> bool:
+    """Return whether they may read the list of people, and the page of each: members may."""
+    return includes(access.role, Role.MEMBER)
+
+
+def may_see_members(access: ClubAccess) -> bool:
+    """Return whether they may read who has an account here, and with which role: members may."""
+    return includes(access.role, Role.MEMBER)
+
+
+def may_see_addresses(access: ClubAccess) -> bool:
+    """Return whether they may read the members' email addresses: directors may."""
+    return includes(access.role, Role.DIRECTOR)
+
+
+def may_leave(access: ClubAccess) -> bool:
+    """Return whether there is something for them to leave: members may."""
+    return includes(access.role, Role.MEMBER)
+
+
+def may_add_players(access: ClubAccess) -> bool:
+    """Return whether they may put names and guests on the list of people: scorers may."""
+    return includes(access.role, Role.SCORER)
+
+
+def may_change_list(access: ClubAccess) -> bool:
+    """Return whether they may change and merge entries, and say whose games are whose: directors.
+
+    They see every merge of the club, too.
+    """
+    return includes(access.role, Role.DIRECTOR)
+
+
+def may_bring_list(access: ClubAccess) -> bool:
+    """Return whether they may bring people in from a file, and save the list as one: directors."""
+    return includes(access.role, Role.DIRECTOR)
+
+
+def may_invite(access: ClubAccess) -> bool:
+    """Return whether they may make invitations, show and end them: directors may."""
+    return includes(access.role, Role.DIRECTOR)
+
+
+def may_change_settings(access: ClubAccess) -> bool:
+    """Return whether they may change the club's settings: owners may."""
+    return includes(access.role, Role.OWNER)
+
+
+def may_keep_cards(access: ClubAccess) -> bool:
+    """Return whether they may make personal cards, print and end them: owners may."""
+    return includes(access.role, Role.OWNER)
+
+
+def may_invite_into(giver: Role | None, role: Role) -> bool:
+    """Return whether a role may invite into another: into its own, and those below.
+
+    So it is with invitations that others made: whoever read the link to a role above could take it.
+    """
+    return includes(giver, role)
+
+
+def list_invitable(giver: Role | None) -> Sequence[Role]:
+    """Return the roles into which a role may invite, the lowest first."""
+    return [role for role in ROLES if may_invite_into(giver, role)]
+
+
 def may_grant(giver: Role | None, present: Role, wanted: Role) -> bool:
     """Return whether a role may give a member with the role `present` the role `wanted`.
 
@@ -43,21 +153,40 @@ def may_grant(giver: Role | None, present: Role, wanted: Role) -> bool:
     return ROLES.index(present) < rank and ROLES.index(wanted) < rank
 
 
+def list_grantable(giver: Role | None, present: Role) -> Sequence[Role]:
+    """Return the roles that a role may give a member who has the role `present`."""
+    return [role for role in ROLES if may_grant(giver, present, role)]
+
+
+def may_take_access(giver: Role | None, present: Role) -> bool:
+    """Return whether a role may end the access of a member with the role `present`.
+
+    As may whoever could make them a plain member.
+    """
+    return may_grant(giver, present, Role.MEMBER)
+
+
+def may_change_member(access: ClubAccess, user: uuid.UUID, present: Role) -> bool:
+    """Return whether they may change a member's role or end their access; their own they leave."""
+    return user != access.caller.user and may_take_access(access.role, present)
+
+
 def may_see_player(player: Player, caller: Caller) -> bool:
     """Return whether the caller may open the page of a player.
 
-    Members of their club may, and they themselves, also after they left it.
+    Whoever may read the list of their club, and they themselves, also after they left it.
     """
     return _is_self(player, caller) or (
-        player.club_id is not None and find_club_role(player.club_id, caller) is not None
+        player.club is not None and may_see_list(find_access(player.club, caller))
     )
 
 
 def may_change_player(player: Player, caller: Caller) -> bool:
-    """Return whether the caller may change an entry, merge it, move its games: directors may."""
-    return player.club_id is not None and includes(
-        find_club_role(player.club_id, caller), Role.DIRECTOR
-    )
+    """Return whether the caller may change an entry, merge it, move its games.
+
+    That is, whoever may change the list of the player's club.
+    """
+    return player.club is not None and may_change_list(find_access(player.club, caller))
 
 
 def may_hide_player(player: Player, caller: Caller) -> bool:
@@ -73,6 +202,21 @@ def may_remove_player(player: Player, caller: Caller) -> bool:
     return _is_self(player, caller) or (
         player.club_id is not None and find_club_role(player.club_id, caller) == Role.OWNER
     )
+
+
+def may_agree_to_merge(merge: Merge, caller: Caller) -> bool:
+    """Return whether the caller may agree to a merge: each of its two people may."""
+    return caller.user is not None and caller.user in {merge.keep.user_id, merge.drop.user_id}
+
+
+def may_undo_merge(merge: Merge, caller: Caller) -> bool:
+    """Return whether the caller may take a merge back.
+
+    Whoever may change the list may, and each of its two people while it waits for both.
+    """
+    if merge.pending and may_agree_to_merge(merge, caller):
+        return True
+    return may_change_list(find_access(merge.club, caller))
 
 
 def _is_self(player: Player, caller: Caller) -> bool:

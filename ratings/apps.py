@@ -16,6 +16,7 @@ class RatingsConfig(AppConfig):
         from common.live.kinds import register_kind
         from common.problems.catalogue import bring_sentences
         from people.clubs.panels import Tab, bring_club_panel, bring_player_panel, bring_tab
+        from people.permissions import may_see_club
         from people.players.holders import bring_holder
         from ratings.figures.services.sums import SUM_UP, note_changed_games
         from ratings.figures.tasks import sum_statistics
@@ -40,13 +41,13 @@ class RatingsConfig(AppConfig):
         register_work(SUM_UP, sum_statistics)
         bring_game_listener(note_changed_games)
         register_kind("ratings", RATINGS)
-        bring_tab(Tab("ratings:ranking", _("Ratings"), least=None), place=35)
+        bring_tab(Tab("ratings:ranking", _("Ratings"), may_see_club), place=35)
         bring_player_panel(make_rating_panel, place=10)
         register_work(REPLAY, replay_ratings)
         register_work("replay_waiting", replay_waiting, nightly=True)
         bring_game_listener(note_games_changed)
         bring_prior_giver(find_prior)
-        bring_tab(Tab("ratings:statistics", _("Statistics"), least=None), place=40)
-        bring_tab(Tab("ratings:seasons", _("Seasons"), least=None), place=45)
+        bring_tab(Tab("ratings:statistics", _("Statistics"), may_see_club), place=40)
+        bring_tab(Tab("ratings:seasons", _("Seasons"), may_see_club), place=45)
         bring_club_panel(make_club_panel, place=25)
         bring_player_panel(make_player_panel, place=15)

@@ -6,22 +6,27 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from people.access import ClubAccess
 from people.clubs.selectors import show_name
 from people.models import Player
 from people.names import isolate
+from people.permissions import ClubAccess, may_see_list
 from people.players.labels import label_players
 from ratings.models import PlayerSum
+from ratings.permissions import may_see_person
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """Somebody's name as it is shown; `may_open`: whether their page is for whoever looks."""
+    """Somebody's name as it is shown.
+
+    `may_open`: whether their page is for whoever looks; `may_read`: whether what they did is.
+    """
 
     id: uuid.UUID
     name: str
     search: str
     may_open: bool
+    may_read: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +60,14 @@ def name_people(access: ClubAccess, people: Iterable[uuid.UUID]) -> Mapping[uuid
         by_label = dict(zip((one.pk for one in kept), labels, strict=True))
         named = [by_label.get(one.pk, name) for one, name in zip(several, named, strict=True)]
     names = {one.pk: isolate(name) for one, name in zip(several, named, strict=True)}
+    seen = (may_see_list(access), may_see_person(access))
     shown = {
-        player: Shown(end.pk, names[end.pk], end.search_name, access.is_member)
-        for player, end in ends.items()
+        player: Shown(end.pk, names[end.pk], end.search_name, *seen) for player, end in ends.items()
     }
     gone = gettext("removed person")
     return {
-        player: shown.get(player) or Shown(player, gone, "", may_open=False) for player in wanted
+        player: shown.get(player) or Shown(player, gone, "", may_open=False, may_read=False)
+        for player in wanted
     }
 
 

@@ -19,7 +19,6 @@ class ScoringConfig(AppConfig):
         from common.web.pages.texts import bring_texts
         from common.web.statuses import answer_with
         from people.clubs.panels import Tab, bring_club_panel, bring_player_panel, bring_tab
-        from people.models import Role
         from people.players.holders import bring_holder
         from scoring.cards import record_sentences
         from scoring.cards import sentences as cards
@@ -29,6 +28,7 @@ class ScoringConfig(AppConfig):
         from scoring.games.statuses import register_answers
         from scoring.house_rules import names as game_texts
         from scoring.links.services import CodesExhausted
+        from scoring.permissions import may_set_house_rules
         from scoring.rated import sentences as rating
         from scoring.referee import texts as card_texts
         from scoring.rules import sentences as rules
@@ -56,5 +56,5 @@ class ScoringConfig(AppConfig):
         register_expired(find_expired)
         bring_club_panel(make_games_panel, place=20)
         bring_player_panel(make_player_games_panel, place=20)
-        bring_tab(Tab("scoring:house_rules", _("House rules"), least=Role.DIRECTOR), place=75)
+        bring_tab(Tab("scoring:house_rules", _("House rules"), may_set_house_rules), place=75)
         register_work("verify_games", verify_games, nightly=True)

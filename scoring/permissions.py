@@ -17,7 +17,7 @@ from django.db.models import Q
 from common.live.grounds import name_account_ground
 from common.web.caller import Caller
 from people.models import Club, Membership, Player, Role, User
-from people.permissions import find_club_role, find_membership
+from people.permissions import ClubAccess, find_club_role, find_membership, includes
 from scoring.models import FormerSeat, Game, Seat
 from scoring.tokens import KINDS, get_generation, read_token
 
@@ -188,6 +188,11 @@ def find_rematch_role(game: Game, role: str, caller: Caller) -> str:
 def may_start_in(club: Club, caller: Caller) -> bool:
     """Return whether the caller may start a game of this club: every member may."""
     return find_club_role(club.pk, caller) is not None
+
+
+def may_set_house_rules(access: ClubAccess) -> bool:
+    """Return whether they may set what a club's new games begin with: directors may."""
+    return includes(access.role, Role.DIRECTOR)
 
 
 def may_seat(player: Player, caller: Caller) -> bool:

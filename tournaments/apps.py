@@ -18,6 +18,7 @@ class TournamentsConfig(AppConfig):
         from pairing.event.words import sentences as events
         from pairing.standings import sentences as standings
         from people.clubs.panels import Tab, bring_tab
+        from people.permissions import may_see_club
         from people.players.holders import bring_holder
         from scoring.games.listeners import bring_game_listener
         from tournaments import sentences as tournaments
@@ -30,4 +31,4 @@ class TournamentsConfig(AppConfig):
         register_kind("tournament", TOURNAMENT)
         bring_holder(TEAMS)
         bring_game_listener(note_sheets)
-        bring_tab(Tab("tournaments:tournaments", _("Tournaments"), least=None), place=40)
+        bring_tab(Tab("tournaments:tournaments", _("Tournaments"), may_see_club), place=40)

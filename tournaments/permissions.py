@@ -5,9 +5,8 @@ from collections.abc import Collection
 
 from common.live.grounds import name_account_ground
 from common.web.caller import Caller
-from people.access import ClubAccess
 from people.models import Membership, Role
-from people.permissions import find_club_role, includes
+from people.permissions import ClubAccess, find_club_role, includes
 from tournaments.links.hall import holds_display_link
 from tournaments.links.teams import holds_team_link
 from tournaments.models import Deputy, Entry, Match, Stage, Tournament
@@ -18,7 +17,7 @@ PUBLIC = "public"
 
 def may_direct_club(access: ClubAccess) -> bool:
     """Return whether they may create tournaments in the club: directors and owners."""
-    return access.may(Role.DIRECTOR)
+    return includes(access.role, Role.DIRECTOR)
 
 
 def may_direct(tournament: Tournament, caller: Caller) -> bool:

@@ -19,7 +19,7 @@ from nights import bodies
 from nights.draws.services import draw_night, start_table
 from nights.draws.shown import list_players_at
 from nights.models import Draw, DrawnTable
-from nights.permissions import may_start_table
+from nights.permissions import may_see_draw, may_start_table
 from nights.presence.access import NO_STORE, open_to_look, open_to_run
 
 
@@ -51,7 +51,7 @@ def draws_view(request: Request, slug: str, day: datetime.date) -> Response:
 def draw_view(request: Request, slug: str, day: datetime.date, number: int) -> Response:
     """Return a draw of the night."""
     access, night = open_to_look(request, slug, day)
-    if not access.is_member:
+    if not may_see_draw(access):
         raise PermissionDenied
     draw = Draw.objects.filter(night=night, number=number).first()
     if draw is None:

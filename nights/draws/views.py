@@ -15,7 +15,8 @@ from nights.draws.shown import list_players_at
 from nights.models import DrawnTable
 from nights.permissions import may_start_table
 from nights.presence.access import lead_back, open_day, open_day_to_run
-from people.access import ClubAccess, open_club
+from people.access import open_club
+from people.permissions import ClubAccess
 from scoring.rules import get_main
 
 

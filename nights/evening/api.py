@@ -2,7 +2,6 @@
 
 import datetime
 
-from django.core.exceptions import PermissionDenied
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
 from rest_framework.decorators import api_view
@@ -16,11 +15,11 @@ from common.web.pagination import CursorPages
 from common.writes.http import answer_write, make_operation
 from nights import bodies
 from nights.draws.shown import ShownNight, describe_night
-from nights.permissions import may_run_night
+from nights.permissions import may_run_night, may_see_people
 from nights.presence.access import NO_STORE, open_to_look
 from nights.presence.selectors import list_nights
 from nights.presence.services import open_night
-from people.access import open_club
+from people.access import open_club, open_club_as
 from people.players.shown import make_show
 from scoring.shapes.parameters import CURSOR
 
@@ -62,9 +61,7 @@ def nights_view(request: Request, slug: str) -> Response:
 
 def _open(request: Request, slug: str) -> Response:
     caller = read_writer(request)
-    access = open_club(request, slug)
-    if not may_run_night(access):
-        raise PermissionDenied
+    access = open_club_as(request, slug, may_run_night)
     body = read_body(bodies.NightOpenBody, request.data)
     operation = make_operation(caller, request.data, body, "night_open")
     told = open_night(club=access.club, operation=operation, day=body.get("day"))
@@ -83,6 +80,6 @@ def night_view(request: Request, slug: str, day: datetime.date) -> Response:
     """Return the night as the caller may see it."""
     access, night = open_to_look(request, slug, day)
     state = describe_night(ShownNight(night), make_show(access))
-    if not access.is_member:
+    if not may_see_people(access):
         state["people"] = []
     return Response(state, headers=NO_STORE)

@@ -1,8 +1,8 @@
 """What a club's page shows of its nights."""
 
 from nights.presence.selectors import list_nights
-from people.access import ClubAccess
 from people.clubs.panels import Panel
+from people.permissions import ClubAccess
 
 NIGHTS_SHOWN = 4
 

@@ -15,13 +15,20 @@ from common.web.outside import find_base
 from common.writes.taps import make_write, say_refusal
 from nights.draws.methods import list_methods
 from nights.draws.shown import ShownNight, describe_night, list_absent
-from nights.permissions import may_order_games, may_run_night, may_start_table
+from nights.permissions import (
+    may_order_games,
+    may_run_night,
+    may_see_people,
+    may_start_table,
+    may_tick_oneself,
+)
 from nights.presence.access import lead_back, open_day
 from nights.presence.selectors import Person, list_games, list_nights
 from nights.presence.services import open_night
 from nights.wall_links import make_wall_token
-from people.access import ClubAccess, open_club, open_club_as
-from people.models import Player, Role
+from people.access import open_club, open_club_as
+from people.models import Player
+from people.permissions import ClubAccess
 from people.players.selectors.entries import list_people
 from people.players.shown import make_show
 from scoring.house_rules.names import GAMES
@@ -59,7 +66,7 @@ def show_nights(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def open_tonight(request: HttpRequest, slug: str) -> HttpResponse:
     """Open the night of today, or lead to it."""
-    access = open_club_as(request, slug, Role.SCORER)
+    access = open_club_as(request, slug, may_run_night)
     try:
         told = open_night(club=access.club, operation=make_write(request, access.caller, "open", 0))
     except Refused as refused:
@@ -86,6 +93,7 @@ def show_night(request: HttpRequest, slug: str, day: datetime.date) -> HttpRespo
         "games": [_describe_game(game, call) for game in list_games(night, player)[:GAMES_SHOWN]],
         "chosen": player,
         "may_order": may_order_games(access),
+        "may_see_people": may_see_people(access),
         "chosen_name": _find_name(state, player),
         "operation": uuid.uuid4(),
         **_describe_host(request, access, shown),
@@ -141,7 +149,7 @@ def _list_you(access: ClubAccess, shown: ShownNight) -> list[dict[str, Any]]:
 
     `tap` is the button's name, as of the host's list, and `value` what it sends.
     """
-    if not access.is_member:
+    if not may_tick_oneself(access):
         return []
     own = list_people(access.club).filter(user=access.caller.user).order_by("search_name", "id")
     there = {person.player.pk: person for person in shown.people}

@@ -2,7 +2,6 @@
 
 import datetime
 
-from django.core.exceptions import PermissionDenied
 from django.http import Http404
 from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import api_view
@@ -18,7 +17,8 @@ from nights.models import Night
 from nights.order.services import order_games
 from nights.permissions import may_order_games
 from nights.presence.selectors import find_night, list_ordered
-from people.access import ClubAccess, open_club
+from people.access import open_club_as
+from people.permissions import ClubAccess
 
 NO_STORE = {"Cache-Control": "no-store"}
 
@@ -53,9 +53,7 @@ def order_view(request: Request, slug: str, day: datetime.date) -> Response:
 
 
 def _open_to_order(request: Request, slug: str, day: datetime.date) -> tuple[ClubAccess, Night]:
-    access = open_club(request, slug)
-    if not may_order_games(access):
-        raise PermissionDenied
+    access = open_club_as(request, slug, may_order_games)
     night = find_night(access.club, day)
     if night is None:
         raise Http404

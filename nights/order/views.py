@@ -16,10 +16,10 @@ from common.problems import Conflict, Refused
 from common.writes.taps import make_write, read_number, say_refusal
 from nights.models import Night
 from nights.order.services import order_games
+from nights.permissions import may_order_games
 from nights.presence.access import lead_back, open_day
 from nights.presence.selectors import list_ordered
 from people.access import open_club_as
-from people.models import Role
 from scoring.games.selectors.lists import describe_games
 
 PLACE: Final = "place-"
@@ -30,7 +30,7 @@ PLACE: Final = "place-"
 @require_http_methods(["GET", "HEAD", "POST"])
 def show_order(request: HttpRequest, slug: str, day: datetime.date) -> HttpResponse:
     """Show a day's games with their places, or store other places."""
-    access = open_club_as(request, slug, Role.DIRECTOR)
+    access = open_club_as(request, slug, may_order_games)
     night = open_day(access, day)
     if request.method == "POST":
         try:

@@ -3,16 +3,16 @@
 import datetime
 from typing import Final
 
-from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from rest_framework.request import Request
 
 from common.web.callers import read_writer
 from nights.models import Night
-from nights.permissions import may_run_night
+from nights.permissions import may_run_night, may_tick_oneself
 from nights.presence.selectors import find_night
-from people.access import ClubAccess, open_club
+from people.access import open_club, open_club_as
+from people.permissions import ClubAccess
 
 NO_STORE: Final = {"Cache-Control": "no-store"}
 
@@ -29,9 +29,7 @@ def open_day_to_run(
     request: HttpRequest, slug: str, day: datetime.date
 ) -> tuple[ClubAccess, Night]:
     """Return a night to who may run it, for a button of its page."""
-    access = open_club(request, slug)
-    if not may_run_night(access):
-        raise PermissionDenied
+    access = open_club_as(request, slug, may_run_night)
     return access, open_day(access, day)
 
 
@@ -47,9 +45,7 @@ def open_to_look(request: Request, slug: str, day: datetime.date) -> tuple[ClubA
 def open_to_tick(request: Request, slug: str, day: datetime.date) -> tuple[ClubAccess, Night]:
     """Return a night to members: whom they may tick is asked for each."""
     read_writer(request)
-    access = open_club(request, slug)
-    if not access.is_member:
-        raise PermissionDenied
+    access = open_club_as(request, slug, may_tick_oneself)
     night = find_night(access.club, day)
     if night is None:
         raise Http404
@@ -59,9 +55,7 @@ def open_to_tick(request: Request, slug: str, day: datetime.date) -> tuple[ClubA
 def open_to_run(request: Request, slug: str, day: datetime.date) -> tuple[ClubAccess, Night]:
     """Return a night to who may run it."""
     read_writer(request)
-    access = open_club(request, slug)
-    if not may_run_night(access):
-        raise PermissionDenied
+    access = open_club_as(request, slug, may_run_night)
     night = find_night(access.club, day)
     if night is None:
         raise Http404

@@ -10,11 +10,12 @@ from django.views.decorators.http import require_POST
 from common.problems import Refused
 from common.writes.taps import make_write, say_refusal
 from nights.models import Night, Presence
-from nights.permissions import may_run_night, may_tick
+from nights.permissions import may_run_night, may_tick, may_tick_oneself
 from nights.presence.access import lead_back, open_day
 from nights.presence.services import let_come, let_go, name_guest, welcome_guest, welcome_player
-from people.access import ClubAccess, open_club
+from people.access import open_club_as
 from people.models import Player
+from people.permissions import ClubAccess
 
 LONGEST_NAME = 60
 
@@ -25,9 +26,7 @@ def change_people(request: HttpRequest, slug: str, day: datetime.date) -> HttpRe
 
     Members may tick themselves.
     """
-    access = open_club(request, slug)
-    if not access.is_member:
-        raise PermissionDenied
+    access = open_club_as(request, slug, may_tick_oneself)
     night = open_day(access, day)
     try:
         _change(request, access, night)

@@ -33,9 +33,10 @@ from past.imports.services import (
 )
 from past.imports.taking_back import take_back
 from past.models import Import, ImportState
+from past.permissions import may_import_games
 from past.reading import KINDS, ORDERS, PERSON, ROLES, Layout, PastTable
-from people.access import ClubAccess, open_club_as
-from people.models import Role
+from people.access import open_club_as
+from people.permissions import ClubAccess
 from people.roster.services.proposals import propose_people
 
 IMPORTS_SHOWN = 100
@@ -131,7 +132,7 @@ class ImportTableView(ImportView):
 
 
 def _open(request: Request, slug: str, import_id: uuid.UUID) -> tuple[ClubAccess, Import]:
-    access = open_club_as(request, slug, Role.DIRECTOR)
+    access = open_club_as(request, slug, may_import_games)
     imported = find_import(access.club, import_id)
     if imported is None:
         raise Http404
@@ -155,7 +156,7 @@ def _open(request: Request, slug: str, import_id: uuid.UUID) -> tuple[ClubAccess
 @api_view(["GET", "HEAD", "POST"])
 def imports_view(request: Request, slug: str) -> Response:
     """List the imports, or read another table."""
-    access = open_club_as(request, slug, Role.DIRECTOR)
+    access = open_club_as(request, slug, may_import_games)
     if request.method != "POST":
         return _reply([describe_state(one) for one in list_imports(access.club)[:IMPORTS_SHOWN]])
     caller = read_writer(request)

@@ -12,9 +12,9 @@ from common.web.documentation import PROBLEMS
 from common.writes.http import OperationBody, make_operation
 from past.imports.api import ImportTableView, answer_import
 from past.imports.files import MOST_BYTES, MOST_FILES, NewFile, bring_files
+from past.permissions import may_import_games
 from past.records.services import LONGEST_FILE_NAME
 from people.access import open_club_as
-from people.models import Role
 
 
 class RecordedFileBody(StrictSerializer):
@@ -44,7 +44,7 @@ class RecordsBody(OperationBody):
 @api_view(["POST"])
 def records_view(request: Request, slug: str) -> Response:
     """Take recorded games, to be asked who is who in them."""
-    access = open_club_as(request, slug, Role.DIRECTOR)
+    access = open_club_as(request, slug, may_import_games)
     caller = read_writer(request)
     body = read_body(RecordsBody, request.data)
     answer = bring_files(

@@ -16,7 +16,7 @@ from past.imports.selectors import list_choices
 from past.imports.services import Choices
 from past.models import Import
 from past.reading import LEFT_OUT, PERSON, ROLES, Layout
-from people.access import ClubAccess
+from people.permissions import ClubAccess
 from people.roster.services.proposals import propose_people
 
 ROLE_WORDS: Final = {

@@ -14,7 +14,7 @@ from past.imports.files import start_storing_files
 from past.imports.forms import FilePeopleForm
 from past.imports.people import choose_people
 from past.models import Import
-from people.access import ClubAccess
+from people.permissions import ClubAccess
 
 STORE: Final = "store"
 """The part of a tap's operation that stores what was said."""

@@ -40,16 +40,17 @@ from past.imports.services import (
 )
 from past.imports.taking_back import list_hanging, take_back
 from past.models import Import, ImportState
+from past.permissions import may_import_games
 from past.reading import PastTable
-from people.access import ClubAccess, open_club_as
-from people.models import Role
+from people.access import open_club_as
+from people.permissions import ClubAccess
 
 LINES_A_PAGE: Final = 200
 
 
 def open_import(request: HttpRequest, slug: str, import_id: uuid.UUID) -> tuple[ClubAccess, Import]:
     """Return one of the club's imports to its directors."""
-    access = open_club_as(request, slug, Role.DIRECTOR)
+    access = open_club_as(request, slug, may_import_games)
     imported = find_import(access.club, import_id)
     if imported is None:
         raise Http404
@@ -61,7 +62,7 @@ def open_import(request: HttpRequest, slug: str, import_id: uuid.UUID) -> tuple[
 @require_http_methods(["GET", "HEAD", "POST"])
 def show_imports(request: HttpRequest, slug: str) -> HttpResponse:
     """List the club's imports, and take another table."""
-    access = open_club_as(request, slug, Role.DIRECTOR)
+    access = open_club_as(request, slug, may_import_games)
     is_sent = request.method == "POST"
     form = SourceForm(request.POST if is_sent else None)
     form.files = request.FILES
@@ -93,7 +94,7 @@ def _show_imports(
 @require_POST
 def bring_records(request: HttpRequest, slug: str) -> HttpResponse:
     """Take recorded games, to be asked who is who in them."""
-    access = open_club_as(request, slug, Role.DIRECTOR)
+    access = open_club_as(request, slug, may_import_games)
     form = FilesForm(request.POST)
     sent = [NewFile(file.name or "", file.read()) for file in request.FILES.getlist("records")]
     if form.is_valid():

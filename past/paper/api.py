@@ -15,8 +15,9 @@ from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.writes.http import OperationBody, answer_write, make_operation
 from past.paper.services import MOST_ROUNDS, PaperSheet, enter_sheet
+from past.permissions import may_enter_paper
 from people.access import open_club_as
-from people.models import Club, Player, Role
+from people.models import Club, Player
 from scoring.seats.bodies import SeatBody
 from scoring.seats.services.seating import NewSeat
 from scoring.shapes.fields import EntryField, HouseRulesField
@@ -67,7 +68,7 @@ class EnteredView(serializers.Serializer[Any]):
 def paper_view(request: Request, slug: str) -> Response:
     """Write down a game that was played on paper."""
     caller = read_writer(request)
-    access = open_club_as(request, slug, Role.SCORER)
+    access = open_club_as(request, slug, may_enter_paper)
     body = read_body(PaperBody, request.data)
     sheet = PaperSheet(
         day=body["day"],

@@ -11,8 +11,9 @@ from django.views.decorators.http import require_http_methods
 from common.problems import Refused
 from past.paper.forms import MORE, MOST_LINES, TOTALS, SheetForm, TableForm
 from past.paper.services import PaperSheet, enter_sheet
-from people.access import ClubAccess, open_club_as
-from people.models import Role
+from past.permissions import may_enter_paper
+from people.access import open_club_as
+from people.permissions import ClubAccess
 
 
 @never_cache
@@ -20,7 +21,7 @@ from people.models import Role
 @require_http_methods(["GET", "HEAD", "POST"])
 def show_paper(request: HttpRequest, slug: str) -> HttpResponse:
     """Ask who played when, then for the figures; store what the rules allow."""
-    access = open_club_as(request, slug, Role.SCORER)
+    access = open_club_as(request, slug, may_enter_paper)
     table = TableForm(access.club, request.POST if request.method == "POST" else None)
     if not table.is_valid():
         return render(request, "past/paper/paper.html", {"club": access.club, "table": table})

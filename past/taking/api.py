@@ -14,9 +14,9 @@ from common.web.bodies import StrictSerializer, read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.writes.operation import Operation
+from past.permissions import may_take_games
 from past.taking.services import MOST_GAMES, NEW, keep_in_account, take_into_club
 from people.access import open_club_as
-from people.models import Role
 
 
 class WhoBody(StrictSerializer):
@@ -53,7 +53,7 @@ class TakenView(serializers.Serializer[Any]):
 def take_view(request: Request, slug: str) -> Response:
     """Take games of the caller's own into a club."""
     read_writer(request)
-    access = open_club_as(request, slug, Role.SCORER)
+    access = open_club_as(request, slug, may_take_games)
     body = read_body(TakeBody, request.data)
     operation = Operation(
         id=body["operation"],

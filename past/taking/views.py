@@ -17,10 +17,12 @@ from django.views.decorators.http import require_http_methods, require_POST
 from common.problems import Refused
 from common.web.callers import read_caller
 from common.writes.forms import ChangeForm
+from past.permissions import may_take_games
 from past.taking.selectors import Guest, list_guests, list_own_games
 from past.taking.services import NEW, keep_in_account, take_into_club
-from people.access import ClubAccess, open_club_as
-from people.models import Club, Player, Role
+from people.access import open_club_as
+from people.models import Club, Player
+from people.permissions import ClubAccess
 from people.players.labels import label_players
 from people.players.selectors.entries import list_people
 from scoring.games.selectors.lists import describe_games
@@ -74,7 +76,7 @@ def _list_people(club: Club) -> list[tuple[str, str]]:
 @require_http_methods(["GET", "HEAD", "POST"])
 def show_taking(request: HttpRequest, slug: str) -> HttpResponse:
     """Show this device's games that belong to no club, and let the club take them."""
-    access = open_club_as(request, slug, Role.SCORER)
+    access = open_club_as(request, slug, may_take_games)
     games = list_own_games(access.caller)
     data = request.POST if request.method == "POST" else None
     form = TakeForm(access.club, games, list_guests(games, access.club, access.caller), data)

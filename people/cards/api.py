@@ -17,7 +17,8 @@ from people.access import open_club_as
 from people.cards.codes import make_code
 from people.cards.selectors import ListedCard, find_listed, list_cards
 from people.cards.services import end_card, make_card
-from people.models import Card, Player, Role
+from people.models import Card, Player
+from people.permissions import may_keep_cards
 
 
 class CardBody(StrictSerializer):
@@ -56,7 +57,7 @@ class CardView(serializers.Serializer[Any]):
 @api_view(["GET", "HEAD", "POST"])
 def cards_view(request: Request, slug: str) -> Response:
     """List the club's cards that work, or make one."""
-    club = open_club_as(request, slug, Role.OWNER).club
+    club = open_club_as(request, slug, may_keep_cards).club
     headers = {"Cache-Control": "no-store"}
     if request.method != "POST":
         return Response([_describe(request, one) for one in list_cards(club)], headers=headers)
@@ -90,7 +91,7 @@ def _describe(request: Request, listed: ListedCard) -> dict[str, object]:
 def card_view(request: Request, slug: str, card_id: uuid.UUID) -> Response:
     """End a card, and sign out the device that used it."""
     card = Card.objects.filter(
-        club=open_club_as(request, slug, Role.OWNER).club, pk=card_id
+        club=open_club_as(request, slug, may_keep_cards).club, pk=card_id
     ).first()
     if card is None:
         raise Http404

@@ -22,7 +22,8 @@ from people.access import open_club_as
 from people.cards.codes import make_code
 from people.cards.selectors import list_cards, list_held, list_players_for_cards
 from people.cards.services import end_card, make_card, note_session, use_card
-from people.models import Card, Club, Player, Role
+from people.models import Card, Club, Player
+from people.permissions import may_keep_cards
 
 
 class CardForm(forms.Form):
@@ -56,7 +57,7 @@ def fetch_card(club: Club, card_id: uuid.UUID) -> Card:
 @require_http_methods(["GET", "HEAD", "POST"])
 def show_cards(request: HttpRequest, slug: str) -> HttpResponse:
     """List a club's cards, and make one."""
-    club = open_club_as(request, slug, Role.OWNER).club
+    club = open_club_as(request, slug, may_keep_cards).club
     form = CardForm(club, request.POST if request.method == "POST" else None)
     if form.is_valid():
         try:
@@ -82,7 +83,7 @@ def add_problems(form: forms.Form, refused: Refused) -> None:
 @require_http_methods(["GET", "HEAD"])
 def show_print(request: HttpRequest, slug: str, card_id: uuid.UUID) -> HttpResponse:
     """Show a card that nobody has used yet, for paper."""
-    club = open_club_as(request, slug, Role.OWNER).club
+    club = open_club_as(request, slug, may_keep_cards).club
     card = fetch_card(club, card_id)
     if card.used_at or card.ended_at:
         return redirect("people:cards", slug=slug)
@@ -103,7 +104,7 @@ def show_print(request: HttpRequest, slug: str, card_id: uuid.UUID) -> HttpRespo
 @require_POST
 def end_one_card(request: HttpRequest, slug: str, card_id: uuid.UUID) -> HttpResponse:
     """End a card and sign out its device."""
-    end_card(card=fetch_card(open_club_as(request, slug, Role.OWNER).club, card_id))
+    end_card(card=fetch_card(open_club_as(request, slug, may_keep_cards).club, card_id))
     return redirect("people:cards", slug=slug)
 
 

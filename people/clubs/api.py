@@ -15,12 +15,13 @@ from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.writes.http import OperationBody, RevisionBody, answer_write, make_operation
-from people.access import ClubAccess, open_club, open_club_as
+from people.access import open_club, open_club_as
 from people.accounts.api.account import MembershipView
 from people.accounts.selectors import list_memberships
 from people.clubs.selectors import count_people
 from people.clubs.services.club import NewClub, change_settings, found_club
 from people.models import Role, StrangersSee, User
+from people.permissions import ClubAccess, may_change_settings
 
 
 class FoundBody(OperationBody):
@@ -141,7 +142,7 @@ def clubs_view(request: Request) -> Response:
 def club_view(request: Request, slug: str) -> HttpResponse:
     """Show a club, or change its settings."""
     if request.method == "PATCH":
-        access = open_club_as(request, slug, Role.OWNER)
+        access = open_club_as(request, slug, may_change_settings)
         caller = read_writer(request)
         body = read_body(SettingsBody, request.data)
         wanted = {name: body[name] for name in body if name not in {"operation", "after"}}

@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 from django.urls import reverse
 
 from common.web.caller import Caller
-from people.access import ClubAccess
-from people.models import Player, Role
+from people.models import Player
+from people.permissions import ClubAccess, ClubQuestion
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +34,13 @@ PlayerPanel = Callable[[Player, Caller], Panel | None]
 class Tab:
     """A page of every club, as its navigation lists it.
 
-    `address` is the name of its URL, which takes the club's slug alone; `least` the lowest role
-    that may open it, None where strangers may who may see the club.
+    `address` is the name of its URL, which takes the club's slug alone; `may` the question that the
+    page asks of whoever opens it.
     """
 
     address: str
     label: Any
-    least: Role | None = Role.MEMBER
+    may: ClubQuestion
 
 
 _club_panels: list[tuple[int, ClubPanel]] = []
@@ -50,21 +50,21 @@ _tabs: list[tuple[int, Tab]] = []
 
 def bring_club_panel(panel: ClubPanel, *, place: int) -> None:
     """Show this on the page of every club; the lowest place stands first."""
-    _bring(_club_panels, panel, place)
+    keep_in_order(_club_panels, panel, place)
 
 
 def bring_player_panel(panel: PlayerPanel, *, place: int) -> None:
     """Show this on the page of every player; the lowest place stands first."""
-    _bring(_player_panels, panel, place)
+    keep_in_order(_player_panels, panel, place)
 
 
 def bring_tab(tab: Tab, *, place: int) -> None:
     """List this page in the navigation of every club; the lowest place stands first."""
-    _bring(_tabs, tab, place)
+    keep_in_order(_tabs, tab, place)
 
 
-def _bring(known: list[tuple[int, Kind]], one: Kind, place: int) -> None:
-    """Keep it once: `ready()` may run twice in tests."""
+def keep_in_order(known: list[tuple[int, Kind]], one: Kind, place: int) -> None:
+    """Keep it once, the lowest place first: `ready()` may run twice in tests."""
     if all(other is not one and other != one for _, other in known):
         known.append((place, one))
         known.sort(key=lambda row: row[0])
@@ -93,7 +93,12 @@ class ShownTab:
 
 def list_tabs(access: ClubAccess, path: str) -> Sequence[ShownTab]:
     """Return a club's navigation as whoever looks may use it; `path` is the page they are on."""
-    seen = [tab for _, tab in _tabs if tab.least is None or access.may(tab.least)]
-    pages = [(tab, reverse(tab.address, args=[access.club.slug])) for tab in seen]
+    pages = list_links(_tabs, access)
     here = max((url for _, url in pages if path.startswith(url)), key=len, default="")
-    return [ShownTab(tab.label, url, url == here) for tab, url in pages]
+    return [ShownTab(label, url, url == here) for label, url in pages]
+
+
+def list_links(tabs: Sequence[tuple[int, Tab]], access: ClubAccess) -> Sequence[tuple[Any, str]]:
+    """Return label and address of those of these pages that whoever looks may open."""
+    seen = [tab for _, tab in tabs if tab.may(access)]
+    return [(tab.label, reverse(tab.address, args=[access.club.slug])) for tab in seen]

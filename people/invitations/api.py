@@ -16,11 +16,12 @@ from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.web.outside import find_base
 from common.writes.http import OperationBody, answer_write, make_operation
-from people.access import ClubAccess, open_club_as
+from people.access import open_club_as
 from people.clubs.api import FoundedView, require_account
 from people.clubs.selectors import list_entries
 from people.invitations.selectors import list_invitations, make_address
 from people.invitations.services import (
+    USUAL_ROLE,
     NewInvitation,
     accept_invitation,
     end_invitation,
@@ -28,12 +29,13 @@ from people.invitations.services import (
 )
 from people.members.api import OPERATION
 from people.models import Invitation, Player, Role
+from people.permissions import ClubAccess, may_invite, may_invite_into
 
 
 class InvitationBody(OperationBody):
     """An invitation to make. With `player` it hands that player's games over, to one person."""
 
-    role = serializers.ChoiceField(Role.choices, default=Role.MEMBER)
+    role = serializers.ChoiceField(Role.choices, default=USUAL_ROLE)
     until = serializers.DateField()
     most_uses = serializers.IntegerField(default=1)
     player = serializers.UUIDField(required=False)
@@ -80,10 +82,10 @@ class AcceptBody(OperationBody):
 @api_view(["GET", "HEAD", "POST"])
 def invitations_view(request: Request, slug: str) -> Response:
     """List the invitations that work, or make one."""
-    access = open_club_as(request, slug, Role.DIRECTOR)
-    role, headers = access.role or Role.DIRECTOR, {"Cache-Control": "no-store"}
+    access = open_club_as(request, slug, may_invite)
+    headers = {"Cache-Control": "no-store"}
     if request.method != "POST":
-        rows = list_invitations(access.club, role)
+        rows = list_invitations(access.club, access.role)
         return Response([_describe(request, row) for row in rows], headers=headers)
     caller = read_writer(request)
     body = read_body(InvitationBody, request.data)
@@ -91,7 +93,7 @@ def invitations_view(request: Request, slug: str) -> Response:
         Role(body["role"]), body["until"], body["most_uses"], _read_player(access, body)
     )
     operation = make_operation(caller, request.data, body, "invitation")
-    answer = make_invitation(club=access.club, new=new, giver=role, operation=operation)
+    answer = make_invitation(club=access.club, new=new, giver=access.role, operation=operation)
     made = Invitation.objects.get(pk=answer.body["id"])
     code = status.HTTP_200_OK if answer.repeated else status.HTTP_201_CREATED
     return Response(_describe(request, made), status=code, headers=headers)
@@ -127,11 +129,11 @@ def _describe(request: Request, row: Invitation) -> dict[str, Any]:
 @api_view(["DELETE"])
 def invitation_view(request: Request, slug: str, invitation_id: uuid.UUID) -> Response:
     """End an invitation."""
-    access = open_club_as(request, slug, Role.DIRECTOR)
+    access = open_club_as(request, slug, may_invite)
     caller = read_writer(request)
     body = read_body(OperationBody, request.query_params.dict())
     found = Invitation.objects.filter(club=access.club, pk=invitation_id).first()
-    if found is None or not access.may(Role(found.role)):
+    if found is None or not may_invite_into(access.role, Role(found.role)):
         raise Http404
     operation = make_operation(caller, str(invitation_id), body, "end invitation")
     return answer_write(end_invitation(club=access.club, invitation=found, operation=operation))

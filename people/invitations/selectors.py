@@ -9,21 +9,21 @@ from django.utils import timezone
 
 from people.clubs.selectors import list_entries
 from people.invitations.tokens import make_token
-from people.models import ROLES, Club, Invitation, Role
+from people.models import Club, Invitation, Role
+from people.permissions import list_invitable
 
 
-def list_invitations(club: Club, role: Role) -> Sequence[Invitation]:
+def list_invitations(club: Club, role: Role | None) -> Sequence[Invitation]:
     """Return the club's invitations that still work, as far as a role may show them.
 
     Whoever could read a link to a role above their own could take that role.
     """
-    below = ROLES[: ROLES.index(role) + 1]
-    live = Invitation.objects.filter(club=club, role__in=below, ended_at=None)
+    live = Invitation.objects.filter(club=club, role__in=list_invitable(role), ended_at=None)
     rows = live.filter(expires_at__gt=timezone.now(), uses__lt=F("most_uses"))
     return list(rows.select_related("player"))
 
 
-def find_shown(club: Club, role: Role, invitation_id: uuid.UUID) -> Invitation | None:
+def find_shown(club: Club, role: Role | None, invitation_id: uuid.UUID) -> Invitation | None:
     """Return one of these, None for any other."""
     return next((row for row in list_invitations(club, role) if row.pk == invitation_id), None)
 

@@ -18,10 +18,12 @@ from people.clubs.services.changes import ClubWrite, open_club_write
 from people.invitations.tokens import fits, read_id
 from people.members.services import admit, end_cards
 from people.models import Club, ClubChange, Invitation, Membership, Player, Role, User
-from people.permissions import includes
+from people.permissions import includes, may_invite_into
 
 MOST_DAYS: Final = 366
 MOST_USES: Final = 200
+USUAL_ROLE: Final = Role.MEMBER
+"""Into which role an invitation is that does not say which."""
 BEGUN: Final = "begun"
 """What stands in a club's history before somebody's joining whose way in was still to be made."""
 
@@ -36,7 +38,9 @@ class NewInvitation:
     player: Player | None = None
 
 
-def make_invitation(*, club: Club, new: NewInvitation, giver: Role, operation: Operation) -> Answer:
+def make_invitation(
+    *, club: Club, new: NewInvitation, giver: Role | None, operation: Operation
+) -> Answer:
     """Make an invitation and answer its id. `giver` is the role of whoever makes it.
 
     Raises:
@@ -50,8 +54,8 @@ def make_invitation(*, club: Club, new: NewInvitation, giver: Role, operation: O
         return change.answer
 
 
-def _make(change: ClubWrite, new: NewInvitation, giver: Role) -> Invitation:
-    if not includes(giver, new.role):
+def _make(change: ClubWrite, new: NewInvitation, giver: Role | None) -> Invitation:
+    if not may_invite_into(giver, new.role):
         raise Refused("role_not_yours_to_give", "role")
     if not 1 <= new.most_uses <= MOST_USES:
         raise Refused("invitation_uses", "most_uses", most=MOST_USES)

@@ -3,6 +3,7 @@
 import uuid
 from typing import Any
 
+from django.core.exceptions import PermissionDenied
 from django.http import Http404
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
@@ -10,16 +11,16 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.problems import Refused
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.writes.http import OperationBody, answer_write, make_operation
 from common.writes.operation import Answer
-from people.access import ClubAccess, open_club_as
+from people.access import open_club_as
 from people.members.selectors import find_member, list_members
 from people.members.services import grant_role, leave_club, take_access
 from people.models import Role
+from people.permissions import ClubAccess, may_leave, may_see_addresses, may_see_members
 
 
 class MemberView(serializers.Serializer[Any]):
@@ -55,12 +56,12 @@ OPERATION = [OpenApiParameter("operation", {"type": "string", "format": "uuid"},
 @api_view(["GET", "HEAD"])
 def members_view(request: Request, slug: str) -> Response:
     """List who belongs to the club."""
-    access = open_club_as(request, slug, Role.MEMBER)
+    access = open_club_as(request, slug, may_see_members)
     return Response(_describe(access), headers={"Cache-Control": "no-store"})
 
 
 def _describe(access: ClubAccess) -> list[dict[str, Any]]:
-    shows = access.may(Role.DIRECTOR)
+    shows = may_see_addresses(access)
     return [
         {
             "user": str(one.user),
@@ -94,7 +95,7 @@ def _describe(access: ClubAccess) -> list[dict[str, Any]]:
 @api_view(["PUT", "DELETE"])
 def member_view(request: Request, slug: str, user_id: uuid.UUID) -> Response:
     """Give a member another role, or end their access."""
-    access = open_club_as(request, slug, Role.MEMBER)
+    access = open_club_as(request, slug, may_see_members)
     caller = read_writer(request)
     if request.method == "DELETE":
         return answer_write(_end(access, request, user_id))
@@ -102,17 +103,21 @@ def member_view(request: Request, slug: str, user_id: uuid.UUID) -> Response:
         raise Http404
     body = read_body(RoleBody, request.data)
     operation = make_operation(caller, request.data, body, f"role {user_id}")
-    role, giver = Role(body["role"]), access.role or Role.MEMBER
-    return answer_write(
-        grant_role(club=access.club, user_id=user_id, role=role, giver=giver, operation=operation)
+    answer = grant_role(
+        club=access.club,
+        user_id=user_id,
+        role=Role(body["role"]),
+        giver=access.role,
+        operation=operation,
     )
+    return answer_write(answer)
 
 
 def _end(access: ClubAccess, request: Request, user_id: uuid.UUID) -> Answer:
     body = read_body(OperationBody, request.query_params.dict())
     operation = make_operation(access.caller, str(user_id), body, "end")
     if user_id == access.caller.user:
+        if not may_leave(access):
+            raise PermissionDenied
         return leave_club(club=access.club, user_id=user_id, operation=operation)
-    if access.role is None:
-        raise Refused("access_not_yours_to_take", "member")
     return take_access(club=access.club, user_id=user_id, giver=access.role, operation=operation)

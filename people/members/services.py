@@ -1,7 +1,6 @@
 """Who belongs to a club: roles, leaving, and taking somebody's access."""
 
 import uuid
-from collections.abc import Iterable
 
 from django.db.models import F
 from django.utils import timezone
@@ -12,11 +11,11 @@ from common.writes.operation import Answer, Operation
 from people.cards.services import end_card
 from people.clubs.services.changes import ClubWrite, open_club_write
 from people.models import ROLES, Card, Club, Invitation, Membership, Role, User
-from people.permissions import may_grant
+from people.permissions import includes, may_grant, may_invite_into, may_take_access
 
 
 def grant_role(
-    *, club: Club, user_id: uuid.UUID, role: Role, giver: Role, operation: Operation
+    *, club: Club, user_id: uuid.UUID, role: Role, giver: Role | None, operation: Operation
 ) -> Answer:
     """Give a member another role. `giver` is the role of whoever gives it.
 
@@ -49,7 +48,9 @@ def leave_club(*, club: Club, user_id: uuid.UUID, operation: Operation) -> Answe
         return change.answer
 
 
-def take_access(*, club: Club, user_id: uuid.UUID, giver: Role, operation: Operation) -> Answer:
+def take_access(
+    *, club: Club, user_id: uuid.UUID, giver: Role | None, operation: Operation
+) -> Answer:
     """End somebody else's membership. `giver` is the role of whoever does it.
 
     Raises:
@@ -58,7 +59,7 @@ def take_access(*, club: Club, user_id: uuid.UUID, giver: Role, operation: Opera
     with open_club_write(club, operation) as change:
         if change.is_new:
             held = _hold(change, user_id)
-            if not may_grant(giver, Role(held.role), Role.MEMBER):
+            if not may_take_access(giver, Role(held.role)):
                 raise Refused("access_not_yours_to_take", "member")
             _end_membership(change, held, "access_taken")
         return change.answer
@@ -97,7 +98,7 @@ def _require_other_owner(change: ClubWrite, held: Membership) -> None:
 
 def _end_invitations_above(club: Club, user_id: uuid.UUID, role: Role | None) -> None:
     """End what somebody invites to and could not give any more: nobody keeps a way back in."""
-    above: Iterable[Role] = ROLES[ROLES.index(role) + 1 :] if role else ROLES
+    above = [one for one in ROLES if not may_invite_into(role, one)]
     live = Invitation.objects.filter(club=club, made_by=user_id, role__in=above, ended_at=None)
     live.update(ended_at=timezone.now(), generation=F("generation") + 1)
 
@@ -119,7 +120,7 @@ def admit(change: ClubWrite, user_id: uuid.UUID, role: Role) -> bool:
         Membership.objects.create(club=change.club, user_id=user_id, role=role)
         return True
     is_in = held.left_at is None
-    if is_in and ROLES.index(Role(held.role)) >= ROLES.index(role):
+    if is_in and includes(Role(held.role), role):
         return False
     held.role, held.left_at = role, None
     if not is_in:

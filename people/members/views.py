@@ -16,12 +16,20 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from common.problems import Refused
 from common.writes.forms import ChangeForm, TapForm
-from people.access import ClubAccess, open_club_as
+from people.access import open_club_as
 from people.accounts.views.account import read_user
 from people.members.selectors import ListedMember, find_member, list_members
 from people.members.services import grant_role, leave_club, take_access
-from people.models import ROLES, Role
-from people.permissions import may_grant
+from people.models import Role
+from people.permissions import (
+    ClubAccess,
+    list_grantable,
+    may_change_member,
+    may_invite,
+    may_leave,
+    may_see_addresses,
+    may_see_members,
+)
 
 
 class RoleForm(ChangeForm):
@@ -33,8 +41,8 @@ class RoleForm(ChangeForm):
         super().__init__(data, initial={"role": member.role})
         field = self.fields["role"]
         if isinstance(field, forms.ChoiceField):
-            wanted = [role for role in ROLES if may_grant(access.role, member.role, role)]
-            field.choices = [(role.value, role.label) for role in wanted]
+            given = list_grantable(access.role, member.role)
+            field.choices = [(role.value, role.label) for role in given]
 
 
 @never_cache
@@ -42,7 +50,7 @@ class RoleForm(ChangeForm):
 @require_safe
 def show_members(request: HttpRequest, slug: str) -> HttpResponse:
     """List who belongs to the club, with the roles; to some, with what they may change."""
-    access = open_club_as(request, slug, Role.MEMBER)
+    access = open_club_as(request, slug, may_see_members)
     members = [
         {"member": one, "is_self": one.user == access.caller.user, "may_change": _may(access, one)}
         for one in list_members(access.club)
@@ -50,22 +58,21 @@ def show_members(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "club": access.club,
         "members": members,
-        "shows_addresses": access.may(Role.DIRECTOR),
-        "may_invite": access.may(Role.DIRECTOR),
+        "shows_addresses": may_see_addresses(access),
+        "may_invite": may_invite(access),
     }
     return render(request, "people/members/members.html", context)
 
 
 def _may(access: ClubAccess, member: ListedMember) -> bool:
     """Return whether whoever looks may change this member's role, or end their access."""
-    is_self = member.user == access.caller.user
-    return not is_self and may_grant(access.role, member.role, Role.MEMBER)
+    return may_change_member(access, member.user, member.role)
 
 
 def _open_member(
     request: HttpRequest, slug: str, user_id: uuid.UUID
 ) -> tuple[ClubAccess, ListedMember]:
-    access = open_club_as(request, slug, Role.MEMBER)
+    access = open_club_as(request, slug, may_see_members)
     member = find_member(access.club, user_id)
     if member is None:
         raise Http404
@@ -81,7 +88,7 @@ def show_member(request: HttpRequest, slug: str, user_id: uuid.UUID) -> HttpResp
     """Change a member's role; the page offers to end their access too."""
     access, member = _open_member(request, slug, user_id)
     form = RoleForm(access, member, request.POST if request.method == "POST" else None)
-    if form.is_valid() and access.role:
+    if form.is_valid():
         try:
             grant_role(
                 club=access.club,
@@ -116,7 +123,7 @@ def end_access(request: HttpRequest, slug: str, user_id: uuid.UUID) -> HttpRespo
     """End somebody's access."""
     access, member = _open_member(request, slug, user_id)
     form = TapForm(request.POST)
-    if form.is_valid() and access.role:
+    if form.is_valid():
         try:
             take_access(
                 club=access.club,
@@ -137,7 +144,7 @@ def end_access(request: HttpRequest, slug: str, user_id: uuid.UUID) -> HttpRespo
 @require_http_methods(["GET", "HEAD", "POST"])
 def show_leaving(request: HttpRequest, slug: str) -> HttpResponse:
     """Say what leaving means, and leave."""
-    access = open_club_as(request, slug, Role.MEMBER)
+    access = open_club_as(request, slug, may_leave)
     form = TapForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         operation = form.make_operation(request, "leave")

@@ -17,8 +17,8 @@ from common.web.caller import Caller
 from common.web.documentation import PROBLEMS
 from people.access import open_club_as
 from people.merging.services import agree_to_merge, merge_entries, unmerge_entries
-from people.models import Merge, Role
-from people.permissions import find_club_role, includes
+from people.models import Merge
+from people.permissions import may_agree_to_merge, may_change_list, may_see_list, may_undo_merge
 from people.players.bodies import PeopleWriteBody, answer_with, make_operation
 
 
@@ -38,20 +38,14 @@ class MergeView(serializers.Serializer[Any]):
     pending = serializers.BooleanField()
 
 
-def open_merge(request: Request, slug: str, merge_id: uuid.UUID) -> tuple[Merge, Caller, bool]:
-    """Return a merge, who asks, and whether they may direct the club."""
-    access = open_club_as(request, slug, Role.MEMBER)
+def open_merge(request: Request, slug: str, merge_id: uuid.UUID) -> tuple[Merge, Caller]:
+    """Return a merge, and who asks."""
+    access = open_club_as(request, slug, may_see_list)
     rows = Merge.objects.select_related("club", "keep", "drop")
     merge = rows.filter(club=access.club, pk=merge_id).first()
     if merge is None:
         raise Http404
-    role = find_club_role(access.club.pk, access.caller)
-    return merge, access.caller, includes(role, Role.DIRECTOR)
-
-
-def is_one_of_two(merge: Merge, caller: Caller) -> bool:
-    """Return whether the caller is one of the people of a merge."""
-    return caller.user is not None and caller.user in {merge.keep.user_id, merge.drop.user_id}
+    return merge, access.caller
 
 
 @extend_schema(
@@ -72,7 +66,7 @@ def is_one_of_two(merge: Merge, caller: Caller) -> bool:
 @api_view(["GET", "HEAD", "POST"])
 def merges_view(request: Request, slug: str) -> Response:
     """List a club's merges, or make one."""
-    access = open_club_as(request, slug, Role.DIRECTOR)
+    access = open_club_as(request, slug, may_change_list)
     if request.method != "POST":
         return Response([describe_merge(one) for one in access.club.merges.filter(undone_at=None)])
     body = read_body(MergeBody, request.data)
@@ -106,8 +100,8 @@ def describe_merge(merge: Merge) -> dict[str, Any]:
 @api_view(["DELETE"])
 def merge_view(request: Request, slug: str, merge_id: uuid.UUID) -> Response:
     """Take a merge back."""
-    merge, caller, directs = open_merge(request, slug, merge_id)
-    if not directs and not (merge.pending and is_one_of_two(merge, caller)):
+    merge, caller = open_merge(request, slug, merge_id)
+    if not may_undo_merge(merge, caller):
         raise PermissionDenied
     body = read_body(PeopleWriteBody, request.query_params.dict())
     operation = make_operation(caller, {}, body, f"unmerge {merge_id}")
@@ -125,8 +119,8 @@ def merge_view(request: Request, slug: str, merge_id: uuid.UUID) -> Response:
 @api_view(["POST"])
 def agree_view(request: Request, slug: str, merge_id: uuid.UUID) -> Response:
     """Agree to a merge that waits."""
-    merge, caller, _ = open_merge(request, slug, merge_id)
-    if not is_one_of_two(merge, caller):
+    merge, caller = open_merge(request, slug, merge_id)
+    if not may_agree_to_merge(merge, caller):
         raise PermissionDenied
     body = read_body(PeopleWriteBody, request.data)
     operation = make_operation(caller, request.data, body, f"agree {merge_id}")

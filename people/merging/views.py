@@ -17,7 +17,7 @@ from common.web.caller import Caller
 from common.writes.forms import ChangeForm, TapForm
 from people.merging.services import agree_to_merge, merge_entries, unmerge_entries
 from people.models import Merge, Player
-from people.permissions import may_change_player
+from people.permissions import may_agree_to_merge, may_change_player, may_undo_merge
 from people.players import holders
 from people.players.access import open_player, open_player_as
 from people.players.labels import label_players
@@ -81,7 +81,7 @@ def _open_merge(
     request: HttpRequest, player_id: uuid.UUID, merge_id: uuid.UUID
 ) -> tuple[Player, Merge, Caller, ChangeForm]:
     player, caller = open_player(request, player_id)
-    merge = list_merges(player).select_related("club").filter(pk=merge_id).first()
+    merge = list_merges(player).filter(pk=merge_id).first()
     if merge is None:
         raise Http404
     return player, merge, caller, TapForm(request.POST)
@@ -92,8 +92,7 @@ def _open_merge(
 def end_merge(request: HttpRequest, player_id: uuid.UUID, merge_id: uuid.UUID) -> HttpResponse:
     """Take a merge back, or withdraw one that waits."""
     player, merge, caller, form = _open_merge(request, player_id, merge_id)
-    is_theirs = merge.pending and caller.user in {merge.keep.user_id, merge.drop.user_id}
-    if not (is_theirs or may_change_player(player, caller)):
+    if not may_undo_merge(merge, caller):
         raise PermissionDenied
     if form.is_valid():
         unmerge_entries(merge=merge, operation=form.make_operation(request, f"unmerge {merge_id}"))
@@ -106,7 +105,7 @@ def end_merge(request: HttpRequest, player_id: uuid.UUID, merge_id: uuid.UUID) -
 def agree(request: HttpRequest, player_id: uuid.UUID, merge_id: uuid.UUID) -> HttpResponse:
     """Agree that two entries are oneself."""
     player, merge, caller, form = _open_merge(request, player_id, merge_id)
-    if caller.user not in {merge.keep.user_id, merge.drop.user_id}:
+    if not may_agree_to_merge(merge, caller):
         raise PermissionDenied
     if form.is_valid():
         try:

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from people.access import ClubAccess
 from people.clubs.selectors import show_name
 from people.models import Player
+from people.permissions import ClubAccess
 
 
 def make_show(access: ClubAccess) -> Callable[[Player], str]:

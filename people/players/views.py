@@ -12,11 +12,17 @@ from django.views.decorators.http import require_safe
 from common.web.caller import Caller
 from common.writes.forms import TapForm
 from people.clubs.panels import list_player_panels
+from people.models import Merge, Player
 from people.permissions import (
-    find_club_role,
+    find_access,
+    may_agree_to_merge,
     may_change_player,
     may_hide_player,
+    may_invite,
+    may_leave,
     may_remove_player,
+    may_see_list,
+    may_undo_merge,
 )
 from people.players.access import open_player
 from people.players.selectors.entries import list_merges
@@ -30,16 +36,18 @@ def show_player(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
     player, caller = open_player(request, player_id)
     if player.club is None:
         raise Http404
-    panels = list_player_panels(player, caller)
+    access, panels = find_access(player.club, caller), list_player_panels(player, caller)
     context = {
         "club": player.club,
         "player": player,
         "panels": panels,
         "styles": list(dict.fromkeys(style for panel in panels for style in panel.styles)),
-        "merges": [_describe_merge(merge, caller) for merge in list_merges(player)],
+        "merges": [_describe_merge(player, merge, caller) for merge in list_merges(player)],
         "hide_form": TapForm(after=player.revision),
         "is_you": player.user_id is not None and player.user_id == caller.user,
-        "is_member": find_club_role(player.club.pk, caller) is not None,
+        "may_leave": may_leave(access),
+        "may_see_list": may_see_list(access),
+        "may_invite": player.on_list and may_invite(access),
         "may_change": player.on_list and may_change_player(player, caller),
         "may_hide": player.on_list and may_hide_player(player, caller),
         "may_remove": may_remove_player(player, caller),
@@ -47,9 +55,10 @@ def show_player(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
     return render(request, "people/players/player.html", context)
 
 
-def _describe_merge(merge: Any, caller: Caller) -> dict[str, Any]:
+def _describe_merge(player: Player, merge: Merge, caller: Caller) -> dict[str, Any]:
     return {
         "merge": merge,
         "tap": TapForm(),
-        "may_agree": merge.pending and caller.user in {merge.keep.user_id, merge.drop.user_id},
+        "may_agree": merge.pending and may_agree_to_merge(merge, caller),
+        "may_undo": player.on_list and may_undo_merge(merge, caller),
     }

@@ -18,7 +18,7 @@ from common.problems import Refused
 from common.web.caller import Caller
 from common.writes.forms import ChangeForm
 from people.models import Player
-from people.permissions import find_club_role, may_remove_player
+from people.permissions import find_access, may_remove_player, may_see_list
 from people.players.access import open_player_as
 from people.removal.services.removals import remove_player
 
@@ -52,6 +52,6 @@ def show_remove(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
 
 def _lead_away(player: Player, caller: Caller) -> HttpResponse:
     """Lead members to the list, and anybody else to their account."""
-    if player.club and find_club_role(player.club.pk, caller):
+    if player.club and may_see_list(find_access(player.club, caller)):
         return redirect("people:players", slug=player.club.slug)
     return redirect("people:account")

@@ -10,7 +10,6 @@ from rest_framework.response import Response
 
 from common.web.documentation import PROBLEMS
 from people.access import open_club, open_club_as
-from people.models import Role
 from people.players.access import open_player
 from ratings.figures.api.asking import SCOPE, read_scope
 from ratings.figures.bodies import describe_scope, describe_streaks
@@ -19,6 +18,7 @@ from ratings.names import find_person, name_people
 from ratings.pairs.bodies import PairFiguresView, TwoView, describe_meeting
 from ratings.pairs.selectors.meetings import read_pair_results, read_two
 from ratings.pairs.selectors.pairs import read_pairs
+from ratings.permissions import may_see_person
 from ratings.statistics import read_form
 
 
@@ -62,7 +62,7 @@ def two_view(request: Request, player_id: uuid.UUID, other_id: uuid.UUID) -> Res
     player, _caller = open_player(request, player_id)
     if player.club is None:
         raise Http404
-    access = open_club_as(request, player.club.slug, Role.MEMBER)
+    access = open_club_as(request, player.club.slug, may_see_person)
     one, other = find_person(access, player.pk), find_person(access, other_id)
     if one is None or other is None or one.id == other.id:
         raise Http404

@@ -166,7 +166,7 @@ def name_pair(names: Names, player: uuid.UUID, other: uuid.UUID) -> str:
 
 def find_two(scope: Scope, names: Names, player: uuid.UUID, other: uuid.UUID) -> str:
     """Return the address of what two did, "" where it is not for whoever looks."""
-    if not names[other].may_open:
+    if not names[other].may_read:
         return ""
     page = reverse("ratings:two", args=[scope.club.slug, player, other])
     return f"{page}?{write_query(name_scope(scope))}"

@@ -11,7 +11,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from people.access import open_club, open_club_as
-from people.models import Role
 from ratings.figures.selectors.over_par import PairAverages, read_par_of
 from ratings.figures.selectors.statistics import Scope
 from ratings.figures.shown.records import draw_streak
@@ -27,6 +26,7 @@ from ratings.names import name_people
 from ratings.pairs.selectors.meetings import Met, read_pair_results, read_two
 from ratings.pairs.selectors.pairs import make_met, page_pairs, read_pairs
 from ratings.pairs.shown import draw_pairs, list_meeting_cells, list_meeting_columns, write_pairs
+from ratings.permissions import may_see_person
 from ratings.statistics import read_form
 
 
@@ -74,7 +74,7 @@ def show_two(
     request: HttpRequest, slug: str, player_id: uuid.UUID, other_id: uuid.UUID
 ) -> HttpResponse:
     """Show what two did as partners and against each other."""
-    access = open_club_as(request, slug, Role.MEMBER)
+    access = open_club_as(request, slug, may_see_person)
     one, other = open_person(access, player_id), open_person(access, other_id)
     if one.id == other.id:
         raise Http404

@@ -12,7 +12,6 @@ from rest_framework.response import Response
 
 from common.web.documentation import PROBLEMS
 from people.access import open_club_as
-from people.models import Role
 from people.players.access import open_player
 from ratings.figures.api.asking import SCOPE, read_scope
 from ratings.figures.bodies import (
@@ -28,6 +27,7 @@ from ratings.figures.selectors.statistics import read_player, read_player_result
 from ratings.names import name_people
 from ratings.pairs.bodies import MetView, describe_meeting
 from ratings.pairs.selectors.meetings import Met, read_meetings
+from ratings.permissions import may_see_person
 from ratings.statistics import read_form
 
 
@@ -55,7 +55,7 @@ def player_view(request: Request, player_id: uuid.UUID) -> Response:
     player, _caller = open_player(request, player_id)
     if player.club is None:
         raise Http404
-    access = open_club_as(request, player.club.slug, Role.MEMBER)
+    access = open_club_as(request, player.club.slug, may_see_person)
     scope = read_scope(request, access.club)
     results, streaks = read_player_results(scope, player.pk)
     met = read_meetings(scope, player.pk)

@@ -3,8 +3,9 @@
 from common.web.caller import Caller
 from people.clubs.panels import Panel
 from people.models import Player
-from people.permissions import find_club_role
+from people.permissions import find_access
 from ratings.figures.selectors.statistics import open_scope, read_player, read_player_results
+from ratings.permissions import may_see_person
 from ratings.statistics import read_form
 
 STYLES = ["ratings/figures/statistics.css"]
@@ -12,7 +13,7 @@ STYLES = ["ratings/figures/statistics.css"]
 
 def make_player_panel(player: Player, caller: Caller) -> Panel | None:
     """Return a player's figures in short, for members of the club."""
-    if player.club is None or find_club_role(player.club.pk, caller) is None:
+    if player.club is None or not may_see_person(find_access(player.club, caller)):
         return None
     scope = open_scope(player.club)
     figures = read_player(scope, player.pk)

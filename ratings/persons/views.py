@@ -11,7 +11,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from people.access import open_club_as
-from people.models import Role
 from ratings.figures.selectors.over_par import PairAverages, read_par_of
 from ratings.figures.selectors.statistics import (
     Scope,
@@ -28,6 +27,7 @@ from ratings.names import name_people
 from ratings.pairs.selectors.meetings import Met, read_meetings
 from ratings.pairs.shown import draw_met
 from ratings.pairs.views import average_pairs
+from ratings.permissions import may_see_person
 from ratings.seasons.selectors import list_titles
 from ratings.statistics import read_form
 
@@ -41,7 +41,7 @@ SHOWN: Final = 20
 @require_safe
 def show_person(request: HttpRequest, slug: str, player_id: uuid.UUID) -> HttpResponse:
     """Show what somebody did: figures, form, streaks, partners and opponents."""
-    access = open_club_as(request, slug, Role.MEMBER)
+    access = open_club_as(request, slug, may_see_person)
     shown = open_person(access, player_id)
     asked = read_scope(request, access)
     scope = asked.scope
@@ -113,7 +113,7 @@ def _draw_best(scope: Scope, best: Met, names: Names) -> dict[str, Any]:
 @require_safe
 def export_people(request: HttpRequest, slug: str, player_id: uuid.UUID, how: str) -> HttpResponse:
     """Return all partners or all opponents of somebody as a file."""
-    access = open_club_as(request, slug, Role.MEMBER)
+    access = open_club_as(request, slug, may_see_person)
     shown = open_person(access, player_id)
     asked = read_scope(request, access)
     together = how == "partners"

@@ -16,7 +16,8 @@ from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.writes.http import OperationBody, RevisionBody, answer_write, make_operation
-from people.access import ClubAccess, open_club
+from people.access import open_club
+from people.permissions import ClubAccess
 from ratings.models import Season, Which
 from ratings.names import name_people
 from ratings.permissions import may_close_season, may_make_season

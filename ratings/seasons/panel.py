@@ -1,7 +1,7 @@
 """What the page of a club shows of statistics and seasons."""
 
-from people.access import ClubAccess
 from people.clubs.panels import Panel
+from people.permissions import ClubAccess
 from ratings.seasons.selectors import list_seasons
 
 STYLES = ["ratings/figures/statistics.css"]

@@ -7,7 +7,6 @@ from typing import Any
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
@@ -18,7 +17,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from common.problems import Refused
 from common.writes.forms import ChangeForm, TapForm
 from common.writes.operation import Answer
-from people.access import ClubAccess, open_club
+from people.access import open_club, open_club_as
+from people.permissions import ClubAccess, ClubQuestion
 from people.players.labels import label_players
 from ratings.figures.selectors.statistics import Scope, is_behind, list_variants
 from ratings.figures.views.statistics import answer_csv
@@ -154,7 +154,7 @@ def open_season(request: HttpRequest, slug: str, season_id: uuid.UUID) -> tuple[
 
 
 def open_season_as(
-    request: HttpRequest, slug: str, season_id: uuid.UUID, may: Callable[[ClubAccess], bool]
+    request: HttpRequest, slug: str, season_id: uuid.UUID, may: ClubQuestion
 ) -> tuple[ClubAccess, Season]:
     """Return a season to who may do this with it.
 
@@ -162,9 +162,7 @@ def open_season_as(
         Http404: they may not see the club, or there is no such season.
         PermissionDenied: they may not do it.
     """
-    access = open_club(request, slug)
-    if not may(access):
-        raise PermissionDenied
+    open_club_as(request, slug, may)
     return open_season(request, slug, season_id)
 
 
@@ -192,9 +190,7 @@ def show_seasons(request: HttpRequest, slug: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def show_new(request: HttpRequest, slug: str) -> HttpResponse:
     """Make a season."""
-    access = open_club(request, slug)
-    if not may_make_season(access):
-        raise PermissionDenied
+    access = open_club_as(request, slug, may_make_season)
     first, last = propose_dates(today_at(access.club))
     played = list_variants(access.club)
     drawn = {"first_day": first, "last_day": last, "preset": Preset.WINS.value}

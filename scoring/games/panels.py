@@ -1,14 +1,20 @@
 """What the pages of a club and of a player show of their games."""
 
 from common.web.caller import Caller
-from people.access import ClubAccess
-from people.clubs.panels import Panel
-from people.models import Player, Role
-from people.permissions import may_change_player
+from people.clubs.panels import Panel, Tab, keep_in_order, list_links
+from people.models import Player
+from people.permissions import ClubAccess, may_change_player
 from scoring.games.selectors.lists import describe_club_games, describe_games
 from scoring.games.selectors.players import list_player_games
+from scoring.permissions import may_start_in
 
 GAMES_SHOWN = 12
+_links: list[tuple[int, Tab]] = []
+
+
+def register_games_link(page: Tab, *, place: int) -> None:
+    """Offer another way to games, beside "New game", to whoever may go it; the lowest first."""
+    keep_in_order(_links, page, place)
 
 
 def make_games_panel(access: ClubAccess) -> Panel | None:
@@ -17,8 +23,8 @@ def make_games_panel(access: ClubAccess) -> Panel | None:
     context = {
         "games": games,
         "club": access.club,
-        "may_begin": access.is_member,
-        "may_take": access.may(Role.SCORER),
+        "may_begin": may_start_in(access.club, access.caller),
+        "links": list_links(_links, access),
     }
     return Panel("scoring/games/partials/_club_games.html", context, ["scoring/pages.css"])
 

@@ -13,8 +13,8 @@ from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.writes.http import RevisionBody, answer_write, make_operation
 from people.access import open_club_as
-from people.models import Role
 from scoring.house_rules.services import set_house_rules
+from scoring.permissions import may_set_house_rules
 from scoring.shapes.fields import HouseRulesField
 
 
@@ -42,7 +42,7 @@ class ClubRulesView(serializers.Serializer[Any]):
 @api_view(["PUT"])
 def house_rules_view(request: Request, slug: str, variant: str) -> Response:
     """Set the house rules of a variant."""
-    club = open_club_as(request, slug, Role.DIRECTOR).club
+    club = open_club_as(request, slug, may_set_house_rules).club
     caller = read_writer(request)
     body = read_body(ClubRulesBody, request.data)
     operation = make_operation(caller, [variant, request.data], body, "house_rules")

@@ -16,8 +16,8 @@ from common.problems import Refused
 from common.web.pages import render_page
 from common.writes.forms import ChangeForm
 from people.access import open_club_as
-from people.models import Role
 from scoring.house_rules.services import set_house_rules
+from scoring.permissions import may_set_house_rules
 
 MOST_LETTERS = 2000
 
@@ -41,7 +41,7 @@ class HouseRulesForm(ChangeForm):
 @require_http_methods(["GET", "HEAD", "POST"])
 def show_house_rules(request: HttpRequest, slug: str) -> HttpResponse:
     """Show what a club's new games begin with, variant by variant, and change it."""
-    club = open_club_as(request, slug, Role.DIRECTOR).club
+    club = open_club_as(request, slug, may_set_house_rules).club
     form = HouseRulesForm(request.POST if request.method == "POST" else None, after=club.revision)
     if form.is_valid():
         variant, given = form.wanted["variant"], form.wanted["rules"]

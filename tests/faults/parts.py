@@ -45,6 +45,7 @@ PARTS = {
                 for app in ("past", "people", "scoring")
                 for files in ("*/services.py", "*/services/*.py", "*/api.py", "*/api/*.py")
             ),
+            "past/permissions.py",
             "past/storing/*.py",
             "people/permissions.py",
             "scoring/games/access.py",
@@ -80,6 +81,7 @@ PARTS = {
             "tests/tichu_club/test_errors.py",
             "tests/tichu_club/reference",
             "tests/tichu_club/test_proxies.py",
+            "tests/test_rights.py",
         ),
     ),
     "device": Part(

@@ -12,9 +12,8 @@ from rest_framework.request import Request
 
 from common.web.caller import Caller
 from common.web.callers import read_caller
-from people.access import ClubAccess
 from people.models import Player
-from people.permissions import find_club_role
+from people.permissions import ClubAccess, find_access, may_see_club
 from people.players.shown import make_show
 from tournaments.models import Entry, Match, Tournament
 from tournaments.permissions import may_direct, may_lead, may_see_tournament
@@ -32,8 +31,7 @@ class TournamentAccess:
     @cached_property
     def club(self) -> ClubAccess:
         """What they are in its club."""
-        club = self.tournament.club
-        return ClubAccess(club, self.caller, find_club_role(club.pk, self.caller))
+        return find_access(self.tournament.club, self.caller)
 
     @cached_property
     def directs(self) -> bool:
@@ -48,7 +46,7 @@ class TournamentAccess:
     @property
     def sees_club(self) -> bool:
         """Whether they may open the pages of its club."""
-        return self.club.is_member or self.tournament.club.games_are_public
+        return may_see_club(self.club)
 
     def show(self, player: Player) -> str:
         """Return what somebody is called for them: whole names to those who direct it."""

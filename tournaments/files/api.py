@@ -2,7 +2,6 @@
 
 import uuid
 
-from django.core.exceptions import PermissionDenied
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
 from rest_framework.decorators import api_view
@@ -13,7 +12,7 @@ from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.writes.http import answer_write, make_operation
-from people.access import open_club
+from people.access import open_club_as
 from scoring.starting.services import today_at
 from tournaments.event.access import NO_STORE, open_tournament_as
 from tournaments.event.selectors.record import write_export
@@ -42,9 +41,7 @@ def import_view(request: Request) -> Response:
     """Make a tournament of an event's file."""
     caller = read_writer(request)
     body = read_body(TournamentImportBody, request.data)
-    access = open_club(request, body["club"])
-    if not may_direct_club(access):
-        raise PermissionDenied
+    access = open_club_as(request, body["club"], may_direct_club)
     operation = make_operation(caller, request.data, body, "import")
     day = body.get("day") or today_at(access.club)
     _, told = import_event(club=access.club, file=body["file"], operation=operation, day=day)

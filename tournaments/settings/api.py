@@ -4,7 +4,6 @@ import hashlib
 import uuid
 from typing import Any
 
-from django.core.exceptions import PermissionDenied
 from django.http import Http404
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
@@ -17,7 +16,7 @@ from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.writes.http import answer_write, make_operation
-from people.access import open_club
+from people.access import open_club_as
 from tournaments.event.access import NO_STORE, TournamentAccess, open_tournament, open_tournament_as
 from tournaments.event.selectors.rounds import describe_round, list_rounds
 from tournaments.event.selectors.standings import describe_standings
@@ -46,9 +45,7 @@ def tournaments_view(request: Request) -> Response:
     """Create a tournament."""
     caller = read_writer(request)
     body = read_body(bodies.TournamentBody, request.data)
-    access = open_club(request, body["club"])
-    if not may_direct_club(access):
-        raise PermissionDenied
+    access = open_club_as(request, body["club"], may_direct_club)
     new = NewTournament(
         name=body["name"],
         day=body["day"],

@@ -7,11 +7,12 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from people.access import ClubAccess, open_club
+from people.access import open_club
 from people.accounts.selectors import list_memberships
 from people.clubs.panels import list_club_panels
 from people.clubs.selectors import count_people, list_names, list_open_clubs
 from people.models import User
+from people.permissions import ClubAccess
 
 NAMES_SHOWN = 40
 CLUBS_SHOWN = 100

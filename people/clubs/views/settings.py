@@ -18,7 +18,8 @@ from common.writes.forms import ChangeForm
 from people.access import open_club_as
 from people.clubs.services.club import NAME_LENGTH, SETTINGS, change_settings
 from people.clubs.views.founding import choose_zone
-from people.models import Club, Role, StrangersSee
+from people.models import Club, StrangersSee
+from people.permissions import may_change_settings
 
 
 class SettingsForm(ChangeForm):
@@ -64,7 +65,7 @@ class SettingsForm(ChangeForm):
 @require_http_methods(["GET", "HEAD", "POST"])
 def show_settings(request: HttpRequest, slug: str) -> HttpResponse:
     """Show what is set, and change it."""
-    club = open_club_as(request, slug, Role.OWNER).club
+    club = open_club_as(request, slug, may_change_settings).club
     form = SettingsForm(club, request.POST if request.method == "POST" else None)
     if form.is_valid():
         operation = form.make_operation(request, "settings")

@@ -17,11 +17,18 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from common.problems import Refused
 from common.web.outside import find_base
 from common.writes.forms import ChangeForm, TapForm
-from people.access import ClubAccess, open_club_as
+from people.access import open_club_as
 from people.clubs.selectors import list_entries
 from people.invitations.selectors import find_shown, list_invitations, make_address
-from people.invitations.services import MOST_USES, NewInvitation, end_invitation, make_invitation
-from people.models import ROLES, Invitation, Player, Role
+from people.invitations.services import (
+    MOST_USES,
+    USUAL_ROLE,
+    NewInvitation,
+    end_invitation,
+    make_invitation,
+)
+from people.models import Invitation, Player, Role
+from people.permissions import ClubAccess, list_invitable, may_invite
 
 GOOD_FOR = datetime.timedelta(days=14)
 
@@ -50,11 +57,10 @@ class InvitationForm(ChangeForm):
 
     def __init__(self, access: ClubAccess, data: Any = None, player: str = "") -> None:
         until = timezone.localdate() + GOOD_FOR
-        super().__init__(data, initial={"role": Role.MEMBER, "until": until, "player": player})
+        super().__init__(data, initial={"role": USUAL_ROLE, "until": until, "player": player})
         role, players = self.fields["role"], self.fields["player"]
-        if isinstance(role, forms.ChoiceField) and access.role:
-            wanted = ROLES[: ROLES.index(access.role) + 1]
-            role.choices = [(one.value, one.label) for one in wanted]
+        if isinstance(role, forms.ChoiceField):
+            role.choices = [(one.value, one.label) for one in list_invitable(access.role)]
         if isinstance(players, forms.ModelChoiceField):
             players.queryset = list_entries(access.club).order_by("search_name", "id")
 
@@ -64,10 +70,10 @@ class InvitationForm(ChangeForm):
 @require_http_methods(["GET", "HEAD", "POST"])
 def show_invitations(request: HttpRequest, slug: str) -> HttpResponse:
     """List the invitations that work, and make one; `?player=` proposes whose games it is for."""
-    access = open_club_as(request, slug, Role.DIRECTOR)
+    access = open_club_as(request, slug, may_invite)
     data = request.POST if request.method == "POST" else None
     form = InvitationForm(access, data, request.GET.get("player", "")[:40])
-    if form.is_valid() and access.role:
+    if form.is_valid():
         try:
             answer = make_invitation(
                 club=access.club,
@@ -79,7 +85,7 @@ def show_invitations(request: HttpRequest, slug: str) -> HttpResponse:
             form.add_problems(refused)
         else:
             return redirect("people:invitation_print", slug, answer.body["id"])
-    shown = list_invitations(access.club, access.role) if access.role else []
+    shown = list_invitations(access.club, access.role)
     context = {
         "club": access.club,
         "form": form,
@@ -89,7 +95,7 @@ def show_invitations(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _fetch(access: ClubAccess, invitation_id: uuid.UUID) -> Invitation:
-    found = find_shown(access.club, access.role, invitation_id) if access.role else None
+    found = find_shown(access.club, access.role, invitation_id)
     if found is None:
         raise Http404
     return found
@@ -100,7 +106,7 @@ def _fetch(access: ClubAccess, invitation_id: uuid.UUID) -> Invitation:
 @require_safe
 def show_print(request: HttpRequest, slug: str, invitation_id: uuid.UUID) -> HttpResponse:
     """Show an invitation with its link and its QR code, for a screen and for paper."""
-    access = open_club_as(request, slug, Role.DIRECTOR)
+    access = open_club_as(request, slug, may_invite)
     invitation = _fetch(access, invitation_id)
     address = make_address(find_base(request), invitation)
     context = {
@@ -117,9 +123,9 @@ def show_print(request: HttpRequest, slug: str, invitation_id: uuid.UUID) -> Htt
 @require_POST
 def end_one_invitation(request: HttpRequest, slug: str, invitation_id: uuid.UUID) -> HttpResponse:
     """End an invitation."""
-    access = open_club_as(request, slug, Role.DIRECTOR)
+    access = open_club_as(request, slug, may_invite)
     form = TapForm(request.POST)
-    invitation = find_shown(access.club, access.role, invitation_id) if access.role else None
+    invitation = find_shown(access.club, access.role, invitation_id)
     if invitation is not None and form.is_valid():
         operation = form.make_operation(request, f"end {invitation_id}")
         end_invitation(club=access.club, invitation=invitation, operation=operation)

@@ -37,5 +37,5 @@ def list_entries(player_id: uuid.UUID) -> list[uuid.UUID]:
 
 def list_merges(player: Player) -> QuerySet[Merge]:
     """Return the merges that hold or wait, into this entry or of it, the newest first."""
-    live = Merge.objects.filter(undone_at=None).select_related("keep", "drop")
+    live = Merge.objects.filter(undone_at=None).select_related("club", "keep", "drop")
     return live.filter(Q(keep__in=list_entries(player.pk)) | Q(drop=player, pending=True))

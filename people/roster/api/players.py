@@ -15,8 +15,8 @@ from common.web.caller import Caller
 from common.web.documentation import PROBLEMS
 from common.web.pagination import CursorPages
 from people.access import open_club_as
-from people.models import Player, Role
-from people.permissions import may_change_player, may_hide_player
+from people.models import Player
+from people.permissions import may_add_players, may_change_player, may_hide_player, may_see_list
 from people.players.access import open_player, open_player_as
 from people.players.bodies import PeopleChangeBody, PeopleWriteBody, answer_with, make_operation
 from people.players.selectors.entries import list_people
@@ -156,8 +156,8 @@ def _show(player_id: object, caller: Caller) -> dict[str, Any]:
 @api_view(["GET", "HEAD", "POST"])
 def players_view(request: Request, slug: str) -> Response:
     """List the people of a club, or put somebody on the list."""
-    least = Role.SCORER if request.method == "POST" else Role.MEMBER
-    access = open_club_as(request, slug, least)
+    may = may_add_players if request.method == "POST" else may_see_list
+    access = open_club_as(request, slug, may)
     if request.method != "POST":
         pages = PlayerPages()
         people = list_people(access.club, request.GET.get("search", "")).select_related("club")
@@ -179,7 +179,7 @@ def players_view(request: Request, slug: str) -> Response:
 @api_view(["POST"])
 def several_view(request: Request, slug: str) -> Response:
     """Put several people on the list, all or none."""
-    access = open_club_as(request, slug, Role.SCORER)
+    access = open_club_as(request, slug, may_add_players)
     body = read_body(NewPlayersBody, request.data)
     operation = make_operation(access.caller, request.data, body, "add_players")
     entries = [Entry(one["name"], one["short_name"], one["number"]) for one in body["players"]]
@@ -199,7 +199,7 @@ def several_view(request: Request, slug: str) -> Response:
 @api_view(["POST"])
 def guests_view(request: Request, slug: str) -> Response:
     """Put a guest of the club's tables on its list."""
-    access = open_club_as(request, slug, Role.SCORER)
+    access = open_club_as(request, slug, may_add_players)
     body = read_body(GuestBody, request.data)
     guest = Player.objects.filter(pk=body["guest"]).first()
     if guest is None:

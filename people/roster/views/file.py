@@ -20,8 +20,9 @@ from common.tables.escaping import write_rows
 from common.tables.workbooks import read_file, read_pasted
 from common.web.problems import describe_problem
 from common.writes.forms import ChangeForm
-from people.access import ClubAccess, open_club_as
-from people.models import Player, Role
+from people.access import open_club_as
+from people.models import Player
+from people.permissions import ClubAccess, may_bring_list
 from people.roster.selectors import write_roster
 from people.roster.services.entries import MOST_AT_ONCE, Brought, Entry, bring_roster
 from people.roster.services.preview import PreviewLine, preview_roster
@@ -138,7 +139,7 @@ def _say_line(line: PreviewLine) -> str:
 @require_http_methods(["GET", "HEAD", "POST"])
 def show_roster(request: HttpRequest, slug: str) -> HttpResponse:
     """Take a file or cells, show every line, and store what was looked at."""
-    access = open_club_as(request, slug, Role.DIRECTOR)
+    access = open_club_as(request, slug, may_bring_list)
     is_sent = request.method == "POST"
     form = FileForm(request.POST if is_sent else None)
     form.files = request.FILES
@@ -224,7 +225,7 @@ def _store(request: HttpRequest, access: ClubAccess, form: LinesForm) -> bool:
 @require_safe
 def save_roster(request: HttpRequest, slug: str) -> HttpResponse:
     """Return the club's list as CSV."""
-    access = open_club_as(request, slug, Role.DIRECTOR)
+    access = open_club_as(request, slug, may_bring_list)
     name = f"{access.club.slug}-players.csv"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return HttpResponse(

@@ -16,9 +16,10 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from common.problems import Refused
 from common.writes.forms import ChangeForm, TapForm
-from people.access import ClubAccess, open_club_as
-from people.models import Player, Role
+from people.access import open_club_as
+from people.models import Player
 from people.names import fold_name
+from people.permissions import ClubAccess, may_add_players, may_bring_list, may_see_list
 from people.players import holders
 from people.players.labels import label_players
 from people.players.selectors.entries import list_people
@@ -53,7 +54,7 @@ class NamesForm(ChangeForm):
 def show_players(request: HttpRequest, slug: str) -> HttpResponse:
     """List and search a club's people; scorers and above add to them."""
     posted = request.method == "POST"
-    access = open_club_as(request, slug, Role.SCORER if posted else Role.MEMBER)
+    access = open_club_as(request, slug, may_add_players if posted else may_see_list)
     form = NamesForm(request.POST if posted else None)
     if form.is_valid():
         try:
@@ -95,9 +96,9 @@ def _show(request: HttpRequest, access: ClubAccess, form: NamesForm) -> HttpResp
         "order": order if order in ORDERS else "name",
         "page": page,
         "rows": list(zip(rows, label_players(rows), strict=True)),
-        "may_change": access.may(Role.DIRECTOR),
-        "may_add": access.may(Role.SCORER),
-        "guests": _list_guests(access) if access.may(Role.SCORER) else [],
+        "may_bring": may_bring_list(access),
+        "may_add": may_add_players(access),
+        "guests": _list_guests(access) if may_add_players(access) else [],
         "you": list(list_people(access.club).filter(user__pk=access.caller.user or NOBODY)),
     }
     response = render(request, PART if request.headers.get("HX-Request") else PAGE, context)
@@ -115,7 +116,7 @@ def _list_guests(access: ClubAccess) -> list[dict[str, Any]]:
 @require_POST
 def add_guest(request: HttpRequest, slug: str, player_id: uuid.UUID) -> HttpResponse:
     """Put a guest of the club's tables on its list."""
-    access = open_club_as(request, slug, Role.SCORER)
+    access = open_club_as(request, slug, may_add_players)
     guest = Player.objects.filter(pk=player_id).first()
     if guest is None:
         raise Http404

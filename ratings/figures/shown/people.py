@@ -191,7 +191,7 @@ def list_cells(
 
 def find_page(scope: Scope, shown: Shown) -> str:
     """Return the address of somebody's statistics, "" where it is not for whoever looks."""
-    if not shown.may_open:
+    if not shown.may_read:
         return ""
     page = reverse("ratings:person", args=[scope.club.slug, shown.id])
     return f"{page}?{write_query(name_scope(scope))}"

@@ -11,7 +11,7 @@ from django.http import Http404, HttpRequest
 from django.utils.translation import gettext, gettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from people.access import ClubAccess
+from people.permissions import ClubAccess
 from ratings.figures.selectors.statistics import Scope, list_variants, open_scope
 from ratings.figures.shown.tables import write_query
 from ratings.names import Shown, find_person

@@ -12,7 +12,8 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from people.access import ClubAccess, open_club
+from people.access import open_club
+from people.permissions import ClubAccess
 from ratings.figures.forms import BehindForm, read_behind
 from ratings.figures.selectors.games_behind import PagesBehind, count_by_sums, list_games_behind
 from ratings.figures.selectors.over_par import ParGames, read_par_of

@@ -5,7 +5,7 @@ import uuid
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from people.access import ClubAccess
+from people.permissions import ClubAccess
 from ratings.model import SURE
 from ratings.names import Shown, name_people
 from ratings.ranking.selectors.histories import Point

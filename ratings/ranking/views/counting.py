@@ -11,9 +11,10 @@ from django.views.decorators.http import require_POST
 from common.problems import Refused
 from common.web.problems import describe_problem
 from common.writes.operation import Operation
-from people.access import ClubAccess, open_club
+from people.access import open_club
+from people.permissions import ClubAccess
+from ratings.permissions import may_say_counts
 from scoring.models import Game
-from scoring.permissions import find_game_role, may_record
 from scoring.rated.services.question import say_rated
 
 
@@ -24,8 +25,7 @@ def say_counts(request: HttpRequest, slug: str, game_id: uuid.UUID) -> HttpRespo
     game = Game.objects.select_related("club").filter(club=access.club, pk=game_id).first()
     if game is None:
         raise Http404
-    role = find_game_role(game, access.caller)
-    if not access.is_member or role is None or not may_record(role):
+    if not may_say_counts(access, game):
         raise PermissionDenied
     rated = request.POST.get("counts") == "yes"
     try:

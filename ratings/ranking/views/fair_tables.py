@@ -8,8 +8,9 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from people.access import ClubAccess, open_club
+from people.access import open_club
 from people.models import Player
+from people.permissions import ClubAccess
 from people.players.selectors.entries import list_people
 from ratings.model.tables import FEWEST, MOST, FairTables, read_strengths, seat_fairly
 from ratings.names import name_people

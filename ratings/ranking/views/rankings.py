@@ -9,14 +9,15 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from people.access import ClubAccess, open_club
+from people.access import open_club
+from people.permissions import ClubAccess
 from ratings.models import PlayerRating, Run
 from ratings.names import name_people
+from ratings.permissions import may_say_counts
 from ratings.ranking.selectors.unasked import list_unasked
 from ratings.ranking.shown.rankings import describe_ranking
 from ratings.runs.causes import MOST_KEPT
 from ratings.runs.selectors.effects import find_run_number
-from scoring.permissions import find_game_role, may_record
 
 MOST_CHANGES: Final = 500
 
@@ -51,13 +52,7 @@ def show_ranking(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _list_unasked(access: ClubAccess) -> list[dict[str, Any]]:
     """Return the games of which whoever looks may say whether they count."""
-    if not access.is_member:
-        return []
-    asked = [
-        game
-        for game in list_unasked(access.club)
-        if (role := find_game_role(game, access.caller)) and may_record(role)
-    ]
+    asked = [game for game in list_unasked(access.club) if may_say_counts(access, game)]
     return [
         {"game": game, "operation": uuid.uuid4(), "totals": list(game.totals.values())}
         for game in asked
@@ -80,7 +75,6 @@ def show_run(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "causes": run.causes,
         "more": max(0, run.changed - MOST_KEPT),
         "changes": changes,
-        "is_member": access.is_member,
     }
     return render(request, "ratings/ranking/run.html", context)
 

@@ -13,7 +13,7 @@ from common.web.bodies import StrictSerializer, read_body
 from common.web.documentation import PROBLEMS
 from common.writes.operation import Operation
 from people.access import open_club_as
-from people.models import Role
+from people.permissions import may_change_list
 from people.players.access import open_player
 from scoring.games.bodies.answers import GamesPage
 from scoring.games.selectors.games import summarise_game
@@ -62,7 +62,7 @@ class SplitView(serializers.Serializer[Any]):
 @api_view(["POST"])
 def splits_view(request: Request, slug: str) -> Response:
     """Give games of one person to another."""
-    access = open_club_as(request, slug, Role.DIRECTOR)
+    access = open_club_as(request, slug, may_change_list)
     body = read_body(SplitBody, request.data)
     operation = Operation(
         id=body.get("operation") or uuid.uuid4(),

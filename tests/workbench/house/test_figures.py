@@ -23,6 +23,7 @@ from workbench.house.tree import House
 
 FILES = {
     "people/members/views.py": "@extend_schema(\n)\ndef show():\n    return Role.A, Role.B\n",
+    "people/members/files_api.py": "def read():\n    return Role.C\n",
     "people/permissions.py": "def may():\n    return Role.OWNER\n",
     "people/models/rows.py": "class Row:\n    fingerprint = 1\n",
     "nights/presence/services.py": "class Row:\n    def open_night(self):\n        return 1\n",
@@ -46,14 +47,14 @@ def house(tmp_path: Path) -> House:
 
 
 def test_weight(house: House) -> None:
-    assert count_product_lines(house) == "13"
+    assert count_product_lines(house) == "15"
     assert count_test_lines(house) == "2"
     assert count_long_lines(house) == "1"
     assert find_longest_function(house) == "2 (people/permissions.py:may)"
 
 
 def test_how_often_a_thing_is_told(house: House) -> None:
-    assert count_roles(house) == "2"
+    assert count_roles(house) == "3"
     assert count_schemas(house) == "1"
     assert count_histories(house) == "1"
     assert count_operation_makers(house) == "1"
@@ -63,7 +64,7 @@ def test_how_often_a_thing_is_told(house: House) -> None:
 def test_rooms(house: House) -> None:
     assert count_rooms_of("night")(house) == "1"
     assert count_rooms_of("import")(house) == "0"
-    assert count_rooms_of_commits(house) == "1, 1 of 7 commits"
+    assert count_rooms_of_commits(house) == "1, 1 of 8 commits"
 
 
 def test_every_figure_has_a_name_of_its_own() -> None:

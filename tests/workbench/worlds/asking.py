@@ -61,14 +61,17 @@ def be(shown: Credential) -> Client:
     return client
 
 
-def ask(client: Client, method: str, path: str) -> Any:
-    """Return the answer to a request without a body; whatever it changed is taken back."""
+def ask(client: Client, method: str, path: str, body: bytes = b"{}") -> Any:
+    """Return the answer to a request with an empty body; whatever it changed is taken back.
+
+    `body` is what a program sends instead.
+    """
     kept.clear()  # of tries that were counted
     cookies = SimpleCookie(client.cookies.output(header="", sep=";"))
     with transaction.atomic():
         generic: Any = client.generic
         kind = JSON if path.startswith("/api/") else "application/x-www-form-urlencoded"
-        answer = generic(method, path, b"{}" if kind == JSON else b"", content_type=kind)
+        answer = generic(method, path, body if kind == JSON else b"", content_type=kind)
         if answer.streaming and not hasattr(answer.streaming_content, "__aiter__"):
             answer.content = b"".join(answer.streaming_content)
         transaction.set_rollback(True)

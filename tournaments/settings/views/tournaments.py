@@ -3,7 +3,6 @@
 from typing import Any
 
 from django import forms
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
@@ -15,7 +14,7 @@ from common.problems import Refused
 from common.web.words import translate
 from common.writes.forms import ChangeForm
 from pairing.event.presets import PRESETS
-from people.access import open_club
+from people.access import open_club, open_club_as
 from people.models import Club
 from scoring.starting.services import today_at
 from tournaments.event.selectors.tournaments import list_tournaments
@@ -77,9 +76,7 @@ def show_tournaments(request: HttpRequest, slug: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def show_new(request: HttpRequest, slug: str) -> HttpResponse:
     """Ask what the tournament is to be, and create it."""
-    access = open_club(request, slug)
-    if not may_direct_club(access):
-        raise PermissionDenied
+    access = open_club_as(request, slug, may_direct_club)
     form = TournamentForm(access.club, request.POST if request.method == "POST" else None)
     if form.is_valid():
         operation = form.make_operation(request, "tournament")
