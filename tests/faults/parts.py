@@ -43,7 +43,12 @@ PARTS = {
             *(
                 f"{app}/{files}"
                 for app in ("past", "people", "scoring")
-                for files in ("*/services.py", "*/services/*.py", "*/api.py", "*/api/*.py")
+                for files in ("*/services.py", "*/api.py")
+            ),
+            *(
+                f"{app}/{files}"
+                for app in ("people", "scoring")
+                for files in ("*/services/*.py", "*/api/*.py")
             ),
             "past/permissions.py",
             "past/storing/*.py",
