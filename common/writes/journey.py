@@ -1,9 +1,9 @@
 """The way of every write: looked up, judged and stored, and looked up again before a refusal.
 
-Two devices, or one that hears no answer and repeats, may send one operation twice at the same
-moment. The later of the two then reads what the earlier has just changed (the number is taken, the
-round is gone), and would refuse what was in fact done. So no refusal leaves before the history was
-asked once more.
+A device that hears no answer may repeat an operation while its first try is still on its way. The
+later of the two then reads what the earlier one has just changed (the number is taken, the round is
+gone), and would refuse what has in fact been done. So the history is checked once more before any
+refusal is sent.
 """
 
 from collections.abc import Iterator, Mapping
@@ -127,7 +127,7 @@ def find_answer(kind: type[Write[Any]], key: Any, operation: Operation) -> Answe
 
 @contextmanager
 def open_write(write: AnyWrite) -> Iterator[AnyWrite]:
-    """Open a write, and give what its twin was answered where it was overtaken by it.
+    """Open a write; where its twin was faster, give it the answer of that one.
 
     Raises:
         Conflict: somebody else wrote while this one was being judged.
@@ -137,17 +137,18 @@ def open_write(write: AnyWrite) -> Iterator[AnyWrite]:
         try:
             stack.enter_context(write.begin())
         except (Refused, ObjectDoesNotExist):
-            _answer_as_twin(write)
+            if not _is_answered(write):
+                raise
         begun = stack.pop_all()
     try:
         with begun:
             yield write
     except (Refused, ObjectDoesNotExist, IntegrityError):
-        _answer_as_twin(write)
+        if not _is_answered(write):
+            raise
 
 
-def _answer_as_twin(write: Write[Any]) -> None:
-    """Take the answer of the write's twin; without one, what was raised goes on."""
+def _is_answered(write: Write[Any]) -> bool:
+    """Look once more whether this was done, and return whether its twin has the answer."""
     write.look_up()
-    if write.is_new:
-        raise  # noqa: PLE0704 - it is called where something was caught
+    return not write.is_new

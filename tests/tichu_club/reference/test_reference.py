@@ -14,6 +14,7 @@ from rest_framework.test import APIClient
 
 from people.models import User
 from scoring.rules import BOX
+from tests.answers import to_json_schema
 from tests.scoring.conftest import make_table
 from tests.scoring.tables import Table, counted, new_id
 from tests.tichu_club.reference.problems import ask_for_problems
@@ -43,18 +44,6 @@ BY_TEAM_LINK = {
 LINKS = {"link", "link_cookie"}
 NO_EXAMPLE = {"live_stream"}
 """A stream: its guide shows an event, and tests/common/live reads them."""
-
-
-def to_json_schema(schema: Any) -> Any:
-    """Return a schema of OpenAPI 3.0 as JSON Schema; no field that it does not name may come."""
-    if isinstance(schema, list):
-        return [to_json_schema(inner) for inner in schema]
-    if not isinstance(schema, dict):
-        return schema
-    found = {name: to_json_schema(inner) for name, inner in schema.items() if name != "nullable"}
-    if found.get("type") == "object" and found.get("properties"):
-        found.setdefault("additionalProperties", False)
-    return {"anyOf": [found, {"type": "null"}]} if schema.get("nullable") is True else found
 
 
 COMPONENTS = {"components": to_json_schema(DOCUMENT["components"])}
