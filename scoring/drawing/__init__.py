@@ -1,1 +1,1 @@
-"""Pictures and tables made from a game's state, as `selectors.games.read_state` gives it. Pure."""
+"""Pictures and tables made from a game's state, as `read_state` of games gives it. Pure."""

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 Revision = Mapping[str, Any]
-"""A write as `selectors.games.describe_revision` gives it."""
+"""A write as `describe_revision` of games gives it."""
 
 
 def say_deed(revision: Revision, earlier: Revision | None, known_by: str = "table") -> str:
