@@ -51,7 +51,9 @@ class CodesView(serializers.Serializer[Any]):
 
     scorer = serializers.CharField(required=False)
     watcher = serializers.CharField(required=False)
-    expires = serializers.DateTimeField()
+    expires = serializers.DateTimeField(
+        required=False, help_text="Left out where whoever asks may be given no code."
+    )
 
 
 class LinksAnswerView(LinksView):
