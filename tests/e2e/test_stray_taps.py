@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.phones import Two, choose, come_back, leave, points
 from tests.e2e.sheet import Sheet
@@ -151,6 +151,26 @@ def test_on_undo_at_the_end_it_records_nothing(nearly_won: Sheet, twice: Twice) 
     sheet.expect_rounds(6)
     sheet.expect_sign("everywhere")
     assert sheet.read()["totals"] == {"a": 995, "b": 5}
+
+
+@pytest.mark.parametrize("pressed", [UNDO, ".open-round >> nth=-1"])
+def test_an_answer_that_comes_under_a_finger_takes_no_tap(nearly_won: Sheet, pressed: str) -> None:
+    """Between press and release the page learns that the last round is saved."""
+    sheet, page = nearly_won, nearly_won.page
+    sheet.expect_sign("everywhere")
+    waiting: list[Route] = []
+    page.route("**/rounds/", lambda route, _: waiting.append(route))
+    sheet.count(50)
+    page.locator(UNDO).click(trial=True)
+    page.locator(pressed).hover()
+    page.mouse.down()
+    waiting[0].continue_()
+    sheet.expect_sign("everywhere")
+    page.mouse.up()
+    if pressed == UNDO:
+        sheet.expect_rounds(6)
+    else:
+        expect(page.get_by_role("dialog")).to_be_visible()
 
 
 def test_a_tap_of_its_own_counts(sheet: Sheet) -> None:

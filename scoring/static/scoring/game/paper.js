@@ -159,7 +159,7 @@ function drawRefused(state, op, actions) {
   const { message, hint } = explain(op.problem.errors[0] ?? op.problem, seatNames(state));
   return h(
     "tr",
-    { class: "refused" },
+    { class: "refused", "data-operation": op.operation },
     h(
       "th",
       { scope: "row", class: "number" },

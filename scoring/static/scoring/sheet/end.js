@@ -19,7 +19,7 @@ import { sayStanding, sayWinner } from "../game/standing.js";
  */
 
 /**
- * Return { element, title, buttons }: the end as a whole, and what of it is focused or held back.
+ * The end as a whole; its title is focused when it comes, its buttons are held back for a moment.
  *
  * @param {View} view
  * @param {EndActions} actions
@@ -27,19 +27,16 @@ import { sayStanding, sayWinner } from "../game/standing.js";
 export function drawEnd({ state, undoText, isAway }, actions) {
   const { winner } = state;
   const isTeam = winner === "a" || winner === "b";
-  const title = h("h2", { id: "end-title", tabindex: "-1" }, sayWinner(state));
-  const buttons = h("div", { class: "buttons" }, ...listSteps(state, undoText, actions));
-  const element = h(
+  return h(
     "section",
     { class: `end ${isTeam ? `team-${winner}` : ""}`, "aria-labelledby": "end-title" },
     isTeam ? h("span", { class: "seal", "aria-hidden": "true" }, shape(winner)) : null,
-    title,
+    h("h2", { id: "end-title", tabindex: "-1" }, sayWinner(state)),
     drawScore(state, isTeam ? winner : "a"),
     state.result ? null : h("p", { class: "soft" }, sayStanding(state)),
-    buttons,
+    h("div", { class: "buttons" }, ...listSteps(state, undoText, actions)),
     isAway ? h("p", { class: "soft small" }, t("end_away")) : null,
   );
-  return { element, title, buttons };
 }
 
 /**

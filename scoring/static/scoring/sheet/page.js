@@ -4,6 +4,7 @@ import { askFirst } from "../../common/dialogs.js";
 import { button, h } from "../../common/dom.js";
 import { icon } from "../../common/icons.js";
 import { holdBack, noteNewView } from "../../common/new_view.js";
+import { settle } from "../../common/settle.js";
 import { explain, t } from "../../common/words.js";
 import { newId } from "../device/ids.js";
 import { beginRematch } from "../device/rematch.js";
@@ -53,7 +54,7 @@ export class SheetPage {
     });
   }
 
-  /** Show what is known. The panel stays in place, so that no tap falls between two drawings. */
+  /** Show what is known. What shows the same stays in place: no tap falls between two drawings. */
   draw() {
     const { state } = this.session;
     if (!state) return this.drawUnknown();
@@ -68,8 +69,8 @@ export class SheetPage {
     this.notices.draw();
     const focused = document.activeElement?.closest?.("[data-round]")?.getAttribute("data-round");
     const { isWhole } = this;
-    parts.paper.replaceChildren(drawPaper({ ...view, isWhole }, this.paperActions()));
-    if (focused) focusOn(parts.paper, `[data-round="${focused}"] button`);
+    const isNew = settle(parts.paper, drawPaper({ ...view, isWhole }, this.paperActions()));
+    if (isNew && focused) find(parts.paper, `[data-round="${focused}"] button`)?.focus();
     this.notices.offerConflict();
     return null;
   }
@@ -118,10 +119,9 @@ export class SheetPage {
       panel.update(view);
     } else if (state.over) {
       if (wasEntering) this.endedAt = performance.now(); // here, or on another phone
-      const end = drawEnd(view, this.endActions());
-      entry.replaceChildren(end.element);
-      holdBack(end.buttons, this.endedAt);
-      if (wasEntering) end.title.focus({ preventScroll: true });
+      settle(entry, drawEnd(view, this.endActions()));
+      holdBack(find(entry, ".buttons"), this.endedAt);
+      if (wasEntering) find(entry, "#end-title").focus({ preventScroll: true });
     } else {
       entry.replaceChildren(...drawOnlyWatching(view));
     }
@@ -131,8 +131,8 @@ export class SheetPage {
   paperActions() {
     const { session, entering } = this;
     return {
-      open: (round) =>
-        openRound(session.state, round, {
+      open: (drawn) =>
+        openRound(session.state, this.recallRound(drawn), {
           correct: (one) => entering.startCorrecting(one),
           remove: (one) => this.notices.isClear() && session.removeRound(one),
         }),
@@ -147,6 +147,15 @@ export class SheetPage {
         this.draw();
       },
     };
+  }
+
+  /**
+   * The round as it is known now, for a row that was drawn earlier.
+   *
+   * @param {Round} drawn
+   */
+  recallRound(drawn) {
+    return this.session.state.rounds.find((round) => round.id === drawn.id) ?? drawn;
   }
 
   /** @returns {import("./end.js").EndActions} */
@@ -243,13 +252,10 @@ export class SheetPage {
 }
 
 /**
- * @param {HTMLElement} place
+ * @param {HTMLElement} holder
  * @param {string} selector
  */
-function focusOn(place, selector) {
-  const found = place.querySelector(selector);
-  if (found instanceof HTMLElement) found.focus();
-}
+const find = (holder, selector) => /** @type {HTMLElement} */ (holder.querySelector(selector));
 
 /**
  * Every total with its name, for who listens.
