@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.counts import take_daily
 from tests.e2e.phones import Two, choose, come_back, leave, points
 from tests.e2e.sheet import Sheet
 
@@ -120,7 +121,7 @@ def test_on_correct_it_corrects_nothing(sheet: Sheet, twice: Twice) -> None:
     assert sheet.read()["rounds"][0]["entry"]["points"] == {"a": 65, "b": 35}
 
 
-@pytest.mark.parametrize(("wrong", "width"), [(REMATCH, 360), (UNDO, 390)])
+@pytest.mark.parametrize(("wrong", "width"), take_daily(1, [(REMATCH, 360), (UNDO, 390)]))
 def test_on_the_last_count_it_is_no_step_of_the_end(
     nearly_won: Sheet, twice: Twice, wrong: str, width: int
 ) -> None:
