@@ -70,7 +70,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{TOURNAMENT}code/", match_sheets.show_code, name="code"),
     path(f"{TOURNAMENT}tables/<int:table>/", match_sheets.show_code, name="table"),
     path(f"{TOURNAMENT}desk/sheet/", match_sheets.open_as_director, name="desk_sheet"),
-    path(f"{TEAM}sheet/", match_sheets.open_own, name="team_sheet"),
+    path(f"{TEAM}sheet/", match_sheets.open_sheet_of_team, name="team_sheet"),
     path(f"{TEAM}countersign/", match_sheets.countersign, name="team_countersign"),
     path(f"{TEAM}tap/", teams.tap, name="team_tap"),
 ]

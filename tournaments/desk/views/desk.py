@@ -2,12 +2,12 @@
 
 import json
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
@@ -17,30 +17,29 @@ from django.views.decorators.http import require_POST, require_safe
 from common.problems import Conflict, Refused
 from common.web.outside import find_base
 from common.web.words import translate
+from common.writes.buttons import Asked, Tap, find_button, is_sent
 from common.writes.operation import Answer
-from common.writes.taps import read_number
+from common.writes.taps import find_row, read_number
 from pairing.event.result_lines import read_result_line
 from pairing.event.team_lines import read_team_lines
 from pairing.event.words.advice import write_advice
 from tournaments.desk.shown.glance import list_glances
+from tournaments.desk.views.team_buttons import ARRIVALS, MOVES, find_entry, read_entry
 from tournaments.ending.services.closing import close_tournament, reopen_tournament
 from tournaments.entries.selectors import find_people
 from tournaments.entries.services.entries import (
     NewMember,
     NewTeam,
-    admit_entry,
     enter_teams,
-    set_present,
-    withdraw_entry,
 )
 from tournaments.entries.services.links import renew_team_link
 from tournaments.event.access import TournamentAccess, open_tournament_as
-from tournaments.event.director_taps import find_row, take_tap, write_tap
+from tournaments.event.director_taps import Buttons, take_button, take_tap, write_tap
 from tournaments.event.selectors.values import load_event
 from tournaments.hall.shown.links import describe_hall
 from tournaments.links.codes import make_team_code
 from tournaments.links.teams import make_team_token
-from tournaments.matches.forms import read_result, write_result
+from tournaments.matches.forms import TYPED, read_result, write_result
 from tournaments.matches.selectors.reports import find_latest_report, list_penalties
 from tournaments.matches.selectors.sheets import list_late_news
 from tournaments.matches.services.penalties import give_penalty, take_back_penalty
@@ -54,12 +53,6 @@ from tournaments.rounds.shown.tournament import ShownTournament
 
 MOST_TEAMS: Final = 64
 """So many teams the desk lists itself; the list of more is fetched when it is opened."""
-TEAM_TAPS: Final[dict[str, Callable[..., Answer]]] = {
-    "withdraw": withdraw_entry,
-    "admit": admit_entry,
-    "renew": renew_team_link,
-}
-"""What one tap does with a whole team."""
 
 
 @never_cache
@@ -153,7 +146,7 @@ def _enter(request: HttpRequest, access: TournamentAccess) -> object:
         )
         for line in lines
     ]
-    operation = write_tap(request, access, f"enter:{text}")
+    operation = write_tap(request, access, enter_teams, text)
     return enter_teams(tournament=access.tournament, teams=teams, operation=operation)
 
 
@@ -164,41 +157,32 @@ def change_team(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
 
 
 def _change_team(request: HttpRequest, access: TournamentAccess) -> object:
-    for name in ("here", "away"):
-        if name in request.POST:
-            return _tick(request, access, request.POST[name], here=name == "here")
-    if "penalize" in request.POST:
-        return _penalize(request, access)
-    if "forgive" in request.POST:
-        penalty = find_row(Penalty, access.tournament, request.POST["forgive"], "tournament")
-        operation = write_tap(request, access, f"forgive:{penalty.pk}")
-        return take_back_penalty(penalty=penalty, operation=operation)
-    for name, write in TEAM_TAPS.items():
-        if name in request.POST:
-            entry = find_row(Entry, access.tournament, request.POST[name], "tournament")
-            return write(entry=entry, operation=write_tap(request, access, f"{name}:{entry.pk}"))
-    raise Http404
+    return take_button(request, access, TEAM_BUTTONS)
 
 
-def _tick(request: HttpRequest, access: TournamentAccess, key: str, *, here: bool) -> object:
-    member = find_row(EntryMember, access.tournament, key, "entry__tournament")
-    operation = write_tap(request, access, f"tick:{member.pk}:{here}")
-    return set_present(member=member, present=here, operation=operation)
+def _read_penalty(request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
+    points, score = (read_number(request, f"{name}_{value}") for name in ("points", "score"))
+    asked = {
+        "entry": find_entry(access, value),
+        "round_": read_number(request, "round"),
+        "points": Fraction(points),
+        "score": score,
+        "reason": request.POST.get(f"reason_{value}", "").strip()[:200],
+    }
+    return Asked(asked)
 
 
-def _penalize(request: HttpRequest, access: TournamentAccess) -> object:
-    key = request.POST["penalize"]
-    entry = find_row(Entry, access.tournament, key, "tournament")
-    points, score = (read_number(request, f"{name}_{key}") for name in ("points", "score"))
-    reason = request.POST.get(f"reason_{key}", "").strip()[:200]
-    return give_penalty(
-        entry=entry,
-        round_=read_number(request, "round"),
-        points=Fraction(points),
-        score=score,
-        reason=reason,
-        operation=write_tap(request, access, f"penalty:{key}:{points}:{score}:{reason}"),
-    )
+def _read_forgiven(_request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
+    return Asked({"penalty": find_row(Penalty, value, tournament=access.tournament)})
+
+
+TEAM_BUTTONS: Final = {
+    **ARRIVALS,
+    **MOVES,
+    "penalize": Tap(give_penalty, _read_penalty),
+    "forgive": Tap(take_back_penalty, _read_forgiven),
+    "renew": Tap(renew_team_link, read_entry),
+}
 
 
 @require_POST
@@ -208,11 +192,24 @@ def publish(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
 
 
 def _publish(request: HttpRequest, access: TournamentAccess) -> object:
-    row = find_row(TournamentRound, access.tournament, request.POST.get("round", ""), "tournament")
-    back, after = "back" in request.POST, read_number(request, "after")
-    operation = write_tap(request, access, f"publish:{row.pk}:{back}:{after}", after)
-    write = unpublish_round if back else publish_round
-    return write(row=row, operation=operation)
+    return take_button(request, access, ROUND_BUTTONS, "publish")
+
+
+def _read_round(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
+    row = _find_row_of_round(access, request.POST.get("round", ""))
+    after = read_number(request, "after")
+    return Asked({"row": row}, after, (row.pk, after))
+
+
+def _find_row_of_round(access: TournamentAccess, key: str) -> TournamentRound:
+    row: TournamentRound = find_row(TournamentRound, key, tournament=access.tournament)
+    return row
+
+
+ROUND_BUTTONS: Final = {
+    "back": Tap(unpublish_round, _read_round),
+    "publish": Tap(publish_round, _read_round),
+}
 
 
 @require_POST
@@ -220,41 +217,51 @@ def settle(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Settle a match by the director's word, or accept all that one side has reported."""
     page = "desk_round" if request.POST.get("page") == "round" else "desk"
     answer = take_tap(request, tournament_id, _settle, "round", page)
-    if "line" in request.POST:
+    if is_sent(request, "line"):
         desk = reverse("tournaments:desk", args=[tournament_id])
         return redirect(f"{desk}?fast=1#fast")
     return answer
 
 
 def _settle(request: HttpRequest, access: TournamentAccess) -> object:
-    if "all" in request.POST:
-        row = find_row(TournamentRound, access.tournament, request.POST["all"], "tournament")
-        return _accept_all(request, access, row)
-    if "line" in request.POST:
-        return _enter_line(request, access)
-    match = find_row(Match, access.tournament, request.POST.get("match", ""), "round__tournament")
-    if "come" in request.POST:
-        operation = write_tap(request, access, f"come:{match.pk}")
-        return call_director(match=match, operation=operation, calls=False)
-    after, reason = read_number(request, "after"), request.POST.get("reason", "").strip()[:200]
-    result = _find_said(request, match) or read_result(request)
-    what = f"settle:{match.pk}:{json.dumps(result)}:{reason}"
-    operation = write_tap(request, access, what, after)
-    return settle_result(match=match, result=result, operation=operation, reason=reason)
+    return take_button(request, access, RESULT_BUTTONS, "settle")
 
 
-def _find_said(request: HttpRequest, match: Match) -> dict[str, Any]:
-    """Return what was reported and is taken now: by one side alone, or one of two versions."""
-    if "version" in request.POST:
-        said = find_latest_report(match, request.POST["version"])
-        return dict(said.result) if said else {}
-    return dict(match.result) if "accept" in request.POST else {}
+def _find_match(request: HttpRequest, access: TournamentAccess) -> Match:
+    key = request.POST.get("match", "")
+    match: Match = find_row(Match, key, round__tournament=access.tournament)
+    return match
 
 
-def _accept_all(request: HttpRequest, access: TournamentAccess, row: TournamentRound) -> Answer:
+def _read_coming(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
+    return Asked({"match": _find_match(request, access), "calls": False})
+
+
+def _read_settling(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
+    match, reason = _find_match(request, access), request.POST.get("reason", "").strip()[:200]
+    find, value = find_button(request, SAID, TYPED)
+    result = find(match, value) or read_result(request)
+    asked = {"match": match, "result": result, "reason": reason}
+    return Asked(asked, read_number(request, "after"), (match.pk, json.dumps(result), reason))
+
+
+def _find_version(match: Match, value: str) -> dict[str, Any]:
+    said = find_latest_report(match, value)
+    return dict(said.result) if said else {}
+
+
+SAID: Final[Mapping[str, Callable[[Match, str], dict[str, Any]]]] = {
+    "version": _find_version,
+    "accept": lambda match, _value: dict(match.result),
+    TYPED: lambda _match, _value: {},
+}
+"""What was reported and is taken now: one of two versions, or what one side alone has said."""
+
+
+def _accept_all(request: HttpRequest, access: TournamentAccess, value: str) -> Answer:
     """Accept what the page showed; what came since is left, and said."""
-    seen = read_number(request, "after")
-    operation = write_tap(request, access, f"all:{row.pk}:{seen}")
+    row, seen = _find_row_of_round(access, value), read_number(request, "after")
+    operation = write_tap(request, access, confirm_all, row.pk, seen)
     told = confirm_all(round_=row, operation=operation, seen=seen)
     if left := len(told.body.get("left", ())):
         said = ngettext(
@@ -266,17 +273,18 @@ def _accept_all(request: HttpRequest, access: TournamentAccess, row: TournamentR
     return told
 
 
-def _enter_line(request: HttpRequest, access: TournamentAccess) -> object:
+def _enter_line(request: HttpRequest, access: TournamentAccess, value: str) -> Answer:
     """Enter the result that was typed as `table score score`, in the round that was shown."""
     shown = ShownTournament(access.tournament, access.show)
-    line = read_result_line(request.POST["line"])
+    line = read_result_line(value)
     tables = _find_round(shown, request.POST.get("round", "")).tables
     table = next((one for one in tables if one.number == line.table), None)
     if table is None or table.match is None:
         raise Refused("no_such_table_now", "line", table=line.table)
-    operation = write_tap(request, access, f"line:{table.match.pk}:{line}", table.match.revision)
+    match = table.match
+    operation = write_tap(request, access, settle_result, match.pk, line, after=match.revision)
     result = {"score": [line.a, line.b]}
-    told = settle_result(match=table.match, result=result, operation=operation)
+    told = settle_result(match=match, result=result, operation=operation)
     said = gettext("Table {table}: {a} {score_a}, {b} {score_b}.")
     values = {"table": line.table, "a": table.a, "b": table.b}
     messages.info(request, said.format(**values, score_a=line.a, score_b=line.b))
@@ -295,6 +303,14 @@ def _find_round(shown: ShownTournament, key: str) -> ShownRound:
     return found
 
 
+RESULT_BUTTONS: Final[Buttons] = {
+    "all": _accept_all,
+    "line": _enter_line,
+    "come": Tap(call_director, _read_coming),
+    "settle": Tap(settle_result, _read_settling),
+}
+
+
 @require_POST
 def close(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Close the tournament, or open it again."""
@@ -302,10 +318,20 @@ def close(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
 
 
 def _close(request: HttpRequest, access: TournamentAccess) -> object:
-    held, seen = access.tournament, request.POST.get("stage", "")
-    if "reopen" not in request.POST:
-        operation = write_tap(request, access, f"close:{seen}")
-        return close_tournament(tournament=held, operation=operation, seen=seen)
-    reason = request.POST.get("reason", "").strip()[:200]
-    operation = write_tap(request, access, f"reopen:{reason}:{seen}")
-    return reopen_tournament(tournament=held, reason=reason, operation=operation)
+    return take_button(request, access, END_BUTTONS, "close")
+
+
+def _read_closing(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
+    return Asked({"tournament": access.tournament, "seen": request.POST.get("stage", "")})
+
+
+def _read_reopening(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
+    reason, seen = (request.POST.get(name, "") for name in ("reason", "stage"))
+    asked = {"tournament": access.tournament, "reason": reason.strip()[:200]}
+    return Asked(asked, of=(access.tournament.pk, asked["reason"], seen))
+
+
+END_BUTTONS: Final = {
+    "reopen": Tap(reopen_tournament, _read_reopening),
+    "close": Tap(close_tournament, _read_closing),
+}
