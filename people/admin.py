@@ -4,7 +4,7 @@ What can be done about it is an action that calls the service which pages and AP
 the history says so. Who gets here at all, `tichu_club.administration` decides.
 """
 
-import uuid
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from django.contrib import admin, messages
@@ -12,10 +12,9 @@ from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from common.problems import Refused
 from common.web.callers import read_caller
-from common.web.problems import describe_problem
-from common.writes.operation import Operation
+from common.writes.operation import Operation, make_operation
+from common.writes.refusals import Refusals, say_refusal
 from people.accounts.services.account import readmit_account, suspend_account
 from people.invitations.services import end_invitation
 from people.members.services import make_owner, take_access
@@ -52,17 +51,14 @@ class Register(ModelAdmin):
         return bool(request.user.is_active and getattr(request.user, "is_superuser", False))
 
 
-def operate(request: HttpRequest, what: str, subject: object) -> Operation:
+def operate(request: HttpRequest, service: Callable[..., Any], of: object) -> Operation:
     """Return the write that an operator asks for."""
-    body = {"what": what, "asked": str(subject)}
-    return Operation(id=uuid.uuid4(), after=0, body=body, caller=read_caller(request))
+    return make_operation(read_caller(request), {}, service, of)
 
 
-def tell_refusal(request: HttpRequest, refused: Refused) -> None:
+def tell_refusals(request: HttpRequest) -> Refusals:
     """Say why something was not done."""
-    for problem in refused.problems:
-        told = describe_problem(problem)
-        messages.error(request, f"{told['message']} {told['hint']}".strip())
+    return Refusals(lambda refused: say_refusal(request, refused, messages.ERROR))
 
 
 @admin.register(Club)
@@ -88,22 +84,20 @@ class MembershipRegister(Register):
     def make_them_owner(self, request: HttpRequest, chosen: QuerySet[Membership]) -> None:
         """Make accounts owners, where a club has lost its own."""
         for row in chosen.select_related("club", "user"):
-            operation = operate(request, "make_owner", row.user_id)
+            operation = operate(request, make_owner, row.user_id)
             make_owner(club=row.club, user=row.user, operation=operation)
 
     @admin.action(description=_("End their access to the club"), permissions=["act"])
     def end_their_access(self, request: HttpRequest, chosen: QuerySet[Membership]) -> None:
         """End memberships; a club keeps its last owner."""
         for row in chosen.select_related("club"):
-            try:
+            with tell_refusals(request):
                 take_access(
                     club=row.club,
                     user_id=row.user_id,
                     giver=OPERATOR,
-                    operation=operate(request, "take", row.user_id),
+                    operation=operate(request, take_access, row.user_id),
                 )
-            except Refused as refused:
-                tell_refusal(request, refused)
 
 
 @admin.register(Player)
@@ -130,7 +124,7 @@ class InvitationRegister(Register):
     def end_them(self, request: HttpRequest, chosen: QuerySet[Invitation]) -> None:
         """End invitations."""
         for row in chosen.select_related("club"):
-            operation = operate(request, "end invitation", row.pk)
+            operation = operate(request, end_invitation, row.pk)
             end_invitation(club=row.club, invitation=row, operation=operation)
 
 
@@ -147,10 +141,8 @@ class MergeRegister(Register):
     def take_apart(self, request: HttpRequest, chosen: QuerySet[Merge]) -> None:
         """Undo merges."""
         for row in chosen.select_related("club"):
-            try:
-                unmerge_entries(merge=row, operation=operate(request, "unmerge", row.pk))
-            except Refused as refused:
-                tell_refusal(request, refused)
+            with tell_refusals(request):
+                unmerge_entries(merge=row, operation=operate(request, unmerge_entries, row.pk))
 
 
 @admin.register(ClubChange)

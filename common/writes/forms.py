@@ -1,7 +1,7 @@
 """Writes by a page's forms: their id is made when the page is drawn, so a double tap is one."""
 
 import uuid
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django import forms
@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from common.problems import Refused
 from common.web.callers import read_caller
-from common.web.problems import describe_problem
-from common.writes.operation import Operation
+from common.writes.operation import Operation, make_operation
+from common.writes.refusals import Refusals, add_problems
 
 
 class ChangeForm(forms.Form):
@@ -34,21 +34,20 @@ class ChangeForm(forms.Form):
         own = {"operation", "after"}
         return {name: value for name, value in self.cleaned_data.items() if name not in own}
 
-    def make_operation(self, request: HttpRequest, what: str) -> Operation:
-        """Return the write that a valid form asks for; `what` sets equal forms apart."""
-        return Operation(
-            id=self.cleaned_data["operation"],
-            after=self.cleaned_data["after"] or 0,
-            body={"what": what, "asked": self.wanted},
-            caller=read_caller(request),
-        )
+    def make_operation(
+        self, request: HttpRequest, service: Callable[..., Any], *of: object
+    ) -> Operation:
+        """Return the write that a valid form asks of a service; `of`: what its address names."""
+        asked = {**self.cleaned_data, "after": self.cleaned_data["after"] or 0}
+        return make_operation(read_caller(request), asked, service, *of)
+
+    def refusals(self) -> Refusals:
+        """Say beside its field, or above all, what is refused in the block."""
+        return Refusals(self.add_problems)
 
     def add_problems(self, refused: Refused) -> None:
         """Say beside its field, or above all, what was refused."""
-        for problem in refused.problems:
-            told = describe_problem(problem)
-            field = problem.place if problem.place in self.fields else None
-            self.add_error(field, f"{told['message']} {told['hint']}".strip())
+        add_problems(self, refused)
 
 
 class TapForm(ChangeForm):

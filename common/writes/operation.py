@@ -3,9 +3,9 @@
 import hashlib
 import json
 import uuid
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Protocol
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Protocol, Self
 
 from common.problems import Refused
 from common.web.caller import Caller
@@ -40,6 +40,41 @@ class Operation:
         """The hash of the body, salted with the id so that equal bodies do not show."""
         text = json.dumps(self.body, sort_keys=True, default=str)
         return hashlib.sha256(f"{self.id}:{text}".encode()).hexdigest()
+
+    def derive(self, part: str, after: int) -> Self:
+        """Return a write that is part of this one, with an id of its own that follows from it."""
+        return replace(self, id=uuid.uuid5(self.id, part), after=after)
+
+
+def make_operation(
+    caller: Caller | None, body: Mapping[str, Any], service: Callable[..., Any], *of: object
+) -> Operation:
+    """Return the write that `body` asks of a service; `of` is what its address names beside that.
+
+    Every write is made here, a page's as well as one of the API: the same service, `of` and values
+    under the same id are the same write, wherever they came in. A body without `operation` is
+    another write each time.
+
+    What the write follows is not part of what it asks for: a device that repeats it may have
+    learnt of a later state since, and it is the same write all the same.
+    """
+    return Operation(
+        id=body.get("operation") or uuid.uuid4(),
+        after=body.get("after", 0),
+        body={
+            "what": name_service(service, *of),
+            "asked": {name: body[name] for name in body if name not in ("operation", "after")},
+        },
+        caller=caller,
+    )
+
+
+def name_service(service: Callable[..., Any], *of: object) -> str:
+    """Return what a write is called: the service's own name, with what it is of.
+
+    It is a list in JSON, so that no text in it can look like another part.
+    """
+    return json.dumps([service.__name__, *map(str, of)])
 
 
 @dataclass(frozen=True, slots=True)

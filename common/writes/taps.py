@@ -1,21 +1,27 @@
-"""A tap on a page: from one button to an operation, and what was refused to the next page."""
+"""A tap on a page: from one button to an operation."""
 
 import uuid
+from collections.abc import Callable
 from typing import Any
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest
 
-from common.problems import Refused
+from common.problems import Conflict, Refused
 from common.web.caller import Caller
-from common.web.problems import describe_problem
-from common.writes.operation import Operation
+from common.writes.operation import Operation, make_operation, name_service
 
 
-def make_write(request: HttpRequest, caller: Caller, what: str, after: int) -> Operation:
+def make_write(
+    request: HttpRequest,
+    caller: Caller,
+    service: Callable[..., Any],
+    *of: object,
+    after: int = 0,
+) -> Operation:
     """Return the write of one button of a page, which has one id for all its buttons.
 
-    The same button twice is the same write, another button another one.
+    `of` is all that the button asks of the service: the same button twice is the same write,
+    another button another one.
 
     Raises:
         Refused: the form brings no id.
@@ -24,7 +30,8 @@ def make_write(request: HttpRequest, caller: Caller, what: str, after: int) -> O
         page = uuid.UUID(request.POST.get("operation", ""))
     except ValueError:
         raise Refused("page_out_of_date", "operation") from None
-    return Operation(id=uuid.uuid5(page, what), after=after, body={"what": what}, caller=caller)
+    own = uuid.uuid5(page, name_service(service, *of))
+    return make_operation(caller, {"operation": own, "after": after}, service, *of)
 
 
 def read_number(request: HttpRequest, name: str) -> int:
@@ -37,19 +44,13 @@ def find_row(kind: type[Any], key: str, **within: Any) -> Any:
     """Return the row that a form names, among those that the request may touch.
 
     Raises:
-        Http404: there is none.
+        Http404: the form names none.
+        Conflict: it is there no more: the page was drawn before it went.
     """
     try:
         row = kind.objects.filter(pk=uuid.UUID(key), **within).first()
     except ValueError:
-        row = None
+        raise Http404 from None
     if row is None:
-        raise Http404
+        raise Conflict("changed_meanwhile")
     return row
-
-
-def say_refusal(request: HttpRequest, refused: Refused) -> None:
-    """Say on the next page what was refused."""
-    for problem in refused.problems:
-        told = describe_problem(problem)
-        messages.warning(request, f"{told['message']} {told['hint']}".strip())

@@ -14,7 +14,8 @@ from rest_framework.response import Response
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.writes.http import answer_write, make_operation
+from common.writes.http import answer_write
+from common.writes.operation import make_operation
 from nights import bodies
 from nights.draws.services import draw_night, start_table
 from nights.draws.shown import list_players_at
@@ -36,7 +37,7 @@ def draws_view(request: Request, slug: str, day: datetime.date) -> Response:
     """Draw the next round, or the present one again."""
     access, night = open_to_run(request, slug, day)
     body = read_body(bodies.DrawBody, request.data)
-    operation = make_operation(access.caller, request.data, body, "night_draw")
+    operation = make_operation(access.caller, body, draw_night, night.pk)
     told = draw_night(night=night, operation=operation, method=body["method"], again=body["again"])
     return answer_write(told, status.HTTP_201_CREATED)
 
@@ -81,6 +82,6 @@ def start_view(request: Request, slug: str, day: datetime.date, table_id: uuid.U
     if not may_start_table(access, list_players_at(table)):
         raise PermissionDenied
     body = read_body(bodies.TableStartBody, request.data)
-    operation = make_operation(caller, request.data, body, f"night_table:{table_id}")
+    operation = make_operation(caller, body, start_table, table_id)
     told = start_table(table=table, variant=body["variant"], operation=operation)
     return answer_write(told, status.HTTP_201_CREATED)

@@ -8,8 +8,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
-from common.problems import Refused
-from common.writes.taps import make_write, read_number, say_refusal
+from common.writes.buttons import is_sent
+from common.writes.refusals import say_refusals
+from common.writes.taps import make_write, read_number
 from nights.draws.services import draw_night, start_table
 from nights.draws.shown import list_players_at
 from nights.models import DrawnTable
@@ -24,14 +25,11 @@ from scoring.rules import get_main
 def draw(request: HttpRequest, slug: str, day: datetime.date) -> HttpResponse:
     """Draw the next round's tables, or with `again` the present ones anew."""
     access, night = open_day_to_run(request, slug, day)
-    method, again = request.POST.get("method", "")[:20], "again" in request.POST
-    try:
-        operation = make_write(
-            request, access.caller, f"draw:{method}:{again}", read_number(request, "after")
-        )
+    method, again = request.POST.get("method", "")[:20], is_sent(request, "again")
+    with say_refusals(request):
+        after, of = read_number(request, "after"), (night.pk, method, again)
+        operation = make_write(request, access.caller, draw_night, *of, after=after)
         draw_night(night=night, operation=operation, method=method, again=again)
-    except Refused as refused:
-        say_refusal(request, refused)
     return lead_back(slug, day)
 
 
@@ -43,13 +41,11 @@ def start(request: HttpRequest, slug: str, day: datetime.date, table_id: uuid.UU
     if not may_start_table(access, list_players_at(table)):
         raise PermissionDenied
     variant = request.POST.get("variant", "")[:20] or get_main().name
-    try:
-        operation = make_write(request, access.caller, f"start:{table_id}:{variant}", 0)
+    with say_refusals(request):
+        operation = make_write(request, access.caller, start_table, table_id, variant)
         told = start_table(table=table, variant=variant, operation=operation)
-    except Refused as refused:
-        say_refusal(request, refused)
-        return lead_back(slug, day)
-    return redirect("scoring:sheet", game_id=told.body["game"])
+        return redirect("scoring:sheet", game_id=told.body["game"])
+    return lead_back(slug, day)
 
 
 def find_table(access: ClubAccess, day: datetime.date, table_id: uuid.UUID) -> DrawnTable:

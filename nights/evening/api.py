@@ -12,7 +12,8 @@ from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.web.pagination import CursorPages
-from common.writes.http import answer_write, make_operation
+from common.writes.http import answer_write
+from common.writes.operation import make_operation
 from nights import bodies
 from nights.draws.shown import ShownNight, describe_night
 from nights.permissions import may_run_night, may_see_people
@@ -63,7 +64,7 @@ def _open(request: Request, slug: str) -> Response:
     caller = read_writer(request)
     access = open_club_as(request, slug, may_run_night)
     body = read_body(bodies.NightOpenBody, request.data)
-    operation = make_operation(caller, request.data, body, "night_open")
+    operation = make_operation(caller, body, open_night)
     told = open_night(club=access.club, operation=operation, day=body.get("day"))
     return answer_write(told, status.HTTP_201_CREATED)
 

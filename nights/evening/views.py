@@ -10,9 +10,9 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from common.problems import Refused
 from common.web.outside import find_base
-from common.writes.taps import make_write, say_refusal
+from common.writes.refusals import say_refusals
+from common.writes.taps import make_write
 from nights.draws.methods import list_methods
 from nights.draws.shown import ShownNight, describe_night, list_absent
 from nights.permissions import (
@@ -67,12 +67,11 @@ def show_nights(request: HttpRequest, slug: str) -> HttpResponse:
 def open_tonight(request: HttpRequest, slug: str) -> HttpResponse:
     """Open the night of today, or lead to it."""
     access = open_club_as(request, slug, may_run_night)
-    try:
-        told = open_night(club=access.club, operation=make_write(request, access.caller, "open", 0))
-    except Refused as refused:
-        say_refusal(request, refused)
-        return redirect("nights:nights", slug=slug)
-    return lead_back(slug, datetime.date.fromisoformat(told.body["day"]))
+    with say_refusals(request):
+        operation = make_write(request, access.caller, open_night)
+        told = open_night(club=access.club, operation=operation)
+        return lead_back(slug, datetime.date.fromisoformat(told.body["day"]))
+    return redirect("nights:nights", slug=slug)
 
 
 @never_cache

@@ -11,7 +11,8 @@ from rest_framework.response import Response
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.writes.http import answer_write, make_operation
+from common.writes.http import answer_write
+from common.writes.operation import make_operation
 from nights import bodies
 from nights.models import Night
 from nights.order.services import order_games
@@ -48,7 +49,7 @@ def order_view(request: Request, slug: str, day: datetime.date) -> Response:
         games = [game.pk for game in list_ordered(night)]
         return Response({"revision": night.revision, "games": games}, headers=NO_STORE)
     body = read_body(bodies.DayOrderBody, request.data)
-    operation = make_operation(access.caller, request.data, body, f"order:{night.pk}")
+    operation = make_operation(access.caller, body, order_games, night.pk)
     return answer_write(order_games(night=night, games=body["games"], operation=operation))
 
 

@@ -12,8 +12,9 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from common.problems import Conflict, Refused
-from common.writes.taps import make_write, read_number, say_refusal
+from common.problems import Conflict
+from common.writes.refusals import say_refusals
+from common.writes.taps import make_write, read_number
 from nights.models import Night
 from nights.order.services import order_games
 from nights.permissions import may_order_games
@@ -33,15 +34,15 @@ def show_order(request: HttpRequest, slug: str, day: datetime.date) -> HttpRespo
     access = open_club_as(request, slug, may_order_games)
     night = open_day(access, day)
     if request.method == "POST":
-        try:
-            after = read_number(request, "after")
-            operation = make_write(request, access.caller, f"order:{_read_places(request)}", after)
+        with say_refusals(request):
+            after, places = read_number(request, "after"), _read_places(request)
+            operation = make_write(
+                request, access.caller, order_games, night.pk, places, after=after
+            )
             order_games(night=night, games=_read_order(request, night), operation=operation)
-        except Refused as refused:
-            say_refusal(request, refused)
-            return redirect("nights:day_order", slug=slug, day=day)
-        messages.success(request, gettext("The order is kept, and the ratings follow it."))
-        return lead_back(slug, day)
+            messages.success(request, gettext("The order is kept, and the ratings follow it."))
+            return lead_back(slug, day)
+        return redirect("nights:day_order", slug=slug, day=day)
     games = list_ordered(night).select_related("club").prefetch_related("seats__player")
     context = {
         "club": access.club,

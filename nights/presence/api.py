@@ -15,7 +15,8 @@ from rest_framework.response import Response
 from common.problems import Refused
 from common.web.bodies import read_body
 from common.web.documentation import PROBLEMS
-from common.writes.http import answer_write, make_operation
+from common.writes.http import answer_write
+from common.writes.operation import make_operation
 from nights import bodies
 from nights.models import Presence
 from nights.permissions import may_tick
@@ -39,13 +40,14 @@ def people_view(request: Request, slug: str, day: datetime.date) -> Response:
     if not may_tick(access, find_asked(request.data)):
         raise PermissionDenied
     body = read_body(bodies.ComeBody, request.data)
-    operation = make_operation(access.caller, request.data, body, "night_come")
     if "player" not in body:
+        operation = make_operation(access.caller, body, welcome_guest, night.pk)
         told = welcome_guest(night=night, operation=operation, name=body.get("name", ""))
         return answer_write(told, status.HTTP_201_CREATED)
     player = Player.objects.filter(pk=body["player"]).first()
     if player is None:
         raise Refused("not_on_list", "player")
+    operation = make_operation(access.caller, body, welcome_player, night.pk)
     told = welcome_player(night=night, player=player, operation=operation)
     return answer_write(told, status.HTTP_201_CREATED)
 
@@ -77,10 +79,11 @@ def presence_view(
     if presence is None:
         raise Http404
     body = read_body(bodies.PresenceBody, request.data)
-    operation = make_operation(access.caller, request.data, body, f"presence:{presence_id}")
     if "name" in body:
+        operation = make_operation(access.caller, body, name_guest, presence_id)
         told = name_guest(presence=presence, name=body["name"], operation=operation)
     else:
         change = let_come if body["here"] else let_go
+        operation = make_operation(access.caller, body, change, presence_id)
         told = change(presence=presence, operation=operation)
     return answer_write(told)

@@ -2,13 +2,17 @@
 
 import datetime
 import uuid
+from dataclasses import dataclass
+from typing import Final
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
 from common.problems import Refused
-from common.writes.taps import make_write, say_refusal
+from common.web.caller import Caller
+from common.writes.buttons import Asked, Tap, find_button
+from common.writes.refusals import say_refusals
 from nights.models import Night, Presence
 from nights.permissions import may_run_night, may_tick, may_tick_oneself
 from nights.presence.access import lead_back, open_day
@@ -17,46 +21,78 @@ from people.access import open_club_as
 from people.models import Player
 from people.permissions import ClubAccess
 
-LONGEST_NAME = 60
+LONGEST_NAME: Final = 60
+MOST_LETTERS: Final = 100
 
 
 @require_POST
 def change_people(request: HttpRequest, slug: str, day: datetime.date) -> HttpResponse:
-    """Do what the tapped button says: `come`, `back`, `go` or `name`, else add a `guest`.
-
-    Members may tick themselves.
-    """
+    """Do what the tapped button says; members may tick themselves."""
     access = open_club_as(request, slug, may_tick_oneself)
     night = open_day(access, day)
-    try:
-        _change(request, access, night)
-    except Refused as refused:
-        say_refusal(request, refused)
+    with say_refusals(request):
+        tap, value = find_button(request, BUTTONS, "guest")
+        tap(request, Ticking(access, night), value[:MOST_LETTERS])
     return lead_back(slug, day)
 
 
-def _change(request: HttpRequest, access: ClubAccess, night: Night) -> None:
-    """Make the write of the one button that was tapped; its value is an id and a revision."""
-    action = next((one for one in ("come", "back", "go", "name") if one in request.POST), "guest")
-    if action in {"guest", "name"} and not may_run_night(access):
-        raise PermissionDenied
-    value = request.POST.get(action, "")[:100]
-    key, _, after = value.partition(":")
-    seen = int(after) if after.isascii() and after.isdigit() else 0
+@dataclass(frozen=True, slots=True)
+class Ticking:
+    """Who taps, in which night."""
+
+    access: ClubAccess
+    night: Night
+
+    @property
+    def caller(self) -> Caller:
+        """Who asks."""
+        return self.access.caller
+
+
+def _read_guest(_request: HttpRequest, ticking: Ticking, value: str) -> Asked:
+    _require_run(ticking.access)
+    return Asked({"night": ticking.night, "name": value[:LONGEST_NAME]})
+
+
+def _read_player(_request: HttpRequest, ticking: Ticking, value: str) -> Asked:
+    key, after = _read_value(value)
+    player = _find_player(ticking.access, key)
+    of = (ticking.night.pk, player.pk, after)
+    return Asked({"night": ticking.night, "player": player}, after, of)
+
+
+def _read_presence(_request: HttpRequest, ticking: Ticking, value: str) -> Asked:
+    key, after = _read_value(value)
+    presence = _find_presence(ticking.access, ticking.night, key)
+    return Asked({"presence": presence}, after, (presence.pk, after))
+
+
+def _read_naming(request: HttpRequest, ticking: Ticking, value: str) -> Asked:
+    _require_run(ticking.access)
+    key, after = _read_value(value)
     name = request.POST.get(f"name_of_{key}", "")[:LONGEST_NAME]
-    operation = make_write(request, access.caller, f"{action}:{value}:{name}", seen)
-    if action == "guest":
-        welcome_guest(night=night, name=value[:LONGEST_NAME], operation=operation)
-    elif action == "come":
-        player = _find_player(access, key)
-        welcome_player(night=night, player=player, operation=operation)
-    elif action == "back":
-        let_come(presence=_find_presence(access, night, key), operation=operation)
-    elif action == "go":
-        let_go(presence=_find_presence(access, night, key), operation=operation)
-    else:
-        presence = _find_presence(access, night, key)
-        name_guest(presence=presence, name=name, operation=operation)
+    presence = _find_presence(ticking.access, ticking.night, key)
+    return Asked({"presence": presence, "name": name}, after, (presence.pk, name, after))
+
+
+BUTTONS: Final = {
+    "come": Tap(welcome_player, _read_player),
+    "back": Tap(let_come, _read_presence),
+    "go": Tap(let_go, _read_presence),
+    "name": Tap(name_guest, _read_naming),
+    "guest": Tap(welcome_guest, _read_guest),
+}
+"""A button's value is an id with the revision that was seen; that of `guest` is a name."""
+
+
+def _read_value(value: str) -> tuple[str, int]:
+    key, _, after = value.partition(":")
+    return key, int(after) if after.isascii() and after.isdigit() else 0
+
+
+def _require_run(access: ClubAccess) -> None:
+    if not may_run_night(access):
+        raise PermissionDenied
 
 
 def _read_id(text: str) -> uuid.UUID:

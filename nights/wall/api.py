@@ -14,7 +14,7 @@ from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.web.grants import keep_grant
 from common.web.outside import find_base
-from common.writes.http import make_operation
+from common.writes.operation import make_operation
 from nights import bodies
 from nights.models import Night
 from nights.presence.access import NO_STORE, open_to_run
@@ -43,7 +43,7 @@ def wall_view(request: Request, slug: str, day: datetime.date) -> Response:
     access, night = open_to_run(request, slug, day)
     if request.method == "POST":
         body = read_body(bodies.NightTapBody, request.data)
-        operation = make_operation(access.caller, request.data, body, "night_wall")
+        operation = make_operation(access.caller, body, renew_wall_link, night.pk)
         renew_wall_link(night=night, operation=operation)
         night.refresh_from_db()
     link = f"{find_base(request)}clubs/{slug}/nights/{day}/wall/#{make_wall_token(night)}"

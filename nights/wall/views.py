@@ -7,10 +7,10 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from common.problems import Refused
 from common.web.callers import read_caller
 from common.web.pages import render_page
-from common.writes.taps import make_write, say_refusal
+from common.writes.refusals import say_refusals
+from common.writes.taps import make_write
 from nights.draws.shown import ShownNight, describe_night
 from nights.models import Night
 from nights.permissions import may_look_at_wall
@@ -71,8 +71,7 @@ def _choose_size(tables: int) -> str:
 def renew_wall(request: HttpRequest, slug: str, day: datetime.date) -> HttpResponse:
     """End the link of the screen on the wall, and make another."""
     access, night = open_day_to_run(request, slug, day)
-    try:
-        renew_wall_link(night=night, operation=make_write(request, access.caller, "wall", 0))
-    except Refused as refused:
-        say_refusal(request, refused)
+    with say_refusals(request):
+        operation = make_write(request, access.caller, renew_wall_link, night.pk)
+        renew_wall_link(night=night, operation=operation)
     return lead_back(slug, day)

@@ -17,8 +17,9 @@ from common.web.bodies import StrictSerializer, read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.web.problems import describe_problem
-from common.writes.http import OperationBody, RevisionBody, make_operation
-from common.writes.operation import Answer
+from common.writes.http import OperationBody, RevisionBody
+from common.writes.operation import Answer, make_operation
+from common.writes.refusals import Refusals
 from past.imports.files import RECORDS, start_storing_files
 from past.imports.people import choose_people
 from past.imports.selectors import describe_state, describe_table, find_import, list_imports
@@ -163,7 +164,7 @@ def imports_view(request: Request, slug: str) -> Response:
     body = read_body(TableBody, request.data)
     answer = begin_import(
         club=access.club,
-        operation=make_operation(caller, request.data, body, "import"),
+        operation=make_operation(caller, body, begin_import),
         rows=read_pasted(body["text"]),
         day=body.get("day"),
     )
@@ -219,7 +220,7 @@ def import_view(request: Request, slug: str, import_id: uuid.UUID) -> Response:
         asked = {name: request.query_params[name] for name in request.query_params}
         caller = read_writer(request)
         body = read_body(TakingBackBody, asked)
-        operation = make_operation(caller, asked, body, f"take back {import_id}")
+        operation = make_operation(caller, body, take_back, import_id)
         return answer_import(
             access,
             take_back(imported=imported, operation=operation, keeps_hanging=body["keeps_hanging"]),
@@ -238,17 +239,18 @@ def _choose(request: Request, access: ClubAccess, imported: Import) -> Response:
     body = read_body(ChoicesBody, request.data)
     if imported.state != ImportState.ASKING:
         raise Refused("import_has_nothing")
-    operation = make_operation(caller, request.data, body, f"choose {imported.pk}")
     chosen = {one["name"]: one["player"] for one in body.get("people", [])}
     people = {**_propose(access, imported), **chosen}
     if imported.kind == RECORDS:
         if unasked := next((name for name in OF_TABLES if body.get(name)), None):
             raise Refused("import_has_no_columns", unasked)
+        operation = make_operation(caller, body, choose_people, imported.pk)
         told = choose_people(
             imported=imported, operation=operation, people=people, day=body.get("day")
         )
         return answer_import(access, told)
     choices = _read_choices(imported, body, people)
+    operation = make_operation(caller, body, choose, imported.pk)
     return answer_import(access, choose(imported=imported, operation=operation, choices=choices))
 
 
@@ -287,10 +289,9 @@ def _read(imported: Import) -> PastTable:
     """Return the table as it is read now; nothing where a column is missing."""
     if imported.state != ImportState.ASKING or imported.kind == RECORDS:
         return PastTable()
-    try:
+    with Refusals():
         return read_import(imported)
-    except Refused:
-        return PastTable()
+    return PastTable()
 
 
 @extend_schema(
@@ -306,8 +307,8 @@ def store_view(request: Request, slug: str, import_id: uuid.UUID) -> Response:
     access, imported = _open(request, slug, import_id)
     caller = read_writer(request)
     body = read_body(RevisionBody, request.data)
-    operation = make_operation(caller, request.data, body, f"store {import_id}")
     store = start_storing_files if imported.kind == RECORDS else start_storing
+    operation = make_operation(caller, body, store, import_id)
     return answer_import(access, store(imported=imported, operation=operation))
 
 

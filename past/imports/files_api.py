@@ -9,7 +9,8 @@ from rest_framework.response import Response
 from common.web.bodies import StrictSerializer, read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.writes.http import OperationBody, make_operation
+from common.writes.http import OperationBody
+from common.writes.operation import make_operation
 from past.imports.api import ImportTableView, answer_import
 from past.imports.files import MOST_BYTES, MOST_FILES, NewFile, bring_files
 from past.permissions import may_import_games
@@ -49,7 +50,7 @@ def records_view(request: Request, slug: str) -> Response:
     body = read_body(RecordsBody, request.data)
     answer = bring_files(
         club=access.club,
-        operation=make_operation(caller, request.data, body, "records"),
+        operation=make_operation(caller, body, bring_files),
         files=[NewFile(one["name"], one["text"].encode()) for one in body["files"]],
         day=body.get("day"),
     )

@@ -1,15 +1,11 @@
 """Who is who in recorded games: one list of their names, answered and stored with one tap."""
 
-import dataclasses
-import uuid
 from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from common.problems import Refused
 from common.writes.forms import TapForm
-from common.writes.operation import Operation
 from past.imports.files import start_storing_files
 from past.imports.forms import FilePeopleForm
 from past.imports.people import choose_people
@@ -31,27 +27,18 @@ def ask_of_files(request: HttpRequest, access: ClubAccess, imported: Import) -> 
     """Ask who is who, and store the files by what was said."""
     form = ask_people(access, imported, request.POST if request.method == "POST" else None)
     if form.is_valid():
-        operation = form.make_operation(request, f"people of {imported.pk}")
-        try:
+        operation = form.make_operation(request, choose_people, imported.pk)
+        with form.refusals():
             told = choose_people(
                 imported=imported,
                 operation=operation,
                 people=form.read_people(),
                 day=form.cleaned_data["day"],
             )
-            start_storing_files(
-                imported=imported, operation=_follow(operation, told.body["revision"])
-            )
-        except Refused as refused:
-            form.add_problems(refused)
-        else:
+            follows = operation.derive(STORE, told.body["revision"])
+            start_storing_files(imported=imported, operation=follows)
             return redirect("past:import", slug=access.club.slug, import_id=imported.pk)
     return show_questions(request, access, imported, form, TapForm(after=imported.revision))
-
-
-def _follow(operation: Operation, revision: int) -> Operation:
-    """Return the second write of the same tap."""
-    return dataclasses.replace(operation, id=uuid.uuid5(operation.id, STORE), after=revision)
 
 
 def show_questions(

@@ -15,10 +15,12 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from common.problems import Problem, Refused
+from common.problems import Problem
 from common.tables.workbooks import read_file, read_pasted
 from common.web.problems import describe_problem
+from common.writes.buttons import is_sent
 from common.writes.forms import TapForm
+from common.writes.refusals import Refusals
 from past.imports.files import RECORDS, NewFile, bring_files, start_storing_files
 from past.imports.forms import ChoicesForm, FilesForm, SourceForm
 from past.imports.people_views import ask_of_files, ask_people, show_questions
@@ -67,11 +69,8 @@ def show_imports(request: HttpRequest, slug: str) -> HttpResponse:
     form = SourceForm(request.POST if is_sent else None)
     form.files = request.FILES
     if form.is_valid():
-        try:
+        with form.refusals():
             answer = _begin(request, access, form)
-        except Refused as refused:
-            form.add_problems(refused)
-        else:
             return redirect("past:import", slug=slug, import_id=answer.body["import"])
     return _show_imports(request, access, form, FilesForm())
 
@@ -99,16 +98,13 @@ def bring_records(request: HttpRequest, slug: str) -> HttpResponse:
     sent = [NewFile(file.name or "", file.read()) for file in request.FILES.getlist("records")]
     if form.is_valid():
         digests = [[file.name, hashlib.sha256(file.data).hexdigest()] for file in sent]
-        try:
+        with form.refusals():
             answer = bring_files(
                 club=access.club,
-                operation=form.make_operation(request, f"records {digests}"),
+                operation=form.make_operation(request, bring_files, digests),
                 files=sent,
                 day=form.cleaned_data["played_on"],
             )
-        except Refused as refused:
-            form.add_problems(refused)
-        else:
             return redirect("past:import", slug=slug, import_id=answer.body["import"])
     return _show_imports(request, access, SourceForm(), form)
 
@@ -116,7 +112,7 @@ def bring_records(request: HttpRequest, slug: str) -> HttpResponse:
 def _begin(request: HttpRequest, access: ClubAccess, form: SourceForm) -> Any:
     file = form.cleaned_data["file"]
     rows = read_file(file.read()) if file else read_pasted(form.cleaned_data["cells"])
-    operation = form.make_operation(request, "import")
+    operation = form.make_operation(request, begin_import)
     return begin_import(
         club=access.club, operation=operation, rows=rows, day=form.cleaned_data["day"]
     )
@@ -135,15 +131,12 @@ def show_import(request: HttpRequest, slug: str, import_id: uuid.UUID) -> HttpRe
     read = _read(imported)
     form = _ask(access, read, request.POST if request.method == "POST" else None)
     if form.is_valid():
-        try:
+        with form.refusals():
             choose(
                 imported=imported,
-                operation=form.make_operation(request, f"choose {import_id}"),
+                operation=form.make_operation(request, choose, import_id),
                 choices=form.read_choices(),
             )
-        except Refused as refused:
-            form.add_problems(refused)
-        else:
             return redirect("past:import", slug=slug, import_id=import_id)
     return _show_questions(request, access, read, form, TapForm(after=imported.revision))
 
@@ -158,10 +151,9 @@ class _Read:
 
 
 def _read(imported: Import) -> _Read:
-    try:
+    with Refusals() as problems:
         return _Read(imported, read_import(imported))
-    except Refused as refused:
-        return _Read(imported, None, refused.problems[0])
+    return _Read(imported, None, problems[0])
 
 
 def _ask(access: ClubAccess, read: _Read, data: Any = None) -> ChoicesForm:
@@ -236,12 +228,9 @@ def store_import(request: HttpRequest, slug: str, import_id: uuid.UUID) -> HttpR
     access, imported = open_import(request, slug, import_id)
     tap = TapForm(request.POST)
     if tap.is_valid():
-        try:
+        with tap.refusals():
             store = start_storing_files if imported.kind == RECORDS else start_storing
-            store(imported=imported, operation=tap.make_operation(request, f"store {import_id}"))
-        except Refused as refused:
-            tap.add_problems(refused)
-        else:
+            store(imported=imported, operation=tap.make_operation(request, store, import_id))
             return redirect("past:import", slug=slug, import_id=import_id)
     if imported.state != ImportState.ASKING:
         return _show_outcome(request, access, imported, tap)
@@ -259,15 +248,12 @@ def take_import_back(request: HttpRequest, slug: str, import_id: uuid.UUID) -> H
     access, imported = open_import(request, slug, import_id)
     tap = TapForm(request.POST)
     if tap.is_valid():
-        try:
+        with tap.refusals():
             take_back(
                 imported=imported,
-                operation=tap.make_operation(request, f"take back {import_id}"),
-                keeps_hanging="keeps" in request.POST,
+                operation=tap.make_operation(request, take_back, import_id),
+                keeps_hanging=is_sent(request, "keeps"),
             )
-        except Refused as refused:
-            tap.add_problems(refused)
-        else:
             messages.success(request, gettext("The import is taken back."))
             return redirect("past:import", slug=slug, import_id=import_id)
     return _show_outcome(request, access, imported, tap)

@@ -13,7 +13,8 @@ from common.web.bodies import read_body
 from common.web.caller import Caller
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.writes.http import OperationBody, answer_write, make_operation
+from common.writes.http import OperationBody, answer_write
+from common.writes.operation import make_operation
 from past.paper.services import MOST_ROUNDS, PaperSheet, enter_sheet
 from past.permissions import may_enter_paper
 from people.access import open_club_as
@@ -79,11 +80,11 @@ def paper_view(request: Request, slug: str) -> Response:
         house_rules=body["house_rules"],
         is_another=body["is_another"],
     )
-    return answer_write(_enter(access.club, caller, request.data, body, sheet), 201)
+    return answer_write(_enter(access.club, caller, body, sheet), 201)
 
 
-def _enter(club: Club, caller: Caller, asked: object, body: Any, sheet: PaperSheet) -> Any:
-    operation = make_operation(caller, asked, body, "sheet")
+def _enter(club: Club, caller: Caller, body: Any, sheet: PaperSheet) -> Any:
+    operation = make_operation(caller, body, enter_sheet)
     return enter_sheet(club=club, operation=operation, sheet=sheet)
 
 

@@ -7,9 +7,10 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from common.problems import Refused
+from common.problems import Problem, Refused
 from common.web.problems import describe_problem
 from common.writes.forms import ChangeForm
+from common.writes.refusals import add_problems
 from past.imports.selectors import list_choices
 from people.models import Club, Player
 from people.roster.services.entries import LONGEST_NAME
@@ -210,18 +211,19 @@ class SheetForm(forms.Form):
         return None if None in totals.values() else totals
 
     def add_problems(self, refused: Refused) -> None:
-        """Say what was refused beside its round, or above all."""
-        said: set[tuple[str | None, str]] = set()
+        """Say what was refused beside its round, or above all.
+
+        Both teams' points may be wrong for one reason: it is said once.
+        """
+        first: dict[tuple[str | None, str], Problem] = {}
         for problem in refused.problems:
-            told = describe_problem(problem)
-            parts = problem.place.split(".")
-            field = None
-            if parts[0] == "rounds" and len(parts) > 1 and int(parts[1]) < self.lines:
-                field = f"outcome-{int(parts[1]) + 1}"
-            if (field, problem.code) in said:  # both teams' points are wrong for one reason
-                continue
-            said.add((field, problem.code))
-            self.add_error(field, f"{told['message']} {told['hint']}".strip())
+            first.setdefault((self._find_field(problem), problem.code), problem)
+        add_problems(self, Refused.of(first.values()), self._find_field)
+
+    def _find_field(self, problem: Problem) -> str | None:
+        parts = problem.place.split(".")
+        is_known = parts[0] == "rounds" and len(parts) > 1 and int(parts[1]) < self.lines
+        return f"outcome-{int(parts[1]) + 1}" if is_known else None
 
 
 def _ask_points(name: str, *, most: int, required: bool = False) -> forms.IntegerField:

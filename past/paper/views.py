@@ -8,7 +8,8 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from common.problems import Refused
+from common.writes.buttons import is_sent
+from common.writes.refusals import Refusals
 from past.paper.forms import MORE, MOST_LINES, TOTALS, SheetForm, TableForm
 from past.paper.services import PaperSheet, enter_sheet
 from past.permissions import may_enter_paper
@@ -26,16 +27,14 @@ def show_paper(request: HttpRequest, slug: str) -> HttpResponse:
     if not table.is_valid():
         return render(request, "past/paper/paper.html", {"club": access.club, "table": table})
     lines = 0 if table.cleaned_data["how"] == TOTALS else table.cleaned_data["lines"] or 1
-    if "more" in request.POST:
+    wants_more = is_sent(request, "more")
+    if wants_more:
         lines = min(lines + MORE, MOST_LINES)
-    is_filled = "total-a" in request.POST
+    is_filled = is_sent(request, "total-a")
     form = SheetForm(table, access.club, lines, request.POST if is_filled else None)
-    if "more" not in request.POST and form.is_valid():
-        try:
+    if not wants_more and form.is_valid():
+        with Refusals(form.add_problems):
             game = _enter(request, access, table, form)
-        except Refused as refused:
-            form.add_problems(refused)
-        else:
             messages.success(request, gettext("The sheet is entered."))
             return redirect("scoring:sheet", game_id=game)
     context = {
@@ -62,5 +61,5 @@ def _enter(request: HttpRequest, access: ClubAccess, table: TableForm, form: She
         house_rules=table.house_rules,
         is_another=form.cleaned_data["is_another"],
     )
-    operation = table.make_operation(request, f"sheet {form.cleaned_data}")
+    operation = table.make_operation(request, enter_sheet, form.cleaned_data)
     return str(enter_sheet(club=access.club, operation=operation, sheet=sheet).body["game"])

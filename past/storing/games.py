@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from common.web.caller import Caller
-from common.writes.operation import Operation
+from common.writes.operation import make_operation
 from past.storing.people import find_or_make_entries
 from people.models import Club, Player
 from people.players.selectors.entries import find_end
@@ -71,7 +71,7 @@ def begin_game(new: NewGame, body: Mapping[str, Any], caller: Caller | None = No
     """
     if new.id is None:
         raise ValueError("A game of the past has an id that follows from what is known of it.")
-    start = Operation(id=uuid.uuid5(new.id, "start"), after=0, body=body, caller=caller)
+    start = make_operation(caller, {**body, "operation": uuid.uuid5(new.id, "start")}, start_game)
     return not start_game(new=new, operation=start).repeated
 
 
@@ -84,12 +84,9 @@ def record_entry(
         Refused: the entry cannot be.
     """
     body = {**entry, "id": str(uuid.uuid5(game_id, f"entry {number}"))}
-    operation = Operation(
-        id=uuid.uuid5(game_id, f"round {number}"),
-        after=number,
-        body={"entry": body},
-        caller=caller,
-    )
+    own = uuid.uuid5(game_id, f"round {number}")
+    asked = {"operation": own, "after": number, "entry": body}
+    operation = make_operation(caller, asked, record_round)
     game = Game.objects.get(pk=game_id)
     record_round(game=game, operation=operation, number=number, entry=body)
 
@@ -98,5 +95,5 @@ def end_game(game_id: uuid.UUID, *, after: int, caller: Caller | None = None) ->
     """End the game by hand where its rules have not; `after` is the revision that it has."""
     game = Game.objects.get(pk=game_id)
     if not game.over:
-        finish = Operation(id=uuid.uuid5(game_id, "finish"), after=after, body={}, caller=caller)
-        finish_game(game=game, operation=finish)
+        asked = {"operation": uuid.uuid5(game_id, "finish"), "after": after}
+        finish_game(game=game, operation=make_operation(caller, asked, finish_game))

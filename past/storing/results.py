@@ -15,7 +15,7 @@ from django.db import transaction
 from django.db.models import Model
 
 from common.statements import Insert
-from common.writes.operation import Operation
+from common.writes.operation import make_operation
 from past.reading import PastGame
 from people.models import Club, Player
 from people.players.selectors.entries import find_end
@@ -177,7 +177,8 @@ def _make_rounds(new: NewResult, game: Game) -> list[Round]:
 
 
 def _make_revision(game: Game) -> RoundRevision:
-    start = Operation(id=game.last_operation, after=0, body={"result": str(game.pk)})
+    asked = {"operation": game.last_operation, "result": str(game.pk)}
+    start = make_operation(None, asked, store_results)
     return RoundRevision(
         game=game,
         revision=1,

@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from common.web.bodies import StrictSerializer, read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.writes.operation import Operation
+from common.writes.operation import make_operation
 from past.permissions import may_take_games
 from past.taking.services import MOST_GAMES, NEW, keep_in_account, take_into_club
 from people.access import open_club_as
@@ -55,12 +55,7 @@ def take_view(request: Request, slug: str) -> Response:
     read_writer(request)
     access = open_club_as(request, slug, may_take_games)
     body = read_body(TakeBody, request.data)
-    operation = Operation(
-        id=body["operation"],
-        after=0,
-        body={"what": "take", "asked": request.data},
-        caller=access.caller,
-    )
+    operation = make_operation(access.caller, body, take_into_club, slug)
     people: dict[str, uuid.UUID | str] = {
         one["name"]: one.get("player", NEW) for one in body["people"]
     }

@@ -14,7 +14,6 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from common.problems import Refused
 from common.web.callers import read_caller
 from common.writes.forms import ChangeForm
 from past.permissions import may_take_games
@@ -102,20 +101,18 @@ def _list_unticked(form: TakeForm, data: Any) -> set[str]:
 
 def _take(request: HttpRequest, access: ClubAccess, form: TakeForm) -> bool:
     """Let the club take them; False where it was refused, and the form says why."""
-    try:
+    with form.refusals():
         answer = take_into_club(
             club=access.club,
-            operation=form.make_operation(request, f"take {access.club.slug}"),
+            operation=form.make_operation(request, take_into_club, access.club.slug),
             games=form.cleaned_data["games"],
             people=form.read_people(),
         )
-    except Refused as refused:
-        form.add_problems(refused)
-        return False
-    taken = int(answer.body["games"])
-    told = ngettext("%(number)s game taken in.", "%(number)s games taken in.", taken)
-    messages.success(request, told % {"number": taken})
-    return True
+        taken = int(answer.body["games"])
+        told = ngettext("%(number)s game taken in.", "%(number)s games taken in.", taken)
+        messages.success(request, told % {"number": taken})
+        return True
+    return False
 
 
 @login_required

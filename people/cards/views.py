@@ -16,8 +16,8 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from common.problems import Refused
 from common.web.problems import describe_problem
+from common.writes.refusals import Refusals, add_problems
 from people.access import open_club_as
 from people.cards.codes import make_code
 from people.cards.selectors import list_cards, list_held, list_players_for_cards
@@ -60,22 +60,11 @@ def show_cards(request: HttpRequest, slug: str) -> HttpResponse:
     club = open_club_as(request, slug, may_keep_cards).club
     form = CardForm(club, request.POST if request.method == "POST" else None)
     if form.is_valid():
-        try:
+        with Refusals(lambda refused: add_problems(form, refused)):
             card = make_card(**form.cleaned_data)
-        except Refused as refused:
-            add_problems(form, refused)
-        else:
             return redirect("people:card_print", slug=slug, card_id=card.pk)
     context = {"club": club, "cards": list_cards(club), "form": form}
     return render(request, "people/cards/cards.html", context)
-
-
-def add_problems(form: forms.Form, refused: Refused) -> None:
-    """Say beside a field what is wrong with it."""
-    for problem in refused.problems:
-        told = describe_problem(problem)
-        field = problem.place if problem.place in form.fields else None
-        form.add_error(field, f"{told['message']} {told['hint']}")
 
 
 @never_cache
@@ -123,11 +112,10 @@ def show_use(request: HttpRequest) -> HttpResponse:
         return HttpResponse(too_many.content, status=too_many.status_code)
     if chosen := next((one for one in held if str(one.pk) == request.POST.get("card")), None):
         return _enter(request, chosen, held)
-    try:
+    with Refusals() as problems:
         card = use_card(code=request.POST.get("code", "")[:60])
-    except Refused as refused:
-        return _show_use(request, [describe_problem(one) for one in refused.problems], status=403)
-    return _enter(request, card, [card, *held])
+        return _enter(request, card, [card, *held])
+    return _show_use(request, [describe_problem(one) for one in problems], status=403)
 
 
 def _show_use(

@@ -14,7 +14,8 @@ from rest_framework.response import Response
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.writes.http import OperationBody, RevisionBody, answer_write, make_operation
+from common.writes.http import OperationBody, RevisionBody, answer_write
+from common.writes.operation import make_operation
 from people.access import open_club, open_club_as
 from people.accounts.api.account import MembershipView
 from people.accounts.selectors import list_memberships
@@ -109,7 +110,7 @@ def clubs_view(request: Request) -> Response:
     body = read_body(FoundBody, request.data)
     given = {name: value for name, value in body.items() if name != "operation"}
     given.setdefault("time_zone", settings.TIME_ZONE)
-    operation = make_operation(caller, request.data, body, "found")
+    operation = make_operation(caller, body, found_club)
     answer = found_club(new=NewClub(**given), user=user, operation=operation)
     return answer_write(answer, status.HTTP_201_CREATED)
 
@@ -146,7 +147,7 @@ def club_view(request: Request, slug: str) -> HttpResponse:
         caller = read_writer(request)
         body = read_body(SettingsBody, request.data)
         wanted = {name: body[name] for name in body if name not in {"operation", "after"}}
-        operation = make_operation(caller, request.data, body, "settings")
+        operation = make_operation(caller, body, change_settings)
         change_settings(club=access.club, wanted=wanted, operation=operation)
     access = open_club(request, slug)
     told = _describe(access)

@@ -15,7 +15,8 @@ from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.web.outside import find_base
-from common.writes.http import OperationBody, answer_write, make_operation
+from common.writes.http import OperationBody, answer_write
+from common.writes.operation import make_operation
 from people.access import open_club_as
 from people.clubs.api import FoundedView, require_account
 from people.clubs.selectors import list_entries
@@ -92,7 +93,7 @@ def invitations_view(request: Request, slug: str) -> Response:
     new = NewInvitation(
         Role(body["role"]), body["until"], body["most_uses"], _read_player(access, body)
     )
-    operation = make_operation(caller, request.data, body, "invitation")
+    operation = make_operation(caller, body, make_invitation)
     answer = make_invitation(club=access.club, new=new, giver=access.role, operation=operation)
     made = Invitation.objects.get(pk=answer.body["id"])
     code = status.HTTP_200_OK if answer.repeated else status.HTTP_201_CREATED
@@ -135,7 +136,7 @@ def invitation_view(request: Request, slug: str, invitation_id: uuid.UUID) -> Re
     found = Invitation.objects.filter(club=access.club, pk=invitation_id).first()
     if found is None or not may_invite_into(access.role, Role(found.role)):
         raise Http404
-    operation = make_operation(caller, str(invitation_id), body, "end invitation")
+    operation = make_operation(caller, body, end_invitation, invitation_id)
     return answer_write(end_invitation(club=access.club, invitation=found, operation=operation))
 
 
@@ -152,5 +153,5 @@ def accept_view(request: Request) -> Response:
     user = require_account(request)
     caller = read_writer(request)
     body = read_body(AcceptBody, request.data)
-    operation = make_operation(caller, request.data, body, "join")
+    operation = make_operation(caller, body, accept_invitation)
     return answer_write(accept_invitation(token=body["token"], user=user, operation=operation))

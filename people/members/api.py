@@ -14,8 +14,8 @@ from rest_framework.response import Response
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.writes.http import OperationBody, answer_write, make_operation
-from common.writes.operation import Answer
+from common.writes.http import OperationBody, answer_write
+from common.writes.operation import Answer, make_operation
 from people.access import open_club_as
 from people.members.selectors import find_member, list_members
 from people.members.services import grant_role, leave_club, take_access
@@ -102,7 +102,7 @@ def member_view(request: Request, slug: str, user_id: uuid.UUID) -> Response:
     if find_member(access.club, user_id) is None:
         raise Http404
     body = read_body(RoleBody, request.data)
-    operation = make_operation(caller, request.data, body, f"role {user_id}")
+    operation = make_operation(caller, body, grant_role, user_id)
     answer = grant_role(
         club=access.club,
         user_id=user_id,
@@ -115,9 +115,10 @@ def member_view(request: Request, slug: str, user_id: uuid.UUID) -> Response:
 
 def _end(access: ClubAccess, request: Request, user_id: uuid.UUID) -> Answer:
     body = read_body(OperationBody, request.query_params.dict())
-    operation = make_operation(access.caller, str(user_id), body, "end")
     if user_id == access.caller.user:
         if not may_leave(access):
             raise PermissionDenied
+        operation = make_operation(access.caller, body, leave_club)
         return leave_club(club=access.club, user_id=user_id, operation=operation)
+    operation = make_operation(access.caller, body, take_access, user_id)
     return take_access(club=access.club, user_id=user_id, giver=access.role, operation=operation)

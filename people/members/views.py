@@ -14,7 +14,6 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from common.problems import Refused
 from common.writes.forms import ChangeForm, TapForm
 from people.access import open_club_as
 from people.accounts.views.account import read_user
@@ -89,17 +88,14 @@ def show_member(request: HttpRequest, slug: str, user_id: uuid.UUID) -> HttpResp
     access, member = _open_member(request, slug, user_id)
     form = RoleForm(access, member, request.POST if request.method == "POST" else None)
     if form.is_valid():
-        try:
+        with form.refusals():
             grant_role(
                 club=access.club,
                 user_id=user_id,
                 role=Role(form.wanted["role"]),
                 giver=access.role,
-                operation=form.make_operation(request, f"role {user_id}"),
+                operation=form.make_operation(request, grant_role, user_id),
             )
-        except Refused as refused:
-            form.add_problems(refused)
-        else:
             messages.success(request, gettext("Saved."))
             return redirect("people:members", slug=slug)
     return _show_member(request, access, member, form, TapForm())
@@ -124,16 +120,13 @@ def end_access(request: HttpRequest, slug: str, user_id: uuid.UUID) -> HttpRespo
     access, member = _open_member(request, slug, user_id)
     form = TapForm(request.POST)
     if form.is_valid():
-        try:
+        with form.refusals():
             take_access(
                 club=access.club,
                 user_id=user_id,
                 giver=access.role,
-                operation=form.make_operation(request, f"take {user_id}"),
+                operation=form.make_operation(request, take_access, user_id),
             )
-        except Refused as refused:
-            form.add_problems(refused)
-        else:
             messages.success(request, gettext("Their access has ended."))
             return redirect("people:members", slug=slug)
     return _show_member(request, access, member, RoleForm(access, member), form)
@@ -147,12 +140,9 @@ def show_leaving(request: HttpRequest, slug: str) -> HttpResponse:
     access = open_club_as(request, slug, may_leave)
     form = TapForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
-        operation = form.make_operation(request, "leave")
-        try:
+        operation = form.make_operation(request, leave_club)
+        with form.refusals():
             leave_club(club=access.club, user_id=read_user(request).pk, operation=operation)
-        except Refused as refused:
-            form.add_problems(refused)
-        else:
             told = gettext("You have left {club}.").format(club=access.club.name)
             messages.success(request, told)
             return redirect("people:clubs")

@@ -15,11 +15,12 @@ from rest_framework.response import Response
 from common.web.bodies import read_body
 from common.web.caller import Caller
 from common.web.documentation import PROBLEMS
+from common.writes.operation import make_operation
 from people.access import open_club_as
 from people.merging.services import agree_to_merge, merge_entries, unmerge_entries
 from people.models import Merge
 from people.permissions import may_agree_to_merge, may_change_list, may_see_list, may_undo_merge
-from people.players.bodies import PeopleWriteBody, answer_with, make_operation
+from people.players.bodies import PeopleWriteBody, answer_with
 
 
 class MergeBody(PeopleWriteBody):
@@ -70,7 +71,7 @@ def merges_view(request: Request, slug: str) -> Response:
     if request.method != "POST":
         return Response([describe_merge(one) for one in access.club.merges.filter(undone_at=None)])
     body = read_body(MergeBody, request.data)
-    operation = make_operation(access.caller, request.data, body, "merge")
+    operation = make_operation(access.caller, body, merge_entries)
     answer = merge_entries(
         club=access.club, operation=operation, keep=body["keep"], drop=body["drop"]
     )
@@ -104,7 +105,7 @@ def merge_view(request: Request, slug: str, merge_id: uuid.UUID) -> Response:
     if not may_undo_merge(merge, caller):
         raise PermissionDenied
     body = read_body(PeopleWriteBody, request.query_params.dict())
-    operation = make_operation(caller, {}, body, f"unmerge {merge_id}")
+    operation = make_operation(caller, body, unmerge_entries, merge_id)
     if merge.undone_at is None:
         unmerge_entries(merge=merge, operation=operation)
     return Response(status=204)
@@ -123,5 +124,5 @@ def agree_view(request: Request, slug: str, merge_id: uuid.UUID) -> Response:
     if not may_agree_to_merge(merge, caller):
         raise PermissionDenied
     body = read_body(PeopleWriteBody, request.data)
-    operation = make_operation(caller, request.data, body, f"agree {merge_id}")
+    operation = make_operation(caller, body, agree_to_merge, merge_id)
     return Response(dict(agree_to_merge(merge=merge, operation=operation).body))

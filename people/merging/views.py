@@ -12,7 +12,6 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from common.problems import Refused
 from common.web.caller import Caller
 from common.writes.forms import ChangeForm, TapForm
 from people.merging.services import agree_to_merge, merge_entries, unmerge_entries
@@ -38,16 +37,13 @@ def show_merge(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
     other = _find_other(others, request.GET.get("other", ""))
     form = TapForm(request.POST if request.method == "POST" else None)
     if other and form.is_valid():
-        try:
+        with form.refusals():
             answer = merge_entries(
                 club=player.club,
-                operation=form.make_operation(request, f"merge {player.pk} {other.pk}"),
+                operation=form.make_operation(request, merge_entries, player.pk, other.pk),
                 keep=player.pk,
                 drop=other.pk,
             )
-        except Refused as refused:
-            form.add_problems(refused)
-        else:
             messages.success(request, _say_outcome(waits=bool(answer.body["pending"])))
             return redirect("people:player", player_id=player.pk)
     found = [] if other else list(others.order_by("search_name", "id")[:FOUND])
@@ -95,7 +91,9 @@ def end_merge(request: HttpRequest, player_id: uuid.UUID, merge_id: uuid.UUID) -
     if not may_undo_merge(merge, caller):
         raise PermissionDenied
     if form.is_valid():
-        unmerge_entries(merge=merge, operation=form.make_operation(request, f"unmerge {merge_id}"))
+        unmerge_entries(
+            merge=merge, operation=form.make_operation(request, unmerge_entries, merge_id)
+        )
         messages.success(request, gettext("The two entries stand for themselves."))
     return redirect("people:player", player_id=player.pk)
 
@@ -108,10 +106,10 @@ def agree(request: HttpRequest, player_id: uuid.UUID, merge_id: uuid.UUID) -> Ht
     if not may_agree_to_merge(merge, caller):
         raise PermissionDenied
     if form.is_valid():
-        try:
-            agree_to_merge(merge=merge, operation=form.make_operation(request, f"agree {merge_id}"))
-        except Refused as refused:
-            form.add_problems(refused)
+        with form.refusals():
+            agree_to_merge(
+                merge=merge, operation=form.make_operation(request, agree_to_merge, merge_id)
+            )
     for error in form.non_field_errors():
         messages.warning(request, str(error))
     return redirect("people:player", player_id=player.pk)

@@ -1,6 +1,5 @@
-"""Writes to a club's people over HTTP: from a body to an operation, and to an answer."""
+"""Writes to a club's people over HTTP: what their bodies bring, and what they are answered."""
 
-import uuid
 from collections.abc import Mapping
 from typing import Any
 
@@ -8,8 +7,7 @@ from rest_framework import serializers, status
 from rest_framework.response import Response
 
 from common.web.bodies import StrictSerializer
-from common.web.caller import Caller
-from common.writes.operation import Answer, Operation
+from common.writes.operation import Answer
 
 
 class PeopleWriteBody(StrictSerializer):
@@ -24,16 +22,6 @@ class PeopleChangeBody(PeopleWriteBody):
     """A change of something; `after` is the revision that it was seen with."""
 
     after = serializers.IntegerField(min_value=0, help_text="The revision that was seen.")
-
-
-def make_operation(caller: Caller, asked: object, body: Mapping[str, Any], what: str) -> Operation:
-    """Return the operation of a request; `what` sets apart equal bodies sent to other addresses."""
-    return Operation(
-        id=body.get("operation") or uuid.uuid4(),
-        after=body.get("after", 0),
-        body={"what": what, "asked": asked},
-        caller=caller,
-    )
 
 
 def answer_with(answer: Answer, body: Mapping[str, Any]) -> Response:

@@ -14,7 +14,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from common.jobs.backups import find_last_end
-from common.problems import Refused
 from common.web.caller import Caller
 from common.writes.forms import ChangeForm
 from people.models import Player
@@ -37,12 +36,9 @@ def show_remove(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
     player, caller = open_player_as(request, player_id, may_remove_player)
     form = SureForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
-        try:
-            operation = form.make_operation(request, f"remove {player_id}")
+        with form.refusals():
+            operation = form.make_operation(request, remove_player, player_id)
             remove_player(player=player, operation=operation)
-        except Refused as refused:
-            form.add_problems(refused)
-        else:
             messages.success(request, gettext("The name is removed."))
             return _lead_away(player, caller)
     last_end = find_last_end(timezone.now().date())

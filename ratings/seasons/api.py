@@ -15,7 +15,8 @@ from rest_framework.response import Response
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.writes.http import OperationBody, RevisionBody, answer_write, make_operation
+from common.writes.http import OperationBody, RevisionBody, answer_write
+from common.writes.operation import make_operation
 from people.access import open_club
 from people.permissions import ClubAccess
 from ratings.models import Season, Which
@@ -190,7 +191,7 @@ def seasons_view(request: Request, slug: str) -> Response:
         raise PermissionDenied
     caller = read_writer(request)
     body = read_body(SeasonBody, request.data)
-    operation = make_operation(caller, request.data, body, "season")
+    operation = make_operation(caller, body, make_season)
     rules = SeasonRules(**{name: body[name] for name in RULES})
     answer = make_season(club=access.club, rules=rules, operation=operation)
     return answer_write(answer, status.HTTP_201_CREATED)
@@ -237,11 +238,11 @@ def season_view(request: Request, slug: str, season_id: uuid.UUID) -> Response:
     caller = read_writer(request)
     if request.method == "DELETE":
         asked = read_body(RevisionBody, request.query_params.dict())
-        operation = make_operation(caller, {}, asked, f"delete {season_id}")
+        operation = make_operation(caller, asked, delete_season, season_id)
         delete_season(season=season, operation=operation)
         return Response(status=status.HTTP_204_NO_CONTENT)
     body = read_body(SeasonChangeBody, request.data)
-    operation = make_operation(caller, request.data, body, f"change {season_id}")
+    operation = make_operation(caller, body, change_season, season_id)
     rules = SeasonRules(**{name: body[name] for name in RULES})
     return answer_write(change_season(season=season, rules=rules, operation=operation))
 
@@ -281,7 +282,7 @@ def close_view(request: Request, slug: str, season_id: uuid.UUID) -> Response:
         raise PermissionDenied
     caller = read_writer(request)
     body = read_body(CloseBody, request.data)
-    operation = make_operation(caller, request.data, body, f"close {season_id}")
+    operation = make_operation(caller, body, close_season, season_id)
     signed_by = body.get("signed_by")
     return answer_write(close_season(season=season, operation=operation, signed_by=signed_by))
 
@@ -301,7 +302,7 @@ def reopen_view(request: Request, slug: str, season_id: uuid.UUID) -> Response:
         raise PermissionDenied
     caller = read_writer(request)
     body = read_body(ReopenBody, request.data)
-    operation = make_operation(caller, request.data, body, f"reopen {season_id}")
+    operation = make_operation(caller, body, reopen_season, season_id)
     answer = reopen_season(
         season=season,
         operation=operation,

@@ -14,7 +14,6 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from common.problems import Refused
 from common.writes.forms import ChangeForm, TapForm
 from common.writes.operation import Answer
 from people.access import open_club, open_club_as
@@ -197,12 +196,9 @@ def show_new(request: HttpRequest, slug: str) -> HttpResponse:
     drawn["variant"] = played[0] if played else get_main().name
     form = SeasonForm(request.POST if request.method == "POST" else None, initial=drawn)
     if form.is_valid():
-        try:
-            operation = form.make_operation(request, "season")
+        with form.refusals():
+            operation = form.make_operation(request, make_season)
             answer = make_season(club=access.club, rules=form.rules, operation=operation)
-        except Refused as refused:
-            form.add_problems(refused)
-        else:
             return redirect("ratings:season", slug=slug, season_id=answer.body["season"])
     return render(request, "ratings/seasons/season_form.html", {"club": access.club, "form": form})
 
@@ -216,12 +212,9 @@ def show_change(request: HttpRequest, slug: str, season_id: uuid.UUID) -> HttpRe
     data = request.POST if request.method == "POST" else None
     form = SeasonForm(data, after=season.revision, initial=read_rules(season).fields)
     if form.is_valid():
-        try:
-            operation = form.make_operation(request, f"change {season_id}")
+        with form.refusals():
+            operation = form.make_operation(request, change_season, season_id)
             change_season(season=season, rules=form.rules, operation=operation)
-        except Refused as refused:
-            form.add_problems(refused)
-        else:
             messages.success(request, gettext("Saved."))
             return redirect("ratings:season", slug=slug, season_id=season_id)
     context = {"club": access.club, "form": form, "season": season, "tap": TapForm()}
@@ -285,7 +278,7 @@ def close(request: HttpRequest, slug: str, season_id: uuid.UUID) -> HttpResponse
     form = CloseForm(access, request.POST)
 
     def write() -> Answer:
-        operation = form.make_operation(request, f"close {season_id}")
+        operation = form.make_operation(request, close_season, season_id)
         signed_by = form.cleaned_data.get("signed_by")
         return close_season(season=season, operation=operation, signed_by=signed_by)
 
@@ -303,7 +296,7 @@ def reopen(request: HttpRequest, slug: str, season_id: uuid.UUID) -> HttpRespons
     def write() -> Answer:
         return reopen_season(
             season=season,
-            operation=form.make_operation(request, f"reopen {season_id}"),
+            operation=form.make_operation(request, reopen_season, season_id),
             reason=form.cleaned_data["reason"],
             signed_by=form.cleaned_data.get("signed_by"),
         )
@@ -320,11 +313,8 @@ def _write(
 ) -> HttpResponse:
     """Do it, or show the season with what was refused."""
     if form.is_valid():
-        try:
+        with form.refusals():
             write()
-        except Refused as refused:
-            form.add_problems(refused)
-        else:
             messages.success(request, gettext("Saved."))
             return redirect("ratings:season", slug=access.club.slug, season_id=season.pk)
     return _show(request, access, season, form)
@@ -338,12 +328,9 @@ def delete(request: HttpRequest, slug: str, season_id: uuid.UUID) -> HttpRespons
     access, season = open_season_as(request, slug, season_id, may_make_season)
     form = TapForm(request.POST)
     if form.is_valid():
-        try:
-            operation = form.make_operation(request, f"delete {season_id}")
+        with form.refusals():
+            operation = form.make_operation(request, delete_season, season_id)
             delete_season(season=season, operation=operation)
-        except Refused as refused:
-            form.add_problems(refused)
-        else:
             messages.success(request, gettext("The season is deleted."))
             return redirect("ratings:seasons", slug=slug)
     for error in form.non_field_errors():

@@ -12,8 +12,8 @@ from rest_framework.response import Response
 
 from common.web.bodies import read_body
 from common.web.documentation import PROBLEMS
-from common.writes.http import answer_write, make_operation
-from common.writes.operation import Answer
+from common.writes.http import answer_write
+from common.writes.operation import Answer, make_operation
 from scoring.games.access import Access, open_game, open_to_manage, open_to_record
 from scoring.games.bodies.answers import AnswerView, DraftAnswerView, HistoryPage, StateView
 from scoring.games.bodies.writes import CorrectBody, DraftBody, RecordBody, WriteBody
@@ -90,7 +90,7 @@ def rounds_view(request: Request, game_id: uuid.UUID) -> Response:
     """Record a round."""
     access = open_to_record(request, game_id)
     body = read_body(RecordBody, request.data)
-    operation = make_operation(access.caller, request.data, body, "record")
+    operation = make_operation(access.caller, body, rounds.record_round)
     answer = rounds.record_round(
         game=access.game, operation=operation, number=body["number"], entry=body["entry"]
     )
@@ -121,12 +121,12 @@ def round_view(request: Request, game_id: uuid.UUID, round_id: uuid.UUID) -> Res
     access = open_to_record(request, game_id)
     if request.method == "DELETE":
         body = read_body(WriteBody, request.query_params.dict())
-        operation = make_operation(access.caller, str(round_id), body, "remove")
+        operation = make_operation(access.caller, body, rounds.remove_round, round_id)
         return answer_write(
             rounds.remove_round(game=access.game, operation=operation, round_id=round_id)
         )
     body = read_body(CorrectBody, request.data)
-    operation = make_operation(access.caller, [str(round_id), request.data], body, "correct")
+    operation = make_operation(access.caller, body, rounds.correct_round, round_id)
     return answer_write(
         rounds.correct_round(
             game=access.game, operation=operation, round_id=round_id, entry=body["entry"]
@@ -147,7 +147,7 @@ def _answer_deed(name: str, does: str, deed: Deed, open_to: OpenTo) -> View:
     def view(request: Request, game_id: uuid.UUID) -> Response:
         access = open_to(request, game_id)
         body = read_body(WriteBody, request.data)
-        operation = make_operation(access.caller, request.data, body, name)
+        operation = make_operation(access.caller, body, deed)
         return answer_write(deed(game=access.game, operation=operation))
 
     return view
@@ -177,7 +177,7 @@ def draft_view(request: Request, game_id: uuid.UUID) -> Response:
     """Mark a call while the round is being played."""
     access = open_to_record(request, game_id)
     body = read_body(DraftBody, request.data)
-    operation = make_operation(access.caller, request.data, body, "draft")
+    operation = make_operation(access.caller, body, drafts.mark_call)
     mark = drafts.Mark(body["number"], body["seat"], body["call"])
     book = drafts.mark_call(game=access.game, operation=operation, mark=mark)
     return Response(

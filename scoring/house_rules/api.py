@@ -11,7 +11,8 @@ from rest_framework.response import Response
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.writes.http import RevisionBody, answer_write, make_operation
+from common.writes.http import RevisionBody, answer_write
+from common.writes.operation import make_operation
 from people.access import open_club_as
 from scoring.house_rules.services import set_house_rules
 from scoring.permissions import may_set_house_rules
@@ -45,7 +46,7 @@ def house_rules_view(request: Request, slug: str, variant: str) -> Response:
     club = open_club_as(request, slug, may_set_house_rules).club
     caller = read_writer(request)
     body = read_body(ClubRulesBody, request.data)
-    operation = make_operation(caller, [variant, request.data], body, "house_rules")
+    operation = make_operation(caller, body, set_house_rules, variant)
     return answer_write(
         set_house_rules(club=club, variant=variant, given=body["house_rules"], operation=operation)
     )

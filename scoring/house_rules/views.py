@@ -12,7 +12,6 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from common.problems import Refused
 from common.web.pages import render_page
 from common.writes.forms import ChangeForm
 from people.access import open_club_as
@@ -45,12 +44,9 @@ def show_house_rules(request: HttpRequest, slug: str) -> HttpResponse:
     form = HouseRulesForm(request.POST if request.method == "POST" else None, after=club.revision)
     if form.is_valid():
         variant, given = form.wanted["variant"], form.wanted["rules"]
-        operation = form.make_operation(request, "house_rules")
-        try:
+        operation = form.make_operation(request, set_house_rules)
+        with form.refusals():
             set_house_rules(club=club, variant=variant, given=given, operation=operation)
-        except Refused as refused:
-            form.add_problems(refused)
-        else:
             messages.success(request, gettext("Saved."))
             return redirect("scoring:house_rules", slug=slug)
     return render_page(request, "scoring/house_rules/house_rules.html", club=club, form=form)

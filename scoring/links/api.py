@@ -19,7 +19,7 @@ from common.web.documentation import PROBLEMS
 from common.web.outside import find_base
 from common.web.security import log_security
 from common.web.throttling import AddressThrottle, CodeThrottle
-from common.writes.http import make_operation
+from common.writes.operation import make_operation
 from scoring.games.access import Access, open_game, open_to_manage
 from scoring.games.selectors.games import find_game, find_rematch
 from scoring.links import services as links
@@ -77,7 +77,9 @@ def renew_view(request: Request, game_id: uuid.UUID, kind: str) -> Response:
     body = read_body(RenewBody, request.data)
     secret = _read_secret(body, kind)
     access = _open_to_renew(request, game_id, body["operation"], secret)
-    operation = make_operation(access.caller, kind, body, "renew")
+    # A repeat may bring the secret where the first did not: what is asked for is the same.
+    asked = {"operation": body["operation"]}
+    operation = make_operation(access.caller, asked, links.renew_link, kind)
     game = links.renew_link(game=access.game, operation=operation, kind=kind, owner_secret=secret)
     response = _answer_links(request, game, access.role)
     if kind == "owner":

@@ -9,7 +9,8 @@ from rest_framework.response import Response
 
 from common.web.bodies import read_body
 from common.web.documentation import PROBLEMS
-from common.writes.http import answer_write, make_operation
+from common.writes.http import answer_write
+from common.writes.operation import make_operation
 from scoring.games.access import open_to_record
 from scoring.games.bodies.answers import AnswerView
 from scoring.rated.bodies import RatedBody
@@ -31,5 +32,5 @@ def rated_view(request: Request, game_id: uuid.UUID) -> Response:
     """Say whether a game counts for the rating."""
     access = open_to_record(request, game_id)
     body = read_body(RatedBody, request.data)
-    operation = make_operation(access.caller, request.data, body, "rated")
+    operation = make_operation(access.caller, body, say_rated)
     return answer_write(say_rated(game=access.game, operation=operation, rated=body["rated"]))

@@ -15,7 +15,6 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from common.problems import Refused
 from common.writes.forms import ChangeForm
 from people.models import Club, Player
 from people.permissions import may_change_player
@@ -89,18 +88,16 @@ def _split(request: HttpRequest, player: Player, form: SplitForm) -> bool:
     """Give the ticked games away; False where it was refused, and the form says why."""
     if player.club is None:
         return False
-    try:
+    with form.refusals():
         answer = split_games(
             club=player.club,
-            operation=form.make_operation(request, f"split {player.pk}"),
+            operation=form.make_operation(request, split_games, player.pk),
             source=player.pk,
             target=form.cleaned_data["to"],
             games=form.cleaned_data["games"],
         )
-    except Refused as refused:
-        form.add_problems(refused)
-        return False
-    moved = int(answer.body["games"])
-    told = ngettext("%(number)s game moved.", "%(number)s games moved.", moved)
-    messages.success(request, told % {"number": moved})
-    return True
+        moved = int(answer.body["games"])
+        told = ngettext("%(number)s game moved.", "%(number)s games moved.", moved)
+        messages.success(request, told % {"number": moved})
+        return True
+    return False

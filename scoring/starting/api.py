@@ -16,7 +16,7 @@ from common.web.caller import Caller
 from common.web.callers import read_caller, read_writer
 from common.web.documentation import PROBLEMS
 from common.web.outside import find_base
-from common.writes.http import make_operation
+from common.writes.operation import make_operation
 from people.models import Club
 from scoring.games.access import open_to_record
 from scoring.games.bodies.answers import GamesPage
@@ -96,7 +96,7 @@ def start_from(request: Request) -> Response:
         owner_secret=body.get("owner_secret", ""),
         rated=body.get("rated", True),
     )
-    operation = make_operation(caller, request.data, body, "start")
+    operation = make_operation(caller, body, start_game)
     started = start_game(new=new, operation=operation, role="owner")
     return _answer_start(request, started, new, "owner")
 
@@ -177,7 +177,7 @@ def rematch_view(request: Request, game_id: uuid.UUID) -> Response:
         rematch_of=old,
         has_owner=role == "owner",
     )
-    operation = make_operation(access.caller, request.data, body, "rematch")
+    operation = make_operation(access.caller, body, start_game, old.pk)
     started = start_game(new=new, operation=operation, role=access.role)
     again = started.repeated and role != "owner"
     gained = find_link_to_follow(started.game, access.role) if again else role

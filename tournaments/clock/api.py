@@ -15,7 +15,8 @@ from rest_framework.response import Response
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.writes.http import OperationBody, RevisionBody, answer_write, make_operation
+from common.writes.http import OperationBody, RevisionBody, answer_write
+from common.writes.operation import make_operation
 from tournaments.clock.selectors.clock import describe_clock, find_clock, list_extra_time
 from tournaments.clock.selectors.slow_tables import TablePace, read_paces
 from tournaments.clock.services import MOST_SECONDS, TURNS, give_time, turn_clock
@@ -127,7 +128,7 @@ def _turn(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
         raise PermissionDenied
     row = _find_round(access, number)
     body = read_body(ClockBody, request.data)
-    operation = make_operation(access.caller, request.data, body, f"clock:{row.pk}")
+    operation = make_operation(access.caller, body, turn_clock, row.pk)
     told = turn_clock(row=row, do=body["do"], seconds=body.get("seconds"), operation=operation)
     return answer_write(told)
 
@@ -154,5 +155,5 @@ def time_view(request: Request, match_id: uuid.UUID) -> Response:
     if not access.directs:
         raise PermissionDenied
     body = read_body(TableTimeBody, request.data)
-    operation = make_operation(access.caller, request.data, body, f"time:{match_id}")
+    operation = make_operation(access.caller, body, give_time, match_id)
     return answer_write(give_time(match=match, seconds=body["seconds"], operation=operation))

@@ -11,7 +11,8 @@ from common.problems import Refused
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.writes.http import answer_write, make_operation
+from common.writes.http import answer_write
+from common.writes.operation import make_operation
 from tournaments.ending import bodies
 from tournaments.ending.selectors.places import describe_ending
 from tournaments.ending.selectors.team_standing import describe_team_needs
@@ -75,7 +76,7 @@ def close_view(request: Request, tournament_id: uuid.UUID) -> Response:
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
     body = read_body(bodies.TournamentCloseBody, request.data)
-    operation = make_operation(access.caller, request.data, body, f"close:{tournament_id}")
+    operation = make_operation(access.caller, body, close_tournament, tournament_id)
     told = close_tournament(
         tournament=access.tournament, operation=operation, seen=body.get("stage")
     )
@@ -95,7 +96,7 @@ def reopen_view(request: Request, tournament_id: uuid.UUID) -> Response:
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
     body = read_body(bodies.TournamentReopenBody, request.data)
-    operation = make_operation(access.caller, request.data, body, f"reopen:{tournament_id}")
+    operation = make_operation(access.caller, body, reopen_tournament, tournament_id)
     told = reopen_tournament(
         tournament=access.tournament, reason=body["reason"], operation=operation
     )

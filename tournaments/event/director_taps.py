@@ -1,23 +1,23 @@
 """Taps of a director: each is one write, and leads back to the page that it was made on."""
 
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
-from common.problems import Conflict, NoPairing, Refused
+from common.writes.buttons import find_button
 from common.writes.operation import Operation
-from common.writes.taps import make_write, say_refusal
-from pairing.event.errors import EventError
+from common.writes.taps import find_row, make_write
 from tournaments.event.access import TournamentAccess, open_tournament_as
-from tournaments.event.taps import say_event_refusal, say_ways_out
-from tournaments.models import Tournament
+from tournaments.event.taps import say_event_refusals
+from tournaments.models import TournamentRound
 from tournaments.permissions import may_direct
 
 Tap = Callable[[HttpRequest, TournamentAccess], object]
+Buttons = Mapping[str, Callable[[HttpRequest, TournamentAccess, str], object]]
 
 
 def take_tap(
@@ -25,38 +25,36 @@ def take_tap(
 ) -> HttpResponse:
     """Do what a button asks for, and lead back to a part of its page with what is said of it.
 
-    Of refusals here a way out is said; who can offer it as a button catches it before.
+    Where no round is possible the ways out are said; who offers them as buttons catches it before.
     """
     access = open_tournament_as(request, tournament_id, may_direct)
-    try:
+    with say_event_refusals(request, access):
         tap(request, access)
-    except NoPairing as refusal:
-        say_ways_out(request, access, refusal)
-    except EventError as refusal:
-        say_event_refusal(request, refusal)
-    except Refused as refusal:
-        say_refusal(request, refusal)
     return redirect(f"{reverse(f'tournaments:{page}', args=[tournament_id])}#{part}")
 
 
+def press(buttons: Buttons, usual: str = "") -> Tap:
+    """Return what does as the tapped button of this table says; `usual` where none is named."""
+
+    def tap(request: HttpRequest, access: TournamentAccess) -> object:
+        button, value = find_button(request, buttons, usual)
+        return button(request, access, value)
+
+    return tap
+
+
+def find_round(access: TournamentAccess, key: str) -> TournamentRound:
+    """Return the round of the tournament that a form names."""
+    row: TournamentRound = find_row(TournamentRound, key, tournament=access.tournament)
+    return row
+
+
 def write_tap(
-    request: HttpRequest, access: TournamentAccess, what: str, after: int = 0
+    request: HttpRequest,
+    access: TournamentAccess,
+    service: Callable[..., Any],
+    *of: object,
+    after: int = 0,
 ) -> Operation:
     """Return the write of one button of a director's page."""
-    return make_write(request, access.caller, f"{access.tournament.pk}:{what}", after)
-
-
-def find_row(kind: type[Any], tournament: Tournament, key: str, through: str) -> Any:
-    """Return a row of this tournament.
-
-    Raises:
-        Http404: the form names none.
-        Conflict: it is there no more: the page was drawn before it went.
-    """
-    try:
-        row = kind.objects.filter(pk=uuid.UUID(key), **{through: tournament}).first()
-    except ValueError:
-        raise Http404 from None
-    if row is None:
-        raise Conflict("changed_meanwhile")
-    return row
+    return make_write(request, access.caller, service, access.tournament.pk, *of, after=after)

@@ -11,7 +11,8 @@ from rest_framework.response import Response
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.writes.http import answer_write, make_operation
+from common.writes.http import answer_write
+from common.writes.operation import make_operation
 from people.access import open_club_as
 from scoring.starting.services import today_at
 from tournaments.event.access import NO_STORE, open_tournament_as
@@ -42,7 +43,7 @@ def import_view(request: Request) -> Response:
     caller = read_writer(request)
     body = read_body(TournamentImportBody, request.data)
     access = open_club_as(request, body["club"], may_direct_club)
-    operation = make_operation(caller, request.data, body, "import")
+    operation = make_operation(caller, body, import_event)
     day = body.get("day") or today_at(access.club)
     _, told = import_event(club=access.club, file=body["file"], operation=operation, day=day)
     return answer_write(told, status.HTTP_201_CREATED)

@@ -18,7 +18,8 @@ from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.web.grants import keep_grant
 from common.web.outside import find_base
-from common.writes.http import OperationBody, answer_write, make_operation
+from common.writes.http import OperationBody, answer_write
+from common.writes.operation import make_operation
 from people.members.api import OPERATION
 from people.models import User
 from tournaments.event.access import NO_STORE, TournamentAccess, open_tournament_as
@@ -107,8 +108,7 @@ def _open(request: Request, tournament_id: uuid.UUID, kind: str) -> TournamentAc
     access = open_tournament_as(request, tournament_id, may)
     if request.method == "POST":
         body = read_body(OperationBody, request.data)
-        what = f"{kind}_link:{tournament_id}"
-        operation = make_operation(access.caller, request.data, body, what)
+        operation = make_operation(access.caller, body, renew_hall_link, tournament_id, kind)
         renew_hall_link(tournament=access.tournament, kind=kind, operation=operation)
         access.tournament.refresh_from_db()
     return access
@@ -180,9 +180,7 @@ def accept_view(request: Request, tournament_id: uuid.UUID) -> Response:
     if user is None:
         raise NotAuthenticated
     tournament = Tournament.objects.filter(pk=tournament_id).first()
-    if tournament is None:
-        raise Refused("link_ended", "token")
-    operation = make_operation(caller, request.data, body, f"deputy:{tournament_id}")
+    operation = make_operation(caller, body, accept_deputy, tournament_id)
     told = accept_deputy(tournament=tournament, user=user, token=body["token"], operation=operation)
     return answer_write(told)
 
@@ -202,5 +200,5 @@ def deputy_view(request: Request, tournament_id: uuid.UUID, deputy_id: uuid.UUID
     row = Deputy.objects.filter(tournament=access.tournament, pk=deputy_id).first()
     if row is None:
         raise Http404
-    operation = make_operation(access.caller, str(deputy_id), body, "end deputy")
+    operation = make_operation(access.caller, body, end_deputy, deputy_id)
     return answer_write(end_deputy(deputy=row, operation=operation))

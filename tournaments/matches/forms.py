@@ -1,14 +1,18 @@
 """A result as the desk's forms send it: a score, a forfeit, awarded points, or none."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from django.http import HttpRequest
 
 from common.problems import Refused
+from common.writes.buttons import find_button
 from common.writes.taps import read_number
 
+Read = Callable[[HttpRequest], dict[str, Any]]
 FORFEITS: Final = {"forfeit_a": "a", "forfeit_b": "b", "forfeit_both": "both"}
+TYPED: Final = "score"
+"""A form without one of the buttons of `KINDS` sends what was typed beside the sides."""
 
 
 def read_result(request: HttpRequest) -> dict[str, Any]:
@@ -17,15 +21,33 @@ def read_result(request: HttpRequest) -> dict[str, Any]:
     Raises:
         Refused: `result_missing`.
     """
-    for name, side in FORFEITS.items():
-        if name in request.POST:
-            return {"forfeit": side}
-    if "clear" in request.POST:
-        return {}
-    if "award" in request.POST:
-        points = [read_number(request, f"award_{side}") for side in ("a", "b")]
-        return {"points": points, "reason": request.POST.get("reason", "").strip()[:200]}
+    read, _value = find_button(request, KINDS, TYPED)
+    return read(request)
+
+
+def _say_forfeit(side: str) -> Read:
+    return lambda _request: {"forfeit": side}
+
+
+def _read_nothing(_request: HttpRequest) -> dict[str, Any]:
+    return {}
+
+
+def _read_award(request: HttpRequest) -> dict[str, Any]:
+    points = [read_number(request, f"award_{side}") for side in ("a", "b")]
+    return {"points": points, "reason": request.POST.get("reason", "").strip()[:200]}
+
+
+def _read_scores(request: HttpRequest) -> dict[str, Any]:
     return {"score": [read_score(request, side) for side in ("a", "b")]}
+
+
+KINDS: Final[Mapping[str, Read]] = {
+    **{name: _say_forfeit(side) for name, side in FORFEITS.items()},
+    "clear": _read_nothing,
+    "award": _read_award,
+    TYPED: _read_scores,
+}
 
 
 def write_result(result: Mapping[str, Any]) -> dict[str, str]:

@@ -11,10 +11,10 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from common.problems import Refused
 from common.web.caller import Caller
 from common.web.callers import read_caller
 from common.web.problems import describe_problem
+from common.writes.refusals import Refusals
 from common.writes.taps import make_write
 from scoring.games.access import open_game
 from tournaments.clock.shown import find_table_clock
@@ -58,13 +58,11 @@ def _may_call(match: Match, caller: Caller) -> bool:
 
 def _call(request: HttpRequest, caller: Caller, match: Match) -> str:
     """Call the director; return what is said where that is refused."""
-    try:
-        operation = make_write(request, caller, f"call:{match.pk}", 0)
+    with Refusals() as problems:
+        operation = make_write(request, caller, call_director, match.pk, True)
         call_director(match=match, operation=operation, calls=True)
         match.refresh_from_db(fields=["calls_since"])
-    except Refused as refusal:
-        return " ".join(describe_problem(one)["message"] for one in refusal.problems)
-    return ""
+    return " ".join(describe_problem(one)["message"] for one in problems)
 
 
 def _read_desk(tournament: Tournament, caller: Caller) -> dict[str, Any] | None:

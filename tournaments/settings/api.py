@@ -15,7 +15,8 @@ from common.problems import Refused
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.writes.http import answer_write, make_operation
+from common.writes.http import answer_write
+from common.writes.operation import make_operation
 from people.access import open_club_as
 from tournaments.event.access import NO_STORE, TournamentAccess, open_tournament, open_tournament_as
 from tournaments.event.selectors.rounds import describe_round, list_rounds
@@ -53,7 +54,7 @@ def tournaments_view(request: Request) -> Response:
         preset=body["preset"],
         copy_of=_find_earlier(access.club.pk, body.get("copy_of")),
     )
-    operation = make_operation(caller, request.data, body, "tournament")
+    operation = make_operation(caller, body, create_tournament)
     _, told = create_tournament(club=access.club, new=new, operation=operation)
     return answer_write(told, status.HTTP_201_CREATED)
 
@@ -90,7 +91,7 @@ def tournament_view(request: Request, tournament_id: uuid.UUID) -> Response:
         access = open_tournament_as(request, tournament_id, may_direct)
         body = read_body(bodies.TournamentSettingsBody, request.data)
         changes = {k: v for k, v in body.items() if k not in ("operation", "after")}
-        operation = make_operation(access.caller, request.data, body, f"set:{tournament_id}")
+        operation = make_operation(access.caller, body, change_tournament, tournament_id)
         change_tournament(tournament=access.tournament, changes=changes, operation=operation)
     access = open_tournament(request, tournament_id)
     return Response(describe_tournament(access), headers=NO_STORE)

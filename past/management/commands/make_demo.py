@@ -1,6 +1,5 @@
 """`manage.py make_demo`: a club with players and games, so that the first page is not empty."""
 
-import uuid
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
-from common.writes.operation import Operation
+from common.writes.operation import make_operation
 from past.records.services import import_record
 from people.models import Club, Player
 from scoring.games.services.rounds import record_round
@@ -53,10 +52,10 @@ def play(club: Club, players: list[Player], rounds: list[str]) -> None:
     """Start a game and record its rounds."""
     seats = [NewSeat(player=player) for player in players]
     new = NewGame(variant=get_main().name, seats=seats, club=club)
-    operation = Operation(id=uuid.uuid4(), after=0, body={})
+    operation = make_operation(None, {}, start_game)
     game = start_game(new=new, operation=operation).game
     for number, line in enumerate(rounds, start=1):
         entry = parse_line(line)
-        operation = Operation(id=uuid.uuid4(), after=number, body=entry)
+        operation = make_operation(None, {"after": number, **entry}, record_round)
         game.refresh_from_db()
         record_round(game=game, operation=operation, number=number, entry=entry)

@@ -11,8 +11,8 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from common.problems import Refused
 from common.web.problems import describe_problem
+from common.writes.refusals import Refusals
 from people.accounts.forms import AddressForm, PasswordForm, TokenForm
 from people.accounts.own_session import stay_signed_in
 from people.accounts.proofs import needs_proof
@@ -138,13 +138,12 @@ def add_token(request: HttpRequest) -> HttpResponse:
     form = TokenForm(user, request.POST)
     if not form.is_valid():
         return _show_devices(request, form)
-    try:
+    with Refusals() as problems:
         _, secret = make_token(user=user, **form.cleaned_data)
-    except Refused as refused:
-        for problem in refused.problems:
-            form.add_error("name", str(describe_problem(problem)["message"]))
-        return _show_devices(request, form)
-    return _show_devices(request, TokenForm(user), secret)
+        return _show_devices(request, TokenForm(user), secret)
+    for problem in problems:
+        form.add_error("name", str(describe_problem(problem)["message"]))
+    return _show_devices(request, form)
 
 
 @login_required

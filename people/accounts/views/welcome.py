@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from common.problems import Refused
+from common.writes.refusals import Refusals
 from people.accounts.forms import AccountForm
 from people.accounts.own_session import stay_signed_in
 from people.accounts.proofs import needs_proof, note_link
@@ -24,14 +24,13 @@ def welcome(request: HttpRequest) -> HttpResponse:
     """Take the secret that the page found in its address, and sign in."""
     if request.method != "POST":
         return render(request, "people/accounts/welcome.html")
-    try:
+    with Refusals():
         user = use_sign_in_link(secret=request.POST.get("secret", ""))
-    except Refused:
-        return render(request, "people/accounts/welcome.html", {"ended": True}, status=403)
-    login(request, user)
-    note_link(request, user)
-    UserSession.objects.create_from_request(request)
-    return redirect("people:account_setup")
+        login(request, user)
+        note_link(request, user)
+        UserSession.objects.create_from_request(request)
+        return redirect("people:account_setup")
+    return render(request, "people/accounts/welcome.html", {"ended": True}, status=403)
 
 
 @never_cache

@@ -11,7 +11,6 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from common.problems import Refused
 from common.writes.forms import ChangeForm
 from people.accounts.views.account import read_user
 from people.clubs.services.club import NAME_LENGTH, NewClub, found_club
@@ -51,11 +50,8 @@ def show_founding(request: HttpRequest) -> HttpResponse:
     data: Any = request.POST if request.method == "POST" else None
     form = FoundForm(data, initial={"time_zone": zone})
     if form.is_valid():
-        operation = form.make_operation(request, "found")
-        try:
+        operation = form.make_operation(request, found_club)
+        with form.refusals():
             answer = found_club(new=NewClub(**form.wanted), user=user, operation=operation)
-        except Refused as refused:
-            form.add_problems(refused)
-        else:
             return redirect("people:club", slug=answer.body["slug"])
     return render(request, "people/clubs/club_new.html", {"form": form})

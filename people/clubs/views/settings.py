@@ -13,7 +13,6 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from common.problems import Refused
 from common.writes.forms import ChangeForm
 from people.access import open_club_as
 from people.clubs.services.club import NAME_LENGTH, SETTINGS, change_settings
@@ -68,12 +67,9 @@ def show_settings(request: HttpRequest, slug: str) -> HttpResponse:
     club = open_club_as(request, slug, may_change_settings).club
     form = SettingsForm(club, request.POST if request.method == "POST" else None)
     if form.is_valid():
-        operation = form.make_operation(request, "settings")
-        try:
+        operation = form.make_operation(request, change_settings)
+        with form.refusals():
             change_settings(club=club, wanted=form.wanted, operation=operation)
-        except Refused as refused:
-            form.add_problems(refused)
-        else:
             messages.success(request, gettext("Saved."))
             return redirect("people:settings", slug=slug)
     return render(request, "people/clubs/club_settings.html", {"club": club, "form": form})

@@ -14,7 +14,6 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from common.problems import Refused
 from common.web.outside import find_base
 from common.writes.forms import ChangeForm, TapForm
 from people.access import open_club_as
@@ -74,16 +73,13 @@ def show_invitations(request: HttpRequest, slug: str) -> HttpResponse:
     data = request.POST if request.method == "POST" else None
     form = InvitationForm(access, data, request.GET.get("player", "")[:40])
     if form.is_valid():
-        try:
+        with form.refusals():
             answer = make_invitation(
                 club=access.club,
                 new=NewInvitation(**{**form.wanted, "role": Role(form.wanted["role"])}),
                 giver=access.role,
-                operation=form.make_operation(request, "invitation"),
+                operation=form.make_operation(request, make_invitation),
             )
-        except Refused as refused:
-            form.add_problems(refused)
-        else:
             return redirect("people:invitation_print", slug, answer.body["id"])
     shown = list_invitations(access.club, access.role)
     context = {
@@ -127,6 +123,6 @@ def end_one_invitation(request: HttpRequest, slug: str, invitation_id: uuid.UUID
     form = TapForm(request.POST)
     invitation = find_shown(access.club, access.role, invitation_id)
     if invitation is not None and form.is_valid():
-        operation = form.make_operation(request, f"end {invitation_id}")
+        operation = form.make_operation(request, end_invitation, invitation_id)
         end_invitation(club=access.club, invitation=invitation, operation=operation)
     return redirect("people:invitations", slug=slug)

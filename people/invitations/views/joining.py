@@ -2,7 +2,6 @@
 
 import uuid
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from allauth.account.internal.flows.login_by_code import LoginCodeVerificationProcess
@@ -21,10 +20,11 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from common.problems import Refused
 from common.web.callers import read_caller
 from common.web.problems import describe_problem
-from common.writes.operation import Operation
+from common.writes.buttons import is_sent
+from common.writes.operation import Operation, make_operation
+from common.writes.refusals import Refusals
 from people.access import speak_as
 from people.accounts.proofs import note_link
 from people.accounts.services.account import open_account
@@ -102,7 +102,7 @@ def show_invitation(request: HttpRequest) -> HttpResponse:
 
 
 def _take_step(request: HttpRequest) -> HttpResponse:
-    if "secret" in request.POST:
+    if is_sent(request, "secret"):
         return _keep(request, find_invitation(request.POST["secret"]))
     invitation = find_invitation(_read_token(request))
     if invitation is None:
@@ -157,19 +157,17 @@ def _accept(request: HttpRequest, user: User, then: str = "") -> HttpResponse:
     """Join, and go to the club; or `then` to the page where the way in is made."""
     token = _read_token(request)
     invitation = find_invitation(token)
-    try:
-        operation = Operation(
-            id=_read_operation(request), after=0, body={"what": "join"}, caller=read_caller(request)
-        )
+    with Refusals():
+        asked = {"operation": _read_operation(request), "token": token}
+        operation = make_operation(read_caller(request), asked, accept_invitation)
         answer = accept_invitation(token=token, user=user, operation=operation, begun=bool(then))
-    except Refused:
-        return _say_ended(request)
-    request.session.pop(KEPT, None)
-    club = Club.objects.get(slug=answer.body["slug"])
-    messages.success(request, gettext("You are in: {club}.").format(club=club.name))
-    if invitation is not None:
-        _make_one(request, invitation, user, operation)
-    return redirect(then) if then else redirect("people:club", slug=club.slug)
+        request.session.pop(KEPT, None)
+        club = Club.objects.get(slug=answer.body["slug"])
+        messages.success(request, gettext("You are in: {club}.").format(club=club.name))
+        if invitation is not None:
+            _make_one(request, invitation, user, operation)
+        return redirect(then) if then else redirect("people:club", slug=club.slug)
+    return _say_ended(request)
 
 
 def _make_one(
@@ -181,12 +179,12 @@ def _make_one(
     if keep is None or invitation.player is None:
         return
     drop = find_end(invitation.player).pk
-    again = replace(operation, id=uuid.uuid5(operation.id, "same"), body={"keep": chosen})
-    try:
+    asked = {"operation": uuid.uuid5(operation.id, "same"), "keep": keep.pk, "drop": drop}
+    again = make_operation(operation.caller, asked, merge_entries)
+    with Refusals() as problems:
         merge_entries(club=invitation.club, operation=again, keep=keep.pk, drop=drop)
-    except Refused as refused:
-        for problem in refused.problems:
-            messages.warning(request, str(describe_problem(problem)["message"]))
+    for problem in problems:
+        messages.warning(request, str(describe_problem(problem)["message"]))
 
 
 def _read_operation(request: HttpRequest) -> uuid.UUID:

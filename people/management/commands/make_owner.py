@@ -1,6 +1,5 @@
 """`manage.py make_owner EMAIL --club SLUG`: an owner for a club that has lost its own."""
 
-import uuid
 from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
@@ -8,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from common.commands import TranslatedCommand
 from common.problems.sentences import translatable
-from common.writes.operation import Operation
+from common.writes.operation import make_operation
 from people.members.services import make_owner
 from people.models import Club, User
 
@@ -29,7 +28,7 @@ class Command(TranslatedCommand):
         club = Club.objects.filter(slug=options["club"]).first()
         if club is None:
             raise CommandError(_("There is no club with this address."))
-        operation = Operation(id=uuid.uuid4(), after=0, body={"what": "make_owner"})
+        operation = make_operation(None, {}, make_owner)
         make_owner(club=club, user=user, operation=operation)
         told = _("{email} is an owner of {club}.")
         self.stdout.write(told.format(email=user.email, club=club.name))

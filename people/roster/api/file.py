@@ -13,9 +13,10 @@ from common.tables.workbooks import read_pasted
 from common.web.bodies import StrictSerializer, read_body
 from common.web.documentation import PROBLEMS
 from common.web.problems import describe_problem
+from common.writes.operation import make_operation
 from people.access import open_club_as
 from people.permissions import may_bring_list
-from people.players.bodies import PeopleWriteBody, answer_with, make_operation
+from people.players.bodies import PeopleWriteBody, answer_with
 from people.roster.api.players import NO_STORE, EntryBody
 from people.roster.services.entries import MOST_AT_ONCE, Brought, Entry, bring_roster
 from people.roster.services.preview import PreviewLine, preview_roster
@@ -85,7 +86,7 @@ def roster_view(request: Request, slug: str) -> Response:
     """Bring the people of a file in."""
     access = open_club_as(request, slug, may_bring_list)
     body = read_body(RosterBody, request.data)
-    operation = make_operation(access.caller, request.data, body, "roster")
+    operation = make_operation(access.caller, body, bring_roster)
     people = [
         Brought(Entry(one["name"], one["short_name"], one["number"]), one["player"])
         for one in body["players"]

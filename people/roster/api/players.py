@@ -14,11 +14,12 @@ from common.web.bodies import StrictSerializer, read_body
 from common.web.caller import Caller
 from common.web.documentation import PROBLEMS
 from common.web.pagination import CursorPages
+from common.writes.operation import make_operation
 from people.access import open_club_as
 from people.models import Player
 from people.permissions import may_add_players, may_change_player, may_hide_player, may_see_list
 from people.players.access import open_player, open_player_as
-from people.players.bodies import PeopleChangeBody, PeopleWriteBody, answer_with, make_operation
+from people.players.bodies import PeopleChangeBody, PeopleWriteBody, answer_with
 from people.players.selectors.entries import list_people
 from people.roster.services.entries import (
     LONGEST_NAME,
@@ -164,7 +165,7 @@ def players_view(request: Request, slug: str) -> Response:
         rows = pages.paginate_queryset(people, request) or []
         return pages.get_paginated_response([describe_player(row, access.caller) for row in rows])
     body = read_body(NewPlayerBody, request.data)
-    operation = make_operation(access.caller, request.data, body, "add_player")
+    operation = make_operation(access.caller, body, add_players)
     entry = Entry(body["name"], body["short_name"], body["number"])
     answer = add_players(club=access.club, operation=operation, entries=[entry])
     return answer_with(answer, _show(answer.body["players"][0], access.caller))
@@ -181,7 +182,7 @@ def several_view(request: Request, slug: str) -> Response:
     """Put several people on the list, all or none."""
     access = open_club_as(request, slug, may_add_players)
     body = read_body(NewPlayersBody, request.data)
-    operation = make_operation(access.caller, request.data, body, "add_players")
+    operation = make_operation(access.caller, body, add_players)
     entries = [Entry(one["name"], one["short_name"], one["number"]) for one in body["players"]]
     answer = add_players(club=access.club, operation=operation, entries=entries)
     made = Player.objects.select_related("club").in_bulk(answer.body["players"])
@@ -204,7 +205,7 @@ def guests_view(request: Request, slug: str) -> Response:
     guest = Player.objects.filter(pk=body["guest"]).first()
     if guest is None:
         raise Http404
-    operation = make_operation(access.caller, request.data, body, "add_guest")
+    operation = make_operation(access.caller, body, put_on_list)
     answer = put_on_list(club=access.club, guest=guest, operation=operation)
     return answer_with(answer, _show(guest.pk, access.caller))
 
@@ -236,7 +237,7 @@ def player_view(request: Request, player_id: uuid.UUID) -> Response:
         body.get("short_name", player.short_name),
         body.get("number", player.number),
     )
-    operation = make_operation(caller, request.data, body, f"change {player_id}")
+    operation = make_operation(caller, body, change_player, player_id)
     change_player(player=player, operation=operation, entry=entry)
     return Response(_show(player.pk, caller))
 
@@ -252,6 +253,6 @@ def hide_view(request: Request, player_id: uuid.UUID) -> Response:
     """Let strangers read initials, or the name again."""
     player, caller = open_player_as(request, player_id, may_hide_player)
     body = read_body(HiddenBody, request.data)
-    operation = make_operation(caller, request.data, body, f"hide {player_id}")
+    operation = make_operation(caller, body, set_hidden, player_id)
     set_hidden(player=player, operation=operation, hidden=body["hidden"])
     return Response(_show(player.pk, caller))

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from common.problems import Refused
+from common.writes.buttons import is_sent
 from common.writes.forms import ChangeForm, TapForm
 from people.permissions import may_change_player, may_hide_player
 from people.players.access import open_player_as
@@ -48,12 +48,9 @@ def show_change(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
     data = request.POST if request.method == "POST" else None
     form = EntryForm(data, after=player.revision, initial=drawn)
     if form.is_valid():
-        try:
-            operation = form.make_operation(request, f"change {player_id}")
+        with form.refusals():
+            operation = form.make_operation(request, change_player, player_id)
             change_player(player=player, operation=operation, entry=Entry(**form.wanted))
-        except Refused as refused:
-            form.add_problems(refused)
-        else:
             messages.success(request, gettext("Saved."))
             return redirect("people:player", player_id=player.pk)
     context = {"club": player.club, "player": player, "form": form}
@@ -67,11 +64,10 @@ def hide_player(request: HttpRequest, player_id: uuid.UUID) -> HttpResponse:
     player, _caller = open_player_as(request, player_id, may_hide_player)
     form = TapForm(request.POST)
     if form.is_valid():
-        try:
-            operation = form.make_operation(request, f"hide {player_id}")
-            set_hidden(player=player, operation=operation, hidden="hide" in request.POST)
-        except Refused as refused:
-            form.add_problems(refused)
+        with form.refusals():
+            hidden = is_sent(request, "hide")
+            operation = form.make_operation(request, set_hidden, player_id, hidden)
+            set_hidden(player=player, operation=operation, hidden=hidden)
     for error in form.non_field_errors():
         messages.warning(request, str(error))
     return redirect("people:player", player_id=player.pk)

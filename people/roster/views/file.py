@@ -14,12 +14,13 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from common.problems import Refused
+from common.problems import Problem, Refused
 from common.tables.cells import Row, name_column
 from common.tables.escaping import write_rows
 from common.tables.workbooks import read_file, read_pasted
-from common.web.problems import describe_problem
+from common.writes.buttons import is_sent
 from common.writes.forms import ChangeForm
+from common.writes.refusals import Refusals, add_problems, write_sentence
 from people.access import open_club_as
 from people.models import Player
 from people.permissions import ClubAccess, may_bring_list
@@ -101,12 +102,13 @@ class LinesForm(ChangeForm):
 
     def add_line_problems(self, refused: Refused, names: Sequence[str]) -> None:
         """Say beside its line what was refused; `names` are the fields of those brought in."""
-        for problem in refused.problems:
-            told = describe_problem(problem)
+
+        def find_field(problem: Problem) -> str | None:
             parts = problem.place.split(".")
             place = int(parts[1]) if len(parts) > 1 and parts[1].isdecimal() else len(names)
-            field = names[place] if place < len(names) else None
-            self.add_error(field, f"{told['message']} {told['hint']}".strip())
+            return names[place] if place < len(names) else None
+
+        add_problems(self, refused, find_field)
 
 
 def _name_roles(layout: RosterLayout) -> str:
@@ -144,10 +146,8 @@ def show_roster(request: HttpRequest, slug: str) -> HttpResponse:
     form = FileForm(request.POST if is_sent else None)
     form.files = request.FILES
     if form.is_valid():
-        try:
+        with form.refusals():
             return _go_on(request, access, _read_rows(form))
-        except Refused as refused:
-            form.add_problems(refused)
     context = {"club": access.club, "form": form, "most": MOST_AT_ONCE}
     return render(request, "people/roster/roster.html", context)
 
@@ -163,21 +163,18 @@ def _read_rows(form: FileForm) -> Sequence[Row]:
 def _go_on(request: HttpRequest, access: ClubAccess, rows: Sequence[Row]) -> HttpResponse:
     """Show every line as it is read now, or store them where just these were shown before."""
     layout = _read_columns(request, guess_columns(rows))
-    is_told = "store" in request.POST and request.POST.get("shown") == _name_roles(layout)
+    is_told = is_sent(request, "store") and request.POST.get("shown") == _name_roles(layout)
     form = LinesForm(rows, layout, request.POST if is_told else None)
-    lines, told = [], ""
-    try:
+    lines: Sequence[PreviewLine] = []
+    with Refusals() as problems:
         lines = preview_roster(access.club, read_roster(rows, layout))
-    except Refused as refused:
-        problem = describe_problem(refused.problems[0])
-        told = f"{problem['message']} {problem['hint']}"
     form.ask_people(lines)
     if form.is_valid() and _store(request, access, form):
         return redirect("people:players", slug=access.club.slug)
     context = {
         "club": access.club,
         "form": form,
-        "problem": told,
+        "problem": write_sentence(problems[0]) if problems else "",
         "columns": [form[name] for name in form.fields if name.startswith("column-")],
         "people": [form[name] for name in form.fields if name.startswith("line-")],
         "left_out": [_say_left_out(line) for line in lines if line.read.problem or line.removed],
@@ -194,8 +191,7 @@ def _read_columns(request: HttpRequest, guessed: RosterLayout) -> RosterLayout:
 def _say_left_out(line: PreviewLine) -> tuple[int, str]:
     if line.read.problem is None:
         return line.read.line, gettext("removed person: the name does not come back")
-    told = describe_problem(line.read.problem)
-    return line.read.line, f"{told['message']} {told['hint']}"
+    return line.read.line, write_sentence(line.read.problem)
 
 
 def _store(request: HttpRequest, access: ClubAccess, form: LinesForm) -> bool:
@@ -204,20 +200,18 @@ def _store(request: HttpRequest, access: ClubAccess, form: LinesForm) -> bool:
     if not people:
         form.add_problems(Refused("roster_nobody"))
         return False
-    try:
+    with Refusals(lambda refused: form.add_line_problems(refused, [*people])):
         answer = bring_roster(
             club=access.club,
-            operation=form.make_operation(request, "roster"),
+            operation=form.make_operation(request, bring_roster),
             people=[*people.values()],
         )
-    except Refused as refused:
-        form.add_line_problems(refused, [*people])
-        return False
-    new, changed = len(answer.body["new"]), len(answer.body["changed"])
-    added = ngettext("%(number)s name added.", "%(number)s names added.", new) % {"number": new}
-    other = ngettext("%(number)s entry changed.", "%(number)s entries changed.", changed)
-    messages.success(request, f"{added} {other % {'number': changed}}")
-    return True
+        new, changed = len(answer.body["new"]), len(answer.body["changed"])
+        added = ngettext("%(number)s name added.", "%(number)s names added.", new) % {"number": new}
+        other = ngettext("%(number)s entry changed.", "%(number)s entries changed.", changed)
+        messages.success(request, f"{added} {other % {'number': changed}}")
+        return True
+    return False
 
 
 @never_cache

@@ -14,7 +14,6 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from common.problems import Refused
 from common.writes.forms import ChangeForm, TapForm
 from people.access import open_club_as
 from people.models import Player
@@ -57,11 +56,8 @@ def show_players(request: HttpRequest, slug: str) -> HttpResponse:
     access = open_club_as(request, slug, may_add_players if posted else may_see_list)
     form = NamesForm(request.POST if posted else None)
     if form.is_valid():
-        try:
+        with form.refusals():
             added = _add_names(request, access, form)
-        except Refused as refused:
-            form.add_problems(refused)
-        else:
             told = ngettext("%(number)s name added.", "%(number)s names added.", added)
             messages.success(request, told % {"number": added})
             return redirect("people:players", slug=slug)
@@ -76,7 +72,7 @@ def _add_names(request: HttpRequest, access: ClubAccess, form: NamesForm) -> int
     for name in names:
         if name and fold_name(name) not in known:
             wanted.setdefault(fold_name(name), name)
-    operation = form.make_operation(request, "add_players")
+    operation = form.make_operation(request, add_players)
     entries = [Entry(name) for name in wanted.values()]
     if entries:
         add_players(club=access.club, operation=operation, entries=entries)
@@ -122,11 +118,9 @@ def add_guest(request: HttpRequest, slug: str, player_id: uuid.UUID) -> HttpResp
         raise Http404
     form = TapForm(request.POST)
     if form.is_valid():
-        try:
-            operation = form.make_operation(request, f"guest {player_id}")
+        with form.refusals():
+            operation = form.make_operation(request, put_on_list, player_id)
             put_on_list(club=access.club, guest=guest, operation=operation)
-        except Refused as refused:
-            form.add_problems(refused)
     for error in form.non_field_errors():
         messages.warning(request, str(error))
     return redirect("people:players", slug=slug)

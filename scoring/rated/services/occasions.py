@@ -3,7 +3,7 @@
 import uuid
 from typing import Any
 
-from common.writes.operation import Operation
+from common.writes.operation import Operation, make_operation
 from scoring.games.listeners import tell_games_changed
 from scoring.games.services.writing import GameWrite, hold_game
 from scoring.models import Action, EndedBy, Game
@@ -18,9 +18,8 @@ def say_counts(*, game: Game, counts: bool, operation: Operation) -> None:
         held.revision += 1
         held.last_operation = uuid.uuid5(operation.id, f"counts {game.pk}")
         held.save(update_fields=["rated", "locked", "agreed", "revision", "last_operation"])
-        own = Operation(
-            held.last_operation, held.revision - 1, {"counts": counts}, operation.caller
-        )
+        asked = {"operation": held.last_operation, "after": held.revision - 1, "counts": counts}
+        own = make_operation(operation.caller, asked, say_counts)
         write = GameWrite(held, own, Action.RATE)
         write.role = "owner"
         write.keep({}, before=before, after=_write(held))

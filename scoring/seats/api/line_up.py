@@ -13,7 +13,8 @@ from common.problems import Refused
 from common.web.bodies import read_body
 from common.web.caller import Caller
 from common.web.documentation import PROBLEMS
-from common.writes.http import answer_write, make_operation
+from common.writes.http import answer_write
+from common.writes.operation import make_operation
 from people.models import Player
 from scoring.games.access import open_to_record
 from scoring.games.bodies.answers import AnswerView
@@ -51,7 +52,7 @@ def seat_view(request: Request, game_id: uuid.UUID, seat: int) -> Response:
     access = open_to_record(request, game_id)
     body = read_body(SeatChangeBody, request.data)
     who = read_seat(body, access.caller, "seat")
-    operation = make_operation(access.caller, [seat, request.data], body, "seat")
+    operation = make_operation(access.caller, body, seat_player, seat)
     return answer_write(
         seat_player(
             game=access.game,

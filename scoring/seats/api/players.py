@@ -11,7 +11,7 @@ from rest_framework.response import Response
 
 from common.web.bodies import StrictSerializer, read_body
 from common.web.documentation import PROBLEMS
-from common.writes.operation import Operation
+from common.writes.operation import make_operation
 from people.access import open_club_as
 from people.permissions import may_change_list
 from people.players.access import open_player
@@ -64,12 +64,7 @@ def splits_view(request: Request, slug: str) -> Response:
     """Give games of one person to another."""
     access = open_club_as(request, slug, may_change_list)
     body = read_body(SplitBody, request.data)
-    operation = Operation(
-        id=body.get("operation") or uuid.uuid4(),
-        after=0,
-        body={"what": "split", "asked": request.data},
-        caller=access.caller,
-    )
+    operation = make_operation(access.caller, body, split_games)
     answer = split_games(
         club=access.club,
         operation=operation,

@@ -1,7 +1,7 @@
 """The page of a tournament's teams: entered, checked in, paid, seeded."""
 
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from django.core.files.uploadedfile import UploadedFile
@@ -11,34 +11,28 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from common.problems import NoPairing, Refused
+from common.problems import Refused
 from common.tables.workbooks import read_file, read_pasted
-from common.writes.taps import find_row, make_write, read_number, say_refusal
-from pairing.event.errors import EventError
+from common.writes.buttons import Asked, Tap, find_button, is_sent
+from common.writes.taps import find_row, read_number
 from people.clubs.selectors import list_entries
 from tournaments.desk.shown.check_in import CheckIn
-from tournaments.entries.services.entries import (
-    admit_entry,
-    change_entry,
-    enter_teams,
-    set_present,
-    withdraw_entry,
-)
+from tournaments.desk.views.team_buttons import ARRIVALS, MOVES, Read, find_entry
+from tournaments.entries.services.entries import change_entry, enter_teams
 from tournaments.entries.services.halves import join_halves
 from tournaments.entries.services.lists import enter_earlier, make_teams
 from tournaments.entries.services.seeds import SeedOrder, order_seeds
 from tournaments.entries.team_tables import TeamRow, read_team_table, read_typed_teams
-from tournaments.event import director_taps
 from tournaments.event.access import TournamentAccess, open_tournament_as
 from tournaments.event.selectors.tournaments import list_earlier
-from tournaments.event.taps import say_event_refusal, say_ways_out
+from tournaments.event.taps import say_event_refusals
 from tournaments.matches.selectors.reports import has_provisional
-from tournaments.models import Entry, EntryMember, Tournament
+from tournaments.models import Entry, Tournament
 from tournaments.permissions import may_direct
 from tournaments.rounds.services.pairings import propose_round
 from tournaments.rounds.shown.tournament import ShownTournament
 
-Tap = Callable[[HttpRequest, TournamentAccess], object]
+Button = Callable[[HttpRequest, TournamentAccess, str], object]
 MOST_EARLIER: Final = 12
 
 
@@ -71,53 +65,51 @@ def show_missing(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse
     return render(request, "tournaments/desk/missing.html", context)
 
 
-def _take(request: HttpRequest, tournament_id: uuid.UUID, tap: Tap, part: str) -> HttpResponse:
+def _take(
+    request: HttpRequest, tournament_id: uuid.UUID, tap: Button, value: str, part: str
+) -> HttpResponse:
     """Do what a button asks for, and lead back to the page with what is said of it.
 
-    A round that was drawn up is looked at next. Where one side alone has reported a result, it is
-    asked on the round's page first.
+    A button that leads elsewhere answers with the way.
     """
     access = open_tournament_as(request, tournament_id, may_direct)
-    if tap is _pair_without and has_provisional(access.tournament):
-        off = "+".join(_list_missing(access))
-        return redirect(f"{reverse('tournaments:desk_round', args=[tournament_id])}?off={off}")
-    try:
-        tap(request, access)
-        if tap is _pair_without:
-            return redirect("tournaments:desk_round", tournament_id=tournament_id)
-    except NoPairing as refusal:
-        say_ways_out(request, access, refusal)
-    except EventError as refusal:
-        say_event_refusal(request, refusal)
-    except Refused as refusal:
-        say_refusal(request, refusal)
+    with say_event_refusals(request, access):
+        done = tap(request, access, value)
+        if isinstance(done, HttpResponse):
+            return done
     return redirect(f"{reverse('tournaments:teams', args=[tournament_id])}#{part}")
 
 
 @require_POST
 def add_teams(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Enter teams: two people, lines, a file, or those of an earlier tournament."""
-    return _take(request, tournament_id, _add_teams, "add")
+    tap, value = find_button(request, ADDING, "teams")
+    return _take(request, tournament_id, tap, value, "add")
 
 
-def _add_teams(request: HttpRequest, access: TournamentAccess) -> object:
+def _read_earlier(_request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
     held = access.tournament
-    if "earlier" in request.POST:
-        earlier = find_row(Tournament, request.POST["earlier"], club=held.club)
-        operation = make_write(request, access.caller, f"{held.pk}:earlier:{earlier.pk}", 0)
-        return enter_earlier(tournament=held, earlier=earlier, operation=operation)
-    rows = _read_teams(request)
+    return Asked({"tournament": held, "earlier": find_row(Tournament, value, club=held.club)})
+
+
+def _read_new(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
+    held, rows = access.tournament, _read_teams(request)
     if not rows:
         raise Refused("team_without_name", "teams")
-    teams = make_teams(held.club, rows, are_here="here" in request.POST)
-    operation = make_write(request, access.caller, f"{held.pk}:add:{rows}", 0)
-    return enter_teams(tournament=held, teams=teams, operation=operation)
+    teams = make_teams(held.club, rows, are_here=is_sent(request, "here"))
+    return Asked({"tournament": held, "teams": teams}, of=(held.pk, rows))
+
+
+ADDING: Final = {
+    "earlier": Tap(enter_earlier, _read_earlier),
+    "teams": Tap(enter_teams, _read_new),
+}
 
 
 def _read_teams(request: HttpRequest) -> list[TeamRow]:
     """Return the teams of whichever form was sent."""
-    if "first" in request.POST:
-        people = (request.POST[name].strip()[:60] for name in ("first", "second"))
+    if is_sent(request, "first"):
+        people = (request.POST.get(name, "").strip()[:60] for name in ("first", "second"))
         name = request.POST.get("name", "").strip()[:80]
         row = TeamRow(name, tuple(one for one in people if one))
         return [row] if row != TeamRow() else []
@@ -133,62 +125,35 @@ def _read_teams(request: HttpRequest) -> list[TeamRow]:
 def change_teams(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Tick, take a fee, withdraw, admit, join two halves, seed, or pair without the missing."""
     open_tournament_as(request, tournament_id, may_direct)
-    wanted = next((name for name in TAPS if name in request.POST), "")
-    if not wanted:
-        raise Http404
-    tap, part = TAPS[wanted]
-    return _take(request, tournament_id, tap, "waiting" if "waits" in request.POST else part)
+    (tap, part), value = find_button(request, BUTTONS)
+    part = "waiting" if is_sent(request, "waits") else part
+    return _take(request, tournament_id, tap, value, part)
 
 
-def _tick(request: HttpRequest, access: TournamentAccess) -> object:
-    here = "here" in request.POST
-    key = request.POST["here" if here else "away"]
-    member = director_taps.find_row(EntryMember, access.tournament, key, "entry__tournament")
-    operation = make_write(request, access.caller, f"tick:{member.pk}:{here}", 0)
-    return set_present(member=member, present=here, operation=operation)
+def _read_fee(*, paid: bool) -> Read:
+    def read(_request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
+        entry = find_entry(access, value)
+        return Asked({"entry": entry, "changes": {"fee_paid": paid}}, entry.revision)
+
+    return read
 
 
-def _take_fee(request: HttpRequest, access: TournamentAccess) -> object:
-    paid = "paid" in request.POST
-    entry = _find_entry(request, access, "paid" if paid else "unpaid")
-    operation = make_write(request, access.caller, f"paid:{entry.pk}:{paid}", entry.revision)
-    return change_entry(entry=entry, changes={"fee_paid": paid}, operation=operation)
+def _read_halves(request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
+    keep, drop = (find_entry(access, key) for key in (value, request.POST.get("with", "")))
+    return Asked({"keep": keep, "drop": drop})
 
 
-def _find_entry(request: HttpRequest, access: TournamentAccess, name: str) -> Entry:
-    found: Entry = find_row(Entry, request.POST[name], tournament=access.tournament)
-    return found
-
-
-def _move(request: HttpRequest, access: TournamentAccess) -> object:
-    name = "withdraw" if "withdraw" in request.POST else "admit"
-    entry = _find_entry(request, access, name)
-    operation = make_write(request, access.caller, f"{name}:{entry.pk}", 0)
-    write = withdraw_entry if name == "withdraw" else admit_entry
-    return write(entry=entry, operation=operation)
-
-
-def _join(request: HttpRequest, access: TournamentAccess) -> object:
-    keep, drop = (_find_entry(request, access, name) for name in ("join", "with"))
-    operation = make_write(request, access.caller, f"join:{keep.pk}:{drop.pk}", 0)
-    return join_halves(keep=keep, drop=drop, operation=operation)
-
-
-def _seed(request: HttpRequest, access: TournamentAccess) -> object:
+def _read_seeds(request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
     """Seed by rating, by lot, or by the places that were typed: equal ones stay as they were."""
-    if request.POST["seed"] not in {one.value for one in SeedOrder}:
+    if value not in {one.value for one in SeedOrder}:
         raise Http404
-    order = SeedOrder(request.POST["seed"])
-    rows = Entry.objects.filter(tournament=access.tournament).order_by("seed", "number")
+    order, held = SeedOrder(value), access.tournament
+    rows = Entry.objects.filter(tournament=held).order_by("seed", "number")
     typed = {row.number: read_number(request, f"place_{row.number}") or row.seed for row in rows}
     numbers = sorted(typed, key=lambda number: typed[number])
-    what = f"seed:{order}:{numbers}"
-    return order_seeds(
-        tournament=access.tournament,
-        order=order,
-        numbers=numbers if order == SeedOrder.HAND else (),
-        operation=make_write(request, access.caller, what, 0),
-    )
+    asked = {"tournament": held, "order": order}
+    asked["numbers"] = numbers if order == SeedOrder.HAND else ()
+    return Asked(asked, of=(held.pk, order, numbers))
 
 
 def _list_missing(access: TournamentAccess) -> list[str]:
@@ -196,25 +161,33 @@ def _list_missing(access: TournamentAccess) -> list[str]:
     return [str(one.entry.number) for one in desk.missing]
 
 
-def _pair_without(request: HttpRequest, access: TournamentAccess) -> object:
-    """Draw up the next round without the teams that are missing: they get nothing for it."""
-    held = access.tournament
+def _read_without(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
+    held, after = access.tournament, read_number(request, "after")
     off = dict.fromkeys(_list_missing(access), "zero")
     plan: dict[str, Any] = {**held.plan, "off": {**held.plan.get("off", {}), **off}}
-    after = read_number(request, "after")
-    what = f"without:{sorted(off)}:{after}"
-    operation = make_write(request, access.caller, what, after)
-    return propose_round(tournament=held, operation=operation, plan=plan)
+    return Asked({"tournament": held, "plan": plan}, after, (held.pk, sorted(off), after))
 
 
-TAPS: Final[dict[str, tuple[Tap, str]]] = {
-    "here": (_tick, "missing"),
-    "away": (_tick, "list"),
-    "paid": (_take_fee, "list"),
-    "unpaid": (_take_fee, "list"),
-    "withdraw": (_move, "list"),
-    "admit": (_move, "list"),
-    "join": (_join, "halves"),
-    "seed": (_seed, "seeds"),
+def _pair_without(request: HttpRequest, access: TournamentAccess, value: str) -> HttpResponse:
+    """Draw up the next round without the teams that are missing: they get nothing for it.
+
+    The round is looked at next. Where one side alone has reported a result, that is asked first.
+    """
+    page = reverse("tournaments:desk_round", args=[access.tournament.pk])
+    if has_provisional(access.tournament):
+        return redirect(f"{page}?off={'+'.join(_list_missing(access))}")
+    Tap(propose_round, _read_without)(request, access, value)
+    return redirect(page)
+
+
+BUTTONS: Final[Mapping[str, tuple[Button, str]]] = {
+    "here": (ARRIVALS["here"], "missing"),
+    "away": (ARRIVALS["away"], "list"),
+    "paid": (Tap(change_entry, _read_fee(paid=True)), "list"),
+    "unpaid": (Tap(change_entry, _read_fee(paid=False)), "list"),
+    **{name: (tap, "list") for name, tap in MOVES.items()},
+    "join": (Tap(join_halves, _read_halves), "halves"),
+    "seed": (Tap(order_seeds, _read_seeds), "seeds"),
     "without": (_pair_without, "missing"),
 }
+"""What each button does, and the part of the page that it leads back to."""

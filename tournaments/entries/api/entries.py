@@ -18,7 +18,8 @@ from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.web.grants import keep_grant
 from common.web.outside import find_base
-from common.writes.http import OperationBody, answer_write, make_operation
+from common.writes.http import OperationBody, answer_write
+from common.writes.operation import make_operation
 from people.models import Club, Player
 from tournaments.entries import bodies
 from tournaments.entries.services.entries import (
@@ -92,7 +93,7 @@ def _enter(request: Request, tournament_id: uuid.UUID) -> Response:
     access = open_tournament_as(request, tournament_id, may_direct)
     body = read_body(bodies.EntriesBody, request.data)
     teams = [_read_team(access.tournament.club, team) for team in body["teams"]]
-    operation = make_operation(access.caller, request.data, body, f"enter:{tournament_id}")
+    operation = make_operation(access.caller, body, enter_teams, tournament_id)
     told = enter_teams(tournament=access.tournament, teams=teams, operation=operation)
     return answer_write(told, status.HTTP_201_CREATED)
 
@@ -138,7 +139,7 @@ def entry_view(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) 
         entry=entry,
         changes=changes,
         members=members,
-        operation=make_operation(access.caller, request.data, body, f"entry:{entry_id}"),
+        operation=make_operation(access.caller, body, change_entry, entry_id),
         role="director" if access.directs else "team",
     )
     return answer_write(told)
@@ -203,7 +204,7 @@ def renew_view(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) 
     if not access.directs:
         raise PermissionDenied
     body = read_body(OperationBody, request.data)
-    operation = make_operation(access.caller, request.data, body, f"renew:{entry_id}")
+    operation = make_operation(access.caller, body, renew_team_link, entry_id)
     told = renew_team_link(entry=entry, operation=operation)
     entry.refresh_from_db()
     answer = answer_write(told)
@@ -217,8 +218,8 @@ def _move(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID, what:
     if not access.directs:
         raise PermissionDenied
     body = read_body(OperationBody, request.data)
-    operation = make_operation(access.caller, request.data, body, f"{what}:{entry_id}")
     write = withdraw_entry if what == "withdraw" else admit_entry
+    operation = make_operation(access.caller, body, write, entry_id)
     return answer_write(write(entry=entry, operation=operation))
 
 
@@ -241,7 +242,7 @@ def present_view(request: Request, tournament_id: uuid.UUID, member_id: uuid.UUI
     if member is None:
         raise Refused("not_found", "member")
     body = read_body(bodies.PresentBody, request.data)
-    operation = make_operation(access.caller, request.data, body, f"present:{member_id}")
+    operation = make_operation(access.caller, body, set_present, member_id)
     told = set_present(
         member=member,
         present=body["present"],

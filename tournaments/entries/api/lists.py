@@ -12,7 +12,8 @@ from common.problems import Refused
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.writes.http import answer_write, make_operation
+from common.writes.http import answer_write
+from common.writes.operation import make_operation
 from tournaments.entries import bodies
 from tournaments.entries.services.halves import join_halves
 from tournaments.entries.services.lists import enter_earlier
@@ -39,7 +40,7 @@ def earlier_view(request: Request, tournament_id: uuid.UUID) -> Response:
     earlier = rows.first()
     if earlier is None:
         raise Refused("not_found", "earlier")
-    operation = make_operation(access.caller, request.data, body, f"earlier:{tournament_id}")
+    operation = make_operation(access.caller, body, enter_earlier, tournament_id)
     told = enter_earlier(
         tournament=access.tournament,
         earlier=earlier,
@@ -63,7 +64,7 @@ def join_view(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -
     body = read_body(bodies.JoinBody, request.data)
     keep = _fetch(access, entry_id, "entry")
     drop = _fetch(access, body["other"], "other")
-    operation = make_operation(access.caller, request.data, body, f"join:{entry_id}")
+    operation = make_operation(access.caller, body, join_halves, entry_id)
     return answer_write(join_halves(keep=keep, drop=drop, operation=operation))
 
 
@@ -89,7 +90,7 @@ def seeds_view(request: Request, tournament_id: uuid.UUID) -> Response:
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
     body = read_body(bodies.SeedsBody, request.data)
-    operation = make_operation(access.caller, request.data, body, f"seeds:{tournament_id}")
+    operation = make_operation(access.caller, body, order_seeds, tournament_id)
     told = order_seeds(
         tournament=access.tournament,
         order=SeedOrder(body["by"]),

@@ -5,16 +5,14 @@ from typing import Any, Final
 
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from common.problems import Refused
 from common.web.callers import read_caller
 from common.writes.forms import ChangeForm
-from common.writes.taps import find_row
 from tournaments.entries.services.entries import NewTeam, change_entry
 from tournaments.entries.services.lists import choose_members, make_teams
 from tournaments.entries.team_tables import TeamRow
@@ -111,18 +109,16 @@ def _store(
     wanted, more = form.wanted, _read(entry)["more"]
     people = (*form.people, *more)
     members = choose_members(entry, people, known=role == "director")
-    try:
+    with form.refusals():
         change_entry(
             entry=entry,
             changes={name: wanted[name] for name in fields},
             members=members,
-            operation=form.make_operation(request, f"entry:{entry.pk}"),
+            operation=form.make_operation(request, change_entry, entry.pk),
             role=role,
         )
-    except Refused as refused:
-        form.add_problems(refused)
-        return False
-    return True
+        return True
+    return False
 
 
 @never_cache
@@ -130,7 +126,7 @@ def _store(
 def show_entry(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> HttpResponse:
     """Let whoever directs change a team."""
     access = open_tournament_as(request, tournament_id, may_direct)
-    entry: Entry = find_row(Entry, str(entry_id), tournament=access.tournament)
+    entry = get_object_or_404(Entry, pk=entry_id, tournament=access.tournament)
     sent = request.POST if request.method == "POST" else None
     form = EntryForm(sent, after=entry.revision, initial=_read(entry))
     if form.is_valid() and _store(request, form, entry, (*TEXTS, *DIRECTORS), "director"):

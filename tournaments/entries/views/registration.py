@@ -11,7 +11,6 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from common.problems import Refused
 from common.web.caller import Grant
 from common.web.grants import keep_grant
 from common.web.outside import find_base
@@ -37,12 +36,9 @@ def show_registration(request: HttpRequest, tournament_id: uuid.UUID) -> HttpRes
         return HttpResponse(too_many.content, status=too_many.status_code)
     form = TeamForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
-        operation = form.make_operation(request, f"register:{tournament_id}")
-        try:
+        operation = form.make_operation(request, register_team, tournament_id)
+        with form.refusals():
             told = register_team(tournament=held, team=form.describe(held), operation=operation)
-        except Refused as refused:
-            form.add_problems(refused)
-        else:
             entry = Entry.objects.get(pk=told.body["entries"][0]["id"])
             response = redirect("tournaments:team", tournament_id=held.pk, entry_id=entry.pk)
             keep_grant(request, response, entry.pk, Grant(KIND, entry.generation))

@@ -12,7 +12,8 @@ from common.problems import Refused
 from common.web.callers import read_caller
 from common.web.words import translate
 from common.writes.forms import ChangeForm
-from common.writes.operation import Operation
+from common.writes.operation import make_operation
+from common.writes.refusals import Refusals
 from pairing.event.errors import EventError
 from pairing.event.words.refusals import write_sentence
 from people.access import open_club
@@ -41,15 +42,17 @@ def show_import(request: HttpRequest, slug: str) -> HttpResponse:
     form = EventFileForm(request.POST if request.method == "POST" else None)
     form.files = request.FILES
     if form.is_valid():
-        try:
+        with Refusals(lambda refused: _add_refusal(form, refused)):
             made = _import(request, access.club, form)
-        except EventError as refused:
-            form.add_error("file", write_sentence(refused, translate))
-        except Refused as refused:
-            form.add_problems(refused)
-        else:
             return redirect("tournaments:desk", tournament_id=made.pk)
     return render(request, "tournaments/files/import.html", {"club": access.club, "form": form})
+
+
+def _add_refusal(form: EventFileForm, refused: Refused) -> None:
+    if isinstance(refused, EventError):
+        form.add_error("file", write_sentence(refused, translate))
+    else:
+        form.add_problems(refused)
 
 
 def _import(request: HttpRequest, club: Club, form: EventFileForm) -> Tournament:
@@ -57,8 +60,7 @@ def _import(request: HttpRequest, club: Club, form: EventFileForm) -> Tournament
     if file.size > MOST_BYTES:
         raise Refused("table_too_large", "file", most=MOST_BYTES // 1_000_000)
     values = read_event_file(file.read())
-    body = {"what": "import", "file": values}
-    asked = form.cleaned_data["operation"]
-    operation = Operation(id=asked, after=0, body=body, caller=read_caller(request))
+    asked = {"operation": form.cleaned_data["operation"], "file": values}
+    operation = make_operation(read_caller(request), asked, import_event)
     made, _told = import_event(club=club, file=values, operation=operation, day=today_at(club))
     return made

@@ -8,10 +8,10 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from common.problems import Refused
 from common.web.callers import read_caller
 from common.web.pages import render_page
-from common.writes.taps import make_write, say_refusal
+from common.writes.refusals import say_refusals
+from common.writes.taps import make_write
 from people.access import speak_as
 from people.players.shown import call_whole
 from tournaments.event.access import TournamentAccess, open_tournament_as
@@ -57,9 +57,7 @@ def show_now(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
 def renew(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """End the link to the display, and make another."""
     access = open_tournament_as(request, tournament_id, may_direct)
-    try:
-        operation = make_write(request, access.caller, f"display:{tournament_id}", 0)
+    with say_refusals(request):
+        operation = make_write(request, access.caller, renew_hall_link, tournament_id, DISPLAY)
         renew_hall_link(tournament=access.tournament, kind=DISPLAY, operation=operation)
-    except Refused as refusal:
-        say_refusal(request, refusal)
     return redirect(f"{reverse('tournaments:desk', args=[tournament_id])}#hall")

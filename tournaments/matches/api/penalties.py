@@ -14,7 +14,8 @@ from rest_framework.response import Response
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.writes.http import OperationBody, answer_write, make_operation
+from common.writes.http import OperationBody, answer_write
+from common.writes.operation import make_operation
 from people.members.api import OPERATION
 from tournaments.event.access import NO_STORE, open_tournament_as
 from tournaments.matches.selectors.reports import describe_penalty
@@ -106,7 +107,7 @@ def _penalize(request: Request, tournament_id: uuid.UUID) -> Response:
         points=Fraction(body.get("points", 0)),
         score=body.get("score", 0),
         reason=body["reason"],
-        operation=make_operation(access.caller, request.data, body, f"penalty:{tournament_id}"),
+        operation=make_operation(access.caller, body, give_penalty, tournament_id),
     )
     return answer_write(told, status.HTTP_201_CREATED)
 
@@ -134,5 +135,5 @@ def penalty_view(request: Request, tournament_id: uuid.UUID, penalty_id: uuid.UU
     row = Penalty.objects.filter(tournament=access.tournament, pk=penalty_id).first()
     if row is None:
         raise Http404
-    operation = make_operation(access.caller, str(penalty_id), body, "take back a penalty")
+    operation = make_operation(access.caller, body, take_back_penalty, penalty_id)
     return answer_write(take_back_penalty(penalty=row, operation=operation))

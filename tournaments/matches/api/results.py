@@ -13,7 +13,8 @@ from common.problems import Refused
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.writes.http import answer_write, make_operation
+from common.writes.http import answer_write
+from common.writes.operation import make_operation
 from tournaments.event.access import TournamentAccess, open_match
 from tournaments.matches import bodies
 from tournaments.matches.services.results import Side, confirm_result, report_result, settle_result
@@ -37,7 +38,7 @@ def result_view(request: Request, match_id: uuid.UUID) -> Response:
     sides = require_sides(access, match)
     body = read_body(bodies.ResultBody, request.data)
     side = choose_side(sides, body.get("side"))
-    operation = make_operation(access.caller, request.data, body, f"report:{match_id}:{side}")
+    operation = make_operation(access.caller, body, report_result, match_id, side)
     told = report_result(match=match, side=side, result=body["result"], operation=operation)
     return answer_write(told)
 
@@ -56,7 +57,7 @@ def confirm_view(request: Request, match_id: uuid.UUID) -> Response:
     sides = require_sides(access, match)
     body = read_body(bodies.ConfirmBody, request.data)
     side = choose_side(sides, body.get("side"))
-    operation = make_operation(access.caller, request.data, body, f"confirm:{match_id}:{side}")
+    operation = make_operation(access.caller, body, confirm_result, match_id, side)
     return answer_write(confirm_result(match=match, side=side, operation=operation))
 
 
@@ -93,7 +94,7 @@ def ruling_view(request: Request, match_id: uuid.UUID) -> Response:
     if not access.directs:
         raise PermissionDenied
     body = read_body(bodies.RulingBody, request.data)
-    operation = make_operation(access.caller, request.data, body, f"ruling:{match_id}")
+    operation = make_operation(access.caller, body, settle_result, match_id)
     told = settle_result(
         match=match,
         result=body["result"],

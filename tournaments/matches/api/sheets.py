@@ -16,7 +16,8 @@ from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.web.grants import keep_grant
 from common.web.throttling import AddressThrottle, CodeThrottle
-from common.writes.http import OperationBody, RevisionBody, answer_write, make_operation
+from common.writes.http import OperationBody, RevisionBody, answer_write
+from common.writes.operation import make_operation
 from scoring.links.grants import grant_link
 from scoring.models import Game
 from scoring.tokens import make_token
@@ -89,7 +90,7 @@ def sheet_view(request: Request, match_id: uuid.UUID) -> Response:
         sides = require_sides(access, match)
         body = read_body(SheetBody, request.data)
         side = choose_side(sides, body.get("side"))
-    operation = make_operation(access.caller, request.data, body, f"sheet:{match_id}:{side}")
+    operation = make_operation(access.caller, body, open_sheet, match_id, side)
     told = open_sheet(match=match, by=side, operation=operation)
     game = Game.objects.filter(pk=told.body["game"]).first()
     if game is None:
@@ -118,7 +119,7 @@ def countersign_view(request: Request, match_id: uuid.UUID) -> Response:
     body = read_body(CountersignBody, request.data)
     side = choose_side(sides, body.get("side"))
     require_code_of(entry=match.b if side == "a" else match.a, code=body["code"])
-    operation = make_operation(access.caller, request.data, body, f"countersign:{match_id}:{side}")
+    operation = make_operation(access.caller, body, countersign_result, match_id, side)
     return answer_write(countersign_result(match=match, side=side, operation=operation))
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from django.db import transaction
 
 from common.problems import Refused
-from common.writes.operation import Answer, Operation
+from common.writes.operation import Answer, Operation, make_operation
 from pairing.event.errors import EventError
 from scoring.games.book import Book, read_book
 from scoring.games.listeners import GamesChanged
@@ -95,9 +95,8 @@ def _report(match: Match) -> None:
         return
     result = write_hands(read_book(game))
     what = f"sheet {game.last_operation}"
-    operation = Operation(
-        id=uuid.uuid5(match.pk, what), after=0, body={"sheet": str(game.pk), "result": result}
-    )
+    asked = {"operation": uuid.uuid5(match.pk, what), "sheet": str(game.pk), "result": result}
+    operation = make_operation(None, asked, take_sheet)
     try:
         with transaction.atomic():
             take_sheet(match=match, result=result, operation=operation)

@@ -11,7 +11,8 @@ from rest_framework.response import Response
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.writes.http import answer_write, make_operation
+from common.writes.http import answer_write
+from common.writes.operation import make_operation
 from tournaments.event.access import TournamentAccess, open_match, open_tournament_as
 from tournaments.models import Match
 from tournaments.permissions import may_direct
@@ -51,10 +52,11 @@ def correct_view(request: Request, match_id: uuid.UUID) -> Response:
     """Correct a result in one of two ways."""
     access, match = _open(request, match_id)
     body = read_body(bodies.CorrectMatchBody, request.data)
-    operation = make_operation(access.caller, request.data, body, f"correct:{match_id}")
     given = {"match": match, "result": body["result"], "reason": body.get("reason", "")}
     if body["way"] == "later":
+        operation = make_operation(access.caller, body, postpone_correction, match_id)
         return answer_write(postpone_correction(**given, operation=operation))
+    operation = make_operation(access.caller, body, correct_and_draw_again, match_id)
     told = correct_and_draw_again(**given, operation=operation, round_=body.get("round"))
     return answer_write(told)
 

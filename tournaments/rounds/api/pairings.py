@@ -12,7 +12,8 @@ from rest_framework.response import Response
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
-from common.writes.http import RevisionBody, answer_write, make_operation
+from common.writes.http import RevisionBody, answer_write
+from common.writes.operation import make_operation
 from tournaments.event.access import TournamentAccess, open_tournament_as
 from tournaments.matches.services.results import confirm_all
 from tournaments.models import Entry, TournamentRound
@@ -43,7 +44,7 @@ def rounds_view(request: Request, tournament_id: uuid.UUID) -> Response:
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
     body = read_body(bodies.RoundBody, request.data)
-    operation = make_operation(access.caller, request.data, body, f"pair:{tournament_id}")
+    operation = make_operation(access.caller, body, propose_round, tournament_id)
     told = propose_round(
         tournament=access.tournament,
         operation=operation,
@@ -65,7 +66,7 @@ def round_view(request: Request, tournament_id: uuid.UUID, number: int) -> Respo
     """Change a proposal."""
     access, row = _open_round(request, tournament_id, number)
     body = read_body(bodies.ArrangementBody, request.data)
-    operation = make_operation(access.caller, request.data, body, f"arrange:{row.pk}")
+    operation = make_operation(access.caller, body, arrange_round, row.pk)
     told = arrange_round(
         row=row, paired=body["round"], operation=operation, reason=body.get("reason", "")
     )
@@ -101,7 +102,7 @@ def publish_view(request: Request, tournament_id: uuid.UUID, number: int) -> Res
     """Publish a proposal."""
     access, row = _open_round(request, tournament_id, number)
     body = read_body(RevisionBody, request.data)
-    operation = make_operation(access.caller, request.data, body, f"publish:{row.pk}")
+    operation = make_operation(access.caller, body, publish_round, row.pk)
     return answer_write(publish_round(row=row, operation=operation))
 
 
@@ -117,7 +118,7 @@ def unpublish_view(request: Request, tournament_id: uuid.UUID, number: int) -> R
     """Take a round back to a proposal."""
     access, row = _open_round(request, tournament_id, number)
     body = read_body(RevisionBody, request.data)
-    operation = make_operation(access.caller, request.data, body, f"unpublish:{row.pk}")
+    operation = make_operation(access.caller, body, unpublish_round, row.pk)
     return answer_write(unpublish_round(row=row, operation=operation))
 
 
@@ -134,7 +135,7 @@ def accept_view(request: Request, tournament_id: uuid.UUID, number: int) -> Resp
     """Accept every result that one side alone has reported."""
     access, row = _open_round(request, tournament_id, number)
     body = read_body(bodies.AcceptAllBody, request.data)
-    operation = make_operation(access.caller, request.data, body, f"accept:{row.pk}")
+    operation = make_operation(access.caller, body, confirm_all, row.pk)
     told = confirm_all(round_=row, operation=operation, seen=body.get("after"))
     return answer_write(told)
 
@@ -151,7 +152,7 @@ def late_view(request: Request, tournament_id: uuid.UUID, number: int) -> Respon
     """Let a late team meet the bye team, or give it the round off."""
     access, row = _open_round(request, tournament_id, number)
     body = read_body(bodies.LateBody, request.data)
-    operation = make_operation(access.caller, request.data, body, f"late:{row.pk}")
+    operation = make_operation(access.caller, body, seat_late, row.pk)
     entry = _find_entry(access, body["entry"])
     told = seat_late(row=row, entry=entry, operation=operation, worth=body.get("worth"))
     return answer_write(told)
@@ -169,7 +170,7 @@ def absent_view(request: Request, tournament_id: uuid.UUID, number: int) -> Resp
     """Let the bye team play instead of one that did not come."""
     access, row = _open_round(request, tournament_id, number)
     body = read_body(bodies.AbsentBody, request.data)
-    operation = make_operation(access.caller, request.data, body, f"absent:{row.pk}")
+    operation = make_operation(access.caller, body, replace_absent, row.pk)
     entry = _find_entry(access, body["entry"])
     return answer_write(replace_absent(row=row, absent=entry, operation=operation))
 

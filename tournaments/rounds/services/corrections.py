@@ -1,8 +1,6 @@
 """A correction of an agreed result: made with the newest round drawn up again, or put off."""
 
-import uuid
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from django.db import transaction
@@ -42,7 +40,7 @@ def correct_and_draw_again(
     held = match.round.tournament
     with transaction.atomic():
         Tournament.objects.select_for_update(of=("self",)).get(pk=held.pk)
-        earlier = find_answer(TournamentWrite, held.pk, _derive(operation, "pair", 0))
+        earlier = find_answer(TournamentWrite, held.pk, operation.derive("pair", 0))
         if earlier is not None:
             return earlier
         rows = TournamentRound.objects.filter(tournament=held, number__gt=match.round.number)
@@ -51,16 +49,11 @@ def correct_and_draw_again(
             raise Refused("no_later_round", "match", number=match.round.number)
         if round_ not in (None, newest.number):
             raise Conflict("changed_meanwhile", "round")
-        back = _derive(operation, "unpublish", newest.revision)
+        back = operation.derive("unpublish", newest.revision)
         unpublish_round(row=newest, operation=back)
         settle_result(match=match, result=result, operation=operation, reason=reason)
-        again = _derive(operation, "pair", newest.revision + 1)
+        again = operation.derive("pair", newest.revision + 1)
         return propose_round(tournament=held, operation=again)
-
-
-def _derive(operation: Operation, what: str, after: int) -> Operation:
-    """Return a write that is part of another one."""
-    return replace(operation, id=uuid.uuid5(operation.id, what), after=after)
 
 
 def postpone_correction(

@@ -2,6 +2,7 @@
 
 import json
 import uuid
+from typing import Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -9,12 +10,11 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from common.problems import Refused
-from common.writes.taps import read_number, say_refusal
-from pairing.event.errors import EventError
+from common.writes.buttons import Asked, Tap, find_button
+from common.writes.taps import find_row, read_number
 from tournaments.event.access import TournamentAccess, open_tournament_as
-from tournaments.event.director_taps import find_row, take_tap, write_tap
-from tournaments.event.taps import say_event_refusal
+from tournaments.event.director_taps import take_tap
+from tournaments.event.taps import say_event_refusals
 from tournaments.matches.forms import read_result, write_result
 from tournaments.models import Match
 from tournaments.permissions import may_direct
@@ -31,15 +31,9 @@ def show_correction(
     """Show what another result would change; nothing is written down."""
     access = open_tournament_as(request, tournament_id, may_direct)
     shown = ShownTournament(access.tournament, access.show)
-    try:
-        match = find_row(Match, access.tournament, str(match_id), "round__tournament")
+    with say_event_refusals(request, access):
+        match = find_row(Match, str(match_id), round__tournament=access.tournament)
         result = read_result(request)
-        correction = ShownCorrection(shown, match, result)
-    except EventError as refusal:
-        say_event_refusal(request, refusal)
-    except Refused as refusal:
-        say_refusal(request, refusal)
-    else:
         context = {
             "tournament": access.tournament,
             "shown": shown,
@@ -48,7 +42,7 @@ def show_correction(
             "match": match,
             "fields": write_result(result),
             "reason": request.POST.get("reason", "").strip()[:200],
-            "correction": correction,
+            "correction": ShownCorrection(shown, match, result),
         }
         return render(request, "tournaments/rounds/correction.html", context)
     return redirect(f"{reverse('tournaments:desk', args=[tournament_id])}#round")
@@ -57,25 +51,28 @@ def show_correction(
 @require_POST
 def correct(request: HttpRequest, tournament_id: uuid.UUID, match_id: uuid.UUID) -> HttpResponse:
     """Correct a result and draw the newest round up again, or note it for after the event."""
-    again = "again" in request.POST
+    (way, page), _value = find_button(request, WAYS, "later")
 
     def tap(request: HttpRequest, access: TournamentAccess) -> object:
-        return _correct(request, access, match_id, again=again)
+        return way(request, access, str(match_id))
 
-    return take_tap(request, tournament_id, tap, "round", "desk_round" if again else "desk")
+    return take_tap(request, tournament_id, tap, "round", page)
 
 
-def _correct(
-    request: HttpRequest, access: TournamentAccess, match_id: uuid.UUID, *, again: bool
-) -> object:
-    match = find_row(Match, access.tournament, str(match_id), "round__tournament")
-    result = read_result(request)
-    reason, after = request.POST.get("reason", "").strip()[:200], read_number(request, "after")
-    round_ = read_number(request, "again") if again else None
-    what = f"correct:{match.pk}:{json.dumps(result)}:{reason}:{round_}"
-    operation = write_tap(request, access, what, after)
-    if round_ is None:
-        return postpone_correction(match=match, result=result, reason=reason, operation=operation)
-    return correct_and_draw_again(
-        match=match, result=result, reason=reason, operation=operation, round_=round_
-    )
+def _read_later(request: HttpRequest, access: TournamentAccess, key: str) -> Asked:
+    match = find_row(Match, key, round__tournament=access.tournament)
+    result, reason = read_result(request), request.POST.get("reason", "").strip()[:200]
+    asked = {"match": match, "result": result, "reason": reason}
+    return Asked(asked, read_number(request, "after"), (match.pk, json.dumps(result), reason))
+
+
+def _read_again(request: HttpRequest, access: TournamentAccess, key: str) -> Asked:
+    asked, round_ = _read_later(request, access, key), read_number(request, "again")
+    return Asked({**asked.values, "round_": round_}, asked.after, (*asked.of, round_))
+
+
+WAYS: Final = {
+    "again": (Tap(correct_and_draw_again, _read_again), "desk_round"),
+    "later": (Tap(postpone_correction, _read_later), "desk"),
+}
+"""The ways to correct a match, whose key its address names, and the page that each leads to."""

@@ -2,7 +2,7 @@
 
 import json
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
@@ -12,7 +12,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from common.problems import Conflict, NoPairing, Refused
 from common.web.words import translate
-from common.writes.taps import read_number, say_refusal
+from common.writes.buttons import find_button, is_sent
+from common.writes.taps import read_number
 from pairing.errors import find_ways_out
 from pairing.event.errors import EventError
 from pairing.event.event import OFF, Event
@@ -23,7 +24,7 @@ from pairing.event.words.refusals import write_sentence, write_waiver, write_way
 from tournaments.event.access import TournamentAccess, open_tournament_as
 from tournaments.event.director_taps import take_tap, write_tap
 from tournaments.event.selectors.values import load_event
-from tournaments.event.taps import say_event_refusal
+from tournaments.event.taps import say_event_refusal, say_event_refusals
 from tournaments.matches.selectors.reports import has_provisional
 from tournaments.models import TournamentRound
 from tournaments.permissions import may_direct
@@ -32,6 +33,7 @@ from tournaments.rounds.shown.draft import ShownDraft, open_stored, read_sent
 from tournaments.rounds.shown.tournament import ShownTournament
 from tournaments.rounds.shown.worth_a_look import list_worth_a_look
 
+Plan = Mapping[str, Any]
 WISHES: Final = ("bye", *OFF)
 PAGE: Final = "tournaments/rounds/pairing.html"
 
@@ -100,9 +102,9 @@ def _read_draft(request: HttpRequest, access: TournamentAccess, row: TournamentR
         return ShownDraft(event, stored, stored, is_stale=is_stale)
     draft, picked = read_sent(event, text), request.POST.get("picked", "")
     locks = set(request.POST.get("locks", "").split())
-    if "lock" in request.POST:
-        locks ^= {request.POST["lock"]}
-    if "waive" in request.POST:
+    if lock := request.POST.get("lock"):
+        locks ^= {lock}
+    if is_sent(request, "waive"):
         draft = waive(draft, ShownDraft(event, stored, draft).consequences.arranged.ungiven)
     tap = request.POST.get("tap", "")
     if tap and picked:
@@ -132,22 +134,25 @@ def draw_up(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Draw up the next round, or its proposal again; where none is possible, offer the ways out."""
     access = open_tournament_as(request, tournament_id, may_direct)
     plan: Mapping[str, Any] | None = None
-    try:
-        plan = _read_plan(request, access)
-        after, reason = read_number(request, "after"), _read_reason(request)
-        what = f"pair:{after}:{json.dumps(plan, default=str)}:{reason}"
-        operation = write_tap(request, access, what, after)
-        held = access.tournament
-        if not after and "anyway" not in request.POST and has_provisional(held):
-            return redirect("tournaments:desk_round", tournament_id=tournament_id)
-        propose_round(tournament=held, operation=operation, plan=plan, reason=reason)
-    except NoPairing as refusal:
-        return _offer_ways_out(request, access, refusal, plan or {})
-    except EventError as refusal:
-        say_event_refusal(request, refusal)
-    except Refused as refusal:
-        say_refusal(request, refusal)
+    with say_event_refusals(request, access):
+        try:
+            plan = _read_plan(request, access)
+            _propose(request, access, plan)
+        except NoPairing as refusal:
+            return _offer_ways_out(request, access, refusal, plan or {})
     return redirect("tournaments:desk_round", tournament_id=tournament_id)
+
+
+def _propose(
+    request: HttpRequest, access: TournamentAccess, plan: Mapping[str, Any] | None
+) -> None:
+    """Draw it up, unless a result should be asked for before, which the page says."""
+    after, reason = read_number(request, "after"), _read_reason(request)
+    asked = (after, json.dumps(plan, default=str), reason)
+    operation = write_tap(request, access, propose_round, *asked, after=after)
+    held = access.tournament
+    if after or is_sent(request, "anyway") or not has_provisional(held):
+        propose_round(tournament=held, operation=operation, plan=plan, reason=reason)
 
 
 def _read_reason(request: HttpRequest) -> str:
@@ -160,20 +165,27 @@ def _read_plan(request: HttpRequest, access: TournamentAccess) -> Mapping[str, A
     Raises:
         EventError: what the page sent is no plan.
     """
-    if "plan" in request.POST:
-        plan = load_json(request.POST["plan"])
-        return plan if isinstance(plan, dict) else {}
-    if "draft" in request.POST:
-        event = _load(access)
-        draft = read_sent(event, request.POST["draft"])
-        locks = request.POST.get("locks", "").split()
-        return {**access.tournament.plan, **ShownDraft(event, draft, draft, locks=locks).plan}
-    if "wishes" in request.POST:
-        return _read_wishes(request, access)
+    read, value = find_button(request, PLANS, AS_BEFORE)
+    return read(request, access, value)
+
+
+def _read_way_out(_request: HttpRequest, _access: TournamentAccess, value: str) -> Plan:
+    plan = load_json(value)
+    return plan if isinstance(plan, dict) else {}
+
+
+def _read_locked(request: HttpRequest, access: TournamentAccess, value: str) -> Plan:
+    event = _load(access)
+    draft = read_sent(event, value)
+    locks = request.POST.get("locks", "").split()
+    return {**access.tournament.plan, **ShownDraft(event, draft, draft, locks=locks).plan}
+
+
+def _read_nothing(_request: HttpRequest, _access: TournamentAccess, _value: str) -> None:
     return None
 
 
-def _read_wishes(request: HttpRequest, access: TournamentAccess) -> Mapping[str, Any]:
+def _read_wishes(request: HttpRequest, access: TournamentAccess, _value: str) -> Plan:
     teams = [
         str(one["number"]) for one in _list_wishes(ShownTournament(access.tournament, access.show))
     ]
@@ -182,6 +194,16 @@ def _read_wishes(request: HttpRequest, access: TournamentAccess) -> Mapping[str,
         "wants_bye": [team for team, wish in asked.items() if wish == "bye"],
         "off": {team: wish for team, wish in asked.items() if wish in OFF},
     }
+
+
+AS_BEFORE: Final = "as_before"
+PLANS: Final[Mapping[str, Callable[[HttpRequest, TournamentAccess, str], Plan | None]]] = {
+    "plan": _read_way_out,
+    "draft": _read_locked,
+    "wishes": _read_wishes,
+    AS_BEFORE: _read_nothing,
+}
+"""What the form that was sent fixes of the next round."""
 
 
 def _offer_ways_out(
@@ -231,6 +253,6 @@ def _keep(request: HttpRequest, access: TournamentAccess) -> object:
     if not draft.is_whole:
         raise Refused("team_without_place", "round")
     paired = ShownDraft(event, draft, draft).paired
-    operation = write_tap(request, access, f"keep:{after}:{text}:{reason}", after)
+    operation = write_tap(request, access, arrange_round, after, text, reason, after=after)
     row = shown.proposal.row
     return arrange_round(row=row, paired=paired, operation=operation, reason=reason)

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from common.problems import Refused
 from common.web.words import translate
+from common.writes.refusals import Refusals
 from pairing.event.errors import EventError
 from pairing.event.words.refusals import write_sentence
 from tournaments.event.access import open_tournament_as
@@ -41,16 +42,11 @@ def show_settings(request: HttpRequest, tournament_id: uuid.UUID) -> HttpRespons
     given = request.POST if request.method == "POST" else None
     form = SettingsForm(access.tournament, names, given)
     if form.is_valid():
-        operation = form.make_operation(request, f"settings:{tournament_id}")
-        try:
+        operation = form.make_operation(request, change_tournament, tournament_id)
+        with Refusals(lambda refused: add_refusal(form, refused)):
             change_tournament(
                 tournament=access.tournament, changes=form.describe(), operation=operation
             )
-        except EventError as refusal:
-            add_refusal(form, refusal)
-        except Refused as refused:
-            form.add_problems(refused)
-        else:
             messages.success(request, gettext("Saved."))
             return redirect("tournaments:desk", tournament_id=tournament_id)
     context = {
@@ -61,7 +57,10 @@ def show_settings(request: HttpRequest, tournament_id: uuid.UUID) -> HttpRespons
     return render(request, "tournaments/settings/settings.html", context)
 
 
-def add_refusal(form: SettingsForm, refusal: EventError) -> None:
-    """Say beside its field, or above all, what an event could not be."""
+def add_refusal(form: SettingsForm, refusal: Refused) -> None:
+    """Say beside its field, or above all, what was refused, or what an event could not be."""
+    if not isinstance(refusal, EventError):
+        form.add_problems(refusal)
+        return
     field = FIELDS.get(refusal.place.split("/")[1] if "/" in refusal.place else "")
     form.add_error(field, say(refusal) if field else write_sentence(refusal, translate))

@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from common.problems import Refused
 from common.web.words import translate
+from common.writes.buttons import is_sent
 from common.writes.forms import ChangeForm
 from pairing.event.presets import PRESETS
 from people.access import open_club, open_club_as
@@ -79,14 +79,11 @@ def show_new(request: HttpRequest, slug: str) -> HttpResponse:
     access = open_club_as(request, slug, may_direct_club)
     form = TournamentForm(access.club, request.POST if request.method == "POST" else None)
     if form.is_valid():
-        operation = form.make_operation(request, "tournament")
-        try:
+        operation = form.make_operation(request, create_tournament)
+        with form.refusals():
             made, _told = create_tournament(
                 club=access.club, new=form.describe(), operation=operation
             )
-        except Refused as refused:
-            form.add_problems(refused)
-        else:
-            then = "settings" if "then" in request.POST else "desk"
+            then = "settings" if is_sent(request, "then") else "desk"
             return redirect(f"tournaments:{then}", tournament_id=made.pk)
     return render(request, "tournaments/settings/new.html", {"club": access.club, "form": form})

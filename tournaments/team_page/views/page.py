@@ -1,21 +1,25 @@
 """A team's own page: where it plays, and what its match ended with."""
 
 import uuid
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from common.problems import Conflict, Refused
+from common.problems import Conflict
 from common.web.caller import Caller
 from common.web.callers import read_caller
-from common.writes.taps import find_row, make_write, read_number, say_refusal
-from pairing.event.errors import EventError
+from common.writes.buttons import Asked, Tap, find_button
+from common.writes.refusals import say_refusals
+from common.writes.taps import find_row, read_number
 from people.players.shown import call_whole
 from tournaments.entries.services.entries import set_present, withdraw_entry
 from tournaments.event.access import TournamentAccess
-from tournaments.event.taps import say_event_refusal
+from tournaments.event.taps import say_event_refusals
 from tournaments.links.codes import make_team_code
 from tournaments.links.teams import holds_team_link
 from tournaments.matches.forms import read_score
@@ -60,54 +64,91 @@ def show_team(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUI
 @require_POST
 def report(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> HttpResponse:
     """Report the team's match, or accept what the other side reported."""
-    caller, entry = read_caller(request), find_entry(tournament_id, entry_id)
-    if entry is None or not holds_team_link(entry, caller):
-        raise Http404
-    try:
-        match, side = find_own_match(entry, request.POST.get("match", ""))
-        after = read_number(request, "after")
-        if "accept" in request.POST:
-            operation = make_write(request, caller, f"accept:{match.pk}:{after}", after)
-            confirm_result(match=match, side=side, operation=operation)
-        else:
-            score = [read_score(request, "own"), read_score(request, "other")]
-            result = {"score": score if side == "a" else score[::-1]}
-            operation = make_write(request, caller, f"report:{match.pk}:{score}:{after}", after)
-            report_result(match=match, side=side, result=result, operation=operation)
-    except EventError as refusal:
-        say_event_refusal(request, refusal)
-    except Refused as refusal:
-        say_refusal(request, refusal)
+    access = open_own(request, tournament_id, entry_id)
+    with say_event_refusals(request, TournamentAccess(access.entry.tournament, access.caller)):
+        button, value = find_button(request, REPORTS, "own")
+        button(request, access, value)
     return redirect("tournaments:team", tournament_id=tournament_id, entry_id=entry_id)
 
 
 @require_POST
 def tap(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> HttpResponse:
-    """Call the director to the table, or withdraw before the first round."""
-    caller, entry = read_caller(request), find_entry(tournament_id, entry_id)
-    if entry is None or not holds_team_link(entry, caller):
-        raise Http404
-    try:
-        if "call" in request.POST:
-            match, _ = find_own_match(entry, request.POST.get("match", ""))
-            operation = make_write(request, caller, f"call:{match.pk}", 0)
-            call_director(match=match, operation=operation, calls=True)
-        elif "here" in request.POST or "away" in request.POST:
-            _tick(request, caller, entry)
-        elif entry.tournament.stage == Stage.PLANNED:
-            operation = make_write(request, caller, f"withdraw:{entry.pk}", 0)
-            withdraw_entry(entry=entry, operation=operation, role="team")
-    except Refused as refusal:
-        say_refusal(request, refusal)
+    """Call the director, tick who has arrived, or withdraw before the first round."""
+    access = open_own(request, tournament_id, entry_id)
+    with say_refusals(request):
+        button, value = find_button(request, TAPS, "withdraw")
+        button(request, access, value)
     return redirect("tournaments:team", tournament_id=tournament_id, entry_id=entry_id)
 
 
-def _tick(request: HttpRequest, caller: Caller, entry: Entry) -> None:
-    """Note that somebody of the team has arrived, or has not after all."""
-    here = "here" in request.POST
-    member = find_row(EntryMember, request.POST["here" if here else "away"], entry=entry)
-    operation = make_write(request, caller, f"tick:{member.pk}:{here}", 0)
-    set_present(member=member, present=here, operation=operation, role="team")
+@dataclass(frozen=True, slots=True)
+class TeamAccess:
+    """A team, opened by who holds its link."""
+
+    entry: Entry
+    caller: Caller
+
+
+def open_own(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> TeamAccess:
+    """Return a team to who holds its link; for anybody else there is none.
+
+    Raises:
+        Http404: there is no such team, or the link is not held.
+    """
+    caller, entry = read_caller(request), find_entry(tournament_id, entry_id)
+    if entry is None or not holds_team_link(entry, caller):
+        raise Http404
+    return TeamAccess(entry, caller)
+
+
+def _read_acceptance(request: HttpRequest, access: TeamAccess, _value: str) -> Asked:
+    match, side = find_own_match(access.entry, request.POST.get("match", ""))
+    after = read_number(request, "after")
+    return Asked({"match": match, "side": side}, after, (match.pk, side, after))
+
+
+def _read_report(request: HttpRequest, access: TeamAccess, _value: str) -> Asked:
+    match, side = find_own_match(access.entry, request.POST.get("match", ""))
+    score = [read_score(request, name) for name in ("own", "other")]
+    after = read_number(request, "after")
+    result = {"score": score if side == "a" else score[::-1]}
+    asked = {"match": match, "side": side, "result": result}
+    return Asked(asked, after, (match.pk, side, score, after))
+
+
+def _read_call(request: HttpRequest, access: TeamAccess, _value: str) -> Asked:
+    match, _ = find_own_match(access.entry, request.POST.get("match", ""))
+    return Asked({"match": match, "calls": True})
+
+
+def _read_arrival(*, present: bool) -> Callable[[HttpRequest, TeamAccess, str], Asked]:
+    def read(_request: HttpRequest, access: TeamAccess, value: str) -> Asked:
+        member = find_row(EntryMember, value, entry=access.entry)
+        return Asked({"member": member, "present": present, "role": "team"})
+
+    return read
+
+
+def _withdraw(request: HttpRequest, access: TeamAccess, value: str) -> None:
+    """Withdraw the team; after the first round the page offers it no more, and nothing is done."""
+    if access.entry.tournament.stage == Stage.PLANNED:
+        Tap(withdraw_entry, _read_withdrawal)(request, access, value)
+
+
+def _read_withdrawal(_request: HttpRequest, access: TeamAccess, _value: str) -> Asked:
+    return Asked({"entry": access.entry, "role": "team"})
+
+
+REPORTS: Final = {
+    "accept": Tap(confirm_result, _read_acceptance),
+    "own": Tap(report_result, _read_report),
+}
+TAPS: Final[Mapping[str, Callable[[HttpRequest, TeamAccess, str], object]]] = {
+    "call": Tap(call_director, _read_call),
+    "here": Tap(set_present, _read_arrival(present=True)),
+    "away": Tap(set_present, _read_arrival(present=False)),
+    "withdraw": _withdraw,
+}
 
 
 def find_own_match(entry: Entry, key: str) -> tuple[Match, Side]:

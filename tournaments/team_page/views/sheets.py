@@ -2,44 +2,41 @@
 
 import uuid
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from common.problems import Refused
 from common.web.caller import Grant
 from common.web.callers import read_caller
 from common.web.grants import keep_grant
-from common.writes.taps import make_write, read_number, say_refusal
+from common.writes.refusals import say_refusals
+from common.writes.taps import find_row, make_write, read_number
 from scoring.links.grants import grant_link
 from scoring.models import Game
 from tournaments.entries.services.codes import require_code_of, use_team_code
 from tournaments.event.access import open_tournament_as
-from tournaments.event.director_taps import find_row
 from tournaments.links.teams import KIND, holds_team_link
 from tournaments.matches.selectors.sheets import find_played_at
 from tournaments.matches.services.results import countersign_result
 from tournaments.matches.services.sheets import open_sheet
 from tournaments.models import Match, Tournament
 from tournaments.permissions import may_direct, may_see_tournament
-from tournaments.team_page.views.page import find_entry, find_own_match
+from tournaments.team_page.views.page import find_own_match, open_own
 
 
 @require_POST
-def open_own(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> HttpResponse:
+def open_sheet_of_team(
+    request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID
+) -> HttpResponse:
     """Open the sheet of the team's match, and lead to it; who holds the link may write there."""
-    caller, entry = read_caller(request), find_entry(tournament_id, entry_id)
-    if entry is None or not holds_team_link(entry, caller):
-        raise Http404
-    try:
-        match, side = find_own_match(entry, request.POST.get("match", ""))
-        operation = make_write(request, caller, f"sheet:{match.pk}", 0)
+    access = open_own(request, tournament_id, entry_id)
+    with say_refusals(request):
+        match, side = find_own_match(access.entry, request.POST.get("match", ""))
+        operation = make_write(request, access.caller, open_sheet, match.pk, side)
         told = open_sheet(match=match, by=side, operation=operation)
-    except Refused as refusal:
-        say_refusal(request, refusal)
-        return redirect("tournaments:team", tournament_id=tournament_id, entry_id=entry_id)
-    return _lead_to_sheet(request, told.body["game"])
+        return _lead_to_sheet(request, told.body["game"])
+    return redirect("tournaments:team", tournament_id=tournament_id, entry_id=entry_id)
 
 
 def _lead_to_sheet(request: HttpRequest, game_id: str) -> HttpResponse:
@@ -52,16 +49,13 @@ def _lead_to_sheet(request: HttpRequest, game_id: str) -> HttpResponse:
 def open_as_director(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Open the sheet of a table from the desk: it speaks for neither side."""
     access = open_tournament_as(request, tournament_id, may_direct)
-    try:
-        match = find_row(
-            Match, access.tournament, request.POST.get("match", ""), "round__tournament"
-        )
-        operation = make_write(request, access.caller, f"sheet:{match.pk}", 0)
+    with say_refusals(request):
+        key = request.POST.get("match", "")
+        match = find_row(Match, key, round__tournament=access.tournament)
+        operation = make_write(request, access.caller, open_sheet, match.pk, "table")
         told = open_sheet(match=match, by="table", operation=operation)
-    except Refused as refusal:
-        say_refusal(request, refusal)
-        return redirect("tournaments:desk", tournament_id=tournament_id)
-    return _lead_to_sheet(request, told.body["game"])
+        return _lead_to_sheet(request, told.body["game"])
+    return redirect("tournaments:desk", tournament_id=tournament_id)
 
 
 @require_POST
@@ -69,18 +63,16 @@ def countersign(
     request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID
 ) -> HttpResponse:
     """Let the other team agree on this team's phone, by its code."""
-    caller, entry = read_caller(request), find_entry(tournament_id, entry_id)
-    if entry is None or not holds_team_link(entry, caller):
-        raise Http404
-    try:
-        match, side = find_own_match(entry, request.POST.get("match", ""))
+    access = open_own(request, tournament_id, entry_id)
+    with say_refusals(request):
+        match, side = find_own_match(access.entry, request.POST.get("match", ""))
         other, code = (match.b if side == "a" else match.a), request.POST.get("code", "")
         after = read_number(request, "after")
         require_code_of(entry=other, code=code)
-        operation = make_write(request, caller, f"countersign:{match.pk}:{after}", after)
+        operation = make_write(
+            request, access.caller, countersign_result, match.pk, side, after, after=after
+        )
         countersign_result(match=match, side=side, operation=operation)
-    except Refused as refusal:
-        say_refusal(request, refusal)
     return redirect("tournaments:team", tournament_id=tournament_id, entry_id=entry_id)
 
 
@@ -101,11 +93,8 @@ def show_code(
         if holds_team_link(entry, caller):
             return redirect("tournaments:team", tournament_id=tournament_id, entry_id=entry.pk)
     if request.method == "POST":
-        try:
+        with say_refusals(request):
             entry = use_team_code(tournament=tournament, code=request.POST.get("code", ""))
-        except Refused as refusal:
-            say_refusal(request, refusal)
-        else:
             response = redirect("tournaments:team", tournament_id=tournament_id, entry_id=entry.pk)
             keep_grant(request, response, entry.pk, Grant(KIND, entry.generation))
             return response
