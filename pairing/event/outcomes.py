@@ -1,10 +1,8 @@
 """The result of one match by itself: read, judged, and compared with another version of it."""
 
-import json
 from collections.abc import Mapping
 
 from pairing.event.event import Event, Round
-from pairing.event.files.json_text import load_json
 from pairing.event.files.node import Node
 from pairing.event.files.read_rounds import read_table
 from pairing.event.files.write_event import table_to_json
@@ -21,7 +19,7 @@ def read_outcome(event: Event, result: Mapping[str, object]) -> dict[str, object
     Raises EventError where it cannot be: its form, its step, its sum, or a forfeit of which the
     scoring does not say what it is worth.
     """
-    table = read_table(Node(load_json(json.dumps({**SIDES, **result}))), 1, 1)
+    table = read_table(Node({**SIDES, **result}), 1, 1)
     check_scores(event, Round((table,)), "")
     if table.match.absent in SIDES:
         require_award(event, "forfeit_win")
@@ -31,7 +29,7 @@ def read_outcome(event: Event, result: Mapping[str, object]) -> dict[str, object
 
 def read_match(result: Mapping[str, object]) -> Match:
     """Return the match that a stored result makes of sides a and b."""
-    return read_table(Node(load_json(json.dumps({**SIDES, **result}))), 1, 1).match
+    return read_table(Node({**SIDES, **result}), 1, 1).match
 
 
 def is_same(one: Mapping[str, object], other: Mapping[str, object]) -> bool:
