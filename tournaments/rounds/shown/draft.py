@@ -11,7 +11,7 @@ from common.web.words import translate
 from pairing.event.event import Event
 from pairing.event.files.draft_json import draft_to_json, read_draft
 from pairing.event.files.node import Node
-from pairing.event.files.read_rounds import read_round
+from pairing.event.files.round_fields import describe_round
 from pairing.event.rounds import Draft, DraftTable, list_placed, open_draft, weigh_arranged
 from pairing.event.words.arranged_round import Consequences, describe_arranged
 from tournaments.event.selectors.values import CallTeam, load_event
@@ -202,7 +202,7 @@ def _find_core(draft: Draft) -> object:
 def open_stored(event: Event, row: TournamentRound) -> tuple[Draft, bool]:
     """Return the draft of a stored proposal, and whether somebody in it plays no more."""
     known = {name: row.paired[name] for name in KNOWN if name in row.paired}
-    round_ = read_round(Node(known), row.number, 1)
+    round_ = describe_round(row.number).read(Node(known))
     draft = open_draft(event, round_)
     named = 2 * len(round_.tables) + len(round_.byes) + len(round_.off)
     return draft, len(list_placed(draft)) < named
@@ -229,7 +229,7 @@ def weigh_draft(
     if row.is_published:
         raise Conflict("round_published")
     event = load_event(tournament, call)
-    round_ = read_round(Node(paired), row.number, 1)
+    round_ = describe_round(row.number).read(Node(paired))
     draft = open_draft(event, round_)
     told = describe_arranged(event, weigh_arranged(event, draft.to_round(row.number)))
     return {
