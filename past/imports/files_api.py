@@ -11,7 +11,7 @@ from common.web.callers import read_writer
 from common.web.documentation import PROBLEMS
 from common.writes.http import OperationBody, make_operation
 from past.imports.api import ImportTableView, answer_import
-from past.imports.files import MOST_BYTES, MOST_FILES, NewFile, bring_files
+from past.imports.files import MOST_BYTES, MOST_FILES, NewFile, import_files
 from past.permissions import may_import_games
 from past.records.services import LONGEST_FILE_NAME
 from people.access import open_club_as
@@ -47,7 +47,7 @@ def records_view(request: Request, slug: str) -> Response:
     access = open_club_as(request, slug, may_import_games)
     caller = read_writer(request)
     body = read_body(RecordsBody, request.data)
-    answer = bring_files(
+    answer = import_files(
         club=access.club,
         operation=make_operation(caller, request.data, body, "records"),
         files=[NewFile(one["name"], one["text"].encode()) for one in body["files"]],

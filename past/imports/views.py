@@ -19,7 +19,7 @@ from common.problems import Problem, Refused
 from common.tables.workbooks import read_file, read_pasted
 from common.web.problems import describe_problem
 from common.writes.forms import TapForm
-from past.imports.files import RECORDS, NewFile, bring_files, start_storing_files
+from past.imports.files import RECORDS, NewFile, import_files, start_storing_files
 from past.imports.forms import ChoicesForm, FilesForm, SourceForm
 from past.imports.people_views import ask_of_files, ask_people, show_questions
 from past.imports.selectors import (
@@ -92,7 +92,7 @@ def _show_imports(
 @never_cache
 @login_required
 @require_POST
-def bring_records(request: HttpRequest, slug: str) -> HttpResponse:
+def import_records(request: HttpRequest, slug: str) -> HttpResponse:
     """Take recorded games, to be asked who is who in them."""
     access = open_club_as(request, slug, may_import_games)
     form = FilesForm(request.POST)
@@ -100,7 +100,7 @@ def bring_records(request: HttpRequest, slug: str) -> HttpResponse:
     if form.is_valid():
         digests = [[file.name, hashlib.sha256(file.data).hexdigest()] for file in sent]
         try:
-            answer = bring_files(
+            answer = import_files(
                 club=access.club,
                 operation=form.make_operation(request, f"records {digests}"),
                 files=sent,

@@ -19,7 +19,7 @@ from people.access import open_club_as
 from people.merging.services import agree_to_merge, merge_entries, unmerge_entries
 from people.models import Merge
 from people.permissions import may_agree_to_merge, may_change_list, may_see_list, may_undo_merge
-from people.players.bodies import PeopleWriteBody, answer_with, make_operation
+from people.players.bodies import PeopleWriteBody, make_operation, register_status
 
 
 class MergeBody(PeopleWriteBody):
@@ -74,7 +74,7 @@ def merges_view(request: Request, slug: str) -> Response:
     answer = merge_entries(
         club=access.club, operation=operation, keep=body["keep"], drop=body["drop"]
     )
-    return answer_with(answer, answer.body)
+    return register_status(answer, answer.body)
 
 
 def describe_merge(merge: Merge) -> dict[str, Any]:

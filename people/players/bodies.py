@@ -36,7 +36,7 @@ def make_operation(caller: Caller, asked: object, body: Mapping[str, Any], what:
     )
 
 
-def answer_with(answer: Answer, body: Mapping[str, Any]) -> Response:
+def register_status(answer: Answer, body: Mapping[str, Any]) -> Response:
     """Answer that something was made: 201 the first time, 200 for a repeat."""
     code = status.HTTP_200_OK if answer.repeated else status.HTTP_201_CREATED
     return Response(dict(body), status=code)

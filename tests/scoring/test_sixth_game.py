@@ -38,7 +38,7 @@ def hearts(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     precache._read_precache.cache_clear()
     monkeypatch.setattr(texts, "_texts", {**texts._texts, **TEXTS})
     bring(HEARTS)
-    catalogue.bring_sentences(SENTENCES)
+    catalogue.register_sentences(SENTENCES)
     yield
     take_out(HEARTS)
     precache._read_precache.cache_clear()

@@ -18,7 +18,7 @@ from people.access import open_club_as
 from people.models import Player
 from people.permissions import may_add_players, may_change_player, may_hide_player, may_see_list
 from people.players.access import open_player, open_player_as
-from people.players.bodies import PeopleChangeBody, PeopleWriteBody, answer_with, make_operation
+from people.players.bodies import PeopleChangeBody, PeopleWriteBody, make_operation, register_status
 from people.players.selectors.entries import list_people
 from people.roster.services.entries import (
     LONGEST_NAME,
@@ -167,7 +167,7 @@ def players_view(request: Request, slug: str) -> Response:
     operation = make_operation(access.caller, request.data, body, "add_player")
     entry = Entry(body["name"], body["short_name"], body["number"])
     answer = add_players(club=access.club, operation=operation, entries=[entry])
-    return answer_with(answer, _show(answer.body["players"][0], access.caller))
+    return register_status(answer, _show(answer.body["players"][0], access.caller))
 
 
 @extend_schema(
@@ -186,7 +186,7 @@ def several_view(request: Request, slug: str) -> Response:
     answer = add_players(club=access.club, operation=operation, entries=entries)
     made = Player.objects.select_related("club").in_bulk(answer.body["players"])
     by_id = {str(pk): describe_player(player, access.caller) for pk, player in made.items()}
-    return answer_with(answer, {"players": [by_id[one] for one in answer.body["players"]]})
+    return register_status(answer, {"players": [by_id[one] for one in answer.body["players"]]})
 
 
 @extend_schema(
@@ -206,7 +206,7 @@ def guests_view(request: Request, slug: str) -> Response:
         raise Http404
     operation = make_operation(access.caller, request.data, body, "add_guest")
     answer = put_on_list(club=access.club, guest=guest, operation=operation)
-    return answer_with(answer, _show(guest.pk, access.caller))
+    return register_status(answer, _show(guest.pk, access.caller))
 
 
 @extend_schema(

@@ -23,7 +23,7 @@ WHERE = {
     "Reply": 1,
 }
 """Of what else carries a code: the place of the code among what it is called with."""
-BY_NAME = {"PermissionDenied", "answer_with", "WishAnswer", "ImportedLine"}
+BY_NAME = {"PermissionDenied", "register_status", "WishAnswer", "ImportedLine"}
 """What takes a code as `code=` or `reason=`."""
 REPORTS = {"self._report": 1, "_refuse": 2}
 TABLES = {
