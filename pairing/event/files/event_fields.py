@@ -70,7 +70,7 @@ SCORING_FIELD: Final = Field(
 )
 TIE_BREAKS_FIELD: Final = Field(
     "tie_breaks",
-    items(choice(TIE_BREAKS), 1, twice=("tie_break_twice", "tie_break")),
+    items(choice(TIE_BREAKS), 1, twice="tie_break_twice"),
     RULES.tie_breaks,
     "in the order in which they count, see below",
     "points, Buchholz, difference, lot",

@@ -75,12 +75,11 @@ def choice(options: Collection[str]) -> Kind:
     return Of(lambda node: node.choice(options), {"enum": list(options)})
 
 
-def items(
-    kind: Kind, least: int = 0, most: int | None = None, twice: tuple[str, str] | None = None
-) -> Kind:
+def items(kind: Kind, least: int = 0, most: int | None = None, twice: str = "") -> Kind:
     """Return a list, read as a tuple.
 
-    `twice`: the code for an entry that must not be there again, and what the entry is called.
+    `twice`: the code for an entry that must not be there again, as in "tie_break_twice": its value
+    is called what stands before "_twice".
     """
     read_one, write_one = kind.read, kind.write
 
@@ -92,7 +91,7 @@ def items(
         for item in node.items(least, most):
             value = read_one(item)
             if twice and value in values:
-                raise item.refuse(twice[0], **{twice[1]: value})
+                raise item.refuse(twice, **{twice.removesuffix("_twice"): value})
             values[value] = None
         return tuple(values)
 

@@ -31,7 +31,7 @@ INDIVIDUALS: Final = Record(
     (
         Field(
             "order",
-            items(choice(DEFAULT_ORDER), 1, twice=("criterion_twice", "criterion")),
+            items(choice(DEFAULT_ORDER), 1, twice="criterion_twice"),
             (),
             "the criteria, the most important first",
         ),
