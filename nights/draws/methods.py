@@ -1,4 +1,4 @@
-"""What the ways to draw tonight's tables are called. An app above registers another with its words."""
+"""What the ways to draw tonight's tables are called; an app above may register another."""
 
 from collections.abc import Sequence
 from typing import Any

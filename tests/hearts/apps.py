@@ -12,7 +12,7 @@ class HeartsConfig(AppConfig):
         """Bring the game, its texts and its sentences."""
         from common.problems.catalogue import register_sentences
         from common.web.pages.texts import register_texts
-        from scoring.brought import bring
+        from tests.hearts.brought import bring
         from tests.hearts.game import HEARTS, SENTENCES, TEXTS
 
         bring(HEARTS)
