@@ -85,6 +85,15 @@ EDITION: Final = Field(
     "2026",
     get="rules.edition",
 )
+PROOFS: Final = Field(
+    "record",
+    PASSED_OVER,
+    None,
+    "what each round was drawn from, see below",
+    "nothing",
+    get=lambda _event: None,
+    built=False,
+)
 
 
 def _played(side_size: int) -> Kind:
@@ -148,15 +157,6 @@ def _describe(format_: Format) -> Record[Event]:
     return Record(fields, _build)
 
 
-PROOFS: Final = Field(
-    "record",
-    PASSED_OVER,
-    None,
-    "what each round was drawn from, see below",
-    "nothing",
-    get=lambda _event: None,
-    built=False,
-)
 EVENT: Final = Variants(
     "format", {format_: _describe(format_) for format_ in FORMATS}, tell=lambda event: event.format
 )

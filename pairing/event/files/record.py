@@ -55,8 +55,8 @@ class Record(Generic[T]):
     """An object with certain fields, in the order in which they are written.
 
     `build` makes our own value of them. `check` sees which fields are there, and what they hold,
-    before it does. `title` names the object in a schema; `rest` is what a schema
-    says besides. `written`: their names, where the order is another in a file.
+    before it does. `title` names the object in a schema, and `rest` is what that says besides.
+    `written`: the names of the fields, where their order in a file is another.
     """
 
     fields: Sequence[Field]
