@@ -7,7 +7,7 @@ NODE_BIN := node_modules/.bin
 PYTEST := PYTHONDONTWRITEBYTECODE= $(PY) -m pytest --numprocesses=auto --no-loadscope-reorder \
 	--durations=20
 
-.PHONY: help setup run test test-quick test-long faults check format messages lock bench screenshots icons clean
+.PHONY: help setup run test test-quick test-long faults check format messages lock schema bench screenshots icons clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 14
@@ -88,6 +88,10 @@ messages: ## collect every text for translators: TO=de begins a language, withou
 lock: ## compile requirements*.txt and package-lock.json, with hashes
 	@scripts/setup dev javascript
 	scripts/lock
+
+schema: ## write docs/event.schema.json from the fields of an event
+	@scripts/setup dev
+	$(PY) -c "from pairing.event.files.schema import write_schema; print(write_schema(), end='')" > docs/event.schema.json
 
 bench: ## measure, and print a table
 	@scripts/setup dev

@@ -12,11 +12,11 @@ class CommonConfig(AppConfig):
 
     def ready(self) -> None:
         """Bring the sentences of requests that cannot be answered, and how callers sign in."""
-        from common.problems.catalogue import bring_sentences
+        from common.problems.catalogue import register_sentences
         from common.tables import sentences as tables
         from common.web.sentences import OF_THE_FRAMEWORK, SENTENCES
 
-        bring_sentences(SENTENCES)
-        bring_sentences(OF_THE_FRAMEWORK, for_browsers=False)
-        bring_sentences(tables.SENTENCES, for_browsers=False)
+        register_sentences(SENTENCES)
+        register_sentences(OF_THE_FRAMEWORK, for_browsers=False)
+        register_sentences(tables.SENTENCES, for_browsers=False)
         import_module("common.web.schemes")  # The framework finds its classes once they are there.

@@ -109,7 +109,7 @@ def may_change_list(access: ClubAccess) -> bool:
     return includes(access.role, Role.DIRECTOR)
 
 
-def may_bring_list(access: ClubAccess) -> bool:
+def may_import_list(access: ClubAccess) -> bool:
     """Return whether they may bring people in from a file, and save the list as one: directors."""
     return includes(access.role, Role.DIRECTOR)
 

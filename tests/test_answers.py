@@ -7,7 +7,7 @@ from rest_framework.test import APIClient
 SESSION = "/api/v1/session/"
 
 
-def answer_with(monkeypatch: pytest.MonkeyPatch, **more: object) -> None:
+def register_status(monkeypatch: pytest.MonkeyPatch, **more: object) -> None:
     """Let the session's address answer with something beside what it should."""
 
     def respond(body: dict[str, object], **_: object) -> Response:
@@ -24,6 +24,6 @@ def test_what_is_described_passes(db: None) -> None:
 def test_a_field_more_or_of_another_type_does_not(
     db: None, monkeypatch: pytest.MonkeyPatch, more: dict[str, object]
 ) -> None:
-    answer_with(monkeypatch, **more)
+    register_status(monkeypatch, **more)
     with pytest.raises(AssertionError, match="session/ 200"):
         APIClient().get(SESSION)

@@ -2,7 +2,7 @@
 
 import datetime
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from django.contrib.sessions.models import Session
 from django.db.models import QuerySet
@@ -10,19 +10,15 @@ from django.utils import timezone
 from knox.models import AuthToken
 
 from common.jobs.models import Job
+from common.registry import Registry
 
 KEPT_FOR = datetime.timedelta(days=1)
 JOBS_KEPT_FOR = datetime.timedelta(days=30)
 ROWS_AT_ONCE = 1000
 
 FindExpired = Callable[[datetime.datetime], list[QuerySet[Any]]]
-_finders: list[FindExpired] = []
-
-
-def register_expired(find_expired: FindExpired) -> None:
-    """Let the night forget what `find_expired` finds at a moment, table by table."""
-    if find_expired not in _finders:
-        _finders.append(find_expired)
+EXPIRED: Final[Registry[FindExpired]] = Registry()
+"""What finds, at a moment and table by table, what the night may forget."""
 
 
 def find_expired(now: datetime.datetime) -> list[QuerySet[Any]]:
@@ -41,7 +37,7 @@ def forget_some(*, now: datetime.datetime | None = None, at_once: int = ROWS_AT_
     """
     moment = now or timezone.now()
     more = False
-    for expired in [rows for find in _finders for rows in find(moment)]:
+    for expired in [rows for find in EXPIRED for rows in find(moment)]:
         keys = list(expired.values_list("pk", flat=True)[:at_once])
         expired.filter(pk__in=keys).delete()
         more = more or len(keys) == at_once

@@ -13,7 +13,7 @@ class LiveConfig(AppConfig):
         from common.live import sentences
         from common.live.changes import listen
         from common.live.notice import tell
-        from common.problems.catalogue import bring_sentences
+        from common.problems.catalogue import register_sentences
 
-        bring_sentences(sentences.SENTENCES)
+        register_sentences(sentences.SENTENCES)
         listen(tell)

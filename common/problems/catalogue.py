@@ -26,7 +26,7 @@ class Sentence:
     hint: str
 
 
-def bring_sentences(sentences: Sentences, *, for_browsers: bool = True) -> None:
+def register_sentences(sentences: Sentences, *, for_browsers: bool = True) -> None:
     """Take a package's sentences; those that pages never say need not be sent to browsers.
 
     Raises:
@@ -40,7 +40,7 @@ def bring_sentences(sentences: Sentences, *, for_browsers: bool = True) -> None:
         _for_browsers.update(sentences)
 
 
-def bring_words(name: str, words: Mapping[str, str]) -> None:
+def register_words(name: str, words: Mapping[str, str]) -> None:
     """Take the words that a value of this name is shown as, where it is a word of ours itself."""
     _words[name] = {**_words.get(name, {}), **words}
 

@@ -35,7 +35,7 @@ _replies: dict[type[Exception], Reply] = {
 }
 
 
-def answer_with(
+def register_status(
     kind: type[Exception], status: int, *, code: str = "", beside: Beside | None = None
 ) -> None:
     """Answer errors of this kind, and of kinds below it, with this status from now on."""

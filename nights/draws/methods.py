@@ -1,11 +1,11 @@
-"""What the ways to draw tonight's tables are called. An app above brings another with its words."""
+"""What the ways to draw tonight's tables are called; an app above may register another."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from pairing.tonight import METHODS, Method, bring_method
+from pairing.tonight import METHODS, Method, register_method
 
 _labels: dict[str, Any] = {
     "not_met": _("Who has not met yet"),
@@ -13,9 +13,9 @@ _labels: dict[str, Any] = {
 }
 
 
-def bring_draw_method(name: str, method: Method, label: object) -> None:
-    """Offer another way to draw tables: ratings bring fairness by this."""
-    bring_method(name, method)
+def register_draw_method(name: str, method: Method, label: object) -> None:
+    """Offer another way to draw tables, under its label."""
+    register_method(name, method)
     _labels[name] = label
 
 

@@ -1,13 +1,10 @@
 """The result of one match by itself: read, judged, and compared with another version of it."""
 
-import json
 from collections.abc import Mapping
 
 from pairing.event.event import Event, Round
-from pairing.event.files.json_text import load_json
 from pairing.event.files.node import Node
-from pairing.event.files.read_rounds import read_table
-from pairing.event.files.write_event import table_to_json
+from pairing.event.files.round_fields import describe_table
 from pairing.event.legality import require_award
 from pairing.event.score_checks import check_scores
 from pairing.standings import Match
@@ -21,17 +18,17 @@ def read_outcome(event: Event, result: Mapping[str, object]) -> dict[str, object
     Raises EventError where it cannot be: its form, its step, its sum, or a forfeit of which the
     scoring does not say what it is worth.
     """
-    table = read_table(Node(load_json(json.dumps({**SIDES, **result}))), 1, 1)
+    table = describe_table().read(Node({**SIDES, **result}))
     check_scores(event, Round((table,)), "")
     if table.match.absent in SIDES:
         require_award(event, "forfeit_win")
-    written = table_to_json(table)
+    written = describe_table().write(table)
     return {name: value for name, value in written.items() if name not in ("a", "b", "table")}
 
 
 def read_match(result: Mapping[str, object]) -> Match:
     """Return the match that a stored result makes of sides a and b."""
-    return read_table(Node(load_json(json.dumps({**SIDES, **result}))), 1, 1).match
+    return describe_table().read(Node({**SIDES, **result})).match
 
 
 def is_same(one: Mapping[str, object], other: Mapping[str, object]) -> bool:

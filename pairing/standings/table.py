@@ -10,7 +10,7 @@ from pairing.standings.ledger import Ledger, open_ledger
 from pairing.standings.results import Results
 from pairing.standings.rules import Rules
 from pairing.standings.scoring import Scoring
-from pairing.standings.tie_breaks import TIE_BREAKS, Basis, TieBreak, find_tie_break
+from pairing.standings.tie_breaks import TIE_BREAKS, Basis, TieBreak
 from pairing.standings.value import Value
 
 
@@ -63,7 +63,7 @@ def compute_standings(results: Results, scoring: Scoring, rules: Rules) -> Stand
     ledger = open_ledger(results, scoring)
     ranking = _Ranking(ledger, rules)
     for name in rules.tie_breaks:
-        ranking.apply(find_tie_break(name))
+        ranking.apply(TIE_BREAKS[name])
     return Standings(tuple(ranking.columns), ranking.make_rows(), ledger, rules)
 
 

@@ -1,13 +1,14 @@
 """Every tie-break there is, once: what it is called, how it is counted, how its terms are shown.
 
-A new one is a line of this list, beside its words in `events/words` and docs/event-format.md.
+A new one is a row of TIE_BREAKS, and a line of the table in docs/event-format.md.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Final, Literal
 
+from common.problems.sentences import translatable as _
 from pairing.standings import buchholz, own_lines
 from pairing.standings.head_to_head import HeadToHead
 from pairing.standings.ledger import Ledger
@@ -37,7 +38,7 @@ class Basis:
         return buchholz.find_low_cuts(self.ledger, self.met, predetermined=self.rules.predetermined)
 
 
-def _one(_: Ledger) -> int:
+def _one(_ledger: Ledger) -> int:
     return 1
 
 
@@ -57,22 +58,36 @@ def _scores_times_points(ledger: Ledger) -> int:
 class TieBreak:
     """One way to tell teams apart, by `count` for each by itself or by `compare` among the tied.
 
-    `scale`: amounts and terms are in fractions of one part of it. `terms`: what the terms belong to
-    when the working is shown; `scores_met` have virtual opponents, and may be `times` own points.
+    `title` heads a column, `label` says in full what is counted. `scale`: amounts and terms are in
+    fractions of one part of it. `terms`: what the terms belong to when the working is shown;
+    `scores_met` have virtual opponents, and may be `times` own points. `by_opponent`: a line of
+    text names the opponents that the terms come from.
     """
 
     name: str
+    title: str
+    label: str
     count: Callable[[Basis], list[Value]] | None = None
     compare: Callable[[Ledger, Rules], HeadToHead] | None = None
     scale: Callable[[Ledger], int] = _one
     terms: Literal["rounds", "scores_met", "scores_met_times_points", "lot"] = "rounds"
+    by_opponent: bool = False
     more_is_better: bool = True
 
 
-ALL: tuple[TieBreak, ...] = (
-    TieBreak("points", lambda b: own_lines.count_points(b.ledger), scale=_points),
+_ALL: Final = (
+    TieBreak(
+        "points",
+        _("points"),
+        _("points"),
+        lambda b: own_lines.count_points(b.ledger),
+        scale=_points,
+        by_opponent=True,
+    ),
     TieBreak(
         "head_to_head",
+        _("head to head"),
+        _("head to head: points of the matches among those who are level"),
         compare=lambda ledger, rules: HeadToHead(
             ledger, by_points=True, predetermined=rules.predetermined
         ),
@@ -80,53 +95,87 @@ ALL: tuple[TieBreak, ...] = (
     ),
     TieBreak(
         "head_to_head_difference",
+        _("h2h difference"),
+        _("head to head: difference of scores among those who are level"),
         compare=lambda ledger, rules: HeadToHead(
             ledger, by_points=False, predetermined=rules.predetermined
         ),
     ),
     TieBreak(
         "buchholz",
+        _("Buchholz"),
+        _("Buchholz: the sum of the opponents’ points"),
         lambda b: buchholz.count_buchholz(b.met),
         scale=_scores,
         terms="scores_met",
+        by_opponent=True,
     ),
     TieBreak(
         "buchholz_cut_1",
+        _("Buchholz cut 1"),
+        _("Buchholz cut 1: without the lowest"),
         lambda b: buchholz.cut_buchholz(b.met, b.low_cuts, high=False),
         scale=_scores,
         terms="scores_met",
+        by_opponent=True,
     ),
     TieBreak(
         "buchholz_median",
+        _("median"),
+        _("Median Buchholz: without the lowest and the highest"),
         lambda b: buchholz.cut_buchholz(b.met, b.low_cuts, high=True),
         scale=_scores,
         terms="scores_met",
+        by_opponent=True,
     ),
     TieBreak(
         "sonneborn_berger",
+        _("Sonneborn-B."),
+        _("Sonneborn-Berger: the opponents’ points times those taken from them"),
         lambda b: buchholz.count_sonneborn_berger(
             b.ledger, b.met, predetermined=b.rules.predetermined
         ),
         scale=_scores_times_points,
         terms="scores_met_times_points",
+        by_opponent=True,
     ),
-    TieBreak("difference", lambda b: own_lines.count_difference(b.ledger)),
-    TieBreak("made", lambda b: own_lines.count_made(b.ledger)),
-    TieBreak("wins", lambda b: own_lines.count_wins(b.ledger)),
-    TieBreak("wins_played", lambda b: own_lines.count_wins_played(b.ledger)),
-    TieBreak("doubles", lambda b: own_lines.count_doubles(b.ledger)),
-    TieBreak("progressive", lambda b: own_lines.count_progressive(b.ledger), scale=_points),
+    TieBreak(
+        "difference",
+        _("difference"),
+        _("difference of scores"),
+        lambda b: own_lines.count_difference(b.ledger),
+    ),
+    TieBreak("made", _("made"), _("scores made"), lambda b: own_lines.count_made(b.ledger)),
+    TieBreak(
+        "wins",
+        _("wins"),
+        _("wins, byes and forfeits too"),
+        lambda b: own_lines.count_wins(b.ledger),
+    ),
+    TieBreak(
+        "wins_played",
+        _("wins played"),
+        _("wins at the table"),
+        lambda b: own_lines.count_wins_played(b.ledger),
+    ),
+    TieBreak(
+        "doubles", _("doubles"), _("double victories"), lambda b: own_lines.count_doubles(b.ledger)
+    ),
+    TieBreak(
+        "progressive",
+        _("progressive"),
+        _("progressive: the sum of the points after each round"),
+        lambda b: own_lines.count_progressive(b.ledger),
+        scale=_points,
+    ),
     TieBreak(
         "lot",
+        _("lot"),
+        _("lot"),
         lambda b: own_lines.draw_lots(b.ledger, b.rules.seed),
         terms="lot",
         more_is_better=False,
     ),
 )
-TIE_BREAKS = tuple(tie_break.name for tie_break in ALL)
-"""Their names, in the order in which they are offered."""
-
-
-def find_tie_break(name: str) -> TieBreak:
-    """Return the tie-break of a name out of `TIE_BREAKS`."""
-    return next(tie_break for tie_break in ALL if tie_break.name == name)
+TIE_BREAKS: Final = {tie_break.name: tie_break for tie_break in _ALL}
+"""By name, in the order in which they are offered."""

@@ -9,7 +9,7 @@ from pairing.standings.buchholz import contributing
 from pairing.standings.errors import StandingsError
 from pairing.standings.ledger import How, Ledger, Line
 from pairing.standings.table import Row, Standings
-from pairing.standings.tie_breaks import find_tie_break
+from pairing.standings.tie_breaks import TIE_BREAKS
 from pairing.standings.value import Value
 
 TermKind = Literal[
@@ -94,7 +94,7 @@ def _label(standings: Standings, row: Row, tie_break: str, value: Value) -> Sequ
     """Say what each term of the value belongs to, in order; amounts are filled in later."""
     ledger, number = standings.ledger, row.number
     lines = ledger.lines[number]
-    kind = find_tie_break(tie_break).terms
+    kind = TIE_BREAKS[tie_break].terms
     if kind == "lot":
         return [Term(Fraction(0), "lot")]
     if kind in {"scores_met", "scores_met_times_points"}:

@@ -6,7 +6,7 @@ own.
 
 from pairing.tonight.draw import MOST_PEOPLE, Drawn, draw_tables
 from pairing.tonight.evening import Evening, EveningRound, NumberedTable, list_seated
-from pairing.tonight.methods import METHODS, Method, bring_method
+from pairing.tonight.methods import METHODS, Method, register_method
 from pairing.tonight.stored import read_evening, write_evening
 from pairing.tonight.turns import SitOut
 
@@ -19,9 +19,9 @@ __all__ = [
     "Method",
     "NumberedTable",
     "SitOut",
-    "bring_method",
     "draw_tables",
     "list_seated",
     "read_evening",
+    "register_method",
     "write_evening",
 ]

@@ -1,4 +1,4 @@
-"""How those who play are put to tables. Each way has a name; more may be brought by apps above."""
+"""How those who play are put to tables. Each way has a name; apps above may register more."""
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
@@ -61,6 +61,6 @@ METHODS: dict[str, Method] = {"not_met": draw_by_meetings, "lot": draw_by_lot}
 """By name; the first is the one that is meant where none is chosen."""
 
 
-def bring_method(name: str, method: Method) -> None:
+def register_method(name: str, method: Method) -> None:
     """Let tables be drawn in another way too."""
     METHODS[name] = method

@@ -142,7 +142,7 @@ def _list_sheets(file: NewFile) -> Iterator[NewFile]:
         yield NewFile(f"{file.name}/{place:05}.json", json.dumps(sheet).encode())
 
 
-def bring_files(
+def import_files(
     *,
     club: Club,
     operation: Operation,
@@ -175,7 +175,7 @@ def bring_files(
                 )
                 for place, file in enumerate(found, start=1)
             )
-            change.write("bring_records", subject=made.pk, answer=tell_import(made))
+            change.write("import_records", subject=made.pk, answer=tell_import(made))
     return change.answer
 
 

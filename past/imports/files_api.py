@@ -12,7 +12,7 @@ from common.web.documentation import PROBLEMS
 from common.writes.http import OperationBody
 from common.writes.operation import make_operation
 from past.imports.api import ImportTableView, answer_import
-from past.imports.files import MOST_BYTES, MOST_FILES, NewFile, bring_files
+from past.imports.files import MOST_BYTES, MOST_FILES, NewFile, import_files
 from past.permissions import may_import_games
 from past.records.services import LONGEST_FILE_NAME
 from people.access import open_club_as
@@ -48,9 +48,9 @@ def records_view(request: Request, slug: str) -> Response:
     access = open_club_as(request, slug, may_import_games)
     caller = read_writer(request)
     body = read_body(RecordsBody, request.data)
-    answer = bring_files(
+    answer = import_files(
         club=access.club,
-        operation=make_operation(caller, body, bring_files),
+        operation=make_operation(caller, body, import_files),
         files=[NewFile(one["name"], one["text"].encode()) for one in body["files"]],
         day=body.get("day"),
     )

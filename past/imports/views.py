@@ -21,7 +21,7 @@ from common.web.problems import describe_problem
 from common.writes.buttons import is_sent
 from common.writes.forms import TapForm
 from common.writes.refusals import Refusals
-from past.imports.files import RECORDS, NewFile, bring_files, start_storing_files
+from past.imports.files import RECORDS, NewFile, import_files, start_storing_files
 from past.imports.forms import ChoicesForm, FilesForm, SourceForm
 from past.imports.people_views import ask_of_files, ask_people, show_questions
 from past.imports.selectors import (
@@ -91,7 +91,7 @@ def _show_imports(
 @never_cache
 @login_required
 @require_POST
-def bring_records(request: HttpRequest, slug: str) -> HttpResponse:
+def import_records(request: HttpRequest, slug: str) -> HttpResponse:
     """Take recorded games, to be asked who is who in them."""
     access = open_club_as(request, slug, may_import_games)
     form = FilesForm(request.POST)
@@ -99,9 +99,9 @@ def bring_records(request: HttpRequest, slug: str) -> HttpResponse:
     if form.is_valid():
         digests = [[file.name, hashlib.sha256(file.data).hexdigest()] for file in sent]
         with form.refusals():
-            answer = bring_files(
+            answer = import_files(
                 club=access.club,
-                operation=form.make_operation(request, bring_files, digests),
+                operation=form.make_operation(request, import_files, digests),
                 files=sent,
                 day=form.cleaned_data["played_on"],
             )

@@ -1,13 +1,15 @@
 """Who holds players' ids: each app says how its rows take part in merging and in removal.
 
-Each brings its holder in `ready()`; people knows none of them. What an app writes down of a player
+Each registers its holder; people knows none of them. What an app writes down of a player
 names two entries: the one that was tapped or imported, and the one that stands for it now.
 """
 
 import uuid
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
+
+from common.registry import Registry
 
 Entries = Collection[uuid.UUID]
 NamesSomebody = Callable[[str], bool]
@@ -40,12 +42,7 @@ class Holder:
     list_guests: Callable[[uuid.UUID], Sequence[uuid.UUID]] | None = None
 
 
-_holders: dict[str, Holder] = {}
-
-
-def bring_holder(holder: Holder) -> None:
-    """Let the rows of an app take part from now on."""
-    _holders[holder.name] = holder
+HOLDERS: Final[Registry[Holder]] = Registry()
 
 
 def refuse_merge(keep: uuid.UUID, drop: uuid.UUID) -> None:
@@ -54,39 +51,39 @@ def refuse_merge(keep: uuid.UUID, drop: uuid.UUID) -> None:
     Raises:
         Refused: they are.
     """
-    for holder in _holders.values():
+    for holder in HOLDERS:
         holder.refuse_merge(keep, drop)
 
 
 def move_entries(entries: Entries, to: uuid.UUID) -> None:
     """Let `to` stand for everything that was written down under these entries."""
-    for holder in _holders.values():
+    for holder in HOLDERS:
         holder.move(entries, to)
 
 
 def tell_entries(entries: Entries) -> None:
     """Say that these entries are called something else from now on."""
-    for holder in _holders.values():
+    for holder in HOLDERS:
         holder.tell(entries)
 
 
 def export_entries(entries: Entries) -> Mapping[str, Any]:
     """Return what each app knows of these entries, by the app's word for it."""
-    return {name: one.export(entries) for name, one in _holders.items() if one.export}
+    return {one.name: one.export(entries) for one in HOLDERS if one.export}
 
 
 def blank_texts(club: uuid.UUID | None, entries: Entries, names_somebody: NamesSomebody) -> None:
     """Empty every text that names whoever is removed."""
-    for holder in _holders.values():
+    for holder in HOLDERS:
         holder.blank(club, entries, names_somebody)
 
 
 def count_entries(entries: Entries) -> int:
     """Return how many things stand under these entries, of all apps."""
-    return sum(one.count(entries) for one in _holders.values() if one.count)
+    return sum(one.count(entries) for one in HOLDERS if one.count)
 
 
 def list_guests(club: uuid.UUID) -> set[uuid.UUID]:
     """Return who sat at the club's tables without being on a list."""
-    asked = (one.list_guests for one in _holders.values() if one.list_guests)
+    asked = (one.list_guests for one in HOLDERS if one.list_guests)
     return {guest for list_of in asked for guest in list_of(club)}

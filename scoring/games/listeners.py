@@ -1,6 +1,6 @@
 """What apps above hear of finished games: that some came, were changed, or go.
 
-Each app brings its listener in `ready()`; scoring knows none of them. It is called in the very
+Each app registers its listener; scoring knows none of them. It is called in the very
 transaction of the change, so that it only notes what has to be done, and queues the rest.
 """
 
@@ -8,6 +8,9 @@ import datetime
 import uuid
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from typing import Final
+
+from common.registry import Registry
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +26,7 @@ class GamesChanged:
 
 
 Listener = Callable[[GamesChanged], None]
-_listeners: list[Listener] = []
-
-
-def bring_game_listener(listener: Listener) -> None:
-    """Call `listener` whenever finished games of a club change, within the transaction."""
-    if listener not in _listeners:
-        _listeners.append(listener)
+GAME_LISTENERS: Final[Registry[Listener]] = Registry()
 
 
 def tell_games_changed(
@@ -38,5 +35,5 @@ def tell_games_changed(
     """Tell the apps above; games without a club concern nobody."""
     if club is None or not games:
         return
-    for listener in _listeners:
+    for listener in GAME_LISTENERS:
         listener(GamesChanged(club, frozenset(games), frozenset(days)))

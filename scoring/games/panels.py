@@ -1,7 +1,10 @@
 """What the pages of a club and of a player show of their games."""
 
+from typing import Final
+
+from common.registry import Registry
 from common.web.caller import Caller
-from people.clubs.panels import Panel, Tab, keep_in_order, list_links
+from people.clubs.panels import Panel, Tab, list_links
 from people.models import Player
 from people.permissions import ClubAccess, may_change_player
 from scoring.games.selectors.lists import describe_club_games, describe_games
@@ -9,12 +12,8 @@ from scoring.games.selectors.players import list_player_games
 from scoring.permissions import may_start_in
 
 GAMES_SHOWN = 12
-_links: list[tuple[int, Tab]] = []
-
-
-def register_games_link(page: Tab, *, place: int) -> None:
-    """Offer another way to games, beside "New game", to whoever may go it; the lowest first."""
-    keep_in_order(_links, page, place)
+GAME_LINKS: Final[Registry[Tab]] = Registry()
+"""Other ways to games, beside "New game", for whoever may go them."""
 
 
 def make_games_panel(access: ClubAccess) -> Panel | None:
@@ -24,7 +23,7 @@ def make_games_panel(access: ClubAccess) -> Panel | None:
         "games": games,
         "club": access.club,
         "may_begin": may_start_in(access.club, access.caller),
-        "links": list_links(_links, access),
+        "links": list_links(GAME_LINKS, access),
     }
     return Panel("scoring/games/partials/_club_games.html", context, ["scoring/pages.css"])
 

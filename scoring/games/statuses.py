@@ -4,19 +4,19 @@ from collections.abc import Mapping
 from typing import Any
 
 from common.problems import Conflict
-from common.web.statuses import answer_with
+from common.web.statuses import register_status
 from scoring.games.access import read_state_for
 from scoring.games.game_deleted import GameDeleted
 from scoring.models import Game, Round, Seat
 
 
-def register_answers() -> None:
+def register_statuses() -> None:
     """Say which status each error has; a conflict shows the game as it stands, for a choice."""
-    answer_with(Conflict, 409, beside=_read_state_beside)
-    answer_with(GameDeleted, 404)
-    answer_with(Game.DoesNotExist, 404, code="not_found")
-    answer_with(Round.DoesNotExist, 404, code="not_found")
-    answer_with(Seat.DoesNotExist, 404, code="not_found")
+    register_status(Conflict, 409, beside=_read_state_beside)
+    register_status(GameDeleted, 404)
+    register_status(Game.DoesNotExist, 404, code="not_found")
+    register_status(Round.DoesNotExist, 404, code="not_found")
+    register_status(Seat.DoesNotExist, 404, code="not_found")
 
 
 def _read_state_beside(context: Mapping[str, Any]) -> Mapping[str, object]:

@@ -8,12 +8,10 @@ words, `rulebooks` which game has which.
 from scoring.rulebook.figures import collect_figures
 from scoring.rulebook.house_rules import HouseRuleWords
 from scoring.rulebook.rulebooks import (
-    bring_rulebook,
     find_house_rule,
     find_rulebook,
     list_rulebooks,
     list_sources,
-    take_rulebook_back,
 )
 from scoring.rulebook.sources import SOURCES
 from scoring.rulebook.statement import (
@@ -37,7 +35,6 @@ __all__ = [
     "Section",
     "Source",
     "Statement",
-    "bring_rulebook",
     "case_of",
     "collect_figures",
     "find_house_rule",
@@ -46,5 +43,4 @@ __all__ = [
     "list_sources",
     "say",
     "say_by_rule",
-    "take_rulebook_back",
 ]

@@ -1,6 +1,5 @@
 """Which game has which rulebook."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from scoring.rulebook.games.always_last import ALWAYS_LAST
@@ -13,17 +12,17 @@ from scoring.rulebook.sources import OURS, SOURCES
 from scoring.rulebook.statement import Rulebook, Source
 
 _OF_THE_BOX: Final = (NANJING, THREE_PLAYERS, TIENTSIN, ALWAYS_LAST, TIEN_GOW)
-_BY_GAME: Final[dict[str, Rulebook]] = {rulebook.game: rulebook for rulebook in _OF_THE_BOX}
+RULEBOOKS: Final[dict[str, Rulebook]] = {rulebook.game: rulebook for rulebook in _OF_THE_BOX}
 
 
 def find_rulebook(game: str) -> Rulebook | None:
     """Return the rules of a game in words, or nothing where the game is unknown."""
-    return _BY_GAME.get(game)
+    return RULEBOOKS.get(game)
 
 
 def list_rulebooks() -> tuple[Rulebook, ...]:
     """Return all rulebooks, those of the box first."""
-    return tuple(_BY_GAME.values())
+    return tuple(RULEBOOKS.values())
 
 
 def list_sources(rulebook: Rulebook) -> tuple[Source, ...]:
@@ -40,16 +39,3 @@ def list_sources(rulebook: Rulebook) -> tuple[Source, ...]:
 def find_house_rule(name: str) -> HouseRuleWords:
     """Return what is said of a house rule."""
     return HOUSE_RULES[name]
-
-
-def bring_rulebook(rulebook: Rulebook, house_rules: Mapping[str, HouseRuleWords]) -> None:
-    """Add the rulebook of a game that is not of the box, and the words of its house rules."""
-    _BY_GAME[rulebook.game] = rulebook
-    HOUSE_RULES.update(house_rules)
-
-
-def take_rulebook_back(rulebook: Rulebook, house_rules: Mapping[str, HouseRuleWords]) -> None:
-    """Take out the rulebook of a game that was brought."""
-    _BY_GAME.pop(rulebook.game, None)
-    for name in house_rules:
-        HOUSE_RULES.pop(name, None)

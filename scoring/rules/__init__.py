@@ -26,11 +26,9 @@ from scoring.rules.setup import GameSetup, read_setup
 from scoring.rules.variant import Score, Teams, Variant
 from scoring.rules.variants import (
     VARIANTS,
-    bring_game,
     find_variant,
     get_main,
     read_house_rules,
-    take_back,
 )
 
 __all__ = [
@@ -58,7 +56,6 @@ __all__ = [
     "Tally",
     "Teams",
     "Variant",
-    "bring_game",
     "carry_on",
     "check_open",
     "close_game",
@@ -80,6 +77,5 @@ __all__ = [
     "score_line",
     "score_round",
     "seat_facts",
-    "take_back",
     "tally_game",
 ]

@@ -1,7 +1,7 @@
 """The box: all that a game is as data, read from games.json. JavaScript reads the same table.
 
 No number, no default and no list of fields stands anywhere else. A game that is not of the box
-brings a table of the same shape with its own rows (`Box.add`).
+has a table of the same shape with its own rows (`Box.add`).
 """
 
 import json
@@ -95,15 +95,6 @@ class Box:
             name: Kind(**_with_tuples(row)) for name, row in table.get("kinds", {}).items()
         }
         self.games |= table.get("games", {})
-
-    def remove(self, table: Table) -> None:
-        """Take the rows of a brought table out again."""
-        self._fields_of.clear()
-        parts = {"house_rules": "limits", "call_points": "call_points"}
-        for part in ("call_points", "house_rules", "fields", "kinds", "games"):
-            rows: dict[str, object] = getattr(self, parts.get(part, part))
-            for name in table.get(part, {}):
-                rows.pop(name, None)
 
     def fields_of(self, *kinds: str) -> tuple[str, ...]:
         """Return the fields that an entry of one of these kinds may have, in their order."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from common.problems import Refused, Report
 from scoring.rules.always_last import ALWAYS_LAST
-from scoring.rules.box import BOX, Table
+from scoring.rules.box import BOX
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.json_values import plain_text
 from scoring.rules.nanjing import NANJING
@@ -15,28 +15,14 @@ from scoring.rules.tientsin import TIENTSIN
 from scoring.rules.variant import Variant
 
 _OF_THE_BOX: Final = (NANJING, THREE_PLAYERS, TIENTSIN, ALWAYS_LAST, TIEN_GOW)
-_BY_NAME: Final[dict[str, Variant]] = {variant.name: variant for variant in _OF_THE_BOX}
-VARIANTS: Final[ValuesView[Variant]] = _BY_NAME.values()
-"""All games, those of the box first; a game that is brought stands in it at once."""
+BY_NAME: Final[dict[str, Variant]] = {variant.name: variant for variant in _OF_THE_BOX}
+VARIANTS: Final[ValuesView[Variant]] = BY_NAME.values()
+"""All games; one that is added to BY_NAME stands in it at once."""
 
 
 def get_main() -> Variant:
     """Return the game that is meant where nothing else is said."""
-    return _BY_NAME[BOX.main]
-
-
-def bring_game(table: Table, variant: type[Variant]) -> None:
-    """Add a game to those of the box: its table, with one row of `games`, and its rules."""
-    BOX.add(table)
-    for name in table["games"]:
-        _BY_NAME[name] = variant.of_box(name)
-
-
-def take_back(table: Table) -> None:
-    """Take out a game that was brought."""
-    BOX.remove(table)
-    for name in table["games"]:
-        _BY_NAME.pop(name, None)
+    return BY_NAME[BOX.main]
 
 
 def find_variant(name: object) -> Variant:
@@ -44,9 +30,9 @@ def find_variant(name: object) -> Variant:
     text = plain_text(name)
     if text is None:
         raise Refused("wrong_type", "variant", expected="text")
-    if text not in _BY_NAME:
-        raise Refused("unknown_variant", "variant", allowed=list(_BY_NAME))
-    return _BY_NAME[text]
+    if text not in BY_NAME:
+        raise Refused("unknown_variant", "variant", allowed=list(BY_NAME))
+    return BY_NAME[text]
 
 
 def read_house_rules(variant: object, given: object) -> HouseRules:

@@ -4,7 +4,9 @@ import datetime
 import uuid
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
+from common.registry import Registry
 from scoring.odds import Prior
 
 Pair = tuple[uuid.UUID | None, uuid.UUID | None]
@@ -21,18 +23,13 @@ class Foursome:
 
 
 Giver = Callable[[Foursome], Prior | None]
-_givers: list[Giver] = []
-
-
-def bring_prior_giver(giver: Giver) -> None:
-    """Ask `giver` by how much team A is the better one whenever a line-up is new."""
-    if giver not in _givers:
-        _givers.append(giver)
+"""Says by how much team A is the better one, whenever a line-up is new."""
+PRIORS: Final[Registry[Giver]] = Registry()
 
 
 def ask_prior(foursome: Foursome) -> Prior | None:
     """Return what the first who knows something says; None where nobody does."""
-    for giver in _givers:
+    for giver in PRIORS:
         prior = giver(foursome)
         if prior is not None:
             return prior

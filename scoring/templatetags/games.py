@@ -2,12 +2,12 @@
 
 from django import template
 
-from scoring.brought import list_scripts
+from scoring.drawing.faces import SCRIPTS
 
 register = template.Library()
 
 
 @register.simple_tag
-def brought_scripts() -> list[str]:
-    """Return the names of the static files that bring games, for the head of every page."""
-    return list_scripts()
+def game_scripts() -> list[str]:
+    """Return the names of the static files that add games, for the head of every page."""
+    return list(SCRIPTS)

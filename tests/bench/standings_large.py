@@ -30,7 +30,7 @@ def measure(work: Callable[[], object], runs: int) -> tuple[float, float]:
 def main() -> None:
     """Print the table."""
     results = draw_results(1, TEAMS, ROUNDS)
-    rules = Rules(TIE_BREAKS, seed="bench")
+    rules = Rules(tuple(TIE_BREAKS), seed="bench")
     ours = measure(lambda: compute_standings(results, Scoring(), rules), RUNS)
     naive = measure(lambda: rank_naively(Naive(results, seed="bench")), 1)
     sys.stdout.write(
@@ -49,7 +49,7 @@ def rank_naively(naive: Naive) -> None:
             value = naive.value(name)
             for team in naive.results.teams:
                 value(team)
-    naive.rank(TIE_BREAKS)
+    naive.rank(tuple(TIE_BREAKS))
 
 
 if __name__ == "__main__":

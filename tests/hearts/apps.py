@@ -10,11 +10,11 @@ class HeartsConfig(AppConfig):
 
     def ready(self) -> None:
         """Bring the game, its texts and its sentences."""
-        from common.problems.catalogue import bring_sentences
-        from common.web.pages.texts import bring_texts
-        from scoring.brought import bring
+        from common.problems.catalogue import register_sentences
+        from common.web.pages.texts import register_texts
+        from tests.hearts.brought import bring
         from tests.hearts.game import HEARTS, SENTENCES, TEXTS
 
         bring(HEARTS)
-        bring_texts(TEXTS)
-        bring_sentences(SENTENCES)
+        register_texts(TEXTS)
+        register_sentences(SENTENCES)

@@ -3,8 +3,8 @@
 import json
 from pathlib import Path
 
-from scoring.brought import BroughtGame
 from scoring.rulebook import HouseRuleWords, Rulebook, Section, Source, say, say_by_rule
+from tests.hearts.brought import BroughtGame
 from tests.hearts.face import HeartsFace
 from tests.hearts.rules import Hearts
 

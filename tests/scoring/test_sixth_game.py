@@ -11,11 +11,12 @@ from rest_framework.test import APIClient
 
 from common.problems import Refused, catalogue
 from common.web.pages import texts
-from scoring.brought import BroughtGame, bring, list_scripts, take_out
+from scoring.drawing.faces import SCRIPTS
 from scoring.models import Game
 from scoring.rules import VARIANTS, parse_line, read_house_rules, score_line
 from scoring.verifying.selectors import find_differences
 from tests.answers import ask_unchecked
+from tests.hearts.brought import BroughtGame, bring, take_out
 from tests.hearts.game import FOLDER, HEARTS, SENTENCES, TABLE, TEXTS
 from tests.hearts.playing import deal
 from tests.hearts.rules import Hearts
@@ -38,7 +39,7 @@ def hearts(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     precache._read_precache.cache_clear()
     monkeypatch.setattr(texts, "_texts", {**texts._texts, **TEXTS})
     bring(HEARTS)
-    catalogue.bring_sentences(SENTENCES)
+    catalogue.register_sentences(SENTENCES)
     yield
     take_out(HEARTS)
     precache._read_precache.cache_clear()
@@ -183,7 +184,7 @@ def test_its_module_is_its_table() -> None:
 
 def test_it_goes_as_it_came() -> None:
     take_out(HEARTS)
-    names, scripts = [variant.name for variant in VARIANTS], list_scripts()
+    names, scripts = [variant.name for variant in VARIANTS], list(SCRIPTS)
     bring(HEARTS)
     assert (names[-1], scripts) == ("tien_gow", [])
 

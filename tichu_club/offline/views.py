@@ -14,7 +14,7 @@ from django.views.decorators.http import condition, require_safe
 
 from common.web.pages.assets import collect_assets
 from common.web.pages.catalogue import get_catalogue_url
-from scoring.brought import list_scripts
+from scoring.drawing.faces import SCRIPTS
 from tichu_club.offline.precache import digest, read_precache
 
 SOURCE = Path(__file__).with_name("worker.js")
@@ -26,7 +26,7 @@ PAPER, INK = "#f5f0e3", "#161411"
 @cache
 def _read_background() -> tuple[str, dict[str, bytes]]:
     """Return the modules that the worker imports, and a name for just these contents."""
-    modules = collect_assets([BACKGROUND, *list_scripts()])
+    modules = collect_assets([BACKGROUND, *SCRIPTS])
     name = digest(b"".join(name.encode() + body for name, body in modules.items()))
     return name.translate(str.maketrans("+/", "-_", "="))[:16], modules
 
@@ -53,10 +53,10 @@ def _write_worker(version: str, language: str, *, module: bool) -> bytes:
 def _write_imports() -> str:
     """Return the lines that import what sends the queues, and the games that are not of the box."""
     version = _read_background()[0]
-    games = [reverse("worker_module", args=[version, name]) for name in list_scripts()]
-    brought = "".join(f'import "{address}"; ' for address in games)
+    games = [reverse("worker_module", args=[version, name]) for name in SCRIPTS]
+    added = "".join(f'import "{address}"; ' for address in games)
     drain = reverse("worker_module", args=[version, BACKGROUND])
-    return f'{brought}import {{ drainQueues }} from "{drain}";'
+    return f'{added}import {{ drainQueues }} from "{drain}";'
 
 
 def _worker_of(request: HttpRequest) -> bytes:

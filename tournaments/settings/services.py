@@ -1,7 +1,6 @@
 """Creating a tournament from a preset or as a copy, and changing what it is to be."""
 
 import datetime
-import json
 import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,7 +12,6 @@ from common.problems import Refused
 from common.writes.journey import find_answer
 from common.writes.operation import Answer, Operation
 from pairing.event.event import Event
-from pairing.event.files.json_text import load_json
 from pairing.event.files.node import Node
 from pairing.event.files.read_event import parse_event
 from pairing.event.legality import check_event
@@ -252,7 +250,7 @@ def read_rules(rules: Mapping[str, Any]) -> Event:
     unknown = set(rules) - set(known)
     if unknown:
         raise Refused("field_not_allowed", min(unknown))
-    return parse_event(Node(load_json(json.dumps({**known, "teams": []}))))
+    return parse_event(Node({**known, "teams": []}))
 
 
 def read_play(play: Mapping[str, Any]) -> dict[str, Any]:

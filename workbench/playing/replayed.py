@@ -7,7 +7,9 @@ from random import Random
 from typing import Any, Final
 
 from pairing.event.event import Entrant, Event
-from pairing.event.files.write_event import event_to_json, points_to_json, table_to_json
+from pairing.event.files import points_to_json
+from pairing.event.files.round_fields import describe_table
+from pairing.event.files.write_event import event_to_json
 from workbench.playing.director import Director
 from workbench.playing.phone import RefusedError
 from workbench.playing.tables import Told, choose_way
@@ -70,7 +72,7 @@ class Replayed:
     def write_round(self, number: int) -> dict[str, Any]:
         """Return a round with the numbers that its teams have here."""
         round_ = self.event.played[number - 1]
-        tables = [table_to_json(one) for one in round_.tables]
+        tables = [describe_table().write(one) for one in round_.tables]
         return {
             "tables": [
                 {**one, "a": self.numbers[str(one["a"])], "b": self.numbers[str(one["b"])]}

@@ -1,4 +1,4 @@
-"""What pages in the browser say besides the sentences of codes: each app brings its own."""
+"""What pages in the browser say besides the sentences of codes: each app registers its own."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,7 +7,7 @@ _texts: dict[str, Any] = {}
 _of_pages: dict[str, tuple[str, ...]] = {}
 
 
-def bring_texts(*parts: Mapping[str, Any], page: str = "") -> None:
+def register_texts(*parts: Mapping[str, Any], page: str = "") -> None:
     """Take an app's texts by key; a key that is there already may not come again.
 
     `page`: the one page that says them. They come with it (`read_page_texts`) and not in the

@@ -1,10 +1,9 @@
 """A draft of a round as JSON: what a page sends along while a director changes it."""
 
 from pairing.event.event import OFF, Event, Round, TableOfRound
-from pairing.event.files.json_text import load_json
+from pairing.event.files.json_text import Json, load_json
 from pairing.event.files.node import Node
-from pairing.event.files.read_rounds import MOST_ENTRANTS, read_waivers
-from pairing.event.files.write_event import Json
+from pairing.event.files.round_fields import MOST_ENTRANTS, WAIVERS
 from pairing.event.rounds import Draft, open_draft
 from pairing.standings import Match
 
@@ -33,7 +32,7 @@ def read_draft(event: Event, text: str) -> Draft:
         tuple(_read_table(item, number) for item in fields["tables"].items(most=MOST_ENTRANTS)),
         (bye,) if bye else (),
         {team: worth.choice(OFF) for team, worth in off.items()},
-        read_waivers(fields["waived"]) if "waived" in fields else (),
+        WAIVERS.read(fields["waived"]) if "waived" in fields else (),
     )
     return open_draft(event, round_)
 

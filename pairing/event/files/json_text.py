@@ -1,11 +1,14 @@
-"""From bytes to JSON values, with the line and column where they go wrong."""
+"""From bytes to JSON values, with the line and column where they go wrong, and back for people."""
 
 import json
 from decimal import Decimal
+from fractions import Fraction
 from typing import NoReturn
 
 from pairing.event.errors import EventError
 
+Json = dict[str, object]
+LINE = 100
 PROBLEMS = {
     "Expecting ',' delimiter": "comma",
     "Expecting ':' delimiter": "colon",
@@ -80,3 +83,24 @@ def _collect(pairs: list[tuple[str, object]]) -> Members:
             members.repeated = name
         members[name] = value
     return members
+
+
+def format_json(value: object, indent: int = 0, *, width: int = LINE) -> str:
+    """Write JSON for people: what fits on a line stands on one."""
+    short = json.dumps(value, ensure_ascii=False)
+    if len(short) + indent <= width or not isinstance(value, dict | list):
+        return short
+    inner = "\n" + " " * (indent + 2)
+    if isinstance(value, list):
+        body = ("," + inner).join(format_json(item, indent + 2, width=width) for item in value)
+        return f"[{inner}{body}\n{' ' * indent}]"
+    fields = (
+        f"{json.dumps(name, ensure_ascii=False)}: {format_json(item, indent + 2, width=width)}"
+        for name, item in value.items()
+    )
+    return f"{{{inner}{(',' + inner).join(fields)}\n{' ' * indent}}}"
+
+
+def points_to_json(points: Fraction) -> int | float:
+    """Return points as a JSON number; six decimals are exact."""
+    return points.numerator if points.denominator == 1 else float(points)

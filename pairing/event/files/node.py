@@ -1,10 +1,9 @@
-"""A value of a JSON text together with its place, and the questions a reader asks of it."""
+"""A value as JSON has it together with its place, and the questions a reader asks of it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from common.problems import Json, Problem
 from common.problems.sentences import translatable as _
@@ -16,12 +15,23 @@ MOST_POINTS = 1_000_000
 MOST_DECIMALS = 6
 
 
-@dataclass(frozen=True, slots=True)
 class Node:
-    """`place` is a JSON pointer. Every question raises EventError where the answer is no."""
+    """A value of a JSON text, or a plain one of our own: a number with a point may be a float.
 
-    value: object
-    place: str = ""
+    `place` is a JSON pointer. Every question raises EventError where the answer is no.
+    """
+
+    __slots__ = ("_above", "_step", "value")
+
+    def __init__(self, value: object, place: "str | Node" = "", step: str | int = "") -> None:
+        self.value = value
+        # Pointers are put together where something is wrong, not for every value of an event.
+        self._above, self._step = place, step
+
+    @property
+    def place(self) -> str:
+        """The pointer to this value."""
+        return self._above if isinstance(self._above, str) else self._above.at(self._step)
 
     def at(self, step: str | int) -> str:
         """Return the pointer one step further down."""
@@ -50,20 +60,20 @@ class Node:
 
     def any_members(self) -> dict[str, "Node"]:
         """Return the fields of an object, whatever their names."""
-        if not isinstance(self.value, Members):
+        if not isinstance(self.value, dict):
             raise self.expect(_("object"))
-        if self.value.repeated is not None:
+        if isinstance(self.value, Members) and self.value.repeated is not None:
             raise self.refuse("repeated_field", field=self.value.repeated)
-        return {name: Node(value, self.at(name)) for name, value in self.value.items()}
+        return {name: Node(value, self, name) for name, value in self.value.items()}
 
     def items(self, least: int = 0, most: int | None = None) -> list["Node"]:
         """Return the entries of a list of a certain length."""
-        if not isinstance(self.value, list):
+        if not isinstance(self.value, list | tuple):
             raise self.expect(_("list"))
         count = len(self.value)
         if count < least or (most is not None and count > most):
             raise self.refuse("wrong_length", least=least, most=most, found=count)
-        return [Node(value, self.at(index)) for index, value in enumerate(self.value)]
+        return [Node(value, self, index) for index, value in enumerate(self.value)]
 
     def text(self, *, least: int = 0, most: int = 200) -> str:
         """Return a text without control characters."""
@@ -85,9 +95,11 @@ class Node:
 
     def points(self, *, least: int = -MOST_POINTS) -> Fraction:
         """Return an exact number of points."""
-        if type(self.value) not in {int, Decimal}:
+        if isinstance(self.value, bool) or not isinstance(self.value, int | float | Decimal):
             raise self.expect(_("number"))
-        number = Decimal(cast("int | Decimal", self.value))
+        number = Decimal(str(self.value) if isinstance(self.value, float) else self.value)
+        if not number.is_finite():
+            raise self.refuse("bad_number", number=str(number))
         if not least <= number <= MOST_POINTS:
             raise self.refuse("out_of_range", least=least, most=MOST_POINTS, found=str(number)[:20])
         exponent = number.as_tuple().exponent
@@ -116,6 +128,13 @@ class Node:
 
 def describe(value: object) -> str:
     """Name a JSON value's type."""
-    names = {bool: _("true or false"), int: _("whole number"), Decimal: _("number")}
-    names |= {str: _("text"), list: _("list"), Members: _("object"), type(None): _("null")}
-    return names.get(type(value), _("value"))
+    names = {
+        bool: _("true or false"),
+        int: _("whole number"),
+        float | Decimal: _("number"),
+        str: _("text"),
+        list | tuple: _("list"),
+        dict: _("object"),
+        type(None): _("null"),
+    }
+    return next((name for kind, name in names.items() if isinstance(value, kind)), _("value"))

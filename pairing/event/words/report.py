@@ -14,34 +14,18 @@ from pairing.event.names import name_of
 from pairing.event.rounds import Knockout, NextRound
 from pairing.event.words.proof import outlook_to_json, proof_to_json
 from pairing.event.words.swiss_round import look_back
-from pairing.standings import Row, Standings, StandingsError, Working, explain, write_sum
+from pairing.standings import (
+    TIE_BREAKS,
+    Row,
+    Standings,
+    StandingsError,
+    Working,
+    explain,
+    write_sum,
+)
 from pairing.standings.working import Term, write_amount
 
-TITLES: Final[Mapping[str, str]] = {
-    "points": _("points"),
-    "head_to_head": _("head to head"),
-    "head_to_head_difference": _("h2h difference"),
-    "buchholz": _("Buchholz"),
-    "buchholz_cut_1": _("Buchholz cut 1"),
-    "buchholz_median": _("median"),
-    "sonneborn_berger": _("Sonneborn-B."),
-    "difference": _("difference"),
-    "made": _("made"),
-    "wins": _("wins"),
-    "wins_played": _("wins played"),
-    "doubles": _("doubles"),
-    "progressive": _("progressive"),
-    "lot": _("lot"),
-}
 OFF: Final[Mapping[str, str]] = {"full": _("full"), "half": _("half"), "zero": _("zero")}
-BY_OPPONENT: Final = {
-    "points",
-    "buchholz",
-    "buchholz_cut_1",
-    "buchholz_median",
-    "sonneborn_berger",
-}
-"""Tie-breaks whose numbers are told with the opponents that they come from."""
 OWN_TERMS: Final[Mapping[str, str]] = {
     "bye": _("free"),
     "full": _("off"),
@@ -116,7 +100,7 @@ def round_answer_to_json(paired: NextRound) -> Json:
 
 def describe_standings(event: Event, standings: Standings, translate: Translate) -> str:
     """Write the table: rank (shared ones as a range), name, every tie-break."""
-    titles = [translate(TITLES[column.tie_break]) for column in standings.columns]
+    titles = [translate(TIE_BREAKS[column.tie_break].title) for column in standings.columns]
     rows = [
         [_rank(row), name_of(event, row.team), *_amounts(standings, row)] for row in standings.rows
     ]
@@ -186,13 +170,13 @@ def describe_working(event: Event, standings: Standings, team: str, translate: T
     for column in standings.columns:
         working = explain(standings, team, column.tie_break)
         if working is not None:
-            title = translate(TITLES[column.tie_break])
+            tie_break = TIE_BREAKS[column.tie_break]
             among = {"teams": _name_all(event, working.among)}
             rest = fill(translate(_(" (among {teams})")), among) if working.among else ""
-            if column.tie_break in BY_OPPONENT:
+            if tie_break.by_opponent:
                 sources = (_name_source(event, term, translate) for term in working.terms)
                 rest += f" ({', '.join(sources)})"
-            lines.append(f"{title} {write_sum(working)}{rest}")
+            lines.append(f"{translate(tie_break.title)} {write_sum(working)}{rest}")
     return "\n".join(lines)
 
 

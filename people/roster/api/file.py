@@ -15,10 +15,10 @@ from common.web.documentation import PROBLEMS
 from common.web.problems import describe_problem
 from common.writes.operation import make_operation
 from people.access import open_club_as
-from people.permissions import may_bring_list
+from people.permissions import may_import_list
 from people.players.bodies import PeopleWriteBody, answer_with
 from people.roster.api.players import NO_STORE, EntryBody
-from people.roster.services.entries import MOST_AT_ONCE, Brought, Entry, bring_roster
+from people.roster.services.entries import MOST_AT_ONCE, Brought, Entry, import_roster
 from people.roster.services.preview import PreviewLine, preview_roster
 from people.roster.table import ROLES, RosterLayout, guess_columns, read_roster
 
@@ -84,14 +84,14 @@ class BroughtView(serializers.Serializer[Any]):
 @api_view(["POST"])
 def roster_view(request: Request, slug: str) -> Response:
     """Bring the people of a file in."""
-    access = open_club_as(request, slug, may_bring_list)
+    access = open_club_as(request, slug, may_import_list)
     body = read_body(RosterBody, request.data)
-    operation = make_operation(access.caller, body, bring_roster)
+    operation = make_operation(access.caller, body, import_roster)
     people = [
         Brought(Entry(one["name"], one["short_name"], one["number"]), one["player"])
         for one in body["players"]
     ]
-    answer = bring_roster(club=access.club, operation=operation, people=people)
+    answer = import_roster(club=access.club, operation=operation, people=people)
     return answer_with(answer, answer.body)
 
 
@@ -105,7 +105,7 @@ def roster_view(request: Request, slug: str) -> Response:
 @api_view(["POST"])
 def lines_view(request: Request, slug: str) -> Response:
     """Read a list that somebody would bring in."""
-    access = open_club_as(request, slug, may_bring_list)
+    access = open_club_as(request, slug, may_import_list)
     body = read_body(RosterTextBody, request.data)
     rows = read_pasted(body["text"])
     if len(rows) > MOST_AT_ONCE + 1:

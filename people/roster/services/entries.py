@@ -73,7 +73,7 @@ class Brought:
     player: uuid.UUID | None = None
 
 
-def bring_roster(*, club: Club, operation: Operation, people: Sequence[Brought]) -> Answer:
+def import_roster(*, club: Club, operation: Operation, people: Sequence[Brought]) -> Answer:
     """Put the people of a file on the list, all or none; answers who is new, and who was changed.
 
     Raises:
@@ -100,7 +100,7 @@ def bring_roster(*, club: Club, operation: Operation, people: Sequence[Brought])
                 _make(change, entry, at) for at, (player, entry) in enumerate(pairs) if not player
             )
             told = {"new": [str(one.pk) for one in new], "changed": [str(one) for one in changed]}
-            change.write("bring_roster", after=told, answer=told)
+            change.write("import_roster", after=told, answer=told)
     return change.answer
 
 

@@ -23,9 +23,9 @@ from common.writes.forms import ChangeForm
 from common.writes.refusals import Refusals, add_problems, write_sentence
 from people.access import open_club_as
 from people.models import Player
-from people.permissions import ClubAccess, may_bring_list
+from people.permissions import ClubAccess, may_import_list
 from people.roster.selectors import write_roster
-from people.roster.services.entries import MOST_AT_ONCE, Brought, Entry, bring_roster
+from people.roster.services.entries import MOST_AT_ONCE, Brought, Entry, import_roster
 from people.roster.services.preview import PreviewLine, preview_roster
 from people.roster.table import ROLES, RosterLayout, guess_columns, read_roster
 
@@ -141,7 +141,7 @@ def _say_line(line: PreviewLine) -> str:
 @require_http_methods(["GET", "HEAD", "POST"])
 def show_roster(request: HttpRequest, slug: str) -> HttpResponse:
     """Take a file or cells, show every line, and store what was looked at."""
-    access = open_club_as(request, slug, may_bring_list)
+    access = open_club_as(request, slug, may_import_list)
     is_sent = request.method == "POST"
     form = FileForm(request.POST if is_sent else None)
     form.files = request.FILES
@@ -201,9 +201,9 @@ def _store(request: HttpRequest, access: ClubAccess, form: LinesForm) -> bool:
         form.add_problems(Refused("roster_nobody"))
         return False
     with Refusals(lambda refused: form.add_line_problems(refused, [*people])):
-        answer = bring_roster(
+        answer = import_roster(
             club=access.club,
-            operation=form.make_operation(request, bring_roster),
+            operation=form.make_operation(request, import_roster),
             people=[*people.values()],
         )
         new, changed = len(answer.body["new"]), len(answer.body["changed"])
@@ -219,7 +219,7 @@ def _store(request: HttpRequest, access: ClubAccess, form: LinesForm) -> bool:
 @require_safe
 def save_roster(request: HttpRequest, slug: str) -> HttpResponse:
     """Return the club's list as CSV."""
-    access = open_club_as(request, slug, may_bring_list)
+    access = open_club_as(request, slug, may_import_list)
     name = f"{access.club.slug}-players.csv"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return HttpResponse(

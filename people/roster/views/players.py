@@ -18,7 +18,7 @@ from common.writes.forms import ChangeForm, TapForm
 from people.access import open_club_as
 from people.models import Player
 from people.names import fold_name
-from people.permissions import ClubAccess, may_add_players, may_bring_list, may_see_list
+from people.permissions import ClubAccess, may_add_players, may_import_list, may_see_list
 from people.players import holders
 from people.players.labels import label_players
 from people.players.selectors.entries import list_people
@@ -92,7 +92,7 @@ def _show(request: HttpRequest, access: ClubAccess, form: NamesForm) -> HttpResp
         "order": order if order in ORDERS else "name",
         "page": page,
         "rows": list(zip(rows, label_players(rows), strict=True)),
-        "may_bring": may_bring_list(access),
+        "may_import": may_import_list(access),
         "may_add": may_add_players(access),
         "guests": _list_guests(access) if may_add_players(access) else [],
         "you": list(list_people(access.club).filter(user__pk=access.caller.user or NOBODY)),

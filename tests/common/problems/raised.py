@@ -21,10 +21,12 @@ WHERE = {
     "ErrorDetail": 1,
     "_say": 0,
     "Reply": 1,
+    "some_whole": 1,
+    "never": 0,
 }
 """Of what else carries a code: the place of the code among what it is called with."""
-BY_NAME = {"PermissionDenied", "answer_with", "WishAnswer", "ImportedLine"}
-"""What takes a code as `code=` or `reason=`."""
+BY_NAME = {"PermissionDenied", "register_status", "WishAnswer", "ImportedLine", "items"}
+"""What takes a code as `code=`, `reason=` or `twice=`."""
 REPORTS = {"self._report": 1, "_refuse": 2}
 TABLES = {
     "tichu_club/errors.py": "CODES",
@@ -120,7 +122,7 @@ def _codes_of(call: ast.Call) -> Iterable[ast.expr]:
     if place is not None and len(call.args) > place:
         yield call.args[place]
     if last in BY_NAME:
-        yield from (word.value for word in call.keywords if word.arg in {"code", "reason"})
+        yield from (word.value for word in call.keywords if word.arg in {"code", "reason", "twice"})
 
 
 def _values_of(call: ast.Call) -> frozenset[str] | None:

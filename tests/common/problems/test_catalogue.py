@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from common.problems.catalogue import bring_sentences, list_sentences
+from common.problems.catalogue import list_sentences, register_sentences
 from common.web.sentences import OF_THE_FRAMEWORK
 from tests.common.problems.raised import Raised, read_javascript, read_python
 
@@ -50,6 +50,6 @@ def test_a_sentence_gets_every_value_that_it_names(raised: list[Raised]) -> None
 
 
 def test_a_code_cannot_have_two_sentences() -> None:
-    bring_sentences({"not_found": SENTENCES["not_found"]})
+    register_sentences({"not_found": SENTENCES["not_found"]})
     with pytest.raises(ValueError, match="not_found"):
-        bring_sentences({"not_found": ("Another one.", "")})
+        register_sentences({"not_found": ("Another one.", "")})

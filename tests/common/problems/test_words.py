@@ -2,7 +2,7 @@
 
 import pytest
 
-from common.problems.catalogue import bring_words, describe_code, fill
+from common.problems.catalogue import describe_code, fill, register_words
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_a_sentence_is_translated_before_it_is_filled() -> None:
 
 
 def test_a_value_that_is_a_word_of_ours_is_translated_too() -> None:
-    bring_words("expected", {"whole_number": "a whole number"})
+    register_words("expected", {"whole_number": "a whole number"})
     said = describe_code("wrong_type", {"expected": "whole_number"}, lambda text: f"⟦{text}⟧")
     assert "⟦a whole number⟧" in said.hint
     other = describe_code("wrong_type", {"expected": "something else"}, str)

@@ -23,7 +23,7 @@ Heard = list[GamesChanged]
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
     found: Heard = []
-    monkeypatch.setattr(game_changes, "_listeners", [found.append])
+    monkeypatch.setattr(game_changes, "GAME_LISTENERS", [found.append])
     return found
 
 

@@ -105,3 +105,61 @@ def changed(base: Json, *changes: tuple[str, object]) -> Json:
 
 def write(event: Json) -> bytes:
     return json.dumps(event).encode()
+
+
+FULL: Json = changed(
+    SWISS,
+    ("/place", "Aarau"),
+    ("/date", "2026-05-03"),
+    ("/edition", 2024),
+    ("/pairing", {"first_round": "lot", "wishes_rank": 1}),
+    ("/pairing", {"tables": "by_rank"}),
+    ("/scoring", {"win": 1, "level": 0.5, "loss": 0, "difference_cap": 500, "bye": {"points": 1}}),
+    ("/tie_breaks", ["points", "head_to_head", "buchholz_cut_1", "lot"]),
+    ("/clubs_apart", True),
+    ("/wishes", [{"kind": "apart", "teams": ["B", "C"]}]),
+    ("/teams/0/members", ["Anna", "Ben"]),
+    ("/teams/0/club", "Aarau"),
+    ("/teams/0/rating", 1612),
+    ("/teams/0/table", 2),
+    ("/teams/6/leaves", 4),
+    ("/played/1/tables/2/points", [1.5, 0.5]),
+    ("/played/1/tables/2/reason", "phoenix misread"),
+    ("/played/0/tables/1/games", [{"score": [600, 1000], "doubles": [0, 2]}]),
+    ("/played/0/tables/1/score", ...),
+    ("/played/0/tables/1/doubles", ...),
+    ("/played/0/waived", [{"kind": "second_bye", "teams": ["G"]}]),
+    ("/penalties", [{"round": 1, "team": "A", "points": 0.25, "score": 50, "reason": "late"}]),
+    (
+        "/next",
+        {
+            "off": {"F": "zero"},
+            "wants_bye": ["E"],
+            "locked": [{"a": "A", "b": "C"}],
+            "sits_out": ["G"],
+            "waived": [{"kind": "second_bye", "teams": ["G"]}],
+        },
+    ),
+)
+GROUPS: Json = changed(
+    ROUND_ROBIN,
+    ("/format", "groups"),
+    ("/pairing", {"legs": 2, "groups": 2, "draw": "lot", "qualifiers": 1, "best_of": [3, 1]}),
+    ("/pairing/third_place", True),
+)
+PLAYERS: Json = changed(
+    INDIVIDUALS,
+    ("/pairing", {"order": ["spread", "balance"], "sit_out_by": "lot"}),
+    ("/wishes", [{"kind": "partners", "players": ["1", "2"]}]),
+    ("/penalties", [{"round": 1, "player": "1", "score": 5, "reason": "late"}]),
+)
+CUT: Json = changed(FULL, ("/cut", {"teams": 4, "third_place": True, "qualified": ["A", "B"]}))
+SCORINGS: list[Json] = [
+    {"kind": "bands", "bands": [{"from": 1, "winner": 2, "loser": 1.5}], "level": 1.5},
+    {"kind": "scale", "share": 20, "full_at": 67.08, "step": 1, "decimals": 2, "cap": 18},
+    {"kind": "hands", "hands": 4, "cap": 10, "bye": {"points": 6, "made": 200, "lost": 100}},
+    {"kind": "difference", "cap": 500, "difference_cap": 400, "forfeit_win": {"points": 100}},
+    {"kind": "total", "cap": 100, "per": "game", "half": {"points": 5}},
+]
+SCORED = [changed(SWISS, ("/scoring", scoring)) for scoring in SCORINGS]
+EVERY_FIELD = [*BASES.values(), FULL, GROUPS, PLAYERS, CUT, *SCORED]

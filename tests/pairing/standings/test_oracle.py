@@ -14,7 +14,7 @@ def test_every_value_is_what_its_definition_says() -> None:
     for seed in range(count(60, 3000)):
         lots = random.Random(seed)
         results = draw_results(seed, lots.randrange(2, 15), lots.randrange(1, 8))
-        rules = Rules(TIE_BREAKS, seed=str(seed))
+        rules = Rules(tuple(TIE_BREAKS), seed=str(seed))
         standings = compute_standings(results, Scoring(), rules)
         naive = Naive(results, seed=str(seed))
         for at, column in enumerate(standings.columns):

@@ -76,7 +76,9 @@ def test_penalties_are_terms_of_their_own() -> None:
 
 def test_every_value_is_the_sum_of_its_counted_terms() -> None:
     for seed in range(20):
-        standings = compute_standings(draw_results(seed, 11, 7), Scoring(), Rules(TIE_BREAKS))
+        standings = compute_standings(
+            draw_results(seed, 11, 7), Scoring(), Rules(tuple(TIE_BREAKS))
+        )
         for row in standings.rows:
             for at, name in enumerate(TIE_BREAKS):
                 working = explain(standings, row.team, name)

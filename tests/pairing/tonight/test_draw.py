@@ -15,9 +15,9 @@ from pairing.tonight import (
     Evening,
     EveningRound,
     NumberedTable,
-    bring_method,
     draw_tables,
     read_evening,
+    register_method,
     write_evening,
 )
 from tests.counts import count
@@ -166,7 +166,7 @@ def test_another_method_can_be_brought() -> None:
         del evening, seed
         return [table("".join(people))]
 
-    bring_method("as_they_came", draw_as_they_came)
+    register_method("as_they_came", draw_as_they_came)
     try:
         drawn = draw_tables(Evening(tuple("dcba")), "as_they_came", "")
     finally:

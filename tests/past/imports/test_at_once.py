@@ -9,13 +9,13 @@ import pytest
 from common.jobs.models import Job
 from common.tables.text import read_text
 from common.writes.operation import Answer, Operation
-from past.imports.files import NewFile, bring_files, start_storing_files, store_next_file
+from past.imports.files import NewFile, import_files, start_storing_files, store_next_file
 from past.imports.services import begin_import, plan_storing, start_storing, store_some
 from past.imports.taking_back import take_back, take_some_back
 from past.models import Import, ImportedFile, ImportedLine
 from past.paper.services import PaperSheet, enter_sheet
 from people.models import Club, Player
-from people.roster.services.entries import Brought, Entry, bring_roster
+from people.roster.services.entries import Brought, Entry, import_roster
 from scoring.models import Game, Round, Seat
 from scoring.rules import parse_line
 from scoring.seats.services.seating import NewSeat
@@ -135,7 +135,7 @@ def test_recorded_games_by_two_workers_and_two_tabs() -> None:
     files = [NewFile(f"{number}.tch", write_game([make_round(rng)])) for number in range(4)]
 
     def send() -> Answer:
-        return bring_files(club=club, operation=operate(), files=files)
+        return import_files(club=club, operation=operate(), files=files)
 
     first, second = (uuid.UUID(answer.body["import"]) for answer in say_at_once(send, send))
     for one in Import.objects.all():
@@ -173,14 +173,14 @@ def test_one_list_by_one_tap_twice_and_one_number_by_two() -> None:
 
     def send() -> Answer:
         people = [Brought(Entry(name)) for name in NAMES]
-        return bring_roster(club=club, operation=operate(once), people=people)
+        return import_roster(club=club, operation=operate(once), people=people)
 
     answers = say_at_once(send, send)
     assert sorted(answer.repeated for answer in answers) == [False, True]
     assert Player.objects.count() == len(NAMES)
 
     def give(name: str) -> Answer:
-        return bring_roster(club=club, operation=operate(), people=[Brought(Entry(name, "", 7))])
+        return import_roster(club=club, operation=operate(), people=[Brought(Entry(name, "", 7))])
 
     assert say_at_once(lambda: give("Gerd"), lambda: give("Hans")).count("player_number_taken") == 1
     assert Player.objects.filter(number=7).count() == 1

@@ -17,7 +17,7 @@ from past.imports import files as record_files
 from past.imports import tasks
 from past.imports.files import (
     NewFile,
-    bring_files,
+    import_files,
     read_files,
     start_storing_files,
     store_next_file,
@@ -64,7 +64,7 @@ def pack(files: dict[str, bytes]) -> bytes:
 
 
 def bring(club: Club, *files: NewFile, **more: Any) -> Import:
-    told = bring_files(club=club, operation=operate(), files=files, **more)
+    told = import_files(club=club, operation=operate(), files=files, **more)
     imported = Import.objects.get(pk=told.body["import"])
     start_storing_files(imported=imported, operation=operate())
     tasks.store_records(str(imported.pk))
@@ -116,7 +116,7 @@ def test_a_second_time_everything_is_there(club: Club) -> None:
 
 def test_a_double_tap_is_one_import(club: Club) -> None:
     once, again, files = uuid.uuid4(), uuid.uuid4(), [NewFile("a.tch", make_record(1))]
-    answers = [bring_files(club=club, operation=operate(once), files=files) for _tap in range(2)]
+    answers = [import_files(club=club, operation=operate(once), files=files) for _tap in range(2)]
     assert [answer.repeated for answer in answers] == [False, True]
     assert (Import.objects.count(), ImportedFile.objects.count(), Job.objects.count()) == (1, 1, 0)
     imported = Import.objects.get()
@@ -127,7 +127,7 @@ def test_a_double_tap_is_one_import(club: Club) -> None:
 
 def test_one_file_a_transaction(club: Club) -> None:
     files = [NewFile(f"{seed}.tch", make_record(seed)) for seed in (1, 2)]
-    told = bring_files(club=club, operation=operate(), files=files)
+    told = import_files(club=club, operation=operate(), files=files)
     imported = Import.objects.get(pk=told.body["import"])
     assert not store_next_file(imported.pk)
     assert (Game.objects.count(), Player.objects.count()) == (0, 0)
@@ -186,8 +186,8 @@ def test_a_file_that_names_who_is_removed_goes_too(club: Club) -> None:
     gerda = Player.objects.create(club=club, name="Gerda Weg")
     sheet = {**SHEET, "players": ["Gerda Weg", "Ben", "Cleo", "Dan"]}
     files = [NewFile("sheets.json", json.dumps([sheet]).encode()), NewFile("Gerda Weg.tch", b"x")]
-    bring_files(club=club, operation=operate(), files=files)
-    told = bring_files(club=club, operation=operate(), files=files)
+    import_files(club=club, operation=operate(), files=files)
+    told = import_files(club=club, operation=operate(), files=files)
     imported = Import.objects.get(pk=told.body["import"])
     choose_people(imported=imported, operation=operate(), people={"Gerda Weg": gerda.pk})
     start_storing_files(imported=imported, operation=operate(after=1))

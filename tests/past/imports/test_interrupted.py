@@ -15,12 +15,12 @@ from django.db import connection
 
 from common.jobs.models import Job
 from common.writes.operation import Answer, Operation
-from past.imports.files import NewFile, bring_files, start_storing_files, store_next_file
+from past.imports.files import NewFile, import_files, start_storing_files, store_next_file
 from past.imports.people import choose_people
 from past.models import Import, ImportedFile, ImportedLine
 from past.paper.services import PaperSheet, enter_sheet
 from people.models import Club, ClubChange, Player
-from people.roster.services.entries import Brought, Entry, bring_roster
+from people.roster.services.entries import Brought, Entry, import_roster
 from scoring.models import Game, Round, RoundRevision, Seat
 from scoring.rules import parse_line
 from scoring.seats.services.seating import NewSeat
@@ -54,7 +54,7 @@ def operate(after: int = 0) -> Operation:
 
 def do_bring() -> Callable[[], Answer]:
     club, operation = make_club(), operate()
-    return lambda: bring_files(club=club, operation=operation, files=FILES)
+    return lambda: import_files(club=club, operation=operation, files=FILES)
 
 
 def bring() -> Import:
@@ -87,7 +87,7 @@ def do_list() -> Callable[[], Answer]:
     club, operation = make_club(), operate()
     anna = Player.objects.create(club=club, name="Anna")
     people = [Brought(Entry("Anna", "Änni", 7), anna.pk), Brought(Entry("Ben", "", 8))]
-    return lambda: bring_roster(club=club, operation=operation, people=people)
+    return lambda: import_roster(club=club, operation=operation, people=people)
 
 
 def read() -> dict[str, object]:

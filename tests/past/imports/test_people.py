@@ -11,7 +11,7 @@ from common.problems import Conflict, Refused
 from common.writes.operation import Operation
 from past.imports import people as record_people
 from past.imports import tasks
-from past.imports.files import NewFile, bring_files, start_storing_files
+from past.imports.files import NewFile, import_files, start_storing_files
 from past.imports.people import choose_people, list_file_names
 from past.models import Import, ImportedFile, ImportedLine
 from people.models import Club, Player
@@ -40,7 +40,7 @@ def make_sheet(*players: Any) -> bytes:
 
 
 def bring(club: Club, *files: NewFile) -> Import:
-    told = bring_files(club=club, operation=operate(), files=files)
+    told = import_files(club=club, operation=operate(), files=files)
     return Import.objects.get(pk=told.body["import"])
 
 

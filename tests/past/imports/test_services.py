@@ -329,7 +329,7 @@ def test_apps_above_hear_of_every_game_that_is_taken_back(
     imported = store(answer(begin(club)))
     wanted = set(Game.objects.values_list("pk", flat=True))
     heard: list[GamesChanged] = []
-    monkeypatch.setattr(game_changes, "_listeners", [heard.append])
+    monkeypatch.setattr(game_changes, "GAME_LISTENERS", [heard.append])
     take_back(imported=imported, operation=operate(imported.revision))
     while take_some_back(imported.pk, at_once=2):
         pass

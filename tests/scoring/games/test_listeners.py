@@ -5,11 +5,12 @@ import uuid
 
 import pytest
 
+from common.registry import Registry
 from past.storing.games import end_game
 from people.merging.services import merge_entries, unmerge_entries
 from people.models import Club, Merge
 from scoring.games import listeners as game_changes
-from scoring.games.listeners import GamesChanged, bring_game_listener, tell_games_changed
+from scoring.games.listeners import GamesChanged, tell_games_changed
 from scoring.games.services.ends import close_to_changes, delete_game, reopen_game
 from scoring.games.services.rounds import correct_round, remove_round
 from scoring.models import Round
@@ -20,8 +21,8 @@ from tests.nights.nights import DAY, list_players, operate, play
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> list[GamesChanged]:
     heard: list[GamesChanged] = []
-    monkeypatch.setattr(game_changes, "_listeners", [])
-    bring_game_listener(heard.append)
+    monkeypatch.setattr(game_changes, "GAME_LISTENERS", Registry())
+    game_changes.GAME_LISTENERS.register(heard.append)
     return heard
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scoring.drawing.faces import list_faces
+from scoring.drawing.faces import FACES
 from scoring.review.entry import describe_entry
 from scoring.rules import BOX, find_variant
 
@@ -58,5 +58,5 @@ def test_entry_in_words(state: dict[str, Any], entry: dict[str, Any], words: str
 
 
 def test_every_kind_has_its_words() -> None:
-    kinds = {kind for face in list_faces() for kind in face.words}
+    kinds = {kind for face in FACES.values() for kind in face.words}
     assert kinds == set(BOX.kinds) == {entry["kind"] for _, entry, _ in WORDS}

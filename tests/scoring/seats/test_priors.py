@@ -7,12 +7,13 @@ from collections.abc import Callable, Sequence
 import pytest
 from rest_framework.test import APIClient
 
+from common.registry import Registry
 from people.models import Club, Player, Role, StrangersSee
 from scoring.games.selectors.games import read_state
 from scoring.models import Game, Source
 from scoring.odds import UNKNOWN, Chances, Prior, chances
 from scoring.seats import priors
-from scoring.seats.priors import Foursome, ask_prior, bring_prior_giver
+from scoring.seats.priors import Foursome, ask_prior
 from scoring.seats.services.seating import NewSeat
 from scoring.starting.services import NewGame, start_game
 from scoring.watching.live_game import read_live_game
@@ -32,8 +33,8 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Foursome]:
         heard.append(foursome)
         return KNOWN
 
-    monkeypatch.setattr(priors, "_givers", [])
-    bring_prior_giver(give)
+    monkeypatch.setattr(priors, "PRIORS", Registry())
+    priors.PRIORS.register(give)
     return heard
 
 
@@ -98,7 +99,7 @@ def test_a_game_that_is_over_keeps_what_was_said_of_it(table: Table, asked: list
 def test_where_nothing_is_known_the_rounds_alone_tell(
     monkeypatch: pytest.MonkeyPatch, table: Table
 ) -> None:
-    monkeypatch.setattr(priors, "_givers", [lambda foursome: None])
+    monkeypatch.setattr(priors, "PRIORS", [lambda foursome: None])
     table.write("put", "seats/3/", {"name": "Ersatz"})
     table.record(counted(60))
     state = table.state()
@@ -151,9 +152,9 @@ def test_the_chart_draws_what_the_sheet_said(table: Table) -> None:
 
 
 def test_the_first_who_knows_something_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(priors, "_givers", [])
-    bring_prior_giver(lambda foursome: None)
-    bring_prior_giver(lambda foursome: KNOWN)
+    monkeypatch.setattr(priors, "PRIORS", Registry())
+    priors.PRIORS.register(lambda foursome: None)
+    priors.PRIORS.register(lambda foursome: KNOWN)
     nobody = (None, None)
     foursome = Foursome(uuid.uuid4(), datetime.date(2026, 11, 22), nobody, nobody)
     assert ask_prior(foursome) == KNOWN

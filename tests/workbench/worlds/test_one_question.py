@@ -16,8 +16,8 @@ from past.permissions import may_enter_paper, may_import_games, may_take_games
 from people.permissions import (
     ClubQuestion,
     may_add_players,
-    may_bring_list,
     may_change_settings,
+    may_import_list,
     may_invite,
     may_keep_cards,
     may_see_list,
@@ -60,7 +60,7 @@ ROWS = [
     Row(may_run_night, "POST nights/open/", "POST nights/", "nights/", "nights/open/"),
     Row(may_enter_paper, "GET paper/", "POST sheets/", "", "paper/"),
     Row(may_take_games, "GET take/", "POST games/", "", "take/"),
-    Row(may_bring_list, "GET players/file/", "POST players/file/", "players/", "players/file/"),
+    Row(may_import_list, "GET players/file/", "POST players/file/", "players/", "players/file/"),
     Row(may_invite, "GET invitations/", "GET invitations/", "members/", "invitations/"),
     Row(
         may_set_house_rules,

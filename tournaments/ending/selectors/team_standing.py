@@ -10,8 +10,16 @@ from common.web.words import translate
 from pairing.event.event import Event
 from pairing.event.ranking import results_of
 from pairing.event.words.needs import describe_needs, needs_to_json
-from pairing.event.words.report import OWN_TERMS, TITLES
-from pairing.standings import Standings, StandingsError, Working, explain, find_needs, write_sum
+from pairing.event.words.report import OWN_TERMS
+from pairing.standings import (
+    TIE_BREAKS,
+    Standings,
+    StandingsError,
+    Working,
+    explain,
+    find_needs,
+    write_sum,
+)
 from pairing.standings.working import Term
 from tournaments.ending.selectors.places import write_place
 from tournaments.event.selectors.standings import read_event, read_standings
@@ -66,7 +74,7 @@ def find_team_standing(tournament: Tournament, team: str, names: Names) -> TeamS
 
 def _show(names: Names, working: Working) -> ShownValue:
     return ShownValue(
-        gettext(TITLES[working.tie_break]),
+        gettext(TIE_BREAKS[working.tie_break].title),
         write_sum(working),
         [names[team] for team in working.among],
         [_show_term(names, term) for term in working.terms if working.tie_break != "lot"],

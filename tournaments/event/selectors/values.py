@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from pairing.event.event import Event
-from pairing.event.files.json_text import load_json
 from pairing.event.files.node import Node
 from pairing.event.files.read_event import parse_event
 from tournaments.models import (
@@ -39,7 +38,7 @@ def load_event(tournament: Tournament, call: CallTeam = call_by_number) -> Event
 
     Provisional results count. Those on which two sides differ are still open.
     """
-    return parse_event(Node(load_json(json.dumps(write_event_values(tournament, call)))))
+    return parse_event(Node(write_event_values(tournament, call)))
 
 
 def write_event_values(tournament: Tournament, call: CallTeam) -> dict[str, Any]:

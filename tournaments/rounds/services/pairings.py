@@ -12,9 +12,8 @@ from common.writes.journey import find_answer
 from common.writes.operation import Answer, Operation
 from pairing.event.event import Round
 from pairing.event.files import round_to_json
-from pairing.event.files.json_text import load_json
 from pairing.event.files.node import Node
-from pairing.event.files.read_rounds import read_plan, read_round
+from pairing.event.files.round_fields import describe_plan, describe_round
 from pairing.event.legality import check_event
 from pairing.event.rounds import add_round, pair_next_round
 from pairing.event.words.report import round_answer_to_json
@@ -75,7 +74,7 @@ def propose_round(
         raise Refused("reported_alone", "anyway")
     seen = Tournament.objects.get(pk=tournament.pk)
     if plan is not None:
-        read_plan(Node(load_json(json.dumps(plan)), "/next"), 1)
+        describe_plan().read(Node(plan, "/next"))
         seen.plan = dict(plan)
     event = load_event(seen)
     check_event(event)
@@ -145,8 +144,7 @@ def arrange_round(
         if change.is_new:
             held = _hold_proposal(change, row.number)
             event = load_event(change.tournament)
-            node = Node(load_json(json.dumps(paired)), "")
-            round_ = read_round(node, row.number, 1)
+            round_ = describe_round(row.number).read(Node(paired))
             check_event(add_round(event, round_))
             new = round_to_json(round_, row.number)
             cost = weigh_change(event, round_)
@@ -168,7 +166,7 @@ def publish_round(*, row: TournamentRound, operation: Operation) -> Answer:
         if change.is_new:
             held = _hold_proposal(change, row.number)
             event = load_event(change.tournament)
-            round_ = read_round(Node(load_json(json.dumps(_strip(held.paired))), ""), row.number, 1)
+            round_ = describe_round(row.number).read(Node(_strip(held.paired)))
             if len(event.played) != row.number - 1:
                 raise Conflict("round_out_of_turn")
             after = add_round(event, round_)

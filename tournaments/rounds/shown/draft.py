@@ -10,9 +10,8 @@ from common.problems import Conflict
 from common.web.words import translate
 from pairing.event.event import Event
 from pairing.event.files.draft_json import draft_to_json, read_draft
-from pairing.event.files.json_text import load_json
 from pairing.event.files.node import Node
-from pairing.event.files.read_rounds import read_round
+from pairing.event.files.round_fields import describe_round
 from pairing.event.rounds import Draft, DraftTable, list_placed, open_draft, weigh_arranged
 from pairing.event.words.arranged_round import Consequences, describe_arranged
 from tournaments.event.selectors.values import CallTeam, load_event
@@ -202,8 +201,8 @@ def _find_core(draft: Draft) -> object:
 
 def open_stored(event: Event, row: TournamentRound) -> tuple[Draft, bool]:
     """Return the draft of a stored proposal, and whether somebody in it plays no more."""
-    text = json.dumps({name: row.paired[name] for name in KNOWN if name in row.paired})
-    round_ = read_round(Node(load_json(text)), row.number, 1)
+    known = {name: row.paired[name] for name in KNOWN if name in row.paired}
+    round_ = describe_round(row.number).read(Node(known))
     draft = open_draft(event, round_)
     named = 2 * len(round_.tables) + len(round_.byes) + len(round_.off)
     return draft, len(list_placed(draft)) < named
@@ -230,7 +229,7 @@ def weigh_draft(
     if row.is_published:
         raise Conflict("round_published")
     event = load_event(tournament, call)
-    round_ = read_round(Node(load_json(json.dumps(paired))), row.number, 1)
+    round_ = describe_round(row.number).read(Node(paired))
     draft = open_draft(event, round_)
     told = describe_arranged(event, weigh_arranged(event, draft.to_round(row.number)))
     return {

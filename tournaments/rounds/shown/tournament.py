@@ -11,8 +11,7 @@ from django.utils.translation import gettext
 
 from pairing.event.files import points_to_json
 from pairing.event.words.record import hash_text
-from pairing.event.words.report import TITLES
-from pairing.standings import StandingsError
+from pairing.standings import TIE_BREAKS, StandingsError
 from tournaments.clock.selectors.clock import find_clock
 from tournaments.clock.selectors.slow_tables import TablePace, read_paces
 from tournaments.clock.shown import ShownClock, find_table_clock
@@ -170,7 +169,7 @@ class ShownTournament:
     def columns(self) -> Sequence[str]:
         """What the values of the standings are."""
         names = [name for name in self.tournament.rules.get("tie_breaks", ()) if name != "lot"]
-        return [gettext(TITLES[name]) for name in names]
+        return [gettext(TIE_BREAKS[name].title) for name in names]
 
     @cached_property
     def provisional(self) -> int:

@@ -1,38 +1,23 @@
 """What decides between teams, one after the other, as fields."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from django import forms
 from django.utils.text import format_lazy
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from pairing.standings import TIE_BREAKS
 
 SHOWN: Final = 6
 """So many can be chosen at least; of the rest as many as an event has."""
-NAMES: Final[Mapping[str, Any]] = {
-    "points": _("points"),
-    "head_to_head": _("head to head: points of the matches among those who are level"),
-    "head_to_head_difference": _("head to head: difference of scores among those who are level"),
-    "buchholz": _("Buchholz: the sum of the opponents’ points"),
-    "buchholz_cut_1": _("Buchholz cut 1: without the lowest"),
-    "buchholz_median": _("Median Buchholz: without the lowest and the highest"),
-    "sonneborn_berger": _("Sonneborn-Berger: the opponents’ points times those taken from them"),
-    "difference": _("difference of scores"),
-    "made": _("scores made"),
-    "wins": _("wins, byes and forfeits too"),
-    "wins_played": _("wins at the table"),
-    "doubles": _("double victories"),
-    "progressive": _("progressive: the sum of the points after each round"),
-    "lot": _("lot"),
-}
 
 
 def list_tie_break_fields(tie_breaks: Sequence[str]) -> dict[str, forms.Field]:
     """Return a field for each place, the first to be chosen in any case."""
     count = min(len(TIE_BREAKS), max(SHOWN, len(tie_breaks) + 1))
-    names = [(name, NAMES[name]) for name in TIE_BREAKS]
+    names = [(name, gettext(tie_break.label)) for name, tie_break in TIE_BREAKS.items()]
     return {
         str(place): forms.ChoiceField(
             label=_("First") if place == 1 else format_lazy(_("Then ({place})"), place=place),

@@ -1,7 +1,6 @@
-"""Event files: what is written reads the same, the schema agrees with the reader, defaults hold."""
+"""Event files: what is written reads the same, fits the schema, and defaults hold."""
 
 import json
-import random
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -10,7 +9,6 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from pairing.errors import Waiver
-from pairing.event.errors import EventError
 from pairing.event.event import FORMATS, Format
 from pairing.event.files.read_event import read_event
 from pairing.event.files.write_event import write_event
@@ -28,47 +26,19 @@ from pairing.standings import (
     Scoring,
 )
 from tests.counts import count
-from tests.pairing.event.event_files import INDIVIDUALS, KNOCKOUT, ROUND_ROBIN, SWISS, Json, changed
-from tests.pairing.event.poison import poison
+from tests.pairing.event.event_files import (
+    FULL,
+    INDIVIDUALS,
+    KNOCKOUT,
+    ROUND_ROBIN,
+    SWISS,
+    Json,
+    changed,
+)
 
 SCHEMA = json.loads(Path("docs/event.schema.json").read_text("utf-8"))
 FORM = Draft202012Validator(SCHEMA)
 BASES = [SWISS, INDIVIDUALS, KNOCKOUT, ROUND_ROBIN]
-
-FULL: Json = changed(
-    SWISS,
-    ("/place", "Aarau"),
-    ("/date", "2026-05-03"),
-    ("/edition", 2024),
-    ("/pairing", {"first_round": "lot", "wishes_rank": 1}),
-    ("/pairing", {"tables": "by_rank"}),
-    ("/scoring", {"win": 1, "level": 0.5, "loss": 0, "difference_cap": 500, "bye": {"points": 1}}),
-    ("/tie_breaks", ["points", "head_to_head", "buchholz_cut_1", "lot"]),
-    ("/clubs_apart", True),
-    ("/wishes", [{"kind": "apart", "teams": ["B", "C"]}]),
-    ("/teams/0/members", ["Anna", "Ben"]),
-    ("/teams/0/club", "Aarau"),
-    ("/teams/0/rating", 1612),
-    ("/teams/0/table", 2),
-    ("/teams/6/leaves", 4),
-    ("/played/1/tables/2/points", [1.5, 0.5]),
-    ("/played/1/tables/2/reason", "phoenix misread"),
-    ("/played/0/tables/1/games", [{"score": [600, 1000], "doubles": [0, 2]}]),
-    ("/played/0/tables/1/score", ...),
-    ("/played/0/tables/1/doubles", ...),
-    ("/played/0/waived", [{"kind": "second_bye", "teams": ["G"]}]),
-    ("/penalties", [{"round": 1, "team": "A", "points": 0.25, "score": 50, "reason": "late"}]),
-    (
-        "/next",
-        {
-            "off": {"F": "zero"},
-            "wants_bye": ["E"],
-            "locked": [{"a": "A", "b": "C"}],
-            "sits_out": ["G"],
-            "waived": [{"kind": "second_bye", "teams": ["G"]}],
-        },
-    ),
-)
 
 
 @pytest.mark.parametrize("base", [*BASES, FULL])
@@ -113,39 +83,6 @@ def test_every_scoring_is_written_and_read(scoring: Scoring) -> None:
     text = write_event(empty)
     assert read_event(text).scoring == scoring
     assert list(FORM.iter_errors(json.loads(text))) == []
-
-
-def test_whatever_the_reader_takes_the_schema_takes() -> None:
-    taken = 0
-    for seed in range(count(600, 30_000)):
-        lots = random.Random(seed)
-        event = poison(changed(lots.choice([*BASES, FULL])), lots)
-        try:
-            read_event(json.dumps(event))
-        except EventError:
-            continue
-        taken += 1
-        assert list(FORM.iter_errors(event)) == []
-    assert taken > count(20, 1000)
-
-
-def find_code(event: Json) -> str | None:
-    try:
-        read_event(json.dumps(event))
-    except EventError as error:
-        return error.code
-    return None
-
-
-FORM_CODES = {"missing_field", "unknown_field", "wrong_type", "wrong_length", "out_of_range"}
-
-
-def test_whatever_has_the_wrong_form_the_schema_refuses_too() -> None:
-    for seed in range(count(600, 30_000)):
-        lots = random.Random(seed)
-        event = poison(changed(lots.choice([*BASES, FULL])), lots)
-        if find_code(event) in FORM_CODES:
-            assert not FORM.is_valid(event)
 
 
 def test_defaults() -> None:

@@ -209,6 +209,6 @@ def test_the_example_of_the_documentation_is_right() -> None:
     assert len(pair_next_round(event).round.tables) == 2
 
 
-@pytest.mark.parametrize("tie_break", TIE_BREAKS)
+@pytest.mark.parametrize("tie_break", list(TIE_BREAKS))
 def test_the_documentation_names_every_tie_break(tie_break: str) -> None:
     assert f"| `{tie_break}` |" in DOC

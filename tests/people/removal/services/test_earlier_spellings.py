@@ -8,7 +8,7 @@ import pytest
 from common.problems import Refused
 from people.models import Club, EarlierSpelling, Player
 from people.removal.services.removals import blank_text, hold_against_ledger, remove_player
-from people.roster.services.entries import Brought, Entry, add_players, bring_roster, change_player
+from people.roster.services.entries import Brought, Entry, add_players, change_player, import_roster
 from scoring.games.services.rounds import record_round
 from scoring.models import Round, Seat
 from scoring.seats.services.seating import NewSeat
@@ -64,7 +64,7 @@ def test_a_name_that_was_corrected_is_removed_as_it_was_written_before(club: Clu
 def test_a_short_name_that_a_file_changed_counts_too(club: Club) -> None:
     player = Player.objects.create(club=club, name="Quirin Wüstenhagen", short_name="Zwiebel")
     brought = [Brought(Entry("Quirin Wüstenhagen", "Q."), player.pk)]
-    bring_roster(club=club, operation=operate(), people=brought)
+    import_roster(club=club, operation=operate(), people=brought)
     remove_player(player=player, operation=operate())
     assert hold_against_ledger(club, "zwiebel") == player
     assert blank_text(club, "Zwiebel gibt") == ""

@@ -10,7 +10,7 @@ from common.tables.text import read_text
 from common.writes.operation import Operation
 from people.models import Club, ClubChange, Player
 from people.removal.services.removals import remove_player
-from people.roster.services.entries import Brought, Entry, bring_roster
+from people.roster.services.entries import Brought, Entry, import_roster
 from people.roster.services.preview import PreviewLine, preview_roster
 from people.roster.table import guess_columns, read_roster
 from tests.people.made_clubs import make_club
@@ -41,7 +41,7 @@ def list_all(club: Club) -> set[tuple[str, str, int | None]]:
 
 def test_who_is_new_and_who_gets_a_number(club: Club) -> None:
     anna, ben = make(club, "Anna", short_name="Anni"), make(club, "Ben", number=2)
-    told = bring_roster(
+    told = import_roster(
         club=club,
         operation=operate(),
         people=[
@@ -61,14 +61,14 @@ def test_who_is_new_and_who_gets_a_number(club: Club) -> None:
 def test_two_change_their_numbers_with_each_other(club: Club) -> None:
     anna, ben = make(club, "Anna", number=1), make(club, "Ben", number=2)
     people = [Brought(Entry("Anna", "", 2), anna.pk), Brought(Entry("Ben", "", 1), ben.pk)]
-    bring_roster(club=club, operation=operate(), people=people)
+    import_roster(club=club, operation=operate(), people=people)
     assert list_all(club) == {("Anna", "", 2), ("Ben", "", 1)}
 
 
 def test_a_double_tap_is_one_write(club: Club) -> None:
     once = uuid.uuid4()
     for repeated in (False, True):
-        told = bring_roster(club=club, operation=operate(once), people=[Brought(Entry("Anna"))])
+        told = import_roster(club=club, operation=operate(once), people=[Brought(Entry("Anna"))])
         assert told.repeated is repeated
     assert Player.objects.count() == 1
 
@@ -85,7 +85,7 @@ def test_a_double_tap_is_one_write(club: Club) -> None:
 def test_all_or_none(club: Club, people: list[Entry], code: str, place: str) -> None:
     make(club, "Ben", number=2)
     with pytest.raises(Refused) as refused:
-        bring_roster(club=club, operation=operate(), people=[Brought(one) for one in people])
+        import_roster(club=club, operation=operate(), people=[Brought(one) for one in people])
     assert (refused.value.code, refused.value.problems[0].place) == (code, place)
     assert Player.objects.count() == 1
 
@@ -94,12 +94,12 @@ def test_a_line_is_one_of_this_club_and_nobody_twice(club: Club) -> None:
     stranger = make(make_club("other"), "Anna")
     people = [Brought(Entry("Anna", "", 5), stranger.pk)]
     with pytest.raises(Refused) as refused:
-        bring_roster(club=club, operation=operate(), people=people)
+        import_roster(club=club, operation=operate(), people=people)
     assert refused.value.code == "entry_not_on_list"
     anna = make(club, "Anna")
     people = [Brought(Entry("Anna", "", 5), anna.pk)] * 2
     with pytest.raises(Refused) as refused:
-        bring_roster(club=club, operation=operate(), people=people)
+        import_roster(club=club, operation=operate(), people=people)
     assert (refused.value.code, refused.value.problems[0].place) == (
         "roster_same_person",
         "players.1.player",
@@ -132,5 +132,5 @@ def test_a_removed_name_does_not_come_back(club: Club) -> None:
     (line,) = preview(club, "Name\ngerda weg\n")
     assert (line.removed, line.is_left_out) == (True, True)
     with pytest.raises(Refused) as refused:
-        bring_roster(club=club, operation=operate(), people=[Brought(Entry("Gerda Weg"))])
+        import_roster(club=club, operation=operate(), people=[Brought(Entry("Gerda Weg"))])
     assert refused.value.code == "name_removed"

@@ -198,6 +198,16 @@ def test_where_no_round_is_left_the_ways_out_are_buttons(
     assert row.paired["waived"] == [{"kind": "rematch", "teams": ["1", "2"]}]
 
 
+def test_a_plan_with_a_number_where_a_team_belongs_is_refused(
+    host: Client, tournament: Tournament
+) -> None:
+    enter(tournament, "ABCD")
+    page = Page(host, tournament)
+    told = page.send("pair", plan='{"wants_bye": [1.5]}', after=0)
+    assert "expected text here, found number" in told
+    assert not TournamentRound.objects.exists()
+
+
 def test_wishes_are_kept_when_it_is_drawn_up(host: Client, tournament: Tournament) -> None:
     enter(tournament, "ABCDEF")
     page = Page(host, tournament)

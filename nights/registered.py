@@ -1,0 +1,36 @@
+"""What nights register when the club starts: how evenings are kept, watched, shown and drawn."""
+
+from django.utils.translation import gettext_lazy as _
+
+from common.live.kinds import register_kind
+from common.problems.catalogue import register_sentences
+from nights.draws import sentences as draws
+from nights.draws.fairness import draw_by_ratings
+from nights.draws.holder import DRAWS
+from nights.draws.methods import register_draw_method
+from nights.draws.strengths import BY_RATINGS
+from nights.evening.live_night import NIGHT
+from nights.evening.panel import make_nights_panel
+from nights.order.services import find_place_after, open_nights
+from nights.presence import sentences as presence
+from nights.presence.holder import NIGHTS
+from nights.presence.selectors import list_present
+from people.clubs.panels import CLUB_PANELS, TABS, Tab
+from people.permissions import may_see_club
+from people.players.holders import HOLDERS
+from ratings.seasons.presence import PRESENCE
+from scoring.starting.days import DAY_KEEPERS, DayKeeper
+
+
+def register() -> None:
+    """Keep the days of a club's games; show them on pages, as they happen, and in draws."""
+    for each in (presence, draws):
+        register_sentences(each.SENTENCES, for_browsers=False)
+    DAY_KEEPERS.register(DayKeeper(open_nights, find_place_after))
+    PRESENCE.register(list_present)
+    register_kind("night", NIGHT)
+    register_draw_method(BY_RATINGS, draw_by_ratings, _("By ratings, as fair as can be"))
+    HOLDERS.register(NIGHTS)
+    HOLDERS.register(DRAWS)
+    TABS.register(Tab("nights:nights", _("Evenings"), may_see_club), place=30)
+    CLUB_PANELS.register(make_nights_panel, place=30)

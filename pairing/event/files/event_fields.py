@@ -1,0 +1,162 @@
+"""The fields of an event (docs/event-format.md): a new one is a row here, and a line there."""
+
+from collections.abc import Sequence
+from typing import Any, Final, get_args
+
+from pairing.event.event import FORMATS, Entrant, Event, Format, Plan, Round, Wish, WishKind
+from pairing.event.files.json_text import Json
+from pairing.event.files.kinds import (
+    FLAG,
+    PASSED_OVER,
+    Kind,
+    Of,
+    choice,
+    items,
+    never,
+    some_whole,
+    text,
+    whole,
+)
+from pairing.event.files.node import Node
+from pairing.event.files.option_fields import CUT, describe_pairing
+from pairing.event.files.record import Field, Record, Variants, tag
+from pairing.event.files.round_fields import (
+    ID,
+    MOST_ENTRANTS,
+    describe_penalty,
+    describe_plan,
+    describe_round,
+    round_to_json,
+)
+from pairing.event.files.scoring_fields import SCORING
+from pairing.standings import TIE_BREAKS, Rules, Scoring
+
+MOST_ROUNDS: Final = 200
+PREDETERMINED: Final = {"round_robin", "groups"}
+WISHES: Final[tuple[WishKind, ...]] = get_args(WishKind)
+ROUND: Final = whole(1, MOST_ROUNDS)
+PAIR: Final = items(ID, 2, 2)
+RULES: Final = Rules()
+
+ENTRANT: Final = Record(
+    (
+        Field("id", text(1, 64), about="a text of its own"),
+        Field("name", text(), "", "what it is called"),
+        Field("members", items(ID, most=20), (), "who plays in it"),
+        Field("club", text(), "", "where it comes from"),
+        Field("rating", whole(0, 9999), None, "how strong it is"),
+        Field("enters", ROUND, 1, "the first round that it plays"),
+        Field("leaves", whole(0, MOST_ROUNDS), None, "the last round that it plays"),
+        Field("table", whole(1, MOST_ENTRANTS), None, "the number of the table that it needs"),
+    ),
+    Entrant,
+    title="entrant",
+    written=("id", "name", "members", "club", "enters", "rating", "leaves", "table"),
+)
+CALLED: Final = {"name": "what it is called", "place": "where it is", "date": "when it is"}
+LOTS: Final = "the text from which every lot is drawn: the same seed, the same event"
+STEPS: Final = "scores are multiples of this; with 5 they are checked as scores of Tichu"
+PAIRS: Final = 'pairs that must never meet (of individuals: never sit at one table): `[["A", "B"]]`'
+TOGETHER: Final = '`{"kind": "apart", "teams": ["A", "B"]}`; players also wish ' + ", ".join(
+    f"`{kind}`" for kind in WISHES[1:]
+)
+SCORING_FIELD: Final = Field(
+    "scoring",
+    SCORING,
+    Scoring(),
+    "what a match is worth, see below",
+    "2, 1, 0 by result",
+    always=True,
+)
+TIE_BREAKS_FIELD: Final = Field(
+    "tie_breaks",
+    items(choice(TIE_BREAKS), 1, twice="tie_break_twice"),
+    RULES.tie_breaks,
+    "in the order in which they count, see below",
+    "points, Buchholz, difference, lot",
+    get="rules.tie_breaks",
+    always=True,
+)
+EDITION: Final = Field(
+    "edition",
+    some_whole((2024, 2026), "unknown_edition"),
+    RULES.edition,
+    "of FIDE's regulations for unplayed rounds: 2024 or 2026",
+    "2026",
+    get="rules.edition",
+)
+PROOFS: Final = Field(
+    "record",
+    PASSED_OVER,
+    None,
+    "what each round was drawn from, see below",
+    "nothing",
+    get=lambda _event: None,
+    built=False,
+)
+
+
+def _played(side_size: int) -> Kind:
+    """Return the rounds, each with its number; the format says how many sit on a side."""
+
+    def read(node: Node) -> tuple[Round, ...]:
+        rounds = enumerate(node.items(most=MOST_ROUNDS), start=1)
+        return tuple(describe_round(number, side_size).read(item) for number, item in rounds)
+
+    def write(value: Sequence[Round]) -> list[Json]:
+        return [round_to_json(each, number) for number, each in enumerate(value, start=1)]
+
+    return Of(read, items(describe_round(1, side_size), most=MOST_ROUNDS).schema, write)
+
+
+def _wish(kinds: Sequence[str], entrants: str) -> Kind:
+    """Return a wish of two, who are under the name of the event's entrants."""
+    kind = Field("kind", choice(kinds), about="what is wished")
+    return Record((kind, Field(entrants, PAIR, about="for whom", attribute="entrants")), Wish)
+
+
+def _build(*, tie_breaks: tuple[str, ...], edition: Any, **given: Any) -> Event:
+    rules = Rules(tie_breaks, edition, given["format"] in PREDETERMINED, given["seed"])
+    return Event(rules=rules, **given)
+
+
+def _describe(format_: Format) -> Record[Event]:
+    """Return the fields of an event of this format."""
+    plain = Event(format_, 1, ())
+    entrants, size = plain.kind, plain.side_size
+    cut = CUT if format_ == "swiss" else never("cut_of_swiss")
+    wish = _wish(WISHES if format_ == "individuals" else WISHES[:1], entrants)
+    penalties, plan = items(describe_penalty(entrants[:-1])), describe_plan(size)
+    seeded = Field(
+        entrants,
+        items(ENTRANT, most=MOST_ENTRANTS),
+        about="who takes part, in the order of the seeds"
+        + (", where partners change" if format_ == "individuals" else ""),
+        attribute="entrants",
+    )
+    fields = [
+        tag("format", format_, about=", ".join(f"`{each}`" for each in FORMATS)),
+        *(Field(name, text(), "", about, "empty") for name, about in CALLED.items()),
+        Field("rounds", ROUND, about=f"how many rounds are planned, 1 to {MOST_ROUNDS}"),
+        Field("seed", text(), "", LOTS, "empty"),
+        Field("score_step", whole(1, 1000), plain.score_step, STEPS, "5"),
+        SCORING_FIELD,
+        TIE_BREAKS_FIELD,
+        EDITION,
+        describe_pairing(format_),
+        Field("cut", cut, None, "the knockout after the last round of a Swiss, see below", "none"),
+        seeded,
+        Field("forbidden", items(PAIR), (), PAIRS, "none"),
+        Field("wishes", items(wish), (), TOGETHER, "none"),
+        Field("clubs_apart", FLAG, False, "whether those of one club wish to be apart", "false"),
+        Field("played", _played(size), (), "the rounds, first round first", "none"),
+        Field("penalties", penalties, (), "what the director took from somebody", "none"),
+        Field("next", plan, Plan(), "what is fixed for the next round", "nothing"),
+        PROOFS,
+    ]
+    return Record(fields, _build)
+
+
+EVENT: Final = Variants(
+    "format", {format_: _describe(format_) for format_ in FORMATS}, tell=lambda event: event.format
+)

@@ -1,0 +1,103 @@
+"""The options of an event's format (docs/event-format.md): its `pairing`, and the `cut`."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, get_args
+
+from pairing.event.event import Cut, FixedOptions, Format, IndividualsOptions
+from pairing.event.files.kinds import FLAG, Of, choice, items, some_whole, whole
+from pairing.event.files.node import Node
+from pairing.event.files.record import Field, Nodes, Record, Values
+from pairing.event.files.round_fields import ID
+from pairing.individuals import DEFAULT_ORDER
+from pairing.swiss import LAST_WISHES_RANK, FirstRound, Settings, Tables
+
+MOST_CUT: Final = 16
+
+PLAIN: Final = Settings()
+SWISS: Final = Record(
+    (
+        Field("first_round", choice(get_args(FirstRound)), PLAIN.first_round, "by seed or by lot"),
+        Field("tables", choice(get_args(Tables)), PLAIN.tables, "how tables are numbered"),
+        Field(
+            "wishes_rank",
+            whole(1, LAST_WISHES_RANK),
+            PLAIN.wishes_rank,
+            "the place of wishes among the criteria: first to last before the lot",
+        ),
+    ),
+    Settings,
+)
+INDIVIDUALS: Final = Record(
+    (
+        Field(
+            "order",
+            items(choice(DEFAULT_ORDER), 1, twice="criterion_twice"),
+            (),
+            "the criteria, the most important first",
+        ),
+        Field("sit_out_by", choice(("rank", "lot")), "rank", "who sits out", attribute="bye_by"),
+    ),
+    IndividualsOptions,
+)
+DRAW: Final = FixedOptions()
+ODD: Final = some_whole(range(1, 16, 2), "even_best_of")
+LEGS: Final = Field("legs", whole(1, 10), DRAW.legs, "how often each two meet", always=True)
+GROUPS: Final = (
+    Field("groups", whole(1, 1000), DRAW.groups, "how many groups there are", always=True),
+    Field("draw", choice(("snake", "lot")), DRAW.draw, "how they are drawn", always=True),
+    Field("qualifiers", whole(1, 1000), DRAW.qualifiers, "who goes on, of each", always=True),
+)
+KNOCKOUT: Final = (
+    Field(
+        "best_of",
+        items(ODD, 1, 20),
+        DRAW.best_of,
+        "games by round, the last for all rounds after it",
+        always=True,
+    ),
+    Field("third_place", FLAG, DRAW.third_place, "whether it is played for", always=True),
+)
+
+FIXED: Final[Mapping[Format, Sequence[Field]]] = {
+    "round_robin": (LEGS,),
+    "groups": (LEGS, *GROUPS, *KNOCKOUT),
+    "knockout": KNOCKOUT,
+}
+
+
+def describe_pairing(format_: Format) -> Field:
+    """Return the field `pairing`: each format has its own options."""
+    texts = ("options of the format, see below", "as named there")
+    if format_ == "swiss":
+        return Field("pairing", SWISS, PLAIN, *texts, attribute="swiss")
+    if format_ == "individuals":
+        plain = IndividualsOptions()
+        return Field("pairing", INDIVIDUALS, plain, *texts, attribute="individuals")
+    options = Record(FIXED[format_], FixedOptions)
+    return Field("pairing", options, DRAW, *texts, attribute="fixed", always=True)
+
+
+def _read_qualified(node: Node) -> tuple[str, ...]:
+    """Return who has qualified, however many: the check looks how many the cut takes."""
+    return tuple(ID.read(item) for item in node.items())
+
+
+def _check_cut(_node: Node, given: Nodes, values: Values) -> None:
+    if "qualified" in given:
+        given["qualified"].items(2, values["teams"])
+
+
+CUT: Final = Record(
+    (
+        Field("teams", some_whole((2, 4, 8, MOST_CUT), "cut_size"), about="how many go on"),
+        Field("third_place", FLAG, False, "whether it is played for"),
+        Field(
+            "qualified",
+            Of(_read_qualified, items(ID, 2, MOST_CUT).schema, list),
+            (),
+            "who plays it, best first, once it began",
+        ),
+    ),
+    Cut,
+    _check_cut,
+)

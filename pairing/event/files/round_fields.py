@@ -1,0 +1,271 @@
+"""The fields of rounds, penalties and plans (docs/event-format.md)."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+from operator import itemgetter
+from typing import Any, Final
+
+from pairing.errors import Waiver
+from pairing.event.event import OFF, Plan, Round, TableOfRound
+from pairing.event.files.json_text import Json
+from pairing.event.files.kinds import Kind, Of, by_name, choice, items, points, text, whole
+from pairing.event.files.node import Node
+from pairing.event.files.record import Field, Nodes, Record, Values, Variants, tag
+from pairing.event.files.scoring_fields import MOST_SCORE, SCORE
+from pairing.standings import Game, Hand, Match, Penalty
+from pairing.swiss import KINDS
+
+MOST_ENTRANTS: Final = 10_000
+MOST_HANDS: Final = 200
+ID: Final = text(1)
+IDS: Final = items(ID)
+NO_DOUBLES: Final = (0, 0)
+
+
+def side(size: int) -> Kind:
+    """Return who sits on a side: an id, or a list of ids where partners change."""
+    several = items(ID, size, size)
+    if size > 1:
+        return several
+    return Of(lambda node: (ID.read(node),), ID.schema, _write_side)
+
+
+def _write_side(side: tuple[str, ...]) -> str | list[str]:
+    return side[0] if len(side) == 1 else list(side)
+
+
+def _read_hand(node: Node) -> Hand:
+    entries = node.items(2, 3)
+    a, b = (SCORE.read(entry) for entry in entries[:2])
+    return Hand(a, b, DOUBLE.read(entries[2]) if len(entries) > 2 else None)
+
+
+DOUBLE: Final = choice(("a", "b"))
+HAND: Final = Of(
+    _read_hand,
+    {
+        "type": "array",
+        "prefixItems": [SCORE.schema, SCORE.schema, DOUBLE.schema],
+        "items": False,
+        "minItems": 2,
+        "maxItems": 3,
+    },
+    lambda hand: [hand.a, hand.b, *([hand.double] if hand.double else [])],
+)
+"""A deal: both scores, and the side with the double victory where there is one."""
+
+OFF_FIELD: Final = Field(
+    "off", by_name(choice(OFF)), {}, "who asked for the round off, and as what"
+)
+WAIVERS: Final = items(
+    Variants(
+        "kind",
+        {
+            kind: Record(
+                (
+                    tag("kind", kind, about="what was given up"),
+                    Field("teams", items(ID, size, size), about="for whom", get="ids"),
+                ),
+                lambda kind, teams: Waiver(kind, tuple(sorted(teams))),
+            )
+            for kind in KINDS
+            for size in [1 if kind == "second_bye" else 2]
+        },
+        tell=lambda waiver: waiver.kind,
+        title="waiver",
+    )
+)
+WAIVED: Final = Field("waived", WAIVERS, (), "what the director gave up for it")
+
+
+def _list_game_fields(find: Callable[[Any], Game | None]) -> tuple[Field, ...]:
+    """Return the fields of a game, which may be the only one of its table."""
+
+    def get(name: str, default: object) -> Callable[[Any], object]:
+        return lambda owner: default if (game := find(owner)) is None else getattr(game, name)
+
+    def get_score(owner: Any) -> object:
+        game = find(owner)
+        return None if game is None else (game.a, game.b)
+
+    hands = items(HAND, 1, MOST_HANDS)
+    doubles = items(whole(0, MOST_HANDS), 2, 2)
+    return (
+        Field("score", items(SCORE, 2, 2), None, "game points of both sides", get=get_score),
+        Field("hands", hands, (), "the deals", get=get("hands", ())),
+        Field("doubles", doubles, NO_DOUBLES, "double victories", get=get("doubles", NO_DOUBLES)),
+    )
+
+
+def _make_game(
+    score: tuple[int, int] | None, hands: tuple[Hand, ...], doubles: tuple[int, int]
+) -> Game:
+    a, b = score or (sum(hand.a for hand in hands), sum(hand.b for hand in hands))
+    return Game(a, b, hands, doubles)
+
+
+def _check_game(node: Node, given: Nodes, _values: Values) -> None:
+    if "score" not in given and "hands" not in given:
+        raise node.refuse("missing_field", field="score")
+    if "hands" in given and "doubles" in given:
+        raise given["doubles"].refuse("hands_and_doubles")
+
+
+def _forbid_together(*names: str) -> Json:
+    return {"not": {"required": list(names)}}
+
+
+GAME: Final = Record(
+    _list_game_fields(lambda game: game),
+    _make_game,
+    _check_game,
+    title="game",
+    rest={
+        "anyOf": [{"required": ["score"]}, {"required": ["hands"]}],
+        **_forbid_together("hands", "doubles"),
+    },
+)
+ONE_OF_A_GAME: Final = ("score", "hands", "doubles")
+TABLE_RULES: Final[Json] = {
+    "dependentRequired": {"doubles": ["score"]},
+    "allOf": [
+        _forbid_together("hands", "doubles"),
+        *(_forbid_together("games", name) for name in ONE_OF_A_GAME),
+        *(_forbid_together("forfeit", name) for name in ("score", "hands", "games", "points")),
+    ],
+}
+
+
+def _check_table(node: Node, given: Nodes, values: Values) -> None:
+    """Refuse what contradicts itself: games and one game, a forfeit and a result."""
+    for name in ONE_OF_A_GAME:
+        if "games" in given and name in given:
+            raise given[name].refuse("games_and_score", field=name)
+    if any(name in given for name in ONE_OF_A_GAME):
+        _check_game(node, given, values)
+    if "forfeit" in given and any(name in given for name in ("score", "hands", "games", "points")):
+        raise given["forfeit"].refuse("forfeit_with_result")
+
+
+def _find_only_game(table: TableOfRound) -> Game | None:
+    games = table.match.games
+    return None if table.listed or len(games) != 1 else games[0]
+
+
+def _find_games(table: TableOfRound) -> object:
+    games = table.match.games
+    return games if table.listed or len(games) > 1 else None
+
+
+@cache
+def describe_table(number: int = 1, side_size: int = 1) -> Record[TableOfRound]:
+    """Return the table of a round: both sides, its number, and its result if it has one."""
+
+    def build(
+        a: tuple[str, ...],
+        b: tuple[str, ...],
+        table: int | None,
+        games: tuple[Game, ...] | None,
+        **given: Any,
+    ) -> TableOfRound:
+        one = {name: given.pop(name) for name in ONE_OF_A_GAME}
+        only = (_make_game(**one),) if one["score"] or one["hands"] else ()
+        match = Match(number, a, b, only if games is None else games, **given)
+        return TableOfRound(match, table, listed=games is not None)
+
+    one_side = side(side_size)
+    awarded, absents = items(points(), 2, 2), choice(("a", "b", "both"))
+    return Record(
+        (
+            Field("table", whole(1, MOST_ENTRANTS), None, "its number", get="number"),
+            Field("a", one_side, about="one side", get="match.a"),
+            Field("b", one_side, about="the other side", get="match.b"),
+            *_list_game_fields(_find_only_game),
+            Field("games", items(GAME, 1, 15), None, "double games, best of n", get=_find_games),
+            Field(
+                "forfeit",
+                absents,
+                None,
+                "who did not turn up",
+                attribute="absent",
+                get="match.absent",
+            ),
+            Field("points", awarded, None, "what the director awarded", get="match.points"),
+            Field("reason", text(), "", "why", get="match.reason"),
+        ),
+        build,
+        _check_table,
+        rest=TABLE_RULES,
+    )
+
+
+@cache
+def describe_round(number: int, side_size: int = 1) -> Record[Round]:
+    """Return the fields of the round with this number; the format says how many sit on a side."""
+
+    def check(_node: Node, given: Nodes, values: Values) -> None:
+        if values["round"] not in (None, number):
+            raise given["round"].refuse("wrong_round", expected=number)
+
+    return Record(
+        (
+            Field("round", whole(1, 1000), None, "its number", get=lambda _: number, built=False),
+            Field("tables", items(describe_table(number, side_size)), about="who meets whom"),
+            Field("byes", IDS, (), "who was left over by the pairing"),
+            OFF_FIELD,
+            WAIVED,
+        ),
+        Round,
+        check,
+        title="team_round" if side_size == 1 else "player_round",
+    )
+
+
+def _check_penalty(node: Node, _given: Nodes, values: Values) -> None:
+    if not values["points"] and not values["score"]:
+        raise node.refuse("empty_penalty")
+
+
+def describe_penalty(entrant: str) -> Record[Penalty]:
+    """Return the fields of a penalty; `entrant` is what the field with the id is called."""
+    return Record(
+        (
+            Field("round", whole(1, 1000), about="from which round on"),
+            Field(entrant, ID, about="whose it is", attribute="team"),
+            Field("points", points(0), Fraction(0), "points taken, as a positive number"),
+            Field("score", whole(0, MOST_SCORE), 0, "game points taken, as a positive number"),
+            Field("reason", ID, about="why"),
+        ),
+        Penalty,
+        _check_penalty,
+    )
+
+
+@cache
+def describe_plan(side_size: int = 1) -> Record[Plan]:
+    """Return the fields of what is fixed beforehand for the next round."""
+    one_side = side(side_size)
+    table = Record(
+        (
+            Field("a", one_side, about="one side", get=itemgetter(0)),
+            Field("b", one_side, about="the other side", get=itemgetter(1)),
+        ),
+        lambda a, b: (a, b),
+    )
+    return Record(
+        (
+            OFF_FIELD,
+            Field("wants_bye", IDS, (), "who has the bye first if somebody must"),
+            Field("locked", items(table), (), "tables that are fixed"),
+            Field("sits_out", IDS, (), "who sits out for certain"),
+            WAIVED,
+        ),
+        Plan,
+        title="team_plan" if side_size == 1 else "player_plan",
+    )
+
+
+def round_to_json(round_: Round, number: int) -> Json:
+    """Return a round as JSON values."""
+    return describe_round(number).write(round_)

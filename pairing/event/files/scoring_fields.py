@@ -1,0 +1,151 @@
+"""The fields of `scoring` (docs/event-format.md): for each kind of points its own, and the rest."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from pairing.event.files.kinds import Kind, choice, items, points, whole
+from pairing.event.files.node import Node
+from pairing.event.files.record import NEEDED, Field, Nodes, Record, Values, Variants, tag
+from pairing.standings import (
+    Award,
+    Band,
+    ByBands,
+    ByDifference,
+    ByHands,
+    ByResult,
+    ByScale,
+    ByTotal,
+    PointRule,
+    Scoring,
+)
+from pairing.standings.scoring import AWARD_KINDS
+
+MOST_SCORE: Final = 100_000
+SCORE: Final = whole(-MOST_SCORE, MOST_SCORE)
+MARGIN: Final = whole(1, MOST_SCORE)
+
+AWARD: Final = Record(
+    (
+        Field("points", points(), about="what it brings"),
+        Field("made", SCORE, 0, "game points made"),
+        Field("lost", SCORE, 0, "game points lost"),
+    ),
+    Award,
+    title="award",
+)
+BAND: Final = Record(
+    (
+        Field("from", MARGIN, about="the least margin of the band", attribute="margin"),
+        Field("winner", points(), about="points of the winner"),
+        Field("loser", points(), about="points of the loser"),
+    ),
+    Band,
+)
+AWARDS: Final = {
+    "bye": "what a bye brings",
+    "full": "what a full round off brings",
+    "half": "what half a round off brings",
+    "zero": "what a round off for nothing brings",
+    "forfeit_win": "what a won forfeit brings",
+    "forfeit_loss": "what a lost forfeit brings",
+}
+OF_EVERY_KIND: Final = (
+    Field("per", choice(("match", "game")), "match", "whether double games are added up"),
+    Field("difference_cap", MARGIN, None, "the most that a match moves the tie-break by"),
+    *(Field(name, AWARD, None, AWARDS[name]) for name in AWARD_KINDS),
+)
+
+
+def _of_rule(
+    name: str, kind: Kind, default: object, about: str, attribute: str = "", *, always: bool = True
+) -> Field:
+    """Return a field of the rule inside the scoring."""
+    found = f"rule.{attribute or name}"
+    return Field(name, kind, default, about, attribute=attribute, get=found, always=always)
+
+
+def _describe(
+    kind: str,
+    rule: Callable[..., PointRule],
+    *fields: Field,
+    check: Callable[[Node, Nodes, Values], None] | None = None,
+) -> Record[Scoring]:
+    """Return the scoring with one kind of points; the kind may be left out by result."""
+    own = [each.key for each in fields]
+
+    def build(**values: Any) -> Scoring:
+        return Scoring(rule(**{name: values.pop(name) for name in own}), **values)
+
+    default = "result" if kind == "result" else NEEDED
+    said = tag(
+        "kind", kind, default=default, always=True, built=False, about="what a match is worth by"
+    )
+    return Record((said, *fields, *OF_EVERY_KIND), build, check)
+
+
+def _check_order(_node: Node, given: Nodes, values: Values) -> None:
+    """Refuse a loss that brings more than a level match, or that more than a win."""
+    win, level, loss = (values[name] for name in ("win", "level", "loss"))
+    if not win >= level >= loss:
+        at = given.get("level") or given.get("win") or given["loss"]
+        raise at.refuse("points_out_of_order", win=str(win), level=str(level), loss=str(loss))
+
+
+def _list_points(rule: object, about: str, **names: str) -> Sequence[Field]:
+    """Return fields of points by name, each with the rule's attribute that holds it."""
+    return [
+        _of_rule(name, points(), getattr(rule, attribute), about.format(name), attribute)
+        for name, attribute in names.items()
+    ]
+
+
+HANDS: Final = {"win": "hand_win", "level": "hand_level", "loss": "hand_loss", "double": "double"}
+SCALE: Final = ByScale()
+POINTS_CAP: Final = _of_rule("cap", points(0), None, "the most that a match brings", always=False)
+MARGIN_CAP: Final = _of_rule("cap", MARGIN, None, "the most that a match brings", always=False)
+SCORING: Final = Variants(
+    "kind",
+    {
+        "result": _describe(
+            "result",
+            ByResult,
+            *_list_points(ByResult(), "points of a {}", win="win", level="level", loss="loss"),
+            check=_check_order,
+        ),
+        "bands": _describe(
+            "bands",
+            ByBands,
+            _of_rule("bands", items(BAND, 1, 100), NEEDED, "points by margin, from 1 upwards"),
+            _of_rule("level", points(), NEEDED, "points of a level match"),
+        ),
+        "scale": _describe(
+            "scale",
+            ByScale,
+            _of_rule("share", whole(1, 1000), SCALE.share, "what both sides share"),
+            _of_rule("full_at", points(1), SCALE.full_at, "the margin that takes it all"),
+            _of_rule("step", whole(1, 10_000), SCALE.step, "margins count in whole steps"),
+            _of_rule("decimals", whole(0, 3), SCALE.decimals, "decimals of the points"),
+            POINTS_CAP,
+        ),
+        "hands": _describe(
+            "hands",
+            ByHands,
+            _of_rule("hands", whole(1, 30), NEEDED, "how many hands a match has"),
+            *_list_points(ByHands(1), "points of a hand: {}", **HANDS),
+            POINTS_CAP,
+        ),
+        "difference": _describe("difference", ByDifference, MARGIN_CAP),
+        "total": _describe("total", ByTotal, MARGIN_CAP),
+    },
+    tell=lambda scoring: KINDS[type(scoring.rule)],
+    otherwise="result",
+    title="scoring",
+)
+KINDS: Final[dict[type[PointRule], str]] = {
+    ByResult: "result",
+    ByBands: "bands",
+    ByScale: "scale",
+    ByHands: "hands",
+    ByDifference: "difference",
+    ByTotal: "total",
+}

@@ -1,0 +1,35 @@
+"""What the past registers when the club starts: its sentences, its jobs, and its ways to games."""
+
+from django.utils.translation import gettext_lazy as _
+
+from common.jobs.works import register_work
+from common.problems.catalogue import register_sentences
+from common.web.pages.texts import register_texts
+from past.imports import sentences as imports
+from past.imports.holder import IMPORTS
+from past.imports.tasks import store_import, store_records, take_import_back
+from past.permissions import may_enter_paper, may_import_games, may_take_games
+from past.reading import sentences as reading
+from past.records.holder import RECORDED
+from past.records.texts import DEALS
+from people.clubs.panels import TABS, Tab
+from people.players.holders import HOLDERS
+from scoring.games.panels import GAME_LINKS
+from scoring.referee.texts import PLAYS
+
+
+def register() -> None:
+    """Register sentences, the jobs that store piece by piece, and what is held of people."""
+    for each in (reading, imports):
+        register_sentences(each.SENTENCES, for_browsers=False)
+    register_texts(PLAYS, DEALS, page="deal")
+    HOLDERS.register(IMPORTS)
+    HOLDERS.register(RECORDED)
+    TABS.register(Tab("past:imports", _("Earlier games"), may_import_games), place=65)
+    GAME_LINKS.register(
+        Tab("past:taking", _("Take games of this device in"), may_take_games), place=10
+    )
+    GAME_LINKS.register(Tab("past:paper", _("Enter a sheet of paper"), may_enter_paper), place=20)
+    register_work("store_import", store_import)
+    register_work("store_records", store_records)
+    register_work("take_import_back", take_import_back)

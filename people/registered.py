@@ -1,0 +1,35 @@
+"""What people register when the club starts: their sentences, the tabs of a club, the night."""
+
+from django.utils.translation import gettext_lazy as _
+
+from common.jobs.expiry import EXPIRED
+from common.jobs.works import register_work
+from common.problems.catalogue import register_sentences
+from people.accounts.security_events import watch_sign_ins
+from people.clubs.panels import TABS, Tab
+from people.nightly import find_expired, take_names_away
+from people.permissions import (
+    may_change_settings,
+    may_invite,
+    may_keep_cards,
+    may_see_club,
+    may_see_list,
+    may_see_members,
+)
+from people.sentences import OF_CLUBS, OF_THE_LIST, SENTENCES
+
+
+def register() -> None:
+    """Register sentences and the tabs of a club, and let the night forget used links."""
+    register_sentences(SENTENCES)
+    register_sentences(OF_CLUBS, for_browsers=False)
+    register_sentences(OF_THE_LIST, for_browsers=False)
+    EXPIRED.register(find_expired)
+    register_work("take_names_away", take_names_away, nightly=True)
+    TABS.register(Tab("people:club", _("Overview"), may_see_club), place=10)
+    TABS.register(Tab("people:players", _("Players"), may_see_list), place=20)
+    TABS.register(Tab("people:members", _("Members"), may_see_members), place=60)
+    TABS.register(Tab("people:invitations", _("Invitations"), may_invite), place=70)
+    TABS.register(Tab("people:settings", _("Settings"), may_change_settings), place=80)
+    TABS.register(Tab("people:cards", _("Personal cards"), may_keep_cards), place=90)
+    watch_sign_ins()

@@ -1,0 +1,46 @@
+"""What ratings register when the club starts: their jobs, pages, and who hears of games."""
+
+from django.utils.translation import gettext_lazy as _
+
+from common.jobs.works import register_work
+from common.live.kinds import register_kind
+from common.problems.catalogue import register_sentences
+from people.clubs.panels import CLUB_PANELS, PLAYER_PANELS, TABS, Tab
+from people.permissions import may_see_club
+from people.players.holders import HOLDERS
+from ratings.figures.services.sums import SUM_UP, note_changed_games
+from ratings.figures.tasks import sum_statistics
+from ratings.model import sentences
+from ratings.persons.panel import make_player_panel
+from ratings.ranking.holder import RATINGS as HELD_RATINGS
+from ratings.ranking.live_ranking import RATINGS
+from ratings.ranking.panel import make_rating_panel
+from ratings.ranking.selectors.priors import find_prior
+from ratings.runs.services.requests import REPLAY, note_games_changed
+from ratings.runs.tasks import replay_ratings, replay_waiting
+from ratings.seasons import sentences as seasons
+from ratings.seasons.holder import SEASONS
+from ratings.seasons.panel import make_club_panel
+from scoring.games.listeners import GAME_LISTENERS
+from scoring.seats.priors import PRIORS
+
+
+def register() -> None:
+    """Register sentences, the jobs, and whoever hears of games that change."""
+    for each in (sentences, seasons):
+        register_sentences(each.SENTENCES, for_browsers=False)
+    HOLDERS.register(HELD_RATINGS)
+    HOLDERS.register(SEASONS)
+    register_work(SUM_UP, sum_statistics)
+    GAME_LISTENERS.register(note_changed_games)
+    register_kind("ratings", RATINGS)
+    TABS.register(Tab("ratings:ranking", _("Ratings"), may_see_club), place=35)
+    PLAYER_PANELS.register(make_rating_panel, place=10)
+    register_work(REPLAY, replay_ratings)
+    register_work("replay_waiting", replay_waiting, nightly=True)
+    GAME_LISTENERS.register(note_games_changed)
+    PRIORS.register(find_prior)
+    TABS.register(Tab("ratings:statistics", _("Statistics"), may_see_club), place=40)
+    TABS.register(Tab("ratings:seasons", _("Seasons"), may_see_club), place=45)
+    CLUB_PANELS.register(make_club_panel, place=25)
+    PLAYER_PANELS.register(make_player_panel, place=15)

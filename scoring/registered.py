@@ -1,0 +1,53 @@
+"""What scoring registers when the club starts: how games are watched, said, shown and kept."""
+
+from django.utils.translation import gettext_lazy as _
+
+from common.jobs.expiry import EXPIRED
+from common.jobs.works import register_work
+from common.live.kinds import register_kind
+from common.problems.catalogue import register_sentences, register_words
+from common.web.pages.texts import register_texts
+from common.web.statuses import register_status
+from people.clubs.panels import CLUB_PANELS, PLAYER_PANELS, TABS, Tab
+from people.players.holders import HOLDERS
+from scoring.cards import record_sentences
+from scoring.cards import sentences as cards
+from scoring.cards.referee import sentences as referee
+from scoring.games import sentences
+from scoring.games.panels import make_games_panel, make_player_games_panel
+from scoring.games.statuses import register_statuses
+from scoring.house_rules import names as game_texts
+from scoring.links.services import CodesExhausted
+from scoring.permissions import may_set_house_rules
+from scoring.rated import sentences as rating
+from scoring.referee import texts as card_texts
+from scoring.rules import sentences as rules
+from scoring.seats import sentences as players
+from scoring.seats.holder import GAMES
+from scoring.tiles import sentences as tiles
+from scoring.verifying.services import find_expired
+from scoring.verifying.tasks import verify_games
+from scoring.watching import texts as sheet_texts
+from scoring.watching.live_game import GAME
+
+
+def register() -> None:
+    """Register sentences and texts, panels and tabs, statuses and the night's work."""
+    register_kind("game", GAME)
+    HOLDERS.register(GAMES)
+    register_words("expected", rules.EXPECTED)
+    for each in (rules, cards, sentences):
+        register_sentences(each.SENTENCES)
+    for each in (record_sentences, referee, tiles, players, rating):
+        register_sentences(each.SENTENCES, for_browsers=False)
+    for name in ("laid", "lies"):
+        register_words(name, referee.COMBINATIONS)
+    register_texts(*game_texts.PARTS, *sheet_texts.PARTS, *card_texts.PARTS)
+    register_texts(card_texts.PLAYS, card_texts.REFEREE, page="referee")
+    register_statuses()
+    register_status(CodesExhausted, 429)
+    EXPIRED.register(find_expired)
+    CLUB_PANELS.register(make_games_panel, place=20)
+    PLAYER_PANELS.register(make_player_games_panel, place=20)
+    TABS.register(Tab("scoring:house_rules", _("House rules"), may_set_house_rules), place=75)
+    register_work("verify_games", verify_games, nightly=True)

@@ -1,0 +1,56 @@
+"""Values of our own are held to what those of a text are, without being written as a text first."""
+
+import json
+import math
+import random
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+
+from common.problems import Problem
+from pairing.event.errors import EventError
+from pairing.event.event import Event
+from pairing.event.files.json_text import load_json
+from pairing.event.files.node import Node
+from pairing.event.files.read_event import parse_event
+from tests.counts import count
+from tests.pairing.event.event_files import BASES, changed
+from tests.pairing.event.poison import poison
+
+
+def read(node: Node) -> Event | tuple[Problem, ...]:
+    try:
+        return parse_event(node)
+    except EventError as error:
+        return tuple(error.problems)
+
+
+def test_plain_values_read_like_their_text_right_or_wrong() -> None:
+    refused = 0
+    for seed in range(count(800, 30_000)):
+        lots = random.Random(seed)
+        event = changed(lots.choice(list(BASES.values())))
+        for _ in range(lots.randrange(3)):
+            event = poison(event, lots)
+        answer = read(Node(event))
+        assert answer == read(Node(load_json(json.dumps(event))))
+        refused += isinstance(answer, tuple)
+    assert refused > count(300, 10_000)
+
+
+def test_points_of_a_float_are_those_that_it_is_written_with() -> None:
+    assert Node(0.1).points() == Node(Decimal("0.1")).points() == Fraction(1, 10)
+
+
+@pytest.mark.parametrize("number", [math.nan, math.inf, -math.inf])
+def test_a_number_without_a_value_is_refused_at_its_place(number: float) -> None:
+    with pytest.raises(EventError) as caught:
+        Node({"win": [0, number]}).any_members()["win"].items()[1].points()
+    (problem,) = caught.value.problems
+    assert (problem.code, problem.place) == ("bad_number", "/win/1")
+
+
+def test_a_place_is_a_pointer_whose_steps_are_escaped() -> None:
+    inner = Node({"a/b": [{"c~d": 1}]}, "/next").any_members()["a/b"].items()[0]
+    assert inner.any_members()["c~d"].place == "/next/a~1b/0/c~0d"

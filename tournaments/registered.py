@@ -1,0 +1,27 @@
+"""What tournaments register when the club starts: how they are watched, said and shown."""
+
+from django.utils.translation import gettext_lazy as _
+
+from common.live.kinds import register_kind
+from common.problems.catalogue import register_sentences
+from pairing import sentences as pairing
+from pairing.event.words import sentences as events
+from pairing.standings import sentences as standings
+from people.clubs.panels import TABS, Tab
+from people.permissions import may_see_club
+from people.players.holders import HOLDERS
+from scoring.games.listeners import GAME_LISTENERS
+from tournaments import sentences as tournaments
+from tournaments.entries.services.holder import TEAMS
+from tournaments.hall.live_tournament import TOURNAMENT
+from tournaments.matches.services.sheets import note_sheets
+
+
+def register() -> None:
+    """Register sentences; let tournaments be watched, and hear of the games of their matches."""
+    for each in (tournaments, pairing, standings, events):
+        register_sentences(each.SENTENCES, for_browsers=False)
+    register_kind("tournament", TOURNAMENT)
+    HOLDERS.register(TEAMS)
+    GAME_LISTENERS.register(note_sheets)
+    TABS.register(Tab("tournaments:tournaments", _("Tournaments"), may_see_club), place=40)
