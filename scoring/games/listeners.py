@@ -15,11 +15,13 @@ class GamesChanged:
     """Finished games of a club that are not as they were: new, corrected, reopened, renamed, gone.
 
     `days` are those on which they were or are played. A game that goes is told of before.
+    `facts_alone`: nothing is new but what is counted of their rounds for statistics.
     """
 
     club: uuid.UUID
     games: Collection[uuid.UUID]
     days: Collection[datetime.date]
+    facts_alone: bool = False
 
 
 Listener = Callable[[GamesChanged], None]
@@ -33,10 +35,14 @@ def bring_game_listener(listener: Listener) -> None:
 
 
 def tell_games_changed(
-    club: uuid.UUID | None, games: Collection[uuid.UUID], days: Collection[datetime.date]
+    club: uuid.UUID | None,
+    games: Collection[uuid.UUID],
+    days: Collection[datetime.date],
+    *,
+    facts_alone: bool = False,
 ) -> None:
     """Tell the apps above; games without a club concern nobody."""
     if club is None or not games:
         return
     for listener in _listeners:
-        listener(GamesChanged(club, frozenset(games), frozenset(days)))
+        listener(GamesChanged(club, frozenset(games), frozenset(days), facts_alone))
