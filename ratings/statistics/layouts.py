@@ -119,10 +119,10 @@ def add_weighed(terms: Sequence[tuple[int, float]]) -> Reader:
     """
     if [by for _, by in terms] == [1]:
         return itemgetter(terms[0][0])
-    if [by for _, by in terms] == [1, -1]:
-        (more, _), (less, _) = terms
-        return lambda values: values[more] - values[less]
-    return lambda values: sum(values[place] * by for place, by in terms)
+    if len(terms) == 2:
+        (one, by_one), (two, by_two) = terms
+        return lambda values: values[one] * by_one + values[two] * by_two
+    return lambda values: sum([values[place] * by for place, by in terms])
 
 
 @cache
