@@ -1,7 +1,7 @@
 """Columns by number, in which facts are stored: a new fact takes a free one, and no migration.
 
-Sums are read over hundreds of thousands of rows: columns are added up four times faster than values
-in JSON, and a database checks that they are whole numbers of 0 or more.
+Sums are read over hundreds of thousands of rows: columns are added up in less than half the time of
+values in JSON, and the database sees to it that they are whole numbers of 0 or more.
 """
 
 from collections.abc import Callable, Mapping
