@@ -39,7 +39,7 @@ class RatingsConfig(AppConfig):
         bring_holder(HELD_RATINGS)
         bring_holder(SEASONS)
         register_work(SUM_UP, sum_statistics)
-        bring_game_listener(note_changed_games)
+        bring_game_listener(note_changed_games, of_facts=True)
         register_kind("ratings", RATINGS)
         bring_tab(Tab("ratings:ranking", _("Ratings"), may_see_club), place=35)
         bring_player_panel(make_rating_panel, place=10)

@@ -8,10 +8,10 @@ from rest_framework import serializers
 
 from ratings.figures.selectors.statistics import FoundStreak, Scope, is_behind
 from ratings.statistics import (
+    Amounts,
     Figure,
-    Numbers,
+    Style,
     Whom,
-    Written,
     lay_out,
     list_figures,
     list_shown,
@@ -45,7 +45,7 @@ def describe_fields(whom: Whom) -> dict[str, serializers.Field[Any, Any, Any, An
 
 def _describe_field(figure: Figure) -> serializers.Field[Any, Any, Any, Any]:
     hint = figure.hint or None
-    if figure.written == Written.NUMBER:
+    if figure.style == Style.NUMBER:
         return serializers.IntegerField(help_text=hint)
     return serializers.FloatField(allow_null=True, help_text=hint)
 
@@ -62,13 +62,13 @@ class FiguresView(serializers.Serializer[Any]):
         return {**describe_fields(Whom.PERSON), **super().get_fields()}
 
 
-def make_describer(whom: Whom) -> Callable[[Numbers], dict[str, Any]]:
+def make_describer(whom: Whom) -> Callable[[Amounts], dict[str, Any]]:
     """Return what describes the numbers of somebody as the API shows them, one after another."""
     layout, shown = lay_out(whom), list_shown(whom)
     pick = itemgetter(*(layout.places[name] for name in shown))
     named = [(one.api, make_reader(whom, one)) for one in list_figures(whom) if one.api]
 
-    def describe(numbers: Numbers) -> dict[str, Any]:
+    def describe(numbers: Amounts) -> dict[str, Any]:
         known = dict(zip(shown, pick(numbers), strict=True))
         return known | {name: read(numbers) for name, read in named}
 

@@ -1,5 +1,6 @@
 """What people did at a club's tables: values from facts, over any dates. Pure."""
 
+from ratings.statistics.amounts import CLEAR, WIDE, Amounts, ClubFigures, Figures, add_up
 from ratings.statistics.deeds import Done, list_deeds
 from ratings.statistics.games import Facts, PlayedGame, Sitting
 from ratings.statistics.layouts import (
@@ -11,17 +12,17 @@ from ratings.statistics.layouts import (
     make_readers,
 )
 from ratings.statistics.meetings import Meeting
-from ratings.statistics.numbers import CLEAR, WIDE, ClubFigures, Figures, Numbers, add_up
 from ratings.statistics.records import Kind, Mark, pick_best
 from ratings.statistics.seasons import Line, Played, Preset, Rules, rank_season
 from ratings.statistics.spans import Range, Unit, cover_days, find_start
 from ratings.statistics.streaks import Streak, find_streaks, read_form
 from ratings.statistics.sums import Sums, sum_games
-from ratings.statistics.table import Count, Figure, Form, Whom, Written
+from ratings.statistics.table import Count, Figure, Form, Style, Whom
 
 __all__ = [
     "CLEAR",
     "WIDE",
+    "Amounts",
     "ClubFigures",
     "Count",
     "Done",
@@ -33,7 +34,6 @@ __all__ = [
     "Line",
     "Mark",
     "Meeting",
-    "Numbers",
     "Played",
     "PlayedGame",
     "Preset",
@@ -41,10 +41,10 @@ __all__ = [
     "Rules",
     "Sitting",
     "Streak",
+    "Style",
     "Sums",
     "Unit",
     "Whom",
-    "Written",
     "add_up",
     "cover_days",
     "find_start",

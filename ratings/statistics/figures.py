@@ -7,7 +7,7 @@ A new figure is a row here. What no round has been asked for yet is a row of
 from typing import Final
 
 from common.problems.sentences import translatable as _
-from ratings.statistics.table import EACH, TWO, Count, Deed, Figure, Whom, Whose, Written
+from ratings.statistics.table import EACH, TWO, Count, Deed, Figure, Style, Whom, Whose
 
 GAMES: Final = Count("games", Whose.GAME)
 WON: Final = Count("won", Whose.GAME)
@@ -66,7 +66,7 @@ FIGURES: Final[tuple[Figure, ...]] = (
         hint=_("a level game is half a win"),
         part={WON: 1, LEVEL: 0.5},
         whole={GAMES: 1},
-        written=Written.SHARE,
+        style=Style.SHARE,
         api="won_share",
     ),
     Figure(
@@ -74,7 +74,7 @@ FIGURES: Final[tuple[Figure, ...]] = (
         label=_("Points a round"),
         part={POINTS_FOR: 1},
         whole={ROUNDS: 1},
-        written=Written.MEAN,
+        style=Style.MEAN,
         at_length=True,
     ),
     Figure(
@@ -82,7 +82,7 @@ FIGURES: Final[tuple[Figure, ...]] = (
         label=_("Other side a round"),
         part={POINTS_AGAINST: 1},
         whole={ROUNDS: 1},
-        written=Written.MEAN,
+        style=Style.MEAN,
         at_length=True,
     ),
     Figure(
@@ -91,14 +91,14 @@ FIGURES: Final[tuple[Figure, ...]] = (
         hint=_("points a round more than the other side"),
         part={POINTS_FOR: 1, POINTS_AGAINST: -1},
         whole={ROUNDS: 1},
-        written=Written.SIGNED,
+        style=Style.SIGNED,
     ),
     Figure(
         code="over_par",
         label=_("Over par"),
         hint=_("points a round better than the ratings expected"),
         part={OVER_PAR: 1},
-        written=Written.SIGNED,
+        style=Style.SIGNED,
         shown=frozenset({Whom.PERSON, Whom.PARTNERS}),
     ),
     Figure(code="evenings", label=_("Evenings"), part={EVENINGS: 1}, shown=PERSON),
@@ -108,7 +108,7 @@ FIGURES: Final[tuple[Figure, ...]] = (
         hint=_("tichus that came true"),
         part={TICHU_MADE: 1},
         whole=TICHUS,
-        written=Written.OF,
+        style=Style.OF,
         shown=EACH | CLUB,
         heads=(_("Tichus made"), _("Tichus called")),
         deed=TICHU_DEED,
@@ -118,7 +118,7 @@ FIGURES: Final[tuple[Figure, ...]] = (
         label=_("Tichu %"),
         part={TICHU_MADE: 1},
         whole=TICHUS,
-        written=Written.SHARE,
+        style=Style.SHARE,
         at_length=True,
         deed=TICHU_DEED,
     ),
@@ -128,7 +128,7 @@ FIGURES: Final[tuple[Figure, ...]] = (
         hint=_("grand tichus that came true"),
         part={GRAND_MADE: 1},
         whole=GRANDS,
-        written=Written.OF,
+        style=Style.OF,
         shown=EACH | CLUB,
         heads=(_("Grand tichus made"), _("Grand tichus called")),
         deed=GRAND_DEED,
@@ -138,7 +138,7 @@ FIGURES: Final[tuple[Figure, ...]] = (
         label=_("Grand %"),
         part={GRAND_MADE: 1},
         whole=GRANDS,
-        written=Written.SHARE,
+        style=Style.SHARE,
         at_length=True,
         deed=GRAND_DEED,
     ),
@@ -156,7 +156,7 @@ FIGURES: Final[tuple[Figure, ...]] = (
         hint=_("of the rounds that say who was"),
         part={FIRST_OUT: 1},
         whole={FINISH_KNOWN: 1},
-        written=Written.SHARE,
+        style=Style.SHARE,
         deed=Deed("first_out", "out", _("out first"), _("with the other side out first")),
     ),
     Figure(
@@ -198,7 +198,7 @@ FIGURES: Final[tuple[Figure, ...]] = (
         code="from_par",
         label=_("From par, points a round"),
         part={FROM_PAR: 1},
-        written=Written.ROUNDED,
+        style=Style.ROUNDED,
         shown=CLUB,
     ),
 )

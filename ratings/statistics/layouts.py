@@ -25,7 +25,7 @@ Reader = Callable[[Values], Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class SumLayout:
     """In which order the numbers of a sum stand.
 
     `counts` are those of rounds by their names, each with its side where the sum is of two;
@@ -46,7 +46,7 @@ def list_counts() -> tuple[Count, ...]:
 
 
 @cache
-def lay_out(whom: Whom) -> Layout:
+def lay_out(whom: Whom) -> SumLayout:
     """Return which numbers a sum of a person, of two or of a club has."""
     sides = ("for", "against") if whom.is_two else ("",)
     counts: dict[str, tuple[Count, str]] = {}
@@ -57,7 +57,7 @@ def lay_out(whom: Whom) -> Layout:
     places = {name: place for place, name in enumerate(names)}
     turned = {one.name_of(side): one.name_of(OTHER_SIDE[side]) for one, side in counts.values()}
     turned |= POINTS
-    return Layout(names, counts, places, tuple(places[turned.get(name, name)] for name in names))
+    return SumLayout(names, counts, places, tuple(places[turned.get(name, name)] for name in names))
 
 
 def list_figures(whom: Whom, *, at_length: bool = True) -> list[Figure]:

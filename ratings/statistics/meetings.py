@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import Final
 
+from ratings.statistics.amounts import Outcomes
 from ratings.statistics.games import PlayedGame, Sitting
 from ratings.statistics.layouts import OUTCOMES, POINTS, lay_out, list_counts
-from ratings.statistics.numbers import Outcomes
 from ratings.statistics.table import Whom, Whose
 
 Key = tuple[uuid.UUID, uuid.UUID, bool]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from enum import StrEnum
 
-from ratings.statistics.numbers import Figures, add_up
+from ratings.statistics.amounts import Figures, add_up
 
 
 class Preset(StrEnum):

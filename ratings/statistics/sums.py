@@ -5,10 +5,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from ratings.statistics.amounts import CLEAR, WIDE, ClubFigures, Figures
 from ratings.statistics.games import PlayedGame, Sitting
 from ratings.statistics.layouts import lay_out, list_counts
 from ratings.statistics.meetings import Key, Meeting, count_meetings
-from ratings.statistics.numbers import CLEAR, WIDE, ClubFigures, Figures
 from ratings.statistics.records import Kind, Mark, list_marks, pick_best
 from ratings.statistics.table import Whom, Whose
 

@@ -72,7 +72,7 @@ TWO = frozenset({Whom.PARTNERS, Whom.OPPONENTS})
 EACH = TWO | {Whom.PERSON}
 
 
-class Written(StrEnum):
+class Style(StrEnum):
     """How a figure is written.
 
     NUMBER: a whole number. SHARE: per cent. SIGNED and MEAN: points with one decimal, with and
@@ -117,7 +117,7 @@ class Figure:
     hint: str = ""
     part: Form
     whole: Form = field(default_factory=dict)
-    written: Written = Written.NUMBER
+    style: Style = Style.NUMBER
     shown: frozenset[Whom] = EACH
     at_length: bool = False
     against: bool = False

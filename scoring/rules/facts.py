@@ -25,7 +25,7 @@ POINTS: Final = ("rounds", "points_for", "points_against")
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedRound:
+class RoundAtTable:
     """A round that counts, at a table of these seats."""
 
     entry: Entry
@@ -63,7 +63,7 @@ class Fact:
 
     name: str
     number: int
-    find: Callable[[PlayedRound], Iterable[int]]
+    find: Callable[[RoundAtTable], Iterable[int]]
 
 
 FACTS: Final[tuple[Fact, ...]] = (
@@ -71,12 +71,12 @@ FACTS: Final[tuple[Fact, ...]] = (
     Fact("tichu_failed", 2, lambda played: played.find_calls("tichu", made=False)),
     Fact("grand_made", 3, lambda played: played.find_calls("grand", made=True)),
     Fact("grand_failed", 4, lambda played: played.find_calls("grand", made=False)),
-    Fact("first_out", 5, PlayedRound.find_first),
-    Fact("last_out", 6, PlayedRound.find_last),
+    Fact("first_out", 5, RoundAtTable.find_first),
+    Fact("last_out", 6, RoundAtTable.find_last),
     # Of how many rounds it is known who was out first, and who was last.
     Fact("rounds_finish_known", 7, lambda played: played.seats if played.find_first() else ()),
     Fact("rounds_last_known", 8, lambda played: played.seats if played.find_last() else ()),
-    Fact("double_victories", 9, PlayedRound.find_sweepers),
+    Fact("double_victories", 9, RoundAtTable.find_sweepers),
     # Those that the seat itself caused.
     Fact("wish_penalties", 10, lambda played: _list_known(played.entry.offender)),
 )
@@ -105,7 +105,7 @@ def count_facts(
     for place, tallied in enumerate(tally.rounds):
         if tallied.counted and (places is None or place in places):
             _count_points(counts, variant, tallied)
-            _count_deeds(counts, PlayedRound(tallied.entry, seats, variant, tallied))
+            _count_deeds(counts, RoundAtTable(tallied.entry, seats, variant, tallied))
     return counts
 
 
@@ -150,7 +150,7 @@ def _count_points(counts: Mapping[int, Facts], variant: Variant, played: Tallied
         count["points_against"] += other
 
 
-def _count_deeds(counts: Mapping[int, Facts], played: PlayedRound) -> None:
+def _count_deeds(counts: Mapping[int, Facts], played: RoundAtTable) -> None:
     for fact in FACTS:
         for seat in fact.find(played):
             counts[seat][fact.name] += 1

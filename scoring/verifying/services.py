@@ -10,7 +10,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from common.jobs.expiry import KEPT_FOR
 from scoring.games.book import read_book
-from scoring.games.listeners import tell_games_changed
+from scoring.games.listeners import tell_facts_counted
 from scoring.games.services.settling import store_facts
 from scoring.models import CodeFailures, Game, SeatFacts, ShortCode
 from scoring.models.numbered import find_newest
@@ -60,7 +60,7 @@ def _count_facts(game_id: uuid.UUID) -> None:
         return
     store_facts(game, read_book(game))
     if game.over:
-        tell_games_changed(game.club_id, [game.pk], [game.played_on], facts_alone=True)
+        tell_facts_counted(game.club_id, game.pk, game.played_on)
 
 
 def find_expired(now: datetime.datetime) -> list[QuerySet[Any]]:

@@ -17,7 +17,7 @@ from ratings.figures.shown.tables import (
     show_rounded,
     show_share,
 )
-from ratings.statistics import Figure, Whom, Written, list_figures, make_reader, make_readers
+from ratings.statistics import Figure, Style, Whom, list_figures, make_reader, make_readers
 from ratings.statistics.layouts import Reader, Values
 
 GIVEN: Final[Mapping[Whom, tuple[str, ...]]] = {
@@ -27,17 +27,17 @@ GIVEN: Final[Mapping[Whom, tuple[str, ...]]] = {
     Whom.CLUB: ("people", "from_par"),
 }
 """What is handed in beside the numbers of sums, in this order."""
-SHOWN: Final[Mapping[Written, Callable[[Any, str], Cell]]] = {
-    Written.NUMBER: show_number,
-    Written.SHARE: show_share,
-    Written.SIGNED: show_points,
-    Written.MEAN: show_mean,
-    Written.ROUNDED: show_rounded,
+SHOWN: Final[Mapping[Style, Callable[[Any, str], Cell]]] = {
+    Style.NUMBER: show_number,
+    Style.SHARE: show_share,
+    Style.SIGNED: show_points,
+    Style.MEAN: show_mean,
+    Style.ROUNDED: show_rounded,
 }
-IN_FILES: Final[Mapping[Written, Callable[[Any], float | None]]] = {
-    Written.SHARE: round_share,
-    Written.SIGNED: round_points,
-    Written.MEAN: round_points,
+IN_FILES: Final[Mapping[Style, Callable[[Any], float | None]]] = {
+    Style.SHARE: round_share,
+    Style.SIGNED: round_points,
+    Style.MEAN: round_points,
 }
 
 
@@ -74,10 +74,10 @@ class Cells:
 
 
 def _make_drawing(whom: Whom, figure: Figure) -> Callable[[Values, str], Cell]:
-    if figure.written == Written.OF:
+    if figure.style == Style.OF:
         part, whole = make_readers(whom, figure, GIVEN[whom])
         return lambda values, query: show_of(part(values), whole(values), query)
-    read, show = make_reader(whom, figure, GIVEN[whom]), SHOWN[figure.written]
+    read, show = make_reader(whom, figure, GIVEN[whom]), SHOWN[figure.style]
     return lambda values, query: show(read(values), query)
 
 
@@ -95,15 +95,15 @@ def list_readers(whom: Whom) -> list[Reader]:
     """Return what reads each value of a line of a file; a file may have tens of thousands."""
     readers: list[Reader] = []
     for figure in list_figures(whom, at_length=False):
-        if figure.written == Written.OF:
+        if figure.style == Style.OF:
             readers += make_readers(whom, figure, GIVEN[whom])
         else:
-            readers.append(_round(make_reader(whom, figure, GIVEN[whom]), figure.written))
+            readers.append(_round(make_reader(whom, figure, GIVEN[whom]), figure.style))
     return readers
 
 
-def _round(read: Reader, written: Written) -> Reader:
-    if written not in IN_FILES:
+def _round(read: Reader, style: Style) -> Reader:
+    if style not in IN_FILES:
         return read
-    rounded = IN_FILES[written]
+    rounded = IN_FILES[style]
     return lambda values: rounded(read(values))

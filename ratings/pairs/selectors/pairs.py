@@ -13,7 +13,7 @@ from ratings.figures.selectors.statistics import Scope
 from ratings.models import MeetingSum, PairTotal
 from ratings.models.columns import find_columns, list_columns
 from ratings.pairs.selectors.meetings import Met
-from ratings.statistics import Figure, Form, Meeting, Whom, Written, list_figures
+from ratings.statistics import Figure, Form, Meeting, Style, Whom, list_figures
 
 
 def list_orders() -> dict[str, Any]:
@@ -25,7 +25,7 @@ def list_orders() -> dict[str, Any]:
 def _order_by(figure: Figure) -> Any:
     """Return a figure in SQL; "3 of 5" is sorted by the three."""
     side = "against" if figure.against else "for"
-    if not figure.whole or figure.written == Written.OF:
+    if not figure.whole or figure.style == Style.OF:
         return _add(figure.part, side)
     return Cast(_add(figure.part, side), FloatField()) / NullIf(_add(figure.whole, side), 0)
 

@@ -20,8 +20,6 @@ FROM_ZERO: Final = datetime.date.min
 
 def note_games_changed(change: GamesChanged) -> None:
     """Note from which day on a club's ratings have to be made again, and queue that once."""
-    if change.facts_alone:
-        return
     note_changed(change.club, min(change.days))
     queue_replay(change.club)
 

@@ -16,13 +16,13 @@ from ratings.figures.selectors.statistics import open_scope, read_club, read_pla
 from ratings.figures.services.sums import find_differences, sum_up
 from ratings.models import ClubRatings, DayToSum
 from ratings.pairs.selectors.meetings import read_two
-from ratings.statistics import Figure, Whom, Written, list_counts, list_figures
+from ratings.statistics import Figure, Style, Whom, list_counts, list_figures
 from ratings.statistics.figures import CLUB
 from ratings.statistics.table import EACH, Count, Deed, Whose
 from scoring.models import Game, SeatFacts
 from scoring.models.numbered import COLUMNS
 from scoring.rules import CALL_POINTS, Fact, list_facts
-from scoring.rules.facts import PlayedRound
+from scoring.rules.facts import RoundAtTable
 from scoring.verifying.selectors import find_differences as find_differences_of
 from scoring.verifying.tasks import count_facts
 from tests.nights.nights import list_players, play, play_calls
@@ -39,7 +39,7 @@ LAST = Figure(
     hint="of the rounds that say who",
     part={Count("last_out"): 1},
     whole={Count("rounds_last_known", Whose.TABLE): 1},
-    written=Written.SHARE,
+    style=Style.SHARE,
     shown=EACH | CLUB,
     deed=LAST_DEED,
     api="last_share",
@@ -56,7 +56,7 @@ GREAT_ROUNDS = Figure(
 """A figure of what nobody has counted yet."""
 
 
-def find_great(played: PlayedRound) -> list[int]:
+def find_great(played: RoundAtTable) -> list[int]:
     """Return the team that got a hundred points or more."""
     points = {
         seat: played.variant.points_of_seat(played.round.score, seat, played.round.context)[0]

@@ -12,7 +12,7 @@ WIDE: Final = 500
 """From these margins on a win is clear, and wide: what a season's 3/2/1 goes by."""
 
 
-class Numbers(tuple[int, ...]):
+class Amounts(tuple[int, ...]):
     """Numbers in the order of their layout. What is not counted is 0."""
 
     __slots__ = ()
@@ -44,7 +44,7 @@ class Numbers(tuple[int, ...]):
         return dict(zip(lay_out(self.whom).names, self, strict=True))
 
 
-class Outcomes(Numbers):
+class Outcomes(Amounts):
     """What follows from games and points, of a person or of two."""
 
     __slots__ = ()
@@ -117,7 +117,7 @@ class Figures(Outcomes):
         return self[8]
 
 
-class ClubFigures(Numbers):
+class ClubFigures(Amounts):
     """What a club did. `by_hand` games were ended so; `sitting` counts people at tables, game by
     game; what a person did is everybody's, what a team or a table did is counted once."""
 
