@@ -33,6 +33,10 @@ def name_number(number: int, side: str = "") -> str:
     return f"n{number:02}_{side}" if side else f"n{number:02}"
 
 
+NAMES: Final = {number: name_number(number) for number in range(1, COLUMNS + 1)}
+EMPTY: Final = dict.fromkeys(NAMES.values(), 0)
+
+
 def name_columns(newest: int = COLUMNS) -> Mapping[str, str]:
     """Return in which column each fact is stored; what every game has, under its own name.
 
@@ -44,13 +48,11 @@ def name_columns(newest: int = COLUMNS) -> Mapping[str, str]:
 
 def write_columns(facts: Facts) -> dict[str, int]:
     """Return facts as columns: all of them, and which facts were counted."""
-    empty = {name_number(number): 0 for number in range(1, COLUMNS + 1)}
-    columns = name_columns()
-    return {
-        **empty,
-        **{columns[name]: value for name, value in facts.items()},
-        "counted": find_newest(),
-    }
+    columns = {name: facts[name] for name in POINTS} | EMPTY
+    for fact in list_facts():
+        columns[NAMES[fact.number]] = facts[fact.name]
+    columns["counted"] = find_newest()
+    return columns
 
 
 def find_newest() -> int:
