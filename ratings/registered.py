@@ -21,7 +21,7 @@ from ratings.runs.tasks import replay_ratings, replay_waiting
 from ratings.seasons import sentences as seasons
 from ratings.seasons.holder import SEASONS
 from ratings.seasons.panel import make_club_panel
-from scoring.games.listeners import GAME_LISTENERS
+from scoring.games.listeners import FACT_LISTENERS, GAME_LISTENERS
 from scoring.seats.priors import PRIORS
 
 
@@ -33,6 +33,7 @@ def register() -> None:
     HOLDERS.register(SEASONS)
     register_work(SUM_UP, sum_statistics)
     GAME_LISTENERS.register(note_changed_games)
+    FACT_LISTENERS.register(note_changed_games)
     register_kind("ratings", RATINGS)
     TABS.register(Tab("ratings:ranking", _("Ratings"), may_see_club), place=35)
     PLAYER_PANELS.register(make_rating_panel, place=10)

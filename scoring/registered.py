@@ -26,7 +26,7 @@ from scoring.seats import sentences as players
 from scoring.seats.holder import GAMES
 from scoring.tiles import sentences as tiles
 from scoring.verifying.services import find_expired
-from scoring.verifying.tasks import verify_games
+from scoring.verifying.tasks import count_facts, verify_games
 from scoring.watching import texts as sheet_texts
 from scoring.watching.live_game import GAME
 
@@ -50,4 +50,5 @@ def register() -> None:
     CLUB_PANELS.register(make_games_panel, place=20)
     PLAYER_PANELS.register(make_player_games_panel, place=20)
     TABS.register(Tab("scoring:house_rules", _("House rules"), may_set_house_rules), place=75)
+    register_work("count_facts", count_facts, nightly=True)
     register_work("verify_games", verify_games, nightly=True)

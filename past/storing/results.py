@@ -7,7 +7,7 @@ the same game written again is found.
 import datetime
 import uuid
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Final, TypeVar
 from zoneinfo import ZoneInfo
 
@@ -32,8 +32,8 @@ from scoring.models import (
     SeatFacts,
     Source,
 )
+from scoring.models.numbered import write_columns
 from scoring.rules import GameSetup, count_result_facts, find_variant, get_main, judge_result
-from scoring.rules import SeatFacts as SeatFigures
 from scoring.rules import read_setup as read_game_setup
 from scoring.starting.days import open_days
 
@@ -149,12 +149,7 @@ def _make_seats(new: NewResult, game: Game) -> list[Seat]:
 def _make_facts(game: Game, setup: GameSetup) -> list[SeatFacts]:
     facts = count_result_facts(setup, game.totals, game.rounds_played)
     return [
-        SeatFacts(
-            game=game,
-            seat=seat,
-            **{each.name: getattr(figures, each.name) for each in fields(SeatFigures)},
-        )
-        for seat, figures in facts.items()
+        SeatFacts(game=game, seat=seat, **write_columns(known)) for seat, known in facts.items()
     ]
 
 

@@ -1,14 +1,22 @@
 """What is answered about figures and streaks, and what they are of."""
 
-from collections.abc import Sequence
-from dataclasses import asdict
+from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import Any
 
 from rest_framework import serializers
 
 from ratings.figures.selectors.statistics import FoundStreak, Scope, is_behind
-from ratings.figures.shown.people import GRAND, TICHU
-from ratings.statistics import Figures
+from ratings.statistics import (
+    Amounts,
+    Figure,
+    Style,
+    Whom,
+    lay_out,
+    list_figures,
+    list_shown,
+    make_reader,
+)
 
 
 class ScopeView(serializers.Serializer[Any]):
@@ -28,44 +36,43 @@ class StreakView(serializers.Serializer[Any]):
     last = serializers.DateField()
 
 
+def describe_fields(whom: Whom) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+    """Return what the API shows of somebody: what figures are made of, and some figures."""
+    numbers = {name: serializers.IntegerField() for name in list_shown(whom)}
+    named = {one.api: _describe_field(one) for one in list_figures(whom) if one.api}
+    return {**numbers, **named}
+
+
+def _describe_field(figure: Figure) -> serializers.Field[Any, Any, Any, Any]:
+    hint = figure.hint or None
+    if figure.style == Style.NUMBER:
+        return serializers.IntegerField(help_text=hint)
+    return serializers.FloatField(allow_null=True, help_text=hint)
+
+
 class FiguresView(serializers.Serializer[Any]):
     """What somebody did. Shares are from 0 to 1; what nobody can know is null."""
 
-    evenings = serializers.IntegerField()
-    games = serializers.IntegerField()
-    won = serializers.IntegerField()
-    lost = serializers.IntegerField()
-    level = serializers.IntegerField()
-    won_share = serializers.FloatField(allow_null=True)
-    rounds = serializers.IntegerField()
-    points_for = serializers.IntegerField()
-    points_against = serializers.IntegerField()
-    tichu_made = serializers.IntegerField()
-    tichu_failed = serializers.IntegerField()
-    grand_made = serializers.IntegerField()
-    grand_failed = serializers.IntegerField()
-    call_points = serializers.IntegerField()
-    first_out = serializers.IntegerField()
-    rounds_finish_known = serializers.IntegerField()
-    double_victories = serializers.IntegerField()
-    wish_penalties = serializers.IntegerField()
     over_par = serializers.FloatField(
         allow_null=True, help_text="Points a round better than the ratings expected."
     )
 
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        """Return the figures of a person, and what is declared here."""
+        return {**describe_fields(Whom.PERSON), **super().get_fields()}
 
-def describe_figures(figures: Figures, over_par: float | None) -> dict[str, Any]:
-    """Return somebody's figures as the API shows them."""
-    known = asdict(figures)
-    for name in ("won_clear", "won_wide", "last_out", "rounds_last_known"):
-        known.pop(name)
-    points = figures.count_call_points(TICHU, GRAND)
-    return known | {
-        "lost": figures.lost,
-        "won_share": figures.won_share,
-        "call_points": points,
-        "over_par": over_par,
-    }
+
+def make_describer(whom: Whom) -> Callable[[Amounts], dict[str, Any]]:
+    """Return what describes the numbers of somebody as the API shows them, one after another."""
+    layout, shown = lay_out(whom), list_shown(whom)
+    pick = itemgetter(*(layout.places[name] for name in shown))
+    named = [(one.api, make_reader(whom, one)) for one in list_figures(whom) if one.api]
+
+    def describe(numbers: Amounts) -> dict[str, Any]:
+        known = dict(zip(shown, pick(numbers), strict=True))
+        return known | {name: read(numbers) for name, read in named}
+
+    return describe
 
 
 def describe_streaks(streaks: Sequence[FoundStreak]) -> list[dict[str, Any]]:

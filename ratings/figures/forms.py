@@ -4,8 +4,9 @@ from typing import Any
 
 from django import forms
 
-from ratings.figures.selectors.games_behind import DEEDS, OF_SIDES, RESULTS, Behind
+from ratings.figures.selectors.games_behind import RESULTS, Behind
 from ratings.figures.selectors.statistics import Scope
+from ratings.statistics import list_deeds
 
 
 class BehindForm(forms.Form):
@@ -15,7 +16,7 @@ class BehindForm(forms.Form):
     partner = forms.UUIDField(required=False)
     opponent = forms.UUIDField(required=False)
     result = forms.ChoiceField(required=False, choices=[(one, one) for one in RESULTS])
-    deed = forms.ChoiceField(required=False, choices=[(one, one) for one in (*DEEDS, *OF_SIDES)])
+    deed = forms.ChoiceField(required=False, choices=lambda: [(one, one) for one in list_deeds()])
     at = forms.ChoiceField(
         required=False, choices=[(one, one) for one in ("evenings", "tournaments")]
     )

@@ -1,7 +1,8 @@
 """Sums of days, months and years, from which statistics of any dates are read.
 
 They follow from the facts of games, and are made again whenever a game of the day has changed:
-nothing here is an authority. People and games are ids without a key of the database.
+nothing here is an authority. People and games are ids without a key of the database. What is
+counted in rounds has a column by the number of its fact (`scoring/rules/facts.py`).
 """
 
 from typing import ClassVar
@@ -11,6 +12,7 @@ from django.utils import timezone
 
 from people.models import Club
 from ratings.statistics import Unit
+from scoring.models.numbered import numbered
 
 
 class Part(models.TextChoices):
@@ -39,6 +41,7 @@ class Sum(models.Model):
         return f"{type(self).__name__} of {self.start} ({self.unit})"
 
 
+@numbered()
 class PlayerSum(Sum):
     """One person's figures (`ratings.statistics.Figures`), and their results in order of play."""
 
@@ -54,16 +57,6 @@ class PlayerSum(Sum):
     rounds = models.PositiveIntegerField()
     points_for = models.IntegerField()
     points_against = models.IntegerField()
-    tichu_made = models.PositiveIntegerField()
-    tichu_failed = models.PositiveIntegerField()
-    grand_made = models.PositiveIntegerField()
-    grand_failed = models.PositiveIntegerField()
-    first_out = models.PositiveIntegerField()
-    last_out = models.PositiveIntegerField()
-    rounds_finish_known = models.PositiveIntegerField()
-    rounds_last_known = models.PositiveIntegerField()
-    double_victories = models.PositiveIntegerField()
-    wish_penalties = models.PositiveIntegerField()
 
     class Meta:
         constraints: ClassVar = [
@@ -75,6 +68,7 @@ class PlayerSum(Sum):
         indexes: ClassVar = [models.Index(fields=["player", "unit", "start"])]
 
 
+@numbered("for", "against")
 class Met(models.Model):
     """Two people and their figures (`ratings.statistics.Meeting`), as the first one sees them.
 
@@ -89,21 +83,6 @@ class Met(models.Model):
     rounds = models.PositiveIntegerField()
     points_for = models.IntegerField()
     points_against = models.IntegerField()
-    doubles_for = models.PositiveIntegerField()
-    doubles_against = models.PositiveIntegerField()
-    tichu_made_for = models.PositiveIntegerField(default=0)
-    tichu_made_against = models.PositiveIntegerField(default=0)
-    tichu_failed_for = models.PositiveIntegerField(default=0)
-    tichu_failed_against = models.PositiveIntegerField(default=0)
-    grand_made_for = models.PositiveIntegerField(default=0)
-    grand_made_against = models.PositiveIntegerField(default=0)
-    grand_failed_for = models.PositiveIntegerField(default=0)
-    grand_failed_against = models.PositiveIntegerField(default=0)
-    first_out_for = models.PositiveIntegerField(default=0)
-    first_out_against = models.PositiveIntegerField(default=0)
-    wish_penalties_for = models.PositiveIntegerField(default=0)
-    wish_penalties_against = models.PositiveIntegerField(default=0)
-    rounds_finish_known = models.PositiveIntegerField(default=0)
 
     class Meta:
         abstract = True
@@ -150,6 +129,7 @@ class PairTotal(Met):
         return f"{self.player} and {self.other}"
 
 
+@numbered()
 class ClubSum(Sum):
     """The club's own figures (`ratings.statistics.ClubFigures`)."""
 
@@ -159,12 +139,6 @@ class ClubSum(Sum):
     by_hand = models.PositiveIntegerField()
     sitting = models.PositiveIntegerField()
     rounds = models.PositiveIntegerField()
-    tichu_made = models.PositiveIntegerField()
-    tichu_failed = models.PositiveIntegerField()
-    grand_made = models.PositiveIntegerField()
-    grand_failed = models.PositiveIntegerField()
-    double_victories = models.PositiveIntegerField()
-    wish_penalties = models.PositiveIntegerField()
 
     class Meta:
         constraints: ClassVar = [

@@ -12,14 +12,14 @@ from common.web.documentation import PROBLEMS
 from people.access import open_club, open_club_as
 from people.players.access import open_player
 from ratings.figures.api.asking import SCOPE, read_scope
-from ratings.figures.bodies import describe_scope, describe_streaks
+from ratings.figures.bodies import describe_scope, describe_streaks, make_describer
 from ratings.figures.selectors.over_par import read_par_of
 from ratings.names import find_person, name_people
-from ratings.pairs.bodies import PairFiguresView, TwoView, describe_meeting
+from ratings.pairs.bodies import PairFiguresView, TwoView
 from ratings.pairs.selectors.meetings import read_pair_results, read_two
 from ratings.pairs.selectors.pairs import read_pairs
 from ratings.permissions import may_see_person
-from ratings.statistics import read_form
+from ratings.statistics import Whom, read_form
 
 
 @extend_schema(
@@ -36,12 +36,13 @@ def pairs_view(request: Request, slug: str) -> Response:
     met = read_pairs(scope)
     over = read_par_of(scope).average_pairs([(one.player, one.other) for one in met])
     names = name_people(access, {one for pair in met for one in (pair.player, pair.other)})
+    describe = make_describer(Whom.PARTNERS)
     return Response(
         [
             {
                 "players": [str(pair.player), str(pair.other)],
                 "names": [names[pair.player].name, names[pair.other].name],
-                **describe_meeting(pair.meeting),
+                **describe(pair.meeting),
                 "over_par": over.get((pair.player, pair.other)),
             }
             for pair in met
@@ -70,13 +71,14 @@ def two_view(request: Request, player_id: uuid.UUID, other_id: uuid.UUID) -> Res
     two = read_two(scope, one.id, other.id)
     results, streaks = read_pair_results(scope, one.id, other.id)
     over = read_par_of(scope).average_pairs([(one.id, other.id)])
+    describe = make_describer(Whom.PARTNERS)
     return Response(
         {
             **describe_scope(scope),
             "players": [str(one.id), str(other.id)],
             "names": [one.name, other.name],
-            "together": describe_meeting(two[True]),
-            "against": describe_meeting(two[False]),
+            "together": describe(two[True]),
+            "against": describe(two[False]),
             "over_par": over.get((one.id, other.id)),
             "form": read_form(results),
             "streaks": describe_streaks(streaks),

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from people.access import open_club, open_club_as
 from ratings.figures.selectors.over_par import PairAverages, read_par_of
 from ratings.figures.selectors.statistics import Scope
+from ratings.figures.shown.figures import make_columns
 from ratings.figures.shown.records import draw_streak
 from ratings.figures.views.asking import open_person, read_scope
 from ratings.figures.views.statistics import (
@@ -25,9 +26,9 @@ from ratings.figures.views.statistics import (
 from ratings.names import name_people
 from ratings.pairs.selectors.meetings import Met, read_pair_results, read_two
 from ratings.pairs.selectors.pairs import make_met, page_pairs, read_pairs
-from ratings.pairs.shown import draw_pairs, list_meeting_cells, list_meeting_columns, write_pairs
+from ratings.pairs.shown import draw_pairs, list_meeting_cells, name_whom, write_pairs
 from ratings.permissions import may_see_person
-from ratings.statistics import read_form
+from ratings.statistics import Whom, read_form
 
 
 @never_cache
@@ -36,7 +37,7 @@ def show_pairs(request: HttpRequest, slug: str) -> HttpResponse:
     """Show everybody who played together."""
     access = open_club(request, slug)
     asked = read_scope(request, access)
-    sort = read_sort(request, list_meeting_columns(together=True))
+    sort = read_sort(request, make_columns(Whom.PARTNERS))
     rows, around = cut_lines(request, asked, page_pairs(asked.scope, sort, LINES_A_PAGE), sort)
     met = make_met(rows)
     over = average_pairs(asked.scope, met)
@@ -86,7 +87,7 @@ def show_two(
     cells = {
         one.together: list(
             zip(
-                list_meeting_columns(together=one.together),
+                make_columns(name_whom(together=one.together)),
                 list_meeting_cells(asked.scope, one, over),
                 strict=True,
             )

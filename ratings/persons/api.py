@@ -18,17 +18,17 @@ from ratings.figures.bodies import (
     FiguresView,
     ScopeView,
     StreakView,
-    describe_figures,
     describe_scope,
     describe_streaks,
+    make_describer,
 )
 from ratings.figures.selectors.over_par import read_par_of
 from ratings.figures.selectors.statistics import read_player, read_player_results
 from ratings.names import name_people
-from ratings.pairs.bodies import MetView, describe_meeting
+from ratings.pairs.bodies import MetView
 from ratings.pairs.selectors.meetings import Met, read_meetings
 from ratings.permissions import may_see_person
-from ratings.statistics import read_form
+from ratings.statistics import Whom, read_form
 
 
 class PlayerStatisticsView(ScopeView):
@@ -62,6 +62,9 @@ def player_view(request: Request, player_id: uuid.UUID) -> Response:
     names = name_people(access, {one.other for one in met})
     over = read_par_of(scope).average_players()
 
+    figures = make_describer(Whom.PERSON)(read_player(scope, player.pk))
+    describe_meeting = make_describer(Whom.PARTNERS)
+
     def describe(one: Met) -> dict[str, Any]:
         name = names[one.other].name
         return {"player": str(one.other), "name": name, **describe_meeting(one.meeting)}
@@ -70,7 +73,7 @@ def player_view(request: Request, player_id: uuid.UUID) -> Response:
         {
             **describe_scope(scope),
             "player": str(player.pk),
-            "figures": describe_figures(read_player(scope, player.pk), over.get(player.pk)),
+            "figures": {**figures, "over_par": over.get(player.pk)},
             "form": read_form(results),
             "streaks": describe_streaks(streaks),
             "partners": [describe(one) for one in met if one.together],

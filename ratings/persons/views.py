@@ -19,7 +19,8 @@ from ratings.figures.selectors.statistics import (
     read_player_results,
 )
 from ratings.figures.shown.bars import Bars, draw_differences
-from ratings.figures.shown.people import Names, list_cells, list_player_columns
+from ratings.figures.shown.figures import make_columns
+from ratings.figures.shown.people import Names, list_cells
 from ratings.figures.shown.records import draw_streak
 from ratings.figures.views.asking import open_person, read_scope
 from ratings.figures.views.statistics import answer_csv, describe_asked
@@ -29,7 +30,7 @@ from ratings.pairs.shown import draw_met
 from ratings.pairs.views import average_pairs
 from ratings.permissions import may_see_person
 from ratings.seasons.selectors import list_titles
-from ratings.statistics import read_form
+from ratings.statistics import Whom, read_form
 
 LEAST_TOGETHER: Final = 5
 """Who has played fewer games with somebody is not called their best partner."""
@@ -58,7 +59,7 @@ def show_person(request: HttpRequest, slug: str, player_id: uuid.UUID) -> HttpRe
         "shown": shown,
         "figures": figures,
         "cells": list(
-            zip(list_player_columns(), list_cells(scope, shown.id, figures, over), strict=True)
+            zip(make_columns(Whom.PERSON), list_cells(scope, shown.id, figures, over), strict=True)
         ),
         "games": games,
         "form_letters": read_form(results),

@@ -4,6 +4,7 @@ import datetime
 import uuid
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
+from operator import sub
 from typing import Any, Final
 
 from django.db.models import QuerySet, Sum
@@ -12,9 +13,9 @@ from past.models import EveningPoints
 from people.models import Club
 from ratings.figures.selectors.over_par import Averages, read_par_games
 from ratings.models import Closing, Part, PlayerSum, Season, Which
+from ratings.models.columns import list_columns
 from ratings.seasons.presence import list_present
-from ratings.statistics import Figures, Line, Played, Preset, Rules, rank_season
-from ratings.statistics.figures import NAMES
+from ratings.statistics import Figures, Line, Played, Preset, Rules, Whom, rank_season
 from ratings.statistics.seasons import Day
 
 TOLD: Final = ("place", "points", "games", "won", "level")
@@ -108,14 +109,14 @@ def _read_days(season: Season) -> dict[Day, Figures]:
 
 
 def _read_figures(rows: QuerySet[PlayerSum]) -> dict[Day, Figures]:
-    found = rows.order_by().values_list("player", "start", *NAMES)
-    return {(player, day): Figures(*figures) for player, day, *figures in found}
+    found = rows.order_by().values_list("player", "start", *list_columns(Whom.PERSON))
+    return {(player, day): Figures(figures) for player, day, *figures in found}
 
 
 def _take_off(all_of_them: Figures, some: Figures) -> Figures:
     """Return what is left of a day without these games; it is an evening still, if any are."""
-    left = {name: getattr(all_of_them, name) - getattr(some, name) for name in NAMES}
-    return Figures(**{**left, "evenings": int(left["games"] > 0)})
+    left = Figures(map(sub, all_of_them, some))
+    return Figures.make(**{**left.as_dict(), "evenings": int(left.games > 0)})
 
 
 def _read_given(season: Season) -> dict[Day, Decimal]:

@@ -1,20 +1,35 @@
 """What people did at a club's tables: values from facts, over any dates. Pure."""
 
-from ratings.statistics.figures import CLEAR, WIDE, Figures, add_up
+from ratings.statistics.amounts import CLEAR, WIDE, Amounts, ClubFigures, Figures, add_up
+from ratings.statistics.deeds import Done, list_deeds
 from ratings.statistics.games import Facts, PlayedGame, Sitting
+from ratings.statistics.layouts import (
+    lay_out,
+    list_counts,
+    list_figures,
+    list_shown,
+    make_reader,
+    make_readers,
+)
 from ratings.statistics.meetings import Meeting
 from ratings.statistics.records import Kind, Mark, pick_best
 from ratings.statistics.seasons import Line, Played, Preset, Rules, rank_season
 from ratings.statistics.spans import Range, Unit, cover_days, find_start
 from ratings.statistics.streaks import Streak, find_streaks, read_form
-from ratings.statistics.sums import ClubFigures, Sums, sum_games
+from ratings.statistics.sums import Sums, sum_games
+from ratings.statistics.table import Count, Figure, Form, Style, Whom
 
 __all__ = [
     "CLEAR",
     "WIDE",
+    "Amounts",
     "ClubFigures",
+    "Count",
+    "Done",
     "Facts",
+    "Figure",
     "Figures",
+    "Form",
     "Kind",
     "Line",
     "Mark",
@@ -26,12 +41,21 @@ __all__ = [
     "Rules",
     "Sitting",
     "Streak",
+    "Style",
     "Sums",
     "Unit",
+    "Whom",
     "add_up",
     "cover_days",
     "find_start",
     "find_streaks",
+    "lay_out",
+    "list_counts",
+    "list_deeds",
+    "list_figures",
+    "list_shown",
+    "make_reader",
+    "make_readers",
     "pick_best",
     "rank_season",
     "read_form",

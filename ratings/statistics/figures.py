@@ -1,112 +1,204 @@
-"""What somebody did in some games, as numbers that can be added up."""
+"""The table of figures: a row each, in the order in which pages show them.
 
-from collections.abc import Iterable
-from dataclasses import dataclass, fields
+A new figure is a row here. What no round has been asked for yet is a row of
+`scoring/rules/facts.py` before, under the name that its `Count` has here.
+"""
+
 from typing import Final
 
-CLEAR: Final = 200
-WIDE: Final = 500
-"""From these margins on a win is clear, and wide: what a season's 3/2/1 goes by."""
+from common.problems.sentences import translatable as _
+from ratings.statistics.table import EACH, TWO, Count, Deed, Figure, Style, Whom, Whose
 
+GAMES: Final = Count("games", Whose.GAME)
+WON: Final = Count("won", Whose.GAME)
+LEVEL: Final = Count("level", Whose.GAME)
+ROUNDS: Final = Count("rounds", Whose.GAME)
+POINTS_FOR: Final = Count("points_for", Whose.GAME)
+POINTS_AGAINST: Final = Count("points_against", Whose.GAME)
+EVENINGS: Final = Count("evenings", Whose.GAME)
 
-class Outcomes:
-    """What follows from games and points, of a person or of two."""
+TICHU_MADE: Final = Count("tichu_made")
+TICHU_FAILED: Final = Count("tichu_failed")
+GRAND_MADE: Final = Count("grand_made")
+GRAND_FAILED: Final = Count("grand_failed")
+FIRST_OUT: Final = Count("first_out")
+FINISH_KNOWN: Final = Count("rounds_finish_known", Whose.TABLE)
+DOUBLES: Final = Count("double_victories", Whose.TEAM, side="doubles")
+KEPT: Final = (Count("last_out"), Count("rounds_last_known", Whose.TABLE))
+"""What no figure shows, and is added up nevertheless."""
 
-    __slots__ = ()
-    games: int
-    won: int
-    level: int
-    rounds: int
-    points_for: int
-    points_against: int
+OVER_PAR: Final = Count("over_par", Whose.GIVEN)
+FROM_PAR: Final = Count("from_par", Whose.GIVEN)
+PEOPLE: Final = Count("people", Whose.GIVEN)
 
-    @property
-    def lost(self) -> int:
-        """Games that somebody else won."""
-        return self.games - self.won - self.level
+TICHU_DEED: Final = Deed("tichu", "tichus", _("with a tichu"), _("with a tichu of the other side"))
+GRAND_DEED: Final = Deed(
+    "grand", "grands", _("with a grand tichu"), _("with a grand tichu of the other side")
+)
+DOUBLES_DEED: Final = Deed(
+    "double_victories",
+    "doubles",
+    _("with a double victory"),
+    _("with a double victory of the other side"),
+)
+TICHUS: Final = {TICHU_MADE: 1, TICHU_FAILED: 1}
+GRANDS: Final = {GRAND_MADE: 1, GRAND_FAILED: 1}
+CLUB: Final = frozenset({Whom.CLUB})
+PERSON: Final = frozenset({Whom.PERSON})
 
-    @property
-    def won_share(self) -> float | None:
-        """The share of games won, a level one as half."""
-        return share(self.won + self.level / 2, self.games)
-
-    @property
-    def round_for(self) -> float | None:
-        """Points a round of their team."""
-        return share(self.points_for, self.rounds)
-
-    @property
-    def round_against(self) -> float | None:
-        """Points a round of the other side."""
-        return share(self.points_against, self.rounds)
-
-    @property
-    def round_difference(self) -> float | None:
-        """Points a round more than the other side."""
-        return share(self.points_for - self.points_against, self.rounds)
-
-
-@dataclass(frozen=True, slots=True)
-class Figures(Outcomes):
-    """One person's figures, or those of two together. What is not counted is 0.
-
-    `evenings` are days with a game. `won_clear` and `won_wide` are those of `won` with at least so
-    many points more. `points_for` and `points_against` are their team's over the `rounds` that are
-    known; a game of which nobody knows how many rounds it took adds none. `first_out` is one of
-    `rounds_finish_known`, `last_out` of `rounds_last_known`.
-    """
-
-    evenings: int = 0
-    games: int = 0
-    won: int = 0
-    level: int = 0
-    won_clear: int = 0
-    won_wide: int = 0
-    rounds: int = 0
-    points_for: int = 0
-    points_against: int = 0
-    tichu_made: int = 0
-    tichu_failed: int = 0
-    grand_made: int = 0
-    grand_failed: int = 0
-    first_out: int = 0
-    last_out: int = 0
-    rounds_finish_known: int = 0
-    rounds_last_known: int = 0
-    double_victories: int = 0
-    wish_penalties: int = 0
-
-    @property
-    def tichu_share(self) -> float | None:
-        """The share of tichus that came true."""
-        return share(self.tichu_made, self.tichu_made + self.tichu_failed)
-
-    @property
-    def grand_share(self) -> float | None:
-        """The share of grand tichus that came true."""
-        return share(self.grand_made, self.grand_made + self.grand_failed)
-
-    @property
-    def first_share(self) -> float | None:
-        """The share of rounds in which they were out first, of those that say who was."""
-        return share(self.first_out, self.rounds_finish_known)
-
-    def count_call_points(self, tichu: int, grand: int) -> int:
-        """Return the points that their calls won, those that failed taken off."""
-        return tichu * (self.tichu_made - self.tichu_failed) + grand * (
-            self.grand_made - self.grand_failed
-        )
-
-
-NAMES: Final = tuple(one.name for one in fields(Figures))
-
-
-def share(part: float, whole: int) -> float | None:
-    """Return a part of a whole, None where there is no whole."""
-    return part / whole if whole else None
-
-
-def add_up(several: Iterable[Figures]) -> Figures:
-    """Return the sum of these, name by name."""
-    rows = list(several)
-    return Figures(*(sum(getattr(row, name) for row in rows) for name in NAMES))
+FIGURES: Final[tuple[Figure, ...]] = (
+    Figure(code="evenings", label=_("Evenings"), part={EVENINGS: 1}, shown=CLUB),
+    Figure(code="games", label=_("Games"), part={GAMES: 1}, shown=EACH | CLUB),
+    Figure(code="rounds", label=_("Rounds"), part={ROUNDS: 1}, shown=CLUB),
+    Figure(code="people", label=_("People"), part={PEOPLE: 1}, shown=CLUB),
+    Figure(code="won", label=_("Won"), part={WON: 1}, result="won"),
+    Figure(
+        code="lost",
+        label=_("Lost"),
+        part={GAMES: 1, WON: -1, LEVEL: -1},
+        result="lost",
+        api="lost",
+    ),
+    Figure(code="level", label=_("Level"), part={LEVEL: 1}, result="level"),
+    Figure(
+        code="won_share",
+        label=_("Won %"),
+        hint=_("a level game is half a win"),
+        part={WON: 1, LEVEL: 0.5},
+        whole={GAMES: 1},
+        style=Style.SHARE,
+        api="won_share",
+    ),
+    Figure(
+        code="points_for",
+        label=_("Points a round"),
+        part={POINTS_FOR: 1},
+        whole={ROUNDS: 1},
+        style=Style.MEAN,
+        at_length=True,
+    ),
+    Figure(
+        code="points_against",
+        label=_("Other side a round"),
+        part={POINTS_AGAINST: 1},
+        whole={ROUNDS: 1},
+        style=Style.MEAN,
+        at_length=True,
+    ),
+    Figure(
+        code="difference",
+        label=_("± a round"),
+        hint=_("points a round more than the other side"),
+        part={POINTS_FOR: 1, POINTS_AGAINST: -1},
+        whole={ROUNDS: 1},
+        style=Style.SIGNED,
+    ),
+    Figure(
+        code="over_par",
+        label=_("Over par"),
+        hint=_("points a round better than the ratings expected"),
+        part={OVER_PAR: 1},
+        style=Style.SIGNED,
+        shown=frozenset({Whom.PERSON, Whom.PARTNERS}),
+    ),
+    Figure(code="evenings", label=_("Evenings"), part={EVENINGS: 1}, shown=PERSON),
+    Figure(
+        code="tichu",
+        label=_("Tichu"),
+        hint=_("tichus that came true"),
+        part={TICHU_MADE: 1},
+        whole=TICHUS,
+        style=Style.OF,
+        shown=EACH | CLUB,
+        heads=(_("Tichus made"), _("Tichus called")),
+        deed=TICHU_DEED,
+    ),
+    Figure(
+        code="tichu_share",
+        label=_("Tichu %"),
+        part={TICHU_MADE: 1},
+        whole=TICHUS,
+        style=Style.SHARE,
+        at_length=True,
+        deed=TICHU_DEED,
+    ),
+    Figure(
+        code="grand",
+        label=_("Grand"),
+        hint=_("grand tichus that came true"),
+        part={GRAND_MADE: 1},
+        whole=GRANDS,
+        style=Style.OF,
+        shown=EACH | CLUB,
+        heads=(_("Grand tichus made"), _("Grand tichus called")),
+        deed=GRAND_DEED,
+    ),
+    Figure(
+        code="grand_share",
+        label=_("Grand %"),
+        part={GRAND_MADE: 1},
+        whole=GRANDS,
+        style=Style.SHARE,
+        at_length=True,
+        deed=GRAND_DEED,
+    ),
+    Figure(
+        code="call_points",
+        label=_("Call points"),
+        hint=_("won by calls, those that failed taken off"),
+        part={TICHU_MADE: 100, TICHU_FAILED: -100, GRAND_MADE: 200, GRAND_FAILED: -200},
+        deed=Deed("call", "calls", _("with a call"), _("with a call of the other side")),
+        api="call_points",
+    ),
+    Figure(
+        code="first",
+        label=_("First out"),
+        hint=_("of the rounds that say who was"),
+        part={FIRST_OUT: 1},
+        whole={FINISH_KNOWN: 1},
+        style=Style.SHARE,
+        deed=Deed("first_out", "out", _("out first"), _("with the other side out first")),
+    ),
+    Figure(
+        code="doubles",
+        label=_("Double victories"),
+        part={DOUBLES: 1},
+        shown=PERSON | CLUB,
+        deed=DOUBLES_DEED,
+    ),
+    Figure(
+        code="doubles_for",
+        label=_("Double victories"),
+        part={DOUBLES: 1},
+        shown=TWO,
+        deed=DOUBLES_DEED,
+    ),
+    Figure(
+        code="doubles_against",
+        label=_("Against them"),
+        hint=_("double victories of the other side"),
+        part={DOUBLES: 1},
+        shown=TWO,
+        against=True,
+        deed=DOUBLES_DEED,
+    ),
+    Figure(
+        code="penalties",
+        label=_("Wish penalties"),
+        part={Count("wish_penalties"): 1},
+        shown=EACH | CLUB,
+        deed=Deed(
+            "wish_penalties",
+            "penalties",
+            _("with a wish penalty"),
+            _("with a wish penalty of the other side"),
+        ),
+    ),
+    Figure(
+        code="from_par",
+        label=_("From par, points a round"),
+        part={FROM_PAR: 1},
+        style=Style.ROUNDED,
+        shown=CLUB,
+    ),
+)

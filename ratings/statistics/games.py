@@ -8,21 +8,6 @@ from typing import Final
 
 Facts = Mapping[str, int]
 """The figures of one seat, by their names as scoring writes them down."""
-FACTS: Final = (
-    "rounds",
-    "points_for",
-    "points_against",
-    "tichu_made",
-    "tichu_failed",
-    "grand_made",
-    "grand_failed",
-    "first_out",
-    "last_out",
-    "rounds_finish_known",
-    "rounds_last_known",
-    "double_victories",
-    "wish_penalties",
-)
 LEVEL: Final = "level"
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from enum import StrEnum
 
-from ratings.statistics.figures import Figures, add_up, share
+from ratings.statistics.amounts import Figures, add_up
 
 
 class Preset(StrEnum):
@@ -133,7 +133,7 @@ def _place(rules: Rules, lines: Sequence[Line]) -> list[Line]:
 def _measure(line: Line) -> tuple[Decimal, float, float]:
     """Return what a line is ranked by, the best smallest."""
     won = line.figures.won_share or 0.0
-    difference = share(line.figures.points_for - line.figures.points_against, line.figures.rounds)
+    difference = line.figures.round_difference
     return (-line.points, -won, -(difference or 0.0))
 
 

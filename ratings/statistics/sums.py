@@ -3,36 +3,14 @@
 import uuid
 from collections import Counter, defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass, field, fields
-from typing import Final
+from dataclasses import dataclass, field
 
-from ratings.statistics.figures import CLEAR, NAMES, WIDE, Figures
-from ratings.statistics.games import FACTS, PlayedGame, Sitting
+from ratings.statistics.amounts import CLEAR, WIDE, ClubFigures, Figures
+from ratings.statistics.games import PlayedGame, Sitting
+from ratings.statistics.layouts import lay_out, list_counts
 from ratings.statistics.meetings import Key, Meeting, count_meetings
 from ratings.statistics.records import Kind, Mark, list_marks, pick_best
-
-
-@dataclass(frozen=True, slots=True)
-class ClubFigures:
-    """What a club did. `by_hand` games were ended so; `sitting` counts people at tables, game by
-    game; calls and penalties are everybody's, double victories once a team."""
-
-    evenings: int = 0
-    games: int = 0
-    level: int = 0
-    by_hand: int = 0
-    sitting: int = 0
-    rounds: int = 0
-    tichu_made: int = 0
-    tichu_failed: int = 0
-    grand_made: int = 0
-    grand_failed: int = 0
-    double_victories: int = 0
-    wish_penalties: int = 0
-
-
-CLUB_NAMES: Final = tuple(one.name for one in fields(ClubFigures))
-OF_ROUNDS: Final = frozenset({"points_for", "points_against"})
+from ratings.statistics.table import Whom, Whose
 
 
 @dataclass
@@ -46,7 +24,7 @@ class Sums:
     results: dict[uuid.UUID, str] = field(default_factory=dict)
     meetings: dict[Key, Meeting] = field(default_factory=dict)
     meeting_results: dict[Key, str] = field(default_factory=dict)
-    club: ClubFigures = field(default_factory=ClubFigures)
+    club: ClubFigures = field(default_factory=ClubFigures.make)
     best: dict[Kind, Mark] = field(default_factory=dict)
 
 
@@ -58,6 +36,7 @@ def sum_games(games: Iterable[PlayedGame]) -> Sums:
     """
     ordered = sorted(games, key=lambda game: (game.day, game.place, game.id))
     counts: defaultdict[uuid.UUID, Counter[str]] = defaultdict(Counter)
+    names = [one.name for one in list_counts()]
     days: defaultdict[uuid.UUID, set[object]] = defaultdict(set)
     sums = Sums()
     marks: list[Mark] = []
@@ -66,14 +45,17 @@ def sum_games(games: Iterable[PlayedGame]) -> Sums:
             sums.results[player] = sums.results.get(player, "") + result
             days[player].add(game.day)
         for one in (one for stretch in game.stretches for one in stretch):
-            counts[one.player].update(_read_facts(one))
+            counts[one.player].update({name: one.facts[name] for name in names})
+            counts[one.player].update(_read_points(one))
         for key, (met, result) in count_meetings(game).items():
-            sums.meetings[key] = sums.meetings[key] + met if key in sums.meetings else met
+            sums.meetings[key] = sums.meetings[key].plus(met) if key in sums.meetings else met
             sums.meeting_results[key] = sums.meeting_results.get(key, "") + result
         marks += list_marks(game)
+    for player, count in counts.items():
+        count["evenings"] = len(days[player])
+    layout = lay_out(Whom.PERSON)
     sums.players = {
-        player: Figures(**{**{name: count[name] for name in NAMES}, "evenings": len(days[player])})
-        for player, count in counts.items()
+        player: Figures(count[name] for name in layout.names) for player, count in counts.items()
     }
     sums.club = _sum_club(ordered)
     sums.best = pick_best(marks)
@@ -97,10 +79,10 @@ def _count_ends(
     return results
 
 
-def _read_facts(one: Sitting) -> dict[str, int]:
-    """Return the facts to be added: no points where nobody knows over how many rounds."""
-    known = one.facts["rounds"] > 0
-    return {name: one.facts[name] for name in FACTS if known or name not in OF_ROUNDS}
+def _read_points(one: Sitting) -> dict[str, int]:
+    """Return rounds and points: none where nobody knows over how many rounds they came."""
+    names = ("rounds", "points_for", "points_against") if one.facts["rounds"] else ()
+    return {name: one.facts[name] for name in names}
 
 
 def _sum_club(games: list[PlayedGame]) -> ClubFigures:
@@ -112,13 +94,13 @@ def _sum_club(games: list[PlayedGame]) -> ClubFigures:
         count["sitting"] += len(game.list_sides())
         for stretch in game.stretches:
             _count_deeds(count, stretch)
-    return ClubFigures(**{name: count[name] for name in CLUB_NAMES})
+    return ClubFigures(count[name] for name in lay_out(Whom.CLUB).names)
 
 
 def _count_deeds(count: Counter[str], stretch: Iterable[Sitting]) -> None:
-    doubles: dict[str, int] = {}
-    for one in stretch:
-        doubles[one.side] = one.facts["double_victories"]
-        for name in ("tichu_made", "tichu_failed", "grand_made", "grand_failed", "wish_penalties"):
-            count[name] += one.facts[name]
-    count["double_victories"] += sum(doubles.values())
+    """Count what everybody did, and once what each team and what the table did."""
+    people = list(stretch)
+    sides = {one.side: one for one in people}.values()
+    of_whom = {Whose.PERSON: people, Whose.TEAM: sides, Whose.TABLE: people[-1:]}
+    for one in list_counts():
+        count[one.name] += sum(sitting.facts[one.name] for sitting in of_whom[one.whose])

@@ -13,9 +13,9 @@ from common.statements import Query
 from scoring.games.standing import get_next_number
 from scoring.models import Game, Round
 from scoring.rules import (
+    Facts,
     Fold,
     GameSetup,
-    SeatFacts,
     Tally,
     count_facts,
     count_result_facts,
@@ -59,7 +59,7 @@ class Book:
         return tally_game(self.setup, [round_.entry for round_ in self.rounds])
 
     @property
-    def facts(self) -> dict[tuple[int, int], SeatFacts]:
+    def facts(self) -> dict[tuple[int, int], Facts]:
         """What everybody did who sat at the table, by seat and stint."""
         if self.game.is_result:
             found = count_result_facts(self.setup, self.game.totals, self.game.rounds_played)

@@ -27,6 +27,8 @@ class GamesChanged:
 
 Listener = Callable[[GamesChanged], None]
 GAME_LISTENERS: Final[Registry[Listener]] = Registry()
+FACT_LISTENERS: Final[Registry[Listener]] = Registry()
+"""Who also hears where games are as they were, and more is counted of their rounds."""
 
 
 def tell_games_changed(
@@ -37,3 +39,11 @@ def tell_games_changed(
         return
     for listener in GAME_LISTENERS:
         listener(GamesChanged(club, frozenset(games), frozenset(days)))
+
+
+def tell_facts_counted(club: uuid.UUID | None, game: uuid.UUID, day: datetime.date) -> None:
+    """Tell the apps above that more is counted of a finished game, which is as it was."""
+    if club is None:
+        return
+    for listener in FACT_LISTENERS:
+        listener(GamesChanged(club, frozenset({game}), frozenset({day})))

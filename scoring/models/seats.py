@@ -6,6 +6,8 @@ from django.db import models
 
 from people.models import Player
 from scoring.models.games import Game
+from scoring.models.numbered import name_columns, numbered
+from scoring.rules import Facts
 
 
 class Seat(models.Model):
@@ -81,11 +83,13 @@ class FormerSeat(models.Model):
         return f"stint {self.stint} on seat {self.seat} of {self.game_id}"
 
 
+@numbered()
 class SeatFacts(models.Model):
     """What the counted rounds of a game say of one seat: the ground of all statistics.
 
     A seat that changed hands has a row for everybody who sat on it; `stint` as in `Seat` and
-    `FormerSeat`.
+    `FormerSeat`. Every row of `scoring.rules.FACTS` has a column by its number; `counted` is the
+    largest number that was known when this was counted.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -95,16 +99,7 @@ class SeatFacts(models.Model):
     rounds = models.PositiveIntegerField(default=0)
     points_for = models.IntegerField(default=0)
     points_against = models.IntegerField(default=0)
-    tichu_made = models.PositiveIntegerField(default=0)
-    tichu_failed = models.PositiveIntegerField(default=0)
-    grand_made = models.PositiveIntegerField(default=0)
-    grand_failed = models.PositiveIntegerField(default=0)
-    first_out = models.PositiveIntegerField(default=0)
-    last_out = models.PositiveIntegerField(default=0)
-    rounds_finish_known = models.PositiveIntegerField(default=0)
-    rounds_last_known = models.PositiveIntegerField(default=0)
-    double_victories = models.PositiveIntegerField(default=0)
-    wish_penalties = models.PositiveIntegerField(default=0)
+    counted = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
         constraints = [
@@ -113,3 +108,9 @@ class SeatFacts(models.Model):
 
     def __str__(self) -> str:
         return f"facts of seat {self.seat} of {self.game_id}"
+
+    @property
+    def facts(self) -> Facts:
+        """The facts by their names, but for those that are newer than this row."""
+        columns = name_columns(self.counted)
+        return {name: getattr(self, column) for name, column in columns.items()}

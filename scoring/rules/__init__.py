@@ -5,7 +5,16 @@ from scoring.rules.always_last_table import NextRound, RankCount, Swap, count_ra
 from scoring.rules.box import BOX
 from scoring.rules.codes import CODES
 from scoring.rules.entries import CALL_POINTS, KINDS
-from scoring.rules.facts import SeatFacts, count_facts, count_result_facts, seat_facts
+from scoring.rules.facts import (
+    POINTS,
+    Fact,
+    Facts,
+    count_facts,
+    count_result_facts,
+    list_facts,
+    make_facts,
+    seat_facts,
+)
 from scoring.rules.games import (
     DRAW,
     Fold,
@@ -38,8 +47,11 @@ __all__ = [
     "DRAW",
     "KINDS",
     "LIMITS",
+    "POINTS",
     "VARIANTS",
     "Beginning",
+    "Fact",
+    "Facts",
     "Fold",
     "GameSetup",
     "HouseRules",
@@ -50,7 +62,6 @@ __all__ = [
     "RankCount",
     "Refused",
     "Score",
-    "SeatFacts",
     "Swap",
     "TalliedRound",
     "Tally",
@@ -69,6 +80,8 @@ __all__ = [
     "judge_entry",
     "judge_result",
     "judge_round",
+    "list_facts",
+    "make_facts",
     "next_round",
     "normalise_entry",
     "parse_line",

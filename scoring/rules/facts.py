@@ -1,9 +1,12 @@
-"""What each seat did in a game: the figures that statistics are made of."""
+"""What each seat did in a game: the facts that statistics are made of.
 
-from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+`FACTS` is the table: a new fact is a row here, and `count_facts` (the nightly job) counts it in the
+games that were stored before.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from scoring.rules.box import BOX
 from scoring.rules.entries import Entry
@@ -12,67 +15,115 @@ from scoring.rules.setup import GameSetup
 from scoring.rules.variant import Variant
 from scoring.rules.variants import find_variant
 
+Facts = dict[str, int]
+"""One seat over all rounds that count.
+
+`points_for` and `points_against` are of the seat's team, calls included (three players: the seat's
+column, and the other side's; Tien Gow: the seat's chips, and nothing against).
+"""
+POINTS: Final = ("rounds", "points_for", "points_against")
+
 
 @dataclass(frozen=True, slots=True)
-class SeatFacts:
-    """One seat over all rounds that count.
+class RoundAtTable:
+    """A round that counts, at a table of these seats."""
 
-    `points_for` and `points_against`: of the seat's team, calls included (three players: the
-    seat's column, and the other side's; Tien Gow: the seat's chips, and nothing against).
-    `first_out` and `last_out` count the rounds where the entry says it; in
-    `rounds_finish_known` rounds it says who was first, in `rounds_last_known` who was last.
-    `double_victories` are those that the seat's team won, triple ones too; `wish_penalties`
-    those that the seat itself caused.
+    entry: Entry
+    seats: Sequence[int]
+    variant: Variant
+    round: TalliedRound
+
+    def find_calls(self, call: str, *, made: bool) -> list[int]:
+        """Return whose calls of a kind came true, or failed."""
+        return [one.seat for one in self.entry.calls if (one.call, one.made) == (call, made)]
+
+    def find_first(self) -> list[int]:
+        """Return who was out first, where the entry says it."""
+        return _list_known(self.entry.first_out)
+
+    def find_last(self) -> list[int]:
+        """Return who was left, where the finish says it."""
+        return _list_known(last_out(self.entry, len(self.seats)))
+
+    def find_sweepers(self) -> list[int]:
+        """Return the team that won a double victory, or a triple one."""
+        if not BOX.kinds[self.entry.kind or ""].sweep:
+            return []
+        teams = self.variant.teams(self.round.context) or {}
+        return [seat for seat, team in teams.items() if team == self.entry.winner]
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A row of the table: of which seats a round says it, each as often as it does.
+
+    `number` says where its sums are stored (`scoring.models.numbered`): it never changes, and no
+    other fact ever has it.
     """
 
-    rounds: int = 0
-    points_for: int = 0
-    points_against: int = 0
-    tichu_made: int = 0
-    tichu_failed: int = 0
-    grand_made: int = 0
-    grand_failed: int = 0
-    first_out: int = 0
-    last_out: int = 0
-    double_victories: int = 0
-    wish_penalties: int = 0
-    rounds_finish_known: int = 0
-    rounds_last_known: int = 0
+    name: str
+    number: int
+    find: Callable[[RoundAtTable], Iterable[int]]
 
 
-def seat_facts(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> dict[int, SeatFacts]:
+FACTS: Final[tuple[Fact, ...]] = (
+    Fact("tichu_made", 1, lambda played: played.find_calls("tichu", made=True)),
+    Fact("tichu_failed", 2, lambda played: played.find_calls("tichu", made=False)),
+    Fact("grand_made", 3, lambda played: played.find_calls("grand", made=True)),
+    Fact("grand_failed", 4, lambda played: played.find_calls("grand", made=False)),
+    Fact("first_out", 5, RoundAtTable.find_first),
+    Fact("last_out", 6, RoundAtTable.find_last),
+    # Of how many rounds it is known who was out first, and who was last.
+    Fact("rounds_finish_known", 7, lambda played: played.seats if played.find_first() else ()),
+    Fact("rounds_last_known", 8, lambda played: played.seats if played.find_last() else ()),
+    Fact("double_victories", 9, RoundAtTable.find_sweepers),
+    # Those that the seat itself caused.
+    Fact("wish_penalties", 10, lambda played: _list_known(played.entry.offender)),
+)
+
+
+def list_facts() -> tuple[Fact, ...]:
+    """Return the table."""
+    return FACTS
+
+
+def seat_facts(setup: GameSetup, entries: Sequence[Mapping[str, Any]]) -> dict[int, Facts]:
     """Return the facts of every seat; a pure fold over the rounds that count."""
     return count_facts(setup, tally_game(setup, entries))
 
 
 def count_facts(
     setup: GameSetup, tally: Tally, places: Collection[int] | None = None
-) -> dict[int, SeatFacts]:
+) -> dict[int, Facts]:
     """Return the same of a game that has been added up already.
 
     `places`: only the rounds at these indexes of the tally, for somebody who sat for some of them.
     """
     variant = find_variant(setup.variant)
     seats = range(1, variant.seat_count(setup.first_context()) + 1)
-    counts: dict[int, Counter[str]] = {seat: Counter() for seat in seats}
-    for place, played in enumerate(tally.rounds):
-        if played.counted and (places is None or place in places):
-            _count_points(counts, variant, played)
-            _count_outs(counts, played.entry)
-            _count_deeds(counts, played.entry, variant, played)
-    return {seat: SeatFacts(**counts[seat]) for seat in seats}
+    counts = {seat: make_facts() for seat in seats}
+    for place, tallied in enumerate(tally.rounds):
+        if tallied.counted and (places is None or place in places):
+            _count_points(counts, variant, tallied)
+            _count_deeds(counts, RoundAtTable(tallied.entry, seats, variant, tallied))
+    return counts
 
 
 def count_result_facts(
     setup: GameSetup, totals: Mapping[str, int], rounds: int | None
-) -> dict[int, SeatFacts]:
+) -> dict[int, Facts]:
     """Return the facts of a game of two teams of which only the score is known."""
     variant, context = find_variant(setup.variant), setup.first_context()
     facts = {}
     for seat in range(1, variant.seat_count(context) + 1):
         own, other = variant.points_of_seat(dict(totals), seat, context)
-        facts[seat] = SeatFacts(rounds=rounds or 0, points_for=own, points_against=other)
+        facts[seat] = make_facts(rounds=rounds or 0, points_for=own, points_against=other)
     return facts
+
+
+def make_facts(**known: int) -> Facts:
+    """Return these facts, and 0 for every other."""
+    return dict.fromkeys((*POINTS, *(fact.name for fact in FACTS)), 0) | known
 
 
 def last_out(entry: Entry, seats: int) -> int | None:
@@ -87,9 +138,11 @@ def last_out(entry: Entry, seats: int) -> int | None:
     return left.pop()
 
 
-def _count_points(
-    counts: Mapping[int, Counter[str]], variant: Variant, played: TalliedRound
-) -> None:
+def _list_known(seat: int | None) -> list[int]:
+    return [] if seat is None else [seat]
+
+
+def _count_points(counts: Mapping[int, Facts], variant: Variant, played: TalliedRound) -> None:
     for seat, count in counts.items():
         own, other = variant.points_of_seat(played.score, seat, played.context)
         count["rounds"] += 1
@@ -97,22 +150,7 @@ def _count_points(
         count["points_against"] += other
 
 
-def _count_outs(counts: Mapping[int, Counter[str]], entry: Entry) -> None:
-    first, last = entry.first_out, last_out(entry, len(counts))
-    for seat, count in counts.items():
-        count["rounds_finish_known"] += first is not None
-        count["rounds_last_known"] += last is not None
-        count["first_out"] += seat == first
-        count["last_out"] += seat == last
-
-
-def _count_deeds(
-    counts: Mapping[int, Counter[str]], entry: Entry, variant: Variant, played: TalliedRound
-) -> None:
-    for call in entry.calls:
-        counts[call.seat][f"{call.call}_{'made' if call.made else 'failed'}"] += 1
-    if entry.offender is not None:
-        counts[entry.offender]["wish_penalties"] += 1
-    if BOX.kinds[entry.kind or ""].sweep:
-        for seat, team in (variant.teams(played.context) or {}).items():
-            counts[seat]["double_victories"] += team == entry.winner
+def _count_deeds(counts: Mapping[int, Facts], played: RoundAtTable) -> None:
+    for fact in FACTS:
+        for seat in fact.find(played):
+            counts[seat][fact.name] += 1

@@ -10,7 +10,6 @@ from common.problems import Refused
 from people.models import Player
 from people.players.holders import Entries, Holder, NamesSomebody
 from scoring.games.changes import tell_game_change
-from scoring.games.services.settling import FACT_NAMES
 from scoring.games.services.telling import tell_finished
 from scoring.models import (
     FormerSeat,
@@ -72,7 +71,8 @@ def export_games(entries: Entries) -> list[dict[str, Any]]:
     rows = _list_seats(entries)
     games = list(dict.fromkeys(seat.game_id for seat in rows))
     facts = {
-        (row.game_id, row.seat, row.stint): row for row in _read_some(SeatFacts.objects, games)
+        (row.game_id, row.seat, row.stint): row.facts
+        for row in _read_some(SeatFacts.objects, games)
     }
     rounds: dict[uuid.UUID, list[Round]] = {}
     for round_ in _read_some(Round.objects.filter(removed=False).order_by("number"), games):
@@ -88,7 +88,7 @@ def export_games(entries: Entries) -> list[dict[str, Any]]:
             "entered_as": str(seat.entered_as_id),
             "totals": seat.game.totals,
             "winner": seat.game.winner or None,
-            "facts": _describe_facts(facts.get((seat.game_id, seat.seat, seat.stint))),
+            "facts": facts.get((seat.game_id, seat.seat, seat.stint)),
             "rounds": [
                 {"number": one.number, "entry": one.entry, "score": one.score}
                 for one in rounds.get(seat.game_id, [])
@@ -117,10 +117,6 @@ def _read_some(rows: Any, games: Sequence[uuid.UUID]) -> Iterator[Any]:
     """Yield the rows of many games, some games at a time: no statement names ten thousand."""
     for start in range(0, len(games), ROWS_AT_ONCE):
         yield from rows.filter(game__in=games[start : start + ROWS_AT_ONCE])
-
-
-def _describe_facts(facts: SeatFacts | None) -> dict[str, int] | None:
-    return {name: getattr(facts, name) for name in FACT_NAMES} if facts else None
 
 
 def blank_notes(club: uuid.UUID | None, entries: Entries, names_somebody: NamesSomebody) -> None:

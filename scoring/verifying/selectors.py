@@ -1,7 +1,7 @@
 """Recomputing what is stored of a game from its entries, and telling every difference."""
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 from django.db import transaction
 
@@ -101,11 +101,12 @@ def _is_legal(game: Game, context: object, round_: Round) -> bool:
 
 
 def _compare_facts(book: Book) -> Iterator[Difference]:
+    """Compare what is stored of each seat; a fact that is newer waits for `count_facts`."""
     rows = {(row.seat, row.stint): row for row in SeatFacts.objects.filter(game=book.game)}
     computed = book.facts
     yield Difference("seats with facts", sorted(rows), sorted(computed))
-    for (seat, stint), figures in computed.items():
-        for name, value in asdict(figures).items():
-            stored = getattr(rows[seat, stint], name) if (seat, stint) in rows else None
-            where = f"seat {seat}, stint {stint}" if stint else f"seat {seat}"
-            yield Difference(f"{where} {name}", stored, value)
+    for place in rows.keys() & computed.keys():
+        seat, stint = place
+        where = f"seat {seat}, stint {stint}" if stint else f"seat {seat}"
+        for name, value in rows[place].facts.items():
+            yield Difference(f"{where} {name}", value, computed[place][name])

@@ -12,3 +12,10 @@ def verify_games(after: str | None = None) -> None:
     last = cleaning.verify_some_games(after=uuid.UUID(after) if after else None)
     if last:
         queue_job(kind="verify_games", publish=publish, after=str(last))
+
+
+def count_facts(after: str | None = None) -> None:
+    """Count newer facts in some games and queue the rest."""
+    last = cleaning.count_some_facts(after=uuid.UUID(after) if after else None)
+    if last:
+        queue_job(kind="count_facts", publish=publish, after=str(last))

@@ -3,7 +3,7 @@
 import datetime
 import uuid
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
@@ -21,6 +21,7 @@ from scoring.models import (
     Seat,
     SeatFacts,
 )
+from scoring.models.numbered import write_columns
 from scoring.rules import judge_entry
 from workbench.seeding.games import MadeGame
 
@@ -183,7 +184,7 @@ class GameWriter:
             round_.score, round_.counted = dict(tallied.score), tallied.counted
         book = Book(self.rows.game, live)
         book.setup, book.tally = self._made.setup, self._made.tally
-        for (seat, stint), figures in book.facts.items():
+        for (seat, stint), facts in book.facts.items():
             place = {"game_id": self.rows.game.pk, "seat": seat, "stint": stint}
-            row = SeatFacts(id=make_id(self._chance), **place, **asdict(figures))
+            row = SeatFacts(id=make_id(self._chance), **place, **write_columns(facts))
             self.rows.facts.append(row)

@@ -1,7 +1,6 @@
 """Statistics over HTTP: a club's, and everybody's in it."""
 
 import datetime
-from dataclasses import asdict
 from typing import Any
 
 from drf_spectacular.utils import extend_schema
@@ -17,9 +16,9 @@ from ratings.figures.bodies import (
     FiguresView,
     ScopeView,
     StreakView,
-    describe_figures,
     describe_scope,
     describe_streaks,
+    make_describer,
 )
 from ratings.figures.selectors.over_par import read_par_of
 from ratings.figures.selectors.statistics import (
@@ -29,6 +28,8 @@ from ratings.figures.selectors.statistics import (
     read_players,
 )
 from ratings.names import name_people
+from ratings.statistics import ClubFigures, Whom, list_shown
+from ratings.statistics.layouts import BEGINNINGS
 
 
 class PlayerFiguresView(FiguresView):
@@ -83,17 +84,19 @@ def statistics_view(request: Request, slug: str) -> Response:
         }
         for mark in read_best(scope)
     ]
+    describe = make_describer(Whom.PERSON)
     order = sorted(people, key=lambda one: (-people[one].games, names[one].search, str(one)))
     return Response(
         {
             **describe_scope(scope),
-            "club": asdict(read_club(scope)),
+            "club": describe_club(read_club(scope)),
             "from_par": par.told.measure_surprise(),
             "players": [
                 {
                     "player": str(one),
                     "name": names[one].name,
-                    **describe_figures(people[one], over.get(one)),
+                    **describe(people[one]),
+                    "over_par": over.get(one),
                 }
                 for one in order
             ],
@@ -101,3 +104,9 @@ def statistics_view(request: Request, slug: str) -> Response:
             "streaks": describe_streaks(find_longest_streaks(scope)),
         }
     )
+
+
+def describe_club(figures: ClubFigures) -> dict[str, int]:
+    """Return a club's figures: how its games ended, and what its pages show."""
+    shown = {*BEGINNINGS[Whom.CLUB], *list_shown(Whom.CLUB)}
+    return {name: number for name, number in figures.as_dict().items() if name in shown}

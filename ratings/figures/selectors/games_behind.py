@@ -3,7 +3,6 @@
 import datetime
 import uuid
 from bisect import bisect_left
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,9 +12,10 @@ from django.utils.functional import cached_property
 
 from ratings.figures.selectors.played_games import list_counted, read_played
 from ratings.figures.selectors.statistics import Scope, read_club, read_player
-from ratings.statistics import Meeting
+from ratings.statistics import Done, Meeting, list_deeds
 from ratings.statistics.meetings import count_meetings
 from scoring.models import FormerSeat, Game, Seat, SeatFacts, Source
+from scoring.models.numbered import name_columns
 from scoring.rules import DRAW, find_variant
 
 if TYPE_CHECKING:
@@ -25,25 +25,6 @@ else:
 ODD: Final = (1, 3, 5, 7, 9)
 EVEN: Final = (2, 4, 6, 8, 10)
 RESULTS: Final = ("won", "lost", "level")
-DEEDS: Final = {
-    "tichu": ("tichu_made", "tichu_failed"),
-    "grand": ("grand_made", "grand_failed"),
-    "call": ("tichu_made", "tichu_failed", "grand_made", "grand_failed"),
-    "first_out": ("first_out",),
-    "double_victories": ("double_victories",),
-    "wish_penalties": ("wish_penalties",),
-}
-"""What somebody may have done in a game, by the facts that say so."""
-SIDES_DEEDS: Final = {
-    "doubles": ("double_victories",),
-    "tichus": DEEDS["tichu"],
-    "grands": DEEDS["grand"],
-    "calls": DEEDS["call"],
-    "out": DEEDS["first_out"],
-    "penalties": DEEDS["wish_penalties"],
-}
-OF_SIDES: Final = tuple(f"{name}_{side}" for name in SIDES_DEEDS for side in ("for", "against"))
-"""What two did together, or one against the other: a deed of their side, or of the other one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +81,8 @@ def list_games_behind(club: uuid.UUID, asked: Behind) -> QuerySet[Game]:
         games = games.filter(winner__in=("", DRAW))
     if asked.player is not None:
         games = _of_person(games, asked, asked.player)
-    elif asked.deed in DEEDS:
-        games = games.filter(Exists(_with_deed(OuterRef("pk"), asked.deed)))
+    elif (deed := list_deeds().get(asked.deed)) and not deed.side:
+        games = games.filter(Exists(_with_deed(OuterRef("pk"), deed)))
     return (
         games.select_related("club")
         .prefetch_related("seats__player")
@@ -110,17 +91,18 @@ def list_games_behind(club: uuid.UUID, asked: Behind) -> QuerySet[Game]:
 
 
 def _of_person(games: QuerySet[Game], asked: Behind, player: uuid.UUID) -> QuerySet[Game]:
-    games = games.filter(_sat(player, asked.deed if asked.deed in DEEDS else ""))
+    deed = list_deeds().get(asked.deed)
+    games = games.filter(_sat(player, deed if deed and not deed.side else None))
     has_teams = find_variant(asked.variant).has_teams
     for other, together in ((asked.partner, True), (asked.opponent, False)):
         if other is not None and has_teams:
             games = games.filter(_sat_so(player, other, together))
             never = _list_never_met(games.exclude(line_up={}), player, other, together)
             games = games.exclude(pk__in=never)
-            if asked.deed in OF_SIDES:
-                games = games.filter(_with_deed_of_side(player, asked.deed))
+            if deed and deed.side:
+                games = games.filter(_with_deed_of_side(player, deed))
                 two = (player, other, together)
-                without = _list_without(games.exclude(line_up={}), two, asked.deed)
+                without = _list_without(games.exclude(line_up={}), two, deed)
                 games = games.exclude(pk__in=without)
     if asked.result in {"won", "lost"}:
         won = _has_won(player, has_teams)
@@ -129,22 +111,19 @@ def _of_person(games: QuerySet[Game], asked: Behind, player: uuid.UUID) -> Query
     return games
 
 
-def _with_deed(game: Any, deed: str) -> QuerySet[SeatFacts]:
+def _with_deed(game: Any, deed: Done) -> QuerySet[SeatFacts]:
     return SeatFacts.objects.filter(_did(deed), game=game)
 
 
-def _did(deed: str) -> Q:
-    return _has_any(DEEDS[deed])
-
-
-def _has_any(facts: Iterable[str]) -> Q:
+def _did(deed: Done) -> Q:
+    columns = name_columns()
     matched = Q(pk__in=[])
-    for name in facts:
-        matched |= Q((f"{name}__gt", 0))
+    for count in deed.counts:
+        matched |= Q((f"{columns[count.name]}__gt", 0))
     return matched
 
 
-def _sat(player: uuid.UUID, deed: str = "") -> Q:
+def _sat(player: uuid.UUID, deed: Done | None = None) -> Q:
     """Match games in which somebody sat for a round, or did something."""
     facts = SeatFacts.objects.filter(
         game=OuterRef("game"), seat=OuterRef("seat"), stint=OuterRef("stint")
@@ -175,37 +154,34 @@ def _sat_so(player: uuid.UUID, other: uuid.UUID, together: bool) -> Q:
     return (one[0] & two[1]) | (one[1] & two[0])
 
 
-def _with_deed_of_side(player: uuid.UUID, deed: str) -> Q:
+def _with_deed_of_side(player: uuid.UUID, deed: Done) -> Q:
     """Match games in which somebody's side did it, or the other one."""
-    name, _, side = deed.rpartition("_")
-    mine, facts = _sides(player), SeatFacts.objects.filter(_has_any(SIDES_DEEDS[name]))
+    mine, facts = _sides(player), SeatFacts.objects.filter(_did(deed))
     of_seats = [
         Q(Exists(facts.filter(game=OuterRef("pk"), seat__in=seats))) for seats in (ODD, EVEN)
     ]
-    first, second = reversed(of_seats) if side == "against" else of_seats
+    first, second = reversed(of_seats) if deed.side == "against" else of_seats
     return (mine[0] & first) | (mine[1] & second)
 
 
 def _list_without(
-    changed: QuerySet[Game], two: tuple[uuid.UUID, uuid.UUID, bool], deed: str
+    changed: QuerySet[Game], two: tuple[uuid.UUID, uuid.UUID, bool], deed: Done
 ) -> list[uuid.UUID]:
     """Return those of the games with changes at the table that had none while both sat there."""
     player, other, together = two
     first, second = sorted((player, other))
     without = []
     for played in read_played([(0, game) for game in changed.order_by()]):
-        met, _ = count_meetings(played.game).get((first, second, together), (Meeting(), ""))
+        met, _ = count_meetings(played.game).get((first, second, together), (Meeting.make(), ""))
         seen = met if player == first else met.turn(together=together)
         if not _count_deeds(seen, deed):
             without.append(played.game.id)
     return without
 
 
-def _count_deeds(met: Meeting, deed: str) -> int:
+def _count_deeds(met: Meeting, deed: Done) -> int:
     """Return how often a side did it while two sat there."""
-    name, _, side = deed.rpartition("_")
-    facts = ("doubles",) if name == "doubles" else SIDES_DEEDS[name]
-    return sum(getattr(met, f"{fact}_{side}") for fact in facts)
+    return sum(met.get(count.name_of(deed.side)) for count in deed.counts)
 
 
 def _has_won(player: uuid.UUID, has_teams: bool) -> Q:

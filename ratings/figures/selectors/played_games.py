@@ -4,15 +4,16 @@ import datetime
 import uuid
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from itertools import groupby
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from ratings.statistics import Facts, PlayedGame, Sitting
-from ratings.statistics.games import FACTS, LEVEL
+from ratings.statistics.games import LEVEL
 from scoring.games.book import read_book
 from scoring.models import EndedBy, FormerSeat, Game, Seat, SeatFacts, Source
+from scoring.models.numbered import name_columns
 from scoring.rules import DRAW, count_facts, find_variant
 
 GAMES_AT_ONCE = 500
@@ -77,10 +78,13 @@ def _read_people(games: Sequence[uuid.UUID]) -> People:
 
 
 def _read_facts(games: Sequence[uuid.UUID]) -> AllFacts:
-    rows = SeatFacts.objects.filter(game__in=games).values_list("game", "seat", "stint", *FACTS)
+    columns = name_columns()
+    rows = SeatFacts.objects.filter(game__in=games)
     return {
-        (game, seat, stint): dict(zip(FACTS, figures, strict=True))
-        for game, seat, stint, *figures in rows
+        (game, seat, stint): dict(zip(columns, facts, strict=True))
+        for game, seat, stint, *facts in rows.values_list(
+            "game", "seat", "stint", *columns.values()
+        )
     }
 
 
@@ -136,7 +140,7 @@ def _divide(game: Game, people: People) -> list[list[Sitting]]:
             for seat in range(1, game.players + 1)
         }
         counted = count_facts(book.setup, book.tally, part)
-        facts: AllFacts = {(game.pk, seat, stints[seat]): asdict(counted[seat]) for seat in stints}
+        facts: AllFacts = {(game.pk, seat, stints[seat]): counted[seat] for seat in stints}
         if any(row["rounds"] for row in facts.values()):
             stretches.append(_sit_down(game, stints, people, facts))
     return stretches

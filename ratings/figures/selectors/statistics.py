@@ -3,7 +3,7 @@
 import datetime
 import uuid
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -11,6 +11,7 @@ from django.db.models import Max, Min, Q, QuerySet, Sum
 
 from people.models import Club
 from ratings.models import BestGame, ClubSum, DayToSum, Part, PlayerSum
+from ratings.models.columns import list_columns
 from ratings.statistics import (
     ClubFigures,
     Figures,
@@ -18,14 +19,13 @@ from ratings.statistics import (
     Mark,
     Streak,
     Unit,
+    Whom,
     cover_days,
     find_start,
     find_streaks,
     pick_best,
 )
-from ratings.statistics.figures import NAMES
 from ratings.statistics.spans import DAY, find_next
-from ratings.statistics.sums import CLUB_NAMES
 from scoring.models import EndedBy, Game
 from scoring.rules import get_main
 
@@ -103,25 +103,28 @@ def is_behind(club: Club) -> bool:
 
 def read_club(scope: Scope) -> ClubFigures:
     """Return the club's own figures."""
-    return ClubFigures(**_sum_up(ClubSum.objects.filter(scope.sums), CLUB_NAMES))
+    return ClubFigures(_sum_up(ClubSum.objects.filter(scope.sums), Whom.CLUB))
 
 
-def _sum_up(rows: QuerySet[Any], names: Sequence[str]) -> dict[str, int]:
-    found = rows.order_by().aggregate(**{f"sum_{name}": Sum(name) for name in names})
-    return {name: found[f"sum_{name}"] or 0 for name in names}
+def _sum_up(rows: QuerySet[Any], whom: Whom) -> Iterator[int]:
+    sums = {f"sum_{name}": Sum(name) for name in list_columns(whom)}
+    found = rows.order_by().aggregate(**sums)
+    return (found[name] or 0 for name in sums)
 
 
 def read_players(scope: Scope) -> dict[uuid.UUID, Figures]:
     """Return everybody's figures."""
     rows = PlayerSum.objects.filter(scope.sums, part=Part.ALL).order_by()
-    grouped = rows.values_list("player").annotate(*(Sum(name) for name in NAMES))
-    return {player: Figures(*figures) for player, *figures in grouped}
+    grouped = rows.values_list("player").annotate(
+        *(Sum(name) for name in list_columns(Whom.PERSON))
+    )
+    return {player: Figures(figures) for player, *figures in grouped}
 
 
 def read_player(scope: Scope, player: uuid.UUID) -> Figures:
     """Return one person's figures."""
     rows = PlayerSum.objects.filter(scope.sums, part=Part.ALL, player=player)
-    return Figures(**_sum_up(rows, NAMES))
+    return Figures(_sum_up(rows, Whom.PERSON))
 
 
 def read_results(scope: Scope) -> dict[uuid.UUID, str]:

@@ -4,17 +4,15 @@ import datetime
 import uuid
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from typing import Any, Final
 
 from django.db.models import Manager
 
 from ratings.figures.selectors.played_games import CountedGame, read_games
 from ratings.models import BestGame, ClubSum, MeetingSum, Part, PlayerSum, Sum
-from ratings.statistics import Kind, Mark, Range, Sums, pick_best, sum_games
-from ratings.statistics.figures import NAMES
-from ratings.statistics.meetings import MEETING_NAMES
-from ratings.statistics.sums import CLUB_NAMES
+from ratings.models.columns import list_columns
+from ratings.statistics import Kind, Mark, Range, Sums, Whom, pick_best, sum_games
 
 Key = tuple[Any, ...]
 Values = tuple[Any, ...]
@@ -45,31 +43,41 @@ def _read_mark(values: Values) -> Mark:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A table of sums: what names a row of it, what it says, and how rows become one."""
+    """A table of sums: what names a row of it, what it says, and how rows become one.
+
+    `own` is what a row says besides the numbers of somebody.
+    """
 
     model: type[Sum]
     rows: Manager[Any]
     keys: tuple[str, ...]
-    values: tuple[str, ...]
+    own: tuple[str, ...]
+    whom: Whom | None = None
     join: Callable[[Sequence[Values]], Values] = add_values
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """The columns of what a row says."""
+        return (*self.own, *(list_columns(self.whom) if self.whom else ()))
 
 
 PLAYERS: Final = Shape(
-    PlayerSum, PlayerSum.objects, ("variant", "part", "player"), ("results", *NAMES)
+    PlayerSum, PlayerSum.objects, ("variant", "part", "player"), ("results",), Whom.PERSON
 )
 MEETINGS: Final = Shape(
     MeetingSum,
     MeetingSum.objects,
     ("variant", "player", "other", "together"),
-    ("results", *MEETING_NAMES),
+    ("results",),
+    Whom.PARTNERS,
 )
-CLUB: Final = Shape(ClubSum, ClubSum.objects, ("variant",), CLUB_NAMES)
+CLUB: Final = Shape(ClubSum, ClubSum.objects, ("variant",), (), Whom.CLUB)
 BEST: Final = Shape(
     BestGame,
     BestGame.objects,
     ("variant", "kind"),
     ("kind", "value", "game", "day", "place", "players"),
-    pick_values,
+    join=pick_values,
 )
 SHAPES: Final = (PLAYERS, MEETINGS, CLUB, BEST)
 Tables = dict[Shape, Rows]
@@ -97,8 +105,8 @@ def make_rows(games: Iterable[CountedGame], *, parts: bool = True) -> Tables:
         if parts and at_tournaments:
             _add_players(tables[PLAYERS], variant, Part.TOURNAMENTS, sum_games(at_tournaments))
         for key, meeting in sums.meetings.items():
-            tables[MEETINGS][variant, *key] = (sums.meeting_results[key], *astuple(meeting))
-        tables[CLUB][variant,] = astuple(sums.club)
+            tables[MEETINGS][variant, *key] = (sums.meeting_results[key], *meeting)
+        tables[CLUB][variant,] = tuple(sums.club)
         for kind, mark in sums.best.items():
             tables[BEST][variant, kind.value] = _write_mark(mark)
     return tables
@@ -106,7 +114,7 @@ def make_rows(games: Iterable[CountedGame], *, parts: bool = True) -> Tables:
 
 def _add_players(rows: Rows, variant: str, part: Part, sums: Sums) -> None:
     for player, figures in sums.players.items():
-        rows[variant, part.value, player] = (sums.results[player], *astuple(figures))
+        rows[variant, part.value, player] = (sums.results[player], *figures)
 
 
 def _write_mark(mark: Mark) -> Values:

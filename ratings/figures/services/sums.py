@@ -169,12 +169,13 @@ def _replace(
     gone = [old[key].pk for key in changed if key in old]
     for begin in range(0, len(gone), ROWS_AT_ONCE):
         shape.rows.filter(pk__in=gone[begin : begin + ROWS_AT_ONCE]).delete()
+    names = (*shape.keys, *shape.values)
     made = [
         shape.model(
             club_id=club,
             unit=place.unit,
             start=place.first,
-            **dict(zip((*shape.keys, *shape.values), (*key, *rows[key]), strict=True)),
+            **dict(zip(names, (*key, *rows[key]), strict=True)),
         )
         for key in changed
         if key in rows

@@ -8,8 +8,8 @@ from typing import Any, Final
 from django.db.models import QuerySet, Sum
 
 from ratings.models import MeetingSum, PairTotal
-from ratings.statistics import Unit
-from ratings.statistics.meetings import MEETING_NAMES
+from ratings.models.columns import list_columns
+from ratings.statistics import Unit, Whom
 
 ROWS_AT_ONCE: Final = 400
 Key = tuple[str, uuid.UUID, uuid.UUID]
@@ -28,11 +28,9 @@ def renew_totals(club: uuid.UUID, players: Collection[uuid.UUID] | None = None) 
     gone = [row.pk for key, row in stored.items() if wanted.get(key) != row.figures]
     for begin in range(0, len(gone), ROWS_AT_ONCE):
         PairTotal.objects.filter(pk__in=gone[begin : begin + ROWS_AT_ONCE]).delete()
+    names = (*KEY_NAMES, *list_columns(Whom.PARTNERS))
     made = [
-        PairTotal(
-            club_id=club,
-            **dict(zip((*KEY_NAMES, *MEETING_NAMES), (*key, *figures), strict=True)),
-        )
+        PairTotal(club_id=club, **dict(zip(names, (*key, *figures), strict=True)))
         for key, figures in wanted.items()
         if key not in stored or stored[key].figures != figures
     ]
@@ -57,7 +55,7 @@ class _Stored:
 
 def _read_stored(club: uuid.UUID, players: Collection[uuid.UUID] | None) -> list[_Stored]:
     rows = _of_players(PairTotal.objects.filter(club=club), players)
-    found = rows.order_by().values_list("pk", *KEY_NAMES, *MEETING_NAMES)
+    found = rows.order_by().values_list("pk", *KEY_NAMES, *list_columns(Whom.PARTNERS))
     return [_Stored(row[0], (row[1], row[2], row[3]), tuple(row[4:])) for row in found]
 
 
@@ -66,7 +64,7 @@ def _sum_years(
 ) -> Iterator[tuple[Key, Figures]]:
     years = MeetingSum.objects.filter(club=club, unit=Unit.YEAR, together=True)
     grouped = _of_players(years, players).order_by().values_list(*KEY_NAMES)
-    summed = grouped.annotate(*(Sum(name) for name in MEETING_NAMES))
+    summed = grouped.annotate(*(Sum(name) for name in list_columns(Whom.PARTNERS)))
     for variant, player, other, *figures in summed:
         yield (variant, player, other), tuple(figures)
 

@@ -79,6 +79,11 @@ def round_share(part: float | None) -> float | None:
     return None if part is None else round(100 * part, 1)
 
 
+def round_points(points: float | None) -> float | None:
+    """Return points with one decimal, as files have them."""
+    return None if points is None else round(points, 1)
+
+
 def show_points(points: float | None, query: str = "") -> Cell:
     """Return points a round with one decimal and their sign, None as a dash."""
     if points is None:
@@ -95,9 +100,15 @@ def show_mean(points: float | None, query: str = "") -> Cell:
     return Cell(shown, str(shown).replace("-", "−"), query)
 
 
-def show_of(made: int, failed: int, query: str = "") -> Cell:
+def show_rounded(points: float | None, query: str = "") -> Cell:
+    """Return the nearest whole number, None as a dash."""
+    if points is None:
+        return Cell(None, NONE)
+    return Cell(round(points, 1), f"{points:.0f}".replace("-", "−"), query)
+
+
+def show_of(made: int, calls: int, query: str = "") -> Cell:
     """Return calls that were made, and how many there were."""
-    calls = made + failed
     text = _("%(made)s of %(calls)s") % {"made": made, "calls": calls} if calls else NONE
     return Cell((made, calls), text, query if calls else "")
 

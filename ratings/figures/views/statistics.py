@@ -30,11 +30,13 @@ from ratings.figures.selectors.statistics import (
 )
 from ratings.figures.shown.bars import Bars, draw_games
 from ratings.figures.shown.deeds import say_deed
-from ratings.figures.shown.people import Everybody, draw_players, draw_some, list_player_columns
+from ratings.figures.shown.figures import make_columns
+from ratings.figures.shown.people import Everybody, draw_club, draw_players, draw_some
 from ratings.figures.shown.records import Record, draw_records, list_people, make_table
 from ratings.figures.shown.tables import Column, Table, write_csv
 from ratings.figures.views.asking import Asked, list_periods, read_scope
 from ratings.names import name_people
+from ratings.statistics import Whom
 from scoring.games.selectors.lists import describe_games
 
 Cut = tuple[list[Any], dict[str, Any]]
@@ -103,8 +105,9 @@ def show_statistics(request: HttpRequest, slug: str) -> HttpResponse:
         **describe_asked(access, asked),
         **cut_players(request, asked, people),
         "figures": figures,
-        "from_par": par.told.measure_surprise(),
-        "people": len(people.figures),
+        "headline": draw_club(
+            asked.scope, figures, len(people.figures), par.told.measure_surprise()
+        ),
         "bars": draw_bars(asked.scope) if figures.games else None,
         "records": list_records(access, asked.scope),
         "running": count_unfinished(access.club) if not figures.games else 0,
@@ -126,7 +129,7 @@ def name_everybody(access: ClubAccess, scope: Scope, par: ParGames | None = None
 
 def cut_players(request: HttpRequest, asked: Asked, people: Everybody) -> dict[str, Any]:
     """Return a page of everybody's table in the order that is asked for."""
-    sort = read_sort(request, list_player_columns())
+    sort = read_sort(request, make_columns(Whom.PERSON))
     some, around = cut_lines(request, asked, people.order(sort), sort)
     return {**around, "table": draw_some(asked.scope, some, people)}
 
@@ -178,8 +181,7 @@ def show_year(request: HttpRequest, slug: str) -> HttpResponse:
         "year": year,
         "years": years,
         "variant": asked.scope.variant,
-        "figures": read_club(scope),
-        "people": len(people.figures),
+        "headline": draw_club(scope, read_club(scope), len(people.figures), None),
         "table": draw_players(scope, people),
         "records": list_records(access, scope),
         "is_behind": is_behind(access.club),

@@ -7,8 +7,8 @@ from django.db.models import Q, QuerySet, Sum
 
 from ratings.figures.selectors.statistics import FoundStreak, Scope, date_streaks, of_days
 from ratings.models import MeetingSum
-from ratings.statistics import Meeting
-from ratings.statistics.meetings import MEETING_NAMES
+from ratings.models.columns import list_columns
+from ratings.statistics import Meeting, Whom
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ def read_two(scope: Scope, player: uuid.UUID, other: uuid.UUID) -> dict[bool, Me
     one, two = sorted((player, other))
     rows = MeetingSum.objects.filter(scope.sums, player=one, other=two)
     found = {met.together: met if player == one else _turn(met) for met in _read_met(rows)}
-    none = Meeting()
+    none = Meeting.make()
     return {
         together: found[together].meeting if together in found else none
         for together in (True, False)
@@ -49,9 +49,9 @@ def read_two(scope: Scope, player: uuid.UUID, other: uuid.UUID) -> dict[bool, Me
 
 def _read_met(rows: QuerySet[MeetingSum]) -> list[Met]:
     grouped = rows.order_by().values_list("player", "other", "together")
-    summed = grouped.annotate(*(Sum(name) for name in MEETING_NAMES))
+    summed = grouped.annotate(*(Sum(name) for name in list_columns(Whom.PARTNERS)))
     return [
-        Met(player, other, together, Meeting(*figures))
+        Met(player, other, together, Meeting(figures))
         for player, other, together, *figures in summed
     ]
 

@@ -1,49 +1,42 @@
 """Everybody who played together, a page at a time: a large club has twenty thousand pairs."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, overload
+from functools import reduce
+from operator import add
+from typing import Any, overload
 
 from django.db.models import Count, F, FloatField, QuerySet, Sum, Window
-from django.db.models.expressions import CombinedExpression, OrderBy
+from django.db.models.expressions import OrderBy
 from django.db.models.functions import Cast, NullIf
 
 from ratings.figures.selectors.statistics import Scope
 from ratings.models import MeetingSum, PairTotal
+from ratings.models.columns import find_columns, list_columns
 from ratings.pairs.selectors.meetings import Met
-from ratings.statistics import Meeting
-from ratings.statistics.meetings import MEETING_NAMES
-from scoring.rules import CALL_POINTS
-
-HALF: Final = 0.5
-TICHU: Final = CALL_POINTS["tichu"]
-GRAND: Final = CALL_POINTS["grand"]
+from ratings.statistics import Figure, Form, Meeting, Style, Whom, list_figures
 
 
-def _sum(name: str) -> F:
-    return F(f"sum_{name}")
+def list_orders() -> dict[str, Any]:
+    """Return what a column of the table of pairs is sorted by."""
+    figures = list_figures(Whom.PARTNERS, at_length=False)
+    return {figure.code: _order_by(figure) for figure in figures if not figure.is_given}
 
 
-def _share(part: F | CombinedExpression, whole: str) -> CombinedExpression:
-    return Cast(part, FloatField()) / NullIf(_sum(whole), 0)
+def _order_by(figure: Figure) -> Any:
+    """Return a figure in SQL; "3 of 5" is sorted by the three."""
+    side = "against" if figure.against else "for"
+    if not figure.whole or figure.style == Style.OF:
+        return _add(figure.part, side)
+    return Cast(_add(figure.part, side), FloatField()) / NullIf(_add(figure.whole, side), 0)
 
 
-ORDERS: Final[dict[str, Any]] = {
-    "games": _sum("games"),
-    "won": _sum("won"),
-    "lost": _sum("games") - _sum("won") - _sum("level"),
-    "level": _sum("level"),
-    "won_share": _share(_sum("won") + _sum("level") * HALF, "games"),
-    "difference": _share(_sum("points_for") - _sum("points_against"), "rounds"),
-    "tichu": _sum("tichu_made_for"),
-    "grand": _sum("grand_made_for"),
-    "call_points": TICHU * (_sum("tichu_made_for") - _sum("tichu_failed_for"))
-    + GRAND * (_sum("grand_made_for") - _sum("grand_failed_for")),
-    "first": _share(_sum("first_out_for"), "rounds_finish_known"),
-    "doubles_for": _sum("doubles_for"),
-    "doubles_against": _sum("doubles_against"),
-    "penalties": _sum("wish_penalties_for"),
-}
-"""What a column of the table of pairs is sorted by."""
+def _add(form: Form, side: str) -> Any:
+    columns = find_columns(Whom.PARTNERS, [count.name_of(side) for count in form])
+    first, *others = (
+        F(f"sum_{column}") if by == 1 else F(f"sum_{column}") * by
+        for column, by in zip(columns, form.values(), strict=True)
+    )
+    return reduce(add, others, first)
 
 
 class Lines(Sequence[tuple[Any, ...]]):
@@ -79,25 +72,28 @@ def page_pairs(scope: Scope, by: str, lines: int) -> Lines | QuerySet[Any, Any]:
 def list_pairs(scope: Scope, by: str = "") -> QuerySet[Any, Any]:
     """Return rows for `make_met`, most games first, or the largest of a column first."""
     summed = _list_totals(scope) if scope.is_whole else _sum_days(scope)
-    wanted = [OrderBy(ORDERS[by], descending=True, nulls_last=True)] if by in ORDERS else []
+    order = list_orders().get(by)
+    wanted = [OrderBy(order, descending=True, nulls_last=True)] if order is not None else []
     ordered = summed.order_by(*wanted, "-sum_games", "player", "other")
-    return ordered.values_list("player", "other", *(f"sum_{name}" for name in MEETING_NAMES))
+    return ordered.values_list(
+        "player", "other", *(f"sum_{name}" for name in list_columns(Whom.PARTNERS))
+    )
 
 
 def _list_totals(scope: Scope) -> QuerySet[Any, Any]:
     rows = PairTotal.objects.filter(club=scope.club, variant=scope.variant)
-    return rows.annotate(**{f"sum_{name}": F(name) for name in MEETING_NAMES})
+    return rows.annotate(**{f"sum_{name}": F(name) for name in list_columns(Whom.PARTNERS)})
 
 
 def _sum_days(scope: Scope) -> QuerySet[Any, Any]:
     rows = MeetingSum.objects.filter(scope.sums, together=True).order_by()
     grouped = rows.values("player", "other")
-    return grouped.annotate(**{f"sum_{name}": Sum(name) for name in MEETING_NAMES})
+    return grouped.annotate(**{f"sum_{name}": Sum(name) for name in list_columns(Whom.PARTNERS)})
 
 
 def make_met(rows: Iterable[tuple[Any, ...]]) -> list[Met]:
     """Return the pairs of these rows."""
-    return [Met(player, other, True, Meeting(*figures)) for player, other, *figures in rows]
+    return [Met(player, other, True, Meeting(figures)) for player, other, *figures in rows]
 
 
 def read_pairs(scope: Scope) -> list[Met]:

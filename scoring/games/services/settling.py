@@ -1,17 +1,15 @@
 """What follows from a game's rounds, written beside them: scores, totals, end and facts."""
 
 import uuid
-from dataclasses import fields
 
 from django.utils import timezone
 
 from common.statements import Insert, Update
 from scoring.games.book import Book
 from scoring.models import EndedBy, Game, Round, SeatFacts
-from scoring.rules import SeatFacts as SeatFigures
-from scoring.rules import Tally
+from scoring.models.numbered import write_columns
+from scoring.rules import Tally, make_facts
 
-FACT_NAMES = [figure.name for figure in fields(SeatFigures)]
 WRITTEN = [
     "revision",
     "last_operation",
@@ -25,7 +23,9 @@ WRITTEN = [
     "draft_revision",
 ]
 
-_facts = Insert(SeatFacts, unique=["game", "seat", "stint"], update=FACT_NAMES)
+_facts = Insert(
+    SeatFacts, unique=["game", "seat", "stint"], update=list(write_columns(make_facts()))
+)
 _games = Update(Game, WRITTEN)
 
 
@@ -38,7 +38,7 @@ def settle_game(game: Game, book: Book, *, rounds_changed: bool = True) -> None:
     tally = book.tally
     if rounds_changed:
         _store_scores(book, tally)
-        _store_facts(game, book)
+        store_facts(game, book)
     _end_or_open(game, tally)
     game.totals = tally.totals
     _games.run(game)
@@ -68,7 +68,8 @@ def _end_or_open(game: Game, tally: Tally) -> None:
         game.finished_at = timezone.now()
 
 
-def _store_facts(game: Game, book: Book) -> None:
+def store_facts(game: Game, book: Book) -> None:
+    """Store what everybody did at the table."""
     _facts.run_values(
         [
             {
@@ -76,8 +77,8 @@ def _store_facts(game: Game, book: Book) -> None:
                 "game_id": game.pk,
                 "seat": seat,
                 "stint": stint,
-                **{name: getattr(figures, name) for name in FACT_NAMES},
+                **write_columns(facts),
             }
-            for (seat, stint), figures in book.facts.items()
+            for (seat, stint), facts in book.facts.items()
         ]
     )

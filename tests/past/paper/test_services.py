@@ -63,7 +63,7 @@ def test_rounds_are_scored_and_the_game_is_of_its_night(club: Club) -> None:
     assert Night.objects.get(club=club).day == DAY
     names = [seat.player.name for seat in Seat.objects.order_by("seat") if seat.player]
     assert names == ["Anna", "Ben", "Cleo", "Dora"]
-    assert SeatFacts.objects.get(game=game, seat=1).tichu_made == 1
+    assert SeatFacts.objects.get(game=game, seat=1).facts["tichu_made"] == 1
     assert find_differences(game) == []
 
 

@@ -6,7 +6,8 @@ import uuid
 from dataclasses import dataclass, field
 
 from ratings.statistics import PlayedGame, Sitting
-from ratings.statistics.games import FACTS, LEVEL
+from ratings.statistics.games import LEVEL
+from scoring.rules import make_facts
 
 FIRST_DAY = datetime.date(2024, 12, 20)
 PEOPLE = [uuid.UUID(int=number) for number in range(1, 10)]
@@ -100,8 +101,7 @@ def to_game(table: Table) -> PlayedGame:
 
 def sit(deals: list[Deal], seat: int) -> Sitting:
     player, side = deals[0].seats[seat], seat % 2
-    facts = dict.fromkeys(FACTS, 0)
-    facts["rounds"] = len(deals)
+    facts = make_facts(rounds=len(deals))
     for deal in deals:
         facts["points_for"] += deal.score[side]
         facts["points_against"] += deal.score[1 - side]

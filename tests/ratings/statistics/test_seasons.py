@@ -14,7 +14,7 @@ DAYS = [datetime.date(2026, 1, day) for day in (7, 14, 21, 28)]
 
 def play(won: int, level: int = 0, lost: int = 0, clear: int = 0, wide: int = 0) -> Figures:
     games = won + level + lost
-    return Figures(
+    return Figures.make(
         evenings=1,
         games=games,
         won=won,

@@ -1,16 +1,17 @@
 """Figures of people, of two together, of the club: against counts of every single round."""
 
-import dataclasses
 import random
 import uuid
 
 from ratings.statistics import ClubFigures, Figures, Meeting, PlayedGame, Sitting, sum_games
-from ratings.statistics.games import FACTS, LEVEL
+from ratings.statistics.games import LEVEL
 from ratings.statistics.meetings import turn_results
+from scoring.rules import make_facts
 from tests.counts import count
 from tests.ratings.statistics.tables import FIRST_DAY, PEOPLE, Deal, Table, make_table, to_game
 
 ANNA, BEN, CARA, DORA, EMIL = PEOPLE[:5]
+SHARES = ("tichu_share", "grand_share", "first")
 
 
 def find_last_seat(table: Table, player: uuid.UUID) -> int | None:
@@ -28,7 +29,7 @@ def count_by_rounds(tables: list[Table], player: uuid.UUID) -> Figures:
     margins = [abs(table.totals[0] - table.totals[1]) for table in won]
     calls = [call for deal in deals for caller, call in deal.calls if caller == player]
     sides = [deal.seats.index(player) % 2 for deal in deals]
-    return Figures(
+    return Figures.make(
         evenings=len({table.day for table, _ in own}),
         games=len(own),
         won=len(won),
@@ -61,13 +62,13 @@ def count_meeting(
     tables: list[Table], one: uuid.UUID, other: uuid.UUID, together: bool
 ) -> tuple[Meeting, str] | None:
     """Count what two did, one round after another, and how their games ended."""
-    found, letters = Meeting(), ""
+    found, letters = Meeting.make(), ""
     for table in sorted(tables, key=lambda table: (table.day, table.place, table.id)):
         deals = [deal for deal in table.deals if meets(deal, one, other, together)]
         sides = [deal.seats.index(one) % 2 for deal in deals]
         if not deals:
             continue
-        found += Meeting(
+        played = Meeting.make(
             games=1,
             won=int(table.winner == sides[-1]),
             level=int(table.winner is None),
@@ -81,18 +82,21 @@ def count_meeting(
                 deal.double == 1 - side for deal, side in zip(deals, sides, strict=True)
             ),
             rounds_finish_known=sum(deal.first is not None for deal in deals),
+            rounds_last_known=sum(deal.last is not None for deal in deals),
             **count_deeds(deals, one),
         )
+        found = found.plus(played)
         winner = table.winner
         letters += "D" if winner is None else "W" if winner == sides[-1] else "L"
     return (found, letters) if found.games else None
 
 
 def count_deeds(deals: list[Deal], one: uuid.UUID) -> dict[str, int]:
-    """Count calls, who was out first and wish penalties, for the team of one and the other."""
+    """Count calls, who was out first or last, wish penalties: of the team of one and the other."""
     counted: dict[str, int] = {}
     for deal in deals:
         done = [*deal.calls, (deal.first, "first_out"), (deal.offender, "wish_penalties")]
+        done.append((deal.last, "last_out"))
         for who, what in done:
             if who is not None:
                 is_ours = deal.seats.index(who) % 2 == deal.seats.index(one) % 2
@@ -132,7 +136,7 @@ def test_two_have_what_they_did_together_and_against_each_other() -> None:
 
 
 def test_figures_of_two_are_shares_of_what_their_team_did() -> None:
-    met = Meeting(
+    met = Meeting.make(
         games=2,
         tichu_made_for=3,
         tichu_failed_for=1,
@@ -141,10 +145,11 @@ def test_figures_of_two_are_shares_of_what_their_team_did() -> None:
         first_out_against=3,
         rounds_finish_known=9,
     )
-    assert (met.tichu_share, met.grand_share, met.first_share) == (0.75, 0.0, 6 / 9)
-    assert met.count_call_points(100, 200) == -200
+    assert [met.measure(code) for code in SHARES] == [0.75, 0.0, 6 / 9]
+    assert met.measure("call_points") == -200
     other = met.turn(together=False)
-    assert (other.tichu_share, other.tichu_made_against, other.first_share) == (None, 3, 3 / 9)
+    assert [other.measure(code) for code in SHARES] == [None, None, 3 / 9]
+    assert other.get("tichu_made_against") == 3
     assert met.turn(together=True) == met
 
 
@@ -156,12 +161,7 @@ def test_parts_add_up_to_the_whole() -> None:
     parts = [sum_games(to_game(table) for table in tables if table.day == day) for day in days]
     for player in PEOPLE:
         played = [part.players[player] for part in parts if player in part.players]
-        assert whole.players[player] == Figures(
-            *(
-                sum(getattr(row, name.name) for row in played)
-                for name in dataclasses.fields(Figures)
-            )
-        )
+        assert whole.players[player] == Figures(map(sum, zip(*played, strict=True)))
         results = "".join(part.results.get(player, "") for part in parts)
         assert whole.results[player] == results
     assert whole.club.games == sum(part.club.games for part in parts) == 40
@@ -172,7 +172,7 @@ def test_the_club_counts_each_game_round_and_double_victory_once() -> None:
     tables = [make_table(chance, number) for number in range(25)]
     deals = [deal for table in tables for deal in table.deals]
     calls = [call for deal in deals for _, call in deal.calls]
-    assert sum_games(map(to_game, tables)).club == ClubFigures(
+    assert sum_games(map(to_game, tables)).club == ClubFigures.make(
         evenings=len({table.day for table in tables}),
         games=25,
         level=sum(table.winner is None for table in tables),
@@ -185,6 +185,10 @@ def test_the_club_counts_each_game_round_and_double_victory_once() -> None:
         tichu_failed=calls.count("tichu_failed"),
         grand_made=calls.count("grand_made"),
         grand_failed=calls.count("grand_failed"),
+        first_out=sum(deal.first is not None for deal in deals),
+        last_out=sum(deal.last is not None for deal in deals),
+        rounds_finish_known=sum(deal.first is not None for deal in deals),
+        rounds_last_known=sum(deal.last is not None for deal in deals),
         double_victories=sum(deal.double is not None for deal in deals),
         wish_penalties=sum(deal.offender is not None for deal in deals),
     )
@@ -192,7 +196,7 @@ def test_the_club_counts_each_game_round_and_double_victory_once() -> None:
 
 def make_game(winner: str, rounds: int, *, has_teams: bool = True) -> PlayedGame:
     """Return a game of which only the score is known."""
-    facts = {**dict.fromkeys(FACTS, 0), "rounds": rounds, "points_for": 600, "points_against": 400}
+    facts = make_facts(rounds=rounds, points_for=600, points_against=400)
     sides = "abab" if has_teams else "1234"
     four = zip((ANNA, BEN, CARA, DORA), sides, strict=True)
     return PlayedGame(
@@ -211,9 +215,10 @@ def make_game(winner: str, rounds: int, *, has_teams: bool = True) -> PlayedGame
 def test_points_of_a_game_without_its_number_of_rounds_are_left_out() -> None:
     figures = sum_games([make_game("a", 0)]).players[ANNA]
     assert (figures.games, figures.won, figures.points_for) == (1, 1, 0)
-    assert (figures.round_for, figures.won_share) == (None, 1.0)
+    assert (figures.measure("points_for"), figures.won_share) == (None, 1.0)
     known = sum_games([make_game("a", 8)]).players[ANNA]
-    assert (known.round_for, known.round_against, known.round_difference) == (75.0, 50.0, 25.0)
+    codes = ("points_for", "points_against", "difference")
+    assert [known.measure(code) for code in codes] == [75.0, 50.0, 25.0]
 
 
 def test_a_level_game_is_half_a_win() -> None:

@@ -1,9 +1,8 @@
 """Facts of the seats, counted by hand."""
 
-from dataclasses import asdict
 from typing import Any
 
-from scoring.rules import SeatFacts, normalise_entry, read_setup, seat_facts
+from scoring.rules import Facts, make_facts, normalise_entry, read_setup, seat_facts
 
 
 def counted(a: int, *calls: tuple[int, str, bool], finish: list[int] | None = None) -> Any:
@@ -15,7 +14,7 @@ def counted(a: int, *calls: tuple[int, str, bool], finish: list[int] | None = No
     }
 
 
-def facts(variant: str, rounds: list[tuple[Any, Any]], **setup: Any) -> dict[int, SeatFacts]:
+def facts(variant: str, rounds: list[tuple[Any, Any]], **setup: Any) -> dict[int, Facts]:
     rules = setup.pop("house_rules", {})
     entries = [normalise_entry(variant, rules, context, entry) for context, entry in rounds]
     return seat_facts(read_setup(variant, rules, **setup), entries)
@@ -36,10 +35,10 @@ def test_four_players() -> None:
     b = {"rounds": 6, "points_for": a["points_against"], "points_against": a["points_for"]}
     known = {"rounds_finish_known": 4, "rounds_last_known": 2}
     assert found == {
-        1: SeatFacts(**a, **known, tichu_made=1, first_out=1),
-        2: SeatFacts(**b, **known, grand_made=1, first_out=2, last_out=1, double_victories=1),
-        3: SeatFacts(**a, **known, tichu_failed=1, last_out=1, wish_penalties=1),
-        4: SeatFacts(**b, **known, grand_failed=1, first_out=1, double_victories=1),
+        1: make_facts(**a, **known, tichu_made=1, first_out=1),
+        2: make_facts(**b, **known, grand_made=1, first_out=2, last_out=1, double_victories=1),
+        3: make_facts(**a, **known, tichu_failed=1, last_out=1, wish_penalties=1),
+        4: make_facts(**b, **known, grand_failed=1, first_out=1, double_victories=1),
     }
 
 
@@ -47,21 +46,21 @@ def test_nobody_is_last_in_a_double_victory_or_where_the_round_broke_off() -> No
     sweep = {"kind": "double_victory", "winner": "a", "finish": [1, 3, 2, 4]}
     broken_off = {"kind": "wish_penalty", "offender": 2, "finish": [1, 2, 3]}
     found = facts("nanjing", [({}, sweep), ({}, broken_off)])
-    assert {fact.last_out for fact in found.values()} == {0}
-    assert {fact.rounds_last_known for fact in found.values()} == {0}
-    assert found[1].first_out == 2
+    assert {fact["last_out"] for fact in found.values()} == {0}
+    assert {fact["rounds_last_known"] for fact in found.values()} == {0}
+    assert found[1]["first_out"] == 2
 
 
 def test_rounds_after_the_end_are_no_facts() -> None:
     sweep = {"kind": "double_victory", "winner": "a"}
     found = facts("nanjing", [({}, sweep)] * 3, house_rules={"target": 400})
-    assert {seat: fact.rounds for seat, fact in found.items()} == {1: 2, 2: 2, 3: 2, 4: 2}
-    assert {seat: fact.double_victories for seat, fact in found.items()} == {1: 2, 2: 0, 3: 2, 4: 0}
+    assert {seat: fact["rounds"] for seat, fact in found.items()} == {1: 2, 2: 2, 3: 2, 4: 2}
+    assert [found[seat]["double_victories"] for seat in (1, 2, 3, 4)] == [2, 0, 2, 0]
 
 
 def test_no_rounds() -> None:
-    assert facts("tientsin", []) == {seat: SeatFacts() for seat in range(1, 7)}
-    assert set(asdict(SeatFacts()).values()) == {0}
+    assert facts("tientsin", []) == {seat: make_facts() for seat in range(1, 7)}
+    assert set(make_facts().values()) == {0}
 
 
 def test_three_players_by_columns_and_by_the_dealer() -> None:
@@ -72,10 +71,10 @@ def test_three_players_by_columns_and_by_the_dealer() -> None:
     found = facts("three_players", rounds, first_dealer=2)
     known = {"rounds": 2, "rounds_finish_known": 2, "rounds_last_known": 1}
     assert found == {
-        1: SeatFacts(**known, points_for=40, points_against=60 + 200, first_out=1),
-        2: SeatFacts(**known, points_for=60, points_against=40 + 200),
-        3: SeatFacts(**known, points_for=240, points_against=60, double_victories=1),
-        4: SeatFacts(
+        1: make_facts(**known, points_for=40, points_against=60 + 200, first_out=1),
+        2: make_facts(**known, points_for=60, points_against=40 + 200),
+        3: make_facts(**known, points_for=240, points_against=60, double_victories=1),
+        4: make_facts(
             **known,
             points_for=260,
             points_against=40,
@@ -91,9 +90,9 @@ def test_six_players_triple_victory() -> None:
     found = facts("tientsin", [({}, sweep)])
     for seat, fact in found.items():
         points = (0, 300) if seat % 2 else (300, 0)
-        assert (fact.points_for, fact.points_against) == points
-        assert fact.double_victories == (0 if seat % 2 else 1)
-        assert (fact.first_out, fact.last_out) == (int(seat == 6), 0)
+        assert (fact["points_for"], fact["points_against"]) == points
+        assert fact["double_victories"] == (0 if seat % 2 else 1)
+        assert (fact["first_out"], fact["last_out"]) == (int(seat == 6), 0)
 
 
 def test_always_last_has_no_points() -> None:
@@ -103,11 +102,11 @@ def test_always_last_has_no_points() -> None:
     found = facts("always_last", rounds, players=5)
     known = {"rounds": 2, "rounds_finish_known": 2, "rounds_last_known": 2}
     assert found == {
-        1: SeatFacts(**known),
-        2: SeatFacts(**known, last_out=1),
-        3: SeatFacts(**known, first_out=2),
-        4: SeatFacts(**known, last_out=1),
-        5: SeatFacts(**known),
+        1: make_facts(**known),
+        2: make_facts(**known, last_out=1),
+        3: make_facts(**known, first_out=2),
+        4: make_facts(**known, last_out=1),
+        5: make_facts(**known),
     }
 
 
@@ -115,5 +114,5 @@ def test_tien_gow_counts_chips() -> None:
     entry = {"kind": "settled", "tricks": {"1": 2, "2": 2, "3": 2, "4": 2}, "last_trick": 1}
     rounds = [({"banker": 1}, entry)]
     found = facts("tien_gow", rounds, first_banker=1)
-    assert {seat: fact.points_for for seat, fact in found.items()} == {1: 12, 2: -4, 3: -4, 4: -4}
-    assert {fact.points_against for fact in found.values()} == {0}
+    assert [found[seat]["points_for"] for seat in (1, 2, 3, 4)] == [12, -4, -4, -4]
+    assert {fact["points_against"] for fact in found.values()} == {0}

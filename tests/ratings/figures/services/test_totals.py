@@ -11,7 +11,7 @@ from ratings.figures.selectors.statistics import Scope, open_scope
 from ratings.figures.services.sums import find_differences, sum_all, sum_up
 from ratings.figures.services.totals import find_wrong_totals, renew_totals
 from ratings.models import MeetingSum, PairTotal
-from ratings.pairs.selectors.pairs import ORDERS, list_pairs, make_met
+from ratings.pairs.selectors.pairs import list_orders, list_pairs, make_met
 from ratings.statistics import Unit
 from scoring.models import Game
 from tests.counts import count
@@ -53,9 +53,9 @@ def test_all_dates_are_read_from_totals_as_from_years(club: Club) -> None:
     scope = open_scope(club)
     longer = Scope(club, scope.variant, DAY - YEAR, DAY + 2 * YEAR, scope.began, scope.ended)
     assert (scope.is_whole, longer.is_whole) == (True, True)
-    found = {by: make_met(list_pairs(scope, by)) for by in ("", *ORDERS)}
+    found = {by: make_met(list_pairs(scope, by)) for by in ("", *list_orders())}
     assert len(found[""]) == 4
-    assert {by: make_met(list_pairs(longer, by)) for by in ("", *ORDERS)} == found
+    assert {by: make_met(list_pairs(longer, by)) for by in ("", *list_orders())} == found
     PairTotal.objects.all().delete()
     assert make_met(list_pairs(scope)) == []
     part = Scope(club, scope.variant, DAY + timedelta(1), None, scope.began, scope.ended)

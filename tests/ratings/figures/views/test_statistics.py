@@ -13,8 +13,10 @@ from django.test.utils import CaptureQueriesContext
 from people.models import Club, Player, Role, StrangersSee
 from ratings.figures.services.sums import sum_up
 from ratings.models import PlayerSum, Season
+from ratings.models.columns import find_columns
 from ratings.ranking.selectors.histories import read_points
 from ratings.runs.services.replays import replay_club
+from ratings.statistics import Whom
 from tests.nights.nights import DAY, list_players, play, play_calls
 from tests.people.made_clubs import come_as, make_club
 from tests.ratings.clubs import VECTORS, make_people
@@ -173,15 +175,15 @@ def test_points_for_and_against_and_shares_of_calls(club: Club, four: list[Playe
     play(club, four, 60)
     play(club, four, 75)
     sum_up(club.pk)
-    PlayerSum.objects.filter(player=anna.pk).update(
-        tichu_made=2, tichu_failed=1, grand_made=1, grand_failed=1
-    )
+    calls = {"tichu_made": 2, "tichu_failed": 1, "grand_made": 1, "grand_failed": 1}
+    columns = dict(zip(find_columns(Whom.PERSON, list(calls)), calls.values(), strict=True))
+    PlayerSum.objects.filter(player=anna.pk).update(**columns)
     browser = come_as(club, Role.MEMBER)
     told = read_headline(fetch(browser, club, f"players/{anna.pk}/"))
     names = ("Points a round", "Other side a round", "± a round")
     assert [told[name] for name in names] == ["67.5", "32.5", "+35.0"]
-    calls = ("Tichu", "Tichu %", "Grand", "Grand %")
-    assert [told[name] for name in calls] == ["2 of 3", "67%", "1 of 2", "50%"]
+    of_calls = ("Tichu", "Tichu %", "Grand", "Grand %")
+    assert [told[name] for name in of_calls] == ["2 of 3", "67%", "1 of 2", "50%"]
     told = read_headline(fetch(browser, club, f"players/{ben.pk}/"))
     assert [told[name] for name in (*names, "Tichu %")] == ["32.5", "67.5", "−35.0", "–"]
     against = fetch(browser, club, f"players/{anna.pk}/with/{ben.pk}/")

@@ -11,10 +11,10 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 from people.models import Club
 from ratings.figures.selectors.statistics import open_scope
 from ratings.figures.services.sums import sum_up
+from ratings.figures.shown.figures import make_columns
 from ratings.pairs.selectors.meetings import Met
-from ratings.pairs.selectors.pairs import ORDERS, list_pairs, make_met, page_pairs, read_pairs
-from ratings.pairs.shown import list_meeting_columns
-from ratings.statistics import Meeting
+from ratings.pairs.selectors.pairs import list_orders, list_pairs, make_met, page_pairs, read_pairs
+from ratings.statistics import Meeting, Whom
 from tests.nights.nights import list_players, play, play_calls
 
 pytestmark = pytest.mark.django_db
@@ -35,11 +35,11 @@ def test_each_column_orders_the_pairs_as_the_figures_do(club: Club) -> None:
     met = read_pairs(scope)
     assert len(met) == 6
     assert make_met(list_pairs(scope)) == met
-    columns = list_meeting_columns(together=True)
-    assert list(ORDERS) == [column.code for column in columns if column.sorts]
+    columns = make_columns(Whom.PARTNERS)
+    assert list(list_orders()) == [column.code for column in columns if column.sorts]
     unsorted = [column.code for column in columns if not column.sorts]
     assert unsorted == ["points_for", "points_against", "over_par", "tichu_share", "grand_share"]
-    for place, code in enumerate(ORDERS):
+    for place, code in enumerate(list_orders()):
         found = make_met(list_pairs(scope, code))
         expected = sorted(met, key=lambda one: measure(place, one.meeting), reverse=True)
         assert found == expected, code
@@ -86,13 +86,13 @@ def test_pairs_with_calls_stand_in_the_order_of_their_calls(club: Club) -> None:
         told = [(name_pair(one), measure(one.meeting)) for one in found]
         return [(pair, value) for pair, value in told if value]
 
-    assert sorted(order("tichu", lambda met: met.tichu_made_for)) == [("AC", 1), ("CD", 1)]
-    assert order("grand", lambda met: met.grand_made_for) == [("CD", 1)]
-    points = order("call_points", lambda met: met.count_call_points(100, 200))
+    assert sorted(order("tichu", lambda met: met.get("tichu_made_for"))) == [("AC", 1), ("CD", 1)]
+    assert order("grand", lambda met: met.get("grand_made_for")) == [("CD", 1)]
+    points = order("call_points", lambda met: met.measure("call_points"))
     assert points == [("CD", 200), ("AB", -100), ("AC", -100)]
-    firsts = order("first", lambda met: met.first_share)
+    firsts = order("first", lambda met: met.measure("first"))
     assert sorted(firsts) == [("AC", 1.0), ("CD", 1.0)]
-    assert order("penalties", lambda met: met.wish_penalties_for) == [("AB", 1)]
+    assert order("penalties", lambda met: met.get("wish_penalties_for")) == [("AB", 1)]
 
 
 def measure(place: int, meeting: Meeting) -> float:
@@ -108,11 +108,14 @@ KEYS = (
     lambda one: one.level,
     lambda one: one.won_share,
     lambda one: one.round_difference,
-    lambda one: one.tichu_made_for,
-    lambda one: one.grand_made_for,
-    lambda one: one.count_call_points(100, 200),
-    lambda one: one.first_share,
-    lambda one: one.doubles_for,
-    lambda one: one.doubles_against,
-    lambda one: one.wish_penalties_for,
+    lambda one: one.get("tichu_made_for"),
+    lambda one: one.get("grand_made_for"),
+    lambda one: (
+        100 * (one.get("tichu_made_for") - one.get("tichu_failed_for"))
+        + 200 * (one.get("grand_made_for") - one.get("grand_failed_for"))
+    ),
+    lambda one: one.measure("first"),
+    lambda one: one.get("doubles_for"),
+    lambda one: one.get("doubles_against"),
+    lambda one: one.get("wish_penalties_for"),
 )
