@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 from django.views.decorators.cache import never_cache
@@ -16,6 +16,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from common.problems import Conflict, Refused
 from common.web.outside import find_base
+from common.web.pages.parts import render_live
 from common.web.words import translate
 from common.writes.operation import Answer
 from common.writes.taps import read_number
@@ -82,7 +83,9 @@ def show_desk(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "rounds_url": f"{request.path}rounds/",
         "teams": None if len(shown.teams.entries) > MOST_TEAMS else _list_teams(shown, access),
     }
-    return render(request, "tournaments/desk/desk.html", context)
+    return render_live(
+        request, "tournaments/desk/desk.html", "tournaments/desk/partials/_desk.html", context
+    )
 
 
 def advise(shown: ShownTournament) -> list[str]:
@@ -106,7 +109,12 @@ def show_teams(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "base": find_base(request),
         "teams": _list_teams(shown, access),
     }
-    return render(request, "tournaments/desk/desk_teams.html", context)
+    return render_live(
+        request,
+        "tournaments/desk/desk_teams.html",
+        "tournaments/desk/partials/_desk_team_list.html",
+        context,
+    )
 
 
 def _list_teams(shown: ShownTournament, access: TournamentAccess) -> list[dict[str, Any]]:

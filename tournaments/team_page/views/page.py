@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from common.problems import Conflict, Refused
 from common.web.caller import Caller
 from common.web.callers import read_caller
+from common.web.pages.parts import render_live
 from common.writes.taps import find_row, make_write, read_number, say_refusal
 from pairing.event.errors import EventError
 from people.players.shown import call_whole
@@ -54,7 +55,12 @@ def show_team(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUI
         "code": make_team_code(entry),
         "operation": uuid.uuid4(),
     }
-    return render(request, "tournaments/team_page/team.html", context)
+    return render_live(
+        request,
+        "tournaments/team_page/team.html",
+        "tournaments/team_page/partials/_team.html",
+        context,
+    )
 
 
 @require_POST

@@ -21,7 +21,8 @@ document.addEventListener(
 document.addEventListener("pointerup", forget, true);
 document.addEventListener("pointercancel", forget, true);
 
-const isDown = () => {
+/** Whether a finger or a mouse button is down. */
+export const isDown = () => {
   const now = performance.now();
   return [...down.values()].some((since) => now - since < PATIENCE);
 };
