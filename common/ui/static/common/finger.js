@@ -8,9 +8,8 @@ const gone = new EventTarget();
 
 /** @param {PointerEvent} event */
 function forget({ pointerId }) {
-  if (!down.delete(pointerId)) return;
   // The click comes after the finger has left.
-  setTimeout(() => gone.dispatchEvent(new Event("gone")));
+  setTimeout(() => down.delete(pointerId) && gone.dispatchEvent(new Event("gone")));
 }
 
 document.addEventListener(

@@ -3,6 +3,8 @@
  * A tap is sent as it was made: what an earlier answer changes on the page is not what was tapped.
  */
 
+import { whenLifted } from "./finger.js";
+
 let waiting = 0;
 
 /**
@@ -18,6 +20,8 @@ export async function sendTap(source, address, { form, target, values }) {
   waiting += 1;
   form.dataset.sent = "";
   target.setAttribute("aria-busy", "true");
+  // The answer to an earlier tap may wait for this finger: it is shown before this one is sent.
+  await whenLifted();
   try {
     await htmx.ajax("POST", address, { source, target, swap: "morph", values });
     if (unsent) unsent.hidden = true;

@@ -207,5 +207,7 @@ document.addEventListener(
   },
   true,
 );
-// What is sent now comes back newer than what waits.
-document.addEventListener("submit", () => waiting.clear(), true);
+// Until the answer to a form comes, the second click of two has to meet the same button.
+document.addEventListener("submit", (event) => {
+  if (!event.defaultPrevented) waiting.clear();
+});
