@@ -137,3 +137,22 @@ def test_a_late_team_gets_nothing_for_the_round_by_one_tap(host: Client, club: C
     assert "has no place in this round" not in page.content.decode()
     row.refresh_from_db()
     assert row.paired["off"] == {"3": "zero"}
+
+
+def test_a_page_answers_htmx_with_its_part(host: Client, club: Club) -> None:
+    tournament = create(club)
+    enter(tournament, ["Jade", "Sword", "Pagoda", "Star"])
+    play(tournament, 2)
+    here = f"/tournaments/{tournament.pk}/"
+    for page in ("", "rounds/1/"):
+        whole = host.get(f"{here}{page}")
+        part = host.get(f"{here}{page}", headers={"HX-Request": "true"})
+        assert [answer.headers["Vary"].count("HX-Request") for answer in (whole, part)] == [1, 1]
+        assert "<html" in whole.content.decode()
+        assert "<html" not in part.content.decode()
+        assert part.content.decode().strip() in whole.content.decode()
+    for page in ("desk/", "desk/rounds/1/", "desk/teams/", "teams/", "teams/missing/"):
+        assert (
+            "<html"
+            not in host.get(f"{here}{page}", headers={"HX-Request": "true"}).content.decode()
+        )
