@@ -20,7 +20,9 @@ export default [
   },
   {
     files: ["**/static/**/*.js"],
-    languageOptions: { globals: globals.browser },
+    languageOptions: {
+      globals: { ...globals.browser, htmx: "readonly", Idiomorph: "readonly" },
+    },
   },
   {
     // The server puts two lines before it.

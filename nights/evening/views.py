@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from common.web.outside import find_base
+from common.web.pages.parts import render_live
 from common.writes.refusals import say_refusals
 from common.writes.taps import make_write
 from nights.draws.methods import list_methods
@@ -93,11 +94,13 @@ def show_night(request: HttpRequest, slug: str, day: datetime.date) -> HttpRespo
         "chosen": player,
         "may_order": may_order_games(access),
         "may_see_people": may_see_people(access),
+        "followed": night.pk if may_see_people(access) else "",
         "chosen_name": _find_name(state, player),
         "operation": uuid.uuid4(),
         **_describe_host(request, access, shown),
     }
-    return render(request, "nights/evening/night.html", context)
+    page, part = "nights/evening/night.html", "nights/evening/partials/_night.html"
+    return render_live(request, page, part, context)
 
 
 def _split_people(shown: ShownNight, people: Sequence[Mapping[str, Any]]) -> dict[str, Any]:

@@ -15,8 +15,8 @@ _OF_TOURNAMENTS: Final = {
     "settings/new.html": "new new:then=settings",
     "entries/register.html": "register",
     "settings/settings.html": "settings",
-    "team_page/team.html": "team_report:accept team_report team_tap:away/here team_tap:withdraw "
-    "team_tap:call",
+    "team_page/partials/_team.html": "team_report:accept team_report team_tap:away/here "
+    "team_tap:withdraw team_tap:call",
     "matches/partials/_beside_sheet.html": "beside",
     "rounds/partials/_bracket_round.html": "desk_publish:round desk_pair desk_pair",
     "desk/partials/_desk_clock.html": "desk_clock:do=pause desk_clock:do=start "

@@ -85,6 +85,12 @@ def _note(complaints: list[str], line: Any) -> None:
         "ERR_FAILED",
         "status of 4",
         "ERR_INTERNET_DISCONNECTED",
+        # htmx writes down what was broken off or refused besides the browser.
+        "htmx:afterRequest",
+        "htmx:sendAbort",
+        "htmx:sendError",
+        "htmx:timeout",
+        "Response Status Error Code 4",
     )
     if line.type == "error" and not any(text in line.text for text in expected):
         complaints.append(line.text)

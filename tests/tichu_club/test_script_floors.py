@@ -17,15 +17,15 @@ BELOW = {
     "scoring/device": {"common", "common/live", "scoring/rules", "scoring/game"},
     "scoring/sheet": ON_THE_TABLE,
     "scoring/pages": ON_THE_TABLE,
-    "scoring/watching": ON_THE_TABLE,
+    "scoring/watching": {*ON_THE_TABLE, "common/live"},
     "past": {"common", "scoring/game"},
-    "ratings": {"common", "common/live", "scoring/device"},
-    "nights": {"common", "scoring/device", "scoring/watching"},
+    "nights": {"common", "scoring/watching"},
     "tournaments": {"common", "scoring/device", "scoring/watching"},
     "tournaments/files/checking": set(),
     "tichu_club": set(),
     "tichu_club/app": {"common", "common/live", "scoring/device"},
     "vendored/idb": set(),
+    "vendored/idiomorph": set(),
 }
 """What each room may ask for, beside its own files and the libraries that were brought along."""
 

@@ -9,6 +9,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from common.web.pages.parts import render_live
 from people.access import open_club
 from people.permissions import ClubAccess
 from ratings.models import PlayerRating, Run
@@ -47,7 +48,8 @@ def show_ranking(request: HttpRequest, slug: str) -> HttpResponse:
         "unasked": _list_unasked(access),
         **describe_ranking(access, read_day(request)),
     }
-    return render(request, "ratings/ranking/ranking.html", context)
+    page, part = "ratings/ranking/ranking.html", "ratings/ranking/partials/_ranking.html"
+    return render_live(request, page, part, context)
 
 
 def _list_unasked(access: ClubAccess) -> list[dict[str, Any]]:

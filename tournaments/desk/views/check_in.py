@@ -6,13 +6,14 @@ from typing import Any, Final
 
 from django.core.files.uploadedfile import UploadedFile
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from common.problems import Refused
 from common.tables.workbooks import read_file, read_pasted
+from common.web.pages.parts import render_live
 from common.writes.buttons import Asked, Tap, find_button, is_sent
 from common.writes.taps import find_row, read_number
 from people.clubs.selectors import list_entries
@@ -52,7 +53,9 @@ def show_teams(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "people": list_entries(held.club),
         "earlier": list_earlier(held)[:MOST_EARLIER],
     }
-    return render(request, "tournaments/desk/teams.html", context)
+    return render_live(
+        request, "tournaments/desk/teams.html", "tournaments/desk/partials/_teams.html", context
+    )
 
 
 @never_cache
@@ -62,7 +65,9 @@ def show_missing(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse
     access = open_tournament_as(request, tournament_id, may_direct)
     shown = ShownTournament(access.tournament, access.show)
     context = {"tournament": access.tournament, "shown": shown, "desk": CheckIn(shown)}
-    return render(request, "tournaments/desk/missing.html", context)
+    return render_live(
+        request, "tournaments/desk/missing.html", "tournaments/desk/partials/_missing.html", context
+    )
 
 
 def _take(

@@ -4,13 +4,13 @@ import uuid
 from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from common.problems import Refused
 from common.web.outside import find_base
+from common.web.pages.parts import render_live
 from common.web.words import translate
 from common.writes.buttons import Asked, Tap
 from common.writes.taps import read_number
@@ -64,7 +64,9 @@ def show_desk(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "rounds_url": f"{request.path}rounds/",
         "teams": None if len(shown.teams.entries) > MOST_TEAMS else _list_teams(shown, access),
     }
-    return render(request, "tournaments/desk/desk.html", context)
+    return render_live(
+        request, "tournaments/desk/desk.html", "tournaments/desk/partials/_desk.html", context
+    )
 
 
 def advise(shown: ShownTournament) -> list[str]:
@@ -88,7 +90,12 @@ def show_teams(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
         "base": find_base(request),
         "teams": _list_teams(shown, access),
     }
-    return render(request, "tournaments/desk/desk_teams.html", context)
+    return render_live(
+        request,
+        "tournaments/desk/desk_teams.html",
+        "tournaments/desk/partials/_desk_team_list.html",
+        context,
+    )
 
 
 def _list_teams(shown: ShownTournament, access: TournamentAccess) -> list[dict[str, Any]]:

@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from common.problems import Conflict, NoPairing, Refused
+from common.web.pages.parts import render_live
 from common.web.words import translate
 from common.writes.buttons import find_button, is_sent
 from common.writes.taps import read_number
@@ -36,6 +37,7 @@ from tournaments.rounds.shown.worth_a_look import list_worth_a_look
 Plan = Mapping[str, Any]
 WISHES: Final = ("bye", *OFF)
 PAGE: Final = "tournaments/rounds/pairing.html"
+PART: Final = "tournaments/rounds/partials/_pairing.html"
 
 
 @never_cache
@@ -48,7 +50,7 @@ def show_pairing(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse
     except EventError as refusal:
         say_event_refusal(request, refusal)
         return redirect("tournaments:desk", tournament_id=tournament_id)
-    return render(request, PAGE, context)
+    return render_live(request, PAGE, PART, context)
 
 
 def _describe(request: HttpRequest, access: TournamentAccess) -> dict[str, Any]:
@@ -232,7 +234,7 @@ def _offer_ways_out(
         }
         for way in find_ways_out(refusal)
     ]
-    return render(request, PAGE, context)
+    return render_live(request, PAGE, PART, context)
 
 
 @require_POST

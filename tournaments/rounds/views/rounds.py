@@ -3,10 +3,10 @@
 import uuid
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from common.web.pages.parts import render_live
 from tournaments.event.access import TournamentAccess, open_tournament, open_tournament_as
 from tournaments.matches.selectors.sheets import list_sheets
 from tournaments.permissions import may_direct
@@ -44,4 +44,6 @@ def _show(
         "is_desk": is_desk,
         "sheets": list_sheets(round_.row) if is_desk else {},
     }
-    return render(request, "tournaments/rounds/round.html", context)
+    return render_live(
+        request, "tournaments/rounds/round.html", "tournaments/rounds/partials/_round.html", context
+    )

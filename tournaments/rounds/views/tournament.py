@@ -3,10 +3,10 @@
 import uuid
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from common.web.pages.parts import render_live
 from tournaments.event.access import open_tournament
 from tournaments.rounds.shown.tournament import ShownTournament
 
@@ -24,4 +24,9 @@ def show_tournament(request: HttpRequest, tournament_id: uuid.UUID) -> HttpRespo
         "rounds_url": f"{request.path}rounds/",
         "sees_club": access.sees_club,
     }
-    return render(request, "tournaments/rounds/tournament.html", context)
+    return render_live(
+        request,
+        "tournaments/rounds/tournament.html",
+        "tournaments/rounds/partials/_tournament.html",
+        context,
+    )

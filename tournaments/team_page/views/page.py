@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from common.problems import Conflict
 from common.web.caller import Caller
 from common.web.callers import read_caller
+from common.web.pages.parts import render_live
 from common.writes.buttons import Asked, Tap, find_button
 from common.writes.refusals import say_refusals
 from common.writes.taps import find_row, read_number
@@ -58,7 +59,12 @@ def show_team(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUI
         "code": make_team_code(entry),
         "operation": uuid.uuid4(),
     }
-    return render(request, "tournaments/team_page/team.html", context)
+    return render_live(
+        request,
+        "tournaments/team_page/team.html",
+        "tournaments/team_page/partials/_team.html",
+        context,
+    )
 
 
 @require_POST

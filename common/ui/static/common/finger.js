@@ -8,9 +8,8 @@ const gone = new EventTarget();
 
 /** @param {PointerEvent} event */
 function forget({ pointerId }) {
-  if (!down.delete(pointerId)) return;
   // The click comes after the finger has left.
-  setTimeout(() => gone.dispatchEvent(new Event("gone")));
+  setTimeout(() => down.delete(pointerId) && gone.dispatchEvent(new Event("gone")));
 }
 
 document.addEventListener(
@@ -21,7 +20,8 @@ document.addEventListener(
 document.addEventListener("pointerup", forget, true);
 document.addEventListener("pointercancel", forget, true);
 
-const isDown = () => {
+/** Whether a finger or a mouse button is down. */
+export const isDown = () => {
   const now = performance.now();
   return [...down.values()].some((since) => now - since < PATIENCE);
 };

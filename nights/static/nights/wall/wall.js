@@ -2,7 +2,6 @@
 
 import { fillScreen, HallScreen } from "../../scoring/watching/hall_screen.js";
 import { turnPages } from "../evening/standings.js";
-import { watchNight } from "../watching.js";
 
 const showStandings = turnPages(/** @type {HTMLElement} */ (document.getElementById("wall")));
 
@@ -10,8 +9,6 @@ new HallScreen({
   name: "wall",
   now: ".wall-now",
   shown: showStandings,
-  watch: (api, now, changed) => {
-    if (now.dataset.night) watchNight(api, now.dataset.night, changed);
-  },
+  topic: (now) => `night:${now.dataset.night}`,
 }).begin();
 document.addEventListener("click", fillScreen);

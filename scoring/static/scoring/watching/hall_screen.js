@@ -4,12 +4,11 @@
  */
 
 import { stayAwake } from "../../common/wake.js";
-import { createClient, withPatience } from "../device/sync/http.js";
+import { createClient } from "../device/sync/http.js";
 import { newId } from "../device/ids.js";
+import { FollowedPage } from "./follow_page.js";
 
 const RETRY = 5_000;
-/** A network that swallows what is sent says nothing: after so long it is taken for lost. */
-const PATIENCE = 8_000;
 
 /** @param {string} id */
 const find = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -21,21 +20,18 @@ export function fillScreen() {
 }
 
 /**
- * What a page of this kind does with each part that comes, once the link opens nothing any more, and to
- * hear of changes: `watch` is called with the first part alone.
+ * What a page of this kind does with each part that comes, and once the link opens nothing any more.
  *
  * @typedef {object} Given
  * @property {string} name  the element that shows it; beside it stand `name-late`, `-ended` and `-time`
- * @property {string} now  the part of the fetched page that is shown
+ * @property {string} now  the part of it that is fetched
  * @property {(now: HTMLElement) => void} shown
  * @property {() => void} [ended]
- * @property {(api: string, now: HTMLElement, changed: () => Promise<void>) => void} watch
+ * @property {(now: HTMLElement) => string} topic  what it follows: `night:4f…`
  */
 
 export class HallScreen {
-  #watching = false;
-  #running = false;
-  #again = false;
+  #topic = "";
 
   /** @param {Given} given */
   constructor(given) {
@@ -43,57 +39,47 @@ export class HallScreen {
     this.root = find(given.name);
     this.late = find(`${given.name}-late`);
     this.over = find(`${given.name}-ended`);
-    this.api = String(this.root.dataset.api);
+    this.page = new FollowedPage(this.root);
   }
 
   /** Show it, and stay awake. */
   begin() {
+    this.root.addEventListener("replaced", () => this.#show());
+    this.root.addEventListener("htmx:afterRequest", (event) =>
+      this.#judge(/** @type {CustomEvent} */ (event).detail.xhr.status),
+    );
     this.update();
     stayAwake();
     // A new link that is opened in this tab changes nothing but the fragment.
     addEventListener("hashchange", () => location.hash && this.update());
   }
 
-  /** One at a time; a change that comes meanwhile is fetched after it. */
   async update() {
-    this.#again = true;
-    if (this.#running) return;
-    this.#running = true;
-    while (this.#again) {
-      this.#again = false;
-      try {
-        await openLink(this.api);
-        await this.#fetchNow();
-      } catch {
-        this.late.hidden = !this.#watching;
-        setTimeout(() => this.update(), RETRY);
-      }
+    try {
+      await openLink(String(this.root.dataset.api));
+      this.page.fetch();
+    } catch {
+      this.#judge(0);
+      setTimeout(() => this.update(), RETRY);
     }
-    this.#running = false;
   }
 
-  async #fetchNow() {
-    const text = await withPatience(PATIENCE, async (signal) => {
-      const answer = await fetch(`${location.pathname}now/`, { cache: "no-store", signal });
-      if (answer.status === 404) return "";
-      if (!answer.ok) throw new Error(String(answer.status));
-      return answer.text();
-    });
-    if (!text) {
-      this.#end();
-      return;
-    }
-    const page = new DOMParser().parseFromString(text, "text/html");
-    const now = /** @type {HTMLElement | null} */ (page.querySelector(this.given.now));
-    if (!now) throw new Error("not ours");
-    this.root.replaceChildren(now);
+  #show() {
+    const now = /** @type {HTMLElement | null} */ (this.root.querySelector(this.given.now));
+    if (!now) return;
     this.over.hidden = true;
     this.root.hidden = false;
     this.given.shown(now);
     this.late.hidden = true;
     sayTime(find(`${this.given.name}-time`));
-    if (!this.#watching) this.given.watch(this.api, now, () => this.update());
-    this.#watching = true;
+    if (!this.#topic) this.page.follow(this.given.topic(now));
+    this.#topic = this.given.topic(now);
+  }
+
+  /** @param {number} status  of an answer, 0 where there was none */
+  #judge(status) {
+    if (status === 404) this.#end();
+    else if (status !== 200) this.late.hidden = !this.#topic;
   }
 
   #end() {

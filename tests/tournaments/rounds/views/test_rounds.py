@@ -45,7 +45,9 @@ def test_the_desk_holds_the_newest_round_alone(host: Client, club: Club) -> None
     )
     here = f"/tournaments/{tournament.pk}/"
     for page, own in ((f"{here}desk/", f"{here}desk/rounds/1/"), (here, f"{here}rounds/1/")):
-        assert f'<a class="button" href="{own}" data-fetch="round-1">' in read(host, page)
+        shown = read(host, page)
+        assert f'<a class="button" href="{own}">' in shown
+        assert f'hx-get="{own}"' in shown
     desk, earlier = read(host, f"{here}desk/"), read(host, f"{here}desk/rounds/1/")
     assert [f"table-{one.pk}" in desk for one in (*first, *second)] == [False, False, True, True]
     assert [f"table-{one.pk}" in earlier for one in (*first, *second)] == [True, True, False, False]
@@ -75,7 +77,8 @@ def test_the_list_of_many_teams_is_fetched_when_it_is_opened(host: Client, club:
     enter(tournament, ["One more"])
     desk, whole = read(host, here), read(host, f"{here}teams/")
     assert "64. Team 63." not in desk
-    assert f'<a class="button" href="{here}teams/" data-fetch="desk-team-list">' in desk
+    assert f'<a class="button" href="{here}teams/">' in desk
+    assert f'hx-get="{here}teams/"' in desk
     assert '<form method="post" id="desk-team-list"' in whole
     assert "64. Team 63." in whole
     assert "65. One more" in whole
@@ -99,7 +102,7 @@ def test_rounds_of_the_knockout_go_by_their_names(host: Client, club: Club) -> N
     play(tournament, 1)
     for page in ("desk/", ""):
         told = read(host, f"{here}{page}")
-        titles = re.findall(r"<summary>([^<]*)</summary><p><a [^>]*data-fetch", told)
+        titles = re.findall(r"<summary>([^<]*)</summary>\s*<div[^>]*data-fetch", told)
         assert titles == ["Semi-finals", "Round 2", "Round 1"]
         assert re.search(r"<h2[^>]*>Final</h2>", told)
         assert "Round 4" not in told
@@ -134,3 +137,22 @@ def test_a_late_team_gets_nothing_for_the_round_by_one_tap(host: Client, club: C
     assert "has no place in this round" not in page.content.decode()
     row.refresh_from_db()
     assert row.paired["off"] == {"3": "zero"}
+
+
+def test_a_page_answers_htmx_with_its_part(host: Client, club: Club) -> None:
+    tournament = create(club)
+    enter(tournament, ["Jade", "Sword", "Pagoda", "Star"])
+    play(tournament, 2)
+    here = f"/tournaments/{tournament.pk}/"
+    for page in ("", "rounds/1/"):
+        whole = host.get(f"{here}{page}")
+        part = host.get(f"{here}{page}", headers={"HX-Request": "true"})
+        assert [answer.headers["Vary"].count("HX-Request") for answer in (whole, part)] == [1, 1]
+        assert "<html" in whole.content.decode()
+        assert "<html" not in part.content.decode()
+        assert part.content.decode().strip() in whole.content.decode()
+    for page in ("desk/", "desk/rounds/1/", "desk/teams/", "teams/", "teams/missing/"):
+        assert (
+            "<html"
+            not in host.get(f"{here}{page}", headers={"HX-Request": "true"}).content.decode()
+        )

@@ -96,7 +96,7 @@ function note(root, at) {
 }
 
 /** @param {ParentNode} root  whose clocks were told just now */
-export const noteClocks = (root) => note(root, performance.now());
+const noteClocks = (root) => note(root, performance.now());
 
 note(document, findAnswered());
 document.addEventListener("replaced", (event) => {

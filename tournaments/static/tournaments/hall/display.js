@@ -1,8 +1,7 @@
 /** The display in the hall: one screen after another, by itself and with the arrow keys. */
 
-import { noteClocks } from "../clock/clock.js";
+import "../clock/clock.js";
 import { fillScreen, HallScreen } from "../../scoring/watching/hall_screen.js";
-import { watchTournament } from "../watching.js";
 
 const display = /** @type {HTMLElement} */ (document.getElementById("display"));
 const sound = /** @type {HTMLElement} */ (document.querySelector("[data-sound]"));
@@ -34,13 +33,11 @@ new HallScreen({
   name: "display",
   now: "[data-now]",
   shown: () => {
-    noteClocks(display);
     show(at);
     sound.hidden = false;
   },
   ended: () => (sound.hidden = true),
-  watch: (api, now, changed) =>
-    watchTournament({ api, id: String(now.dataset.tournament), taken: changed, asked: changed }),
+  topic: (now) => `tournament:${now.dataset.tournament}`,
 }).begin();
 turn(0);
 document.addEventListener("click", (event) => {

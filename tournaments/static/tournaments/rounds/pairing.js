@@ -1,36 +1,24 @@
 /** The next round on its page: a tap or a drag moves a team without the page being loaded anew. */
 
-import { whenLifted } from "../../common/finger.js";
+import { sendTap } from "../../common/quick_forms.js";
 
 const FAR = 8;
 const box = /** @type {HTMLElement} */ (document.getElementById("pairing"));
 /** @type {{ from: HTMLButtonElement, x: number, y: number, mark: HTMLElement | null } | null} */
 let held = null;
 let dropped = false;
-let sent = Promise.resolve();
-let waiting = 0;
 
 /**
- * Send a tap, and show the round as the server answers it; where it cannot, let the page do it.
+ * Send a tap: it adds to the round as it is shown when the taps before it are answered.
  *
- * @param {{ [field: string]: string }} fields  what the tap adds to the round as it is shown then
+ * @param {{ [field: string]: string }} values
  */
-async function send(fields) {
-  const form = /** @type {HTMLFormElement} */ (document.getElementById("draft-taps"));
-  const body = new FormData(form);
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  const focus = findFocus(body, fields);
-  try {
-    const answer = await fetch(location.pathname, { method: "POST", body });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const fresh = page.getElementById("pairing");
-    if (!answer.ok || !fresh) return location.reload();
-    await whenLifted();
-    box.replaceChildren(...fresh.childNodes);
-    document.getElementById(focus)?.focus({ preventScroll: true });
-  } catch {
-    form.submit(); // The browser says itself that there is no network.
-  }
+async function send(values) {
+  const form = document.getElementById("draft-taps");
+  if (!(form instanceof HTMLFormElement)) return;
+  const focus = findFocus(new FormData(form), values);
+  await sendTap(form, location.pathname, { form, target: box, values });
+  document.getElementById(focus)?.focus({ preventScroll: true });
 }
 
 /**
@@ -43,27 +31,13 @@ function findFocus(body, fields) {
   return document.activeElement?.id ?? "";
 }
 
-/**
- * Send one tap after the other: each goes on from the answer to the one before.
- *
- * @param {{ [field: string]: string }} fields
- */
-async function enqueue(fields) {
-  box.setAttribute("aria-busy", "true");
-  waiting += 1;
-  sent = sent.then(() => send(fields));
-  await sent;
-  waiting -= 1;
-  if (!waiting) box.removeAttribute("aria-busy");
-}
-
 /** @param {SubmitEvent} event */
 function submitQuickly(event) {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const button = event.submitter;
   if (!form.matches(".draft-form") || !(button instanceof HTMLButtonElement)) return;
   event.preventDefault();
-  enqueue({ [button.name]: button.value });
+  send({ [button.name]: button.value });
 }
 
 /** @param {Element | null} at */
@@ -103,7 +77,7 @@ function drop(event) {
   for (const seat of box.querySelectorAll(".over")) seat.classList.remove("over");
   const to = findSeat(document.elementFromPoint(event.clientX, event.clientY));
   if (!to || to === carried.from) return;
-  enqueue({ picked: carried.from.value, tap: to.value });
+  send({ picked: carried.from.value, tap: to.value });
 }
 
 /**

@@ -1,4 +1,4 @@
-/** A team's page: opens its link. What others write is shown by `live_page.js`. */
+/** A team's page: opens its link. What others write is shown by `follow_page.js`. */
 
 import { newId } from "../../scoring/device/ids.js";
 import { createClient } from "../../scoring/device/sync/http.js";
