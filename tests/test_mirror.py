@@ -8,7 +8,6 @@ from tests.paths import APPS, ROOT
 NO_CODE = {"migrations", "templatetags"}
 """Packages that Django wants: they are tested with what stands around them."""
 THROUGH = {
-    "common/writes": "common/web",
     "nights/models": "nights/presence",
     "nights/wall": "nights/evening",
     "past/models": "past/imports",

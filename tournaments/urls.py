@@ -4,7 +4,7 @@ from django.urls import path
 from django.urls.resolvers import URLPattern
 
 from tournaments.clock import views as clocks
-from tournaments.desk.views import check_in, desk, log
+from tournaments.desk.views import check_in, desk, log, results
 from tournaments.ending import views as endings
 from tournaments.entries.views import entry, registration
 from tournaments.files.views import checking
@@ -57,7 +57,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{TOURNAMENT}desk/round/", pairing.show_pairing, name="desk_round"),
     path(f"{TOURNAMENT}desk/round/keep/", pairing.keep, name="desk_keep"),
     path(f"{TOURNAMENT}desk/publish/", desk.publish, name="desk_publish"),
-    path(f"{TOURNAMENT}desk/result/", desk.settle, name="desk_result"),
+    path(f"{TOURNAMENT}desk/result/", results.settle, name="desk_result"),
     path(f"{TOURNAMENT}teams/", check_in.show_teams, name="teams"),
     path(f"{TOURNAMENT}teams/add/", check_in.add_teams, name="teams_add"),
     path(f"{TOURNAMENT}teams/change/", check_in.change_teams, name="teams_change"),

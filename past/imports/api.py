@@ -19,6 +19,7 @@ from common.web.documentation import PROBLEMS
 from common.web.problems import describe_problem
 from common.writes.http import OperationBody, RevisionBody
 from common.writes.operation import Answer, make_operation
+from common.writes.refusals import Refusals
 from past.imports.files import RECORDS, start_storing_files
 from past.imports.people import choose_people
 from past.imports.selectors import describe_state, describe_table, find_import, list_imports
@@ -288,10 +289,9 @@ def _read(imported: Import) -> PastTable:
     """Return the table as it is read now; nothing where a column is missing."""
     if imported.state != ImportState.ASKING or imported.kind == RECORDS:
         return PastTable()
-    try:
+    with Refusals():
         return read_import(imported)
-    except Refused:
-        return PastTable()
+    return PastTable()
 
 
 @extend_schema(

@@ -4,18 +4,14 @@ import uuid
 from typing import Final
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
-from django.urls import reverse
 from django.views.decorators.http import require_POST
 
 from common.writes.buttons import Asked, Tap
-from common.writes.refusals import say_refusals
 from common.writes.taps import find_row, read_number
 from tournaments.clock.services import TURNS, give_time, turn_clock
-from tournaments.event.access import TournamentAccess, open_tournament_as
-from tournaments.event.director_taps import take_button
+from tournaments.event.access import TournamentAccess
+from tournaments.event.director_taps import press, take_tap
 from tournaments.models import Match, TournamentRound
-from tournaments.permissions import may_direct
 
 MINUTE = 60
 
@@ -23,10 +19,7 @@ MINUTE = 60
 @require_POST
 def turn(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Turn the clock of the newest round, or give a table more time."""
-    access = open_tournament_as(request, tournament_id, may_direct)
-    with say_refusals(request):
-        take_button(request, access, BUTTONS, "do")
-    return redirect(f"{reverse('tournaments:desk', args=[tournament_id])}#clock")
+    return take_tap(request, tournament_id, press(BUTTONS, "do"), "clock")
 
 
 def _read_turn(request: HttpRequest, access: TournamentAccess, value: str) -> Asked:

@@ -10,9 +10,10 @@ from django.urls import reverse
 
 from common.writes.buttons import find_button
 from common.writes.operation import Operation
-from common.writes.taps import make_write
+from common.writes.taps import find_row, make_write
 from tournaments.event.access import TournamentAccess, open_tournament_as
 from tournaments.event.taps import say_event_refusals
+from tournaments.models import TournamentRound
 from tournaments.permissions import may_direct
 
 Tap = Callable[[HttpRequest, TournamentAccess], object]
@@ -32,12 +33,20 @@ def take_tap(
     return redirect(f"{reverse(f'tournaments:{page}', args=[tournament_id])}#{part}")
 
 
-def take_button(
-    request: HttpRequest, access: TournamentAccess, buttons: Buttons, usual: str = ""
-) -> object:
-    """Do what the tapped button of this table asks for."""
-    tap, value = find_button(request, buttons, usual)
-    return tap(request, access, value)
+def press(buttons: Buttons, usual: str = "") -> Tap:
+    """Return what does as the tapped button of this table says; `usual` where none is named."""
+
+    def tap(request: HttpRequest, access: TournamentAccess) -> object:
+        button, value = find_button(request, buttons, usual)
+        return button(request, access, value)
+
+    return tap
+
+
+def find_round(access: TournamentAccess, key: str) -> TournamentRound:
+    """Return the round of the tournament that a form names."""
+    row: TournamentRound = find_row(TournamentRound, key, tournament=access.tournament)
+    return row
 
 
 def write_tap(

@@ -180,8 +180,6 @@ def accept_view(request: Request, tournament_id: uuid.UUID) -> Response:
     if user is None:
         raise NotAuthenticated
     tournament = Tournament.objects.filter(pk=tournament_id).first()
-    if tournament is None:
-        raise Refused("link_ended", "token")
     operation = make_operation(caller, body, accept_deputy, tournament_id)
     told = accept_deputy(tournament=tournament, user=user, token=body["token"], operation=operation)
     return answer_write(told)

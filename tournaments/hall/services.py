@@ -25,13 +25,17 @@ def renew_hall_link(*, tournament: Tournament, kind: str, operation: Operation) 
 
 
 def accept_deputy(
-    *, tournament: Tournament, user: User, token: str, operation: Operation
+    *, tournament: Tournament | None, user: User, token: str, operation: Operation
 ) -> Answer:
     """Let somebody direct this one tournament, by the link that the director gave them.
+
+    `tournament`: None where there is none of the link's address any more.
 
     Raises:
         Refused: `link_ended`.
     """
+    if tournament is None:
+        raise Refused("link_ended", "token")
     with open_tournament_write(tournament, operation, role=DEPUTY) as change:
         if change.is_new:
             if not is_hall_token(change.tournament, DEPUTY, token):

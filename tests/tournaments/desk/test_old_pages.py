@@ -78,6 +78,15 @@ def test_a_director_whose_page_names_what_is_gone_is_told(host: Client, match: M
     assert set(actions) == {"create", "enter", "pair", "publish", "unpublish", "confirm_all"}
 
 
+def test_the_page_of_teams_says_so_too_where_a_team_is_none_any_more(
+    host: Client, match: Match
+) -> None:
+    teams, said = f"{address(match)}teams/change/", "Somebody else"
+    for name in ("paid", "withdraw", "admit", "here", "join"):
+        assert said in tap(host, teams, **{name: uuid.uuid4()}), name
+        assert host.post(teams, {name: "no id"}).status_code == 404, name
+
+
 def test_what_came_since_the_desk_was_drawn_is_not_accepted_with_all(
     host: Client, club: Club
 ) -> None:

@@ -1,15 +1,18 @@
-"""The buttons beside a team that the desk and the page of teams share."""
+"""The buttons beside a team: those of the desk, and those that the page of teams has too."""
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Final
 
 from django.http import HttpRequest
 
 from common.writes.buttons import Asked, Tap
-from common.writes.taps import find_row
+from common.writes.taps import find_row, read_number
 from tournaments.entries.services.entries import admit_entry, set_present, withdraw_entry
+from tournaments.entries.services.links import renew_team_link
 from tournaments.event.access import TournamentAccess
-from tournaments.models import Entry, EntryMember
+from tournaments.matches.services.penalties import give_penalty, take_back_penalty
+from tournaments.models import Entry, EntryMember, Penalty
 
 Read = Callable[[HttpRequest, TournamentAccess, str], Asked]
 
@@ -40,4 +43,29 @@ ARRIVALS: Final = {
 MOVES: Final = {
     "withdraw": Tap(withdraw_entry, read_entry),
     "admit": Tap(admit_entry, read_entry),
+}
+
+
+def _read_penalty(request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
+    points, score = (read_number(request, f"{name}_{value}") for name in ("points", "score"))
+    asked = {
+        "entry": find_entry(access, value),
+        "round_": read_number(request, "round"),
+        "points": Fraction(points),
+        "score": score,
+        "reason": request.POST.get(f"reason_{value}", "").strip()[:200],
+    }
+    return Asked(asked)
+
+
+def _read_forgiven(_request: HttpRequest, access: TournamentAccess, value: str) -> Asked:
+    return Asked({"penalty": find_row(Penalty, value, tournament=access.tournament)})
+
+
+TEAM_BUTTONS: Final = {
+    **ARRIVALS,
+    **MOVES,
+    "penalize": Tap(give_penalty, _read_penalty),
+    "forgive": Tap(take_back_penalty, _read_forgiven),
+    "renew": Tap(renew_team_link, read_entry),
 }

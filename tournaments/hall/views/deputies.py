@@ -9,14 +9,13 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from common.problems import Refused
 from common.web.callers import read_caller
 from common.writes.buttons import Asked, Tap
 from common.writes.refusals import say_refusals
 from common.writes.taps import find_row, make_write
 from people.models import User
 from tournaments.event.access import TournamentAccess, open_tournament_as
-from tournaments.event.director_taps import take_button
+from tournaments.event.director_taps import press
 from tournaments.hall.services import accept_deputy, end_deputy, renew_hall_link
 from tournaments.links.hall import DEPUTY
 from tournaments.models import Deputy, Tournament
@@ -42,8 +41,6 @@ def _accept(request: HttpRequest, tournament_id: uuid.UUID, user: User) -> None:
     caller = read_caller(request)
     operation = make_write(request, caller, accept_deputy, tournament_id, token)
     tournament = Tournament.objects.filter(pk=tournament_id).first()
-    if tournament is None:
-        raise Refused("link_ended", "token")
     accept_deputy(tournament=tournament, user=user, token=token, operation=operation)
 
 
@@ -52,7 +49,7 @@ def change(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Take the desk from a deputy, or end the invitation and make another."""
     access = open_tournament_as(request, tournament_id, may_lead)
     with say_refusals(request):
-        take_button(request, access, BUTTONS, "renew")
+        press(BUTTONS, "renew")(request, access)
     return redirect(f"{reverse('tournaments:desk', args=[tournament_id])}#hall")
 
 

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST
 from common.writes.buttons import Asked, Tap
 from common.writes.taps import find_row, read_number
 from tournaments.event.access import TournamentAccess
-from tournaments.event.director_taps import take_button, take_tap
+from tournaments.event.director_taps import find_round, press, take_tap
 from tournaments.models import Entry, TournamentRound
 from tournaments.rounds.services.mending import Worth, replace_absent, seat_late
 
@@ -20,19 +20,15 @@ Read = Callable[[HttpRequest, TournamentAccess, str], Asked]
 @require_POST
 def mend(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
     """Seat a team that came late, or let the bye team play instead of one that did not come."""
-    return take_tap(request, tournament_id, _mend, "round")
-
-
-def _mend(request: HttpRequest, access: TournamentAccess) -> object:
-    return take_button(request, access, BUTTONS)
+    return take_tap(request, tournament_id, press(BUTTONS), "round")
 
 
 def _read_team(
     request: HttpRequest, access: TournamentAccess, value: str
 ) -> tuple[TournamentRound, Entry, int]:
-    within = {"tournament": access.tournament}
-    row = find_row(TournamentRound, request.POST.get("round", ""), **within)
-    return row, find_row(Entry, value, **within), read_number(request, "after")
+    row = find_round(access, request.POST.get("round", ""))
+    entry = find_row(Entry, value, tournament=access.tournament)
+    return row, entry, read_number(request, "after")
 
 
 def _read_absent(request: HttpRequest, access: TournamentAccess, value: str) -> Asked:

@@ -76,7 +76,7 @@ def tap(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> 
     """Call the director, tick who has arrived, or withdraw before the first round."""
     access = open_own(request, tournament_id, entry_id)
     with say_refusals(request):
-        button, value = find_button(request, TAPS)
+        button, value = find_button(request, TAPS, "withdraw")
         button(request, access, value)
     return redirect("tournaments:team", tournament_id=tournament_id, entry_id=entry_id)
 

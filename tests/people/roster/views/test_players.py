@@ -68,6 +68,25 @@ def test_a_double_tap_is_one_write(club: Club, director: Client) -> None:
     assert Player.objects.count() == 1
 
 
+def test_what_a_page_and_the_api_ask_under_one_id_is_one_write(
+    club: Club, director: Client
+) -> None:
+    player = make(club, "Jürgn")
+    once = str(uuid.uuid4())
+    asked = {"operation": once, "after": 0, "name": "Jürgen", "short_name": "Jü", "number": 5}
+    page, api = f"/players/{player.pk}/change/", f"/api/v1/players/{player.pk}/"
+    assert director.post(page, asked).status_code == 302
+    again = director.patch(api, asked, content_type="application/json")
+    assert (again.status_code, again.json()["revision"]) == (200, 1)
+    other = director.patch(api, {**asked, "number": 6}, content_type="application/json")
+    assert other.json()["errors"][0]["code"] == "operation_reused"
+    elsewhere = {"operation": once, "hidden": True, "after": 1}
+    hidden = director.post(f"{api}hide/", elsewhere, content_type="application/json")
+    assert hidden.json()["errors"][0]["code"] == "operation_reused"
+    player.refresh_from_db()
+    assert (player.name, player.number, player.hidden, player.revision) == ("Jürgen", 5, False, 1)
+
+
 def test_a_guest_becomes_a_player_with_their_games(club: Club, director: Client) -> None:
     game = begin(club=club).game
     guest = Player.objects.get(name="Béla")
