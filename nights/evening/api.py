@@ -2,15 +2,13 @@
 
 import datetime
 
-from drf_spectacular.utils import extend_schema
 from rest_framework import status
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.bodies import read_body
 from common.web.callers import read_writer
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.web.pagination import CursorPages
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
@@ -31,27 +29,12 @@ class LatestNightFirst(CursorPages):
     ordering = "-day"
 
 
-@extend_schema(
-    methods=["GET"],
-    parameters=CURSOR,
-    responses={200: bodies.NightsPage, **PROBLEMS},
-    operation_id="nights_list",
-    summary="List a club's nights",
-    description="The newest first, with the number of games and of people who came.",
-)
-@extend_schema(
-    methods=["POST"],
-    request=bodies.NightOpenBody,
-    responses={200: bodies.NightOpenedView, 201: bodies.NightOpenedView, **PROBLEMS},
-    operation_id="nights_open",
-    summary="Open a club's night",
-    description="For scorers and above. A night that is open already is answered with 200.",
-)
-@api_view(["GET", "HEAD", "POST"])
-def nights_view(request: Request, slug: str) -> Response:
-    """List the club's nights, or open one."""
-    if request.method == "POST":
-        return _open(request, slug)
+@endpoint("nights_list", answers=bodies.NightsPage, query=CURSOR)
+def read_list(request: Request, slug: str) -> Response:
+    """List a club's nights.
+
+    The newest first, with the number of games and of people who came.
+    """
     pages = LatestNightFirst()
     found = pages.paginate_queryset(list_nights(open_club(request, slug).club), request) or []
     rows = bodies.NightRow(found, many=True).data
@@ -60,7 +43,16 @@ def nights_view(request: Request, slug: str) -> Response:
     return response
 
 
-def _open(request: Request, slug: str) -> Response:
+@endpoint(
+    "nights_open",
+    body=bodies.NightOpenBody,
+    answers={200: bodies.NightOpenedView, 201: bodies.NightOpenedView},
+)
+def begin(request: Request, slug: str) -> Response:
+    """Open a club's night.
+
+    For scorers and above. A night that is open already is answered with 200.
+    """
     caller = read_writer(request)
     access = open_club_as(request, slug, may_run_night)
     body = read_body(bodies.NightOpenBody, request.data)
@@ -69,16 +61,13 @@ def _open(request: Request, slug: str) -> Response:
     return answer_write(told, status.HTTP_201_CREATED)
 
 
-@extend_schema(
-    responses={200: bodies.NightView, **PROBLEMS},
-    operation_id="nights_read",
-    summary="Read a club's night",
-    description="Who came, tonight's tables, who sits out and why, and the night's table. "
-    "Strangers read what the club shows them; who came is told to members alone.",
-)
-@api_view(["GET", "HEAD"])
-def night_view(request: Request, slug: str, day: datetime.date) -> Response:
-    """Return the night as the caller may see it."""
+@endpoint("nights_read", answers=bodies.NightView)
+def read(request: Request, slug: str, day: datetime.date) -> Response:
+    """Read a club's night.
+
+    Who came, tonight's tables, who sits out and why, and the night's table. Strangers read what
+    the club shows them; who came is told to members alone.
+    """
     access, night = open_to_look(request, slug, day)
     state = describe_night(ShownNight(night), make_show(access))
     if not may_see_people(access):

@@ -6,15 +6,13 @@ from typing import Any
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
 from django.utils import timezone
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.bodies import read_body
 from common.web.callers import read_writer
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.writes.http import OperationBody, RevisionBody, answer_write
 from common.writes.operation import make_operation
 from tournaments.clock.selectors.clock import describe_clock, find_clock, list_extra_time
@@ -87,25 +85,12 @@ class TableTimeView(serializers.Serializer[Any]):
     extra_seconds = serializers.IntegerField()
 
 
-@extend_schema(
-    methods=["GET"],
-    responses={200: ClockView, **PROBLEMS},
-    operation_id="tournaments_clock",
-    summary="Read the clock of a round",
-    description="By the server's time: what a device thinks of the time does not matter.",
-)
-@extend_schema(
-    methods=["POST"],
-    request=ClockBody,
-    responses={200: TurnedClockView, **PROBLEMS},
-    operation_id="tournaments_turn_clock",
-    summary="Start, pause or lengthen the clock of a round",
-)
-@api_view(["GET", "HEAD", "POST"])
-def clock_view(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
-    """Return the clock of the newest round, or turn it."""
-    if request.method == "POST":
-        return _turn(request, tournament_id, number)
+@endpoint("tournaments_clock", answers=ClockView)
+def read(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+    """Read the clock of a round.
+
+    By the server's time: what a device thinks of the time does not matter.
+    """
     row = _find_round(open_tournament(request, tournament_id), number)
     clock, paces = find_clock(row), read_paces(row, timezone.now())
     told = {
@@ -116,12 +101,9 @@ def clock_view(request: Request, tournament_id: uuid.UUID, number: int) -> Respo
     return Response(told, headers=NO_STORE)
 
 
-def _describe(pace: TablePace) -> dict[str, Any]:
-    end = pace.forecast.end if pace.forecast else None
-    return {"played": pace.played, "hands": pace.hands, "end": end, "slow": pace.is_slow}
-
-
-def _turn(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+@endpoint("tournaments_turn_clock", body=ClockBody, answers=TurnedClockView)
+def turn(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+    """Start, pause or lengthen the clock of a round."""
     read_writer(request)
     access = open_tournament(request, tournament_id)
     if not may_direct(access.tournament, access.caller):
@@ -133,6 +115,11 @@ def _turn(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
     return answer_write(told)
 
 
+def _describe(pace: TablePace) -> dict[str, Any]:
+    end = pace.forecast.end if pace.forecast else None
+    return {"played": pace.played, "hands": pace.hands, "end": end, "slow": pace.is_slow}
+
+
 def _find_round(access: TournamentAccess, number: int) -> TournamentRound:
     rows = TournamentRound.objects.filter(tournament=access.tournament, number=number)
     row = rows.filter(published_at__isnull=False).select_related("tournament").first()
@@ -141,15 +128,9 @@ def _find_round(access: TournamentAccess, number: int) -> TournamentRound:
     return row
 
 
-@extend_schema(
-    request=TableTimeBody,
-    responses={200: TableTimeView, **PROBLEMS},
-    operation_id="matches_time",
-    summary="Give a table more time",
-)
-@api_view(["POST"])
-def time_view(request: Request, match_id: uuid.UUID) -> Response:
-    """Give one table time beyond the clock."""
+@endpoint("matches_time", body=TableTimeBody, answers=TableTimeView)
+def give_more_time(request: Request, match_id: uuid.UUID) -> Response:
+    """Give a table more time."""
     read_writer(request)
     access, match = open_match(request, match_id)
     if not access.directs:

@@ -3,13 +3,12 @@
 import uuid
 from typing import Any
 
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from tournaments.desk.shown.log import read_log
 from tournaments.event.access import open_tournament_as
 from tournaments.permissions import may_direct
@@ -23,15 +22,13 @@ class LogView(serializers.Serializer[Any]):
     results = serializers.ListField(child=serializers.JSONField())
 
 
-@extend_schema(
-    parameters=[OpenApiParameter("before", int, description="Only what was before this revision.")],
-    responses={200: LogView, **PROBLEMS},
-    operation_id="tournaments_log",
-    summary="Read the log",
+@endpoint(
+    "tournaments_log",
+    answers=LogView,
+    query=[OpenApiParameter("before", int, description="Only what was before this revision.")],
 )
-@api_view(["GET"])
-def log_view(request: Request, tournament_id: uuid.UUID) -> Response:
-    """List what was done, newest first."""
+def read(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Read the log."""
     access = open_tournament_as(request, tournament_id, may_direct)
     text = request.query_params.get("before", "")
     before = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None

@@ -5,16 +5,15 @@ import uuid
 from typing import Any
 
 from django.http import Http404
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework import status
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
 from common.web.bodies import read_body
 from common.web.callers import read_writer
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
@@ -29,21 +28,17 @@ from tournaments.settings import bodies
 from tournaments.settings.services import NewTournament, change_tournament, create_tournament
 
 
-@extend_schema(
-    request=bodies.TournamentBody,
-    responses={
-        200: bodies.TournamentCreatedView,
-        201: bodies.TournamentCreatedView,
-        **PROBLEMS,
-    },
-    operation_id="tournaments_create",
-    summary="Create a tournament",
-    description="For directors of the club: from a preset, or as a copy of an earlier tournament "
-    "of the same club.",
+@endpoint(
+    "tournaments_create",
+    body=bodies.TournamentBody,
+    answers={200: bodies.TournamentCreatedView, 201: bodies.TournamentCreatedView},
 )
-@api_view(["POST"])
-def tournaments_view(request: Request) -> Response:
-    """Create a tournament."""
+def create(request: Request) -> Response:
+    """Create a tournament.
+
+    For directors of the club: from a preset, or as a copy of an earlier tournament of the same
+    club.
+    """
     caller = read_writer(request)
     body = read_body(bodies.TournamentBody, request.data)
     access = open_club_as(request, body["club"], may_direct_club)
@@ -68,32 +63,29 @@ def _find_earlier(club_id: uuid.UUID, asked: uuid.UUID | None) -> Tournament | N
     return earlier
 
 
-@extend_schema(
-    methods=["GET"],
-    responses={200: bodies.TournamentView, **PROBLEMS},
-    operation_id="tournaments_read",
-    summary="Read a tournament",
-    description="Its settings, its teams, and its rounds with their results. A round that is not "
-    "published yet is told to directors alone.",
-)
-@extend_schema(
-    methods=["PATCH"],
-    request=bodies.TournamentSettingsBody,
-    responses={200: bodies.TournamentView, **PROBLEMS},
-    operation_id="tournaments_change",
-    summary="Change a tournament's settings",
-)
-@api_view(["GET", "HEAD", "PATCH"])
-def tournament_view(request: Request, tournament_id: uuid.UUID) -> Response:
-    """Return the tournament, or change its settings."""
-    if request.method == "PATCH":
-        read_writer(request)
-        access = open_tournament_as(request, tournament_id, may_direct)
-        body = read_body(bodies.TournamentSettingsBody, request.data)
-        changes = {k: v for k, v in body.items() if k not in ("operation", "after")}
-        operation = make_operation(access.caller, body, change_tournament, tournament_id)
-        change_tournament(tournament=access.tournament, changes=changes, operation=operation)
-    access = open_tournament(request, tournament_id)
+@endpoint("tournaments_read", answers=bodies.TournamentView)
+def read(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Read a tournament.
+
+    Its settings, its teams, and its rounds with their results. A round that is not published yet
+    is told to directors alone.
+    """
+    return _give(open_tournament(request, tournament_id))
+
+
+@endpoint("tournaments_change", body=bodies.TournamentSettingsBody, answers=bodies.TournamentView)
+def change(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Change a tournament's settings."""
+    read_writer(request)
+    access = open_tournament_as(request, tournament_id, may_direct)
+    body = read_body(bodies.TournamentSettingsBody, request.data)
+    changes = {k: v for k, v in body.items() if k not in ("operation", "after")}
+    operation = make_operation(access.caller, body, change_tournament, tournament_id)
+    change_tournament(tournament=access.tournament, changes=changes, operation=operation)
+    return _give(open_tournament(request, tournament_id))
+
+
+def _give(access: TournamentAccess) -> Response:
     return Response(describe_tournament(access), headers=NO_STORE)
 
 
@@ -135,16 +127,16 @@ def describe_tournament(access: TournamentAccess) -> dict[str, Any]:
     }
 
 
-@extend_schema(
-    parameters=[OpenApiParameter("round", int, description="After which round; else as it is.")],
-    responses={200: bodies.StandingsView, **PROBLEMS},
-    operation_id="tournaments_standings",
-    summary="Read the standings",
-    description="Each value as the sum that it is. Provisional results count.",
+@endpoint(
+    "tournaments_standings",
+    answers=bodies.StandingsView,
+    query=[OpenApiParameter("round", int, description="After which round; else as it is.")],
 )
-@api_view(["GET", "HEAD"])
-def standings_view(request: Request, tournament_id: uuid.UUID) -> Response:
-    """Return the standings with their working."""
+def read_standings(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Read the standings.
+
+    Each value as the sum that it is. Provisional results count.
+    """
     access = open_tournament(request, tournament_id)
     asked = request.query_params.get("round", "")
     if asked and not (asked.isascii() and asked.isdigit() and len(asked) < 4):

@@ -4,16 +4,14 @@ import uuid
 from typing import Any, cast
 
 from django.http import Http404
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.decorators import api_view, throttle_classes
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.bodies import StrictSerializer, read_body
 from common.web.caller import Grant
 from common.web.callers import read_writer
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.web.grants import keep_grant
 from common.web.throttling import AddressThrottle, CodeThrottle
 from common.writes.http import OperationBody, RevisionBody, answer_write
@@ -70,17 +68,13 @@ class TeamCodeView(serializers.Serializer[Any]):
     token = serializers.CharField()
 
 
-@extend_schema(
-    request=SheetBody,
-    responses={200: SheetView, **PROBLEMS},
-    operation_id="matches_sheet",
-    summary="Open the sheet of a match",
-    description="With the link of one of its teams, or as a director. What the game ends with is "
-    "reported for whoever opened it. A sheet that is open already is told.",
-)
-@api_view(["POST"])
-def sheet_view(request: Request, match_id: uuid.UUID) -> Response:
-    """Open the sheet of a match, and tell its scorer link."""
+@endpoint("matches_sheet", body=SheetBody, answers=SheetView)
+def give_sheet(request: Request, match_id: uuid.UUID) -> Response:
+    """Open the sheet of a match.
+
+    With the link of one of its teams, or as a director. What the game ends with is reported for
+    whoever opened it. A sheet that is open already is told.
+    """
     read_writer(request)
     access, match = open_match(request, match_id)
     if access.directs:
@@ -101,18 +95,18 @@ def sheet_view(request: Request, match_id: uuid.UUID) -> Response:
     return response
 
 
-@extend_schema(
-    request=CountersignBody,
-    responses={200: bodies.MatchView, **PROBLEMS},
-    operation_id="matches_countersign",
-    summary="Agree on one phone",
-    description="With the link of one team and the short code of the other: what the first has "
-    "reported, or the table's sheet says, is final. Wrong codes are counted.",
+@endpoint(
+    "matches_countersign",
+    body=CountersignBody,
+    answers=bodies.MatchView,
+    throttles=[CodeThrottle, AddressThrottle],
 )
-@api_view(["POST"])
-@throttle_classes([CodeThrottle, AddressThrottle])
-def countersign_view(request: Request, match_id: uuid.UUID) -> Response:
-    """Let the other side agree by its code."""
+def countersign(request: Request, match_id: uuid.UUID) -> Response:
+    """Agree on one phone.
+
+    With the link of one team and the short code of the other: what the first has reported, or the
+    table's sheet says, is final. Wrong codes are counted.
+    """
     read_writer(request)
     access, match = open_match(request, match_id)
     sides = require_sides(access, match)
@@ -123,18 +117,18 @@ def countersign_view(request: Request, match_id: uuid.UUID) -> Response:
     return answer_write(countersign_result(match=match, side=side, operation=operation))
 
 
-@extend_schema(
-    request=TeamCodeBody,
-    responses={200: TeamCodeView, **PROBLEMS},
-    operation_id="tournaments_code",
-    summary="Use a team's short code",
-    description="Answers like an exchanged link. Wrong codes are counted for each tournament, and "
-    "never block its links.",
+@endpoint(
+    "tournaments_code",
+    body=TeamCodeBody,
+    answers=TeamCodeView,
+    throttles=[CodeThrottle, AddressThrottle],
 )
-@api_view(["POST"])
-@throttle_classes([CodeThrottle, AddressThrottle])
-def code_view(request: Request, tournament_id: uuid.UUID) -> Response:
-    """Take a team's code that somebody typed."""
+def use_code(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Use a team's short code.
+
+    Answers like an exchanged link. Wrong codes are counted for each tournament, and never block
+    its links.
+    """
     read_writer(request)
     body = read_body(TeamCodeBody, request.data)
     tournament = Tournament.objects.filter(pk=tournament_id).first()
