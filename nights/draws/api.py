@@ -15,6 +15,7 @@ from common.web.endpoints import endpoint
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from nights import bodies
+from nights.draws.answers import DrawnView, TableStartedView
 from nights.draws.services import draw_night, start_table
 from nights.draws.shown import list_players_at
 from nights.models import Draw, DrawnTable
@@ -22,9 +23,7 @@ from nights.permissions import may_see_draw, may_start_table
 from nights.presence.access import NO_STORE, open_to_look, open_to_run
 
 
-@endpoint(
-    "nights_draw", body=bodies.DrawBody, answers={200: bodies.DrawnView, 201: bodies.DrawnView}
-)
+@endpoint("nights_draw", body=bodies.DrawBody, answers={200: DrawnView, 201: DrawnView})
 def draw_tables(request: Request, slug: str, day: datetime.date) -> Response:
     """Draw tonight's tables.
 
@@ -58,7 +57,7 @@ def read_draw(request: Request, slug: str, day: datetime.date, number: int) -> R
 @endpoint(
     "nights_start",
     body=bodies.TableStartBody,
-    answers={200: bodies.TableStartedView, 201: bodies.TableStartedView},
+    answers={200: TableStartedView, 201: TableStartedView},
 )
 def start(request: Request, slug: str, day: datetime.date, table_id: uuid.UUID) -> Response:
     """Start the game of a table.

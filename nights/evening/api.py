@@ -1,11 +1,14 @@
 """Club nights over HTTP. Each view: fetch, permit, validate, one service, answer."""
 
 import datetime
+from dataclasses import replace
+from typing import Any
 
 from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
@@ -13,9 +16,12 @@ from common.web.pagination import CursorPages
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from nights import bodies
+from nights.draws.answers import NightView
 from nights.draws.shown import ShownNight, describe_night
+from nights.evening.answers import NightRow, NightsPage
 from nights.permissions import may_run_night, may_see_people
 from nights.presence.access import NO_STORE, open_to_look
+from nights.presence.answers import NightOpenedView
 from nights.presence.selectors import list_nights
 from nights.presence.services import open_night
 from people.access import open_club, open_club_as
@@ -29,7 +35,7 @@ class LatestNightFirst(CursorPages):
     ordering = "-day"
 
 
-@endpoint("nights_list", answers=bodies.NightsPage, query=CURSOR)
+@endpoint("nights_list", answers=NightsPage, query=CURSOR)
 def read_list(request: Request, slug: str) -> Response:
     """List a club's nights.
 
@@ -37,16 +43,20 @@ def read_list(request: Request, slug: str) -> Response:
     """
     pages = LatestNightFirst()
     found = pages.paginate_queryset(list_nights(open_club(request, slug).club), request) or []
-    rows = bodies.NightRow(found, many=True).data
-    response = pages.get_paginated_response(rows)
+    response = pages.answer(NightsPage, [_describe_row(one) for one in found])
     response["Cache-Control"] = "no-store"
     return response
+
+
+def _describe_row(night: Any) -> NightRow:
+    """Return a night of the list, which has its numbers beside it."""
+    return NightRow(day=night.day, games=night.games, came=night.came)
 
 
 @endpoint(
     "nights_open",
     body=bodies.NightOpenBody,
-    answers={200: bodies.NightOpenedView, 201: bodies.NightOpenedView},
+    answers={200: NightOpenedView, 201: NightOpenedView},
 )
 def begin(request: Request, slug: str) -> Response:
     """Open a club's night.
@@ -61,7 +71,7 @@ def begin(request: Request, slug: str) -> Response:
     return answer_write(told, status.HTTP_201_CREATED)
 
 
-@endpoint("nights_read", answers=bodies.NightView)
+@endpoint("nights_read", answers=NightView)
 def read(request: Request, slug: str, day: datetime.date) -> Response:
     """Read a club's night.
 
@@ -71,5 +81,5 @@ def read(request: Request, slug: str, day: datetime.date) -> Response:
     access, night = open_to_look(request, slug, day)
     state = describe_night(ShownNight(night), make_show(access))
     if not may_see_people(access):
-        state["people"] = []
-    return Response(state, headers=NO_STORE)
+        state = replace(state, people=[])
+    return answer(state, headers=NO_STORE)

@@ -6,6 +6,7 @@ from django.http import Http404
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
@@ -13,6 +14,7 @@ from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from nights import bodies
 from nights.models import Night
+from nights.order.answers import DayOrderView
 from nights.order.services import order_games
 from nights.permissions import may_order_games
 from nights.presence.selectors import find_night, list_ordered
@@ -22,7 +24,7 @@ from people.permissions import ClubAccess
 NO_STORE = {"Cache-Control": "no-store"}
 
 
-@endpoint("nights_order_read", answers=bodies.DayOrderView)
+@endpoint("nights_order_read", answers=DayOrderView)
 def read(request: Request, slug: str, day: datetime.date) -> Response:
     """Read the order of a day's games.
 
@@ -30,10 +32,10 @@ def read(request: Request, slug: str, day: datetime.date) -> Response:
     """
     _, night = _open_to_order(request, slug, day)
     games = [game.pk for game in list_ordered(night)]
-    return Response({"revision": night.revision, "games": games}, headers=NO_STORE)
+    return answer(DayOrderView(revision=night.revision, games=games), headers=NO_STORE)
 
 
-@endpoint("nights_order", body=bodies.DayOrderBody, answers=bodies.DayOrderView)
+@endpoint("nights_order", body=bodies.DayOrderBody, answers=DayOrderView)
 def correct(request: Request, slug: str, day: datetime.date) -> Response:
     """Correct the order of a day's games.
 

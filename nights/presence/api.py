@@ -19,6 +19,7 @@ from nights import bodies
 from nights.models import Presence
 from nights.permissions import may_tick
 from nights.presence.access import open_to_tick
+from nights.presence.answers import PresenceView
 from nights.presence.services import let_come, let_go, name_guest, welcome_guest, welcome_player
 from people.models import Player
 
@@ -26,7 +27,7 @@ from people.models import Player
 @endpoint(
     "nights_come",
     body=bodies.ComeBody,
-    answers={200: bodies.PresenceView, 201: bodies.PresenceView},
+    answers={200: PresenceView, 201: PresenceView},
 )
 def come(request: Request, slug: str, day: datetime.date) -> Response:
     """Note that somebody has come.
@@ -58,7 +59,7 @@ def find_asked(data: Any) -> Player | None:
         return None
 
 
-@endpoint("nights_presence", body=bodies.PresenceBody, answers=bodies.PresenceView)
+@endpoint("nights_presence", body=bodies.PresenceBody, answers=PresenceView)
 def change_presence(
     request: Request, slug: str, day: datetime.date, presence_id: uuid.UUID
 ) -> Response:

@@ -6,6 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.caller import Grant
 from common.web.callers import read_writer
@@ -18,18 +19,19 @@ from nights.models import Night
 from nights.presence.access import NO_STORE, open_to_run
 from nights.presence.selectors import find_night
 from nights.presence.services import renew_wall_link
+from nights.wall.answers import WallExchangedView, WallView
 from nights.wall_links import KIND, is_wall_token, make_wall_token
 from people.models import Club
 
 
-@endpoint("nights_wall", answers=bodies.WallView)
+@endpoint("nights_wall", answers=WallView)
 def read(request: Request, slug: str, day: datetime.date) -> Response:
     """Read the link for the wall."""
     _, night = open_to_run(request, slug, day)
     return _give_link(request, night)
 
 
-@endpoint("nights_wall_renew", body=bodies.NightTapBody, answers=bodies.WallView)
+@endpoint("nights_wall_renew", body=bodies.NightTapBody, answers=WallView)
 def renew(request: Request, slug: str, day: datetime.date) -> Response:
     """End the link for the wall and make another."""
     access, night = open_to_run(request, slug, day)
@@ -42,10 +44,10 @@ def renew(request: Request, slug: str, day: datetime.date) -> Response:
 
 def _give_link(request: Request, night: Night) -> Response:
     path = f"clubs/{night.club.slug}/nights/{night.day}/wall/#{make_wall_token(night)}"
-    return Response({"link": find_base(request) + path}, headers=NO_STORE)
+    return answer(WallView(link=find_base(request) + path), headers=NO_STORE)
 
 
-@endpoint("nights_wall_exchange", body=bodies.WallTokenBody, answers=bodies.WallExchangedView)
+@endpoint("nights_wall_exchange", body=bodies.WallTokenBody, answers=WallExchangedView)
 def exchange(request: Request, slug: str, day: datetime.date) -> Response:
     """Exchange the wall's link for a cookie.
 
@@ -61,6 +63,6 @@ def exchange(request: Request, slug: str, day: datetime.date) -> Response:
 
 
 def _keep(request: Request, night: Night) -> Response:
-    response = Response({"night": str(night.pk)}, headers=NO_STORE)
+    response = answer(WallExchangedView(night=night.pk), headers=NO_STORE)
     keep_grant(request, response, night.pk, Grant(KIND, night.wall_generation))
     return response
