@@ -1,7 +1,6 @@
 """The clock of a round over HTTP, and the time that a table is given beyond it."""
 
 import uuid
-from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
@@ -10,11 +9,13 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.writes.http import OperationBody, RevisionBody, answer_write
 from common.writes.operation import make_operation
+from tournaments.clock.answers import ClockView, TablePaceView, TableTimeView, TurnedClockView
 from tournaments.clock.selectors.clock import describe_clock, find_clock, list_extra_time
 from tournaments.clock.selectors.slow_tables import TablePace, read_paces
 from tournaments.clock.services import MOST_SECONDS, TURNS, give_time, turn_clock
@@ -44,47 +45,6 @@ class TableTimeBody(OperationBody):
     seconds = serializers.IntegerField(min_value=0, max_value=MOST_SECONDS)
 
 
-class ClockState(serializers.Serializer[Any]):
-    """A clock. `left`: seconds at the moment of the answer, less than 0 once the time is over."""
-
-    seconds = serializers.IntegerField()
-    ran = serializers.FloatField(help_text="Seconds that had run when it was turned last.")
-    since = serializers.DateTimeField(allow_null=True, help_text="When it was started last.")
-    left = serializers.FloatField()
-    running = serializers.BooleanField()
-    last_hand = serializers.BooleanField()
-    revision = serializers.IntegerField()
-
-
-class TurnedClockView(serializers.Serializer[Any]):
-    """The clock after a write; null: there is none."""
-
-    clock = ClockState(allow_null=True)
-
-
-class TablePaceView(serializers.Serializer[Any]):
-    """How far a table is. `end`: its forecast, in seconds on the clock; null: nobody can tell."""
-
-    played = serializers.IntegerField()
-    hands = serializers.IntegerField()
-    end = serializers.FloatField(allow_null=True)
-    slow = serializers.BooleanField()
-
-
-class ClockView(TurnedClockView):
-    """The clock of a round; by their number tables that have more time, and how far they are."""
-
-    extra = serializers.DictField(child=serializers.IntegerField())
-    tables = serializers.DictField(child=TablePaceView())
-
-
-class TableTimeView(serializers.Serializer[Any]):
-    """A match and the seconds that it has beyond the clock."""
-
-    match = serializers.UUIDField()
-    extra_seconds = serializers.IntegerField()
-
-
 @endpoint("tournaments_clock", answers=ClockView)
 def read(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
     """Read the clock of a round.
@@ -93,12 +53,12 @@ def read(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
     """
     row = _find_round(open_tournament(request, tournament_id), number)
     clock, paces = find_clock(row), read_paces(row, timezone.now())
-    told = {
-        "clock": describe_clock(clock, timezone.now()) if clock else None,
-        "extra": list_extra_time(row),
-        "tables": {str(number): _describe(pace) for number, pace in paces.items()},
-    }
-    return Response(told, headers=NO_STORE)
+    told = ClockView(
+        clock=describe_clock(clock, timezone.now()) if clock else None,
+        extra=list_extra_time(row),
+        tables={str(number): _describe(pace) for number, pace in paces.items()},
+    )
+    return answer(told, headers=NO_STORE)
 
 
 @endpoint("tournaments_turn_clock", body=ClockBody, answers=TurnedClockView)
@@ -115,9 +75,9 @@ def turn(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
     return answer_write(told)
 
 
-def _describe(pace: TablePace) -> dict[str, Any]:
+def _describe(pace: TablePace) -> TablePaceView:
     end = pace.forecast.end if pace.forecast else None
-    return {"played": pace.played, "hands": pace.hands, "end": end, "slow": pace.is_slow}
+    return TablePaceView(played=pace.played, hands=pace.hands, end=end, slow=pace.is_slow)
 
 
 def _find_round(access: TournamentAccess, number: int) -> TournamentRound:
