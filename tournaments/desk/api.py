@@ -1,25 +1,18 @@
 """The log of a tournament over HTTP."""
 
 import uuid
-from typing import Any
 
 from drf_spectacular.utils import OpenApiParameter
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.web.answers import answer
 from common.web.endpoints import endpoint
+from tournaments.desk.answers import LogView
 from tournaments.desk.shown.log import read_log
 from tournaments.event.access import open_tournament_as
 from tournaments.permissions import may_direct
 from tournaments.rounds.shown.tournament import ShownTournament
-
-
-class LogView(serializers.Serializer[Any]):
-    """A page of the log, newest first. `next`: ask with `before` this revision for the next one."""
-
-    next = serializers.IntegerField(allow_null=True)
-    results = serializers.ListField(child=serializers.JSONField())
 
 
 @endpoint(
@@ -36,7 +29,7 @@ def read(request: Request, tournament_id: uuid.UUID) -> Response:
     results = [
         {
             "revision": one.revision,
-            "at": one.at.isoformat(),
+            "at": one.at,
             "action": one.action,
             "what": one.what,
             "result": one.result,
@@ -46,4 +39,4 @@ def read(request: Request, tournament_id: uuid.UUID) -> Response:
         }
         for one in lines
     ]
-    return Response({"next": following, "results": results})
+    return answer(LogView(next=following, results=results))
