@@ -7,12 +7,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from tournaments.ending import bodies
+from tournaments.ending.answers import EndingView, NeedsView, TournamentEndedView
 from tournaments.ending.selectors.places import describe_ending
 from tournaments.ending.selectors.team_standing import describe_team_needs
 from tournaments.ending.services.closing import close_tournament, reopen_tournament
@@ -20,7 +22,7 @@ from tournaments.event.access import NO_STORE, open_tournament, open_tournament_
 from tournaments.permissions import may_direct
 
 
-@endpoint("tournaments_places", answers=bodies.EndingView)
+@endpoint("tournaments_places", answers=EndingView)
 def read_places(request: Request, tournament_id: uuid.UUID) -> Response:
     """Read the places, the bracket and the prizes.
 
@@ -28,12 +30,12 @@ def read_places(request: Request, tournament_id: uuid.UUID) -> Response:
     time that it was ended or opened again.
     """
     access = open_tournament(request, tournament_id)
-    return Response(describe_ending(access.tournament), headers=NO_STORE)
+    return answer(describe_ending(access.tournament), headers=NO_STORE)
 
 
 @endpoint(
     "tournaments_needs",
-    answers=bodies.NeedsView,
+    answers=NeedsView,
     query=[
         OpenApiParameter("team", int, required=True, description="The team's number."),
         OpenApiParameter("place", int, required=True, description="1 for the first."),
@@ -48,7 +50,7 @@ def read_needs(request: Request, tournament_id: uuid.UUID) -> Response:
     access = open_tournament(request, tournament_id)
     team, place = (_read_number(request, name) for name in ("team", "place"))
     told = describe_team_needs(access.tournament, str(team), place)
-    return Response(told, headers=NO_STORE)
+    return answer(told, headers=NO_STORE)
 
 
 def _read_number(request: Request, name: str) -> int:
@@ -58,7 +60,7 @@ def _read_number(request: Request, name: str) -> int:
     return int(text)
 
 
-@endpoint("tournaments_close", body=bodies.TournamentCloseBody, answers=bodies.TournamentEndedView)
+@endpoint("tournaments_close", body=bodies.TournamentCloseBody, answers=TournamentEndedView)
 def close(request: Request, tournament_id: uuid.UUID) -> Response:
     """End a tournament, or make it final.
 
@@ -75,9 +77,7 @@ def close(request: Request, tournament_id: uuid.UUID) -> Response:
     return answer_write(told)
 
 
-@endpoint(
-    "tournaments_reopen", body=bodies.TournamentReopenBody, answers=bodies.TournamentEndedView
-)
+@endpoint("tournaments_reopen", body=bodies.TournamentReopenBody, answers=TournamentEndedView)
 def reopen(request: Request, tournament_id: uuid.UUID) -> Response:
     """Open a tournament again.
 
