@@ -9,7 +9,9 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.answers import Address
 from common.problems import Refused
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.caller import Grant
 from common.web.callers import read_writer
@@ -20,6 +22,13 @@ from common.writes.http import OperationBody, answer_write
 from common.writes.operation import Answer, make_operation
 from people.models import Club, Player
 from tournaments.entries import bodies
+from tournaments.entries.answers import (
+    EntriesView,
+    PresentView,
+    TeamExchangedView,
+    TeamLinkView,
+    TeamView,
+)
 from tournaments.entries.services.entries import (
     NewMember,
     NewTeam,
@@ -48,7 +57,7 @@ DIRECTORS: Final = {"note", "table", "fee_paid"}
 """What of a team is not its own to change."""
 
 
-@endpoint("tournaments_entries", answers=bodies.EntriesView)
+@endpoint("tournaments_entries", answers=EntriesView)
 def read(request: Request, tournament_id: uuid.UUID) -> Response:
     """List the teams.
 
@@ -58,16 +67,16 @@ def read(request: Request, tournament_id: uuid.UUID) -> Response:
     access = open_tournament(request, tournament_id)
     teams = ShownTeams(access.tournament, access.show)
     rows = [
-        {**describe_entry(one, teams, whole=access.directs), **_tell_link(request, access, one)}
+        describe_entry(one, teams, whole=access.directs) | _tell_link(request, access, one)
         for one in teams.entries
     ]
-    return Response({"entries": rows}, headers=NO_STORE)
+    return answer(EntriesView(entries=rows), headers=NO_STORE)
 
 
 @endpoint(
     "tournaments_enter",
     body=bodies.EntriesBody,
-    answers={200: bodies.EntriesView, 201: bodies.EntriesView},
+    answers={200: EntriesView, 201: EntriesView},
 )
 def enter(request: Request, tournament_id: uuid.UUID) -> Response:
     """Enter teams.
@@ -87,8 +96,12 @@ def _tell_link(request: Request, access: TournamentAccess, entry: Entry) -> dict
     """Return the team's link and its code, for directors alone."""
     if not access.directs:
         return {}
-    path = f"tournaments/{access.tournament.pk}/team/{entry.pk}/#{make_team_token(entry)}"
-    return {"link": find_base(request) + path, "team_code": make_team_code(entry)}
+    return {"link": _write_link(request, entry), "team_code": make_team_code(entry)}
+
+
+def _write_link(request: Request, entry: Entry) -> Address:
+    path = f"tournaments/{entry.tournament_id}/team/{entry.pk}/#{make_team_token(entry)}"
+    return Address(find_base(request) + path)
 
 
 def _read_team(club: Club, team: Mapping[str, Any]) -> NewTeam:
@@ -108,7 +121,7 @@ def _read_members(club: Club, members: Sequence[Mapping[str, Any]]) -> list[NewM
     ]
 
 
-@endpoint("tournaments_entry_change", body=bodies.EntryBody, answers=bodies.TeamView)
+@endpoint("tournaments_entry_change", body=bodies.EntryBody, answers=TeamView)
 def change(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
     """Change a team.
 
@@ -151,7 +164,7 @@ def _choose_members(
     return choose_members(entry, [one.get("name", "") for one in members], known=False)
 
 
-@endpoint("tournaments_entry_withdraw", body=OperationBody, answers=bodies.TeamView)
+@endpoint("tournaments_entry_withdraw", body=OperationBody, answers=TeamView)
 def withdraw(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
     """Withdraw a team.
 
@@ -160,7 +173,7 @@ def withdraw(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) ->
     return _move(request, tournament_id, entry_id, withdraw_entry)
 
 
-@endpoint("tournaments_entry_admit", body=OperationBody, answers=bodies.TeamView)
+@endpoint("tournaments_entry_admit", body=OperationBody, answers=TeamView)
 def admit(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
     """Let a team take part.
 
@@ -169,7 +182,7 @@ def admit(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Re
     return _move(request, tournament_id, entry_id, admit_entry)
 
 
-@endpoint("tournaments_team_link_renew", body=OperationBody, answers=bodies.TeamLinkView)
+@endpoint("tournaments_team_link_renew", body=OperationBody, answers=TeamLinkView)
 def renew_link(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
     """End a team's link and code, and make others.
 
@@ -182,11 +195,10 @@ def renew_link(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) 
         raise PermissionDenied
     body = read_body(OperationBody, request.data)
     operation = make_operation(access.caller, body, renew_team_link, entry_id)
-    told = renew_team_link(entry=entry, operation=operation)
+    renew_team_link(entry=entry, operation=operation)
     entry.refresh_from_db()
-    answer = answer_write(told)
-    answer.data = {**told.body, **_tell_link(request, access, entry)}
-    return answer
+    link, code = _write_link(request, entry), make_team_code(entry)
+    return answer(TeamLinkView(entry=entry.pk, link=link, team_code=code))
 
 
 def _move(
@@ -201,7 +213,7 @@ def _move(
     return answer_write(deed(entry=entry, operation=operation))
 
 
-@endpoint("tournaments_check_in", body=bodies.PresentBody, answers=bodies.PresentView)
+@endpoint("tournaments_check_in", body=bodies.PresentBody, answers=PresentView)
 def check_in(request: Request, tournament_id: uuid.UUID, member_id: uuid.UUID) -> Response:
     """Tick somebody of a team as here.
 
@@ -226,7 +238,7 @@ def check_in(request: Request, tournament_id: uuid.UUID, member_id: uuid.UUID) -
     return answer_write(told)
 
 
-@endpoint("tournaments_team_exchange", body=bodies.TeamTokenBody, answers=bodies.TeamExchangedView)
+@endpoint("tournaments_team_exchange", body=bodies.TeamTokenBody, answers=TeamExchangedView)
 def exchange_link(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
     """Exchange a team's link for a cookie.
 
@@ -238,6 +250,6 @@ def exchange_link(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUI
     entry = rows.filter(pk=entry_id, tournament=tournament_id).first()
     if entry is None or not is_team_token(entry, body["token"]):
         raise Refused("link_ended", "token")
-    response = Response({"entry": str(entry.pk)}, headers=NO_STORE)
+    response = answer(TeamExchangedView(entry=entry.pk), headers=NO_STORE)
     keep_grant(request, response, entry.pk, Grant(KIND, entry.generation))
     return response

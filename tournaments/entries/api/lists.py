@@ -13,6 +13,7 @@ from common.web.endpoints import endpoint
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from tournaments.entries import bodies
+from tournaments.entries.answers import EntriesView, SeedsView, TeamView
 from tournaments.entries.services.halves import join_halves
 from tournaments.entries.services.lists import enter_earlier
 from tournaments.entries.services.seeds import SeedOrder, order_seeds
@@ -24,7 +25,7 @@ from tournaments.permissions import may_direct
 @endpoint(
     "tournaments_enter_earlier",
     body=bodies.EarlierBody,
-    answers={200: bodies.EntriesView, 201: bodies.EntriesView},
+    answers={200: EntriesView, 201: EntriesView},
 )
 def enter_from_earlier(request: Request, tournament_id: uuid.UUID) -> Response:
     """Enter the teams of an earlier tournament.
@@ -48,7 +49,7 @@ def enter_from_earlier(request: Request, tournament_id: uuid.UUID) -> Response:
     return answer_write(told, status.HTTP_201_CREATED)
 
 
-@endpoint("tournaments_entry_join", body=bodies.JoinBody, answers=bodies.TeamView)
+@endpoint("tournaments_entry_join", body=bodies.JoinBody, answers=TeamView)
 def join(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
     """Make one team of two people who came alone."""
     read_writer(request)
@@ -68,7 +69,7 @@ def _fetch(access: TournamentAccess, key: uuid.UUID, place: str) -> Entry:
     return entry
 
 
-@endpoint("tournaments_seeds", body=bodies.SeedsBody, answers=bodies.SeedsView)
+@endpoint("tournaments_seeds", body=bodies.SeedsBody, answers=SeedsView)
 def seed(request: Request, tournament_id: uuid.UUID) -> Response:
     """Seed the teams.
 
