@@ -1,7 +1,6 @@
 """The hall of a tournament over HTTP: the link to its display, and who else directs it."""
 
 import uuid
-from typing import Any
 
 from django.http import Http404
 from rest_framework import serializers
@@ -10,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
+from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_body
 from common.web.caller import Grant
 from common.web.callers import read_writer
@@ -21,6 +21,14 @@ from common.writes.operation import make_operation
 from people.members.api import OPERATION
 from people.models import User
 from tournaments.event.access import NO_STORE, TournamentAccess, open_tournament_as
+from tournaments.hall.answers import (
+    DeputiesView,
+    DeputyAcceptedView,
+    DeputyRow,
+    DeputyView,
+    DisplayExchangedView,
+    DisplayLinkView,
+)
 from tournaments.hall.services import accept_deputy, end_deputy, renew_hall_link
 from tournaments.links.hall import DEPUTY, DISPLAY, is_hall_token, make_hall_token
 from tournaments.models import Deputy, Tournament
@@ -39,45 +47,6 @@ class DeputyBody(OperationBody):
     token = serializers.CharField(max_length=80)
 
 
-class DisplayLinkView(serializers.Serializer[Any]):
-    """The link to the display."""
-
-    link = serializers.CharField()
-
-
-class DisplayExchangedView(serializers.Serializer[Any]):
-    """Which tournament's display the link opens."""
-
-    tournament = serializers.UUIDField()
-
-
-class DeputyRow(serializers.Serializer[Any]):
-    """Somebody who directs this tournament by an invitation."""
-
-    id = serializers.UUIDField()
-    name = serializers.CharField()
-    began_at = serializers.DateTimeField()
-
-
-class DeputiesView(serializers.Serializer[Any]):
-    """The link that makes somebody a deputy, and who is one."""
-
-    link = serializers.CharField()
-    deputies = DeputyRow(many=True)
-
-
-class DeputyView(serializers.Serializer[Any]):
-    """A deputy after a write."""
-
-    deputy = serializers.UUIDField()
-
-
-class DeputyAcceptedView(DeputyView):
-    """A deputy and what they direct from now on."""
-
-    tournament = serializers.UUIDField()
-
-
 @endpoint("tournaments_display", answers=DisplayLinkView)
 def read_display(request: Request, tournament_id: uuid.UUID) -> Response:
     """Read the link to the display of a tournament."""
@@ -92,7 +61,7 @@ def renew_display(request: Request, tournament_id: uuid.UUID) -> Response:
 
 
 def _give_display(request: Request, access: TournamentAccess) -> Response:
-    return Response({"link": _write_link(request, access, DISPLAY)}, headers=NO_STORE)
+    return answer(DisplayLinkView(link=_write_link(request, access, DISPLAY)), headers=NO_STORE)
 
 
 def _renew(request: Request, tournament_id: uuid.UUID, kind: str) -> TournamentAccess:
@@ -120,7 +89,7 @@ def exchange_display(request: Request, tournament_id: uuid.UUID) -> Response:
     tournament = Tournament.objects.filter(pk=tournament_id).first()
     if tournament is None or not is_hall_token(tournament, DISPLAY, body["token"]):
         raise Refused("link_ended", "token")
-    response = Response({"tournament": str(tournament.pk)}, headers=NO_STORE)
+    response = answer(DisplayExchangedView(tournament=tournament.pk), headers=NO_STORE)
     keep_grant(request, response, tournament.pk, Grant(DISPLAY, tournament.display_generation))
     return response
 
@@ -144,11 +113,11 @@ def renew_invitation(request: Request, tournament_id: uuid.UUID) -> Response:
 def _list_deputies(request: Request, access: TournamentAccess) -> Response:
     rows = Deputy.objects.filter(tournament=access.tournament, ended_at=None)
     told = [
-        {"id": str(row.pk), "name": row.user.email, "began_at": row.began_at.isoformat()}
+        DeputyRow(id=row.pk, name=row.user.email, began_at=row.began_at)
         for row in rows.select_related("user")
     ]
     link = _write_link(request, access, DEPUTY)
-    return Response({"link": link, "deputies": told}, headers=NO_STORE)
+    return answer(DeputiesView(link=link, deputies=told), headers=NO_STORE)
 
 
 @endpoint("tournaments_deputies_accept", body=DeputyBody, answers=DeputyAcceptedView)
