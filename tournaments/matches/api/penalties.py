@@ -2,13 +2,13 @@
 
 import uuid
 from fractions import Fraction
-from typing import Any
 
 from django.http import Http404
 from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
@@ -16,6 +16,7 @@ from common.writes.http import OperationBody, answer_write
 from common.writes.operation import make_operation
 from people.members.api import OPERATION
 from tournaments.event.access import NO_STORE, open_tournament_as
+from tournaments.matches.answers import PenaltiesView, PenaltyView
 from tournaments.matches.selectors.reports import describe_penalty
 from tournaments.matches.services.penalties import (
     MOST_POINTS,
@@ -44,31 +45,6 @@ class PenaltyBody(OperationBody):
     reason = serializers.CharField(max_length=200)
 
 
-class PenaltyRow(serializers.Serializer[Any]):
-    """A penalty. `taken_back_at`: since when it counts no more, null while it does."""
-
-    id = serializers.UUIDField()
-    entry = serializers.UUIDField()
-    round = serializers.IntegerField()
-    points = serializers.FloatField()
-    score = serializers.IntegerField()
-    reason = serializers.CharField()
-    in_own_matter = serializers.BooleanField()
-    taken_back_at = serializers.DateTimeField(allow_null=True)
-
-
-class PenaltiesView(serializers.Serializer[Any]):
-    """Every penalty of a tournament, by round."""
-
-    penalties = PenaltyRow(many=True)
-
-
-class PenaltyView(serializers.Serializer[Any]):
-    """The penalty that was given or taken back."""
-
-    penalty = serializers.UUIDField()
-
-
 @endpoint("tournaments_penalties", answers=PenaltiesView)
 def read(request: Request, tournament_id: uuid.UUID) -> Response:
     """Read the penalties of a tournament.
@@ -77,7 +53,8 @@ def read(request: Request, tournament_id: uuid.UUID) -> Response:
     """
     access = open_tournament_as(request, tournament_id, may_direct)
     rows = Penalty.objects.filter(tournament=access.tournament)
-    return Response({"penalties": [describe_penalty(row) for row in rows]}, headers=NO_STORE)
+    told = PenaltiesView(penalties=[describe_penalty(row) for row in rows])
+    return answer(told, headers=NO_STORE)
 
 
 @endpoint("tournaments_penalize", body=PenaltyBody, answers={200: PenaltyView, 201: PenaltyView})

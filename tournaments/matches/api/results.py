@@ -15,12 +15,13 @@ from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from tournaments.event.access import TournamentAccess, open_match
 from tournaments.matches import bodies
+from tournaments.matches.answers import MatchView
 from tournaments.matches.services.results import Side, confirm_result, report_result, settle_result
 from tournaments.models import Match
 from tournaments.permissions import list_sides
 
 
-@endpoint("matches_report", body=bodies.ResultBody, answers=bodies.MatchView)
+@endpoint("matches_report", body=bodies.ResultBody, answers=MatchView)
 def report(request: Request, match_id: uuid.UUID) -> Response:
     """Report what a match ended with.
 
@@ -37,7 +38,7 @@ def report(request: Request, match_id: uuid.UUID) -> Response:
     return answer_write(told)
 
 
-@endpoint("matches_confirm", body=bodies.ConfirmBody, answers=bodies.MatchView)
+@endpoint("matches_confirm", body=bodies.ConfirmBody, answers=MatchView)
 def confirm(request: Request, match_id: uuid.UUID) -> Response:
     """Accept what the other side reported."""
     read_writer(request)
@@ -66,7 +67,7 @@ def choose_side(sides: list[str], asked: str | None) -> Side:
     return cast("Side", asked or sides[0])
 
 
-@endpoint("matches_ruling", body=bodies.RulingBody, answers=bodies.MatchView)
+@endpoint("matches_ruling", body=bodies.RulingBody, answers=MatchView)
 def settle(request: Request, match_id: uuid.UUID) -> Response:
     """Settle a match.
 

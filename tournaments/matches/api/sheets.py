@@ -1,13 +1,14 @@
 """The sheet of a match over HTTP, the other team's agreement on one phone, codes to type."""
 
 import uuid
-from typing import Any, cast
+from typing import cast
 
 from django.http import Http404
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_body
 from common.web.caller import Grant
 from common.web.callers import read_writer
@@ -22,7 +23,7 @@ from scoring.tokens import make_token
 from tournaments.entries.services.codes import require_code_of, use_team_code
 from tournaments.event.access import NO_STORE, open_match
 from tournaments.links.teams import KIND, make_team_token
-from tournaments.matches import bodies
+from tournaments.matches.answers import MatchView, SheetView, TeamCodeView
 from tournaments.matches.api.results import choose_side, require_sides
 from tournaments.matches.services.results import Speaker, countersign_result
 from tournaments.matches.services.sheets import open_sheet
@@ -39,15 +40,6 @@ class SheetBody(OperationBody):
     )
 
 
-class SheetView(serializers.Serializer[Any]):
-    """The game that is a match's sheet; `token` is that of its scorer link."""
-
-    match = serializers.UUIDField()
-    game = serializers.UUIDField()
-    by = serializers.CharField()
-    token = serializers.CharField()
-
-
 class CountersignBody(RevisionBody):
     """What one side reported is agreed with the other side's code."""
 
@@ -59,13 +51,6 @@ class TeamCodeBody(StrictSerializer):
     """A code that somebody typed."""
 
     code = serializers.CharField(max_length=20)
-
-
-class TeamCodeView(serializers.Serializer[Any]):
-    """The team whose code it is; `token` is that of its link."""
-
-    entry = serializers.UUIDField()
-    token = serializers.CharField()
 
 
 @endpoint("matches_sheet", body=SheetBody, answers=SheetView)
@@ -89,8 +74,9 @@ def give_sheet(request: Request, match_id: uuid.UUID) -> Response:
     game = Game.objects.filter(pk=told.body["game"]).first()
     if game is None:
         raise Http404
-    answer = {**told.body, "token": make_token(game, "scorer")}
-    response = Response(answer, headers=NO_STORE)
+    token = make_token(game, "scorer")
+    sheet = SheetView(match=match.pk, game=game.pk, by=told.body["by"], token=token)
+    response = answer(sheet, headers=NO_STORE)
     grant_link(request, response, game, "scorer")
     return response
 
@@ -98,7 +84,7 @@ def give_sheet(request: Request, match_id: uuid.UUID) -> Response:
 @endpoint(
     "matches_countersign",
     body=CountersignBody,
-    answers=bodies.MatchView,
+    answers=MatchView,
     throttles=[CodeThrottle, AddressThrottle],
 )
 def countersign(request: Request, match_id: uuid.UUID) -> Response:
@@ -133,6 +119,7 @@ def use_code(request: Request, tournament_id: uuid.UUID) -> Response:
     body = read_body(TeamCodeBody, request.data)
     tournament = Tournament.objects.filter(pk=tournament_id).first()
     entry = use_team_code(tournament=tournament, code=body["code"])
-    response = Response({"entry": str(entry.pk), "token": make_team_token(entry)}, headers=NO_STORE)
+    found = TeamCodeView(entry=entry.pk, token=make_team_token(entry))
+    response = answer(found, headers=NO_STORE)
     keep_grant(request, response, entry.pk, Grant(KIND, entry.generation))
     return response

@@ -6,6 +6,7 @@ from django.core.exceptions import PermissionDenied
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
@@ -15,13 +16,14 @@ from tournaments.event.access import TournamentAccess, open_match, open_tourname
 from tournaments.models import Match
 from tournaments.permissions import may_direct
 from tournaments.rounds import bodies
+from tournaments.rounds.answers import CorrectedView, CorrectionView, WorthALookView
 from tournaments.rounds.services.corrections import correct_and_draw_again, postpone_correction
-from tournaments.rounds.shown.corrections import find_correction
+from tournaments.rounds.shown.corrections import describe_correction
 from tournaments.rounds.shown.tournament import ShownTournament
 from tournaments.rounds.shown.worth_a_look import list_worth_a_look
 
 
-@endpoint("matches_preview_correction", body=bodies.CorrectionBody, answers=bodies.CorrectionView)
+@endpoint("matches_preview_correction", body=bodies.CorrectionBody, answers=CorrectionView)
 def preview(request: Request, match_id: uuid.UUID) -> Response:
     """Ask what a correction would change.
 
@@ -29,10 +31,10 @@ def preview(request: Request, match_id: uuid.UUID) -> Response:
     """
     _, match = _open(request, match_id)
     body = read_body(bodies.CorrectionBody, request.data)
-    return Response(find_correction(match, body["result"]).to_json())
+    return answer(describe_correction(match, body["result"]))
 
 
-@endpoint("matches_correct", body=bodies.CorrectMatchBody, answers=bodies.CorrectedView)
+@endpoint("matches_correct", body=bodies.CorrectMatchBody, answers=CorrectedView)
 def correct(request: Request, match_id: uuid.UUID) -> Response:
     """Correct a result and draw up again, or later.
 
@@ -50,7 +52,7 @@ def correct(request: Request, match_id: uuid.UUID) -> Response:
     return answer_write(told)
 
 
-@endpoint("tournaments_worth_a_look", answers=bodies.WorthALookView)
+@endpoint("tournaments_worth_a_look", answers=WorthALookView)
 def read_worth_a_look(request: Request, tournament_id: uuid.UUID) -> Response:
     """List results worth a look.
 
@@ -63,7 +65,7 @@ def read_worth_a_look(request: Request, tournament_id: uuid.UUID) -> Response:
         for one in found
         if one.table.match is not None
     ]
-    return Response({"results": results})
+    return answer(WorthALookView(results=results))
 
 
 def _open(request: Request, match_id: uuid.UUID) -> tuple[TournamentAccess, Match]:

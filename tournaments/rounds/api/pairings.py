@@ -7,16 +7,19 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.writes.http import RevisionBody, answer_write
 from common.writes.operation import make_operation
 from tournaments.event.access import TournamentAccess, open_tournament_as
+from tournaments.matches.answers import AcceptedView
 from tournaments.matches.services.results import confirm_all
 from tournaments.models import Entry, TournamentRound
 from tournaments.permissions import may_direct
 from tournaments.rounds import bodies
+from tournaments.rounds.answers import PairedRoundView, WeighedRoundView
 from tournaments.rounds.services.mending import replace_absent, seat_late
 from tournaments.rounds.services.pairings import (
     arrange_round,
@@ -31,7 +34,7 @@ from tournaments.rounds.shown.tournament import ShownTournament
 @endpoint(
     "tournaments_pair",
     body=bodies.RoundBody,
-    answers={200: bodies.PairedRoundView, 201: bodies.PairedRoundView},
+    answers={200: PairedRoundView, 201: PairedRoundView},
 )
 def pair(request: Request, tournament_id: uuid.UUID) -> Response:
     """Draw up the next round.
@@ -53,7 +56,7 @@ def pair(request: Request, tournament_id: uuid.UUID) -> Response:
     return answer_write(told, status.HTTP_201_CREATED)
 
 
-@endpoint("tournaments_arrange", body=bodies.ArrangementBody, answers=bodies.PairedRoundView)
+@endpoint("tournaments_arrange", body=bodies.ArrangementBody, answers=PairedRoundView)
 def arrange(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
     """Change a proposal by hand."""
     access, row = _open_round(request, tournament_id, number)
@@ -65,7 +68,7 @@ def arrange(request: Request, tournament_id: uuid.UUID, number: int) -> Response
     return answer_write(told)
 
 
-@endpoint("tournaments_weigh", body=bodies.WeighBody, answers=bodies.WeighedRoundView)
+@endpoint("tournaments_weigh", body=bodies.WeighBody, answers=WeighedRoundView)
 def weigh(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
     """Ask what a change by hand would cost.
 
@@ -75,10 +78,10 @@ def weigh(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
     access, row = _open_round(request, tournament_id, number)
     body = read_body(bodies.WeighBody, request.data)
     shown = ShownTournament(access.tournament, access.show)
-    return Response(weigh_draft(access.tournament, row, shown.teams.call, body["round"]))
+    return answer(weigh_draft(access.tournament, row, shown.teams.call, body["round"]))
 
 
-@endpoint("tournaments_publish", body=RevisionBody, answers=bodies.PairedRoundView)
+@endpoint("tournaments_publish", body=RevisionBody, answers=PairedRoundView)
 def publish(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
     """Publish a round.
 
@@ -90,7 +93,7 @@ def publish(request: Request, tournament_id: uuid.UUID, number: int) -> Response
     return answer_write(publish_round(row=row, operation=operation))
 
 
-@endpoint("tournaments_unpublish", body=RevisionBody, answers=bodies.PairedRoundView)
+@endpoint("tournaments_unpublish", body=RevisionBody, answers=PairedRoundView)
 def unpublish(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
     """Take a round back.
 
@@ -102,7 +105,7 @@ def unpublish(request: Request, tournament_id: uuid.UUID, number: int) -> Respon
     return answer_write(unpublish_round(row=row, operation=operation))
 
 
-@endpoint("tournaments_accept_all", body=bodies.AcceptAllBody, answers=bodies.AcceptedView)
+@endpoint("tournaments_accept_all", body=bodies.AcceptAllBody, answers=AcceptedView)
 def accept_all(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
     """Accept all that was reported in a round.
 
@@ -116,7 +119,7 @@ def accept_all(request: Request, tournament_id: uuid.UUID, number: int) -> Respo
     return answer_write(told)
 
 
-@endpoint("tournaments_seat_late", body=bodies.LateBody, answers=bodies.PairedRoundView)
+@endpoint("tournaments_seat_late", body=bodies.LateBody, answers=PairedRoundView)
 def seat_late_team(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
     """Seat a team that came late.
 
@@ -130,7 +133,7 @@ def seat_late_team(request: Request, tournament_id: uuid.UUID, number: int) -> R
     return answer_write(told)
 
 
-@endpoint("tournaments_replace_absent", body=bodies.AbsentBody, answers=bodies.PairedRoundView)
+@endpoint("tournaments_replace_absent", body=bodies.AbsentBody, answers=PairedRoundView)
 def replace_absent_team(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
     """Let the bye team play instead of one that did not come.
 
