@@ -19,7 +19,7 @@ from tournaments.event.selectors.teams import ShownTeams
 from tournaments.files.bodies import TournamentImportBody
 from tournaments.files.services.event import import_event
 from tournaments.permissions import may_direct, may_direct_club
-from tournaments.settings.bodies import TournamentCreatedView
+from tournaments.settings.answers import TournamentCreatedView
 
 
 @endpoint(

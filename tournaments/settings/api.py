@@ -2,7 +2,6 @@
 
 import hashlib
 import uuid
-from typing import Any
 
 from django.http import Http404
 from drf_spectacular.utils import OpenApiParameter
@@ -11,6 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.callers import read_writer
 from common.web.endpoints import endpoint
@@ -18,6 +18,7 @@ from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
 from tournaments.event.access import NO_STORE, TournamentAccess, open_tournament, open_tournament_as
+from tournaments.event.answers import StandingsView
 from tournaments.event.selectors.rounds import describe_round, list_rounds
 from tournaments.event.selectors.standings import describe_standings
 from tournaments.event.selectors.teams import ShownTeams, describe_entry
@@ -25,13 +26,14 @@ from tournaments.links.teams import holds_team_link
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.permissions import may_direct, may_direct_club
 from tournaments.settings import bodies
+from tournaments.settings.answers import TournamentCreatedView, TournamentView
 from tournaments.settings.services import NewTournament, change_tournament, create_tournament
 
 
 @endpoint(
     "tournaments_create",
     body=bodies.TournamentBody,
-    answers={200: bodies.TournamentCreatedView, 201: bodies.TournamentCreatedView},
+    answers={200: TournamentCreatedView, 201: TournamentCreatedView},
 )
 def create(request: Request) -> Response:
     """Create a tournament.
@@ -63,7 +65,7 @@ def _find_earlier(club_id: uuid.UUID, asked: uuid.UUID | None) -> Tournament | N
     return earlier
 
 
-@endpoint("tournaments_read", answers=bodies.TournamentView)
+@endpoint("tournaments_read", answers=TournamentView)
 def read(request: Request, tournament_id: uuid.UUID) -> Response:
     """Read a tournament.
 
@@ -73,7 +75,7 @@ def read(request: Request, tournament_id: uuid.UUID) -> Response:
     return _give(open_tournament(request, tournament_id))
 
 
-@endpoint("tournaments_change", body=bodies.TournamentSettingsBody, answers=bodies.TournamentView)
+@endpoint("tournaments_change", body=bodies.TournamentSettingsBody, answers=TournamentView)
 def change(request: Request, tournament_id: uuid.UUID) -> Response:
     """Change a tournament's settings."""
     read_writer(request)
@@ -86,7 +88,7 @@ def change(request: Request, tournament_id: uuid.UUID) -> Response:
 
 
 def _give(access: TournamentAccess) -> Response:
-    return Response(describe_tournament(access), headers=NO_STORE)
+    return answer(describe_tournament(access), headers=NO_STORE)
 
 
 def _holds_link(access: TournamentAccess, entry: Entry) -> bool:
@@ -94,42 +96,42 @@ def _holds_link(access: TournamentAccess, entry: Entry) -> bool:
     return holds_team_link(entry, access.caller)
 
 
-def describe_tournament(access: TournamentAccess) -> dict[str, Any]:
+def describe_tournament(access: TournamentAccess) -> TournamentView:
     """Return all of a tournament that the caller may read."""
     held, teams = access.tournament, ShownTeams(access.tournament, access.show)
     is_final = held.stage == Stage.FINAL
     own = {one.pk for one in teams.entries if access.directs or _holds_link(access, one)}
-    return {
-        "id": str(held.pk),
-        "club": held.club.slug,
-        "name": held.name,
-        "place": held.place,
-        "day": held.day.isoformat(),
-        "starts_at": held.starts_at.isoformat() if held.starts_at else None,
-        "about": held.about,
-        "fee": held.fee,
-        "stage": held.stage,
-        "registration": held.registration,
-        "most_teams": held.most_teams,
-        "is_public": held.is_public,
-        "protest_minutes": held.protest_minutes,
-        "prizes": held.prizes,
-        "rules": held.rules,
-        "play": held.play,
-        "plan": held.plan if access.directs else {},
-        "seed_hash": hashlib.sha256(held.seed.encode()).hexdigest(),
-        "seed": held.seed if is_final else None,
-        "revision": held.revision,
-        "settings_revision": held.settings_revision,
-        "entries": [describe_entry(one, teams, whole=access.directs) for one in teams.entries],
-        "rounds": [describe_round(row, own) for row in list_rounds(held, proposals=access.directs)],
-        "may_direct": access.directs,
-    }
+    return TournamentView(
+        id=held.pk,
+        club=held.club.slug,
+        name=held.name,
+        place=held.place,
+        day=held.day,
+        starts_at=held.starts_at,
+        about=held.about,
+        fee=held.fee,
+        stage=held.stage,
+        registration=held.registration,
+        most_teams=held.most_teams,
+        is_public=held.is_public,
+        protest_minutes=held.protest_minutes,
+        prizes=held.prizes,
+        rules=held.rules,
+        play=held.play,
+        plan=held.plan if access.directs else {},
+        seed_hash=hashlib.sha256(held.seed.encode()).hexdigest(),
+        seed=held.seed if is_final else None,
+        revision=held.revision,
+        settings_revision=held.settings_revision,
+        entries=[describe_entry(one, teams, whole=access.directs) for one in teams.entries],
+        rounds=[describe_round(row, own) for row in list_rounds(held, proposals=access.directs)],
+        may_direct=access.directs,
+    )
 
 
 @endpoint(
     "tournaments_standings",
-    answers=bodies.StandingsView,
+    answers=StandingsView,
     query=[OpenApiParameter("round", int, description="After which round; else as it is.")],
 )
 def read_standings(request: Request, tournament_id: uuid.UUID) -> Response:
@@ -142,4 +144,4 @@ def read_standings(request: Request, tournament_id: uuid.UUID) -> Response:
     if asked and not (asked.isascii() and asked.isdigit() and len(asked) < 4):
         raise Http404
     told = describe_standings(access.tournament, rounds=int(asked) if asked else None)
-    return Response(told, headers=NO_STORE)
+    return answer(told, headers=NO_STORE)
