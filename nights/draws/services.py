@@ -98,19 +98,11 @@ def _store(change: ClubWrite, night: Night, plan: NextDraw, drawn: Drawn) -> Non
         for one in drawn.tables
     )
     _count_up(night)
-    change.write(
-        "night_draw",
-        subject=draw.pk,
-        after={"draw": str(draw.pk), "number": draw.number, "round": draw.round},
-        answer=to_json(
-            DrawnView(
-                draw=draw.pk,
-                number=draw.number,
-                round=draw.round,
-                night_revision=night.revision,
-            )
-        ),
+    after = {"draw": str(draw.pk), "number": draw.number, "round": draw.round}
+    answer = DrawnView(
+        draw=draw.pk, number=draw.number, round=draw.round, night_revision=night.revision
     )
+    change.write("night_draw", subject=draw.pk, after=after, answer=to_json(answer))
 
 
 def start_table(*, table: DrawnTable, variant: str, operation: Operation) -> Answer:

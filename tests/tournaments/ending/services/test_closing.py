@@ -149,6 +149,7 @@ def test_a_knockout_is_played_to_its_end(tournament: Tournament) -> None:
     settle(final, 600, 400, reason="one more hand")
     assert close(tournament).stage == Stage.FINAL
     told = describe_ending(tournament)
-    assert [one["rank"] for one in told["places"]] == [1, 2, 3, 3]
-    assert told["places"][0]["id"] == str(final.a.number)
-    assert told["bracket"]["matches"][2]["winner"] == str(final.a.number)
+    assert [one["rank"] for one in told.places] == [1, 2, 3, 3]
+    assert told.places[0]["id"] == str(final.a.number)
+    assert told.bracket is not None
+    assert told.bracket["matches"][2]["winner"] == str(final.a.number)
