@@ -1,4 +1,4 @@
-"""What requests about club nights bring, and what is answered."""
+"""What requests about club nights bring, and what is answered of a draw."""
 
 from typing import Any
 

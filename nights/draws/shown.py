@@ -173,11 +173,7 @@ def describe_night(shown: ShownNight, show: ShowName) -> NightView:
 
 
 def _name(person: Person, show: ShowName) -> dict[str, Any]:
-    return {
-        "player": person.player.pk,
-        "name": isolate(show(person.player)),
-        "guest": person.guest,
-    }
+    return {"player": person.player.pk, "name": isolate(show(person.player)), "guest": person.guest}
 
 
 def _describe_person(person: Person, show: ShowName) -> PersonView:

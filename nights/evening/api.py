@@ -54,9 +54,7 @@ def _describe_row(night: Any) -> NightRow:
 
 
 @endpoint(
-    "nights_open",
-    body=bodies.NightOpenBody,
-    answers={200: NightOpenedView, 201: NightOpenedView},
+    "nights_open", body=bodies.NightOpenBody, answers={200: NightOpenedView, 201: NightOpenedView}
 )
 def begin(request: Request, slug: str) -> Response:
     """Open a club's night.

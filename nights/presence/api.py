@@ -24,11 +24,7 @@ from nights.presence.services import let_come, let_go, name_guest, welcome_guest
 from people.models import Player
 
 
-@endpoint(
-    "nights_come",
-    body=bodies.ComeBody,
-    answers={200: PresenceView, 201: PresenceView},
-)
+@endpoint("nights_come", body=bodies.ComeBody, answers={200: PresenceView, 201: PresenceView})
 def come(request: Request, slug: str, day: datetime.date) -> Response:
     """Note that somebody has come.
 

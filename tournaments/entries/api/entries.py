@@ -74,9 +74,7 @@ def read(request: Request, tournament_id: uuid.UUID) -> Response:
 
 
 @endpoint(
-    "tournaments_enter",
-    body=bodies.EntriesBody,
-    answers={200: EntriesView, 201: EntriesView},
+    "tournaments_enter", body=bodies.EntriesBody, answers={200: EntriesView, 201: EntriesView}
 )
 def enter(request: Request, tournament_id: uuid.UUID) -> Response:
     """Enter teams.

@@ -81,9 +81,6 @@ def settle(request: Request, match_id: uuid.UUID) -> Response:
     body = read_body(bodies.RulingBody, request.data)
     operation = make_operation(access.caller, body, settle_result, match_id)
     told = settle_result(
-        match=match,
-        result=body["result"],
-        operation=operation,
-        reason=body.get("reason", ""),
+        match=match, result=body["result"], operation=operation, reason=body.get("reason", "")
     )
     return answer_write(told)
