@@ -3,6 +3,7 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
+from common.web.endpoints import serve
 from nights.days import NIGHT, NIGHTS
 from nights.draws import api as draws
 from nights.evening import api as evening
@@ -12,14 +13,16 @@ from nights.wall import api as wall
 
 app_name = "nights_api"
 urlpatterns: list[URLPattern] = [
-    path(NIGHTS, evening.nights_view, name="nights"),
-    path(NIGHT, evening.night_view, name="night"),
-    path(f"{NIGHT}order/", order.order_view, name="day_order"),
-    path(f"{NIGHT}people/", presence.people_view, name="people"),
-    path(f"{NIGHT}people/<uuid:presence_id>/", presence.presence_view, name="presence"),
-    path(f"{NIGHT}draws/", draws.draws_view, name="draws"),
-    path(f"{NIGHT}draws/<int:number>/", draws.draw_view, name="draw"),
-    path(f"{NIGHT}tables/<uuid:table_id>/start/", draws.start_view, name="start"),
-    path(f"{NIGHT}wall/", wall.wall_view, name="wall"),
-    path(f"{NIGHT}wall/exchange/", wall.exchange_view, name="wall_exchange"),
+    path(NIGHTS, serve(get=evening.read_list, post=evening.begin), name="nights"),
+    path(NIGHT, serve(get=evening.read), name="night"),
+    path(f"{NIGHT}order/", serve(get=order.read, put=order.correct), name="day_order"),
+    path(f"{NIGHT}people/", serve(post=presence.come), name="people"),
+    path(
+        f"{NIGHT}people/<uuid:presence_id>/", serve(put=presence.change_presence), name="presence"
+    ),
+    path(f"{NIGHT}draws/", serve(post=draws.draw_tables), name="draws"),
+    path(f"{NIGHT}draws/<int:number>/", serve(get=draws.read_draw), name="draw"),
+    path(f"{NIGHT}tables/<uuid:table_id>/start/", serve(post=draws.start), name="start"),
+    path(f"{NIGHT}wall/", serve(get=wall.read, post=wall.renew), name="wall"),
+    path(f"{NIGHT}wall/exchange/", serve(post=wall.exchange), name="wall_exchange"),
 ]

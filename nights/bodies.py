@@ -1,4 +1,4 @@
-"""What requests about club nights bring, and what is answered."""
+"""What requests about club nights bring, and what is answered of a draw."""
 
 from typing import Any
 
@@ -95,128 +95,6 @@ class WallTokenBody(StrictSerializer):
     token = serializers.CharField(max_length=80)
 
 
-class NightRow(serializers.Serializer[Any]):
-    """A night in the list: its games, and how many came."""
-
-    day = serializers.DateField()
-    games = serializers.IntegerField()
-    came = serializers.IntegerField()
-
-
-class NightsPage(serializers.Serializer[Any]):
-    """A page of nights, newest first."""
-
-    next = serializers.CharField(allow_null=True)
-    previous = serializers.CharField(allow_null=True)
-    results = NightRow(many=True)
-
-
-class PersonView(serializers.Serializer[Any]):
-    """Somebody who came. `guest` numbers those who came without a name."""
-
-    id = serializers.UUIDField()
-    player = serializers.UUIDField()
-    name = serializers.CharField()
-    guest = serializers.IntegerField(allow_null=True)
-    here = serializers.BooleanField()
-    came_at = serializers.DateTimeField()
-    went_at = serializers.DateTimeField(allow_null=True)
-    revision = serializers.IntegerField()
-
-
-class DrawnSeatView(serializers.Serializer[Any]):
-    """A seat of a drawn table; one and three play together."""
-
-    seat = serializers.IntegerField()
-    player = serializers.UUIDField()
-    name = serializers.CharField()
-    guest = serializers.IntegerField(allow_null=True)
-
-
-class DrawnTableView(serializers.Serializer[Any]):
-    """A drawn table; `game` once it was started."""
-
-    id = serializers.UUIDField()
-    number = serializers.IntegerField()
-    seats = DrawnSeatView(many=True)
-    game = serializers.UUIDField(allow_null=True)
-    over = serializers.BooleanField()
-    totals = serializers.DictField(child=serializers.IntegerField())
-
-
-class SitOutView(serializers.Serializer[Any]):
-    """Who sits out and why: how often before, in which round last, among how many by lot."""
-
-    player = serializers.UUIDField()
-    name = serializers.CharField()
-    guest = serializers.IntegerField(allow_null=True)
-    times = serializers.IntegerField()
-    last = serializers.IntegerField()
-    among = serializers.IntegerField()
-
-
-class StandingView(serializers.Serializer[Any]):
-    """A line of the night's table; `running` of the `games` are not over."""
-
-    player = serializers.UUIDField()
-    name = serializers.CharField()
-    games = serializers.IntegerField()
-    running = serializers.IntegerField()
-    wins = serializers.IntegerField()
-    points_for = serializers.IntegerField()
-    points_against = serializers.IntegerField()
-
-
-class NightView(serializers.Serializer[Any]):
-    """A night. `people` are told to members alone; `outdated`: somebody came or went since."""
-
-    id = serializers.UUIDField()
-    club = serializers.CharField()
-    day = serializers.DateField()
-    revision = serializers.IntegerField()
-    round = serializers.IntegerField()
-    draw = serializers.IntegerField()
-    method = serializers.CharField(allow_null=True)
-    outdated = serializers.BooleanField()
-    people = PersonView(many=True)
-    tables = DrawnTableView(many=True)
-    sits_out = SitOutView(many=True)
-    standings = StandingView(many=True)
-
-
-class NightOpenedView(serializers.Serializer[Any]):
-    """Which night was opened."""
-
-    night = serializers.UUIDField()
-    day = serializers.DateField()
-
-
-class DayOrderView(serializers.Serializer[Any]):
-    """The games of a day that are over, in the order in which they count, by their ids."""
-
-    revision = serializers.IntegerField()
-    games = serializers.ListField(child=serializers.UUIDField())
-
-
-class PresenceView(serializers.Serializer[Any]):
-    """What a write of somebody's presence made of it."""
-
-    night_revision = serializers.IntegerField()
-    id = serializers.UUIDField()
-    player = serializers.UUIDField()
-    here = serializers.BooleanField()
-    revision = serializers.IntegerField()
-
-
-class DrawnView(serializers.Serializer[Any]):
-    """Which draw was made."""
-
-    draw = serializers.UUIDField()
-    number = serializers.IntegerField()
-    round = serializers.IntegerField()
-    night_revision = serializers.IntegerField()
-
-
 class EveningRoundView(serializers.Serializer[Any]):
     """A round before, with places in `people`: its tables, who sat out, who played on."""
 
@@ -279,21 +157,3 @@ class DrawView(serializers.Serializer[Any]):
     evening = EveningView()
     tables = DrawnRowView(many=True)
     sits_out = SitOutRowView(many=True)
-
-
-class TableStartedView(serializers.Serializer[Any]):
-    """The game of a table."""
-
-    game = serializers.UUIDField()
-
-
-class WallView(serializers.Serializer[Any]):
-    """The link for the screen on the wall."""
-
-    link = serializers.CharField()
-
-
-class WallExchangedView(serializers.Serializer[Any]):
-    """Which night the link opens."""
-
-    night = serializers.UUIDField()

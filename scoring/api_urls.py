@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from common.web.endpoints import serve
 from scoring.games import api as games
 from scoring.house_rules import api as house_rules
 from scoring.links import api as links
@@ -30,18 +31,22 @@ urlpatterns = [
         name="house_rules_api",
     ),
     path("games/", starting.games_view, name="games"),
-    path("games/<uuid:game_id>/", games.game_view, name="game"),
-    path("games/<uuid:game_id>/rounds/", games.rounds_view, name="rounds"),
-    path("games/<uuid:game_id>/rounds/<uuid:round_id>/", games.round_view, name="round"),
-    path("games/<uuid:game_id>/finish/", games.finish_view, name="finish"),
+    path("games/<uuid:game_id>/", serve(get=games.read, delete=games.delete), name="game"),
+    path("games/<uuid:game_id>/rounds/", serve(post=games.record), name="rounds"),
+    path(
+        "games/<uuid:game_id>/rounds/<uuid:round_id>/",
+        serve(put=games.correct, delete=games.remove),
+        name="round",
+    ),
+    path("games/<uuid:game_id>/finish/", serve(post=games.finish), name="finish"),
     path("games/<uuid:game_id>/rated/", rated.rated_view, name="rated"),
-    path("games/<uuid:game_id>/reopen/", games.reopen_view, name="reopen"),
-    path("games/<uuid:game_id>/lock/", games.lock_view, name="lock"),
-    path("games/<uuid:game_id>/unlock/", games.unlock_view, name="unlock"),
+    path("games/<uuid:game_id>/reopen/", serve(post=games.reopen), name="reopen"),
+    path("games/<uuid:game_id>/lock/", serve(post=games.lock), name="lock"),
+    path("games/<uuid:game_id>/unlock/", serve(post=games.unlock), name="unlock"),
     path("games/<uuid:game_id>/rematch/", starting.rematch_view, name="rematch"),
     path("games/<uuid:game_id>/seats/<int:seat>/", seats.seat_view, name="seat"),
-    path("games/<uuid:game_id>/draft/", games.draft_view, name="draft"),
-    path("games/<uuid:game_id>/history/", games.history_view, name="history"),
+    path("games/<uuid:game_id>/draft/", serve(put=games.mark_call), name="draft"),
+    path("games/<uuid:game_id>/history/", serve(get=games.read_history), name="history"),
     path("games/<uuid:game_id>/links/", links.links_view, name="links"),
     path("games/<uuid:game_id>/links/<slug:kind>/renew/", links.renew_view, name="links_renew"),
 ]

@@ -5,18 +5,17 @@ import uuid
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
-from drf_spectacular.utils import extend_schema
 from rest_framework import status
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.bodies import read_body
 from common.web.callers import read_writer
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from nights import bodies
+from nights.draws.answers import DrawnView, TableStartedView
 from nights.draws.services import draw_night, start_table
 from nights.draws.shown import list_players_at
 from nights.models import Draw, DrawnTable
@@ -24,17 +23,13 @@ from nights.permissions import may_see_draw, may_start_table
 from nights.presence.access import NO_STORE, open_to_look, open_to_run
 
 
-@extend_schema(
-    request=bodies.DrawBody,
-    responses={200: bodies.DrawnView, 201: bodies.DrawnView, **PROBLEMS},
-    operation_id="nights_draw",
-    summary="Draw tonight's tables",
-    description="`not_met` or `lot`. Tables whose game is played stay as they are. `again` draws "
-    "the present round anew, as if its tables that have not begun had never been drawn.",
-)
-@api_view(["POST"])
-def draws_view(request: Request, slug: str, day: datetime.date) -> Response:
-    """Draw the next round, or the present one again."""
+@endpoint("nights_draw", body=bodies.DrawBody, answers={200: DrawnView, 201: DrawnView})
+def draw_tables(request: Request, slug: str, day: datetime.date) -> Response:
+    """Draw tonight's tables.
+
+    `not_met` or `lot`. Tables whose game is played stay as they are. `again` draws the present
+    round anew, as if its tables that have not begun had never been drawn.
+    """
     access, night = open_to_run(request, slug, day)
     body = read_body(bodies.DrawBody, request.data)
     operation = make_operation(access.caller, body, draw_night, night.pk)
@@ -42,15 +37,12 @@ def draws_view(request: Request, slug: str, day: datetime.date) -> Response:
     return answer_write(told, status.HTTP_201_CREATED)
 
 
-@extend_schema(
-    responses={200: bodies.DrawView, **PROBLEMS},
-    operation_id="nights_draw_read",
-    summary="Read a draw with its seed",
-    description="For members: all that it was drawn from, so that it can be made again.",
-)
-@api_view(["GET", "HEAD"])
-def draw_view(request: Request, slug: str, day: datetime.date, number: int) -> Response:
-    """Return a draw of the night."""
+@endpoint("nights_draw_read", answers=bodies.DrawView)
+def read_draw(request: Request, slug: str, day: datetime.date, number: int) -> Response:
+    """Read a draw with its seed.
+
+    For members: all that it was drawn from, so that it can be made again.
+    """
     access, night = open_to_look(request, slug, day)
     if not may_see_draw(access):
         raise PermissionDenied
@@ -62,17 +54,17 @@ def draw_view(request: Request, slug: str, day: datetime.date, number: int) -> R
     return Response(told, headers=NO_STORE)
 
 
-@extend_schema(
-    request=bodies.TableStartBody,
-    responses={200: bodies.TableStartedView, 201: bodies.TableStartedView, **PROBLEMS},
-    operation_id="nights_start",
-    summary="Start the game of a table",
-    description="For scorers and above, and for who sits there. A table has one game: whoever "
-    "asks later is told it.",
+@endpoint(
+    "nights_start",
+    body=bodies.TableStartBody,
+    answers={200: TableStartedView, 201: TableStartedView},
 )
-@api_view(["POST"])
-def start_view(request: Request, slug: str, day: datetime.date, table_id: uuid.UUID) -> Response:
-    """Start the game of a drawn table with its four."""
+def start(request: Request, slug: str, day: datetime.date, table_id: uuid.UUID) -> Response:
+    """Start the game of a table.
+
+    For scorers and above, and for who sits there. A table has one game: whoever asks later is told
+    it.
+    """
     caller = read_writer(request)
     access, night = open_to_look(request, slug, day)
     rows = DrawnTable.objects.select_related("draw__night__club")

@@ -4,8 +4,10 @@ import uuid
 from dataclasses import replace
 from typing import Final
 
+from common.answers import to_json
 from common.problems import Conflict, Refused
 from common.writes.operation import Answer, Operation
+from nights.draws.answers import DrawnView, TableStartedView
 from nights.draws.selectors import (
     NextDraw,
     find_last_draw,
@@ -95,10 +97,12 @@ def _store(change: ClubWrite, night: Night, plan: NextDraw, drawn: Drawn) -> Non
         )
         for one in drawn.tables
     )
-    told = {"draw": str(draw.pk), "number": draw.number, "round": draw.round}
     _count_up(night)
-    answer = {**told, "night_revision": night.revision}
-    change.write("night_draw", subject=draw.pk, after=told, answer=answer)
+    after = {"draw": str(draw.pk), "number": draw.number, "round": draw.round}
+    answer = DrawnView(
+        draw=draw.pk, number=draw.number, round=draw.round, night_revision=night.revision
+    )
+    change.write("night_draw", subject=draw.pk, after=after, answer=to_json(answer))
 
 
 def start_table(*, table: DrawnTable, variant: str, operation: Operation) -> Answer:
@@ -112,7 +116,7 @@ def start_table(*, table: DrawnTable, variant: str, operation: Operation) -> Ans
         if change.is_new:
             held = DrawnTable.objects.select_related("draw__night").get(pk=table.pk)
             if held.game_id:
-                return Answer({"game": str(held.game_id)}, repeated=True)
+                return Answer(to_json(TableStartedView(game=held.game_id)), repeated=True)
             return _start(change, held, variant)
     return change.answer
 
@@ -129,7 +133,7 @@ def _start(change: ClubWrite, table: DrawnTable, variant: str) -> Answer:
     table.game = start_game(new=new, operation=change.operation, role="owner").game
     table.save(update_fields=["game"])
     _count_up(night)
-    told = {"game": str(table.game.pk)}
+    told = to_json(TableStartedView(game=table.game.pk))
     return change.write("night_table", subject=table.pk, after=told, answer=told)
 
 

@@ -7,6 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from nights.draws.answers import (
+    DrawnSeatView,
+    DrawnTableView,
+    NightView,
+    PersonView,
+    SitOutView,
+    StandingView,
+)
 from nights.draws.selectors import find_last_draw, find_people, list_tables_in_force
 from nights.models import Draw, DrawnTable, Night, Presence
 from nights.presence.selectors import Figures, Person, list_people, read_night_table
@@ -142,69 +150,66 @@ def list_absent(club: Club, night: ShownNight) -> Sequence[tuple[Player, str]]:
     return [(one, label if often[one.search_name] > 1 else one.name) for one, label in labels]
 
 
-def describe_night(shown: ShownNight, show: ShowName) -> dict[str, Any]:
+def describe_night(shown: ShownNight, show: ShowName) -> NightView:
     """Return the night as the API and the streams tell it; `show` says how somebody is called."""
     night, draw, show = shown.night, shown.draw, shown.tell_apart(show)
-    return {
-        "id": str(night.pk),
-        "club": night.club.slug,
-        "day": night.day.isoformat(),
-        "revision": night.revision,
-        "round": draw.round if draw else 0,
-        "draw": draw.number if draw else 0,
-        "method": draw.method if draw else None,
-        "outdated": shown.is_outdated,
-        "people": [_describe_person(one, show) for one in shown.people],
-        "tables": [_describe_table(one, show) for one in shown.tables],
-        "sits_out": [
-            {**_name(one.person, show), "times": one.times, "last": one.last, "among": one.among}
+    return NightView(
+        id=night.pk,
+        club=night.club.slug,
+        day=night.day,
+        revision=night.revision,
+        round=draw.round if draw else 0,
+        draw=draw.number if draw else 0,
+        method=draw.method if draw else None,
+        outdated=shown.is_outdated,
+        people=[_describe_person(one, show) for one in shown.people],
+        tables=[_describe_table(one, show) for one in shown.tables],
+        sits_out=[
+            SitOutView(**_name(one.person, show), times=one.times, last=one.last, among=one.among)
             for one in shown.sits_out
         ],
-        "standings": [_describe_figures(one, show) for one in shown.figures],
-    }
+        standings=[_describe_figures(one, show) for one in shown.figures],
+    )
 
 
 def _name(person: Person, show: ShowName) -> dict[str, Any]:
-    return {
-        "player": str(person.player.pk),
-        "name": isolate(show(person.player)),
-        "guest": person.guest,
-    }
+    return {"player": person.player.pk, "name": isolate(show(person.player)), "guest": person.guest}
 
 
-def _describe_person(person: Person, show: ShowName) -> dict[str, Any]:
+def _describe_person(person: Person, show: ShowName) -> PersonView:
     row = person.presence
-    return {
-        "id": str(row.pk),
+    return PersonView(
+        id=row.pk,
         **_name(person, show),
-        "here": person.is_here,
-        "came_at": row.came_at.isoformat(),
-        "went_at": row.went_at.isoformat() if row.went_at else None,
-        "revision": row.revision,
-    }
+        here=person.is_here,
+        came_at=row.came_at,
+        went_at=row.went_at,
+        revision=row.revision,
+    )
 
 
-def _describe_table(shown: ShownTable, show: ShowName) -> dict[str, Any]:
+def _describe_table(shown: ShownTable, show: ShowName) -> DrawnTableView:
     game = shown.table.game
-    return {
-        "id": str(shown.table.pk),
-        "number": shown.table.number,
-        "seats": [
-            {"seat": seat, **_name(one, show)} for seat, one in enumerate(shown.people, start=1)
+    return DrawnTableView(
+        id=shown.table.pk,
+        number=shown.table.number,
+        seats=[
+            DrawnSeatView(seat=seat, **_name(one, show))
+            for seat, one in enumerate(shown.people, start=1)
         ],
-        "game": str(game.pk) if game else None,
-        "over": game.over if game else False,
-        "totals": game.totals if game else {},
-    }
+        game=game.pk if game else None,
+        over=game.over if game else False,
+        totals=game.totals if game else {},
+    )
 
 
-def _describe_figures(figures: Figures, show: ShowName) -> dict[str, Any]:
-    return {
-        "player": str(figures.player.pk),
-        "name": isolate(show(figures.player)),
-        "games": figures.games,
-        "running": figures.running,
-        "wins": figures.wins,
-        "points_for": figures.points_for,
-        "points_against": figures.points_against,
-    }
+def _describe_figures(figures: Figures, show: ShowName) -> StandingView:
+    return StandingView(
+        player=figures.player.pk,
+        name=isolate(show(figures.player)),
+        games=figures.games,
+        running=figures.running,
+        wins=figures.wins,
+        points_for=figures.points_for,
+        points_against=figures.points_against,
+    )

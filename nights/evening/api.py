@@ -1,23 +1,27 @@
 """Club nights over HTTP. Each view: fetch, permit, validate, one service, answer."""
 
 import datetime
+from dataclasses import replace
+from typing import Any
 
-from drf_spectacular.utils import extend_schema
 from rest_framework import status
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.callers import read_writer
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.web.pagination import CursorPages
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from nights import bodies
+from nights.draws.answers import NightView
 from nights.draws.shown import ShownNight, describe_night
+from nights.evening.answers import NightRow, NightsPage
 from nights.permissions import may_run_night, may_see_people
 from nights.presence.access import NO_STORE, open_to_look
+from nights.presence.answers import NightOpenedView
 from nights.presence.selectors import list_nights
 from nights.presence.services import open_night
 from people.access import open_club, open_club_as
@@ -31,36 +35,32 @@ class LatestNightFirst(CursorPages):
     ordering = "-day"
 
 
-@extend_schema(
-    methods=["GET"],
-    parameters=CURSOR,
-    responses={200: bodies.NightsPage, **PROBLEMS},
-    operation_id="nights_list",
-    summary="List a club's nights",
-    description="The newest first, with the number of games and of people who came.",
-)
-@extend_schema(
-    methods=["POST"],
-    request=bodies.NightOpenBody,
-    responses={200: bodies.NightOpenedView, 201: bodies.NightOpenedView, **PROBLEMS},
-    operation_id="nights_open",
-    summary="Open a club's night",
-    description="For scorers and above. A night that is open already is answered with 200.",
-)
-@api_view(["GET", "HEAD", "POST"])
-def nights_view(request: Request, slug: str) -> Response:
-    """List the club's nights, or open one."""
-    if request.method == "POST":
-        return _open(request, slug)
+@endpoint("nights_list", answers=NightsPage, query=CURSOR)
+def read_list(request: Request, slug: str) -> Response:
+    """List a club's nights.
+
+    The newest first, with the number of games and of people who came.
+    """
     pages = LatestNightFirst()
     found = pages.paginate_queryset(list_nights(open_club(request, slug).club), request) or []
-    rows = bodies.NightRow(found, many=True).data
-    response = pages.get_paginated_response(rows)
+    response = pages.answer(NightsPage, [_describe_row(one) for one in found])
     response["Cache-Control"] = "no-store"
     return response
 
 
-def _open(request: Request, slug: str) -> Response:
+def _describe_row(night: Any) -> NightRow:
+    """Return a night of the list, which has its numbers beside it."""
+    return NightRow(day=night.day, games=night.games, came=night.came)
+
+
+@endpoint(
+    "nights_open", body=bodies.NightOpenBody, answers={200: NightOpenedView, 201: NightOpenedView}
+)
+def begin(request: Request, slug: str) -> Response:
+    """Open a club's night.
+
+    For scorers and above. A night that is open already is answered with 200.
+    """
     caller = read_writer(request)
     access = open_club_as(request, slug, may_run_night)
     body = read_body(bodies.NightOpenBody, request.data)
@@ -69,18 +69,15 @@ def _open(request: Request, slug: str) -> Response:
     return answer_write(told, status.HTTP_201_CREATED)
 
 
-@extend_schema(
-    responses={200: bodies.NightView, **PROBLEMS},
-    operation_id="nights_read",
-    summary="Read a club's night",
-    description="Who came, tonight's tables, who sits out and why, and the night's table. "
-    "Strangers read what the club shows them; who came is told to members alone.",
-)
-@api_view(["GET", "HEAD"])
-def night_view(request: Request, slug: str, day: datetime.date) -> Response:
-    """Return the night as the caller may see it."""
+@endpoint("nights_read", answers=NightView)
+def read(request: Request, slug: str, day: datetime.date) -> Response:
+    """Read a club's night.
+
+    Who came, tonight's tables, who sits out and why, and the night's table. Strangers read what
+    the club shows them; who came is told to members alone.
+    """
     access, night = open_to_look(request, slug, day)
     state = describe_night(ShownNight(night), make_show(access))
     if not may_see_people(access):
-        state["people"] = []
-    return Response(state, headers=NO_STORE)
+        state = replace(state, people=[])
+    return answer(state, headers=NO_STORE)

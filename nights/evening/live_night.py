@@ -6,6 +6,7 @@ from collections.abc import Collection
 from django.db.models import Count, OuterRef, Subquery, Sum
 from django.db.models.functions import Coalesce
 
+from common.answers import to_json
 from common.live.kinds import Kind, LiveReading, Stamp
 from common.web.caller import Caller
 from nights.draws.shown import ShownNight, describe_night
@@ -52,7 +53,7 @@ def read_night(night_id: uuid.UUID, users: Collection[uuid.UUID]) -> LiveReading
         stamp=stamp,
         counters=".".join(map(str, stamp)),
         figures={"revision": night.revision},
-        state=describe_night(ShownNight(night), lambda player: player.name),
+        state=to_json(describe_night(ShownNight(night), lambda player: player.name)),
         grounds=list_valid_night_grounds(night, users),
     )
 

@@ -2,7 +2,7 @@
 
 import datetime
 import uuid
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -14,6 +14,7 @@ from common.web.outside import find_base
 from common.web.pages.parts import render_live
 from common.writes.refusals import say_refusals
 from common.writes.taps import make_write
+from nights.draws.answers import NightView, PersonView
 from nights.draws.methods import list_methods
 from nights.draws.shown import ShownNight, describe_night, list_absent
 from nights.permissions import (
@@ -24,7 +25,7 @@ from nights.permissions import (
     may_tick_oneself,
 )
 from nights.presence.access import lead_back, open_day
-from nights.presence.selectors import Person, list_games, list_nights
+from nights.presence.selectors import list_games, list_nights
 from nights.presence.services import open_night
 from nights.wall_links import make_wall_token
 from people.access import open_club, open_club_as
@@ -89,7 +90,7 @@ def show_night(request: HttpRequest, slug: str, day: datetime.date) -> HttpRespo
         "access": access,
         "night": night,
         "state": state,
-        **_split_people(shown, state["people"]),
+        **_split_people(shown, state.people),
         "games": [_describe_game(game, call) for game in list_games(night, player)[:GAMES_SHOWN]],
         "chosen": player,
         "may_order": may_order_games(access),
@@ -103,19 +104,16 @@ def show_night(request: HttpRequest, slug: str, day: datetime.date) -> HttpRespo
     return render_live(request, page, part, context)
 
 
-def _split_people(shown: ShownNight, people: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """Return who is here and who was, by name, each with what they are found by."""
-    by_id = {row["id"]: row for row in people}
-
-    def describe(person: Person) -> dict[str, Any]:
-        return {**by_id[str(person.presence.pk)], "search": person.player.search_name}
-
-    return {"here": list(map(describe, shown.here)), "gone": list(map(describe, shown.gone))}
+def _split_people(shown: ShownNight, people: Sequence[PersonView]) -> dict[str, Any]:
+    """Return who is here and who was, by name; the latter each with what they are found by."""
+    by_id = {row.id: row for row in people}
+    here = [by_id[one.presence.pk] for one in shown.here]
+    gone = [(by_id[one.presence.pk], one.player.search_name) for one in shown.gone]
+    return {"here": here, "gone": gone}
 
 
-def _find_name(state: Mapping[str, Any], player: uuid.UUID | None) -> str:
-    rows = state["standings"]
-    return next((row["name"] for row in rows if row["player"] == str(player)), "")
+def _find_name(state: NightView, player: uuid.UUID | None) -> str:
+    return next((row.name for row in state.standings if row.player == player), "")
 
 
 def _read_player(request: HttpRequest) -> uuid.UUID | None:
@@ -128,7 +126,7 @@ def _read_player(request: HttpRequest) -> uuid.UUID | None:
 def _describe_host(request: HttpRequest, access: ClubAccess, shown: ShownNight) -> dict[str, Any]:
     """Return what whoever runs the night sees besides, and which tables they may start."""
     own = {
-        str(one.table.pk)
+        one.table.pk
         for one in shown.tables
         if one.is_whole and may_start_table(access, [person.player for person in one.people])
     }

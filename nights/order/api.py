@@ -3,18 +3,18 @@
 import datetime
 
 from django.http import Http404
-from drf_spectacular.utils import extend_schema
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.callers import read_writer
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from nights import bodies
 from nights.models import Night
+from nights.order.answers import DayOrderView
 from nights.order.services import order_games
 from nights.permissions import may_order_games
 from nights.presence.selectors import find_night, list_ordered
@@ -24,30 +24,25 @@ from people.permissions import ClubAccess
 NO_STORE = {"Cache-Control": "no-store"}
 
 
-@extend_schema(
-    methods=["GET"],
-    responses={200: bodies.DayOrderView, **PROBLEMS},
-    operation_id="nights_order_read",
-    summary="Read the order of a day's games",
-    description="Those that are over, in the order in which ratings count them. For directors.",
-)
-@extend_schema(
-    methods=["PUT"],
-    request=bodies.DayOrderBody,
-    responses={200: bodies.DayOrderView, **PROBLEMS},
-    operation_id="nights_order",
-    summary="Correct the order of a day's games",
-    description="All of them, each once. What follows is rated anew. For directors.",
-)
-@api_view(["GET", "HEAD", "PUT"])
-def order_view(request: Request, slug: str, day: datetime.date) -> Response:
-    """Return the order of a day's games, or correct it."""
-    if request.method == "PUT":
-        read_writer(request)
+@endpoint("nights_order_read", answers=DayOrderView)
+def read(request: Request, slug: str, day: datetime.date) -> Response:
+    """Read the order of a day's games.
+
+    Those that are over, in the order in which ratings count them. For directors.
+    """
+    _, night = _open_to_order(request, slug, day)
+    games = [game.pk for game in list_ordered(night)]
+    return answer(DayOrderView(revision=night.revision, games=games), headers=NO_STORE)
+
+
+@endpoint("nights_order", body=bodies.DayOrderBody, answers=DayOrderView)
+def correct(request: Request, slug: str, day: datetime.date) -> Response:
+    """Correct the order of a day's games.
+
+    All of them, each once. What follows is rated anew. For directors.
+    """
+    read_writer(request)
     access, night = _open_to_order(request, slug, day)
-    if request.method != "PUT":
-        games = [game.pk for game in list_ordered(night)]
-        return Response({"revision": night.revision, "games": games}, headers=NO_STORE)
     body = read_body(bodies.DayOrderBody, request.data)
     operation = make_operation(access.caller, body, order_games, night.pk)
     return answer_write(order_games(night=night, games=body["games"], operation=operation))

@@ -7,9 +7,11 @@ from typing import Final
 
 from django.db.models import Max
 
+from common.answers import to_json
 from common.problems import Refused
 from common.writes.operation import Answer, Operation
 from nights.models import Night
+from nights.order.answers import DayOrderView
 from nights.presence.selectors import list_ordered
 from people.clubs.services.changes import open_club_write
 from people.models import Club, ClubChange
@@ -42,13 +44,13 @@ def order_games(*, night: Night, games: Sequence[uuid.UUID], operation: Operatio
             held.save(update_fields=["revision"])
             tell_night_change(held.pk)
             tell_games_changed(held.club_id, list(games), [held.day])
-            before, after = [[str(key) for key in keys] for keys in (found, games)]
+            order = DayOrderView(revision=held.revision, games=games)
             change.write(
                 ACTION,
                 subject=held.pk,
-                before=before,
-                after=after,
-                answer={"revision": held.revision, "games": after},
+                before=to_json(list(found)),
+                after=to_json(games),
+                answer=to_json(order),
             )
     return change.answer
 

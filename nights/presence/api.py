@@ -6,36 +6,31 @@ from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
-from drf_spectacular.utils import extend_schema
 from rest_framework import status
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
 from common.web.bodies import read_body
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from nights import bodies
 from nights.models import Presence
 from nights.permissions import may_tick
 from nights.presence.access import open_to_tick
+from nights.presence.answers import PresenceView
 from nights.presence.services import let_come, let_go, name_guest, welcome_guest, welcome_player
 from people.models import Player
 
 
-@extend_schema(
-    request=bodies.ComeBody,
-    responses={200: bodies.PresenceView, 201: bodies.PresenceView, **PROBLEMS},
-    operation_id="nights_come",
-    summary="Note that somebody has come",
-    description="A player of the club's list, or a guest. Who is here already stays here. "
-    "Members may do it for themselves, scorers and above for everybody.",
-)
-@api_view(["POST"])
-def people_view(request: Request, slug: str, day: datetime.date) -> Response:
-    """Note who has come."""
+@endpoint("nights_come", body=bodies.ComeBody, answers={200: PresenceView, 201: PresenceView})
+def come(request: Request, slug: str, day: datetime.date) -> Response:
+    """Note that somebody has come.
+
+    A player of the club's list, or a guest. Who is here already stays here. Members may do it for
+    themselves, scorers and above for everybody.
+    """
     access, night = open_to_tick(request, slug, day)
     if not may_tick(access, find_asked(request.data)):
         raise PermissionDenied
@@ -60,17 +55,11 @@ def find_asked(data: Any) -> Player | None:
         return None
 
 
-@extend_schema(
-    request=bodies.PresenceBody,
-    responses={200: bodies.PresenceView, **PROBLEMS},
-    operation_id="nights_presence",
-    summary="Let somebody go or come back, or name a guest",
-)
-@api_view(["PUT"])
-def presence_view(
+@endpoint("nights_presence", body=bodies.PresenceBody, answers=PresenceView)
+def change_presence(
     request: Request, slug: str, day: datetime.date, presence_id: uuid.UUID
 ) -> Response:
-    """Change whether somebody is here, or what a guest is called."""
+    """Let somebody go or come back, or name a guest."""
     access, night = open_to_tick(request, slug, day)
     rows = Presence.objects.select_related("night__club", "player")
     presence = rows.filter(night=night, pk=presence_id).first()

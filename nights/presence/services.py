@@ -9,9 +9,11 @@ from typing import Final
 from django.db.models import F, Max
 from django.utils import timezone
 
+from common.answers import to_json
 from common.problems import Refused
 from common.writes.operation import Answer, Operation
 from nights.models import Night, Presence
+from nights.presence.answers import NightOpenedView, PresenceView
 from people.clubs.services.changes import ClubWrite, open_club_write
 from people.models import Club, Player
 from people.names import clean_name
@@ -36,7 +38,7 @@ def open_night(*, club: Club, operation: Operation, day: datetime.date | None = 
     with open_club_write(club, operation) as change:
         if change.is_new:
             night, is_new = Night.objects.get_or_create(club=change.club, day=day or today)
-            answer = {"night": str(night.pk), "day": night.day.isoformat()}
+            answer = to_json(NightOpenedView(night=night.pk, day=night.day))
             if not is_new:
                 return Answer(answer, repeated=True)
             change.write("night_open", subject=night.pk, after=answer["day"], answer=answer)
@@ -113,7 +115,7 @@ def let_go(*, presence: Presence, operation: Operation) -> Answer:
         if change.is_new:
             row = Presence.objects.get(pk=presence.pk)
             if not row.is_here:
-                return Answer(describe_write(held, row), repeated=True)
+                return Answer(to_json(describe_write(held, row)), repeated=True)
             change.require_revision(row.revision)
             before = _describe_times(row)
             row.went_at = max(timezone.now(), row.came_at)
@@ -172,7 +174,7 @@ def _name_presence(operation: Operation) -> uuid.UUID:
 
 def _let_come(change: ClubWrite, night: Night, row: Presence) -> Answer:
     if row.is_here:
-        return Answer(describe_write(night, row), repeated=True)
+        return Answer(to_json(describe_write(night, row)), repeated=True)
     change.require_revision(row.revision)
     before = _describe_times(row)
     row.came_at, row.went_at = timezone.now(), None
@@ -202,19 +204,19 @@ def _write(
         subject=row.pk,
         before=before,
         after=_describe_times(row),
-        answer=describe_write(night, row),
+        answer=to_json(describe_write(night, row)),
     )
 
 
-def describe_write(night: Night, row: Presence) -> dict[str, object]:
+def describe_write(night: Night, row: Presence) -> PresenceView:
     """Return what a write of somebody's presence answers."""
-    return {
-        "night_revision": night.revision,
-        "id": str(row.pk),
-        "player": str(row.player_id),
-        "here": row.is_here,
-        "revision": row.revision,
-    }
+    return PresenceView(
+        night_revision=night.revision,
+        id=row.pk,
+        player=row.player_id,
+        here=row.is_here,
+        revision=row.revision,
+    )
 
 
 def _describe_times(row: Presence) -> dict[str, object]:

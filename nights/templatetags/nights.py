@@ -1,23 +1,25 @@
 """Figures of a night's table."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from django import template
+
+from nights.draws.answers import StandingView
 
 register = template.Library()
 FIGURES = ("games", "wins", "points_for", "points_against")
 
 
 @register.filter
-def figures(row: Mapping[str, int]) -> Sequence[str]:
+def figures(row: StandingView) -> Sequence[str]:
     """Return a row's figures in the order of the table's columns."""
-    return [_write(row[name]) for name in FIGURES]
+    return [_write(getattr(row, name)) for name in FIGURES]
 
 
 @register.filter
-def difference(row: Mapping[str, int]) -> str:
+def difference(row: StandingView) -> str:
     """Return points made over points given away, with its sign."""
-    value = row["points_for"] - row["points_against"]
+    value = row.points_for - row.points_against
     return f"+{value}" if value > 0 else _write(value)
 
 

@@ -38,8 +38,8 @@ def show_now(request: HttpRequest, slug: str, day: datetime.date) -> HttpRespons
         "club": night.club,
         "night": night,
         "state": state,
-        "standings": state["standings"],
-        "size": _choose_size(len(state["tables"])),
+        "standings": state.standings,
+        "size": _choose_size(len(state.tables)),
     }
     return render(request, "nights/wall/partials/_wall.html", context)
 

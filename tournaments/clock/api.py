@@ -1,22 +1,21 @@
 """The clock of a round over HTTP, and the time that a table is given beyond it."""
 
 import uuid
-from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
 from django.utils import timezone
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.callers import read_writer
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.writes.http import OperationBody, RevisionBody, answer_write
 from common.writes.operation import make_operation
+from tournaments.clock.answers import ClockView, TablePaceView, TableTimeView, TurnedClockView
 from tournaments.clock.selectors.clock import describe_clock, find_clock, list_extra_time
 from tournaments.clock.selectors.slow_tables import TablePace, read_paces
 from tournaments.clock.services import MOST_SECONDS, TURNS, give_time, turn_clock
@@ -46,82 +45,25 @@ class TableTimeBody(OperationBody):
     seconds = serializers.IntegerField(min_value=0, max_value=MOST_SECONDS)
 
 
-class ClockState(serializers.Serializer[Any]):
-    """A clock. `left`: seconds at the moment of the answer, less than 0 once the time is over."""
+@endpoint("tournaments_clock", answers=ClockView)
+def read(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+    """Read the clock of a round.
 
-    seconds = serializers.IntegerField()
-    ran = serializers.FloatField(help_text="Seconds that had run when it was turned last.")
-    since = serializers.DateTimeField(allow_null=True, help_text="When it was started last.")
-    left = serializers.FloatField()
-    running = serializers.BooleanField()
-    last_hand = serializers.BooleanField()
-    revision = serializers.IntegerField()
-
-
-class TurnedClockView(serializers.Serializer[Any]):
-    """The clock after a write; null: there is none."""
-
-    clock = ClockState(allow_null=True)
-
-
-class TablePaceView(serializers.Serializer[Any]):
-    """How far a table is. `end`: its forecast, in seconds on the clock; null: nobody can tell."""
-
-    played = serializers.IntegerField()
-    hands = serializers.IntegerField()
-    end = serializers.FloatField(allow_null=True)
-    slow = serializers.BooleanField()
-
-
-class ClockView(TurnedClockView):
-    """The clock of a round; by their number tables that have more time, and how far they are."""
-
-    extra = serializers.DictField(child=serializers.IntegerField())
-    tables = serializers.DictField(child=TablePaceView())
-
-
-class TableTimeView(serializers.Serializer[Any]):
-    """A match and the seconds that it has beyond the clock."""
-
-    match = serializers.UUIDField()
-    extra_seconds = serializers.IntegerField()
-
-
-@extend_schema(
-    methods=["GET"],
-    responses={200: ClockView, **PROBLEMS},
-    operation_id="tournaments_clock",
-    summary="Read the clock of a round",
-    description="By the server's time: what a device thinks of the time does not matter.",
-)
-@extend_schema(
-    methods=["POST"],
-    request=ClockBody,
-    responses={200: TurnedClockView, **PROBLEMS},
-    operation_id="tournaments_turn_clock",
-    summary="Start, pause or lengthen the clock of a round",
-)
-@api_view(["GET", "HEAD", "POST"])
-def clock_view(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
-    """Return the clock of the newest round, or turn it."""
-    if request.method == "POST":
-        return _turn(request, tournament_id, number)
+    By the server's time: what a device thinks of the time does not matter.
+    """
     row = _find_round(open_tournament(request, tournament_id), number)
     clock, paces = find_clock(row), read_paces(row, timezone.now())
-    told = {
-        "clock": describe_clock(clock, timezone.now()) if clock else None,
-        "extra": list_extra_time(row),
-        "tables": {str(number): _describe(pace) for number, pace in paces.items()},
-    }
-    return Response(told, headers=NO_STORE)
+    told = ClockView(
+        clock=describe_clock(clock, timezone.now()) if clock else None,
+        extra=list_extra_time(row),
+        tables={str(number): _describe(pace) for number, pace in paces.items()},
+    )
+    return answer(told, headers=NO_STORE)
 
 
-def _describe(pace: TablePace) -> dict[str, Any]:
-    end = pace.forecast.end if pace.forecast else None
-    return {"played": pace.played, "hands": pace.hands, "end": end, "slow": pace.is_slow}
-
-
-def _turn(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+@endpoint("tournaments_turn_clock", body=ClockBody, answers=TurnedClockView)
+def turn(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+    """Start, pause or lengthen the clock of a round."""
     read_writer(request)
     access = open_tournament(request, tournament_id)
     if not may_direct(access.tournament, access.caller):
@@ -133,6 +75,11 @@ def _turn(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
     return answer_write(told)
 
 
+def _describe(pace: TablePace) -> TablePaceView:
+    end = pace.forecast.end if pace.forecast else None
+    return TablePaceView(played=pace.played, hands=pace.hands, end=end, slow=pace.is_slow)
+
+
 def _find_round(access: TournamentAccess, number: int) -> TournamentRound:
     rows = TournamentRound.objects.filter(tournament=access.tournament, number=number)
     row = rows.filter(published_at__isnull=False).select_related("tournament").first()
@@ -141,15 +88,9 @@ def _find_round(access: TournamentAccess, number: int) -> TournamentRound:
     return row
 
 
-@extend_schema(
-    request=TableTimeBody,
-    responses={200: TableTimeView, **PROBLEMS},
-    operation_id="matches_time",
-    summary="Give a table more time",
-)
-@api_view(["POST"])
-def time_view(request: Request, match_id: uuid.UUID) -> Response:
-    """Give one table time beyond the clock."""
+@endpoint("matches_time", body=TableTimeBody, answers=TableTimeView)
+def give_more_time(request: Request, match_id: uuid.UUID) -> Response:
+    """Give a table more time."""
     read_writer(request)
     access, match = open_match(request, match_id)
     if not access.directs:

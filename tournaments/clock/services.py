@@ -7,8 +7,10 @@ from typing import Any, Final, Literal
 
 from django.utils import timezone
 
+from common.answers import to_json
 from common.problems import Refused
 from common.writes.operation import Answer, Operation
+from tournaments.clock.answers import TableTimeView, TurnedClockView
 from tournaments.clock.selectors.clock import describe_clock, find_clock
 from tournaments.event.changes import open_tournament_write
 from tournaments.models import Clock, Match, Tournament, TournamentRound
@@ -45,9 +47,13 @@ def turn_clock(
                 raise Refused("no_clock", "clock", number=row.number)
             now = timezone.now()
             kept = _turn(clock, do, seconds or 0, now)
-            told = {"clock": describe_clock(kept, now) if kept else None}
+            told = TurnedClockView(clock=describe_clock(kept, now) if kept else None)
             change.write(
-                f"clock_{do}", subject=row.pk, before=before, after=_write(kept), answer=told
+                f"clock_{do}",
+                subject=row.pk,
+                before=before,
+                after=_write(kept),
+                answer=to_json(told),
             )
         return change.answer
 
@@ -145,7 +151,7 @@ def give_time(*, match: Match, seconds: int, operation: Operation) -> Answer:
             before = held.extra_seconds
             held.extra_seconds = _check(seconds) if seconds else 0
             held.save(update_fields=["extra_seconds"])
-            told = {"match": str(held.pk), "extra_seconds": held.extra_seconds}
+            told = to_json(TableTimeView(match=held.pk, extra_seconds=held.extra_seconds))
             after = held.extra_seconds
             change.write("extra_time", subject=held.pk, before=before, after=after, answer=told)
         return change.answer

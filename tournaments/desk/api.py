@@ -1,37 +1,27 @@
 """The log of a tournament over HTTP."""
 
 import uuid
-from typing import Any
 
-from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework import serializers
-from rest_framework.decorators import api_view
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.web.documentation import PROBLEMS
+from common.web.answers import answer
+from common.web.endpoints import endpoint
+from tournaments.desk.answers import LogView
 from tournaments.desk.shown.log import read_log
 from tournaments.event.access import open_tournament_as
 from tournaments.permissions import may_direct
 from tournaments.rounds.shown.tournament import ShownTournament
 
 
-class LogView(serializers.Serializer[Any]):
-    """A page of the log, newest first. `next`: ask with `before` this revision for the next one."""
-
-    next = serializers.IntegerField(allow_null=True)
-    results = serializers.ListField(child=serializers.JSONField())
-
-
-@extend_schema(
-    parameters=[OpenApiParameter("before", int, description="Only what was before this revision.")],
-    responses={200: LogView, **PROBLEMS},
-    operation_id="tournaments_log",
-    summary="Read the log",
+@endpoint(
+    "tournaments_log",
+    answers=LogView,
+    query=[OpenApiParameter("before", int, description="Only what was before this revision.")],
 )
-@api_view(["GET"])
-def log_view(request: Request, tournament_id: uuid.UUID) -> Response:
-    """List what was done, newest first."""
+def read(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Read the log."""
     access = open_tournament_as(request, tournament_id, may_direct)
     text = request.query_params.get("before", "")
     before = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
@@ -39,7 +29,7 @@ def log_view(request: Request, tournament_id: uuid.UUID) -> Response:
     results = [
         {
             "revision": one.revision,
-            "at": one.at.isoformat(),
+            "at": one.at,
             "action": one.action,
             "what": one.what,
             "result": one.result,
@@ -49,4 +39,4 @@ def log_view(request: Request, tournament_id: uuid.UUID) -> Response:
         }
         for one in lines
     ]
-    return Response({"next": following, "results": results})
+    return answer(LogView(next=following, results=results))

@@ -1,6 +1,4 @@
-"""What requests about teams bring, and what is answered."""
-
-from typing import Any
+"""What requests about teams bring."""
 
 from rest_framework import serializers
 
@@ -81,45 +79,3 @@ class TeamTokenBody(StrictSerializer):
     """The token of a team's link."""
 
     token = serializers.CharField(max_length=80)
-
-
-class EntriesView(serializers.Serializer[Any]):
-    """The teams of a tournament, in the order of their seeds."""
-
-    entries = serializers.ListField(child=serializers.JSONField())
-
-
-class TeamView(serializers.Serializer[Any]):
-    """A team after a write."""
-
-    id = serializers.UUIDField()
-    number = serializers.IntegerField()
-    state = serializers.CharField()
-    revision = serializers.IntegerField()
-
-
-class SeedsView(serializers.Serializer[Any]):
-    """The numbers of the teams in the order of their seeds."""
-
-    seeds = serializers.ListField(child=serializers.IntegerField())
-    by = serializers.CharField()
-
-
-class TeamExchangedView(serializers.Serializer[Any]):
-    """The team whose link was exchanged."""
-
-    entry = serializers.UUIDField()
-
-
-class TeamLinkView(serializers.Serializer[Any]):
-    """The team's link that holds now, and its code."""
-
-    entry = serializers.UUIDField()
-    link = serializers.URLField()
-    team_code = serializers.CharField()
-
-
-class PresentView(serializers.Serializer[Any]):
-    """Whether somebody is here."""
-
-    present = serializers.BooleanField()

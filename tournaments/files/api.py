@@ -2,15 +2,13 @@
 
 import uuid
 
-from drf_spectacular.utils import extend_schema
 from rest_framework import status
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.bodies import read_body
 from common.web.callers import read_writer
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
@@ -21,25 +19,20 @@ from tournaments.event.selectors.teams import ShownTeams
 from tournaments.files.bodies import TournamentImportBody
 from tournaments.files.services.event import import_event
 from tournaments.permissions import may_direct, may_direct_club
-from tournaments.settings.bodies import TournamentCreatedView
+from tournaments.settings.answers import TournamentCreatedView
 
 
-@extend_schema(
-    request=TournamentImportBody,
-    responses={
-        200: TournamentCreatedView,
-        201: TournamentCreatedView,
-        **PROBLEMS,
-    },
-    operation_id="tournaments_import",
-    summary="Import an event's file",
-    description="For directors of the club: a tournament with the teams, rounds and results of "
-    "an exported file, which goes on here. What it holds is agreed; with a record the chain of "
-    "rounds goes on.",
+@endpoint(
+    "tournaments_import",
+    body=TournamentImportBody,
+    answers={200: TournamentCreatedView, 201: TournamentCreatedView},
 )
-@api_view(["POST"])
-def import_view(request: Request) -> Response:
-    """Make a tournament of an event's file."""
+def import_file(request: Request) -> Response:
+    """Import an event's file.
+
+    For directors of the club: a tournament with the teams, rounds and results of an exported file,
+    which goes on here. What it holds is agreed; with a record the chain of rounds goes on.
+    """
     caller = read_writer(request)
     body = read_body(TournamentImportBody, request.data)
     access = open_club_as(request, body["club"], may_direct_club)
@@ -49,17 +42,14 @@ def import_view(request: Request) -> Response:
     return answer_write(told, status.HTTP_201_CREATED)
 
 
-@extend_schema(
-    responses={200: dict, **PROBLEMS},
-    operation_id="tournaments_export",
-    summary="Export a tournament as an event's file",
-    description="As docs/event-format.md has it, for directors: it can be paired, ranked and "
-    "checked elsewhere. It holds the seed, and the record of what every round was drawn from: "
-    "`manage.py verify_event` checks it.",
-)
-@api_view(["GET", "HEAD"])
-def export_view(request: Request, tournament_id: uuid.UUID) -> Response:
-    """Return the event as a file has it."""
+@endpoint("tournaments_export", answers=dict)
+def export_file(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Export a tournament as an event's file.
+
+    As docs/event-format.md has it, for directors: it can be paired, ranked and checked elsewhere.
+    It holds the seed, and the record of what every round was drawn from: `manage.py verify_event`
+    checks it.
+    """
     access = open_tournament_as(request, tournament_id, may_direct)
     teams = ShownTeams(access.tournament, access.show)
     return Response(write_export(access.tournament, teams.call), headers=NO_STORE)

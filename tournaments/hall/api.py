@@ -1,21 +1,19 @@
 """The hall of a tournament over HTTP: the link to its display, and who else directs it."""
 
 import uuid
-from typing import Any
 
 from django.http import Http404
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.decorators import api_view
 from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
+from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_body
 from common.web.caller import Grant
 from common.web.callers import read_writer
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.web.grants import keep_grant
 from common.web.outside import find_base
 from common.writes.http import OperationBody, answer_write
@@ -23,6 +21,14 @@ from common.writes.operation import make_operation
 from people.members.api import OPERATION
 from people.models import User
 from tournaments.event.access import NO_STORE, TournamentAccess, open_tournament_as
+from tournaments.hall.answers import (
+    DeputiesView,
+    DeputyAcceptedView,
+    DeputyRow,
+    DeputyView,
+    DisplayExchangedView,
+    DisplayLinkView,
+)
 from tournaments.hall.services import accept_deputy, end_deputy, renew_hall_link
 from tournaments.links.hall import DEPUTY, DISPLAY, is_hall_token, make_hall_token
 from tournaments.models import Deputy, Tournament
@@ -41,76 +47,32 @@ class DeputyBody(OperationBody):
     token = serializers.CharField(max_length=80)
 
 
-class DisplayLinkView(serializers.Serializer[Any]):
-    """The link to the display."""
-
-    link = serializers.CharField()
-
-
-class DisplayExchangedView(serializers.Serializer[Any]):
-    """Which tournament's display the link opens."""
-
-    tournament = serializers.UUIDField()
+@endpoint("tournaments_display", answers=DisplayLinkView)
+def read_display(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Read the link to the display of a tournament."""
+    access = open_tournament_as(request, tournament_id, may_direct)
+    return _give_display(request, access)
 
 
-class DeputyRow(serializers.Serializer[Any]):
-    """Somebody who directs this tournament by an invitation."""
-
-    id = serializers.UUIDField()
-    name = serializers.CharField()
-    began_at = serializers.DateTimeField()
+@endpoint("tournaments_display_renew", body=OperationBody, answers=DisplayLinkView)
+def renew_display(request: Request, tournament_id: uuid.UUID) -> Response:
+    """End the link to the display of a tournament and make another."""
+    return _give_display(request, _renew(request, tournament_id, DISPLAY))
 
 
-class DeputiesView(serializers.Serializer[Any]):
-    """The link that makes somebody a deputy, and who is one."""
-
-    link = serializers.CharField()
-    deputies = DeputyRow(many=True)
+def _give_display(request: Request, access: TournamentAccess) -> Response:
+    return answer(DisplayLinkView(link=_write_link(request, access, DISPLAY)), headers=NO_STORE)
 
 
-class DeputyView(serializers.Serializer[Any]):
-    """A deputy after a write."""
-
-    deputy = serializers.UUIDField()
-
-
-class DeputyAcceptedView(DeputyView):
-    """A deputy and what they direct from now on."""
-
-    tournament = serializers.UUIDField()
-
-
-@extend_schema(
-    methods=["GET"],
-    responses={200: DisplayLinkView, **PROBLEMS},
-    operation_id="tournaments_display",
-    summary="Read the link to the display of a tournament",
-)
-@extend_schema(
-    methods=["POST"],
-    request=OperationBody,
-    responses={200: DisplayLinkView, **PROBLEMS},
-    operation_id="tournaments_display_renew",
-    summary="End the link to the display of a tournament and make another",
-)
-@api_view(["GET", "HEAD", "POST"])
-def display_view(request: Request, tournament_id: uuid.UUID) -> Response:
-    """Return the link to the display, or another one instead."""
-    access = _open(request, tournament_id, DISPLAY)
-    return Response({"link": _write_link(request, access, DISPLAY)}, headers=NO_STORE)
-
-
-def _open(request: Request, tournament_id: uuid.UUID, kind: str) -> TournamentAccess:
-    """Return the tournament to who may give its link of a kind; a POST makes another link."""
+def _renew(request: Request, tournament_id: uuid.UUID, kind: str) -> TournamentAccess:
+    """Make another link of a kind, for who may give it."""
+    read_writer(request)
     may = may_direct if kind == DISPLAY else may_lead
-    if request.method == "POST":
-        read_writer(request)
     access = open_tournament_as(request, tournament_id, may)
-    if request.method == "POST":
-        body = read_body(OperationBody, request.data)
-        operation = make_operation(access.caller, body, renew_hall_link, tournament_id, kind)
-        renew_hall_link(tournament=access.tournament, kind=kind, operation=operation)
-        access.tournament.refresh_from_db()
+    body = read_body(OperationBody, request.data)
+    operation = make_operation(access.caller, body, renew_hall_link, tournament_id, kind)
+    renew_hall_link(tournament=access.tournament, kind=kind, operation=operation)
+    access.tournament.refresh_from_db()
     return access
 
 
@@ -119,61 +81,48 @@ def _write_link(request: Request, access: TournamentAccess, kind: str) -> str:
     return f"{find_base(request)}tournaments/{access.tournament.pk}/{kind}/#{token}"
 
 
-@extend_schema(
-    request=HallTokenBody,
-    responses={200: DisplayExchangedView, **PROBLEMS},
-    operation_id="tournaments_display_exchange",
-    summary="Exchange the link to the display of a tournament for a cookie",
-)
-@api_view(["POST"])
-def exchange_view(request: Request, tournament_id: uuid.UUID) -> Response:
-    """Keep in the browser that the display's link was exchanged."""
+@endpoint("tournaments_display_exchange", body=HallTokenBody, answers=DisplayExchangedView)
+def exchange_display(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Exchange the link to the display of a tournament for a cookie."""
     read_writer(request)
     body = read_body(HallTokenBody, request.data)
     tournament = Tournament.objects.filter(pk=tournament_id).first()
     if tournament is None or not is_hall_token(tournament, DISPLAY, body["token"]):
         raise Refused("link_ended", "token")
-    response = Response({"tournament": str(tournament.pk)}, headers=NO_STORE)
+    response = answer(DisplayExchangedView(tournament=tournament.pk), headers=NO_STORE)
     keep_grant(request, response, tournament.pk, Grant(DISPLAY, tournament.display_generation))
     return response
 
 
-@extend_schema(
-    methods=["GET"],
-    responses={200: DeputiesView, **PROBLEMS},
-    operation_id="tournaments_deputies",
-    summary="Read who directs a tournament by invitation",
-    description="For directors of the club, with the link that makes somebody a deputy.",
-)
-@extend_schema(
-    methods=["POST"],
-    request=OperationBody,
-    responses={200: DeputiesView, **PROBLEMS},
-    operation_id="tournaments_deputies_renew",
-    summary="End the invitation of deputies and make another",
-)
-@api_view(["GET", "HEAD", "POST"])
-def deputies_view(request: Request, tournament_id: uuid.UUID) -> Response:
-    """Return the deputies and their invitation, or another invitation instead."""
-    access = _open(request, tournament_id, DEPUTY)
+@endpoint("tournaments_deputies", answers=DeputiesView)
+def read_deputies(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Read who directs a tournament by invitation.
+
+    For directors of the club, with the link that makes somebody a deputy.
+    """
+    access = open_tournament_as(request, tournament_id, may_lead)
+    return _list_deputies(request, access)
+
+
+@endpoint("tournaments_deputies_renew", body=OperationBody, answers=DeputiesView)
+def renew_invitation(request: Request, tournament_id: uuid.UUID) -> Response:
+    """End the invitation of deputies and make another."""
+    return _list_deputies(request, _renew(request, tournament_id, DEPUTY))
+
+
+def _list_deputies(request: Request, access: TournamentAccess) -> Response:
     rows = Deputy.objects.filter(tournament=access.tournament, ended_at=None)
     told = [
-        {"id": str(row.pk), "name": row.user.email, "began_at": row.began_at.isoformat()}
+        DeputyRow(id=row.pk, name=row.user.email, began_at=row.began_at)
         for row in rows.select_related("user")
     ]
     link = _write_link(request, access, DEPUTY)
-    return Response({"link": link, "deputies": told}, headers=NO_STORE)
+    return answer(DeputiesView(link=link, deputies=told), headers=NO_STORE)
 
 
-@extend_schema(
-    request=DeputyBody,
-    responses={200: DeputyAcceptedView, **PROBLEMS},
-    operation_id="tournaments_deputies_accept",
-    summary="Direct a tournament by an invitation",
-)
-@api_view(["POST"])
-def accept_view(request: Request, tournament_id: uuid.UUID) -> Response:
-    """Become a deputy."""
+@endpoint("tournaments_deputies_accept", body=DeputyBody, answers=DeputyAcceptedView)
+def accept_invitation(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Direct a tournament by an invitation."""
     caller = read_writer(request)
     body = read_body(DeputyBody, request.data)
     user = User.objects.filter(pk=caller.user).first() if caller.user else None
@@ -185,15 +134,9 @@ def accept_view(request: Request, tournament_id: uuid.UUID) -> Response:
     return answer_write(told)
 
 
-@extend_schema(
-    parameters=OPERATION,
-    responses={200: DeputyView, **PROBLEMS},
-    operation_id="tournaments_deputies_end",
-    summary="Take the desk from a deputy",
-)
-@api_view(["DELETE"])
-def deputy_view(request: Request, tournament_id: uuid.UUID, deputy_id: uuid.UUID) -> Response:
-    """End a deputy."""
+@endpoint("tournaments_deputies_end", answers=DeputyView, query=OPERATION)
+def end(request: Request, tournament_id: uuid.UUID, deputy_id: uuid.UUID) -> Response:
+    """Take the desk from a deputy."""
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_lead)
     body = read_body(OperationBody, request.query_params.dict())

@@ -12,6 +12,7 @@ from django.db.models import F, OuterRef, Subquery, Sum
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
+from common.answers import to_json
 from common.live.kinds import Kind, LiveReading, Stamp
 from common.web.caller import Caller
 from tournaments.clock.selectors.clock import describe_clock, find_clock, list_extra_time
@@ -82,7 +83,7 @@ def describe_clock_of(row: TournamentRound | None) -> dict[str, Any] | None:
     clock = find_clock(row) if row else None
     if row is None or clock is None:
         return None
-    told = describe_clock(clock, timezone.now())
+    told = to_json(describe_clock(clock, timezone.now()))
     del told["left"]
     return {**told, "extra": list_extra_time(row)}
 

@@ -4,10 +4,12 @@ import uuid
 
 from django.utils import timezone
 
+from common.answers import to_json
 from common.problems import Refused
 from common.writes.operation import Answer, Operation
 from people.models import User
 from tournaments.event.changes import open_tournament_write
+from tournaments.hall.answers import DeputyAcceptedView, DeputyView
 from tournaments.links.hall import DEPUTY, DISPLAY, is_hall_token
 from tournaments.models import Deputy, Tournament
 
@@ -46,7 +48,7 @@ def accept_deputy(
                 defaults={"ended_at": None},
                 create_defaults={"id": uuid.uuid5(operation.id, "deputy")},
             )
-            told = {"deputy": str(row.pk), "tournament": str(change.tournament.pk)}
+            told = to_json(DeputyAcceptedView(deputy=row.pk, tournament=change.tournament.pk))
             change.write("deputy", subject=row.pk, after=str(user.pk), answer=told)
         return change.answer
 
@@ -58,5 +60,5 @@ def end_deputy(*, deputy: Deputy, operation: Operation) -> Answer:
             row = Deputy.objects.get(pk=deputy.pk)
             row.ended_at = row.ended_at or timezone.now()
             row.save(update_fields=["ended_at"])
-            change.write("deputy_ended", subject=row.pk, answer={"deputy": str(row.pk)})
+            change.write("deputy_ended", subject=row.pk, answer=to_json(DeputyView(deputy=row.pk)))
         return change.answer

@@ -1,6 +1,4 @@
-"""What requests about results bring, and what is answered."""
-
-from typing import Any
+"""What requests about results bring."""
 
 from rest_framework import serializers
 
@@ -27,14 +25,3 @@ class RulingBody(RevisionBody):
 
     result = serializers.JSONField()
     reason = serializers.CharField(max_length=200, required=False, allow_blank=True)
-
-
-class MatchView(serializers.Serializer[Any]):
-    """A match after a write. `late`: the director's word stood already, and stands."""
-
-    match = serializers.UUIDField()
-    revision = serializers.IntegerField()
-    result = serializers.JSONField()
-    standing = serializers.CharField()
-    settled_by = serializers.CharField()
-    late = serializers.BooleanField()

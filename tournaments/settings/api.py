@@ -2,23 +2,23 @@
 
 import hashlib
 import uuid
-from typing import Any
 
 from django.http import Http404
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework import status
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.callers import read_writer
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
 from tournaments.event.access import NO_STORE, TournamentAccess, open_tournament, open_tournament_as
+from tournaments.event.answers import StandingsView
 from tournaments.event.selectors.rounds import describe_round, list_rounds
 from tournaments.event.selectors.standings import describe_standings
 from tournaments.event.selectors.teams import ShownTeams, describe_entry
@@ -26,24 +26,21 @@ from tournaments.links.teams import holds_team_link
 from tournaments.models import Entry, Stage, Tournament
 from tournaments.permissions import may_direct, may_direct_club
 from tournaments.settings import bodies
+from tournaments.settings.answers import TournamentCreatedView, TournamentView
 from tournaments.settings.services import NewTournament, change_tournament, create_tournament
 
 
-@extend_schema(
-    request=bodies.TournamentBody,
-    responses={
-        200: bodies.TournamentCreatedView,
-        201: bodies.TournamentCreatedView,
-        **PROBLEMS,
-    },
-    operation_id="tournaments_create",
-    summary="Create a tournament",
-    description="For directors of the club: from a preset, or as a copy of an earlier tournament "
-    "of the same club.",
+@endpoint(
+    "tournaments_create",
+    body=bodies.TournamentBody,
+    answers={200: TournamentCreatedView, 201: TournamentCreatedView},
 )
-@api_view(["POST"])
-def tournaments_view(request: Request) -> Response:
-    """Create a tournament."""
+def create(request: Request) -> Response:
+    """Create a tournament.
+
+    For directors of the club: from a preset, or as a copy of an earlier tournament of the same
+    club.
+    """
     caller = read_writer(request)
     body = read_body(bodies.TournamentBody, request.data)
     access = open_club_as(request, body["club"], may_direct_club)
@@ -68,33 +65,30 @@ def _find_earlier(club_id: uuid.UUID, asked: uuid.UUID | None) -> Tournament | N
     return earlier
 
 
-@extend_schema(
-    methods=["GET"],
-    responses={200: bodies.TournamentView, **PROBLEMS},
-    operation_id="tournaments_read",
-    summary="Read a tournament",
-    description="Its settings, its teams, and its rounds with their results. A round that is not "
-    "published yet is told to directors alone.",
-)
-@extend_schema(
-    methods=["PATCH"],
-    request=bodies.TournamentSettingsBody,
-    responses={200: bodies.TournamentView, **PROBLEMS},
-    operation_id="tournaments_change",
-    summary="Change a tournament's settings",
-)
-@api_view(["GET", "HEAD", "PATCH"])
-def tournament_view(request: Request, tournament_id: uuid.UUID) -> Response:
-    """Return the tournament, or change its settings."""
-    if request.method == "PATCH":
-        read_writer(request)
-        access = open_tournament_as(request, tournament_id, may_direct)
-        body = read_body(bodies.TournamentSettingsBody, request.data)
-        changes = {k: v for k, v in body.items() if k not in ("operation", "after")}
-        operation = make_operation(access.caller, body, change_tournament, tournament_id)
-        change_tournament(tournament=access.tournament, changes=changes, operation=operation)
-    access = open_tournament(request, tournament_id)
-    return Response(describe_tournament(access), headers=NO_STORE)
+@endpoint("tournaments_read", answers=TournamentView)
+def read(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Read a tournament.
+
+    Its settings, its teams, and its rounds with their results. A round that is not published yet
+    is told to directors alone.
+    """
+    return _give(open_tournament(request, tournament_id))
+
+
+@endpoint("tournaments_change", body=bodies.TournamentSettingsBody, answers=TournamentView)
+def change(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Change a tournament's settings."""
+    read_writer(request)
+    access = open_tournament_as(request, tournament_id, may_direct)
+    body = read_body(bodies.TournamentSettingsBody, request.data)
+    changes = {k: v for k, v in body.items() if k not in ("operation", "after")}
+    operation = make_operation(access.caller, body, change_tournament, tournament_id)
+    change_tournament(tournament=access.tournament, changes=changes, operation=operation)
+    return _give(open_tournament(request, tournament_id))
+
+
+def _give(access: TournamentAccess) -> Response:
+    return answer(describe_tournament(access), headers=NO_STORE)
 
 
 def _holds_link(access: TournamentAccess, entry: Entry) -> bool:
@@ -102,52 +96,52 @@ def _holds_link(access: TournamentAccess, entry: Entry) -> bool:
     return holds_team_link(entry, access.caller)
 
 
-def describe_tournament(access: TournamentAccess) -> dict[str, Any]:
+def describe_tournament(access: TournamentAccess) -> TournamentView:
     """Return all of a tournament that the caller may read."""
     held, teams = access.tournament, ShownTeams(access.tournament, access.show)
     is_final = held.stage == Stage.FINAL
     own = {one.pk for one in teams.entries if access.directs or _holds_link(access, one)}
-    return {
-        "id": str(held.pk),
-        "club": held.club.slug,
-        "name": held.name,
-        "place": held.place,
-        "day": held.day.isoformat(),
-        "starts_at": held.starts_at.isoformat() if held.starts_at else None,
-        "about": held.about,
-        "fee": held.fee,
-        "stage": held.stage,
-        "registration": held.registration,
-        "most_teams": held.most_teams,
-        "is_public": held.is_public,
-        "protest_minutes": held.protest_minutes,
-        "prizes": held.prizes,
-        "rules": held.rules,
-        "play": held.play,
-        "plan": held.plan if access.directs else {},
-        "seed_hash": hashlib.sha256(held.seed.encode()).hexdigest(),
-        "seed": held.seed if is_final else None,
-        "revision": held.revision,
-        "settings_revision": held.settings_revision,
-        "entries": [describe_entry(one, teams, whole=access.directs) for one in teams.entries],
-        "rounds": [describe_round(row, own) for row in list_rounds(held, proposals=access.directs)],
-        "may_direct": access.directs,
-    }
+    return TournamentView(
+        id=held.pk,
+        club=held.club.slug,
+        name=held.name,
+        place=held.place,
+        day=held.day,
+        starts_at=held.starts_at,
+        about=held.about,
+        fee=held.fee,
+        stage=held.stage,
+        registration=held.registration,
+        most_teams=held.most_teams,
+        is_public=held.is_public,
+        protest_minutes=held.protest_minutes,
+        prizes=held.prizes,
+        rules=held.rules,
+        play=held.play,
+        plan=held.plan if access.directs else {},
+        seed_hash=hashlib.sha256(held.seed.encode()).hexdigest(),
+        seed=held.seed if is_final else None,
+        revision=held.revision,
+        settings_revision=held.settings_revision,
+        entries=[describe_entry(one, teams, whole=access.directs) for one in teams.entries],
+        rounds=[describe_round(row, own) for row in list_rounds(held, proposals=access.directs)],
+        may_direct=access.directs,
+    )
 
 
-@extend_schema(
-    parameters=[OpenApiParameter("round", int, description="After which round; else as it is.")],
-    responses={200: bodies.StandingsView, **PROBLEMS},
-    operation_id="tournaments_standings",
-    summary="Read the standings",
-    description="Each value as the sum that it is. Provisional results count.",
+@endpoint(
+    "tournaments_standings",
+    answers=StandingsView,
+    query=[OpenApiParameter("round", int, description="After which round; else as it is.")],
 )
-@api_view(["GET", "HEAD"])
-def standings_view(request: Request, tournament_id: uuid.UUID) -> Response:
-    """Return the standings with their working."""
+def read_standings(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Read the standings.
+
+    Each value as the sum that it is. Provisional results count.
+    """
     access = open_tournament(request, tournament_id)
     asked = request.query_params.get("round", "")
     if asked and not (asked.isascii() and asked.isdigit() and len(asked) < 4):
         raise Http404
     told = describe_standings(access.tournament, rounds=int(asked) if asked else None)
-    return Response(told, headers=NO_STORE)
+    return answer(told, headers=NO_STORE)

@@ -1,6 +1,6 @@
-"""What requests about a tournament's settings bring, and what is answered."""
+"""What requests about a tournament's settings bring."""
 
-from typing import Any, Final
+from typing import Final
 
 from rest_framework import serializers
 
@@ -53,50 +53,3 @@ class TournamentSettingsBody(RevisionBody):
     prizes = PrizeBody(many=True, required=False)
     rules = serializers.JSONField(required=False)
     play = serializers.JSONField(required=False)
-
-
-class TournamentCreatedView(serializers.Serializer[Any]):
-    """A tournament that was created."""
-
-    id = serializers.UUIDField()
-    revision = serializers.IntegerField()
-
-
-class TournamentView(serializers.Serializer[Any]):
-    """A tournament: what it is to be, its teams, its rounds as far as they are published."""
-
-    id = serializers.UUIDField()
-    club = serializers.CharField()
-    name = serializers.CharField()
-    place = serializers.CharField()
-    day = serializers.DateField()
-    starts_at = serializers.TimeField(allow_null=True)
-    about = serializers.CharField()
-    fee = serializers.CharField()
-    stage = serializers.CharField()
-    registration = serializers.CharField()
-    most_teams = serializers.IntegerField(allow_null=True)
-    is_public = serializers.BooleanField()
-    protest_minutes = serializers.IntegerField()
-    prizes = serializers.ListField(child=serializers.JSONField())
-    rules = serializers.JSONField()
-    play = serializers.JSONField()
-    plan = serializers.JSONField()
-    seed_hash = serializers.CharField(help_text="SHA-256 of the seed that draws every lot.")
-    seed = serializers.CharField(allow_null=True, help_text="Told once the tournament is final.")
-    revision = serializers.IntegerField()
-    settings_revision = serializers.IntegerField()
-    entries = serializers.ListField(child=serializers.JSONField())
-    rounds = serializers.ListField(
-        child=serializers.JSONField(),
-        help_text="Directors, and whoever sends the link of a team of the match, read in `reports` "
-        "what was said of it.",
-    )
-    may_direct = serializers.BooleanField()
-
-
-class StandingsView(serializers.Serializer[Any]):
-    """Standings: the tie-breaks in their order, and a row for each team."""
-
-    tie_breaks = serializers.ListField(child=serializers.CharField())
-    rows = serializers.ListField(child=serializers.JSONField())

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from django.db import IntegrityError, transaction
 
+from common.answers import to_json
 from common.problems import Refused
 from common.writes.journey import find_answer
 from common.writes.operation import Answer, Operation
@@ -24,6 +25,7 @@ from tournaments.entries.services.waiting import move_up
 from tournaments.event.changes import TournamentWrite, open_tournament_write
 from tournaments.event.selectors.values import load_event
 from tournaments.models import Entry, Registration, Stage, Tournament, TournamentRound
+from tournaments.settings.answers import TournamentCreatedView
 
 RULE_FIELDS: Final = (
     "format",
@@ -104,7 +106,7 @@ def create_tournament(
                 **_copy_details(new.copy_of),
             )
             change = TournamentWrite(tournament, operation, "director")
-            told = {"id": str(key), "revision": 1}
+            told = to_json(TournamentCreatedView(id=key, revision=1))
             return tournament, change.write("create", subject=key, answer=told)
     except IntegrityError:
         if (earlier := _find_created(key, operation)) is not None:

@@ -1,8 +1,8 @@
 """The clock of a round as it is told: by the server's time alone."""
 
 from datetime import datetime
-from typing import Any
 
+from tournaments.clock.answers import ClockState
 from tournaments.models import Clock, Match, TournamentRound
 
 
@@ -11,20 +11,20 @@ def find_clock(row: TournamentRound) -> Clock | None:
     return Clock.objects.filter(round=row).first()
 
 
-def describe_clock(clock: Clock, now: datetime) -> dict[str, Any]:
+def describe_clock(clock: Clock, now: datetime) -> ClockState:
     """Return a clock as it is told: `left` seconds at this moment, less than 0 once it is over.
 
     `ran` and `since` say the same without a moment, for who knows the server's time.
     """
-    return {
-        "seconds": clock.seconds,
-        "ran": clock.ran.total_seconds(),
-        "since": clock.since.isoformat() if clock.since else None,
-        "left": round(clock.find_left(now).total_seconds(), 3),
-        "running": clock.is_running,
-        "last_hand": clock.last_hand_at is not None,
-        "revision": clock.revision,
-    }
+    return ClockState(
+        seconds=clock.seconds,
+        ran=clock.ran.total_seconds(),
+        since=clock.since,
+        left=round(clock.find_left(now).total_seconds(), 3),
+        running=clock.is_running,
+        last_hand=clock.last_hand_at is not None,
+        revision=clock.revision,
+    )
 
 
 def list_extra_time(row: TournamentRound) -> dict[str, int]:

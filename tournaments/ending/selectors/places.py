@@ -13,10 +13,11 @@ from pairing.event.prizes import Award, Prize, award_prizes
 from pairing.event.rounds import Knockout
 from pairing.event.words.bracket import bracket_to_json, find_knockout, name_round, place_to_json
 from pairing.standings import Standings, StandingsError
+from tournaments.ending.answers import EndingView
 from tournaments.event.selectors.standings import read_event, read_standings
 from tournaments.event.selectors.teams import ShownTeams
 from tournaments.event.selectors.values import load_event
-from tournaments.models import Entry, Match, Tournament, TournamentChange
+from tournaments.models import Entry, Match, Stage, Tournament, TournamentChange
 from tournaments.settings.selectors import list_prizes
 
 PODIUM = 3
@@ -82,18 +83,17 @@ def list_podiums(tournament: Tournament) -> list[dict[str, Any]]:
     ]
 
 
-def describe_ending(tournament: Tournament) -> dict[str, Any]:
+def describe_ending(tournament: Tournament) -> EndingView:
     """Return the places, the bracket, the prizes and the podiums; teams by their numbers."""
     ending = Ending(tournament)
-    until = tournament.protest_until
-    return {
-        "stage": tournament.stage,
-        "protest_until": until.isoformat() if until else None,
-        "places": [place_to_json(one) for one in ending.places],
-        "bracket": bracket_to_json(ending.knockout) if ending.knockout else None,
-        "prizes": [{**asdict(one.prize), "teams": list(one.teams)} for one in ending.awards],
-        "podiums": list_podiums(tournament),
-    }
+    return EndingView(
+        stage=Stage(tournament.stage),
+        protest_until=tournament.protest_until,
+        places=[place_to_json(one) for one in ending.places],
+        bracket=bracket_to_json(ending.knockout) if ending.knockout else None,
+        prizes=[{**asdict(one.prize), "teams": list(one.teams)} for one in ending.awards],
+        podiums=list_podiums(tournament),
+    )
 
 
 @dataclass(frozen=True, slots=True)

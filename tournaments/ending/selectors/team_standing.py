@@ -21,6 +21,7 @@ from pairing.standings import (
     write_sum,
 )
 from pairing.standings.working import Term
+from tournaments.ending.answers import NeedsView
 from tournaments.ending.selectors.places import write_place
 from tournaments.event.selectors.standings import read_event, read_standings
 from tournaments.event.selectors.tournaments import write_points
@@ -95,7 +96,7 @@ def may_need(event: Event, standings: Standings) -> bool:
     return len(event.ranked) == event.rounds and bool(standings.ledger.playing)
 
 
-def describe_team_needs(tournament: Tournament, team: str, place: int) -> dict[str, Any]:
+def describe_team_needs(tournament: Tournament, team: str, place: int) -> NeedsView:
     """Return what a team needs in the last round for a place.
 
     Raises:
@@ -104,7 +105,8 @@ def describe_team_needs(tournament: Tournament, team: str, place: int) -> dict[s
     event, standings = read_event(tournament), read_standings(tournament)
     if not may_need(event, standings):
         raise StandingsError("not_the_last_round")
-    return needs_to_json(find_needs(results_of(event), event.scoring, team, place))
+    told: dict[str, Any] = needs_to_json(find_needs(results_of(event), event.scoring, team, place))
+    return NeedsView(**told)
 
 
 def write_team_needs(

@@ -7,8 +7,10 @@ from contextlib import contextmanager
 from django.db import transaction
 from django.utils import timezone
 
+from common.answers import to_json
 from common.problems import Conflict, Refused
 from common.writes.operation import Answer, Operation
+from tournaments.ending.answers import TournamentEndedView
 from tournaments.ending.selectors.places import Ending
 from tournaments.ending.services.rated_results import hold_games, rate_results, unrate_results
 from tournaments.entries.services.entries import count_published
@@ -111,10 +113,7 @@ def _end(change: TournamentWrite, stage: Stage, action: str, reason: str = "") -
     before, held.stage = held.stage, stage
     held.save(update_fields=["stage", "protest_until"])
     after = {"stage": stage.value, "podium": Ending(held).podium}
-    told = {
-        "stage": stage.value,
-        "protest_until": held.protest_until.isoformat() if held.protest_until else None,
-    }
+    told = to_json(TournamentEndedView(stage=stage, protest_until=held.protest_until))
     change.write(action, before=before, after=after, answer=told, reason=reason)
     if stage == Stage.FINAL:
         rate_results(tournament=held, operation=change.operation)

@@ -1,27 +1,34 @@
 """Teams of a tournament over HTTP."""
 
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from django.core.exceptions import PermissionDenied
-from drf_spectacular.utils import extend_schema
 from rest_framework import status
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.answers import Address
 from common.problems import Refused
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.caller import Grant
 from common.web.callers import read_writer
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.web.grants import keep_grant
 from common.web.outside import find_base
 from common.writes.http import OperationBody, answer_write
-from common.writes.operation import make_operation
+from common.writes.operation import Answer, make_operation
 from people.models import Club, Player
 from tournaments.entries import bodies
+from tournaments.entries.answers import (
+    EntriesView,
+    PresentView,
+    TeamExchangedView,
+    TeamLinkView,
+    TeamView,
+)
 from tournaments.entries.services.entries import (
     NewMember,
     NewTeam,
@@ -50,45 +57,30 @@ DIRECTORS: Final = {"note", "table", "fee_paid"}
 """What of a team is not its own to change."""
 
 
-@extend_schema(
-    methods=["GET"],
-    responses={200: bodies.EntriesView, **PROBLEMS},
-    operation_id="tournaments_entries",
-    summary="List the teams",
-    description="In the order of their seeds, with who is present; fees, notes and the teams' "
-    "links are the director's alone.",
-)
-@extend_schema(
-    methods=["POST"],
-    request=bodies.EntriesBody,
-    responses={200: bodies.EntriesView, 201: bodies.EntriesView, **PROBLEMS},
-    operation_id="tournaments_enter",
-    summary="Enter teams",
-    description="Where there is no room, teams go on the waiting list.",
-)
-@api_view(["GET", "HEAD", "POST"])
-def entries_view(request: Request, tournament_id: uuid.UUID) -> Response:
-    """List the teams, or enter some."""
-    if request.method == "POST":
-        return _enter(request, tournament_id)
+@endpoint("tournaments_entries", answers=EntriesView)
+def read(request: Request, tournament_id: uuid.UUID) -> Response:
+    """List the teams.
+
+    In the order of their seeds, with who is present; fees, notes and the teams' links are the
+    director's alone.
+    """
     access = open_tournament(request, tournament_id)
     teams = ShownTeams(access.tournament, access.show)
     rows = [
-        {**describe_entry(one, teams, whole=access.directs), **_tell_link(request, access, one)}
+        describe_entry(one, teams, whole=access.directs) | _tell_link(request, access, one)
         for one in teams.entries
     ]
-    return Response({"entries": rows}, headers=NO_STORE)
+    return answer(EntriesView(entries=rows), headers=NO_STORE)
 
 
-def _tell_link(request: Request, access: TournamentAccess, entry: Entry) -> dict[str, str]:
-    """Return the team's link and its code, for directors alone."""
-    if not access.directs:
-        return {}
-    path = f"tournaments/{access.tournament.pk}/team/{entry.pk}/#{make_team_token(entry)}"
-    return {"link": find_base(request) + path, "team_code": make_team_code(entry)}
+@endpoint(
+    "tournaments_enter", body=bodies.EntriesBody, answers={200: EntriesView, 201: EntriesView}
+)
+def enter(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Enter teams.
 
-
-def _enter(request: Request, tournament_id: uuid.UUID) -> Response:
+    Where there is no room, teams go on the waiting list.
+    """
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
     body = read_body(bodies.EntriesBody, request.data)
@@ -96,6 +88,18 @@ def _enter(request: Request, tournament_id: uuid.UUID) -> Response:
     operation = make_operation(access.caller, body, enter_teams, tournament_id)
     told = enter_teams(tournament=access.tournament, teams=teams, operation=operation)
     return answer_write(told, status.HTTP_201_CREATED)
+
+
+def _tell_link(request: Request, access: TournamentAccess, entry: Entry) -> dict[str, str]:
+    """Return the team's link and its code, for directors alone."""
+    if not access.directs:
+        return {}
+    return {"link": _write_link(request, entry), "team_code": make_team_code(entry)}
+
+
+def _write_link(request: Request, entry: Entry) -> Address:
+    path = f"tournaments/{entry.tournament_id}/team/{entry.pk}/#{make_team_token(entry)}"
+    return Address(find_base(request) + path)
 
 
 def _read_team(club: Club, team: Mapping[str, Any]) -> NewTeam:
@@ -115,17 +119,13 @@ def _read_members(club: Club, members: Sequence[Mapping[str, Any]]) -> list[NewM
     ]
 
 
-@extend_schema(
-    request=bodies.EntryBody,
-    responses={200: bodies.TeamView, **PROBLEMS},
-    operation_id="tournaments_entry_change",
-    summary="Change a team",
-    description="Its name, its home, the table that it needs, its fee, its people. Whoever holds "
-    "the team's link changes name, home, telephone and people until the first round is published.",
-)
-@api_view(["PATCH"])
-def entry_view(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
-    """Change a team."""
+@endpoint("tournaments_entry_change", body=bodies.EntryBody, answers=TeamView)
+def change(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
+    """Change a team.
+
+    Its name, its home, the table that it needs, its fee, its people. Whoever holds the team's link
+    changes name, home, telephone and people until the first round is published.
+    """
     read_writer(request)
     access, entry = open_entry(request, tournament_id, entry_id)
     if not access.directs and not holds_team_link(entry, access.caller):
@@ -162,77 +162,61 @@ def _choose_members(
     return choose_members(entry, [one.get("name", "") for one in members], known=False)
 
 
-@extend_schema(
-    request=OperationBody,
-    responses={200: bodies.TeamView, **PROBLEMS},
-    operation_id="tournaments_entry_withdraw",
-    summary="Withdraw a team",
-    description="Once rounds are played it still plays the present one.",
-)
-@api_view(["POST"])
-def withdraw_view(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
-    """Let a team go."""
-    return _move(request, tournament_id, entry_id, "withdraw")
+@endpoint("tournaments_entry_withdraw", body=OperationBody, answers=TeamView)
+def withdraw(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
+    """Withdraw a team.
+
+    Once rounds are played it still plays the present one.
+    """
+    return _move(request, tournament_id, entry_id, withdraw_entry)
 
 
-@extend_schema(
-    request=OperationBody,
-    responses={200: bodies.TeamView, **PROBLEMS},
-    operation_id="tournaments_entry_admit",
-    summary="Let a team take part",
-    description="One that asked to, that waits, or that had withdrawn.",
-)
-@api_view(["POST"])
-def admit_view(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
-    """Let a team take part."""
-    return _move(request, tournament_id, entry_id, "admit")
+@endpoint("tournaments_entry_admit", body=OperationBody, answers=TeamView)
+def admit(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
+    """Let a team take part.
+
+    One that asked to, that waits, or that had withdrawn.
+    """
+    return _move(request, tournament_id, entry_id, admit_entry)
 
 
-@extend_schema(
-    request=OperationBody,
-    responses={200: bodies.TeamLinkView, **PROBLEMS},
-    operation_id="tournaments_team_link_renew",
-    summary="End a team's link and code, and make others",
-    description="For a phone that was lost, or a slip that others have read: every phone that "
-    "holds the old link is let out.",
-)
-@api_view(["POST"])
-def renew_view(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
-    """End a team's link."""
+@endpoint("tournaments_team_link_renew", body=OperationBody, answers=TeamLinkView)
+def renew_link(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
+    """End a team's link and code, and make others.
+
+    For a phone that was lost, or a slip that others have read: every phone that holds the old link
+    is let out.
+    """
     read_writer(request)
     access, entry = open_entry(request, tournament_id, entry_id)
     if not access.directs:
         raise PermissionDenied
     body = read_body(OperationBody, request.data)
     operation = make_operation(access.caller, body, renew_team_link, entry_id)
-    told = renew_team_link(entry=entry, operation=operation)
+    renew_team_link(entry=entry, operation=operation)
     entry.refresh_from_db()
-    answer = answer_write(told)
-    answer.data = {**told.body, **_tell_link(request, access, entry)}
-    return answer
+    link, code = _write_link(request, entry), make_team_code(entry)
+    return answer(TeamLinkView(entry=entry.pk, link=link, team_code=code))
 
 
-def _move(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID, what: str) -> Response:
+def _move(
+    request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID, deed: Callable[..., Answer]
+) -> Response:
     read_writer(request)
     access, entry = open_entry(request, tournament_id, entry_id)
     if not access.directs:
         raise PermissionDenied
     body = read_body(OperationBody, request.data)
-    write = withdraw_entry if what == "withdraw" else admit_entry
-    operation = make_operation(access.caller, body, write, entry_id)
-    return answer_write(write(entry=entry, operation=operation))
+    operation = make_operation(access.caller, body, deed, entry_id)
+    return answer_write(deed(entry=entry, operation=operation))
 
 
-@extend_schema(
-    request=bodies.PresentBody,
-    responses={200: bodies.PresentView, **PROBLEMS},
-    operation_id="tournaments_check_in",
-    summary="Tick somebody of a team as here",
-    description="Directors for everybody, the holder of a team's link for its own people.",
-)
-@api_view(["PUT"])
-def present_view(request: Request, tournament_id: uuid.UUID, member_id: uuid.UUID) -> Response:
-    """Note whether somebody is here."""
+@endpoint("tournaments_check_in", body=bodies.PresentBody, answers=PresentView)
+def check_in(request: Request, tournament_id: uuid.UUID, member_id: uuid.UUID) -> Response:
+    """Tick somebody of a team as here.
+
+    Directors for everybody, the holder of a team's link for its own people.
+    """
     read_writer(request)
     access = open_tournament(request, tournament_id)
     rows = EntryMember.objects.select_related("entry__tournament")
@@ -252,22 +236,18 @@ def present_view(request: Request, tournament_id: uuid.UUID, member_id: uuid.UUI
     return answer_write(told)
 
 
-@extend_schema(
-    request=bodies.TeamTokenBody,
-    responses={200: bodies.TeamExchangedView, **PROBLEMS},
-    operation_id="tournaments_team_exchange",
-    summary="Exchange a team's link for a cookie",
-    description="Whoever opens the team's link may report for it from then on.",
-)
-@api_view(["POST"])
-def exchange_view(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
-    """Keep in the browser that the team's link was exchanged."""
+@endpoint("tournaments_team_exchange", body=bodies.TeamTokenBody, answers=TeamExchangedView)
+def exchange_link(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
+    """Exchange a team's link for a cookie.
+
+    Whoever opens the team's link may report for it from then on.
+    """
     read_writer(request)
     body = read_body(bodies.TeamTokenBody, request.data)
     rows = Entry.objects.select_related("tournament")
     entry = rows.filter(pk=entry_id, tournament=tournament_id).first()
     if entry is None or not is_team_token(entry, body["token"]):
         raise Refused("link_ended", "token")
-    response = Response({"entry": str(entry.pk)}, headers=NO_STORE)
+    response = answer(TeamExchangedView(entry=entry.pk), headers=NO_STORE)
     keep_grant(request, response, entry.pk, Grant(KIND, entry.generation))
     return response

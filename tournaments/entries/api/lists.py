@@ -2,19 +2,18 @@
 
 import uuid
 
-from drf_spectacular.utils import extend_schema
 from rest_framework import status
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
 from common.web.bodies import read_body
 from common.web.callers import read_writer
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from tournaments.entries import bodies
+from tournaments.entries.answers import EntriesView, SeedsView, TeamView
 from tournaments.entries.services.halves import join_halves
 from tournaments.entries.services.lists import enter_earlier
 from tournaments.entries.services.seeds import SeedOrder, order_seeds
@@ -23,16 +22,16 @@ from tournaments.models import Entry, Tournament
 from tournaments.permissions import may_direct
 
 
-@extend_schema(
-    request=bodies.EarlierBody,
-    responses={200: bodies.EntriesView, 201: bodies.EntriesView, **PROBLEMS},
-    operation_id="tournaments_enter_earlier",
-    summary="Enter the teams of an earlier tournament",
-    description="Whoever plays in a team here already is left out.",
+@endpoint(
+    "tournaments_enter_earlier",
+    body=bodies.EarlierBody,
+    answers={200: EntriesView, 201: EntriesView},
 )
-@api_view(["POST"])
-def earlier_view(request: Request, tournament_id: uuid.UUID) -> Response:
-    """Enter last time's list."""
+def enter_from_earlier(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Enter the teams of an earlier tournament.
+
+    Whoever plays in a team here already is left out.
+    """
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
     body = read_body(bodies.EarlierBody, request.data)
@@ -50,15 +49,9 @@ def earlier_view(request: Request, tournament_id: uuid.UUID) -> Response:
     return answer_write(told, status.HTTP_201_CREATED)
 
 
-@extend_schema(
-    request=bodies.JoinBody,
-    responses={200: bodies.TeamView, **PROBLEMS},
-    operation_id="tournaments_entry_join",
-    summary="Make one team of two people who came alone",
-)
-@api_view(["POST"])
-def join_view(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
-    """Join two halves."""
+@endpoint("tournaments_entry_join", body=bodies.JoinBody, answers=TeamView)
+def join(request: Request, tournament_id: uuid.UUID, entry_id: uuid.UUID) -> Response:
+    """Make one team of two people who came alone."""
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
     body = read_body(bodies.JoinBody, request.data)
@@ -76,17 +69,12 @@ def _fetch(access: TournamentAccess, key: uuid.UUID, place: str) -> Entry:
     return entry
 
 
-@extend_schema(
-    request=bodies.SeedsBody,
-    responses={200: bodies.SeedsView, **PROBLEMS},
-    operation_id="tournaments_seeds",
-    summary="Seed the teams",
-    description="By hand, by the mean of their people's ratings, or by lot, until the first round "
-    "is published.",
-)
-@api_view(["PUT"])
-def seeds_view(request: Request, tournament_id: uuid.UUID) -> Response:
-    """Seed the teams."""
+@endpoint("tournaments_seeds", body=bodies.SeedsBody, answers=SeedsView)
+def seed(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Seed the teams.
+
+    By hand, by the mean of their people's ratings, or by lot, until the first round is published.
+    """
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
     body = read_body(bodies.SeedsBody, request.data)

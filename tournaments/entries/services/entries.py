@@ -7,10 +7,12 @@ from typing import Any, Final
 
 from django.db.models import Max
 
+from common.answers import to_json
 from common.problems import Conflict, Refused
 from common.writes.operation import Answer, Operation
 from people.models import Player
 from scoring.seats.services.seating import seat_people
+from tournaments.entries.answers import EntriesView, PresentView, TeamView
 from tournaments.entries.services.waiting import has_room, move_up
 from tournaments.event.changes import TournamentWrite, open_tournament_write
 from tournaments.models import (
@@ -71,14 +73,14 @@ def enter_teams(
             require_open(change.tournament)
             change.require_own_time(Refused("registration_closed", "tournament"))
             rows = [_enter(change, team, state) for team in teams]
-            told = {"entries": [describe_written(row) for row in rows]}
+            told = to_json(EntriesView(entries=[describe_written(row) for row in rows]))
             change.write("enter", after={"entries": [row.number for row in rows]}, answer=told)
         return change.answer
 
 
-def describe_written(row: Entry) -> dict[str, Any]:
+def describe_written(row: Entry) -> TeamView:
     """Return what a write of a team answers."""
-    return {"id": str(row.pk), "number": row.number, "state": row.state, "revision": row.revision}
+    return TeamView(id=row.pk, number=row.number, state=row.state, revision=row.revision)
 
 
 def require_open(tournament: Tournament) -> None:
@@ -215,7 +217,7 @@ def _save(
     held.revision += 1
     held.save()
     return change.write(
-        action, subject=held.pk, before=before, after=after, answer=describe_written(held)
+        action, subject=held.pk, before=before, after=after, answer=to_json(describe_written(held))
     )
 
 
@@ -234,7 +236,7 @@ def set_present(
                 raise Conflict("changed_meanwhile", "member")
             before, row.present = row.present, present
             row.save(update_fields=["present"])
-            told = {"present": present}
+            told = to_json(PresentView(present=present))
             change.write(
                 "check_in", subject=row.entry_id, before=before, after=present, answer=told
             )
@@ -263,7 +265,7 @@ def withdraw_entry(*, entry: Entry, operation: Operation, role: str = "director"
             held.revision += 1
             held.save()
             move_up(change)
-            told = describe_written(held)
+            told = to_json(describe_written(held))
             change.write("withdraw", subject=held.pk, before=before, after=held.state, answer=told)
         return change.answer
 

@@ -1,5 +1,6 @@
 """Two who came without a partner become one team."""
 
+from common.answers import to_json
 from common.problems import Refused
 from common.writes.operation import Answer, Operation
 from tournaments.entries.services.entries import count_published, describe_written, require_open
@@ -29,7 +30,7 @@ def join_halves(*, keep: Entry, drop: Entry, operation: Operation) -> Answer:
                 row.save(update_fields=["state", "revision"])
             both = [keep.number, drop.number]
             move_up(change)
-            told = describe_written(kept)
+            told = to_json(describe_written(kept))
             change.write("join", subject=kept.pk, before=both, after=kept.number, answer=told)
         return change.answer
 

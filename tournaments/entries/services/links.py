@@ -1,6 +1,8 @@
 """Ending a team's link and code, and making others, where a phone or a slip is lost."""
 
+from common.answers import to_json
 from common.writes.operation import Answer, Operation
+from tournaments.entries.answers import TeamExchangedView
 from tournaments.entries.services.entries import require_open
 from tournaments.event.changes import open_tournament_write
 from tournaments.models import Entry
@@ -18,5 +20,7 @@ def renew_team_link(*, entry: Entry, operation: Operation) -> Answer:
             held = Entry.objects.get(pk=entry.pk, tournament=change.tournament)
             held.generation += 1
             held.save(update_fields=["generation"])
-            change.write("team_link", subject=held.pk, answer={"entry": str(held.pk)})
+            change.write(
+                "team_link", subject=held.pk, answer=to_json(TeamExchangedView(entry=held.pk))
+            )
         return change.answer

@@ -5,9 +5,11 @@ import uuid
 from collections.abc import Sequence
 from enum import StrEnum
 
+from common.answers import to_json
 from common.problems import Refused
 from common.writes.operation import Answer, Operation
 from ratings.runs.selectors.states import read_present_state
+from tournaments.entries.answers import SeedsView
 from tournaments.entries.services.entries import count_published
 from tournaments.event.changes import TournamentWrite, open_tournament_write
 from tournaments.models import Entry, EntryMember, Tournament, TournamentChange
@@ -49,7 +51,7 @@ def order_seeds(
             for row in rows:
                 row.seed = places[row.number]
             Entry.objects.bulk_update(rows, ["seed", "rating"])
-            told = {"seeds": after, "by": order.value}
+            told = to_json(SeedsView(seeds=after, by=order.value))
             change.write("seeds", before=before, after=told, answer=told)
         return change.answer
 

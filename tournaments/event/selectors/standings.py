@@ -4,13 +4,13 @@ import uuid
 from collections import OrderedDict
 from collections.abc import Callable
 from threading import Lock
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from pairing.event.event import Event
-from pairing.event.files import Json
 from pairing.event.ranking import rank_event
 from pairing.event.words.report import standings_to_json
 from pairing.standings import Standings
+from tournaments.event.answers import StandingsView
 from tournaments.event.selectors.values import load_event
 from tournaments.models import Tournament
 
@@ -46,9 +46,14 @@ _events: _Kept[Event] = _Kept(lambda tournament, _: load_event(tournament))
 _standings: _Kept[Standings] = _Kept(
     lambda tournament, rounds: rank_event(read_event(tournament), rounds=rounds)
 )
-_workings: _Kept[Json] = _Kept(
-    lambda tournament, rounds: standings_to_json(_standings.read(tournament, rounds), working=True)
+_workings: _Kept[StandingsView] = _Kept(
+    lambda tournament, rounds: _describe(_standings.read(tournament, rounds))
 )
+
+
+def _describe(standings: Standings) -> StandingsView:
+    told: dict[str, Any] = standings_to_json(standings, working=True)
+    return StandingsView(**told)
 
 
 def read_event(tournament: Tournament) -> Event:
@@ -67,6 +72,6 @@ def read_standings(tournament: Tournament, *, rounds: int | None = None) -> Stan
     return _standings.read(tournament, rounds)
 
 
-def describe_standings(tournament: Tournament, *, rounds: int | None = None) -> Json:
-    """Return the same as JSON, with the working of every value."""
+def describe_standings(tournament: Tournament, *, rounds: int | None = None) -> StandingsView:
+    """Return the same for the API, with the working of every value."""
     return _workings.read(tournament, rounds)

@@ -2,22 +2,21 @@
 
 import uuid
 from fractions import Fraction
-from typing import Any
 
 from django.http import Http404
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.callers import read_writer
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.writes.http import OperationBody, answer_write
 from common.writes.operation import make_operation
 from people.members.api import OPERATION
 from tournaments.event.access import NO_STORE, open_tournament_as
+from tournaments.matches.answers import PenaltiesView, PenaltyView
 from tournaments.matches.selectors.reports import describe_penalty
 from tournaments.matches.services.penalties import (
     MOST_POINTS,
@@ -46,58 +45,24 @@ class PenaltyBody(OperationBody):
     reason = serializers.CharField(max_length=200)
 
 
-class PenaltyRow(serializers.Serializer[Any]):
-    """A penalty. `taken_back_at`: since when it counts no more, null while it does."""
+@endpoint("tournaments_penalties", answers=PenaltiesView)
+def read(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Read the penalties of a tournament.
 
-    id = serializers.UUIDField()
-    entry = serializers.UUIDField()
-    round = serializers.IntegerField()
-    points = serializers.FloatField()
-    score = serializers.IntegerField()
-    reason = serializers.CharField()
-    in_own_matter = serializers.BooleanField()
-    taken_back_at = serializers.DateTimeField(allow_null=True)
-
-
-class PenaltiesView(serializers.Serializer[Any]):
-    """Every penalty of a tournament, by round."""
-
-    penalties = PenaltyRow(many=True)
-
-
-class PenaltyView(serializers.Serializer[Any]):
-    """The penalty that was given or taken back."""
-
-    penalty = serializers.UUIDField()
-
-
-@extend_schema(
-    methods=["GET"],
-    responses={200: PenaltiesView, **PROBLEMS},
-    operation_id="tournaments_penalties",
-    summary="Read the penalties of a tournament",
-    description="For directors; those that were taken back too.",
-)
-@extend_schema(
-    methods=["POST"],
-    request=PenaltyBody,
-    responses={200: PenaltyView, 201: PenaltyView, **PROBLEMS},
-    operation_id="tournaments_penalize",
-    summary="Take points or score from a team",
-    description="In a round that was published. The tie-breaks of its opponents see the score "
-    "without it.",
-)
-@api_view(["GET", "HEAD", "POST"])
-def penalties_view(request: Request, tournament_id: uuid.UUID) -> Response:
-    """Return the penalties, or give one."""
-    if request.method == "POST":
-        return _penalize(request, tournament_id)
+    For directors; those that were taken back too.
+    """
     access = open_tournament_as(request, tournament_id, may_direct)
     rows = Penalty.objects.filter(tournament=access.tournament)
-    return Response({"penalties": [describe_penalty(row) for row in rows]}, headers=NO_STORE)
+    told = PenaltiesView(penalties=[describe_penalty(row) for row in rows])
+    return answer(told, headers=NO_STORE)
 
 
-def _penalize(request: Request, tournament_id: uuid.UUID) -> Response:
+@endpoint("tournaments_penalize", body=PenaltyBody, answers={200: PenaltyView, 201: PenaltyView})
+def penalize(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Take points or score from a team.
+
+    In a round that was published. The tie-breaks of its opponents see the score without it.
+    """
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
     body = read_body(PenaltyBody, request.data)
@@ -119,16 +84,12 @@ def _find_entry(tournament: Tournament, key: uuid.UUID) -> Entry:
     return entry
 
 
-@extend_schema(
-    parameters=OPERATION,
-    responses={200: PenaltyView, **PROBLEMS},
-    operation_id="tournaments_penalty_take_back",
-    summary="Take a penalty back",
-    description="It counts no more; that it was given stays in the log.",
-)
-@api_view(["DELETE"])
-def penalty_view(request: Request, tournament_id: uuid.UUID, penalty_id: uuid.UUID) -> Response:
-    """Take a penalty back."""
+@endpoint("tournaments_penalty_take_back", answers=PenaltyView, query=OPERATION)
+def take_back(request: Request, tournament_id: uuid.UUID, penalty_id: uuid.UUID) -> Response:
+    """Take a penalty back.
+
+    It counts no more; that it was given stays in the log.
+    """
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
     body = read_body(OperationBody, request.query_params.dict())

@@ -4,35 +4,30 @@ import uuid
 from typing import cast
 
 from django.core.exceptions import PermissionDenied
-from drf_spectacular.utils import extend_schema
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
 from common.web.bodies import read_body
 from common.web.callers import read_writer
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from tournaments.event.access import TournamentAccess, open_match
 from tournaments.matches import bodies
+from tournaments.matches.answers import MatchView
 from tournaments.matches.services.results import Side, confirm_result, report_result, settle_result
 from tournaments.models import Match
 from tournaments.permissions import list_sides
 
 
-@extend_schema(
-    request=bodies.ResultBody,
-    responses={200: bodies.MatchView, **PROBLEMS},
-    operation_id="matches_report",
-    summary="Report what a match ended with",
-    description="With the link of one of its teams. Provisional until the other side says the "
-    "same or accepts it.",
-)
-@api_view(["PUT"])
-def result_view(request: Request, match_id: uuid.UUID) -> Response:
-    """Report a result for a side."""
+@endpoint("matches_report", body=bodies.ResultBody, answers=MatchView)
+def report(request: Request, match_id: uuid.UUID) -> Response:
+    """Report what a match ended with.
+
+    With the link of one of its teams. Provisional until the other side says the same or accepts
+    it.
+    """
     read_writer(request)
     access, match = open_match(request, match_id)
     sides = require_sides(access, match)
@@ -43,15 +38,9 @@ def result_view(request: Request, match_id: uuid.UUID) -> Response:
     return answer_write(told)
 
 
-@extend_schema(
-    request=bodies.ConfirmBody,
-    responses={200: bodies.MatchView, **PROBLEMS},
-    operation_id="matches_confirm",
-    summary="Accept what the other side reported",
-)
-@api_view(["POST"])
-def confirm_view(request: Request, match_id: uuid.UUID) -> Response:
-    """Accept the other side's result."""
+@endpoint("matches_confirm", body=bodies.ConfirmBody, answers=MatchView)
+def confirm(request: Request, match_id: uuid.UUID) -> Response:
+    """Accept what the other side reported."""
     read_writer(request)
     access, match = open_match(request, match_id)
     sides = require_sides(access, match)
@@ -78,17 +67,13 @@ def choose_side(sides: list[str], asked: str | None) -> Side:
     return cast("Side", asked or sides[0])
 
 
-@extend_schema(
-    request=bodies.RulingBody,
-    responses={200: bodies.MatchView, **PROBLEMS},
-    operation_id="matches_ruling",
-    summary="Settle a match",
-    description="For directors: a result, a forfeit, awarded points, or none again. What was "
-    "final needs a reason.",
-)
-@api_view(["POST"])
-def ruling_view(request: Request, match_id: uuid.UUID) -> Response:
-    """Settle a match by the director's word."""
+@endpoint("matches_ruling", body=bodies.RulingBody, answers=MatchView)
+def settle(request: Request, match_id: uuid.UUID) -> Response:
+    """Settle a match.
+
+    For directors: a result, a forfeit, awarded points, or none again. What was final needs a
+    reason.
+    """
     read_writer(request)
     access, match = open_match(request, match_id)
     if not access.directs:
@@ -96,9 +81,6 @@ def ruling_view(request: Request, match_id: uuid.UUID) -> Response:
     body = read_body(bodies.RulingBody, request.data)
     operation = make_operation(access.caller, body, settle_result, match_id)
     told = settle_result(
-        match=match,
-        result=body["result"],
-        operation=operation,
-        reason=body.get("reason", ""),
+        match=match, result=body["result"], operation=operation, reason=body.get("reason", "")
     )
     return answer_write(told)

@@ -1,19 +1,18 @@
 """The sheet of a match over HTTP, the other team's agreement on one phone, codes to type."""
 
 import uuid
-from typing import Any, cast
+from typing import cast
 
 from django.http import Http404
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.decorators import api_view, throttle_classes
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_body
 from common.web.caller import Grant
 from common.web.callers import read_writer
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.web.grants import keep_grant
 from common.web.throttling import AddressThrottle, CodeThrottle
 from common.writes.http import OperationBody, RevisionBody, answer_write
@@ -24,7 +23,7 @@ from scoring.tokens import make_token
 from tournaments.entries.services.codes import require_code_of, use_team_code
 from tournaments.event.access import NO_STORE, open_match
 from tournaments.links.teams import KIND, make_team_token
-from tournaments.matches import bodies
+from tournaments.matches.answers import MatchView, SheetView, TeamCodeView
 from tournaments.matches.api.results import choose_side, require_sides
 from tournaments.matches.services.results import Speaker, countersign_result
 from tournaments.matches.services.sheets import open_sheet
@@ -41,15 +40,6 @@ class SheetBody(OperationBody):
     )
 
 
-class SheetView(serializers.Serializer[Any]):
-    """The game that is a match's sheet; `token` is that of its scorer link."""
-
-    match = serializers.UUIDField()
-    game = serializers.UUIDField()
-    by = serializers.CharField()
-    token = serializers.CharField()
-
-
 class CountersignBody(RevisionBody):
     """What one side reported is agreed with the other side's code."""
 
@@ -63,24 +53,13 @@ class TeamCodeBody(StrictSerializer):
     code = serializers.CharField(max_length=20)
 
 
-class TeamCodeView(serializers.Serializer[Any]):
-    """The team whose code it is; `token` is that of its link."""
+@endpoint("matches_sheet", body=SheetBody, answers=SheetView)
+def give_sheet(request: Request, match_id: uuid.UUID) -> Response:
+    """Open the sheet of a match.
 
-    entry = serializers.UUIDField()
-    token = serializers.CharField()
-
-
-@extend_schema(
-    request=SheetBody,
-    responses={200: SheetView, **PROBLEMS},
-    operation_id="matches_sheet",
-    summary="Open the sheet of a match",
-    description="With the link of one of its teams, or as a director. What the game ends with is "
-    "reported for whoever opened it. A sheet that is open already is told.",
-)
-@api_view(["POST"])
-def sheet_view(request: Request, match_id: uuid.UUID) -> Response:
-    """Open the sheet of a match, and tell its scorer link."""
+    With the link of one of its teams, or as a director. What the game ends with is reported for
+    whoever opened it. A sheet that is open already is told.
+    """
     read_writer(request)
     access, match = open_match(request, match_id)
     if access.directs:
@@ -95,24 +74,25 @@ def sheet_view(request: Request, match_id: uuid.UUID) -> Response:
     game = Game.objects.filter(pk=told.body["game"]).first()
     if game is None:
         raise Http404
-    answer = {**told.body, "token": make_token(game, "scorer")}
-    response = Response(answer, headers=NO_STORE)
+    token = make_token(game, "scorer")
+    sheet = SheetView(match=match.pk, game=game.pk, by=told.body["by"], token=token)
+    response = answer(sheet, headers=NO_STORE)
     grant_link(request, response, game, "scorer")
     return response
 
 
-@extend_schema(
-    request=CountersignBody,
-    responses={200: bodies.MatchView, **PROBLEMS},
-    operation_id="matches_countersign",
-    summary="Agree on one phone",
-    description="With the link of one team and the short code of the other: what the first has "
-    "reported, or the table's sheet says, is final. Wrong codes are counted.",
+@endpoint(
+    "matches_countersign",
+    body=CountersignBody,
+    answers=MatchView,
+    throttles=[CodeThrottle, AddressThrottle],
 )
-@api_view(["POST"])
-@throttle_classes([CodeThrottle, AddressThrottle])
-def countersign_view(request: Request, match_id: uuid.UUID) -> Response:
-    """Let the other side agree by its code."""
+def countersign(request: Request, match_id: uuid.UUID) -> Response:
+    """Agree on one phone.
+
+    With the link of one team and the short code of the other: what the first has reported, or the
+    table's sheet says, is final. Wrong codes are counted.
+    """
     read_writer(request)
     access, match = open_match(request, match_id)
     sides = require_sides(access, match)
@@ -123,22 +103,23 @@ def countersign_view(request: Request, match_id: uuid.UUID) -> Response:
     return answer_write(countersign_result(match=match, side=side, operation=operation))
 
 
-@extend_schema(
-    request=TeamCodeBody,
-    responses={200: TeamCodeView, **PROBLEMS},
-    operation_id="tournaments_code",
-    summary="Use a team's short code",
-    description="Answers like an exchanged link. Wrong codes are counted for each tournament, and "
-    "never block its links.",
+@endpoint(
+    "tournaments_code",
+    body=TeamCodeBody,
+    answers=TeamCodeView,
+    throttles=[CodeThrottle, AddressThrottle],
 )
-@api_view(["POST"])
-@throttle_classes([CodeThrottle, AddressThrottle])
-def code_view(request: Request, tournament_id: uuid.UUID) -> Response:
-    """Take a team's code that somebody typed."""
+def use_code(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Use a team's short code.
+
+    Answers like an exchanged link. Wrong codes are counted for each tournament, and never block
+    its links.
+    """
     read_writer(request)
     body = read_body(TeamCodeBody, request.data)
     tournament = Tournament.objects.filter(pk=tournament_id).first()
     entry = use_team_code(tournament=tournament, code=body["code"])
-    response = Response({"entry": str(entry.pk), "token": make_team_token(entry)}, headers=NO_STORE)
+    found = TeamCodeView(entry=entry.pk, token=make_team_token(entry))
+    response = answer(found, headers=NO_STORE)
     keep_grant(request, response, entry.pk, Grant(KIND, entry.generation))
     return response

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tournaments.matches.answers import PenaltyRow
 from tournaments.models import Entry, Match, Penalty, Report, Standing, Tournament
 
 
@@ -58,16 +59,15 @@ def list_penalties(entry: Entry) -> Sequence[Penalty]:
     return [one for one in entry.penalties.all() if one.taken_back_at is None]
 
 
-def describe_penalty(row: Penalty) -> dict[str, Any]:
+def describe_penalty(row: Penalty) -> PenaltyRow:
     """Return a penalty for the API."""
-    taken_back = row.taken_back_at
-    return {
-        "id": str(row.pk),
-        "entry": str(row.entry_id),
-        "round": row.round,
-        "points": json.loads(row.points) if row.points else 0,
-        "score": row.score,
-        "reason": row.reason,
-        "in_own_matter": row.in_own_matter,
-        "taken_back_at": taken_back.isoformat() if taken_back else None,
-    }
+    return PenaltyRow(
+        id=row.pk,
+        entry=row.entry_id,
+        round=row.round,
+        points=json.loads(row.points) if row.points else 0,
+        score=row.score,
+        reason=row.reason,
+        in_own_matter=row.in_own_matter,
+        taken_back_at=row.taken_back_at,
+    )

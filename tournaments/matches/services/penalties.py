@@ -7,11 +7,13 @@ from typing import Final
 
 from django.utils import timezone
 
+from common.answers import to_json
 from common.problems import Refused
 from common.writes.operation import Answer, Operation
 from pairing.event.files import points_to_json
 from tournaments.entries.services.entries import count_published
 from tournaments.event.changes import open_tournament_write
+from tournaments.matches.answers import PenaltyView
 from tournaments.models import Entry, EntryState, Penalty, Tournament
 
 MOST_POINTS: Final = 1000
@@ -56,7 +58,7 @@ def give_penalty(
                 in_own_matter=change.note_teams(entry.pk),
             )
             after = {"team": entry.number, "points": row.points, "score": score, "round": round_}
-            told = {"penalty": str(row.pk)}
+            told = to_json(PenaltyView(penalty=row.pk))
             change.write("penalty", subject=row.pk, after=after, answer=told, reason=reason)
         return change.answer
 
@@ -80,7 +82,8 @@ def take_back_penalty(*, penalty: Penalty, operation: Operation) -> Answer:
             row.taken_back_at = row.taken_back_at or timezone.now()
             row.save(update_fields=["taken_back_at"])
             change.note_teams(row.entry_id)
-            change.write("penalty_taken_back", subject=row.pk, answer={"penalty": str(row.pk)})
+            told = to_json(PenaltyView(penalty=row.pk))
+            change.write("penalty_taken_back", subject=row.pk, answer=told)
         return change.answer
 
 

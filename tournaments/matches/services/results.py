@@ -6,10 +6,12 @@ from typing import Any, Final, Literal
 
 from django.utils import timezone
 
+from common.answers import to_json
 from common.problems import Conflict, Refused
 from common.writes.operation import Answer, Operation
 from pairing.event.outcomes import is_same, read_outcome
 from tournaments.event.changes import TournamentWrite, open_tournament_write
+from tournaments.matches.answers import AcceptedView, MatchView
 from tournaments.matches.selectors.reports import find_latest_report
 from tournaments.models import Match, Report, Standing, TournamentChange, TournamentRound
 from tournaments.settings.services import read_rules
@@ -116,13 +118,13 @@ def _save(
             by_id=change.operation.by,
             device=change.operation.device,
         )
-    told = {"match": str(held.pk), "revision": held.revision, **_write(held), "late": late}
+    told = MatchView(match=held.pk, revision=held.revision, **_write(held), late=late)
     return change.write(
         action,
         subject=held.pk,
         before=before,
         after={**_write(held), **({"side": side} if side else {})},
-        answer=told,
+        answer=to_json(told),
         reason=reason,
     )
 
@@ -244,20 +246,20 @@ def confirm_all(
         if change.is_new:
             if change.tournament.is_over:
                 raise Refused("tournament_closed", "tournament")
-            settled: list[str] = []
-            left: list[str] = []
+            settled: list[uuid.UUID] = []
+            left: list[uuid.UUID] = []
             newer = _list_newer(change, seen)
             for row in Match.objects.filter(round=round_, standing=Standing.PROVISIONAL):
                 if row.pk in newer:
-                    left.append(str(row.pk))
+                    left.append(row.pk)
                     continue
                 row.standing, row.settled_by = Standing.FINAL, DIRECTOR
                 row.in_own_matter = change.note_teams(row.a_id, row.b_id)
                 row.revision += 1
                 row.save(update_fields=["standing", "settled_by", "in_own_matter", "revision"])
-                settled.append(str(row.pk))
-            told = {"matches": settled, "left": left}
-            change.write("confirm_all", after=settled, answer=told)
+                settled.append(row.pk)
+            told = to_json(AcceptedView(matches=settled, left=left))
+            change.write("confirm_all", after=told["matches"], answer=told)
         return change.answer
 
 

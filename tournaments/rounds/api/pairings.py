@@ -3,22 +3,23 @@
 import uuid
 
 from django.http import Http404
-from drf_spectacular.utils import extend_schema
 from rest_framework import status
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.callers import read_writer
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.writes.http import RevisionBody, answer_write
 from common.writes.operation import make_operation
 from tournaments.event.access import TournamentAccess, open_tournament_as
+from tournaments.matches.answers import AcceptedView
 from tournaments.matches.services.results import confirm_all
 from tournaments.models import Entry, TournamentRound
 from tournaments.permissions import may_direct
 from tournaments.rounds import bodies
+from tournaments.rounds.answers import PairedRoundView, WeighedRoundView
 from tournaments.rounds.services.mending import replace_absent, seat_late
 from tournaments.rounds.services.pairings import (
     arrange_round,
@@ -30,17 +31,15 @@ from tournaments.rounds.shown.draft import weigh_draft
 from tournaments.rounds.shown.tournament import ShownTournament
 
 
-@extend_schema(
-    request=bodies.RoundBody,
-    responses={200: bodies.PairedRoundView, 201: bodies.PairedRoundView, **PROBLEMS},
-    operation_id="tournaments_pair",
-    summary="Draw up the next round",
-    description="A proposal that nobody but directors sees. Again with the revision of the "
-    "proposal that is there: it is drawn up anew.",
+@endpoint(
+    "tournaments_pair", body=bodies.RoundBody, answers={200: PairedRoundView, 201: PairedRoundView}
 )
-@api_view(["POST"])
-def rounds_view(request: Request, tournament_id: uuid.UUID) -> Response:
-    """Draw up the next round."""
+def pair(request: Request, tournament_id: uuid.UUID) -> Response:
+    """Draw up the next round.
+
+    A proposal that nobody but directors sees. Again with the revision of the proposal that is
+    there: it is drawn up anew.
+    """
     read_writer(request)
     access = open_tournament_as(request, tournament_id, may_direct)
     body = read_body(bodies.RoundBody, request.data)
@@ -55,15 +54,9 @@ def rounds_view(request: Request, tournament_id: uuid.UUID) -> Response:
     return answer_write(told, status.HTTP_201_CREATED)
 
 
-@extend_schema(
-    request=bodies.ArrangementBody,
-    responses={200: bodies.PairedRoundView, **PROBLEMS},
-    operation_id="tournaments_arrange",
-    summary="Change a proposal by hand",
-)
-@api_view(["PUT"])
-def round_view(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
-    """Change a proposal."""
+@endpoint("tournaments_arrange", body=bodies.ArrangementBody, answers=PairedRoundView)
+def arrange(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+    """Change a proposal by hand."""
     access, row = _open_round(request, tournament_id, number)
     body = read_body(bodies.ArrangementBody, request.data)
     operation = make_operation(access.caller, body, arrange_round, row.pk)
@@ -73,66 +66,50 @@ def round_view(request: Request, tournament_id: uuid.UUID, number: int) -> Respo
     return answer_write(told)
 
 
-@extend_schema(
-    request=bodies.WeighBody,
-    responses={200: bodies.WeighedRoundView, **PROBLEMS},
-    operation_id="tournaments_weigh",
-    summary="Ask what a change by hand would cost",
-    description="Nothing is written. The answer says it of the next round as it was sent, beside "
-    "the one that the program would draw up for the same teams.",
-)
-@api_view(["POST"])
-def weigh_view(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
-    """Weigh a round as it could be."""
+@endpoint("tournaments_weigh", body=bodies.WeighBody, answers=WeighedRoundView)
+def weigh(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+    """Ask what a change by hand would cost.
+
+    Nothing is written. The answer says it of the next round as it was sent, beside the one that
+    the program would draw up for the same teams.
+    """
     access, row = _open_round(request, tournament_id, number)
     body = read_body(bodies.WeighBody, request.data)
     shown = ShownTournament(access.tournament, access.show)
-    return Response(weigh_draft(access.tournament, row, shown.teams.call, body["round"]))
+    return answer(weigh_draft(access.tournament, row, shown.teams.call, body["round"]))
 
 
-@extend_schema(
-    request=RevisionBody,
-    responses={200: bodies.PairedRoundView, **PROBLEMS},
-    operation_id="tournaments_publish",
-    summary="Publish a round",
-    description="`after`: the revision of the proposal. It is frozen with what it came from.",
-)
-@api_view(["POST"])
-def publish_view(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
-    """Publish a proposal."""
+@endpoint("tournaments_publish", body=RevisionBody, answers=PairedRoundView)
+def publish(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+    """Publish a round.
+
+    `after`: the revision of the proposal. It is frozen with what it came from.
+    """
     access, row = _open_round(request, tournament_id, number)
     body = read_body(RevisionBody, request.data)
     operation = make_operation(access.caller, body, publish_round, row.pk)
     return answer_write(publish_round(row=row, operation=operation))
 
 
-@extend_schema(
-    request=RevisionBody,
-    responses={200: bodies.PairedRoundView, **PROBLEMS},
-    operation_id="tournaments_unpublish",
-    summary="Take a round back",
-    description="Possible until a game of it has begun or a result stands.",
-)
-@api_view(["POST"])
-def unpublish_view(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
-    """Take a round back to a proposal."""
+@endpoint("tournaments_unpublish", body=RevisionBody, answers=PairedRoundView)
+def unpublish(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+    """Take a round back.
+
+    Possible until a game of it has begun or a result stands.
+    """
     access, row = _open_round(request, tournament_id, number)
     body = read_body(RevisionBody, request.data)
     operation = make_operation(access.caller, body, unpublish_round, row.pk)
     return answer_write(unpublish_round(row=row, operation=operation))
 
 
-@extend_schema(
-    request=bodies.AcceptAllBody,
-    responses={200: bodies.AcceptedView, **PROBLEMS},
-    operation_id="tournaments_accept_all",
-    summary="Accept all that was reported in a round",
-    description="For directors: every provisional result is agreed. `matches`: those that it was. "
-    "`after`, the tournament's revision that was seen, leaves what was reported since: `left`.",
-)
-@api_view(["POST"])
-def accept_view(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
-    """Accept every result that one side alone has reported."""
+@endpoint("tournaments_accept_all", body=bodies.AcceptAllBody, answers=AcceptedView)
+def accept_all(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+    """Accept all that was reported in a round.
+
+    For directors: every provisional result is agreed. `matches`: those that it was. `after`, the
+    tournament's revision that was seen, leaves what was reported since: `left`.
+    """
     access, row = _open_round(request, tournament_id, number)
     body = read_body(bodies.AcceptAllBody, request.data)
     operation = make_operation(access.caller, body, confirm_all, row.pk)
@@ -140,16 +117,12 @@ def accept_view(request: Request, tournament_id: uuid.UUID, number: int) -> Resp
     return answer_write(told)
 
 
-@extend_schema(
-    request=bodies.LateBody,
-    responses={200: bodies.PairedRoundView, **PROBLEMS},
-    operation_id="tournaments_seat_late",
-    summary="Seat a team that came late",
-    description="Of the newest round, which is published; its other tables stay as they are.",
-)
-@api_view(["POST"])
-def late_view(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
-    """Let a late team meet the bye team, or give it the round off."""
+@endpoint("tournaments_seat_late", body=bodies.LateBody, answers=PairedRoundView)
+def seat_late_team(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+    """Seat a team that came late.
+
+    Of the newest round, which is published; its other tables stay as they are.
+    """
     access, row = _open_round(request, tournament_id, number)
     body = read_body(bodies.LateBody, request.data)
     operation = make_operation(access.caller, body, seat_late, row.pk)
@@ -158,16 +131,12 @@ def late_view(request: Request, tournament_id: uuid.UUID, number: int) -> Respon
     return answer_write(told)
 
 
-@extend_schema(
-    request=bodies.AbsentBody,
-    responses={200: bodies.PairedRoundView, **PROBLEMS},
-    operation_id="tournaments_replace_absent",
-    summary="Let the bye team play instead of one that did not come",
-    description="Possible until that table has begun. A forfeit is a ruling of its match.",
-)
-@api_view(["POST"])
-def absent_view(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
-    """Let the bye team play instead of one that did not come."""
+@endpoint("tournaments_replace_absent", body=bodies.AbsentBody, answers=PairedRoundView)
+def replace_absent_team(request: Request, tournament_id: uuid.UUID, number: int) -> Response:
+    """Let the bye team play instead of one that did not come.
+
+    Possible until that table has begun. A forfeit is a ruling of its match.
+    """
     access, row = _open_round(request, tournament_id, number)
     body = read_body(bodies.AbsentBody, request.data)
     operation = make_operation(access.caller, body, replace_absent, row.pk)

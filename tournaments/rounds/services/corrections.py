@@ -5,6 +5,7 @@ from typing import Any
 
 from django.db import transaction
 
+from common.answers import to_json
 from common.problems import Conflict, Refused
 from common.writes.journey import find_answer
 from common.writes.operation import Answer, Operation
@@ -12,6 +13,7 @@ from pairing.event.outcomes import read_outcome
 from tournaments.event.changes import TournamentWrite, open_tournament_write
 from tournaments.matches.services.results import settle_result
 from tournaments.models import Match, Tournament, TournamentRound
+from tournaments.rounds.answers import CorrectedView
 from tournaments.rounds.services.pairings import propose_round, unpublish_round
 from tournaments.settings.services import read_rules
 
@@ -74,12 +76,13 @@ def postpone_correction(
             if not reason:
                 raise Refused("reason_missing", "reason")
             said = read_outcome(read_rules(change.tournament.rules), result)
+            told = CorrectedView(match=held.pk, revision=held.revision, later=True)
             change.write(
                 PUT_OFF,
                 subject=held.pk,
                 before=held.result,
                 after=said,
-                answer={"match": str(held.pk), "revision": held.revision, "later": True},
+                answer=to_json(told),
                 reason=reason,
             )
         return change.answer

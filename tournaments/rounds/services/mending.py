@@ -7,12 +7,14 @@ import uuid
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 
+from common.answers import to_json
 from common.problems import Refused
 from common.writes.operation import Answer, Operation
 from pairing.event.legality import check_event
 from tournaments.event.changes import TournamentWrite, open_tournament_write
 from tournaments.event.selectors.values import load_event
 from tournaments.models import Entry, EntryState, Match, Standing, TournamentRound
+from tournaments.rounds.answers import PairedRoundView
 from tournaments.rounds.services.chain import seal_with
 from tournaments.rounds.services.changed_pairings import mark_own
 
@@ -166,5 +168,5 @@ def _keep(change: TournamentWrite, held: TournamentRound, told: Mapping[str, Any
     held.save()
     check_event(load_event(change.tournament))
     after = {"paired": held.paired, "by_hand": held.by_hand}
-    answer = {"round": held.number, "revision": held.revision}
+    answer = to_json(PairedRoundView(round=held.number, revision=held.revision))
     return change.write("mend", subject=held.pk, after=after, answer=answer)

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from common.answers import to_json
 from common.problems import Conflict, Refused
 from common.writes.journey import find_answer
 from common.writes.operation import Answer, Operation
@@ -30,6 +31,7 @@ from tournaments.models import (
     Tournament,
     TournamentRound,
 )
+from tournaments.rounds.answers import PairedRoundView
 from tournaments.rounds.services.chain import seal_with, write_basis
 from tournaments.rounds.services.changed_pairings import (
     list_changes,
@@ -122,7 +124,7 @@ def _hold_proposal(change: TournamentWrite, number: int) -> TournamentRound:
 def _keep(change: TournamentWrite, row: TournamentRound, action: str, reason: str = "") -> Answer:
     row.revision += 1
     row.save()
-    told = {"round": row.number, "revision": row.revision}
+    told = to_json(PairedRoundView(round=row.number, revision=row.revision))
     after = {"paired": row.paired, "by_hand": row.by_hand}
     return change.write(action, subject=row.pk, after=after, answer=told, reason=reason)
 

@@ -11,6 +11,7 @@ from pairing.event.outcomes import read_outcome
 from pairing.event.words.correction import Correction, preview_correction
 from tournaments.event.selectors.values import load_event
 from tournaments.models import Match, Tournament, TournamentChange
+from tournaments.rounds.answers import CorrectionView, MovedView
 from tournaments.rounds.shown.tournament import ShownTournament
 
 PUT_OFF = "correction_later"
@@ -25,6 +26,17 @@ def find_correction(match: Match, result: Mapping[str, Any]) -> Correction:
     event = load_event(match.round.tournament)
     said = read_outcome(event, result)
     return preview_correction(event, match.round.number, str(match.a.number), said)
+
+
+def describe_correction(match: Match, result: Mapping[str, Any]) -> CorrectionView:
+    """Return the same for the API, teams by their numbers.
+
+    Raises:
+        EventError: the result cannot be.
+    """
+    told: dict[str, Any] = find_correction(match, result).to_json()
+    moved = [MovedView(**one) for one in told["moved"]]
+    return CorrectionView(moved=moved, paired=told["paired"], would_be=told["would_be"])
 
 
 @dataclass(frozen=True, slots=True)

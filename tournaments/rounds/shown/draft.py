@@ -16,6 +16,7 @@ from pairing.event.rounds import Draft, DraftTable, list_placed, open_draft, wei
 from pairing.event.words.arranged_round import Consequences, describe_arranged
 from tournaments.event.selectors.values import CallTeam, load_event
 from tournaments.models import Tournament, TournamentRound
+from tournaments.rounds.answers import WeighedCostView, WeighedRoundView, WeighedTableView
 
 KNOWN = ("round", "tables", "byes", "off", "waived")
 
@@ -219,7 +220,7 @@ def read_sent(event: Event, text: str) -> Draft:
 
 def weigh_draft(
     tournament: Tournament, row: TournamentRound, call: CallTeam, paired: object
-) -> dict[str, Any]:
+) -> WeighedRoundView:
     """Return what a round as it could be comes to, and what is said of each table.
 
     Raises:
@@ -232,12 +233,15 @@ def weigh_draft(
     round_ = describe_round(row.number).read(Node(paired))
     draft = open_draft(event, round_)
     told = describe_arranged(event, weigh_arranged(event, draft.to_round(row.number)))
-    return {
-        **told.to_json(),
-        "says": told.write(translate),
-        "tables": [
-            {"a": one.a, "b": one.b, "says": told.write_table(one.a, one.b, translate)}
+    arranged: dict[str, Any] = told.to_json()
+    cost = arranged.pop("cost")
+    return WeighedRoundView(
+        **arranged,
+        cost=WeighedCostView(**cost) if cost else None,
+        says=told.write(translate),
+        tables=[
+            WeighedTableView(a=one.a, b=one.b, says=told.write_table(one.a, one.b, translate))
             for one in draft.tables
             if one.a and one.b
         ],
-    }
+    )

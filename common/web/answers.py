@@ -1,0 +1,91 @@
+"""Answers over HTTP: a typed value becomes a response, and its class a part of the document."""
+
+import functools
+import inspect
+from collections.abc import Mapping
+from dataclasses import MISSING, is_dataclass
+from typing import Any, get_args, get_origin
+
+from drf_spectacular.contrib.rest_framework_dataclasses import OpenApiDataclassSerializerExtensions
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+from rest_framework.response import Response
+from rest_framework_dataclasses.field_utils import get_type_info
+from rest_framework_dataclasses.serializers import DataclassSerializer
+
+from common.answers import Address, Email, to_json
+
+
+def answer(value: Any, *, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    """Answer with a typed value, or with several."""
+    return Response(to_json(value), status=status, headers=dict(headers or {}))
+
+
+class AnswerSerializer(DataclassSerializer[Any]):
+    """Reads the class of an answer for the document; nothing is written or read by it."""
+
+    serializer_field_mapping = {
+        **DataclassSerializer.serializer_field_mapping,
+        Address: serializers.URLField,
+        Email: serializers.EmailField,
+        Any: serializers.JSONField,
+    }
+
+    def get_fields(self) -> dict[str, Any]:
+        """Call each field what it is called in JSON."""
+        return {name.removesuffix("_"): field for name, field in super().get_fields().items()}
+
+    def create_field(self, field_name: str, extra_kwargs: dict[str, Any]) -> Any:
+        """Let a field refer to a shape that the document has by name."""
+        field = self.dataclass_definition.fields[field_name]
+        more = {"help_text": text} if (text := field.metadata.get("says")) else {}
+        if shape := field.metadata.get("shape"):
+            kind = get_type_info(self.dataclass_definition.field_types[field_name])
+            more |= {"required": field.default is MISSING, "allow_null": kind.is_nullable}
+            refer, is_list = _refer_to(shape), kind.is_many and not kind.is_mapping
+            return serializers.ListField(child=refer(), **more) if is_list else refer(**more)
+        return super().create_field(field_name, {**extra_kwargs, **more})
+
+    def build_enum_field(self, field_name: str, type_info: Any) -> tuple[Any, dict[str, Any]]:
+        """Describe a closed set by its values, and what people read for them where it says so."""
+        del field_name
+        kind = type_info.base_type
+        choices = getattr(kind, "choices", None) or [member.value for member in kind]
+        return serializers.ChoiceField, {"choices": choices}
+
+    @property
+    def serializer_dataclass_field(self) -> type[serializers.Field[Any, Any, Any, Any]]:
+        """Read an answer inside an answer in the same way."""
+        return AnswerSerializer
+
+
+@functools.cache
+def _refer_to(shape: str) -> type[serializers.JSONField]:
+    refer = extend_schema_field({"$ref": f"#/components/schemas/{shape}"})
+    return refer(type(f"{shape}Field", (serializers.JSONField,), {}))
+
+
+class AnswerExtension(OpenApiDataclassSerializerExtensions):
+    """Lets the docstring of an answer's class be its description in the document."""
+
+    target_class = "common.web.answers.AnswerSerializer"
+    match_subclasses = True
+    priority = 1
+
+    def map_serializer(self, auto_schema: Any, direction: Any) -> Any:
+        """Return the schema of an answer."""
+        kind = self.target.dataclass_definition.dataclass_type
+        schema = auto_schema._map_serializer(self.target, direction, bypass_extensions=True)  # noqa: SLF001 - as the extension below it does
+        return {**schema, "description": inspect.getdoc(kind)}
+
+
+def describe(kind: Any) -> Any:
+    """Return what the document is made from: a serializer of an answer's class, else the same.
+
+    `list[…]` is an array of answers.
+    """
+    if get_origin(kind) is list:
+        return AnswerSerializer(dataclass=get_args(kind)[0], many=True)
+    if isinstance(kind, type) and is_dataclass(kind):
+        return AnswerSerializer(dataclass=kind)
+    return kind

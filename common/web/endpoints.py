@@ -1,0 +1,101 @@
+"""One operation of the API: a function, with what it takes, what it answers and how it is called.
+
+    @endpoint("rounds_record", body=RecordBody, answers={200: AnswerView, 201: AnswerView})
+    def record(request: Request, game_id: uuid.UUID) -> Response:
+        \"\"\"Record a round.
+
+        At its `number`; 409 with the present state if somebody wrote first.
+        \"\"\"
+
+    path("games/<uuid:game_id>/rounds/", serve(post=record), name="rounds")
+
+The first line of the docstring is the operation's summary in the OpenAPI document, without its full
+stop; what follows is its description. Every operation may be refused in the ways of `PROBLEMS`.
+"""
+
+import functools
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpResponse
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.decorators import api_view, throttle_classes
+from rest_framework.request import Request
+from rest_framework.throttling import BaseThrottle
+
+from common.web.answers import describe
+from common.web.documentation import PROBLEMS
+
+Answerer = Callable[..., HttpResponse]
+"""Takes the request, and by name the parts of the address."""
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """A function with its entry in the OpenAPI document."""
+
+    answer: Answerer
+    described: Mapping[str, Any]
+    throttles: Sequence[type[BaseThrottle]]
+
+
+def endpoint(
+    name: str,
+    *,
+    answers: Any,
+    body: Any = None,
+    query: Sequence[OpenApiParameter] = (),
+    throttles: Sequence[type[BaseThrottle]] = (),
+) -> Callable[[Answerer], Endpoint]:
+    """Describe an operation.
+
+    `name` is unique in the document: `<things>_<verb>`. `answers` is the body of a success with
+    status 200, or the bodies by their status, or by status and media type; None is no body.
+    `throttles` take the place of the usual ones.
+    """
+
+    def describe_it(function: Answerer) -> Endpoint:
+        summary, _, rest = inspect.cleandoc(function.__doc__ or "").partition("\n")
+        by_status = answers if isinstance(answers, Mapping) else {200: answers}
+        responses: dict[Any, Any] = {code: describe(kind) for code, kind in by_status.items()}
+        described = {
+            "operation_id": name,
+            "summary": summary.removesuffix("."),
+            "description": _fold(rest),
+            "request": body,
+            "responses": responses | PROBLEMS,
+            "parameters": list(query),
+        }
+        return Endpoint(function, described, throttles)
+
+    return describe_it
+
+
+def _fold(text: str) -> str:
+    """Return a description with one line a paragraph."""
+    paragraphs = text.strip().split("\n\n")
+    return "\n\n".join(" ".join(one.split()) for one in paragraphs)
+
+
+def serve(**operations: Endpoint) -> Answerer:
+    """Return the view of an address; its operations by their method: `get=…, post=…`.
+
+    Whoever may GET an address may HEAD it.
+    """
+    by_method = {method.upper(): operation for method, operation in operations.items()}
+    heads = ["HEAD"] if "GET" in by_method else []
+
+    @functools.wraps(next(iter(operations.values())).answer)
+    def view(request: Request, **place: Any) -> HttpResponse:
+        method = "GET" if request.method == "HEAD" else str(request.method)
+        return by_method[method].answer(request, **place)
+
+    view.__doc__ = None  # Each operation has its own.
+    throttles = [kind for operation in by_method.values() for kind in operation.throttles]
+    whole: Answerer = throttle_classes(throttles)(view) if throttles else view
+    whole = api_view([*by_method, *heads])(whole)
+    for method, operation in by_method.items():
+        whole = extend_schema(methods=[method], **operation.described)(whole)
+    return whole

@@ -1,0 +1,23 @@
+"""What is answered about the nights of a club."""
+
+import datetime
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NightRow:
+    """A night in the list: its games, and how many came."""
+
+    day: datetime.date
+    games: int
+    came: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NightsPage:
+    """A page of nights, newest first."""
+
+    next: str | None
+    previous: str | None
+    results: Sequence[NightRow]

@@ -1,0 +1,75 @@
+"""Answers as typed values, and what becomes of them in JSON."""
+
+import datetime
+import enum
+import uuid
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from common.answers import ABSENT, left_out, says, to_json
+
+ID = uuid.UUID("6c583116-e8eb-5692-935e-f95d339c92be")
+
+
+class Colour(enum.StrEnum):
+    JADE = "jade"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sitter:
+    """Who sits on a seat."""
+
+    name: str
+    before: "list[Sitter]" = left_out("Who sat there before.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """A table with its sitters."""
+
+    id: uuid.UUID
+    day: datetime.date
+    at: datetime.datetime
+    sitters: tuple[Sitter, ...]
+    totals: dict[int, int] = says(shape="Score")
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        (None, None),
+        (True, True),
+        (3, 3),
+        (0.5, 0.5),
+        ("Anna", "Anna"),
+        (ID, str(ID)),
+        (Colour.JADE, "jade"),
+        (datetime.date(2026, 11, 25), "2026-11-25"),
+        (datetime.datetime(2026, 11, 25, 20, 0, tzinfo=datetime.UTC), "2026-11-25T20:00:00+00:00"),
+        ([ID, None], [str(ID), None]),
+        ({1: (2, 3)}, {"1": [2, 3]}),
+        (Sitter(name="Anna"), {"name": "Anna"}),
+        (Sitter(name="Anna", before=[]), {"name": "Anna", "before": []}),
+    ],
+)
+def test_a_value_in_json(value: Any, told: Any) -> None:
+    assert to_json(value) == told
+
+
+def test_an_answer_holds_answers() -> None:
+    at = datetime.datetime(2026, 11, 25, 20, 0, tzinfo=datetime.UTC)
+    sitters = (Sitter(name="Anna", before=[Sitter(name="Ben")]), Sitter(name="Chris"))
+    table = Table(id=ID, day=at.date(), at=at, sitters=sitters, totals={1: 65, 2: 35})
+    assert to_json(table) == {
+        "id": str(ID),
+        "day": "2026-11-25",
+        "at": "2026-11-25T20:00:00+00:00",
+        "sitters": [{"name": "Anna", "before": [{"name": "Ben"}]}, {"name": "Chris"}],
+        "totals": {"1": 65, "2": 35},
+    }
+
+
+def test_a_field_that_is_left_out_is_absent_and_not_null() -> None:
+    assert Sitter(name="Anna").before is ABSENT

@@ -1,0 +1,73 @@
+"""What is answered about results, sheets and penalties."""
+
+import datetime
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchView:
+    """A match after a write. `late`: the director's word stood already, and stands."""
+
+    match: uuid.UUID
+    revision: int
+    result: Any
+    standing: str
+    settled_by: str
+    late: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetView:
+    """The game that is a match's sheet; `token` is that of its scorer link."""
+
+    match: uuid.UUID
+    game: uuid.UUID
+    by: str
+    token: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamCodeView:
+    """The team whose code it is; `token` is that of its link."""
+
+    entry: uuid.UUID
+    token: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AcceptedView:
+    """The matches whose results were accepted, and those that were reported since."""
+
+    matches: Sequence[uuid.UUID]
+    left: Sequence[uuid.UUID]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyRow:
+    """A penalty. `taken_back_at`: since when it counts no more, null while it does."""
+
+    id: uuid.UUID
+    entry: uuid.UUID
+    round: int
+    points: float
+    score: int
+    reason: str
+    in_own_matter: bool
+    taken_back_at: datetime.datetime | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltiesView:
+    """Every penalty of a tournament, by round."""
+
+    penalties: Sequence[PenaltyRow]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyView:
+    """The penalty that was given or taken back."""
+
+    penalty: uuid.UUID

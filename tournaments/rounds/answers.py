@@ -1,0 +1,89 @@
+"""What is answered about rounds and corrections."""
+
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from common.answers import left_out
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectedView:
+    """`again`: the newest round as a proposal; `later`: the match, as it stays until then."""
+
+    round: int = left_out()
+    match: uuid.UUID = left_out()
+    revision: int
+    later: bool = left_out()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MovedView:
+    """A team that would stand at another place."""
+
+    team: str
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectionView:
+    """What another result would change: places, and the round after the match's.
+
+    `paired`: that round as it was published, `would_be`: as it would have been; of each its pairs,
+    a bye as one; null where it is not published, or could not be.
+    """
+
+    moved: Sequence[MovedView]
+    paired: Any | None
+    would_be: Any | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WorthALookView:
+    """Results of the newest round that are worth a look: the match, its table, and why."""
+
+    results: Sequence[Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairedRoundView:
+    """A round after a write."""
+
+    round: int
+    revision: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WeighedCostView:
+    """The first criterion by which the program's own round is better, with the values of both."""
+
+    criterion: str
+    engine: str
+    hand: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WeighedTableView:
+    """What is said of a table."""
+
+    a: str
+    b: str
+    says: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WeighedRoundView:
+    """What a round comes to, beside the one that the program would draw up.
+
+    `needs`: what must be given up for it and was not. `spoils_future`: after it not all rounds to
+    come can be paired.
+    """
+
+    is_best: bool
+    cost: WeighedCostView | None
+    needs: Sequence[Any]
+    spoils_future: bool
+    says: Sequence[str]
+    tables: Sequence[WeighedTableView]
