@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -13,7 +11,7 @@ from common.live.tickets import MOST_TOPICS, TICKET_SECONDS, make_ticket
 from common.web.bodies import StrictSerializer, read_body
 from common.web.caller import Caller
 from common.web.callers import read_caller
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 
 
 class TicketBody(StrictSerializer):
@@ -37,16 +35,12 @@ class TicketView(serializers.Serializer[Any]):
     refused = serializers.ListField(child=serializers.CharField())
 
 
-@extend_schema(
-    request=TicketBody,
-    responses={200: TicketView, **PROBLEMS},
-    operation_id="live_tickets",
-    summary="Get a ticket for a live stream",
-    description="A stream cannot send an Authorization header, so its address carries a ticket.",
-)
-@api_view(["POST"])
-def tickets_view(request: Request) -> Response:
-    """Return the right to watch for a while, as far as the caller may see what they name."""
+@endpoint("live_tickets", body=TicketBody, answers=TicketView)
+def give_ticket(request: Request) -> Response:
+    """Get a ticket for a live stream.
+
+    A stream cannot send an Authorization header, so its address carries a ticket.
+    """
     names = dict.fromkeys(read_body(TicketBody, request.data)["topics"])
     caller = read_caller(request)
     grounds = {name: found for name in names if (found := find_grounds(name, caller))}

@@ -3,9 +3,7 @@
 import uuid
 from typing import NoReturn
 
-from drf_spectacular.utils import extend_schema
 from rest_framework import status
-from rest_framework.decorators import api_view
 from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -14,7 +12,7 @@ from common.problems import Conflict, Refused
 from common.web.bodies import read_body
 from common.web.caller import Caller
 from common.web.callers import read_caller, read_writer
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.web.outside import find_base
 from common.writes.operation import make_operation
 from people.models import Club
@@ -45,30 +43,13 @@ from scoring.starting.services import NewGame, StartedGame, start_game
 from scoring.tokens import proves_owner
 
 
-@extend_schema(
-    methods=["GET"],
-    parameters=CURSOR,
-    responses={200: GamesPage, **PROBLEMS},
-    operation_id="games_list",
-    summary="List the caller's games",
-    description="The newest first: those that the caller began, sat in or holds a link of, and "
-    "those of the caller's clubs.",
-)
-@extend_schema(
-    methods=["POST"],
-    request=StartBody,
-    responses={200: StartedView, 201: StartedView, **PROBLEMS},
-    operation_id="games_start",
-    summary="Start a game",
-    description="Whoever starts a game is its owner, by account or by the cookie that comes with "
-    "the answer; the answer also brings the game's links. The same `operation` again "
-    "answers 200 with the same game.",
-)
-@api_view(["GET", "HEAD", "POST"])
-def games_view(request: Request) -> Response:
-    """List the caller's games, or start one."""
-    if request.method == "POST":
-        return start_from(request)
+@endpoint("games_list", answers=GamesPage, query=CURSOR)
+def list_own(request: Request) -> Response:
+    """List the caller's games.
+
+    The newest first: those that the caller began, sat in or holds a link of, and those of the
+    caller's clubs.
+    """
     caller = read_caller(request)
     pages = NewestFirst()
     found = pages.paginate_queryset(list_games(caller), request) or []
@@ -77,8 +58,13 @@ def games_view(request: Request) -> Response:
     )
 
 
-def start_from(request: Request) -> Response:
-    """Start a game."""
+@endpoint("games_start", body=StartBody, answers={200: StartedView, 201: StartedView})
+def start(request: Request) -> Response:
+    """Start a game.
+
+    Whoever starts a game is its owner, by account or by the cookie that comes with the answer; the
+    answer also brings the game's links. The same `operation` again answers 200 with the same game.
+    """
     caller = read_writer(request)
     body = read_body(StartBody, request.data)
     club = _read_club(body.get("club"), caller)
@@ -146,16 +132,12 @@ def _read_club(slug: str | None, caller: Caller) -> Club | None:
     return club
 
 
-@extend_schema(
-    request=RematchBody,
-    responses={200: StartedView, 201: StartedView, **PROBLEMS},
-    operation_id="games_rematch",
-    summary="Begin the next game of the same table",
-    description="Same players, same house rules; `seats` says who sits where this time.",
-)
-@api_view(["POST"])
-def rematch_view(request: Request, game_id: uuid.UUID) -> Response:
-    """Begin the next game of the same table."""
+@endpoint("games_rematch", body=RematchBody, answers={200: StartedView, 201: StartedView})
+def begin_rematch(request: Request, game_id: uuid.UUID) -> Response:
+    """Begin the next game of the same table.
+
+    Same players, same house rules; `seats` says who sits where this time.
+    """
     access = open_to_record(request, game_id)
     body = read_body(RematchBody, request.data)
     old, order = access.game, _read_order(access.game, body.get("seats"))

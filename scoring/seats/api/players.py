@@ -3,14 +3,13 @@
 import uuid
 from typing import Any
 
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers, status
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.bodies import StrictSerializer, read_body
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.writes.operation import make_operation
 from people.access import open_club_as
 from people.permissions import may_change_list
@@ -51,17 +50,12 @@ class SplitView(serializers.Serializer[Any]):
         return {"from": serializers.UUIDField(), **super().get_fields()}
 
 
-@extend_schema(
-    request=SplitBody,
-    responses={200: SplitView, 201: SplitView, **PROBLEMS},
-    operation_id="splits_make",
-    summary="Give games to somebody else",
-    description='"The wrong Hans was tapped": games chosen from one entry go to another, closed '
-    "games too.",
-)
-@api_view(["POST"])
-def splits_view(request: Request, slug: str) -> Response:
-    """Give games of one person to another."""
+@endpoint("splits_make", body=SplitBody, answers={200: SplitView, 201: SplitView})
+def split(request: Request, slug: str) -> Response:
+    """Give games to somebody else.
+
+    "The wrong Hans was tapped": games chosen from one entry go to another, closed games too.
+    """
     access = open_club_as(request, slug, may_change_list)
     body = read_body(SplitBody, request.data)
     operation = make_operation(access.caller, body, split_games)
@@ -76,16 +70,12 @@ def splits_view(request: Request, slug: str) -> Response:
     return Response(dict(answer.body), status=code)
 
 
-@extend_schema(
-    parameters=[OpenApiParameter("cursor", str)],
-    responses={200: GamesPage, **PROBLEMS},
-    operation_id="players_games",
-    summary="The games of a player",
-    description="Those that the caller may see, the newest first.",
-)
-@api_view(["GET", "HEAD"])
-def games_view(request: Request, player_id: uuid.UUID) -> Response:
-    """List the games of a player, the newest first."""
+@endpoint("players_games", answers=GamesPage, query=[OpenApiParameter("cursor", str)])
+def list_games(request: Request, player_id: uuid.UUID) -> Response:
+    """List the games of a player.
+
+    Those that the caller may see, the newest first.
+    """
     player, caller = open_player(request, player_id)
     pages = NewestFirst()
     games = pages.paginate_queryset(list_player_games(player, caller), request) or []
