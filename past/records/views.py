@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from common.answers import to_json
 from common.web.callers import read_caller
 from common.web.pages import render_page
 from common.web.pages.texts import read_page_texts
@@ -52,7 +53,7 @@ def show_recorded(request: HttpRequest) -> HttpResponse:
 def show_deals(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """List the recorded deals of a game."""
     access, record = _open_record(request, game_id)
-    state = read_state(access.game, access.role, stranger=access.is_stranger)
+    state = to_json(read_state(access.game, access.role, stranger=access.is_stranger))
     deals = [
         {
             **deal,
@@ -73,7 +74,7 @@ def show_deal(request: HttpRequest, game_id: uuid.UUID, number: int) -> HttpResp
     deal = read_deal(record, number)
     if deal is None:
         raise Http404
-    state = read_state(access.game, access.role, stranger=access.is_stranger)
+    state = to_json(read_state(access.game, access.role, stranger=access.is_stranger))
     return render_page(
         request,
         "past/records/deal.html",

@@ -2,7 +2,7 @@
 
 import uuid
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from django.http import Http404
 from django.utils.translation import gettext
@@ -11,6 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.addresses import read_counted_address
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.callers import read_writer, require_csrf
 from common.web.endpoints import endpoint
@@ -19,16 +20,11 @@ from common.web.security import log_security
 from common.web.throttling import AddressThrottle, CodeThrottle
 from common.writes.operation import make_operation
 from scoring.games.access import Access, open_game, open_to_manage
+from scoring.games.answers import Role
 from scoring.games.selectors.games import find_game, find_rematch
 from scoring.links import services as links
-from scoring.links.bodies import (
-    CodeBody,
-    ExchangeBody,
-    FollowBody,
-    LinksAnswerView,
-    OpenedView,
-    RenewBody,
-)
+from scoring.links.answers import CodesView, LinksAnswerView, OpenedView
+from scoring.links.bodies import CodeBody, ExchangeBody, FollowBody, RenewBody
 from scoring.links.grants import grant_link
 from scoring.links.selectors import list_code_kinds, list_links, was_renewed
 from scoring.models import Game
@@ -43,7 +39,8 @@ def _answer_links(request: Request, game: Game, shared: str | None) -> Response:
     for kind in list_code_kinds(shared):
         codes[kind], codes["expires"] = links.open_code(game=game, kind=kind)
     shown = list_links(game, shared, find_base(request))
-    return Response({**shown, "code": codes}, headers={"Cache-Control": "no-store"})
+    told = LinksAnswerView(**shown, code=CodesView(**codes))
+    return answer(told, headers={"Cache-Control": "no-store"})
 
 
 @endpoint("links_list", answers=LinksAnswerView)
@@ -129,7 +126,7 @@ def follow(request: Request) -> Response:
     if rematch is None:
         raise Http404
     if (role := find_game_role(rematch, access.caller)) is not None:
-        return Response({"game": str(rematch.pk), "role": role})
+        return answer(OpenedView(game=rematch.pk, role=cast("Role", role)))
     kind = find_link_to_follow(rematch, access.role)
     if kind is None:
         raise PermissionDenied(code="link_ended")
@@ -150,7 +147,7 @@ def use_code(request: Request) -> Response:
 
 
 def _answer_opened(request: Request, game: Game, kind: str) -> Response:
-    opened = {"game": str(game.pk), "role": kind, "token": make_token(game, kind)}
-    response = Response(opened, headers={"Cache-Control": "no-store"})
+    opened = OpenedView(game=game.pk, role=cast("Role", kind), token=make_token(game, kind))
+    response = answer(opened, headers={"Cache-Control": "no-store"})
     grant_link(request, response, game, kind)
     return response

@@ -10,7 +10,7 @@ from common.web.endpoints import endpoint
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from scoring.games.access import open_to_record
-from scoring.games.bodies.answers import AnswerView
+from scoring.games.answers import AnswerView
 from scoring.rated.bodies import RatedBody
 from scoring.rated.services.question import say_rated
 

@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Conflict, Refused
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.caller import Caller
 from common.web.callers import read_caller, read_writer
@@ -17,10 +18,11 @@ from common.web.outside import find_base
 from common.writes.operation import make_operation
 from people.models import Club
 from scoring.games.access import open_to_record
-from scoring.games.bodies.answers import GamesPage
+from scoring.games.answers import GamesPage
 from scoring.games.book import read_book
 from scoring.games.selectors.games import list_games, read_state, summarise_game
 from scoring.house_rules.services import begin_with
+from scoring.links.answers import LinksView
 from scoring.links.grants import grant_link
 from scoring.links.selectors import list_links
 from scoring.models import Game, Seat
@@ -38,7 +40,8 @@ from scoring.seats.api.line_up import read_seat
 from scoring.seats.services.seating import NewSeat
 from scoring.shapes.pages import NewestFirst
 from scoring.shapes.parameters import CURSOR
-from scoring.starting.bodies import RematchBody, StartBody, StartedView
+from scoring.starting.answers import StartedView
+from scoring.starting.bodies import RematchBody, StartBody
 from scoring.starting.services import NewGame, StartedGame, start_game
 from scoring.tokens import proves_owner
 
@@ -53,8 +56,8 @@ def list_own(request: Request) -> Response:
     caller = read_caller(request)
     pages = NewestFirst()
     found = pages.paginate_queryset(list_games(caller), request) or []
-    return pages.get_paginated_response(
-        [summarise_game(game, find_game_role(game, caller)) for game in found]
+    return pages.answer(
+        GamesPage, [summarise_game(game, find_game_role(game, caller)) for game in found]
     )
 
 
@@ -102,11 +105,9 @@ def _answer_start(
     if shown is None:
         _refuse_repeat(new)
     shared = highest_role((find_shared_role(game, caller), gained))
-    response = Response(
-        {
-            "game": read_state(game, shown),
-            "links": list_links(game, shared, find_base(request)),
-        },
+    links = LinksView(**list_links(game, shared, find_base(request)))
+    response = answer(
+        StartedView(game=read_state(game, shown), links=links),
         status=status.HTTP_200_OK if started.repeated else status.HTTP_201_CREATED,
     )
     if gained or shown == "owner":

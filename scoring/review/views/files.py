@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 from django.views.decorators.http import require_safe
 
+from common.answers import to_json
 from scoring.drawing.table import fill_rounds, make_rows
 from scoring.games.access import open_game
 from scoring.games.selectors.games import read_state
@@ -16,7 +17,9 @@ from scoring.review.picture import make_picture
 
 def _read(request: HttpRequest, game_id: uuid.UUID) -> dict[str, Any]:
     access = open_game(request, game_id)
-    return read_state(access.game, access.role, stranger=access.is_stranger)
+    state = read_state(access.game, access.role, stranger=access.is_stranger)
+    told: dict[str, Any] = to_json(state)
+    return told
 
 
 def _name_file(response: HttpResponse, state: dict[str, Any], ending: str) -> HttpResponse:

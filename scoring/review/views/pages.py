@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from common.answers import to_json
 from scoring.drawing.faces import find_face
 from scoring.drawing.table import State, fill_rounds, find_day, get_columns, name_column, name_seat
 from scoring.games.access import Access, open_game
@@ -35,7 +36,12 @@ PAGE, PART = "scoring/review/history.html", "scoring/review/partials/_history.ht
 
 def _read(request: HttpRequest, game_id: uuid.UUID) -> State:
     access = open_game(request, game_id)
-    return fill_rounds(read_state(access.game, access.role, stranger=access.is_stranger))
+    return fill_rounds(_read_state(access))
+
+
+def _read_state(access: Access) -> State:
+    state: State = to_json(read_state(access.game, access.role, stranger=access.is_stranger))
+    return state
 
 
 def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, Any]:
@@ -106,8 +112,8 @@ def _tell(access: Access, state: State, page: Sequence[RoundRevision]) -> list[d
             ),
             "who": say_writer(one, revision.device, devices),
             "at": revision.at,
-            "was": say(one["before"]),
-            "became": say(one["after"]),
+            "was": say(one.before),
+            "became": say(one.after),
         }
         for place, (one, revision) in enumerate(zip(told, page, strict=True))
     ]
@@ -122,7 +128,7 @@ def show_history(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     if before.isdecimal() and len(before) <= DIGITS:
         revisions = revisions.filter(revision__lt=int(before))
     page = list(revisions[: REVISIONS_A_PAGE + 1])
-    state = read_state(access.game, access.role, stranger=access.is_stranger)
+    state = _read_state(access)
     context = {
         "game_id": game_id,
         "state": state,

@@ -15,7 +15,7 @@ from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from people.models import Player
 from scoring.games.access import open_to_record
-from scoring.games.bodies.answers import AnswerView
+from scoring.games.answers import AnswerView
 from scoring.permissions import may_seat
 from scoring.seats.bodies import SeatChangeBody
 from scoring.seats.services.line_up import seat_player

@@ -14,7 +14,7 @@ from common.writes.operation import make_operation
 from people.access import open_club_as
 from people.permissions import may_change_list
 from people.players.access import open_player
-from scoring.games.bodies.answers import GamesPage
+from scoring.games.answers import GamesPage
 from scoring.games.selectors.games import summarise_game
 from scoring.games.selectors.players import list_player_games
 from scoring.permissions import find_game_role
@@ -79,5 +79,6 @@ def list_games(request: Request, player_id: uuid.UUID) -> Response:
     player, caller = open_player(request, player_id)
     pages = NewestFirst()
     games = pages.paginate_queryset(list_player_games(player, caller), request) or []
-    told = [summarise_game(game, find_game_role(game, caller)) for game in games]
-    return pages.get_paginated_response(told)
+    return pages.answer(
+        GamesPage, [summarise_game(game, find_game_role(game, caller)) for game in games]
+    )
