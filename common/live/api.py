@@ -1,6 +1,7 @@
 """Tickets for live streams over HTTP."""
 
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -8,6 +9,7 @@ from rest_framework.response import Response
 
 from common.live.kinds import get_kind, split_topic
 from common.live.tickets import MOST_TOPICS, TICKET_SECONDS, make_ticket
+from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_body
 from common.web.caller import Caller
 from common.web.callers import read_caller
@@ -22,17 +24,18 @@ class TicketBody(StrictSerializer):
     )
 
 
-class TicketView(serializers.Serializer[Any]):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TicketView:
     """A ticket for `GET /live/stream?ticket=…`, good for opening streams for some seconds.
 
     `refused` are topics that are not there, or not the caller's to see; null instead of a ticket
     means that nothing is left to watch.
     """
 
-    ticket = serializers.CharField(allow_null=True)
-    expires_in = serializers.IntegerField()
-    topics = serializers.ListField(child=serializers.CharField())
-    refused = serializers.ListField(child=serializers.CharField())
+    ticket: str | None
+    expires_in: int
+    topics: Sequence[str]
+    refused: Sequence[str]
 
 
 @endpoint("live_tickets", body=TicketBody, answers=TicketView)
@@ -44,15 +47,13 @@ def give_ticket(request: Request) -> Response:
     names = dict.fromkeys(read_body(TicketBody, request.data)["topics"])
     caller = read_caller(request)
     grounds = {name: found for name in names if (found := find_grounds(name, caller))}
-    return Response(
-        {
-            "ticket": make_ticket(grounds) if grounds else None,
-            "expires_in": TICKET_SECONDS,
-            "topics": list(grounds),
-            "refused": [name for name in names if name not in grounds],
-        },
-        headers={"Cache-Control": "no-store"},
+    ticket = TicketView(
+        ticket=make_ticket(grounds) if grounds else None,
+        expires_in=TICKET_SECONDS,
+        topics=list(grounds),
+        refused=[name for name in names if name not in grounds],
     )
+    return answer(ticket, headers={"Cache-Control": "no-store"})
 
 
 def find_grounds(topic: str, caller: Caller) -> tuple[str, ...]:

@@ -1,8 +1,5 @@
 """A club's house rules over HTTP."""
 
-from typing import Any
-
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -12,6 +9,7 @@ from common.web.endpoints import endpoint
 from common.writes.http import RevisionBody, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
+from scoring.house_rules.answers import ClubRulesView
 from scoring.house_rules.services import set_house_rules
 from scoring.permissions import may_set_house_rules
 from scoring.shapes.fields import HouseRulesField
@@ -20,13 +18,6 @@ from scoring.shapes.fields import HouseRulesField
 class ClubRulesBody(RevisionBody):
     """The rules that the club's new games of a variant begin with."""
 
-    house_rules = HouseRulesField()
-
-
-class ClubRulesView(serializers.Serializer[Any]):
-    """The rules of a variant that are not as usual."""
-
-    variant = serializers.CharField()
     house_rules = HouseRulesField()
 
 

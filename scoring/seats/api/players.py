@@ -10,6 +10,7 @@ from rest_framework.response import Response
 
 from common.web.bodies import StrictSerializer, read_body
 from common.web.endpoints import endpoint
+from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
 from people.permissions import may_change_list
@@ -18,6 +19,7 @@ from scoring.games.answers import GamesPage
 from scoring.games.selectors.games import summarise_game
 from scoring.games.selectors.players import list_player_games
 from scoring.permissions import find_game_role
+from scoring.seats.answers import SplitView
 from scoring.seats.services.splits import MOST_GAMES, split_games
 from scoring.shapes.pages import NewestFirst
 
@@ -39,17 +41,6 @@ class SplitBody(StrictSerializer):
         return {"from": source, **super().get_fields()}
 
 
-class SplitView(serializers.Serializer[Any]):
-    """How many games went to somebody else."""
-
-    to = serializers.UUIDField()
-    games = serializers.IntegerField()
-
-    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
-        """Add the field whose name is a word of Python."""
-        return {"from": serializers.UUIDField(), **super().get_fields()}
-
-
 @endpoint("splits_make", body=SplitBody, answers={200: SplitView, 201: SplitView})
 def split(request: Request, slug: str) -> Response:
     """Give games to somebody else.
@@ -59,15 +50,14 @@ def split(request: Request, slug: str) -> Response:
     access = open_club_as(request, slug, may_change_list)
     body = read_body(SplitBody, request.data)
     operation = make_operation(access.caller, body, split_games)
-    answer = split_games(
+    written = split_games(
         club=access.club,
         operation=operation,
         source=body["from"],
         target=body["to"],
         games=body["games"],
     )
-    code = status.HTTP_200_OK if answer.repeated else status.HTTP_201_CREATED
-    return Response(dict(answer.body), status=code)
+    return answer_write(written, status.HTTP_201_CREATED)
 
 
 @endpoint("players_games", answers=GamesPage, query=[OpenApiParameter("cursor", str)])
