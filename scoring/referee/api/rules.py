@@ -3,10 +3,12 @@
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.endpoints import endpoint
 from scoring import cards, rules
-from scoring.referee.bodies.rules import CountBody, CountView, ScoreBody, ScoreView
+from scoring.referee.answers import CountView, ScoreView
+from scoring.referee.bodies.rules import CountBody, ScoreBody
 
 
 @endpoint("rules_score", body=ScoreBody, answers=ScoreView, is_open=True)
@@ -17,11 +19,11 @@ def score(request: Request) -> Response:
     """
     body = read_body(ScoreBody, request.data)
     asked = (body["variant"], body["house_rules"], body["context"], body["entry"])
-    return Response({"score": rules.score_round(*asked)})
+    return answer(ScoreView(score=rules.score_round(*asked)))
 
 
 @endpoint("rules_count", body=CountBody, answers=CountView, is_open=True)
 def count(request: Request) -> Response:
     """Count the card points of a pile."""
     body = read_body(CountBody, request.data)
-    return Response(cards.count_points(body["cards"]))
+    return answer(CountView(**cards.count_points(body["cards"])))
