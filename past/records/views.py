@@ -53,7 +53,7 @@ def show_recorded(request: HttpRequest) -> HttpResponse:
 def show_deals(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """List the recorded deals of a game."""
     access, record = _open_record(request, game_id)
-    state = to_json(read_state(access.game, access.role, stranger=access.is_stranger))
+    state = read_state(access.game, access.role, stranger=access.is_stranger)
     deals = [
         {
             **deal,
@@ -63,7 +63,7 @@ def show_deals(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         for deal in list_deals(record)
     ]
     columns = [(column, name_column(state, column)) for column in get_columns(state)]
-    context = {"game_id": game_id, "deals": deals, "columns": columns, "totals": state["totals"]}
+    context = {"game_id": game_id, "deals": deals, "columns": columns, "totals": state.totals}
     return render(request, "past/records/deals.html", context)
 
 
@@ -74,12 +74,12 @@ def show_deal(request: HttpRequest, game_id: uuid.UUID, number: int) -> HttpResp
     deal = read_deal(record, number)
     if deal is None:
         raise Http404
-    state = to_json(read_state(access.game, access.role, stranger=access.is_stranger))
+    state = read_state(access.game, access.role, stranger=access.is_stranger)
     return render_page(
         request,
         "past/records/deal.html",
         game_id=game_id,
         deal=deal,
-        story={**deal, "seats": state["seats"]},
+        story={**deal, "seats": to_json(state.seats)},
         texts=read_page_texts("deal"),
     )

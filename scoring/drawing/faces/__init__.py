@@ -22,7 +22,7 @@ def take_face_back(name: str) -> None:
 
 def find_face(state: State) -> Face:
     """Return the face of a game."""
-    return _FACES[find_variant(state["variant"]).face]
+    return _FACES[find_variant(state.variant).face]
 
 
 def list_faces() -> tuple[Face, ...]:

@@ -23,9 +23,9 @@ def describe_prior(prior: Prior | None) -> PriorView | None:
     return PriorView(mean=prior.mean, sd=prior.sd) if prior else None
 
 
-def read_prior(told: Mapping[str, float] | None) -> Prior:
+def read_prior(told: PriorView | None) -> Prior:
     """Return what a page was told; where it was told nothing, what holds for strangers."""
-    return Prior(told["mean"], told["sd"]) if told else UNKNOWN
+    return Prior(told.mean, told.sd) if told else UNKNOWN
 
 
 def read_chances(game: Game, played: int, prior: Prior | None) -> ChancesView | None:

@@ -8,9 +8,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from common.answers import to_json
 from scoring.drawing.faces import find_face
-from scoring.drawing.table import State, fill_rounds, find_day, get_columns, name_column, name_seat
+from scoring.drawing.table import State, find_day, get_columns, list_rounds, name_column, name_seat
 from scoring.games.access import Access, open_game
 from scoring.games.selectors.games import (
     describe_revision,
@@ -36,28 +35,23 @@ PAGE, PART = "scoring/review/history.html", "scoring/review/partials/_history.ht
 
 def _read(request: HttpRequest, game_id: uuid.UUID) -> State:
     access = open_game(request, game_id)
-    return fill_rounds(_read_state(access))
-
-
-def _read_state(access: Access) -> State:
-    state: State = to_json(read_state(access.game, access.role, stranger=access.is_stranger))
-    return state
+    return read_state(access.game, access.role, stranger=access.is_stranger)
 
 
 def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, Any]:
-    variant, face = find_variant(state["variant"]), find_face(state)
+    variant, face = find_variant(state.variant), find_face(state)
     columns = [(column, name_column(state, column)) for column in get_columns(state)]
     rows = [
         {
-            "number": round_["number"],
-            "said": say_beside(state, round_["entry"]),
-            "note": round_["entry"].get("note", ""),
-            "counted": round_["counted"],
+            "number": round_.number,
+            "said": say_beside(state, round_.entry),
+            "note": round_.entry.get("note", ""),
+            "counted": round_.counted,
             "cells": [
-                (column, round_["score"][column], round_["totals"][column]) for column, _ in columns
+                (column, round_.score[column], round_.totals[column]) for column, _ in columns
             ],
         }
-        for round_ in state["rounds"]
+        for round_ in list_rounds(state)
     ]
     return {
         "state": state,
@@ -66,11 +60,11 @@ def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, Any]:
         "columns": columns,
         "rows": rows,
         "cells": face.get_cells(state),
-        "totals": [(column, name, state["totals"][column]) for column, name in columns],
+        "totals": [(column, name, state.totals[column]) for column, name in columns],
         "unit": face.say_unit(),
         "has_teams": variant.has_teams,
         "has_calls": variant.has_calls,
-        "people": [name_seat(state, seat["seat"]) for seat in state["seats"]],
+        "people": [name_seat(state, seat.seat) for seat in state.seats],
         "changes_of_hands": say_changes_of_hands(state),
     }
 
@@ -108,7 +102,7 @@ def _tell(access: Access, state: State, page: Sequence[RoundRevision]) -> list[d
     return [
         {
             "what": say_deed(
-                one, told[place + 1] if place + 1 < len(told) else None, state["known_by"]
+                one, told[place + 1] if place + 1 < len(told) else None, state.known_by
             ),
             "who": say_writer(one, revision.device, devices),
             "at": revision.at,
@@ -128,7 +122,7 @@ def show_history(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     if before.isdecimal() and len(before) <= DIGITS:
         revisions = revisions.filter(revision__lt=int(before))
     page = list(revisions[: REVISIONS_A_PAGE + 1])
-    state = _read_state(access)
+    state = read_state(access.game, access.role, stranger=access.is_stranger)
     context = {
         "game_id": game_id,
         "state": state,
