@@ -27,8 +27,8 @@ def test_nothing_is_said_of_seats_that_nobody_took_over() -> None:
 
 
 def test_each_change_of_a_seat_is_one_sentence() -> None:
-    former = [leave("Chris", 2), leave("", 5)]
+    former = [leave("Chris", 2), leave("Ben", 5)]
     assert say(sit(1, "Anna", before=[]), sit(2, "Dora", before=former)) == [
-        "From round 3, #2 played for Chris.",
-        "From round 6, Dora played for #2.",
+        "From round 3, Ben played for Chris.",
+        "From round 6, Dora played for Ben.",
     ]
