@@ -52,6 +52,12 @@ class Address(str):
     __slots__ = ()
 
 
+class Email(str):
+    """An address of a mailbox."""
+
+    __slots__ = ()
+
+
 def to_json(value: Any) -> Any:
     """Return an answer as JSON has it: objects, arrays, texts, numbers, true, false, null.
 

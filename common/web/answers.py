@@ -4,7 +4,7 @@ import functools
 import inspect
 from collections.abc import Mapping
 from dataclasses import MISSING, is_dataclass
-from typing import Any
+from typing import Any, get_args, get_origin
 
 from drf_spectacular.contrib.rest_framework_dataclasses import OpenApiDataclassSerializerExtensions
 from drf_spectacular.utils import extend_schema_field
@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from rest_framework_dataclasses.field_utils import get_type_info
 from rest_framework_dataclasses.serializers import DataclassSerializer
 
-from common.answers import Address, to_json
+from common.answers import Address, Email, to_json
 
 
 def answer(value: Any, *, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
@@ -27,6 +27,8 @@ class AnswerSerializer(DataclassSerializer[Any]):
     serializer_field_mapping = {
         **DataclassSerializer.serializer_field_mapping,
         Address: serializers.URLField,
+        Email: serializers.EmailField,
+        Any: serializers.JSONField,
     }
 
     def get_fields(self) -> dict[str, Any]:
@@ -45,9 +47,11 @@ class AnswerSerializer(DataclassSerializer[Any]):
         return super().create_field(field_name, {**extra_kwargs, **more})
 
     def build_enum_field(self, field_name: str, type_info: Any) -> tuple[Any, dict[str, Any]]:
-        """Describe a closed set by its values: what they are called in Python concerns nobody."""
+        """Describe a closed set by its values, and what people read for them where it says so."""
         del field_name
-        return serializers.ChoiceField, {"choices": [one.value for one in type_info.base_type]}
+        kind = type_info.base_type
+        choices = getattr(kind, "choices", None) or [member.value for member in kind]
+        return serializers.ChoiceField, {"choices": choices}
 
     @property
     def serializer_dataclass_field(self) -> type[serializers.Field[Any, Any, Any, Any]]:
@@ -76,7 +80,12 @@ class AnswerExtension(OpenApiDataclassSerializerExtensions):
 
 
 def describe(kind: Any) -> Any:
-    """Return what the document is made from: a serializer of an answer's class, else the same."""
+    """Return what the document is made from: a serializer of an answer's class, else the same.
+
+    `list[…]` is an array of answers.
+    """
+    if get_origin(kind) is list:
+        return AnswerSerializer(dataclass=get_args(kind)[0], many=True)
     if isinstance(kind, type) and is_dataclass(kind):
         return AnswerSerializer(dataclass=kind)
     return kind
