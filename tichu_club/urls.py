@@ -4,6 +4,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from common.live import api as live
+from common.web.endpoints import serve
 from tichu_club import health
 from tichu_club.hosting import trust
 from tichu_club.offline import views as offline
@@ -11,7 +12,7 @@ from tichu_club.reference import views as reference
 
 urlpatterns = [
     path("admin/", admin.site.urls),
-    path("api/v1/live/tickets/", live.tickets_view, name="live_tickets"),
+    path("api/v1/live/tickets/", serve(post=live.give_ticket), name="live_tickets"),
     path("api/v1/schema/", reference.show_document, name="schema"),
     path("api/v1/reference/", reference.show_reference, name="reference"),
     path("api/v1/", include("people.api_urls")),

@@ -1,19 +1,19 @@
 """Tickets for live streams over HTTP."""
 
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.live.kinds import get_kind, split_topic
 from common.live.tickets import MOST_TOPICS, TICKET_SECONDS, make_ticket
+from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_body
 from common.web.caller import Caller
 from common.web.callers import read_caller
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 
 
 class TicketBody(StrictSerializer):
@@ -24,41 +24,36 @@ class TicketBody(StrictSerializer):
     )
 
 
-class TicketView(serializers.Serializer[Any]):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TicketView:
     """A ticket for `GET /live/stream?ticket=…`, good for opening streams for some seconds.
 
     `refused` are topics that are not there, or not the caller's to see; null instead of a ticket
     means that nothing is left to watch.
     """
 
-    ticket = serializers.CharField(allow_null=True)
-    expires_in = serializers.IntegerField()
-    topics = serializers.ListField(child=serializers.CharField())
-    refused = serializers.ListField(child=serializers.CharField())
+    ticket: str | None
+    expires_in: int
+    topics: Sequence[str]
+    refused: Sequence[str]
 
 
-@extend_schema(
-    request=TicketBody,
-    responses={200: TicketView, **PROBLEMS},
-    operation_id="live_tickets",
-    summary="Get a ticket for a live stream",
-    description="A stream cannot send an Authorization header, so its address carries a ticket.",
-)
-@api_view(["POST"])
-def tickets_view(request: Request) -> Response:
-    """Return the right to watch for a while, as far as the caller may see what they name."""
+@endpoint("live_tickets", body=TicketBody, answers=TicketView)
+def give_ticket(request: Request) -> Response:
+    """Get a ticket for a live stream.
+
+    A stream cannot send an Authorization header, so its address carries a ticket.
+    """
     names = dict.fromkeys(read_body(TicketBody, request.data)["topics"])
     caller = read_caller(request)
     grounds = {name: found for name in names if (found := find_grounds(name, caller))}
-    return Response(
-        {
-            "ticket": make_ticket(grounds) if grounds else None,
-            "expires_in": TICKET_SECONDS,
-            "topics": list(grounds),
-            "refused": [name for name in names if name not in grounds],
-        },
-        headers={"Cache-Control": "no-store"},
+    ticket = TicketView(
+        ticket=make_ticket(grounds) if grounds else None,
+        expires_in=TICKET_SECONDS,
+        topics=list(grounds),
+        refused=[name for name in names if name not in grounds],
     )
+    return answer(ticket, headers={"Cache-Control": "no-store"})
 
 
 def find_grounds(topic: str, caller: Caller) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpResponse
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
 from rest_framework.decorators import api_view, throttle_classes
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
@@ -48,12 +48,14 @@ def endpoint(
     body: Any = None,
     query: Sequence[OpenApiParameter] = (),
     throttles: Sequence[type[BaseThrottle]] = (),
+    examples: Sequence[OpenApiExample] = (),
+    is_open: bool = False,
 ) -> Callable[[Answerer], Endpoint]:
     """Describe an operation.
 
     `name` is unique in the document: `<things>_<verb>`. `answers` is the body of a success with
     status 200, or the bodies by their status, or by status and media type; None is no body.
-    `throttles` take the place of the usual ones.
+    `throttles` take the place of the usual ones. What `is_open` asks nobody who they are.
     """
 
     def describe_it(function: Answerer) -> Endpoint:
@@ -67,6 +69,8 @@ def endpoint(
             "request": body,
             "responses": responses | PROBLEMS,
             "parameters": list(query),
+            "examples": list(examples),
+            "auth": [] if is_open else None,
         }
         return Endpoint(function, described, throttles)
 

@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from common.answers import to_json
 from common.web.callers import read_caller
 from common.web.pages import render_page
 from common.web.pages.texts import read_page_texts
@@ -62,7 +63,7 @@ def show_deals(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         for deal in list_deals(record)
     ]
     columns = [(column, name_column(state, column)) for column in get_columns(state)]
-    context = {"game_id": game_id, "deals": deals, "columns": columns, "totals": state["totals"]}
+    context = {"game_id": game_id, "deals": deals, "columns": columns, "totals": state.totals}
     return render(request, "past/records/deals.html", context)
 
 
@@ -79,6 +80,6 @@ def show_deal(request: HttpRequest, game_id: uuid.UUID, number: int) -> HttpResp
         "past/records/deal.html",
         game_id=game_id,
         deal=deal,
-        story={**deal, "seats": state["seats"]},
+        story={**deal, "seats": to_json(state.seats)},
         texts=read_page_texts("deal"),
     )

@@ -1,1 +1,1 @@
-"""Pictures and tables made from a game's state, as `read_state` of games gives it. Pure."""
+"""Pictures and tables made from a game, as `read_state` of games gives it. Nothing is fetched."""

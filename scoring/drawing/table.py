@@ -1,50 +1,62 @@
 """A game as a table: one row a round, for CSV, print and beside the chart."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from dataclasses import dataclass, field
+from typing import Any
 
 from django.utils.translation import gettext as _
 
 from common.tables.escaping import escape_cell
 from people.names import isolate
+from scoring.games.answers import Points, RoundView, StateView
+from scoring.models import DAY_UNKNOWN
 from scoring.rules import find_variant
 
-State = Mapping[str, Any]
-DAY_UNKNOWN: Final = "1970-01-01"
+State = StateView
+
+
+@dataclass(frozen=True, slots=True)
+class BareRound:
+    """A round of which the score is known, but neither what was called nor who went out."""
+
+    number: int
+    score: Points
+    totals: Points
+    entry: Mapping[str, Any] = field(default_factory=lambda: {"kind": "score"})
+    context: Points = field(default_factory=dict)
+    counted: bool = True
+
+
+Round = RoundView | BareRound
 
 
 def find_day(state: State) -> str:
     """Return the day of a game, empty where nobody knows it."""
-    day: str = state["played_on"]
-    return "" if day == DAY_UNKNOWN else day
+    return "" if state.played_on == DAY_UNKNOWN else state.played_on.isoformat()
 
 
-def fill_rounds(state: State) -> State:
-    """Return the state with rounds to draw, where the scores of rounds are all that is known.
-
-    Their entries hold nothing: what was called, and who went out, nobody knows.
-    """
-    if not state["result"]:
-        return state
+def list_rounds(state: State) -> Sequence[Round]:
+    """Return the rounds to draw, also where their scores are all that is known."""
+    if not state.result:
+        return state.rounds
     totals = dict.fromkeys(get_columns(state), 0)
     rounds = []
-    for number, score in enumerate(state["result"]["scores"], start=1):
+    for number, score in enumerate(state.result.scores, start=1):
         totals = {column: totals[column] + score[column] for column in totals}
-        bare = {"number": number, "entry": {"kind": "score"}, "context": {}, "counted": True}
-        rounds.append({**bare, "score": score, "totals": totals})
-    return {**state, "rounds": rounds}
+        rounds.append(BareRound(number, score, totals))
+    return rounds
 
 
 def get_columns(state: State) -> list[str]:
     """Return the names of the score's columns: "a" and "b", or the seats."""
-    return list(state["totals"])
+    return list(state.totals)
 
 
 def name_seat(state: State, seat: int) -> str:
     """Return the name at a seat; an empty seat is called by its number, the open hand Table."""
-    if seat == find_variant(state["variant"]).open_hand:
+    if seat == find_variant(state.variant).open_hand:
         return _("Table")
-    found = next((s["name"] for s in state["seats"] if s["seat"] == seat), "")
+    found = next((s.name for s in state.seats if s.seat == seat), "")
     return isolate(found) or f"#{seat}"
 
 
@@ -52,13 +64,13 @@ def name_column(state: State, column: str) -> str:
     """Return who a column belongs to: partners, or one player."""
     if column.isdigit():
         return name_seat(state, int(column))
-    seats = [s["seat"] for s in state["seats"] if s["team"] == column]
+    seats = [s.seat for s in state.seats if s.team == column]
     return " & ".join(name_seat(state, seat) for seat in seats)
 
 
 def find_team(state: State, seat: int) -> str | None:
     """Return the team of a seat, None where partners change or there are none."""
-    return next((s["team"] for s in state["seats"] if s["seat"] == seat), None)
+    return next((s.team for s in state.seats if s.seat == seat), None)
 
 
 def write_call(state: State, call: Mapping[str, Any]) -> str:
@@ -72,15 +84,15 @@ def write_calls(state: State, entry: Mapping[str, Any]) -> str:
     return ", ".join(write_call(state, call) for call in entry.get("calls", ()))
 
 
-def is_of_team(state: State, round_: Mapping[str, Any], column: str, team: str) -> bool:
+def is_of_team(state: State, round_: Round, column: str, team: str) -> bool:
     """Return whether a column is a team's, or a player's who was of that team in this round."""
-    teams = find_variant(state["variant"]).teams(round_["context"]) or {}
+    teams = find_variant(state.variant).teams(dict(round_.context)) or {}
     return team in {column, teams.get(int(column)) if column.isdigit() else None}
 
 
-def _name_doer(state: State, round_: Mapping[str, Any]) -> str:
+def _name_doer(state: State, round_: Round) -> str:
     """Return who won a round at a stroke, or ignored the wish in it; nobody else is named here."""
-    entry = round_["entry"]
+    entry = round_.entry
     if "offender" in entry:
         return name_seat(state, entry["offender"])
     if "winner" not in entry:
@@ -105,26 +117,27 @@ def make_rows(state: State) -> Iterable[Sequence[str | int]]:
         "note",
         "by",
     ]
-    if state["result"] and not state["rounds"]:
+    rounds = list_rounds(state)
+    if state.result and not rounds:
         nothing = [""] * len(columns)
-        totals = [state["totals"][column] for column in columns]
+        totals = [state.totals[column] for column in columns]
         yield [
-            state["result"]["rounds"] or "",
+            state.result.rounds or "",
             "score",
             *nothing,
             *totals,
             *["", "", "yes", "", ""],
         ]
-    for round_ in state["rounds"]:
-        entry = round_["entry"]
+    for round_ in rounds:
+        entry = round_.entry
         yield [
-            round_["number"],
+            round_.number,
             entry["kind"],
-            *(round_["score"][column] for column in columns),
-            *(round_["totals"][column] for column in columns),
+            *(round_.score[column] for column in columns),
+            *(round_.totals[column] for column in columns),
             escape_cell(write_calls(state, entry)),
             escape_cell(", ".join(name_seat(state, seat) for seat in entry.get("finish", ()))),
-            "yes" if round_["counted"] else "no",
+            "yes" if round_.counted else "no",
             escape_cell(entry.get("note", "")),
             escape_cell(_name_doer(state, round_)),
         ]

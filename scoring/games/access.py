@@ -2,7 +2,6 @@
 
 import uuid
 from dataclasses import dataclass
-from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
@@ -10,6 +9,7 @@ from rest_framework.request import Request
 
 from common.web.caller import Caller
 from common.web.callers import read_caller, read_writer
+from scoring.games.answers import StateView
 from scoring.games.game_deleted import GameDeleted
 from scoring.games.selectors.games import find_game, find_row, read_state
 from scoring.models import DeletedGame, Game
@@ -60,7 +60,7 @@ def open_to_manage(request: Request, game_id: uuid.UUID) -> Access:
     return access
 
 
-def read_state_for(game_id: uuid.UUID, request: HttpRequest | Request) -> dict[str, Any] | None:
+def read_state_for(game_id: uuid.UUID, request: HttpRequest | Request) -> StateView | None:
     """Return the game's present state, None where the caller may not see it."""
     try:
         access = open_game(request, game_id)

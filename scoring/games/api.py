@@ -9,12 +9,13 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.endpoints import endpoint
 from common.writes.http import answer_write
 from common.writes.operation import Answer, make_operation
 from scoring.games.access import Access, open_game, open_to_manage, open_to_record
-from scoring.games.bodies.answers import AnswerView, DraftAnswerView, HistoryPage, StateView
+from scoring.games.answers import AnswerView, DraftAnswerView, HistoryPage, StateView
 from scoring.games.bodies.writes import CorrectBody, DraftBody, RecordBody, WriteBody
 from scoring.games.selectors.games import (
     describe_revision,
@@ -46,7 +47,7 @@ def read(request: Request, game_id: uuid.UUID) -> HttpResponse:
     etag = read_etag(access.game, access.role, stranger=stranger)
     if etag in request.headers.get("If-None-Match", ""):
         return HttpResponse(status=status.HTTP_304_NOT_MODIFIED, headers={"ETag": etag})
-    return Response(
+    return answer(
         read_state(access.game, access.role, stranger=stranger),
         headers={"ETag": etag, "Cache-Control": "private, no-cache"},
     )
@@ -78,10 +79,10 @@ def record(request: Request, game_id: uuid.UUID) -> Response:
     access = open_to_record(request, game_id)
     body = read_body(RecordBody, request.data)
     operation = make_operation(access.caller, body, rounds.record_round)
-    answer = rounds.record_round(
+    written = rounds.record_round(
         game=access.game, operation=operation, number=body["number"], entry=body["entry"]
     )
-    return answer_write(answer, status.HTTP_201_CREATED)
+    return answer_write(written, status.HTTP_201_CREATED)
 
 
 @endpoint("rounds_correct", body=CorrectBody, answers=AnswerView)
@@ -94,10 +95,10 @@ def correct(request: Request, game_id: uuid.UUID, round_id: uuid.UUID) -> Respon
     access = open_to_record(request, game_id)
     body = read_body(CorrectBody, request.data)
     operation = make_operation(access.caller, body, rounds.correct_round, round_id)
-    answer = rounds.correct_round(
+    written = rounds.correct_round(
         game=access.game, operation=operation, round_id=round_id, entry=body["entry"]
     )
-    return answer_write(answer)
+    return answer_write(written)
 
 
 @endpoint("rounds_remove", answers=AnswerView, query=WRITE_QUERY)
@@ -109,8 +110,8 @@ def remove(request: Request, game_id: uuid.UUID, round_id: uuid.UUID) -> Respons
     access = open_to_record(request, game_id)
     body = read_body(WriteBody, request.query_params.dict())
     operation = make_operation(access.caller, body, rounds.remove_round, round_id)
-    answer = rounds.remove_round(game=access.game, operation=operation, round_id=round_id)
-    return answer_write(answer)
+    written = rounds.remove_round(game=access.game, operation=operation, round_id=round_id)
+    return answer_write(written)
 
 
 def _write_whole(request: Request, game_id: uuid.UUID, deed: Deed, open_to: OpenTo) -> Response:
@@ -156,12 +157,8 @@ def mark_call(request: Request, game_id: uuid.UUID) -> Response:
     operation = make_operation(access.caller, body, drafts.mark_call)
     mark = drafts.Mark(body["number"], body["seat"], body["call"])
     book = drafts.mark_call(game=access.game, operation=operation, mark=mark)
-    return Response(
-        {
-            "draft": describe_draft(book.game, book.next_number),
-            "draft_revision": book.game.draft_revision,
-        }
-    )
+    draft = describe_draft(book.game, book.next_number)
+    return answer(DraftAnswerView(draft=draft, draft_revision=book.game.draft_revision))
 
 
 @endpoint("games_history", answers=HistoryPage, query=CURSOR)
@@ -176,6 +173,4 @@ def read_history(request: Request, game_id: uuid.UUID) -> Response:
     stranger = access.is_stranger
     names = name_writers(access.game, found, stranger=stranger)
     notes = shows_notes(access.game, stranger)
-    return pages.get_paginated_response(
-        [describe_revision(row, names, notes=notes) for row in found]
-    )
+    return pages.answer(HistoryPage, [describe_revision(row, names, notes=notes) for row in found])

@@ -1,8 +1,10 @@
 """How a game stands, in the form that answers and states carry."""
 
+import uuid
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
+from scoring.games.answers import AnswerView, DraftCallView, DraftView, Ending, RoundView
 from scoring.models import Game, Round
 from scoring.rules import Tally
 
@@ -12,41 +14,60 @@ def get_next_number(rounds: Sequence[Round]) -> int:
     return rounds[-1].number + 1 if rounds else 1
 
 
-def describe_round(round_: Round, tally: Tally, place: int) -> dict[str, Any]:
-    """Return a round as the API shows it; `place` is its index among the live rounds."""
+def describe_round(round_: Round, tally: Tally, place: int, *, notes: bool = True) -> RoundView:
+    """Return a round, with its note or without; `place` is its index among the live rounds."""
     tallied = tally.rounds[place]
-    return {
-        "id": str(round_.pk),
-        "number": round_.number,
-        "entry": round_.entry,
-        "score": dict(tallied.score),
-        "totals": dict(tallied.totals),
-        "context": dict(tallied.context),
-        "counted": tallied.counted,
-        "shuffler": tallied.shuffler,
-        "recorded_at": round_.recorded_at.isoformat(),
-    }
+    return RoundView(
+        id=round_.pk,
+        number=round_.number,
+        entry=round_.entry if notes else leave_out_note(round_.entry),
+        score=tallied.score,
+        totals=tallied.totals,
+        context=tallied.context,
+        counted=tallied.counted,
+        shuffler=tallied.shuffler,
+        recorded_at=round_.recorded_at,
+    )
 
 
-def describe_standing(game: Game, rounds: Sequence[Round], tally: Tally) -> dict[str, Any]:
-    """Return how the game stands after a write: what every answer and every state carries."""
-    return {
-        "revision": game.revision,
-        "totals": dict(tally.totals),
-        "over": game.over,
-        "ended_by": game.ended_by or None,
-        "winner": game.winner or None,
-        "shuffler": tally.shuffler,
-        "context": dict(tally.context),
-        "next_number": get_next_number(rounds),
-        "surplus": [str(round_.pk) for round_ in rounds if not round_.counted],
-    }
+def leave_out_note(entry: Any) -> Any:
+    """Return an entry, or whatever else a revision holds, without what people wrote to it."""
+    return {name: entry[name] for name in entry if name != "note"} if entry else entry
 
 
-def describe_draft(game: Game, next_number: int) -> dict[str, Any]:
-    """Return the marks as the API shows them; marks of a round that is over are none."""
+def find_ending(game: Game) -> Ending | None:
+    """Return why a game is over, None while it is not."""
+    return cast("Ending", game.ended_by) if game.over else None
+
+
+def describe_write(
+    operation: uuid.UUID,
+    written: RoundView | None,
+    game: Game,
+    rounds: Sequence[Round],
+    tally: Tally,
+) -> AnswerView:
+    """Return how the game stands after a write; `written` is the round that it left."""
+    return AnswerView(
+        operation=operation,
+        round=written,
+        revision=game.revision,
+        totals=tally.totals,
+        over=game.over,
+        ended_by=find_ending(game),
+        winner=game.winner or None,
+        shuffler=tally.shuffler,
+        context=tally.context,
+        next_number=get_next_number(rounds),
+        surplus=[round_.pk for round_ in rounds if not round_.counted],
+    )
+
+
+def describe_draft(game: Game, next_number: int) -> DraftView:
+    """Return the marks; marks of a round that is over are none."""
     calls = game.draft.get("calls", {}) if game.draft.get("number") == next_number else {}
-    return {
-        "number": next_number,
-        "calls": [{"seat": int(seat), "call": calls[seat]} for seat in sorted(calls, key=int)],
-    }
+    seats = sorted(calls, key=int)
+    return DraftView(
+        number=next_number,
+        calls=[DraftCallView(seat=int(seat), call=calls[seat]) for seat in seats],
+    )

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from common.answers import to_json
 from common.problems import Conflict
 from common.web.statuses import register_status
 from scoring.games.access import read_state_for
@@ -21,4 +22,4 @@ def register_statuses() -> None:
 
 def _read_state_beside(context: Mapping[str, Any]) -> Mapping[str, object]:
     game_id = context["kwargs"].get("game_id")
-    return {"state": read_state_for(game_id, context["request"])} if game_id else {}
+    return {"state": to_json(read_state_for(game_id, context["request"]))} if game_id else {}

@@ -1,19 +1,15 @@
 """A club's house rules over HTTP."""
 
-from typing import Any
-
-from drf_spectacular.utils import extend_schema
-from rest_framework import serializers
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.bodies import read_body
 from common.web.callers import read_writer
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.writes.http import RevisionBody, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
+from scoring.house_rules.answers import ClubRulesView
 from scoring.house_rules.services import set_house_rules
 from scoring.permissions import may_set_house_rules
 from scoring.shapes.fields import HouseRulesField
@@ -25,24 +21,13 @@ class ClubRulesBody(RevisionBody):
     house_rules = HouseRulesField()
 
 
-class ClubRulesView(serializers.Serializer[Any]):
-    """The rules of a variant that are not as usual."""
+@endpoint("clubs_rules", body=ClubRulesBody, answers=ClubRulesView)
+def set_rules(request: Request, slug: str, variant: str) -> Response:
+    """Set what a club's new games begin with.
 
-    variant = serializers.CharField()
-    house_rules = HouseRulesField()
-
-
-@extend_schema(
-    request=ClubRulesBody,
-    responses={200: ClubRulesView, **PROBLEMS},
-    operation_id="clubs_rules",
-    summary="Set what a club's new games begin with",
-    description="For directors and owners. `after` is the club's `revision`; 409 if somebody else "
-    "has changed the club since.",
-)
-@api_view(["PUT"])
-def house_rules_view(request: Request, slug: str, variant: str) -> Response:
-    """Set the house rules of a variant."""
+    For directors and owners. `after` is the club's `revision`; 409 if somebody else has changed
+    the club since.
+    """
     club = open_club_as(request, slug, may_set_house_rules).club
     caller = read_writer(request)
     body = read_body(ClubRulesBody, request.data)

@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
+from common.answers import to_json
 from common.writes.operation import Answer, Operation
 from people.clubs.services.changes import open_club_write
 from people.models import Club
+from scoring.house_rules.answers import ClubRulesView
 from scoring.rules import find_variant, read_house_rules
 
 
@@ -32,7 +34,7 @@ def set_house_rules(*, club: Club, variant: str, given: object, operation: Opera
                 subject=club.pk,
                 before={variant: before},
                 after={variant: kept},
-                answer={"variant": variant, "house_rules": kept},
+                answer=to_json(ClubRulesView(variant=variant, house_rules=kept)),
             )
         return change.answer
 

@@ -2,35 +2,29 @@
 
 import uuid
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from django.http import Http404
 from django.utils.translation import gettext
-from drf_spectacular.utils import extend_schema
-from rest_framework.decorators import api_view, throttle_classes
 from rest_framework.exceptions import ErrorDetail, PermissionDenied, ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.addresses import read_counted_address
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.callers import read_writer, require_csrf
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.web.outside import find_base
 from common.web.security import log_security
 from common.web.throttling import AddressThrottle, CodeThrottle
 from common.writes.operation import make_operation
 from scoring.games.access import Access, open_game, open_to_manage
+from scoring.games.answers import Role
 from scoring.games.selectors.games import find_game, find_rematch
 from scoring.links import services as links
-from scoring.links.bodies import (
-    CodeBody,
-    ExchangeBody,
-    FollowBody,
-    LinksAnswerView,
-    OpenedView,
-    RenewBody,
-)
+from scoring.links.answers import CodesView, LinksAnswerView, OpenedView
+from scoring.links.bodies import CodeBody, ExchangeBody, FollowBody, RenewBody
 from scoring.links.grants import grant_link
 from scoring.links.selectors import list_code_kinds, list_links, was_renewed
 from scoring.models import Game
@@ -45,33 +39,26 @@ def _answer_links(request: Request, game: Game, shared: str | None) -> Response:
     for kind in list_code_kinds(shared):
         codes[kind], codes["expires"] = links.open_code(game=game, kind=kind)
     shown = list_links(game, shared, find_base(request))
-    return Response({**shown, "code": codes}, headers={"Cache-Control": "no-store"})
+    told = LinksAnswerView(**shown, code=CodesView(**codes))
+    return answer(told, headers={"Cache-Control": "no-store"})
 
 
-@extend_schema(
-    responses={200: LinksAnswerView, **PROBLEMS},
-    operation_id="links_list",
-    summary="Read a game's links and codes",
-    description="As far as the caller may give them on: nobody sees a link that can do more.",
-)
-@api_view(["GET", "HEAD"])
-def links_view(request: Request, game_id: uuid.UUID) -> Response:
-    """Show the game's links, and codes to type."""
+@endpoint("links_list", answers=LinksAnswerView)
+def read(request: Request, game_id: uuid.UUID) -> Response:
+    """Read a game's links and codes.
+
+    As far as the caller may give them on: nobody sees a link that can do more.
+    """
     access = open_game(request, game_id)
     return _answer_links(request, access.game, find_shared_role(access.game, access.caller))
 
 
-@extend_schema(
-    request=RenewBody,
-    responses={200: LinksAnswerView, **PROBLEMS},
-    operation_id="links_renew",
-    parameters=KIND,
-    summary="Replace a link",
-    description="The old one, its codes and its cookies stop working at once.",
-)
-@api_view(["POST"])
-def renew_view(request: Request, game_id: uuid.UUID, kind: str) -> Response:
-    """End a link and show the one that holds from now on."""
+@endpoint("links_renew", body=RenewBody, answers=LinksAnswerView, query=KIND)
+def renew(request: Request, game_id: uuid.UUID, kind: str) -> Response:
+    """Replace a link.
+
+    The old one, its codes and its cookies stop working at once.
+    """
     if kind not in KINDS:
         raise Http404
     body = read_body(RenewBody, request.data)
@@ -110,17 +97,13 @@ def _open_to_renew(
     return open_to_manage(request, game_id)
 
 
-@extend_schema(
-    request=ExchangeBody,
-    responses={200: OpenedView, **PROBLEMS},
-    operation_id="links_exchange",
-    summary="Exchange a link's token for a cookie",
-    description="For browsers. A program can send the token with each request instead: "
-    "`Authorization: Link …`.",
-)
-@api_view(["POST"])
-def exchange_view(request: Request) -> Response:
-    """Take a link's token and keep in a cookie that it was shown."""
+@endpoint("links_exchange", body=ExchangeBody, answers=OpenedView)
+def exchange(request: Request) -> Response:
+    """Exchange a link's token for a cookie.
+
+    For browsers. A program can send the token with each request instead:
+    `Authorization: Link …`.
+    """
     body = read_body(ExchangeBody, request.data)
     game = find_game(body["game"])
     kind = read_token(game, body["token"]) if game else None
@@ -130,16 +113,12 @@ def exchange_view(request: Request) -> Response:
     return _answer_opened(request, game, kind)
 
 
-@extend_schema(
-    request=FollowBody,
-    responses={200: OpenedView, **PROBLEMS},
-    operation_id="links_follow",
-    summary="Follow a game to its rematch",
-    description="Who could write in the game may write in its rematch, who could watch may watch.",
-)
-@api_view(["POST"])
-def follow_view(request: Request) -> Response:
-    """Take what the caller may do in a game along to its rematch: write, or else watch."""
+@endpoint("links_follow", body=FollowBody, answers=OpenedView)
+def follow(request: Request) -> Response:
+    """Follow a game to its rematch.
+
+    Who could write in the game may write in its rematch, who could watch may watch.
+    """
     require_csrf(request)
     body = read_body(FollowBody, request.data)
     access = open_game(request, body["game"])
@@ -147,31 +126,28 @@ def follow_view(request: Request) -> Response:
     if rematch is None:
         raise Http404
     if (role := find_game_role(rematch, access.caller)) is not None:
-        return Response({"game": str(rematch.pk), "role": role})
+        return answer(OpenedView(game=rematch.pk, role=cast("Role", role)))
     kind = find_link_to_follow(rematch, access.role)
     if kind is None:
         raise PermissionDenied(code="link_ended")
     return _answer_opened(request, rematch, kind)
 
 
-@extend_schema(
-    request=CodeBody,
-    responses={200: OpenedView, **PROBLEMS},
-    operation_id="links_code",
-    summary="Use a short code that somebody typed",
-    description="Answers like an exchanged link. Tries are counted.",
+@endpoint(
+    "links_code", body=CodeBody, answers=OpenedView, throttles=[CodeThrottle, AddressThrottle]
 )
-@api_view(["POST"])
-@throttle_classes([CodeThrottle, AddressThrottle])
-def code_view(request: Request) -> Response:
-    """Take a short code that somebody typed."""
+def use_code(request: Request) -> Response:
+    """Use a short code that somebody typed.
+
+    Answers like an exchanged link. Tries are counted.
+    """
     body = read_body(CodeBody, request.data)
     opened = links.use_code(code=body["code"], address=read_counted_address(request))
     return _answer_opened(request, opened.game, opened.kind)
 
 
 def _answer_opened(request: Request, game: Game, kind: str) -> Response:
-    opened = {"game": str(game.pk), "role": kind, "token": make_token(game, kind)}
-    response = Response(opened, headers={"Cache-Control": "no-store"})
+    opened = OpenedView(game=game.pk, role=cast("Role", kind), token=make_token(game, kind))
+    response = answer(opened, headers={"Cache-Control": "no-store"})
     grant_link(request, response, game, kind)
     return response

@@ -6,7 +6,7 @@ from typing import Any
 
 from scoring.drawing.faces import find_face
 from scoring.drawing.scale import BOTTOM, HEIGHT, LEFT, RIGHT, WIDTH, Scale
-from scoring.drawing.table import State, get_columns, name_column
+from scoring.drawing.table import Round, State, get_columns, list_rounds, name_column
 
 MOST_LABELS = 12
 MARK_GAP = 13
@@ -62,11 +62,11 @@ def make_chart(state: State) -> Chart:
 
     What the lines run through, the game's face says.
     """
-    rounds = [round_ for round_ in state["rounds"] if round_["counted"]]
+    rounds = [round_ for round_ in list_rounds(state) if round_.counted]
     columns = get_columns(state)
     face = find_face(state)
     values = {column: face.list_values(column, rounds) for column in columns}
-    target = state["house_rules"]["target"]
+    target = state.house_rules["target"]
     everything = [value for row in values.values() for value in row]
     scale = face.make_scale(state, everything, len(rounds))
     return Chart(
@@ -78,7 +78,7 @@ def make_chart(state: State) -> Chart:
         lines=tuple(_make_line(state, column, values[column], rounds, scale) for column in columns),
         heights=tuple(Tick(scale.y(value), value) for value in scale.ticks()),
         rounds=tuple(
-            Tick(scale.x(place), rounds[place - 1]["number"])
+            Tick(scale.x(place), rounds[place - 1].number)
             for place in range(1, len(rounds) + 1, max(1, -(-len(rounds) // MOST_LABELS)))
         ),
         target=scale.y(target) if target else None,
@@ -89,7 +89,7 @@ def _make_line(
     state: State,
     column: str,
     values: Sequence[int],
-    rounds: Sequence[Mapping[str, Any]],
+    rounds: Sequence[Round],
     scale: Scale,
 ) -> Line:
     before = len(values) - len(rounds)
@@ -99,14 +99,14 @@ def _make_line(
     marks = [
         Mark(x, y - MARK_GAP * (1 + above), call["call"][0].upper(), call["made"])
         for (x, y), round_ in zip(places[before:], rounds, strict=True)
-        for above, call in enumerate(_calls_of(state, column, round_["entry"]))
+        for above, call in enumerate(_calls_of(state, column, round_.entry))
     ]
     return Line(
         column=column,
         name=name_column(state, column),
         points=" ".join(f"{x},{y}" for x, y in places),
         end=places[-1] if places else (scale.x(0), scale.y(scale.low)),
-        total=state["totals"][column],
+        total=state.totals[column],
         marks=tuple(marks),
     )
 
@@ -115,5 +115,5 @@ def _calls_of(state: State, column: str, entry: Mapping[str, Any]) -> Sequence[M
     """Return the calls of an entry that belong to a column."""
     if column.isdigit():
         return [call for call in entry.get("calls", ()) if str(call["seat"]) == column]
-    seats = {seat["seat"] for seat in state["seats"] if seat["team"] == column}
+    seats = {seat.seat for seat in state.seats if seat.team == column}
     return [call for call in entry.get("calls", ()) if call["seat"] in seats]

@@ -6,16 +6,15 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-Revision = Mapping[str, Any]
-"""A write as `describe_revision` of games gives it."""
+from scoring.games.answers import RevisionView
 
 
-def say_deed(revision: Revision, earlier: Revision | None, known_by: str = "table") -> str:
+def say_deed(revision: RevisionView, earlier: RevisionView | None, known_by: str = "table") -> str:
     """Return what a write did; `earlier`: the write right before it, which it may have undone.
 
     `known_by` is how the game is known, as the API says it.
     """
-    number = revision["number"]
+    number = revision.number
     if earlier is not None and _undoes(revision, earlier):
         said = {
             "record": _("Removal of round %(number)s undone"),
@@ -35,7 +34,7 @@ def say_deed(revision: Revision, earlier: Revision | None, known_by: str = "tabl
             "rate": _("Whether it counts for the rating"),
             "seat": _("Player named"),
         }
-    return said[revision["action"]] % {"number": number}
+    return said[revision.action] % {"number": number}
 
 
 def _say_start(known_by: str) -> str:
@@ -47,14 +46,14 @@ def _say_start(known_by: str) -> str:
     return brought.get(known_by, _("Game started"))
 
 
-def _undoes(revision: Revision, earlier: Revision) -> bool:
+def _undoes(revision: RevisionView, earlier: RevisionView) -> bool:
     """Return whether a write puts back exactly what the one before it changed."""
     pairs = {("record", "remove"), ("remove", "record"), ("correct", "correct")}
     return (
-        (revision["action"], earlier["action"]) in pairs
-        and revision["number"] == earlier["number"]
-        and _plain(revision["after"]) == _plain(earlier["before"])
-        and _plain(revision["before"]) == _plain(earlier["after"])
+        (revision.action, earlier.action) in pairs
+        and revision.number == earlier.number
+        and _plain(revision.after) == _plain(earlier.before)
+        and _plain(revision.before) == _plain(earlier.after)
     )
 
 
@@ -66,7 +65,7 @@ def _plain(entry: Mapping[str, Any] | None) -> dict[str, Any] | None:
 
 
 def say_writer(
-    revision: Revision, device: uuid.UUID | None, devices: Sequence[uuid.UUID]
+    revision: RevisionView, device: uuid.UUID | None, devices: Sequence[uuid.UUID]
 ) -> list[str]:
     """Return who made a write, and where: their name or right, and the device if there are several.
 
@@ -74,11 +73,11 @@ def say_writer(
     that began it.
     """
     said = []
-    if revision["by"]:
-        said.append(revision["by"])
-    elif revision["role"] == "owner":
+    if revision.by:
+        said.append(revision.by)
+    elif revision.role == "owner":
         said.append(_("with the owner link"))
-    elif revision["role"]:
+    elif revision.role:
         said.append(_("with the scorer link"))
     if device in devices and len(devices) > 1:
         said.append(_("on device %(number)s") % {"number": devices.index(device) + 1})

@@ -1,13 +1,20 @@
 """The picture to share: the sheet of a game, laid out for a template to draw."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 
 from scoring.drawing.faces import find_face
 from scoring.drawing.faces.face import KindMark, write_number
-from scoring.drawing.table import State, find_day, find_team, get_columns, name_column
+from scoring.drawing.table import (
+    Round,
+    State,
+    find_day,
+    find_team,
+    get_columns,
+    list_rounds,
+    name_column,
+)
 
 WIDTH = 720
 TOP = 150
@@ -86,7 +93,7 @@ def make_picture(state: State) -> Picture:
     width = (WIDTH - NUMBER_WIDTH - 20) / len(columns)
     rows = [
         _make_row(state, columns, width, place, round_)
-        for place, round_ in enumerate(state["rounds"])
+        for place, round_ in enumerate(list_rounds(state))
     ]
     heads = [
         _make_head(state, column, NUMBER_WIDTH + width * place + width / 2, width)
@@ -98,7 +105,7 @@ def make_picture(state: State) -> Picture:
         heads=tuple(heads),
         rows=tuple(rows),
         day=find_day(state),
-        said=_("known by its score alone") if state["result"] else "",
+        said=_("known by its score alone") if state.result else "",
     )
 
 
@@ -111,18 +118,16 @@ def _make_head(state: State, column: str, x: float, width: float) -> Head:
     most = min(MOST_NAME, int(width / (LEAST_SIZE * LETTER_WIDTH)))
     short = name if len(name) <= most else f"{name[: most - 1]}…"
     size = max(LEAST_SIZE, min(20, int(width / (len(short) * LETTER_WIDTH))))
-    won = state["winner"] == column
-    total = write_number(state["totals"][column])
+    won = state.winner == column
+    total = write_number(state.totals[column])
     return Head(x=x, name=short, size=size, total=total, colour=_colour_of(column), won=won)
 
 
-def _make_row(
-    state: State, columns: list[str], width: float, place: int, round_: dict[str, Any]
-) -> Row:
+def _make_row(state: State, columns: list[str], width: float, place: int, round_: Round) -> Row:
     return Row(
         y=TOP + ROW * place + ROW // 2,
-        number=round_["number"],
-        counted=round_["counted"],
+        number=round_.number,
+        counted=round_.counted,
         cells=tuple(
             _make_cell(state, column, NUMBER_WIDTH + width * at, width, round_)
             for at, column in enumerate(columns)
@@ -130,15 +135,13 @@ def _make_row(
     )
 
 
-def _make_cell(
-    state: State, column: str, left: float, width: float, round_: dict[str, Any]
-) -> Cell:
+def _make_cell(state: State, column: str, left: float, width: float, round_: Round) -> Cell:
     score, total = find_face(state).write_cell(round_, column)
     is_tight = NARROW < width < WIDE
     edge = 12 if is_tight else 24
     calls = [
         call
-        for call in round_["entry"].get("calls", ())
+        for call in round_.entry.get("calls", ())
         if column in {str(call["seat"]), find_team(state, call["seat"])}
     ]
     return Cell(

@@ -63,7 +63,7 @@ class EntryField(serializers.JSONField):
 
 @extend_schema_field(refer_to("Entry"))
 class JudgedEntryField(serializers.JSONField):
-    """An entry that the rules judge whatever it is, and that answers show."""
+    """An entry that the rules judge, whatever it is."""
 
 
 @extend_schema_field(refer_to("HouseRules"))
@@ -79,11 +79,6 @@ class VariantField(serializers.JSONField):
 @extend_schema_field(refer_to("Variant"))
 class VariantNameField(serializers.CharField):
     """The name of a variant, as a game keeps it."""
-
-
-@extend_schema_field(refer_to("Score"))
-class ScoreField(serializers.JSONField):
-    """Points by team or by seat."""
 
 
 @extend_schema_field(refer_to("Context"))

@@ -3,26 +3,26 @@
 import uuid
 from typing import NoReturn
 
-from drf_spectacular.utils import extend_schema
 from rest_framework import status
-from rest_framework.decorators import api_view
 from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Conflict, Refused
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.caller import Caller
 from common.web.callers import read_caller, read_writer
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.web.outside import find_base
 from common.writes.operation import make_operation
 from people.models import Club
 from scoring.games.access import open_to_record
-from scoring.games.bodies.answers import GamesPage
+from scoring.games.answers import GamesPage
 from scoring.games.book import read_book
 from scoring.games.selectors.games import list_games, read_state, summarise_game
 from scoring.house_rules.services import begin_with
+from scoring.links.answers import LinksView
 from scoring.links.grants import grant_link
 from scoring.links.selectors import list_links
 from scoring.models import Game, Seat
@@ -40,45 +40,34 @@ from scoring.seats.api.line_up import read_seat
 from scoring.seats.services.seating import NewSeat
 from scoring.shapes.pages import NewestFirst
 from scoring.shapes.parameters import CURSOR
-from scoring.starting.bodies import RematchBody, StartBody, StartedView
+from scoring.starting.answers import StartedView
+from scoring.starting.bodies import RematchBody, StartBody
 from scoring.starting.services import NewGame, StartedGame, start_game
 from scoring.tokens import proves_owner
 
 
-@extend_schema(
-    methods=["GET"],
-    parameters=CURSOR,
-    responses={200: GamesPage, **PROBLEMS},
-    operation_id="games_list",
-    summary="List the caller's games",
-    description="The newest first: those that the caller began, sat in or holds a link of, and "
-    "those of the caller's clubs.",
-)
-@extend_schema(
-    methods=["POST"],
-    request=StartBody,
-    responses={200: StartedView, 201: StartedView, **PROBLEMS},
-    operation_id="games_start",
-    summary="Start a game",
-    description="Whoever starts a game is its owner, by account or by the cookie that comes with "
-    "the answer; the answer also brings the game's links. The same `operation` again "
-    "answers 200 with the same game.",
-)
-@api_view(["GET", "HEAD", "POST"])
-def games_view(request: Request) -> Response:
-    """List the caller's games, or start one."""
-    if request.method == "POST":
-        return start_from(request)
+@endpoint("games_list", answers=GamesPage, query=CURSOR)
+def list_own(request: Request) -> Response:
+    """List the caller's games.
+
+    The newest first: those that the caller began, sat in or holds a link of, and those of the
+    caller's clubs.
+    """
     caller = read_caller(request)
     pages = NewestFirst()
     found = pages.paginate_queryset(list_games(caller), request) or []
-    return pages.get_paginated_response(
-        [summarise_game(game, find_game_role(game, caller)) for game in found]
+    return pages.answer(
+        GamesPage, [summarise_game(game, find_game_role(game, caller)) for game in found]
     )
 
 
-def start_from(request: Request) -> Response:
-    """Start a game."""
+@endpoint("games_start", body=StartBody, answers={200: StartedView, 201: StartedView})
+def start(request: Request) -> Response:
+    """Start a game.
+
+    Whoever starts a game is its owner, by account or by the cookie that comes with the answer; the
+    answer also brings the game's links. The same `operation` again answers 200 with the same game.
+    """
     caller = read_writer(request)
     body = read_body(StartBody, request.data)
     club = _read_club(body.get("club"), caller)
@@ -116,11 +105,9 @@ def _answer_start(
     if shown is None:
         _refuse_repeat(new)
     shared = highest_role((find_shared_role(game, caller), gained))
-    response = Response(
-        {
-            "game": read_state(game, shown),
-            "links": list_links(game, shared, find_base(request)),
-        },
+    links = LinksView(**list_links(game, shared, find_base(request)))
+    response = answer(
+        StartedView(game=read_state(game, shown), links=links),
         status=status.HTTP_200_OK if started.repeated else status.HTTP_201_CREATED,
     )
     if gained or shown == "owner":
@@ -146,16 +133,12 @@ def _read_club(slug: str | None, caller: Caller) -> Club | None:
     return club
 
 
-@extend_schema(
-    request=RematchBody,
-    responses={200: StartedView, 201: StartedView, **PROBLEMS},
-    operation_id="games_rematch",
-    summary="Begin the next game of the same table",
-    description="Same players, same house rules; `seats` says who sits where this time.",
-)
-@api_view(["POST"])
-def rematch_view(request: Request, game_id: uuid.UUID) -> Response:
-    """Begin the next game of the same table."""
+@endpoint("games_rematch", body=RematchBody, answers={200: StartedView, 201: StartedView})
+def begin_rematch(request: Request, game_id: uuid.UUID) -> Response:
+    """Begin the next game of the same table.
+
+    Same players, same house rules; `seats` says who sits where this time.
+    """
     access = open_to_record(request, game_id)
     body = read_body(RematchBody, request.data)
     old, order = access.game, _read_order(access.game, body.get("seats"))

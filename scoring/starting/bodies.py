@@ -1,12 +1,8 @@
-"""The bodies of starting a game, and what a start is answered."""
-
-from typing import Any
+"""The bodies of starting a game."""
 
 from rest_framework import serializers
 
 from common.web.bodies import StrictSerializer
-from scoring.games.bodies.answers import StateView
-from scoring.links.bodies import LinksView
 from scoring.seats.bodies import SeatBody
 from scoring.shapes.fields import HouseRulesField, OwnerSecretField, PlayedOnField, VariantNameField
 
@@ -45,10 +41,3 @@ class RematchBody(StrictSerializer):
         child=serializers.IntegerField(min_value=1, max_value=10), required=False, max_length=10
     )
     owner_secret = OwnerSecretField(required=False)
-
-
-class StartedView(serializers.Serializer[Any]):
-    """A game just started, and its links."""
-
-    game = StateView()
-    links = LinksView()

@@ -2,12 +2,15 @@
 
 import uuid
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Any
 
 from django.db.models import Exists, OuterRef, Sum
 
+from common.answers import ABSENT, to_json
 from common.live.kinds import Kind, LiveReading, Stamp
 from common.web.caller import Caller
+from scoring.games.answers import StateView
 from scoring.games.selectors.games import find_game, read_state
 from scoring.models import Game, Seat
 from scoring.permissions import PUBLIC, list_grounds, list_valid_grounds
@@ -86,8 +89,9 @@ def read_live_game(game_id: uuid.UUID, users: Collection[uuid.UUID]) -> LiveRead
     )
 
 
-def _leave_out_caller(state: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in state.items() if name not in {"role", "may"}}
+def _leave_out_caller(state: StateView) -> dict[str, Any]:
+    told: dict[str, Any] = to_json(replace(state, role=ABSENT, may=ABSENT))
+    return told
 
 
 GAME = Kind(list_game_grounds, read_live_game, read_stamps)

@@ -4,11 +4,12 @@ import datetime
 import enum
 import uuid
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 import pytest
 
-from common.answers import ABSENT, left_out, says, to_json
+from common.answers import ABSENT, Address, left_out, says, to_json
 
 ID = uuid.UUID("6c583116-e8eb-5692-935e-f95d339c92be")
 
@@ -36,6 +37,14 @@ class Table:
     totals: dict[int, int] = says(shape="Score")
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Move:
+    """Somebody takes another seat."""
+
+    from_: int
+    kept: dict[str, Any] = says(is_json=True)
+
+
 @pytest.mark.parametrize(
     ("value", "told"),
     [
@@ -50,6 +59,10 @@ class Table:
         (datetime.datetime(2026, 11, 25, 20, 0, tzinfo=datetime.UTC), "2026-11-25T20:00:00+00:00"),
         ([ID, None], [str(ID), None]),
         ({1: (2, 3)}, {"1": [2, 3]}),
+        (Address("https://club.example/"), "https://club.example/"),
+        ((3.5, {Colour.JADE: Colour.JADE}), [3.5, {"jade": "jade"}]),
+        (MappingProxyType({"a": ID}), {"a": str(ID)}),
+        (datetime.time(20, 30), "20:30:00"),
         (Sitter(name="Anna"), {"name": "Anna"}),
         (Sitter(name="Anna", before=[]), {"name": "Anna", "before": []}),
     ],
@@ -73,3 +86,10 @@ def test_an_answer_holds_answers() -> None:
 
 def test_a_field_that_is_left_out_is_absent_and_not_null() -> None:
     assert Sitter(name="Anna").before is ABSENT
+
+
+def test_a_word_of_python_is_a_name_in_json_and_json_is_not_copied() -> None:
+    kept = {"a": [1, None]}
+    told = to_json(Move(from_=3, kept=kept))
+    assert told == {"from": 3, "kept": {"a": [1, None]}}
+    assert told["kept"] is kept

@@ -17,4 +17,4 @@ SCRIPTS: Final[list[str]] = []
 
 def find_face(state: State) -> Face:
     """Return the face of a game."""
-    return FACES[find_variant(state["variant"]).face]
+    return FACES[find_variant(state.variant).face]

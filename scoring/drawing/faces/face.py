@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from scoring.drawing.scale import Scale
-from scoring.drawing.table import State, name_seat
+from scoring.drawing.table import Round, State, name_seat
 
 Entry: TypeAlias = Mapping[str, Any]
-Round: TypeAlias = Mapping[str, Any]
 Words: TypeAlias = Callable[[State, Entry], str]
 
 
@@ -49,15 +48,15 @@ class Face:
 
     def write_cell(self, round_: Round, column: str) -> tuple[str, str]:
         """Return what a round brought to a column, and the total, as the picture shows them."""
-        return write_number(round_["score"][column]), write_number(round_["totals"][column])
+        return write_number(round_.score[column]), write_number(round_.totals[column])
 
     def list_values(self, column: str, rounds: Sequence[Round]) -> list[int]:
         """Return what a column's line runs through: its totals, with the zero it began with."""
-        return [0, *(round_["totals"][column] for round_ in rounds)]
+        return [0, *(round_.totals[column] for round_ in rounds)]
 
     def make_scale(self, state: State, values: Sequence[int], rounds: int) -> Scale:
         """Return the scale of the chart for all these values."""
-        return Scale(values, state["house_rules"]["target"], rounds)
+        return Scale(values, state.house_rules["target"], rounds)
 
     def describe(self, state: State, entry: Entry) -> str:
         """Return the heart of an entry in words: "65 : 35", "Chris → Anna → Ben"."""

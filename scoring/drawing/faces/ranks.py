@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from scoring.drawing.faces.face import Face, Round, name_all
+from scoring.drawing.faces.face import Face, name_all
 from scoring.drawing.figures import say_rank
 from scoring.drawing.scale import RankScale, Scale
-from scoring.drawing.table import State, get_columns
+from scoring.drawing.table import Round, State, get_columns
 
 
 class RanksFace(Face):
@@ -26,11 +26,11 @@ class RanksFace(Face):
 
     def write_cell(self, round_: Round, column: str) -> tuple[str, str]:
         """Return the rank alone."""
-        return "", say_rank(round_["score"][column])
+        return "", say_rank(round_.score[column])
 
     def list_values(self, column: str, rounds: Sequence[Round]) -> list[int]:
         """Return the ranks round by round."""
-        return [round_["score"][column] for round_ in rounds]
+        return [round_.score[column] for round_ in rounds]
 
     def make_scale(self, state: State, values: Sequence[int], rounds: int) -> Scale:
         """Return a scale with the first rank at the top."""

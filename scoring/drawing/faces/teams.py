@@ -2,9 +2,9 @@
 
 from django.utils.translation import gettext as _
 
-from scoring.drawing.faces.face import Entry, Face, KindMark, Round
+from scoring.drawing.faces.face import Entry, Face, KindMark
 from scoring.drawing.figures import figure
-from scoring.drawing.table import State, find_team, is_of_team, name_column, name_seat
+from scoring.drawing.table import Round, State, find_team, is_of_team, name_column, name_seat
 from scoring.rules import BOX, find_variant
 
 
@@ -26,7 +26,7 @@ def _describe_penalty(state: State, entry: Entry) -> str:
 
 def _name_winner(state: State, team: str) -> str:
     """Name a team; where partners change the dealer of the round sits with the open hand."""
-    if find_variant(state["variant"]).has_teams:
+    if find_variant(state.variant).has_teams:
         return name_column(state, team)
     return _("the dealer and the table") if team == "a" else _("the other two")
 
@@ -43,7 +43,7 @@ class TeamsFace(Face):
 
     def get_cells(self, state: State) -> str:
         """Return the template for a team's cells, or a player's."""
-        has_teams = find_variant(state["variant"]).has_teams
+        has_teams = find_variant(state.variant).has_teams
         return "scoring/drawing/faces/_team.html" if has_teams else super().get_cells(state)
 
     def say_kind(self, state: State, entry: Entry) -> str:
@@ -55,7 +55,7 @@ class TeamsFace(Face):
 
     def mark_kind(self, state: State, round_: Round, column: str) -> KindMark | None:
         """Return how many partners were out first together, or the letter of a wish."""
-        entry = round_["entry"]
+        entry = round_.entry
         if "winner" in entry and is_of_team(state, round_, column, entry["winner"]):
             return KindMark(f"1–{BOX.kinds[entry['kind']].sweep}", is_fine=False)
         offender = entry.get("offender")

@@ -1,1 +1,1 @@
-"""The bodies of writes to a game, and what games are answered."""
+"""The bodies of writes to a game."""

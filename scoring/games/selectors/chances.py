@@ -1,10 +1,14 @@
 """The chances of a game that is running, where they can be known."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
+from scoring.games.answers import BreakEvenView, ChancesView, PriorView
 from scoring.models import Game
 from scoring.odds import UNKNOWN, Prior, chances
 from scoring.rules import find_variant
+
+NEVER: Final = BreakEvenView(a=None, b=None)
 
 
 def find_prior(game: Game) -> Prior | None:
@@ -14,17 +18,17 @@ def find_prior(game: Game) -> Prior | None:
     return Prior(game.prior_mean, game.prior_sd)
 
 
-def describe_prior(prior: Prior | None) -> dict[str, float] | None:
+def describe_prior(prior: Prior | None) -> PriorView | None:
     """Return it for a page: points a round."""
-    return {"mean": prior.mean, "sd": prior.sd} if prior else None
+    return PriorView(mean=prior.mean, sd=prior.sd) if prior else None
 
 
-def read_prior(told: dict[str, float] | None) -> Prior:
+def read_prior(told: PriorView | None) -> Prior:
     """Return what a page was told; where it was told nothing, what holds for strangers."""
-    return Prior(told["mean"], told["sd"]) if told else UNKNOWN
+    return Prior(told.mean, told.sd) if told else UNKNOWN
 
 
-def read_chances(game: Game, played: int, prior: Prior | None) -> dict[str, Any] | None:
+def read_chances(game: Game, played: int, prior: Prior | None) -> ChancesView | None:
     """Return the chances at the present score, None for games that they are not known for.
 
     They follow from how real rounds of four players score, from the rounds played, and from what
@@ -45,7 +49,12 @@ def read_chances(game: Game, played: int, prior: Prior | None) -> dict[str, Any]
         )
     except ValueError:
         return None
-    shown = found.to_json()
-    if not rules["grand_allowed"]:
-        shown["grand"] = {"a": None, "b": None}
-    return shown
+    shown: Mapping[str, Any] = found.to_json()
+    grand = BreakEvenView(**shown["grand"]) if rules["grand_allowed"] else NEVER
+    return ChancesView(
+        a=shown["a"],
+        b=shown["b"],
+        draw=shown["draw"],
+        tichu=BreakEvenView(**shown["tichu"]),
+        grand=grand,
+    )

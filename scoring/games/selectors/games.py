@@ -2,22 +2,41 @@
 
 import uuid
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
+from common.answers import ABSENT
 from common.statements import Query
 from common.web.caller import Caller
 from people.clubs.selectors import show_name
 from people.models import Membership, Player, StrangersSee
 from people.players.labels import label_players
+from scoring.games.answers import (
+    FormerSitterView,
+    MayView,
+    ResultView,
+    RevisionView,
+    Role,
+    SeatView,
+    StateView,
+    SummaryView,
+    Team,
+)
 from scoring.games.book import read_book
 from scoring.games.selectors.chances import describe_prior, find_prior, read_chances
-from scoring.games.standing import describe_draft, describe_round, describe_standing
-from scoring.models import FormerSeat, Game, Round, RoundRevision, Seat, Source
+from scoring.games.standing import (
+    describe_draft,
+    describe_round,
+    find_ending,
+    leave_out_note,
+)
+from scoring.models import Action, FormerSeat, Game, Round, RoundRevision, Seat, Source
 from scoring.permissions import may_manage, may_record
 from scoring.rules import find_variant
 from scoring.tokens import KINDS, name_device
+
+Shown = TypeVar("Shown", bound=SummaryView)
 
 
 def _query_game(game: uuid.UUID) -> QuerySet[Game]:
@@ -52,48 +71,42 @@ def find_row(game_id: uuid.UUID) -> Game | None:
     return next(iter(_row.read(game=game_id)), None)
 
 
-def read_state(game: Game, role: str | None, *, stranger: bool = False) -> dict[str, Any]:
+def read_state(game: Game, role: str | None, *, stranger: bool = False) -> StateView:
     """Return the whole game as the API and the score sheet show it. Three statements.
 
     A `stranger` gets the names that the club shows to everybody, and no notes without names.
     """
     book = read_book(game)
-    rounds, tally = book.rounds, book.tally
-    standing = describe_standing(game, rounds, tally)
-    standing.pop("surplus")
+    rounds, tally, notes = book.rounds, book.tally, shows_notes(game, stranger)
     prior = find_prior(game) if shows_ratings(game, stranger) else None
-    return {
-        **summarise_game(game, role, stranger=stranger),
-        **standing,
-        "draft_revision": game.draft_revision,
-        "draft": describe_draft(game, standing["next_number"]),
-        "rounds": [
-            _leave_out_note(describe_round(round_, tally, place), shows_notes(game, stranger))
-            for place, round_ in enumerate(rounds)
+    return _show_game(
+        StateView,
+        game,
+        role,
+        stranger=stranger,
+        totals=tally.totals,
+        shuffler=tally.shuffler,
+        context=tally.context,
+        next_number=book.next_number,
+        draft_revision=game.draft_revision,
+        draft=describe_draft(game, book.next_number),
+        rounds=[
+            describe_round(round_, tally, place, notes=notes) for place, round_ in enumerate(rounds)
         ],
-        "prior": describe_prior(prior),
-        "chances": read_chances(game, len(tally.rounds), prior),
-        "rematch": _find_rematch(game),
-        "recorded": game.source == Source.RECORD,
-        "result": _describe_result(game),
-    }
+        prior=describe_prior(prior),
+        chances=read_chances(game, len(tally.rounds), prior),
+        rematch=Game.objects.filter(rematch_of=game).values_list("pk", flat=True).first(),
+        recorded=game.source == Source.RECORD,
+        result=_describe_result(game),
+    )
 
 
-def _describe_result(game: Game) -> dict[str, Any] | None:
+def _describe_result(game: Game) -> ResultView | None:
     """Return what is known of a game besides its score, where that is all there is."""
     if not game.is_result:
         return None
     rounds = Round.objects.filter(game=game, removed=False).order_by("number")
-    return {"rounds": game.rounds_played, "scores": [round_.score for round_ in rounds]}
-
-
-def _leave_out_note(round_: dict[str, Any], shown: bool) -> dict[str, Any]:
-    return round_ if shown else {**round_, "entry": _without_note(round_["entry"])}
-
-
-def _without_note(entry: Any) -> Any:
-    """Return an entry, or whatever else a revision holds, without what people wrote to it."""
-    return {name: entry[name] for name in entry if name != "note"} if entry else entry
+    return ResultView(rounds=game.rounds_played, scores=[round_.score for round_ in rounds])
 
 
 def shows_notes(game: Game, stranger: bool) -> bool:
@@ -106,31 +119,38 @@ def shows_ratings(game: Game, stranger: bool) -> bool:
     return not stranger or bool(game.club and game.club.strangers_see == StrangersSee.GAMES)
 
 
-def summarise_game(game: Game, role: str | None, *, stranger: bool = False) -> dict[str, Any]:
+def summarise_game(game: Game, role: str | None, *, stranger: bool = False) -> SummaryView:
     """Return what a list of games shows of one. Uses `game.seats` as it was prefetched."""
-    return {
-        "id": str(game.pk),
-        "variant": game.variant,
-        "house_rules": game.house_rules,
-        "club": game.club.slug if game.club else None,
-        "known_by": game.source,
-        "revision": game.revision,
-        "played_on": game.played_on.isoformat(),
-        "started_at": game.started_at.isoformat(),
-        "finished_at": game.finished_at.isoformat() if game.finished_at else None,
-        "role": role,
-        "may": {"record": may_record(role), "manage": may_manage(role)},
-        "seats": _describe_seats(game, stranger),
-        "first_dealer": game.first_dealer,
-        "first_banker": game.first_banker,
-        "finish_before": game.finish_before,
-        "totals": game.totals,
-        "over": game.over,
-        "ended_by": game.ended_by or None,
-        "winner": game.winner or None,
-        "locked": game.locked,
-        "rematch_of": str(game.rematch_of_id) if game.rematch_of_id else None,
-    }
+    return _show_game(SummaryView, game, role, stranger=stranger, totals=game.totals)
+
+
+def _show_game(
+    kind: type[Shown], game: Game, role: str | None, *, stranger: bool, **more: Any
+) -> Shown:
+    """Return a game as a list shows it, or with `more` a whole one."""
+    return kind(
+        id=game.pk,
+        variant=game.variant,
+        house_rules=game.house_rules,
+        club=game.club.slug if game.club else None,
+        known_by=Source(game.source),
+        revision=game.revision,
+        played_on=game.played_on,
+        started_at=game.started_at,
+        finished_at=game.finished_at,
+        role=cast("Role", role),
+        may=MayView(record=may_record(role), manage=may_manage(role)),
+        seats=_describe_seats(game, stranger),
+        first_dealer=game.first_dealer,
+        first_banker=game.first_banker,
+        finish_before=game.finish_before,
+        over=game.over,
+        ended_by=find_ending(game),
+        winner=game.winner or None,
+        locked=game.locked,
+        rematch_of=game.rematch_of_id,
+        **more,
+    )
 
 
 def read_seats(game: Game) -> Sequence[Seat]:
@@ -140,48 +160,50 @@ def read_seats(game: Game) -> Sequence[Seat]:
     return _seats.read(game=game.pk)
 
 
-def _describe_seats(game: Game, stranger: bool) -> list[dict[str, Any]]:
+def _describe_seats(game: Game, stranger: bool) -> list[SeatView]:
     """Return who sits where; and, of a seat that changed hands, who sat there until when."""
     seats = read_seats(game)
-    told = [_describe_seat(game, seat, stranger) for seat in seats]
-    if not stranger:
-        labels = _label_listed([seat.player for seat in seats if seat.player])
-        for seat in told:
-            seat["name"] = labels.get(seat["player"], seat["name"])
-    if game.line_up:
-        former = list(FormerSeat.objects.filter(game=game).select_related("player"))
-        for seat in told:
-            before = [one for one in former if one.seat == seat["seat"]]
-            ends = game.line_up.get(str(seat["seat"]), [])
-            seat["before"] = [
-                {**_describe_person(game, one, stranger), "last_round": end}
-                for one, end in zip(before, ends, strict=True)
-            ]
-    return told
+    labels = {} if stranger else _label_listed([seat.player for seat in seats if seat.player])
+    former = FormerSeat.objects.filter(game=game).select_related("player") if game.line_up else ()
+    before = list(former)
+    team_of = find_variant(game.variant).team_of
+    return [
+        SeatView(
+            seat=seat.seat,
+            team=cast("Team | None", team_of(seat.seat)),
+            player=seat.player_id,
+            name=labels.get(seat.player_id) or _name_sitter(game, seat, stranger),
+            before=_describe_former(game, seat, before, stranger) if game.line_up else ABSENT,
+        )
+        for seat in seats
+    ]
 
 
-def _label_listed(players: Sequence[Player]) -> dict[str, str]:
+def _describe_former(
+    game: Game, seat: Seat, former: Sequence[FormerSeat], stranger: bool
+) -> list[FormerSitterView]:
+    """Return who sat on a seat before."""
+    before = [one for one in former if one.seat == seat.seat]
+    ends = game.line_up.get(str(seat.seat), [])
+    return [
+        FormerSitterView(
+            player=one.player_id, name=_name_sitter(game, one, stranger), last_round=end
+        )
+        for one, end in zip(before, ends, strict=True)
+    ]
+
+
+def _label_listed(players: Sequence[Player]) -> dict[uuid.UUID | None, str]:
     """Return what those of a table are called who are on a club's list, by their ids.
 
     They go by their short names, no two alike; a guest is called what was typed.
     """
     listed = [player for player in players if player.on_list]
-    return {str(one.pk): label for one, label in zip(listed, label_players(listed), strict=True)}
+    return {one.pk: label for one, label in zip(listed, label_players(listed), strict=True)}
 
 
-def _describe_seat(game: Game, seat: Seat, stranger: bool) -> dict[str, Any]:
-    return {
-        "seat": seat.seat,
-        "team": find_variant(game.variant).team_of(seat.seat),
-        **_describe_person(game, seat, stranger),
-    }
-
-
-def _describe_person(game: Game, seat: Seat | FormerSeat, stranger: bool) -> dict[str, Any]:
-    return {
-        "player": str(seat.player_id) if seat.player_id else None,
-        "name": name_player(game, seat.player, stranger) if seat.player else "",
-    }
+def _name_sitter(game: Game, seat: Seat | FormerSeat, stranger: bool) -> str:
+    return name_player(game, seat.player, stranger) if seat.player else ""
 
 
 def name_player(game: Game, player: Player, stranger: bool) -> str:
@@ -193,11 +215,6 @@ def name_player(game: Game, player: Player, stranger: bool) -> str:
 def find_rematch(game: Game) -> Game | None:
     """Fetch the game that the same table began after this one."""
     return Game.objects.select_related("club").filter(rematch_of=game).first()
-
-
-def _find_rematch(game: Game) -> str | None:
-    rematch = Game.objects.filter(rematch_of=game).values_list("pk", flat=True).first()
-    return str(rematch) if rematch else None
 
 
 def list_games(caller: Caller) -> QuerySet[Game]:
@@ -264,22 +281,22 @@ def name_writers(
 
 def describe_revision(
     revision: RoundRevision, names: dict[uuid.UUID, str], *, notes: bool = True
-) -> dict[str, Any]:
+) -> RevisionView:
     """Return one write of the history as the API shows it, with notes or without."""
     before, after = revision.before, revision.after
-    return {
-        "revision": revision.revision,
-        "action": revision.action,
-        "operation": str(revision.operation),
-        "at": revision.at.isoformat(),
-        "by": names.get(revision.by_id) if revision.by_id else None,
-        "role": revision.role or None,
-        "device": name_device(revision.game_id, revision.device),
-        "round": str(revision.round_id) if revision.round_id else None,
-        "number": revision.number,
-        "before": before if notes else _without_note(before),
-        "after": after if notes else _without_note(after),
-    }
+    return RevisionView(
+        revision=revision.revision,
+        action=Action(revision.action),
+        operation=revision.operation,
+        at=revision.at,
+        by=names.get(revision.by_id) if revision.by_id else None,
+        role=revision.role or None,
+        device=name_device(revision.game_id, revision.device),
+        round=revision.round_id,
+        number=revision.number,
+        before=before if notes else leave_out_note(before),
+        after=after if notes else leave_out_note(after),
+    )
 
 
 def read_etag(game: Game, role: str | None, *, stranger: bool = False) -> str:

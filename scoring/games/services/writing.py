@@ -13,6 +13,7 @@ from django.core.exceptions import PermissionDenied
 from django.db import transaction
 from django.db.models import QuerySet
 
+from common.answers import to_json
 from common.problems import Conflict
 from common.statements import Insert, Query
 from common.web.caller import Caller
@@ -22,7 +23,7 @@ from scoring.games.book import Book
 from scoring.games.changes import tell_game_change
 from scoring.games.listeners import tell_games_changed
 from scoring.games.services.settling import settle_game
-from scoring.games.standing import describe_round, describe_standing
+from scoring.games.standing import describe_round, describe_write
 from scoring.models import Action, Game, Round, RoundRevision
 from scoring.permissions import find_game_role, may_manage, may_record
 
@@ -181,9 +182,9 @@ class GameWrite(Write[Game]):
         shown = None
         if round_ is not None and not round_.removed:
             shown = describe_round(round_, book.tally, book.rounds.index(round_))
-        standing = describe_standing(game, book.rounds, book.tally)
+        answer = describe_write(operation.id, shown, game, book.rounds, book.tally)
         self.keep(
-            {"operation": str(operation.id), "round": shown, **standing},
+            to_json(answer),
             round_id=round_.pk if round_ else None,
             number=round_.number if round_ else None,
             before=before,

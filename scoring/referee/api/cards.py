@@ -3,13 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
-from drf_spectacular.utils import extend_schema
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.bodies import read_body
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.web.words import describe_code
 from scoring import cards, rules, tiles
 from scoring.referee.bodies.cards import (
@@ -49,18 +47,14 @@ def say(answer: Answer) -> Response:
     return Response({**answer.to_json(), "code": answer.reason, "reason": reason})
 
 
-@extend_schema(
-    request=WishBody,
-    responses={200: WishView, **PROBLEMS},
-    operation_id="rules_wish",
-    summary="Ask whether a player had to fulfil a wish",
-    description="With the plays that would have done, and the bombs that may be played instead.",
-    examples=show_examples("wish"),
-    auth=[],
+@endpoint(
+    "rules_wish", body=WishBody, answers=WishView, examples=show_examples("wish"), is_open=True
 )
-@api_view(["POST"])
-def wish_view(request: Request) -> Response:
-    """Return whether a player had to fulfil a wish, and with which plays."""
+def ask_wish(request: Request) -> Response:
+    """Ask whether a player had to fulfil a wish.
+
+    With the plays that would have done, and the bombs that may be played instead.
+    """
     body = read_body(WishBody, request.data)
     return say(
         cards.judge_wish(
@@ -69,19 +63,15 @@ def wish_view(request: Request) -> Response:
     )
 
 
-@extend_schema(
-    request=BeatsBody,
-    responses={200: BeatsView, **PROBLEMS},
-    operation_id="rules_beats",
-    summary="Ask whether cards may be played on a trick",
-    description="Or led, where `trick` is empty. Whose turn it is and a wish are not judged. "
-    "Tiles are written by their dots, the lower half first: `1-3`.",
-    examples=show_examples("beats"),
-    auth=[],
+@endpoint(
+    "rules_beats", body=BeatsBody, answers=BeatsView, examples=show_examples("beats"), is_open=True
 )
-@api_view(["POST"])
-def beats_view(request: Request) -> Response:
-    """Return whether cards may be played on a trick."""
+def ask_beats(request: Request) -> Response:
+    """Ask whether cards may be played on a trick.
+
+    Or led, where `trick` is empty. Whose turn it is and a wish are not judged. Tiles are
+    written by their dots, the lower half first: `1-3`.
+    """
     body = read_body(BeatsBody, request.data)
     variant, trick, laid = body["variant"], body["trick"], body["cards"]
     if rules.find_variant(variant).pieces == TILES:
@@ -89,18 +79,18 @@ def beats_view(request: Request) -> Response:
     return say(cards.judge_beats(trick, laid, variant=variant))
 
 
-@extend_schema(
-    request=DragonBody,
-    responses={200: DragonView, **PROBLEMS},
-    operation_id="rules_dragon",
-    summary="Ask who gets the trick that the dragon won",
-    description="`to` is empty where it is not given away.",
+@endpoint(
+    "rules_dragon",
+    body=DragonBody,
+    answers=DragonView,
     examples=show_examples("dragon"),
-    auth=[],
+    is_open=True,
 )
-@api_view(["POST"])
-def dragon_view(request: Request) -> Response:
-    """Return the seats that may be given the dragon's trick."""
+def ask_dragon(request: Request) -> Response:
+    """Ask who gets the trick that the dragon won.
+
+    `to` is empty where it is not given away.
+    """
     body = read_body(DragonBody, request.data)
     return say(
         cards.judge_dragon(

@@ -1,41 +1,29 @@
 """The rules over HTTP, open to everybody; what they say about cards is in `referee.py`."""
 
-from drf_spectacular.utils import extend_schema
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.web.answers import answer
 from common.web.bodies import read_body
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from scoring import cards, rules
-from scoring.referee.bodies.rules import CountBody, CountView, ScoreBody, ScoreView
+from scoring.referee.answers import CountView, ScoreView
+from scoring.referee.bodies.rules import CountBody, ScoreBody
 
 
-@extend_schema(
-    request=ScoreBody,
-    responses={200: ScoreView, **PROBLEMS},
-    operation_id="rules_score",
-    summary="Score a round without a game",
-    description="Stores nothing. 422 says everything that is wrong with the entry.",
-    auth=[],
-)
-@api_view(["POST"])
-def score_view(request: Request) -> Response:
-    """Score a round without a game, or say everything that is wrong with it."""
+@endpoint("rules_score", body=ScoreBody, answers=ScoreView, is_open=True)
+def score(request: Request) -> Response:
+    """Score a round without a game.
+
+    Stores nothing. 422 says everything that is wrong with the entry.
+    """
     body = read_body(ScoreBody, request.data)
-    score = rules.score_round(body["variant"], body["house_rules"], body["context"], body["entry"])
-    return Response({"score": score})
+    asked = (body["variant"], body["house_rules"], body["context"], body["entry"])
+    return answer(ScoreView(score=rules.score_round(*asked)))
 
 
-@extend_schema(
-    request=CountBody,
-    responses={200: CountView, **PROBLEMS},
-    operation_id="rules_count",
-    summary="Count the card points of a pile",
-    auth=[],
-)
-@api_view(["POST"])
-def count_view(request: Request) -> Response:
-    """Add up the card points of a pile."""
+@endpoint("rules_count", body=CountBody, answers=CountView, is_open=True)
+def count(request: Request) -> Response:
+    """Count the card points of a pile."""
     body = read_body(CountBody, request.data)
-    return Response(cards.count_points(body["cards"]))
+    return answer(CountView(**cards.count_points(body["cards"])))

@@ -1,4 +1,4 @@
-"""The bodies of questions to the rules, and what they are answered."""
+"""The bodies of questions to the rules."""
 
 from typing import Any
 
@@ -10,7 +10,6 @@ from scoring.shapes.fields import (
     ContextField,
     HouseRulesField,
     JudgedEntryField,
-    ScoreField,
     VariantField,
 )
 
@@ -34,15 +33,3 @@ class CountBody(StrictSerializer):
     """The cards of a pile."""
 
     cards = CardsField()
-
-
-class ScoreView(serializers.Serializer[Any]):
-    """The score of a round."""
-
-    score = ScoreField()
-
-
-class CountView(serializers.Serializer[Any]):
-    """The card points of a pile."""
-
-    points = serializers.IntegerField()

@@ -2,26 +2,27 @@
 
 import csv
 import uuid
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 from django.views.decorators.http import require_safe
 
-from scoring.drawing.table import fill_rounds, make_rows
+from common.answers import to_json
+from scoring.drawing.table import make_rows
 from scoring.games.access import open_game
+from scoring.games.answers import StateView
 from scoring.games.selectors.games import read_state
 from scoring.review.picture import make_picture
 
 
-def _read(request: HttpRequest, game_id: uuid.UUID) -> dict[str, Any]:
+def _read(request: HttpRequest, game_id: uuid.UUID) -> StateView:
     access = open_game(request, game_id)
     return read_state(access.game, access.role, stranger=access.is_stranger)
 
 
-def _name_file(response: HttpResponse, state: dict[str, Any], ending: str) -> HttpResponse:
+def _name_file(response: HttpResponse, state: StateView, ending: str) -> HttpResponse:
     """Name the file by its day and its game; people's names stand in no header and no log."""
-    name = f"tichu-{state['played_on']}-{state['id'][:8]}.{ending}"
+    name = f"tichu-{state.played_on}-{str(state.id)[:8]}.{ending}"
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
 
@@ -31,7 +32,7 @@ def export_csv(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Return every round as CSV; a mark at its start tells spreadsheets that it is UTF-8."""
     state = _read(request, game_id)
     response = HttpResponse("\ufeff", content_type="text/csv; charset=utf-8")
-    csv.writer(response).writerows(make_rows(fill_rounds(state)))
+    csv.writer(response).writerows(make_rows(state))
     return _name_file(response, state, "csv")
 
 
@@ -39,7 +40,7 @@ def export_csv(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 def export_json(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Return the game as the API gives it."""
     state = _read(request, game_id)
-    response = JsonResponse(state, json_dumps_params={"ensure_ascii": False, "indent": 1})
+    response = JsonResponse(to_json(state), json_dumps_params={"ensure_ascii": False, "indent": 1})
     return _name_file(response, state, "json")
 
 
@@ -47,7 +48,5 @@ def export_json(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 def export_svg(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Return the sheet as a picture. The browser makes a PNG of it where one is wanted."""
     state = _read(request, game_id)
-    text = render_to_string(
-        "scoring/review/picture.svg", {"picture": make_picture(fill_rounds(state))}
-    )
+    text = render_to_string("scoring/review/picture.svg", {"picture": make_picture(state)})
     return _name_file(HttpResponse(text, content_type="image/svg+xml"), state, "svg")

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from scoring.drawing.faces import find_face
-from scoring.drawing.table import State, fill_rounds, find_day, get_columns, name_column, name_seat
+from scoring.drawing.table import State, find_day, get_columns, list_rounds, name_column, name_seat
 from scoring.games.access import Access, open_game
 from scoring.games.selectors.games import (
     describe_revision,
@@ -35,23 +35,23 @@ PAGE, PART = "scoring/review/history.html", "scoring/review/partials/_history.ht
 
 def _read(request: HttpRequest, game_id: uuid.UUID) -> State:
     access = open_game(request, game_id)
-    return fill_rounds(read_state(access.game, access.role, stranger=access.is_stranger))
+    return read_state(access.game, access.role, stranger=access.is_stranger)
 
 
 def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, Any]:
-    variant, face = find_variant(state["variant"]), find_face(state)
+    variant, face = find_variant(state.variant), find_face(state)
     columns = [(column, name_column(state, column)) for column in get_columns(state)]
     rows = [
         {
-            "number": round_["number"],
-            "said": say_beside(state, round_["entry"]),
-            "note": round_["entry"].get("note", ""),
-            "counted": round_["counted"],
+            "number": round_.number,
+            "said": say_beside(state, round_.entry),
+            "note": round_.entry.get("note", ""),
+            "counted": round_.counted,
             "cells": [
-                (column, round_["score"][column], round_["totals"][column]) for column, _ in columns
+                (column, round_.score[column], round_.totals[column]) for column, _ in columns
             ],
         }
-        for round_ in state["rounds"]
+        for round_ in list_rounds(state)
     ]
     return {
         "state": state,
@@ -60,11 +60,11 @@ def _describe_game(game_id: uuid.UUID, state: State) -> dict[str, Any]:
         "columns": columns,
         "rows": rows,
         "cells": face.get_cells(state),
-        "totals": [(column, name, state["totals"][column]) for column, name in columns],
+        "totals": [(column, name, state.totals[column]) for column, name in columns],
         "unit": face.say_unit(),
         "has_teams": variant.has_teams,
         "has_calls": variant.has_calls,
-        "people": [name_seat(state, seat["seat"]) for seat in state["seats"]],
+        "people": [name_seat(state, seat.seat) for seat in state.seats],
         "changes_of_hands": say_changes_of_hands(state),
     }
 
@@ -102,12 +102,12 @@ def _tell(access: Access, state: State, page: Sequence[RoundRevision]) -> list[d
     return [
         {
             "what": say_deed(
-                one, told[place + 1] if place + 1 < len(told) else None, state["known_by"]
+                one, told[place + 1] if place + 1 < len(told) else None, state.known_by
             ),
             "who": say_writer(one, revision.device, devices),
             "at": revision.at,
-            "was": say(one["before"]),
-            "became": say(one["after"]),
+            "was": say(one.before),
+            "became": say(one.after),
         }
         for place, (one, revision) in enumerate(zip(told, page, strict=True))
     ]

@@ -4,20 +4,18 @@ import uuid
 from collections.abc import Mapping
 from typing import Any
 
-from drf_spectacular.utils import extend_schema
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
 from common.web.bodies import read_body
 from common.web.caller import Caller
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from people.models import Player
 from scoring.games.access import open_to_record
-from scoring.games.bodies.answers import AnswerView
+from scoring.games.answers import AnswerView
 from scoring.permissions import may_seat
 from scoring.seats.bodies import SeatChangeBody
 from scoring.seats.services.line_up import seat_player
@@ -35,20 +33,13 @@ def read_seat(seat: Mapping[str, Any], caller: Caller, field: str) -> NewSeat:
     return NewSeat(player=player)
 
 
-@extend_schema(
-    request=SeatChangeBody,
-    responses={200: AnswerView, **PROBLEMS},
-    operation_id="games_seat",
-    parameters=OF_A_SEAT,
-    summary="Put somebody on a seat, or mend a name",
-    description=(
-        "With `from_round` somebody takes over then: the rounds before stay with whoever sat"
-        " there. A game whose line-up changed is not rated."
-    ),
-)
-@api_view(["PUT"])
-def seat_view(request: Request, game_id: uuid.UUID, seat: int) -> Response:
-    """Put somebody on a seat, or mend a name."""
+@endpoint("games_seat", body=SeatChangeBody, answers=AnswerView, query=OF_A_SEAT)
+def seat_somebody(request: Request, game_id: uuid.UUID, seat: int) -> Response:
+    """Put somebody on a seat, or mend a name.
+
+    With `from_round` somebody takes over then: the rounds before stay with whoever sat there. A
+    game whose line-up changed is not rated.
+    """
     access = open_to_record(request, game_id)
     body = read_body(SeatChangeBody, request.data)
     who = read_seat(body, access.caller, "seat")

@@ -3,22 +3,23 @@
 import uuid
 from typing import Any
 
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers, status
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.bodies import StrictSerializer, read_body
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
+from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
 from people.permissions import may_change_list
 from people.players.access import open_player
-from scoring.games.bodies.answers import GamesPage
+from scoring.games.answers import GamesPage
 from scoring.games.selectors.games import summarise_game
 from scoring.games.selectors.players import list_player_games
 from scoring.permissions import find_game_role
+from scoring.seats.answers import SplitView
 from scoring.seats.services.splits import MOST_GAMES, split_games
 from scoring.shapes.pages import NewestFirst
 
@@ -40,54 +41,34 @@ class SplitBody(StrictSerializer):
         return {"from": source, **super().get_fields()}
 
 
-class SplitView(serializers.Serializer[Any]):
-    """How many games went to somebody else."""
+@endpoint("splits_make", body=SplitBody, answers={200: SplitView, 201: SplitView})
+def split(request: Request, slug: str) -> Response:
+    """Give games to somebody else.
 
-    to = serializers.UUIDField()
-    games = serializers.IntegerField()
-
-    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
-        """Add the field whose name is a word of Python."""
-        return {"from": serializers.UUIDField(), **super().get_fields()}
-
-
-@extend_schema(
-    request=SplitBody,
-    responses={200: SplitView, 201: SplitView, **PROBLEMS},
-    operation_id="splits_make",
-    summary="Give games to somebody else",
-    description='"The wrong Hans was tapped": games chosen from one entry go to another, closed '
-    "games too.",
-)
-@api_view(["POST"])
-def splits_view(request: Request, slug: str) -> Response:
-    """Give games of one person to another."""
+    "The wrong Hans was tapped": games chosen from one entry go to another, closed games too.
+    """
     access = open_club_as(request, slug, may_change_list)
     body = read_body(SplitBody, request.data)
     operation = make_operation(access.caller, body, split_games)
-    answer = split_games(
+    written = split_games(
         club=access.club,
         operation=operation,
         source=body["from"],
         target=body["to"],
         games=body["games"],
     )
-    code = status.HTTP_200_OK if answer.repeated else status.HTTP_201_CREATED
-    return Response(dict(answer.body), status=code)
+    return answer_write(written, status.HTTP_201_CREATED)
 
 
-@extend_schema(
-    parameters=[OpenApiParameter("cursor", str)],
-    responses={200: GamesPage, **PROBLEMS},
-    operation_id="players_games",
-    summary="The games of a player",
-    description="Those that the caller may see, the newest first.",
-)
-@api_view(["GET", "HEAD"])
-def games_view(request: Request, player_id: uuid.UUID) -> Response:
-    """List the games of a player, the newest first."""
+@endpoint("players_games", answers=GamesPage, query=[OpenApiParameter("cursor", str)])
+def list_games(request: Request, player_id: uuid.UUID) -> Response:
+    """List the games of a player.
+
+    Those that the caller may see, the newest first.
+    """
     player, caller = open_player(request, player_id)
     pages = NewestFirst()
     games = pages.paginate_queryset(list_player_games(player, caller), request) or []
-    told = [summarise_game(game, find_game_role(game, caller)) for game in games]
-    return pages.get_paginated_response(told)
+    return pages.answer(
+        GamesPage, [summarise_game(game, find_game_role(game, caller)) for game in games]
+    )

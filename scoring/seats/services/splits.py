@@ -5,12 +5,14 @@ from collections.abc import Sequence
 
 from django.db.models import Q
 
+from common.answers import to_json
 from common.problems import Refused
 from common.writes.operation import Answer, Operation
 from people.clubs.services.changes import open_club_write
 from people.models import Club, Player
 from scoring.games.services.telling import tell_finished
 from scoring.models import FormerSeat, Game, Seat
+from scoring.seats.answers import SplitView
 from scoring.seats.holder import refuse_two_at, sat_in, tell_games
 
 MOST_GAMES = 500
@@ -49,7 +51,7 @@ def split_games(
                 subject=source,
                 before=before,
                 after={"to": str(target), "games": sorted(before)},
-                answer={"from": str(source), "to": str(target), "games": len(seats)},
+                answer=to_json(SplitView(from_=source, to=target, games=len(seats))),
             )
     return change.answer
 

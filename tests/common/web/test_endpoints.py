@@ -1,20 +1,28 @@
 """Operations of the API: how an address is served, and what the document says of it."""
 
+import enum
 import uuid
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 from django.urls import path
 from drf_spectacular.generators import SchemaGenerator
+from drf_spectacular.utils import OpenApiExample
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.test import APIRequestFactory
 
-from common.answers import left_out, says
+from common.answers import Address, left_out, says
 from common.web.answers import answer
 from common.web.bodies import StrictSerializer
 from common.web.endpoints import endpoint, serve
+
+
+class Finish(enum.StrEnum):
+    GLAZED = "glazed"
+    RAW = "raw"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +33,10 @@ class CupAnswer:
     colour: str | None = says("As its owner calls it.")
     totals: dict[str, int] = says(shape="Score")
     chips: list[int] = left_out("Where it was hit.")
+    finish: Finish = left_out()
+    scores: Sequence[dict[str, int]] = left_out(shape="Score")
+    picture: Address | None = left_out()
+    from_: int = left_out()
 
 
 class CupBody(StrictSerializer):
@@ -46,7 +58,15 @@ def read(request: Request, cup: uuid.UUID) -> Response:
     return answer(CupAnswer(id=cup, colour=None, totals={"a": 1}))
 
 
-@endpoint("cups_break", body=CupBody, answers={201: CupAnswer, 204: None})
+@endpoint(
+    "cups_break",
+    body=CupBody,
+    answers={201: CupAnswer, 204: None},
+    examples=[
+        OpenApiExample("Broken", {"colour": "jade"}, response_only=True, status_codes=["201"])
+    ],
+    is_open=True,
+)
 def break_it(request: Request, cup: uuid.UUID) -> Response:
     """Break a cup."""
     return answer(CupAnswer(id=cup, colour="jade", totals={}, chips=[3]), status=201)
@@ -107,6 +127,28 @@ def test_the_class_of_an_answer_is_its_shape(document: Any) -> None:
                 "items": {"type": "integer"},
                 "description": "Where it was hit.",
             },
+            "finish": {"$ref": "#/components/schemas/FinishEnum"},
+            "scores": {"type": "array", "items": {"$ref": "#/components/schemas/Score"}},
+            "picture": {"type": "string", "format": "uri", "nullable": True},
+            "from": {"type": "integer"},
         },
         "required": ["colour", "id", "totals"],
     }
+
+
+def test_a_closed_set_is_described_by_its_values(document: Any) -> None:
+    assert document["components"]["schemas"]["FinishEnum"] == {
+        "type": "string",
+        "enum": ["glazed", "raw"],
+        "description": "* `glazed` - glazed\n* `raw` - raw",
+    }
+
+
+def test_an_open_operation_asks_nobody_who_they_are_and_shows_examples(document: Any) -> None:
+    described = document["paths"]["/cups/{cup}/"]
+    assert len(described["get"]["security"]) > 1
+    assert described["post"]["security"] == []
+    [example] = described["post"]["responses"]["201"]["content"]["application/json"][
+        "examples"
+    ].values()
+    assert example["value"] == {"colour": "jade"}

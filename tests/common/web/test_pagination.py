@@ -57,3 +57,12 @@ def test_a_page_holds_fifty(client: APIClient) -> None:
     assert following is not None
     assert {user.pk for user in [*page, *following]} == {user.pk for user in User.objects.all()}
     assert len(following) == 1
+
+
+def test_a_page_is_answered_with_the_addresses_of_its_neighbours(client: APIClient) -> None:
+    User.objects.bulk_create([User(email=f"{number}@example.org") for number in range(50)])
+    pages = CursorPages()
+    pages.paginate_queryset(User.objects.all(), Request(RequestFactory().get("/users/")))
+    answered = pages.answer(dict, ["Anna"])
+    assert answered.data == {"next": pages.get_next_link(), "previous": None, "results": ["Anna"]}
+    assert answered.data["next"].startswith("http://testserver/users/?cursor=")

@@ -12,10 +12,11 @@ from common.writes.operation import Operation
 from past.reading import PastGame
 from past.storing.results import NewResult, name_games, store_results
 from people.models import Club, Player
+from scoring.games.answers import ResultView
 from scoring.games.selectors.games import find_game, read_state
 from scoring.games.services.ends import close_to_changes, finish_game, reopen_game
 from scoring.games.services.rounds import record_round
-from scoring.models import Game
+from scoring.models import Game, Source
 from scoring.verifying.selectors import find_differences
 
 pytestmark = pytest.mark.django_db
@@ -62,12 +63,9 @@ def test_the_state_shows_the_score_and_no_round(club: Club) -> None:
     game = find_game(store(club, (75, 325), 2, ROUNDS).pk)
     assert game is not None
     state = read_state(game, "watcher")
-    assert (state["totals"], state["rounds"], state["over"]) == ({"a": 75, "b": 325}, [], True)
-    assert state["known_by"] == "result"
-    assert state["result"] == {
-        "rounds": 2,
-        "scores": [{"a": 100, "b": 0}, {"a": -25, "b": 325}],
-    }
+    assert (state.totals, state.rounds, state.over) == ({"a": 75, "b": 325}, [], True)
+    assert state.known_by is Source.RESULT
+    assert state.result == ResultView(rounds=2, scores=[{"a": 100, "b": 0}, {"a": -25, "b": 325}])
 
 
 def test_a_game_with_rounds_has_no_result_beside_them(club: Club) -> None:

@@ -1,22 +1,26 @@
 """The words of the history: every kind of entry, with names."""
 
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, Final
 
 import pytest
 
 from scoring.drawing.faces import FACES
+from scoring.games.answers import SeatView, Team
 from scoring.review.entry import describe_entry
 from scoring.rules import BOX, find_variant
 
+TEAMS: Final[tuple[Team, Team]] = ("b", "a")
 
-def make_state(variant: str, *names: str) -> dict[str, Any]:
+
+def make_state(variant: str, *names: str) -> Any:
     """Make as much of a game's state as the words need."""
     teams = find_variant(variant).has_teams
     seats = [
-        {"seat": seat, "name": name, "team": "ba"[seat % 2] if teams else None}
+        SeatView(seat=seat, name=name, team=TEAMS[seat % 2] if teams else None, player=None)
         for seat, name in enumerate(names, start=1)
     ]
-    return {"variant": variant, "seats": seats, "totals": {}}
+    return SimpleNamespace(variant=variant, seats=seats, totals={})
 
 
 FOUR = make_state("nanjing", "Anna", "Ben", "Chris", "")
@@ -24,7 +28,7 @@ THREE = make_state("three_players", "Anna", "Ben", "Chris")
 SIX = make_state("tientsin", "Anna", "Ben", "Chris", "Dora", "Eva", "Finn")
 RANKS = make_state("always_last", "Anna", "Ben", "Chris", "Dora", "Eva")
 TRICKS = make_state("tien_gow", "Anna", "Ben", "Chris", "")
-WORDS: list[tuple[dict[str, Any], dict[str, Any], str]] = [
+WORDS: list[tuple[Any, dict[str, Any], str]] = [
     (FOUR, {"kind": "counted", "points": {"a": -10, "b": 110}}, "−10 : 110"),
     (
         FOUR,
@@ -53,7 +57,7 @@ WORDS: list[tuple[dict[str, Any], dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("state", "entry", "words"), WORDS)
-def test_entry_in_words(state: dict[str, Any], entry: dict[str, Any], words: str) -> None:
+def test_entry_in_words(state: Any, entry: dict[str, Any], words: str) -> None:
     assert describe_entry(state, entry) == words
 
 

@@ -9,6 +9,7 @@ from rest_framework.test import APIClient
 
 from common.registry import Registry
 from people.models import Club, Player, Role, StrangersSee
+from scoring.games.answers import PriorView
 from scoring.games.selectors.games import read_state
 from scoring.models import Game, Source
 from scoring.odds import UNKNOWN, Chances, Prior, chances
@@ -141,7 +142,7 @@ def test_strangers_get_chances_without_it_in_streams_too(table: Table, club: Clu
 def test_strangers_who_see_the_names_see_it(table: Table, club: Club) -> None:
     Club.objects.filter(pk=club.pk).update(strangers_see=StrangersSee.GAMES)
     game = Game.objects.select_related("club").get()
-    assert read_state(game, None, stranger=True)["prior"] == {"mean": 11.0, "sd": 20.0}
+    assert read_state(game, None, stranger=True).prior == PriorView(mean=11.0, sd=20.0)
 
 
 def test_the_chart_draws_what_the_sheet_said(table: Table) -> None:

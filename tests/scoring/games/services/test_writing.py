@@ -68,8 +68,8 @@ def done(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     watch("scoring.games.book.Fold", "folded")
     watch("scoring.games.book.tally_game", "folded")
     watch("scoring.games.book.read_setup", "setup read")
-    watch("scoring.games.services.writing.describe_standing", "described")
-    watch("scoring.games.selectors.games.describe_standing", "described")
+    watch("scoring.games.services.writing.describe_write", "described")
+    watch("scoring.games.selectors.games._show_game", "described")
     return counts
 
 

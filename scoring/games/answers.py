@@ -1,0 +1,215 @@
+"""What games are answered: to the API, and as a page reads a game."""
+
+import datetime
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from common.answers import Address, left_out, says
+from scoring.models import Action, Source
+
+Ending = Literal["rule", "hand"]
+Points = Mapping[str, int]
+Role = Literal["owner", "scorer", "watcher"]
+Team = Literal["a", "b"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundView:
+    """A round with its score."""
+
+    id: uuid.UUID
+    number: int
+    entry: Mapping[str, Any] = says(shape="Entry", is_json=True)
+    score: Points = says(shape="Score")
+    totals: Points = says(shape="Score")
+    context: Points = says(shape="Context")
+    counted: bool
+    shuffler: int | None
+    recorded_at: datetime.datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerView:
+    """What a write answers; the same again for the same operation."""
+
+    operation: uuid.UUID
+    round: RoundView | None
+    revision: int
+    totals: Points = says(shape="Score")
+    over: bool
+    ended_by: Ending | None
+    winner: str | None
+    shuffler: int | None
+    context: Points = says(shape="Context")
+    next_number: int
+    surplus: Sequence[uuid.UUID]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FormerSitterView:
+    """Who sat on a seat before, and the last round that they could play."""
+
+    player: uuid.UUID | None
+    name: str
+    last_round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatView:
+    """Who sits where. `before`: who sat there before, of a seat that changed hands."""
+
+    seat: int
+    team: Team | None
+    player: uuid.UUID | None
+    name: str
+    before: Sequence[FormerSitterView] = left_out()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MayView:
+    """What the caller may do with the game."""
+
+    record: bool
+    manage: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SummaryView:
+    """A game as a list shows it."""
+
+    id: uuid.UUID
+    variant: str = says(shape="Variant")
+    house_rules: Mapping[str, Any] = says(shape="HouseRules", is_json=True)
+    club: str | None
+    known_by: Source
+    revision: int
+    played_on: datetime.date
+    started_at: datetime.datetime
+    finished_at: datetime.datetime | None
+    role: Role
+    may: MayView
+    seats: Sequence[SeatView]
+    first_dealer: int | None
+    first_banker: int | None
+    finish_before: Sequence[int]
+    totals: Points = says(shape="Score")
+    over: bool
+    ended_by: Ending | None
+    winner: str | None
+    locked: bool
+    rematch_of: uuid.UUID | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GamesPage:
+    """Some of the games; `next` and `previous` are the addresses of more, or null."""
+
+    next: Address | None
+    previous: Address | None
+    results: Sequence[SummaryView]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DraftCallView:
+    """A call marked while the round is being played."""
+
+    seat: int
+    call: str = says(shape="CallEnum")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DraftView:
+    """The calls marked for the next round."""
+
+    number: int
+    calls: Sequence[DraftCallView]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DraftAnswerView:
+    """The marks after one was set."""
+
+    draft: DraftView
+    draft_revision: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BreakEvenView:
+    """How likely a call of each team must be made for it to raise the chance of winning."""
+
+    a: float | None
+    b: float | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChancesView:
+    """The chances of winning at this score; the first three sum to 1."""
+
+    a: float
+    b: float
+    draw: float
+    tichu: BreakEvenView
+    grand: BreakEvenView
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PriorView:
+    """By how many points a round team A is better than team B, as far as ratings tell."""
+
+    mean: float
+    sd: float = says("How unsure that is: its standard deviation.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultView:
+    """What is known of a game besides its score, where that is all: rounds, and theirs."""
+
+    rounds: int | None
+    scores: Sequence[Points] = says(shape="Score")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StateView(SummaryView):
+    """A whole game."""
+
+    shuffler: int | None
+    context: Points = says(shape="Context")
+    next_number: int
+    draft_revision: int
+    draft: DraftView
+    rounds: Sequence[RoundView]
+    prior: PriorView | None = says(
+        "When the game began; null where nobody is rated, and for who may not see it."
+    )
+    chances: ChancesView | None
+    rematch: uuid.UUID | None
+    recorded: bool
+    result: ResultView | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RevisionView:
+    """One write of a game's history."""
+
+    revision: int
+    action: Action
+    operation: uuid.UUID
+    at: datetime.datetime
+    by: str | None
+    role: str | None
+    device: str | None = says("What this game calls the device; another game has another name.")
+    round: uuid.UUID | None
+    number: int | None
+    before: Mapping[str, Any] | None = says(is_json=True)
+    after: Mapping[str, Any] | None = says(is_json=True)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HistoryPage:
+    """Some of the history; `next` and `previous` are the addresses of more, or null."""
+
+    next: Address | None
+    previous: Address | None
+    results: Sequence[RevisionView]

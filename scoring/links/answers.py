@@ -1,0 +1,45 @@
+"""What links and codes are answered."""
+
+import datetime
+import uuid
+from dataclasses import dataclass
+
+from common.answers import left_out
+from scoring.games.answers import Role
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LinksView:
+    """A game's links, as far as the caller may give them on."""
+
+    owner: str = left_out()
+    scorer: str = left_out()
+    watcher: str = left_out()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CodesView:
+    """Codes to type, and until when they are good."""
+
+    scorer: str = left_out()
+    watcher: str = left_out()
+    expires: datetime.datetime = left_out("Left out where whoever asks may be given no code.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LinksAnswerView(LinksView):
+    """A game's links and codes."""
+
+    code: CodesView
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenedView:
+    """What a link or a code opens."""
+
+    game: uuid.UUID
+    role: Role
+    token: str = left_out(
+        "The link's token, for when the cookie that came with this answer is lost; left out for "
+        "somebody who may see the game already."
+    )
