@@ -17,9 +17,11 @@ import datetime
 import enum
 import functools
 import uuid
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field, fields, is_dataclass
 from typing import Any, Final
+
+Writer = Callable[[Any], Any]
 
 
 class _Absent(enum.Enum):
@@ -31,7 +33,10 @@ ABSENT: Final[Any] = _Absent.ABSENT
 
 
 def says(text: str = "", *, shape: str = "") -> Any:
-    """Describe a field; `shape` names a component of the document that says what it holds."""
+    """Describe a field; `shape` names a component of the document that says what it holds.
+
+    Of a list it says what each of it is.
+    """
     return field(metadata={"says": text, "shape": shape})
 
 
@@ -40,32 +45,72 @@ def left_out(text: str = "", *, shape: str = "") -> Any:
     return field(default=ABSENT, metadata={"says": text, "shape": shape})
 
 
+class Address(str):
+    """An address as a browser has it: with its scheme and host."""
+
+    __slots__ = ()
+
+
+class Email(str):
+    """An address of a mailbox."""
+
+    __slots__ = ()
+
+
 def to_json(value: Any) -> Any:
     """Return an answer as JSON has it: objects, arrays, texts, numbers, true, false, null.
 
-    Days and times become texts by ISO 8601; what an answer leaves out is not there.
+    Days and times become texts by ISO 8601; what an answer leaves out is not there. A field whose
+    name would be a word of Python has a `_` behind it, and none in JSON.
     """
-    match value:
-        case None | bool() | int() | float():
-            return value
-        case enum.Enum():
-            return value.value
-        case str():
-            return value
-        case uuid.UUID():
-            return str(value)
-        case datetime.date() | datetime.time():
-            return value.isoformat()
-        case Mapping():
-            return {str(name): to_json(inner) for name, inner in value.items()}
-        case _ if is_dataclass(value):
-            kind: Any = type(value)
-            shown = ((name, getattr(value, name)) for name in _list_names(kind))
-            return {name: to_json(inner) for name, inner in shown if inner is not ABSENT}
-        case _:
-            return [to_json(inner) for inner in value]
+    kind: Any = type(value)
+    return value if kind in _PLAIN else _find_writer(kind)(value)
+
+
+_PLAIN: Final = frozenset({type(None), bool, int, float, str})
+"""Most of what answers hold: as it is in JSON already."""
+
+
+def _write_mapping(value: Mapping[Any, Any]) -> dict[str, Any]:
+    return {
+        str(name): inner if type(inner) in _PLAIN else to_json(inner)
+        for name, inner in value.items()
+    }
+
+
+def _write_all(values: Iterable[Any]) -> list[Any]:
+    return [inner if type(inner) in _PLAIN else to_json(inner) for inner in values]
+
+
+_WRITERS: Final[Mapping[type, Writer]] = {
+    enum.Enum: lambda value: value.value,
+    int: lambda value: value,
+    float: lambda value: value,
+    str: lambda value: value,
+    uuid.UUID: str,
+    datetime.date: lambda value: value.isoformat(),
+    datetime.time: lambda value: value.isoformat(),
+    Mapping: _write_mapping,
+}
 
 
 @functools.cache
-def _list_names(kind: Any) -> tuple[str, ...]:
-    return tuple(one.name for one in fields(kind))
+def _find_writer(kind: type) -> Writer:
+    """Return what writes values of a class: looked for once, as answers hold thousands."""
+    if is_dataclass(kind):
+        return functools.partial(_write_object, _list_names(kind))
+    fits = (write for base, write in _WRITERS.items() if issubclass(kind, base))
+    return next(fits, _write_all)
+
+
+def _list_names(kind: Any) -> list[tuple[str, str]]:
+    """Return the fields of an answer's class, each with its name in JSON."""
+    return [(one.name, one.name.removesuffix("_")) for one in fields(kind)]
+
+
+def _write_object(names: Sequence[tuple[str, str]], value: Any) -> dict[str, Any]:
+    return {
+        name: inner if type(inner) in _PLAIN else to_json(inner)
+        for own, name in names
+        if (inner := getattr(value, own)) is not ABSENT
+    }

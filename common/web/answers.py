@@ -4,15 +4,16 @@ import functools
 import inspect
 from collections.abc import Mapping
 from dataclasses import MISSING, is_dataclass
-from typing import Any
+from typing import Any, get_args, get_origin
 
 from drf_spectacular.contrib.rest_framework_dataclasses import OpenApiDataclassSerializerExtensions
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.response import Response
+from rest_framework_dataclasses.field_utils import get_type_info
 from rest_framework_dataclasses.serializers import DataclassSerializer
 
-from common.answers import to_json
+from common.answers import Address, Email, to_json
 
 
 def answer(value: Any, *, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
@@ -23,16 +24,33 @@ def answer(value: Any, *, status: int = 200, headers: Mapping[str, str] | None =
 class AnswerSerializer(DataclassSerializer[Any]):
     """Reads the class of an answer for the document; nothing is written or read by it."""
 
+    serializer_field_mapping = {
+        **DataclassSerializer.serializer_field_mapping,
+        Address: serializers.URLField,
+        Email: serializers.EmailField,
+    }
+
+    def get_fields(self) -> dict[str, Any]:
+        """Call each field what it is called in JSON."""
+        return {name.removesuffix("_"): field for name, field in super().get_fields().items()}
+
     def create_field(self, field_name: str, extra_kwargs: dict[str, Any]) -> Any:
         """Let a field refer to a shape that the document has by name."""
         field = self.dataclass_definition.fields[field_name]
         more = {"help_text": text} if (text := field.metadata.get("says")) else {}
         if shape := field.metadata.get("shape"):
-            hint = self.dataclass_definition.field_types[field_name]
-            is_nullable = type(None) in getattr(hint, "__args__", ())
-            more["required"] = field.default is MISSING
-            return _refer_to(shape)(allow_null=is_nullable, **more)
+            kind = get_type_info(self.dataclass_definition.field_types[field_name])
+            more |= {"required": field.default is MISSING, "allow_null": kind.is_nullable}
+            refer, is_list = _refer_to(shape), kind.is_many and not kind.is_mapping
+            return serializers.ListField(child=refer(), **more) if is_list else refer(**more)
         return super().create_field(field_name, {**extra_kwargs, **more})
+
+    def build_enum_field(self, field_name: str, type_info: Any) -> tuple[Any, dict[str, Any]]:
+        """Describe a closed set by its values, and what people read for them where it says so."""
+        del field_name
+        kind = type_info.base_type
+        choices = getattr(kind, "choices", None) or [member.value for member in kind]
+        return serializers.ChoiceField, {"choices": choices}
 
     @property
     def serializer_dataclass_field(self) -> type[serializers.Field[Any, Any, Any, Any]]:
@@ -61,7 +79,12 @@ class AnswerExtension(OpenApiDataclassSerializerExtensions):
 
 
 def describe(kind: Any) -> Any:
-    """Return what the document is made from: a serializer of an answer's class, else the same."""
+    """Return what the document is made from: a serializer of an answer's class, else the same.
+
+    `list[…]` is an array of answers.
+    """
+    if get_origin(kind) is list:
+        return AnswerSerializer(dataclass=get_args(kind)[0], many=True)
     if isinstance(kind, type) and is_dataclass(kind):
         return AnswerSerializer(dataclass=kind)
     return kind

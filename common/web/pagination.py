@@ -1,6 +1,6 @@
 """Lists in pages that do not shift while somebody adds to them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from django.core.exceptions import ValidationError
@@ -9,6 +9,9 @@ from django.utils.translation import gettext as _
 from rest_framework.exceptions import NotFound
 from rest_framework.pagination import CursorPagination
 from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.web.answers import answer
 
 M = TypeVar("M", bound=Model)
 Row = TypeVar("Row")
@@ -35,3 +38,9 @@ class CursorPages(CursorPagination):
             return super().paginate_queryset(queryset, request, view)
         except (NotFound, ValueError, OverflowError, ValidationError) as error:
             raise NotFound(_("There is no such page. Begin with the first one.")) from error
+
+    def answer(self, kind: Callable[..., Any], rows: Sequence[Any]) -> Response:
+        """Answer with the page that was read: `kind` takes `next`, `previous` and its `results`."""
+        return answer(
+            kind(next=self.get_next_link(), previous=self.get_previous_link(), results=rows)
+        )
