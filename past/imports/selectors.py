@@ -1,17 +1,24 @@
 """Reading imports, for the pages and the API that ask about them and show how far they are."""
 
+import datetime
 import uuid
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from django.db.models import QuerySet
 
+from common.problems import Problem
 from common.tables.cells import Row, name_column
-from past.models import Import, ImportedLine
+from common.web.problems import describe_problem
+from past.imports.answers import ImportKind, ImportLineView, ImportTableView, ImportView
+from past.models import Import, ImportedLine, ImportState
 from past.reading import PastTable, list_orders
 from past.reading.layout import Layout
 from people.models import Club, Player
 from people.players.labels import label_players
+
+View = TypeVar("View", bound=ImportView)
 
 
 def find_import(club: Club, import_id: uuid.UUID) -> Import | None:
@@ -44,47 +51,93 @@ def list_possible_orders(rows: Sequence[Row], layout: Layout) -> tuple[str, ...]
     return list_orders(text for row in body if (text := row.get(column)))
 
 
-def describe_state(imported: Import) -> dict[str, Any]:
-    """Return how far an import is, as the API tells it."""
-    return {
-        "id": str(imported.pk),
-        "state": imported.state,
-        "kind": imported.kind,
-        "revision": imported.revision,
-        "day": imported.day.isoformat() if imported.day else None,
-        "at": imported.at.isoformat(),
-        "lines": imported.lines,
-        "done": imported.done,
-        "games": imported.games,
-        "rounds": imported.rounds,
-        "points": imported.points,
-        "refused": imported.refused,
-        "there_before": imported.there_before,
-    }
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableLine:
+    """A line of a table as it was read: a game, somebody's points, or what is wrong, and where."""
+
+    line: int
+    day: datetime.date | None = None
+    names: Sequence[str] = ()
+    score: str = ""
+    rounds: int | None = None
+    column: str | None = None
+    problem: Problem | None = None
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with it, and what would be right; "" of a line that could be read."""
+        if self.problem is None:
+            return ""
+        sentence = describe_problem(self.problem)
+        return f"{sentence['message']} {sentence['hint']}".strip()
 
 
-def describe_table(table: PastTable) -> list[dict[str, Any]]:
-    """Return every line of a table as it was read, in turn: games, points, and what is wrong."""
-    lines: list[dict[str, Any]] = [
-        {
-            "line": game.lines[0],
-            "day": game.day,
-            "names": [" & ".join(game.names[:2]), " & ".join(game.names[2:])],
-            "score": f"{game.totals[0]}:{game.totals[1]}",
-            "rounds": game.rounds_played,
-        }
+def list_lines(table: PastTable) -> list[TableLine]:
+    """Return every line of a table as it was read, in turn."""
+    lines = [
+        TableLine(
+            line=game.lines[0],
+            day=game.day,
+            names=[" & ".join(game.names[:2]), " & ".join(game.names[2:])],
+            score=f"{game.totals[0]}:{game.totals[1]}",
+            rounds=game.rounds_played,
+        )
         for game in table.games
     ]
     lines += [
-        {"line": one.line, "day": one.day, "names": [one.name], "score": one.points, "rounds": None}
+        TableLine(line=one.line, day=one.day, names=[one.name], score=one.points)
         for one in table.points
     ]
     lines += [
-        {
-            "line": fault.line,
-            "column": None if fault.column is None else name_column(fault.column),
-            "problem": fault.problem,
-        }
+        TableLine(
+            line=fault.line,
+            column=None if fault.column is None else name_column(fault.column),
+            problem=fault.problem,
+        )
         for fault in table.faults
     ]
-    return sorted(lines, key=lambda line: line["line"])
+    return sorted(lines, key=lambda line: line.line)
+
+
+def describe_state(imported: Import) -> ImportView:
+    """Return how far an import is."""
+    return _describe(ImportView, imported)
+
+
+def describe_import(imported: Import, **table: Any) -> ImportTableView:
+    """Return how far an import is, with its `table`: the fields that are of that alone."""
+    return _describe(ImportTableView, imported, **table)
+
+
+def _describe(kind: type[View], imported: Import, **more: Any) -> View:
+    return kind(
+        id=imported.pk,
+        state=ImportState(imported.state),
+        kind=ImportKind(imported.kind),
+        revision=imported.revision,
+        day=imported.day,
+        at=imported.at,
+        lines=imported.lines,
+        done=imported.done,
+        games=imported.games,
+        rounds=imported.rounds,
+        points=imported.points,
+        refused=imported.refused,
+        there_before=imported.there_before,
+        **more,
+    )
+
+
+def describe_line(line: TableLine) -> ImportLineView:
+    """Return a line as the API shows it."""
+    problem = line.problem
+    return ImportLineView(
+        line=line.line,
+        day=line.day,
+        names=list(line.names),
+        score=line.score,
+        rounds=line.rounds,
+        column=line.column,
+        code=problem.code if problem else None,
+        message=describe_problem(problem)["message"] if problem else None,
+    )
