@@ -32,12 +32,13 @@ ABSENT: Final[Any] = _Absent.ABSENT
 """The value of a field that an answer leaves out."""
 
 
-def says(text: str = "", *, shape: str = "") -> Any:
+def says(text: str = "", *, shape: str = "", is_json: bool = False) -> Any:
     """Describe a field; `shape` names a component of the document that says what it holds.
 
-    Of a list it says what each of it is.
+    Of a list it says what each of it is. What `is_json` is sent as it is: a column of the database
+    that holds JSON, of which nobody needs a copy.
     """
-    return field(metadata={"says": text, "shape": shape})
+    return field(metadata={"says": text, "shape": shape, "is_json": is_json})
 
 
 def left_out(text: str = "", *, shape: str = "") -> Any:
@@ -103,14 +104,17 @@ def _find_writer(kind: type) -> Writer:
     return next(fits, _write_all)
 
 
-def _list_names(kind: Any) -> list[tuple[str, str]]:
-    """Return the fields of an answer's class, each with its name in JSON."""
-    return [(one.name, one.name.removesuffix("_")) for one in fields(kind)]
+def _list_names(kind: Any) -> list[tuple[str, str, bool]]:
+    """Return the fields of an answer's class: own name, name in JSON, whether it holds JSON."""
+    return [
+        (one.name, one.name.removesuffix("_"), one.metadata.get("is_json", False))
+        for one in fields(kind)
+    ]
 
 
-def _write_object(names: Sequence[tuple[str, str]], value: Any) -> dict[str, Any]:
+def _write_object(names: Sequence[tuple[str, str, bool]], value: Any) -> dict[str, Any]:
     return {
-        name: inner if type(inner) in _PLAIN else to_json(inner)
-        for own, name in names
+        name: inner if is_json or type(inner) in _PLAIN else to_json(inner)
+        for own, name, is_json in names
         if (inner := getattr(value, own)) is not ABSENT
     }

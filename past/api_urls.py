@@ -10,24 +10,18 @@ from past.paper import api as paper
 from past.taking import api as taking
 
 app_name = "past_api"
+CLUB = "clubs/<slug:slug>/"
+IMPORT = f"{CLUB}imports/<uuid:import_id>/"
 urlpatterns: list[URLPattern] = [
+    path(f"{CLUB}imports/", serve(get=imports.read_imports, post=imports.begin), name="imports"),
+    path(f"{CLUB}imports/records/", serve(post=files.bring), name="records_api"),
     path(
-        "clubs/<slug:slug>/imports/",
-        serve(get=imports.read_imports, post=imports.begin),
-        name="imports",
-    ),
-    path("clubs/<slug:slug>/imports/records/", serve(post=files.bring), name="records_api"),
-    path(
-        "clubs/<slug:slug>/imports/<uuid:import_id>/",
+        IMPORT,
         serve(get=imports.read, put=imports.say_who_is_who, delete=imports.undo),
         name="import",
     ),
-    path(
-        "clubs/<slug:slug>/imports/<uuid:import_id>/store/",
-        serve(post=imports.store),
-        name="import_store",
-    ),
-    path("clubs/<slug:slug>/sheets/", serve(post=paper.enter), name="paper_api"),
-    path("clubs/<slug:slug>/games/", serve(post=taking.take), name="take_games"),
+    path(f"{IMPORT}store/", serve(post=imports.store), name="import_store"),
+    path(f"{CLUB}sheets/", serve(post=paper.enter), name="paper_api"),
+    path(f"{CLUB}games/", serve(post=taking.take), name="take_games"),
     path("account/games/", serve(post=taking.keep), name="keep_games"),
 ]

@@ -15,6 +15,9 @@ from people.removal import api as removal
 from people.roster.api import file as roster
 from people.roster.api import players
 
+CLUB = "clubs/<slug:slug>/"
+PLAYER = "players/<uuid:player_id>/"
+
 urlpatterns: list[URLPattern] = [
     path("session/", serve(get=session.read), name="session"),
     path("account/", serve(get=account.read), name="account_api"),
@@ -34,60 +37,36 @@ urlpatterns: list[URLPattern] = [
     ),
     path("account/tokens/<uuid:token_id>/", serve(delete=account.end_token), name="account_token"),
     path("clubs/", serve(get=clubs.read_own, post=clubs.found), name="clubs_api"),
-    path("clubs/<slug:slug>/", serve(get=clubs.read, patch=clubs.change), name="club_api"),
-    path("clubs/<slug:slug>/members/", serve(get=members.read_members), name="members_api"),
+    path(CLUB, serve(get=clubs.read, patch=clubs.change), name="club_api"),
+    path(f"{CLUB}members/", serve(get=members.read_members), name="members_api"),
     path(
-        "clubs/<slug:slug>/members/<uuid:user_id>/",
+        f"{CLUB}members/<uuid:user_id>/",
         serve(put=members.give_role, delete=members.end),
         name="member_api",
     ),
     path(
-        "clubs/<slug:slug>/invitations/",
+        f"{CLUB}invitations/",
         serve(get=invitations.read_live, post=invitations.make),
         name="invitations_api",
     ),
     path(
-        "clubs/<slug:slug>/invitations/<uuid:invitation_id>/",
+        f"{CLUB}invitations/<uuid:invitation_id>/",
         serve(delete=invitations.end),
         name="invitation_api",
     ),
     path("invitations/accept/", serve(post=invitations.accept), name="invitation_accept"),
-    path(
-        "clubs/<slug:slug>/players/",
-        serve(get=players.search, post=players.add),
-        name="players_api",
-    ),
-    path(
-        "clubs/<slug:slug>/players/several/",
-        serve(post=players.add_several),
-        name="players_several",
-    ),
-    path("clubs/<slug:slug>/players/file/", serve(post=roster.bring), name="roster_api"),
-    path(
-        "clubs/<slug:slug>/players/file/lines/",
-        serve(post=roster.read_lines),
-        name="roster_lines_api",
-    ),
-    path("clubs/<slug:slug>/guests/", serve(post=players.add_guest), name="guests_api"),
-    path(
-        "clubs/<slug:slug>/merges/",
-        serve(get=merges.read_merges, post=merges.make),
-        name="merges_api",
-    ),
-    path("clubs/<slug:slug>/merges/<uuid:merge_id>/", serve(delete=merges.undo), name="merge_api"),
-    path(
-        "clubs/<slug:slug>/merges/<uuid:merge_id>/agree/",
-        serve(post=merges.agree),
-        name="agree_api",
-    ),
-    path(
-        "players/<uuid:player_id>/",
-        serve(get=players.read, patch=players.change),
-        name="player_api",
-    ),
-    path("players/<uuid:player_id>/hide/", serve(post=players.hide), name="hide_api"),
-    path("players/<uuid:player_id>/remove/", serve(post=removal.remove), name="remove_api"),
-    path("players/<uuid:player_id>/export/", serve(get=export.export), name="export_api"),
-    path("clubs/<slug:slug>/cards/", serve(get=cards.read_live, post=cards.make), name="cards_api"),
-    path("clubs/<slug:slug>/cards/<uuid:card_id>/", serve(delete=cards.end), name="card_api"),
+    path(f"{CLUB}players/", serve(get=players.search, post=players.add), name="players_api"),
+    path(f"{CLUB}players/several/", serve(post=players.add_several), name="players_several"),
+    path(f"{CLUB}players/file/", serve(post=roster.bring), name="roster_api"),
+    path(f"{CLUB}players/file/lines/", serve(post=roster.read_lines), name="roster_lines_api"),
+    path(f"{CLUB}guests/", serve(post=players.add_guest), name="guests_api"),
+    path(f"{CLUB}merges/", serve(get=merges.read_merges, post=merges.make), name="merges_api"),
+    path(f"{CLUB}merges/<uuid:merge_id>/", serve(delete=merges.undo), name="merge_api"),
+    path(f"{CLUB}merges/<uuid:merge_id>/agree/", serve(post=merges.agree), name="agree_api"),
+    path(PLAYER, serve(get=players.read, patch=players.change), name="player_api"),
+    path(f"{PLAYER}hide/", serve(post=players.hide), name="hide_api"),
+    path(f"{PLAYER}remove/", serve(post=removal.remove), name="remove_api"),
+    path(f"{PLAYER}export/", serve(get=export.export), name="export_api"),
+    path(f"{CLUB}cards/", serve(get=cards.read_live, post=cards.make), name="cards_api"),
+    path(f"{CLUB}cards/<uuid:card_id>/", serve(delete=cards.end), name="card_api"),
 ]

@@ -26,7 +26,6 @@ from past.imports.people import choose_people
 from past.imports.selectors import (
     describe_import,
     describe_line,
-    describe_state,
     find_import,
     list_imports,
     list_lines,
@@ -117,7 +116,7 @@ def read_imports(request: Request, slug: str) -> Response:
     """List a club's imports."""
     access = open_club_as(request, slug, may_import_games)
     imports = list_imports(access.club)[:IMPORTS_SHOWN]
-    return answer([describe_state(one) for one in imports], headers=NO_STORE)
+    return answer([describe_import(ImportView, one) for one in imports], headers=NO_STORE)
 
 
 @endpoint("imports_begin", body=TableBody, answers=BEGUN)
@@ -135,15 +134,15 @@ def begin(request: Request, slug: str) -> Response:
         rows=read_pasted(body["text"]),
         day=body.get("day"),
     )
-    code = status.HTTP_200_OK if written.repeated else status.HTTP_201_CREATED
-    return answer_import(access, written, code)
+    return answer_import(access, written, status.HTTP_201_CREATED)
 
 
 def answer_import(access: ClubAccess, written: Answer, code: int = status.HTTP_200_OK) -> Response:
-    """Answer a write to an import with the import as it is now."""
+    """Answer a write to an import with the import as it is now: `code` the first time."""
     imported = find_import(access.club, uuid.UUID(written.body["import"]))
     if imported is None:
         raise Http404
+    code = status.HTTP_200_OK if written.repeated else code
     return answer(_describe(access, imported), status=code, headers=NO_STORE)
 
 
@@ -250,6 +249,7 @@ def _describe(access: ClubAccess, imported: Import) -> ImportTableView:
     layout = read_layout(imported) if is_asking and imported.kind != RECORDS else None
     chosen: dict[str, str] = imported.choices.get("people", {}) if is_asking else {}
     return describe_import(
+        ImportTableView,
         imported,
         order=DayOrder(layout.order) if layout else None,
         columns=[layout.roles[column] for column in sorted(layout.roles)] if layout else [],

@@ -46,5 +46,4 @@ def bring(request: Request, slug: str) -> Response:
         files=[NewFile(one["name"], one["text"].encode()) for one in body["files"]],
         day=body.get("day"),
     )
-    code = status.HTTP_200_OK if written.repeated else status.HTTP_201_CREATED
-    return answer_import(access, written, code)
+    return answer_import(access, written, status.HTTP_201_CREATED)

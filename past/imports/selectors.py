@@ -11,7 +11,7 @@ from django.db.models import QuerySet
 from common.problems import Problem
 from common.tables.cells import Row, name_column
 from common.web.problems import describe_problem
-from past.imports.answers import ImportKind, ImportLineView, ImportTableView, ImportView
+from past.imports.answers import ImportKind, ImportLineView, ImportView
 from past.models import Import, ImportedLine, ImportState
 from past.reading import PastTable, list_orders
 from past.reading.layout import Layout
@@ -99,17 +99,8 @@ def list_lines(table: PastTable) -> list[TableLine]:
     return sorted(lines, key=lambda line: line.line)
 
 
-def describe_state(imported: Import) -> ImportView:
-    """Return how far an import is."""
-    return _describe(ImportView, imported)
-
-
-def describe_import(imported: Import, **table: Any) -> ImportTableView:
-    """Return how far an import is, with its `table`: the fields that are of that alone."""
-    return _describe(ImportTableView, imported, **table)
-
-
-def _describe(kind: type[View], imported: Import, **more: Any) -> View:
+def describe_import(kind: type[View], imported: Import, **table: Any) -> View:
+    """Return how far an import is; `table`: what `ImportTableView` has beside `ImportView`."""
     return kind(
         id=imported.pk,
         state=ImportState(imported.state),
@@ -124,7 +115,7 @@ def _describe(kind: type[View], imported: Import, **more: Any) -> View:
         points=imported.points,
         refused=imported.refused,
         there_before=imported.there_before,
-        **more,
+        **table,
     )
 
 

@@ -19,7 +19,9 @@ class ClubView:
     night_ends_at: int
     strangers_see: StrangersSee
     language: str
-    house_rules: dict[str, dict[str, Any]] = says("By variant: what new games begin with.")
+    house_rules: dict[str, dict[str, Any]] = says(
+        "By variant: what new games begin with.", is_json=True
+    )
     revision: int | None
 
 
