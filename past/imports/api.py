@@ -25,7 +25,6 @@ from past.imports.files import RECORDS, start_storing_files
 from past.imports.people import choose_people
 from past.imports.selectors import (
     describe_import,
-    describe_line,
     find_import,
     list_imports,
     list_lines,
@@ -262,7 +261,7 @@ def _describe(access: ClubAccess, imported: Import) -> ImportTableView:
             )
             for one in propose_people(access.club, _list_names(imported, table))
         ],
-        table=[describe_line(line) for line in list_lines(table)],
+        table=list_lines(table, with_hints=False),
     )
 
 

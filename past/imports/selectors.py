@@ -1,19 +1,16 @@
 """Reading imports, for the pages and the API that ask about them and show how far they are."""
 
-import datetime
 import uuid
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from django.db.models import QuerySet
 
-from common.problems import Problem
 from common.tables.cells import Row, name_column
 from common.web.problems import describe_problem
 from past.imports.answers import ImportKind, ImportLineView, ImportView
 from past.models import Import, ImportedLine, ImportState
-from past.reading import PastTable, list_orders
+from past.reading import Fault, PastTable, list_orders
 from past.reading.layout import Layout
 from people.models import Club, Player
 from people.players.labels import label_players
@@ -51,52 +48,51 @@ def list_possible_orders(rows: Sequence[Row], layout: Layout) -> tuple[str, ...]
     return list_orders(text for row in body if (text := row.get(column)))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableLine:
-    """A line of a table as it was read: a game, somebody's points, or what is wrong, and where."""
-
-    line: int
-    day: datetime.date | None = None
-    names: Sequence[str] = ()
-    score: str = ""
-    rounds: int | None = None
-    column: str | None = None
-    problem: Problem | None = None
-
-    @property
-    def fault(self) -> str:
-        """What is wrong with it, and what would be right; "" of a line that could be read."""
-        if self.problem is None:
-            return ""
-        sentence = describe_problem(self.problem)
-        return f"{sentence['message']} {sentence['hint']}".strip()
-
-
-def list_lines(table: PastTable) -> list[TableLine]:
-    """Return every line of a table as it was read, in turn."""
+def list_lines(table: PastTable, *, with_hints: bool) -> list[ImportLineView]:
+    """Return every line of a table as it was read, in turn; perhaps what would be right, too."""
     lines = [
-        TableLine(
+        ImportLineView(
             line=game.lines[0],
             day=game.day,
             names=[" & ".join(game.names[:2]), " & ".join(game.names[2:])],
             score=f"{game.totals[0]}:{game.totals[1]}",
             rounds=game.rounds_played,
+            column=None,
+            code=None,
+            message=None,
         )
         for game in table.games
     ]
     lines += [
-        TableLine(line=one.line, day=one.day, names=[one.name], score=one.points)
-        for one in table.points
-    ]
-    lines += [
-        TableLine(
-            line=fault.line,
-            column=None if fault.column is None else name_column(fault.column),
-            problem=fault.problem,
+        ImportLineView(
+            line=points.line,
+            day=points.day,
+            names=[points.name],
+            score=points.points,
+            rounds=None,
+            column=None,
+            code=None,
+            message=None,
         )
-        for fault in table.faults
+        for points in table.points
     ]
+    lines += [_describe_fault(fault, with_hints) for fault in table.faults]
     return sorted(lines, key=lambda line: line.line)
+
+
+def _describe_fault(fault: Fault, with_hint: bool) -> ImportLineView:
+    sentence = describe_problem(fault.problem)
+    hint = sentence["hint"] if with_hint else ""
+    return ImportLineView(
+        line=fault.line,
+        day=None,
+        names=[],
+        score="",
+        rounds=None,
+        column=None if fault.column is None else name_column(fault.column),
+        code=fault.problem.code,
+        message=f"{sentence['message']} {hint}".strip(),
+    )
 
 
 def describe_import(kind: type[View], imported: Import, **table: Any) -> View:
@@ -116,19 +112,4 @@ def describe_import(kind: type[View], imported: Import, **table: Any) -> View:
         refused=imported.refused,
         there_before=imported.there_before,
         **table,
-    )
-
-
-def describe_line(line: TableLine) -> ImportLineView:
-    """Return a line as the API shows it."""
-    problem = line.problem
-    return ImportLineView(
-        line=line.line,
-        day=line.day,
-        names=list(line.names),
-        score=line.score,
-        rounds=line.rounds,
-        column=line.column,
-        code=problem.code if problem else None,
-        message=describe_problem(problem)["message"] if problem else None,
     )

@@ -168,7 +168,7 @@ def _show_questions(
     request: HttpRequest, access: ClubAccess, read: _Read, form: ChoicesForm, tap: TapForm
 ) -> HttpResponse:
     imported, table, problem = read.imported, read.table, read.problem
-    lines = list_lines(table) if table else []
+    lines = list_lines(table, with_hints=True) if table else []
     page = Paginator(lines, LINES_A_PAGE).get_page(request.GET.get("page"))
     orders = list_possible_orders(read_rows(imported), read_layout(imported))
     context = {
