@@ -3,22 +3,25 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
+from common.web.endpoints import serve
 from past.imports import api as imports
 from past.imports import files_api as files
 from past.paper import api as paper
 from past.taking import api as taking
 
 app_name = "past_api"
+CLUB = "clubs/<slug:slug>/"
+IMPORT = f"{CLUB}imports/<uuid:import_id>/"
 urlpatterns: list[URLPattern] = [
-    path("clubs/<slug:slug>/imports/", imports.imports_view, name="imports"),
-    path("clubs/<slug:slug>/imports/records/", files.records_view, name="records_api"),
-    path("clubs/<slug:slug>/imports/<uuid:import_id>/", imports.import_view, name="import"),
+    path(f"{CLUB}imports/", serve(get=imports.read_imports, post=imports.begin), name="imports"),
+    path(f"{CLUB}imports/records/", serve(post=files.bring), name="records_api"),
     path(
-        "clubs/<slug:slug>/imports/<uuid:import_id>/store/",
-        imports.store_view,
-        name="import_store",
+        IMPORT,
+        serve(get=imports.read, put=imports.say_who_is_who, delete=imports.undo),
+        name="import",
     ),
-    path("clubs/<slug:slug>/sheets/", paper.paper_view, name="paper_api"),
-    path("clubs/<slug:slug>/games/", taking.take_view, name="take_games"),
-    path("account/games/", taking.keep_view, name="keep_games"),
+    path(f"{IMPORT}store/", serve(post=imports.store), name="import_store"),
+    path(f"{CLUB}sheets/", serve(post=paper.enter), name="paper_api"),
+    path(f"{CLUB}games/", serve(post=taking.take), name="take_games"),
+    path("account/games/", serve(post=taking.keep), name="keep_games"),
 ]

@@ -3,6 +3,7 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
+from common.web.endpoints import serve
 from people.accounts.api import account, session, ways_in
 from people.cards import api as cards
 from people.clubs import api as clubs
@@ -14,39 +15,58 @@ from people.removal import api as removal
 from people.roster.api import file as roster
 from people.roster.api import players
 
+CLUB = "clubs/<slug:slug>/"
+PLAYER = "players/<uuid:player_id>/"
+
 urlpatterns: list[URLPattern] = [
-    path("session/", session.session_view, name="session"),
-    path("account/", account.account_view, name="account_api"),
-    path("account/address/", ways_in.address_view, name="account_address"),
-    path("account/password/", ways_in.password_view, name="account_password"),
-    path("account/sessions/", account.sessions_view, name="account_sessions"),
-    path("account/sessions/<int:session_id>/", account.session_end_view, name="account_session"),
-    path("account/end/", account.end_all_view, name="account_end"),
-    path("account/tokens/", account.tokens_view, name="account_tokens"),
-    path("account/tokens/<uuid:token_id>/", account.token_end_view, name="account_token"),
-    path("clubs/", clubs.clubs_view, name="clubs_api"),
-    path("clubs/<slug:slug>/", clubs.club_view, name="club_api"),
-    path("clubs/<slug:slug>/members/", members.members_view, name="members_api"),
-    path("clubs/<slug:slug>/members/<uuid:user_id>/", members.member_view, name="member_api"),
-    path("clubs/<slug:slug>/invitations/", invitations.invitations_view, name="invitations_api"),
+    path("session/", serve(get=session.read), name="session"),
+    path("account/", serve(get=account.read), name="account_api"),
+    path("account/address/", serve(put=ways_in.change_own_address), name="account_address"),
+    path("account/password/", serve(put=ways_in.change_own_password), name="account_password"),
+    path("account/sessions/", serve(get=account.read_sessions), name="account_sessions"),
     path(
-        "clubs/<slug:slug>/invitations/<uuid:invitation_id>/",
-        invitations.invitation_view,
+        "account/sessions/<int:session_id>/",
+        serve(delete=account.end_session),
+        name="account_session",
+    ),
+    path("account/end/", serve(post=account.end_all), name="account_end"),
+    path(
+        "account/tokens/",
+        serve(get=account.read_tokens, post=account.make_token),
+        name="account_tokens",
+    ),
+    path("account/tokens/<uuid:token_id>/", serve(delete=account.end_token), name="account_token"),
+    path("clubs/", serve(get=clubs.read_own, post=clubs.found), name="clubs_api"),
+    path(CLUB, serve(get=clubs.read, patch=clubs.change), name="club_api"),
+    path(f"{CLUB}members/", serve(get=members.read_members), name="members_api"),
+    path(
+        f"{CLUB}members/<uuid:user_id>/",
+        serve(put=members.give_role, delete=members.end),
+        name="member_api",
+    ),
+    path(
+        f"{CLUB}invitations/",
+        serve(get=invitations.read_live, post=invitations.make),
+        name="invitations_api",
+    ),
+    path(
+        f"{CLUB}invitations/<uuid:invitation_id>/",
+        serve(delete=invitations.end),
         name="invitation_api",
     ),
-    path("invitations/accept/", invitations.accept_view, name="invitation_accept"),
-    path("clubs/<slug:slug>/players/", players.players_view, name="players_api"),
-    path("clubs/<slug:slug>/players/several/", players.several_view, name="players_several"),
-    path("clubs/<slug:slug>/players/file/", roster.roster_view, name="roster_api"),
-    path("clubs/<slug:slug>/players/file/lines/", roster.lines_view, name="roster_lines_api"),
-    path("clubs/<slug:slug>/guests/", players.guests_view, name="guests_api"),
-    path("clubs/<slug:slug>/merges/", merges.merges_view, name="merges_api"),
-    path("clubs/<slug:slug>/merges/<uuid:merge_id>/", merges.merge_view, name="merge_api"),
-    path("clubs/<slug:slug>/merges/<uuid:merge_id>/agree/", merges.agree_view, name="agree_api"),
-    path("players/<uuid:player_id>/", players.player_view, name="player_api"),
-    path("players/<uuid:player_id>/hide/", players.hide_view, name="hide_api"),
-    path("players/<uuid:player_id>/remove/", removal.remove_view, name="remove_api"),
-    path("players/<uuid:player_id>/export/", export.export_view, name="export_api"),
-    path("clubs/<slug:slug>/cards/", cards.cards_view, name="cards_api"),
-    path("clubs/<slug:slug>/cards/<uuid:card_id>/", cards.card_view, name="card_api"),
+    path("invitations/accept/", serve(post=invitations.accept), name="invitation_accept"),
+    path(f"{CLUB}players/", serve(get=players.search, post=players.add), name="players_api"),
+    path(f"{CLUB}players/several/", serve(post=players.add_several), name="players_several"),
+    path(f"{CLUB}players/file/", serve(post=roster.bring), name="roster_api"),
+    path(f"{CLUB}players/file/lines/", serve(post=roster.read_lines), name="roster_lines_api"),
+    path(f"{CLUB}guests/", serve(post=players.add_guest), name="guests_api"),
+    path(f"{CLUB}merges/", serve(get=merges.read_merges, post=merges.make), name="merges_api"),
+    path(f"{CLUB}merges/<uuid:merge_id>/", serve(delete=merges.undo), name="merge_api"),
+    path(f"{CLUB}merges/<uuid:merge_id>/agree/", serve(post=merges.agree), name="agree_api"),
+    path(PLAYER, serve(get=players.read, patch=players.change), name="player_api"),
+    path(f"{PLAYER}hide/", serve(post=players.hide), name="hide_api"),
+    path(f"{PLAYER}remove/", serve(post=removal.remove), name="remove_api"),
+    path(f"{PLAYER}export/", serve(get=export.export), name="export_api"),
+    path(f"{CLUB}cards/", serve(get=cards.read_live, post=cards.make), name="cards_api"),
+    path(f"{CLUB}cards/<uuid:card_id>/", serve(delete=cards.end), name="card_api"),
 ]

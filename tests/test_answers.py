@@ -4,16 +4,18 @@ import pytest
 from rest_framework.response import Response
 from rest_framework.test import APIClient
 
+from common.answers import to_json
+
 SESSION = "/api/v1/session/"
 
 
 def register_status(monkeypatch: pytest.MonkeyPatch, **more: object) -> None:
     """Let the session's address answer with something beside what it should."""
 
-    def respond(body: dict[str, object], **_: object) -> Response:
-        return Response({**body, **more})
+    def respond(value: object, **_: object) -> Response:
+        return Response({**to_json(value), **more})
 
-    monkeypatch.setattr("people.accounts.api.session.Response", respond)
+    monkeypatch.setattr("people.accounts.api.session.answer", respond)
 
 
 def test_what_is_described_passes(db: None) -> None:

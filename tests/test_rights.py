@@ -44,11 +44,13 @@ BELOW = {"models", "migrations", "permissions", "services", "selectors", "manage
 """Layers that keep roles, or answer the questions: what is in them answers no request."""
 NO_PRODUCT = {"workbench"}
 WRITE_ROLES_DOWN = {
-    "people/accounts/api/account.py": "reads out which role an account has in each club",
-    "people/clubs/api.py": "reads out which role the caller has",
-    "people/invitations/api.py": "reads which role an invitation is into, and reads it out",
+    "people/accounts/answers.py": "says which role an account has in each club",
+    "people/clubs/answers.py": "says which role the caller has",
+    "people/invitations/answers.py": "says which role an invitation is into",
+    "people/invitations/api.py": "reads which role an invitation is into",
     "people/invitations/views/invitations.py": "reads which role an invitation is into",
-    "people/members/api.py": "reads which role a member is to have, and reads it out",
+    "people/members/answers.py": "says which role a member has",
+    "people/members/api.py": "reads which role a member is to have",
     "people/members/views.py": "reads which role a member is to have",
 }
 """Where a role is what is sent or shown, and why: they may list all roles and read one, no more."""

@@ -269,7 +269,7 @@ SPECTACULAR_SETTINGS = {
         "RoleEnum": ["owner", "scorer", "watcher"],
         "ClubRoleEnum": "people.models.Role.choices",
         "TeamEnum": ["a", "b"],
-        "ImportKindEnum": "past.imports.api.IMPORT_KINDS",
+        "ImportKindEnum": ["games", "rounds", "points", "records"],
         "SeasonPresetEnum": "ratings.seasons.api.SEASON_PRESETS",
         "TournamentPresetEnum": "tournaments.settings.bodies.PRESET_NAMES",
     },

@@ -1,28 +1,35 @@
 """Earlier games over HTTP: bringing a table, saying who is who, storing, taking back."""
 
 import uuid
+from collections.abc import Mapping
 from typing import Any, Final
 
 from django.http import Http404
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers, status
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.problems import Problem, Refused
+from common.problems import Refused
 from common.tables.cells import MOST_COLUMNS
 from common.tables.workbooks import read_pasted
+from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_body
+from common.web.caller import Caller
 from common.web.callers import read_writer
-from common.web.documentation import PROBLEMS
-from common.web.problems import describe_problem
+from common.web.endpoints import endpoint
 from common.writes.http import OperationBody, RevisionBody
 from common.writes.operation import Answer, make_operation
 from common.writes.refusals import Refusals
+from past.imports.answers import ImportNameView, ImportTableView, ImportView
 from past.imports.files import RECORDS, start_storing_files
 from past.imports.people import choose_people
-from past.imports.selectors import describe_state, describe_table, find_import, list_imports
+from past.imports.selectors import (
+    describe_import,
+    find_import,
+    list_imports,
+    list_lines,
+)
 from past.imports.services import (
     Choices,
     begin_import,
@@ -36,15 +43,22 @@ from past.imports.taking_back import take_back
 from past.models import Import, ImportState
 from past.permissions import may_import_games
 from past.reading import KINDS, ORDERS, PERSON, ROLES, Layout, PastTable
+from past.reading.days import DayOrder
 from people.access import open_club_as
 from people.permissions import ClubAccess
-from people.roster.services.proposals import propose_people
+from people.roster.services.proposals import Proposal, propose_people
 
 IMPORTS_SHOWN = 100
-IMPORT_KINDS: Final = (*KINDS, RECORDS)
-"""What an import may be: a table of one of these kinds, or files of records."""
+Who = dict[str, uuid.UUID | None]
 OF_TABLES: Final = ("kind", "order", "columns", "leaves_out")
 """What can be said of tables alone."""
+NO_STORE: Final = {"Cache-Control": "no-store"}
+BEGUN: Final = {200: ImportTableView, 201: ImportTableView}
+TAKING_BACK_QUERY: Final = [
+    OpenApiParameter("operation", {"type": "string", "format": "uuid"}, required=True),
+    OpenApiParameter("after", {"type": "integer"}, required=True),
+    OpenApiParameter("keeps_hanging", {"type": "boolean"}),
+]
 
 
 class TableBody(OperationBody):
@@ -83,53 +97,10 @@ class ChoicesBody(RevisionBody):
     leaves_out = serializers.BooleanField(default=False)
 
 
-class ImportView(serializers.Serializer[Any]):
-    """How far an import is, and what became of it."""
+class TakingBackBody(RevisionBody):
+    """Whether games stay that something else hangs on."""
 
-    id = serializers.UUIDField()
-    state = serializers.ChoiceField(ImportState.values)
-    kind = serializers.ChoiceField(IMPORT_KINDS)
-    revision = serializers.IntegerField()
-    day = serializers.DateField(allow_null=True)
-    at = serializers.DateTimeField()
-    lines = serializers.IntegerField()
-    done = serializers.IntegerField()
-    games = serializers.IntegerField()
-    rounds = serializers.IntegerField()
-    points = serializers.IntegerField()
-    refused = serializers.IntegerField()
-    there_before = serializers.IntegerField()
-
-
-class ImportLineView(serializers.Serializer[Any]):
-    """A line as it is read; one with a mistake has a `code` and says what is wrong, and where."""
-
-    line = serializers.IntegerField()
-    day = serializers.DateField(allow_null=True)
-    names = serializers.ListField(child=serializers.CharField())
-    score = serializers.CharField(allow_blank=True)
-    rounds = serializers.IntegerField(allow_null=True)
-    column = serializers.CharField(allow_null=True)
-    code = serializers.CharField(allow_null=True)
-    message = serializers.CharField(allow_null=True)
-
-
-class ImportNameView(serializers.Serializer[Any]):
-    """A name of the table, and who it may be; `sure` where it is spelled alike."""
-
-    name = serializers.CharField(allow_blank=True)
-    player = serializers.UUIDField(allow_null=True)
-    sure = serializers.BooleanField()
-    removed = serializers.BooleanField()
-
-
-class ImportTableView(ImportView):
-    """An import with every line of its table, as long as nothing is stored."""
-
-    order = serializers.ChoiceField(ORDERS, allow_null=True)
-    columns = serializers.ListField(child=serializers.CharField(allow_blank=True))
-    people = ImportNameView(many=True)
-    table = ImportLineView(many=True)
+    keeps_hanging = serializers.BooleanField(default=False)
 
 
 def _open(request: Request, slug: str, import_id: uuid.UUID) -> tuple[ClubAccess, Import]:
@@ -140,101 +111,51 @@ def _open(request: Request, slug: str, import_id: uuid.UUID) -> tuple[ClubAccess
     return access, imported
 
 
-@extend_schema(
-    methods=["GET"],
-    responses={200: ImportView(many=True), **PROBLEMS},
-    operation_id="imports_list",
-    summary="List a club's imports",
-)
-@extend_schema(
-    methods=["POST"],
-    request=TableBody,
-    responses={201: ImportTableView, 200: ImportTableView, **PROBLEMS},
-    operation_id="imports_begin",
-    summary="Bring a table of earlier games",
-    description="Nothing is stored before the answers are given and it is asked for.",
-)
-@api_view(["GET", "HEAD", "POST"])
-def imports_view(request: Request, slug: str) -> Response:
-    """List the imports, or read another table."""
+@endpoint("imports_list", answers=list[ImportView])
+def read_imports(request: Request, slug: str) -> Response:
+    """List a club's imports."""
     access = open_club_as(request, slug, may_import_games)
-    if request.method != "POST":
-        return _reply([describe_state(one) for one in list_imports(access.club)[:IMPORTS_SHOWN]])
+    imports = list_imports(access.club)[:IMPORTS_SHOWN]
+    return answer([describe_import(ImportView, one) for one in imports], headers=NO_STORE)
+
+
+@endpoint("imports_begin", body=TableBody, answers=BEGUN)
+def begin(request: Request, slug: str) -> Response:
+    """Bring a table of earlier games.
+
+    Nothing is stored before the answers are given and it is asked for.
+    """
+    access = open_club_as(request, slug, may_import_games)
     caller = read_writer(request)
     body = read_body(TableBody, request.data)
-    answer = begin_import(
+    written = begin_import(
         club=access.club,
         operation=make_operation(caller, body, begin_import),
         rows=read_pasted(body["text"]),
         day=body.get("day"),
     )
-    code = status.HTTP_200_OK if answer.repeated else status.HTTP_201_CREATED
-    return answer_import(access, answer, code)
+    return answer_import(access, written, status.HTTP_201_CREATED)
 
 
-def answer_import(access: ClubAccess, answer: Answer, code: int = status.HTTP_200_OK) -> Response:
-    """Answer a write to an import with the import as it is now."""
-    imported = find_import(access.club, uuid.UUID(answer.body["import"]))
+def answer_import(access: ClubAccess, written: Answer, code: int = status.HTTP_200_OK) -> Response:
+    """Answer a write to an import with the import as it is now: `code` the first time."""
+    imported = find_import(access.club, uuid.UUID(written.body["import"]))
     if imported is None:
         raise Http404
-    return _reply(_describe(access, imported), code)
+    code = status.HTTP_200_OK if written.repeated else code
+    return answer(_describe(access, imported), status=code, headers=NO_STORE)
 
 
-def _reply(body: Any, code: int = status.HTTP_200_OK) -> Response:
-    return Response(body, status=code, headers={"Cache-Control": "no-store"})
+@endpoint("imports_read", answers=ImportTableView)
+def read(request: Request, slug: str, import_id: uuid.UUID) -> Response:
+    """Read an import: its lines, or how far it is."""
+    return answer(_describe(*_open(request, slug, import_id)), headers=NO_STORE)
 
 
-@extend_schema(
-    methods=["GET"],
-    responses={200: ImportTableView, **PROBLEMS},
-    operation_id="imports_read",
-    summary="Read an import: its lines, or how far it is",
-)
-@extend_schema(
-    methods=["PUT"],
-    request=ChoicesBody,
-    responses={200: ImportTableView, **PROBLEMS},
-    operation_id="imports_choose",
-    summary="Say what the columns are, and who is who",
-)
-@extend_schema(
-    methods=["DELETE"],
-    parameters=[
-        OpenApiParameter("operation", {"type": "string", "format": "uuid"}, required=True),
-        OpenApiParameter("after", {"type": "integer"}, required=True),
-        OpenApiParameter("keeps_hanging", {"type": "boolean"}),
-    ],
-    request=None,
-    responses={200: ImportTableView, **PROBLEMS},
-    operation_id="imports_take_back",
-    summary="Take an import back",
-    description="With keeps_hanging, games that were changed or are used elsewhere since stay.",
-)
-@api_view(["GET", "HEAD", "PUT", "DELETE"])
-def import_view(request: Request, slug: str, import_id: uuid.UUID) -> Response:
-    """Read an import, answer its questions, or take it back."""
+@endpoint("imports_choose", body=ChoicesBody, answers=ImportTableView)
+def say_who_is_who(request: Request, slug: str, import_id: uuid.UUID) -> Response:
+    """Say what the columns are, and who is who."""
     access, imported = _open(request, slug, import_id)
-    if request.method == "PUT":
-        return _choose(request, access, imported)
-    if request.method == "DELETE":
-        asked = {name: request.query_params[name] for name in request.query_params}
-        caller = read_writer(request)
-        body = read_body(TakingBackBody, asked)
-        operation = make_operation(caller, body, take_back, import_id)
-        return answer_import(
-            access,
-            take_back(imported=imported, operation=operation, keeps_hanging=body["keeps_hanging"]),
-        )
-    return _reply(_describe(access, imported))
-
-
-class TakingBackBody(RevisionBody):
-    """Whether games stay that something else hangs on."""
-
-    keeps_hanging = serializers.BooleanField(default=False)
-
-
-def _choose(request: Request, access: ClubAccess, imported: Import) -> Response:
     caller = read_writer(request)
     body = read_body(ChoicesBody, request.data)
     if imported.state != ImportState.ASKING:
@@ -242,21 +163,48 @@ def _choose(request: Request, access: ClubAccess, imported: Import) -> Response:
     chosen = {one["name"]: one["player"] for one in body.get("people", [])}
     people = {**_propose(access, imported), **chosen}
     if imported.kind == RECORDS:
-        if unasked := next((name for name in OF_TABLES if body.get(name)), None):
-            raise Refused("import_has_no_columns", unasked)
-        operation = make_operation(caller, body, choose_people, imported.pk)
-        told = choose_people(
-            imported=imported, operation=operation, people=people, day=body.get("day")
-        )
-        return answer_import(access, told)
+        return answer_import(access, _choose_of_files(imported, caller, body, people))
     choices = _read_choices(imported, body, people)
     operation = make_operation(caller, body, choose, imported.pk)
     return answer_import(access, choose(imported=imported, operation=operation, choices=choices))
 
 
-def _read_choices(
-    imported: Import, body: dict[str, Any], people: dict[str, uuid.UUID | None]
-) -> Choices:
+def _choose_of_files(imported: Import, caller: Caller, body: dict[str, Any], people: Who) -> Answer:
+    if unasked := next((name for name in OF_TABLES if body.get(name)), None):
+        raise Refused("import_has_no_columns", unasked)
+    operation = make_operation(caller, body, choose_people, imported.pk)
+    return choose_people(imported=imported, operation=operation, people=people, day=body.get("day"))
+
+
+@endpoint("imports_take_back", answers=ImportTableView, query=TAKING_BACK_QUERY)
+def undo(request: Request, slug: str, import_id: uuid.UUID) -> Response:
+    """Take an import back.
+
+    With keeps_hanging, games that were changed or are used elsewhere since stay.
+    """
+    access, imported = _open(request, slug, import_id)
+    caller = read_writer(request)
+    body = read_body(TakingBackBody, request.query_params.dict())
+    operation = make_operation(caller, body, take_back, import_id)
+    written = take_back(imported=imported, operation=operation, keeps_hanging=body["keeps_hanging"])
+    return answer_import(access, written)
+
+
+@endpoint("imports_store", body=RevisionBody, answers=ImportTableView)
+def store(request: Request, slug: str, import_id: uuid.UUID) -> Response:
+    """Store what was looked at.
+
+    A job stores it in pieces; ask for the import to see how far it is.
+    """
+    access, imported = _open(request, slug, import_id)
+    caller = read_writer(request)
+    body = read_body(RevisionBody, request.data)
+    service = start_storing_files if imported.kind == RECORDS else start_storing
+    operation = make_operation(caller, body, service, import_id)
+    return answer_import(access, service(imported=imported, operation=operation))
+
+
+def _read_choices(imported: Import, body: dict[str, Any], people: Who) -> Choices:
     """Return what is said of a table."""
     layout = read_layout(imported)
     roles, heads = dict(layout.roles), dict(layout.people)
@@ -269,7 +217,7 @@ def _read_choices(
     return Choices(said, people, body.get("day"), body["leaves_out"])
 
 
-def _propose(access: ClubAccess, imported: Import) -> dict[str, uuid.UUID | None]:
+def _propose(access: ClubAccess, imported: Import) -> Who:
     """Return who the names are that are spelled as on the list; everybody else is new."""
     proposals = propose_people(access.club, _list_names(imported, _read(imported)))
     return {
@@ -294,56 +242,31 @@ def _read(imported: Import) -> PastTable:
     return PastTable()
 
 
-@extend_schema(
-    request=RevisionBody,
-    responses={200: ImportTableView, **PROBLEMS},
-    operation_id="imports_store",
-    summary="Store what was looked at",
-    description="A job stores it in pieces; ask for the import to see how far it is.",
-)
-@api_view(["POST"])
-def store_view(request: Request, slug: str, import_id: uuid.UUID) -> Response:
-    """Let a job store the lines."""
-    access, imported = _open(request, slug, import_id)
-    caller = read_writer(request)
-    body = read_body(RevisionBody, request.data)
-    store = start_storing_files if imported.kind == RECORDS else start_storing
-    operation = make_operation(caller, body, store, import_id)
-    return answer_import(access, store(imported=imported, operation=operation))
-
-
-def _describe(access: ClubAccess, imported: Import) -> dict[str, Any]:
+def _describe(access: ClubAccess, imported: Import) -> ImportTableView:
     table = _read(imported)
     is_asking = imported.state == ImportState.ASKING
     layout = read_layout(imported) if is_asking and imported.kind != RECORDS else None
     chosen: dict[str, str] = imported.choices.get("people", {}) if is_asking else {}
-    return {
-        **describe_state(imported),
-        "order": layout.order if layout else None,
-        "columns": [layout.roles[column] for column in sorted(layout.roles)] if layout else [],
-        "people": [
-            {
-                "name": "" if one.removed else one.name,
-                "player": chosen.get(one.name, str(one.player.pk) if one.player else None) or None,
-                "sure": one.sure,
-                "removed": one.removed,
-            }
+    return describe_import(
+        ImportTableView,
+        imported,
+        order=DayOrder(layout.order) if layout else None,
+        columns=[layout.roles[column] for column in sorted(layout.roles)] if layout else [],
+        people=[
+            ImportNameView(
+                name="" if one.removed else one.name,
+                player=_find_player(one, chosen),
+                sure=one.sure,
+                removed=one.removed,
+            )
             for one in propose_people(access.club, _list_names(imported, table))
         ],
-        "table": [_describe_line(line) for line in describe_table(table)],
-    }
+        table=list_lines(table, with_hints=False),
+    )
 
 
-def _describe_line(line: dict[str, Any]) -> dict[str, Any]:
-    problem: Problem | None = line.get("problem")
-    day = line.get("day")
-    return {
-        "line": line["line"],
-        "day": day.isoformat() if day else None,
-        "names": line.get("names", []),
-        "score": line.get("score", ""),
-        "rounds": line.get("rounds"),
-        "column": line.get("column"),
-        "code": problem.code if problem else None,
-        "message": describe_problem(problem)["message"] if problem else None,
-    }
+def _find_player(proposal: Proposal, chosen: Mapping[str, str]) -> uuid.UUID | None:
+    """Return who somebody said that it is, else who it may be; None for somebody new."""
+    if proposal.name in chosen:
+        return uuid.UUID(chosen[proposal.name]) if chosen[proposal.name] else None
+    return proposal.player.pk if proposal.player else None

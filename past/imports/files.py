@@ -23,6 +23,7 @@ from common.jobs.services import queue_job
 from common.jobs.tasks import publish
 from common.problems import Refused
 from common.writes.operation import Answer, Operation
+from past.imports.answers import ImportKind
 from past.imports.asking import open_import, require_asking, tell_import
 from past.imports.people import find_people, list_all_names, list_file_names, read_json
 from past.models import Import, ImportedFile, ImportedLine, ImportState
@@ -42,7 +43,7 @@ from people.models import Club, Player
 from people.removal.services.removals import clear_what_came_in
 from scoring.seats.services.seating import hold_lists
 
-RECORDS: Final = "records"
+RECORDS: Final = ImportKind.RECORDS.value
 """The kind of an import that is files, and no table."""
 STORE_RECORDS: Final = "store_records"
 MOST_FILES: Final = 2_000

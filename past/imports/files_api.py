@@ -1,17 +1,15 @@
 """Recorded games over HTTP: brought as files, asked about and stored as a table is."""
 
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.web.bodies import StrictSerializer, read_body
 from common.web.callers import read_writer
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.writes.http import OperationBody
 from common.writes.operation import make_operation
-from past.imports.api import ImportTableView, answer_import
+from past.imports.api import BEGUN, answer_import
 from past.imports.files import MOST_BYTES, MOST_FILES, NewFile, import_files
 from past.permissions import may_import_games
 from past.records.services import LONGEST_FILE_NAME
@@ -32,27 +30,20 @@ class RecordsBody(OperationBody):
     day = serializers.DateField(required=False, allow_null=True)
 
 
-@extend_schema(
-    request=RecordsBody,
-    responses={201: ImportTableView, 200: ImportTableView, **PROBLEMS},
-    operation_id="imports_records",
-    summary="Bring recorded games",
-    description=(
-        "Nothing is stored before it is asked for; say first who is who, as of a table. "
-        "A job stores them one by one."
-    ),
-)
-@api_view(["POST"])
-def records_view(request: Request, slug: str) -> Response:
-    """Take recorded games, to be asked who is who in them."""
+@endpoint("imports_records", body=RecordsBody, answers=BEGUN)
+def bring(request: Request, slug: str) -> Response:
+    """Bring recorded games.
+
+    Nothing is stored before it is asked for; say first who is who, as of a table. A job stores
+    them one by one.
+    """
     access = open_club_as(request, slug, may_import_games)
     caller = read_writer(request)
     body = read_body(RecordsBody, request.data)
-    answer = import_files(
+    written = import_files(
         club=access.club,
         operation=make_operation(caller, body, import_files),
         files=[NewFile(one["name"], one["text"].encode()) for one in body["files"]],
         day=body.get("day"),
     )
-    code = status.HTTP_200_OK if answer.repeated else status.HTTP_201_CREATED
-    return answer_import(access, answer, code)
+    return answer_import(access, written, status.HTTP_201_CREATED)

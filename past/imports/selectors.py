@@ -2,16 +2,20 @@
 
 import uuid
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from django.db.models import QuerySet
 
 from common.tables.cells import Row, name_column
-from past.models import Import, ImportedLine
-from past.reading import PastTable, list_orders
+from common.web.problems import describe_problem
+from past.imports.answers import ImportKind, ImportLineView, ImportView
+from past.models import Import, ImportedLine, ImportState
+from past.reading import Fault, PastTable, list_orders
 from past.reading.layout import Layout
 from people.models import Club, Player
 from people.players.labels import label_players
+
+View = TypeVar("View", bound=ImportView)
 
 
 def find_import(club: Club, import_id: uuid.UUID) -> Import | None:
@@ -44,47 +48,68 @@ def list_possible_orders(rows: Sequence[Row], layout: Layout) -> tuple[str, ...]
     return list_orders(text for row in body if (text := row.get(column)))
 
 
-def describe_state(imported: Import) -> dict[str, Any]:
-    """Return how far an import is, as the API tells it."""
-    return {
-        "id": str(imported.pk),
-        "state": imported.state,
-        "kind": imported.kind,
-        "revision": imported.revision,
-        "day": imported.day.isoformat() if imported.day else None,
-        "at": imported.at.isoformat(),
-        "lines": imported.lines,
-        "done": imported.done,
-        "games": imported.games,
-        "rounds": imported.rounds,
-        "points": imported.points,
-        "refused": imported.refused,
-        "there_before": imported.there_before,
-    }
-
-
-def describe_table(table: PastTable) -> list[dict[str, Any]]:
-    """Return every line of a table as it was read, in turn: games, points, and what is wrong."""
-    lines: list[dict[str, Any]] = [
-        {
-            "line": game.lines[0],
-            "day": game.day,
-            "names": [" & ".join(game.names[:2]), " & ".join(game.names[2:])],
-            "score": f"{game.totals[0]}:{game.totals[1]}",
-            "rounds": game.rounds_played,
-        }
+def list_lines(table: PastTable, *, with_hints: bool) -> list[ImportLineView]:
+    """Return every line of a table as it was read, in turn; perhaps what would be right, too."""
+    lines = [
+        ImportLineView(
+            line=game.lines[0],
+            day=game.day,
+            names=[" & ".join(game.names[:2]), " & ".join(game.names[2:])],
+            score=f"{game.totals[0]}:{game.totals[1]}",
+            rounds=game.rounds_played,
+            column=None,
+            code=None,
+            message=None,
+        )
         for game in table.games
     ]
     lines += [
-        {"line": one.line, "day": one.day, "names": [one.name], "score": one.points, "rounds": None}
-        for one in table.points
+        ImportLineView(
+            line=points.line,
+            day=points.day,
+            names=[points.name],
+            score=points.points,
+            rounds=None,
+            column=None,
+            code=None,
+            message=None,
+        )
+        for points in table.points
     ]
-    lines += [
-        {
-            "line": fault.line,
-            "column": None if fault.column is None else name_column(fault.column),
-            "problem": fault.problem,
-        }
-        for fault in table.faults
-    ]
-    return sorted(lines, key=lambda line: line["line"])
+    lines += [_describe_fault(fault, with_hints) for fault in table.faults]
+    return sorted(lines, key=lambda line: line.line)
+
+
+def _describe_fault(fault: Fault, with_hint: bool) -> ImportLineView:
+    sentence = describe_problem(fault.problem)
+    hint = sentence["hint"] if with_hint else ""
+    return ImportLineView(
+        line=fault.line,
+        day=None,
+        names=[],
+        score="",
+        rounds=None,
+        column=None if fault.column is None else name_column(fault.column),
+        code=fault.problem.code,
+        message=f"{sentence['message']} {hint}".strip(),
+    )
+
+
+def describe_import(kind: type[View], imported: Import, **table: Any) -> View:
+    """Return how far an import is; `table`: what `ImportTableView` has beside `ImportView`."""
+    return kind(
+        id=imported.pk,
+        state=ImportState(imported.state),
+        kind=ImportKind(imported.kind),
+        revision=imported.revision,
+        day=imported.day,
+        at=imported.at,
+        lines=imported.lines,
+        done=imported.done,
+        games=imported.games,
+        rounds=imported.rounds,
+        points=imported.points,
+        refused=imported.refused,
+        there_before=imported.there_before,
+        **table,
+    )

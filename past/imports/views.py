@@ -25,9 +25,9 @@ from past.imports.files import RECORDS, NewFile, import_files, start_storing_fil
 from past.imports.forms import ChoicesForm, FilesForm, SourceForm
 from past.imports.people_views import ask_of_files, ask_people, show_questions
 from past.imports.selectors import (
-    describe_table,
     find_import,
     list_imports,
+    list_lines,
     list_possible_orders,
     list_told,
 )
@@ -168,7 +168,7 @@ def _show_questions(
     request: HttpRequest, access: ClubAccess, read: _Read, form: ChoicesForm, tap: TapForm
 ) -> HttpResponse:
     imported, table, problem = read.imported, read.table, read.problem
-    lines = [_say_line(line) for line in describe_table(table)] if table else []
+    lines = list_lines(table, with_hints=True) if table else []
     page = Paginator(lines, LINES_A_PAGE).get_page(request.GET.get("page"))
     orders = list_possible_orders(read_rows(imported), read_layout(imported))
     context = {
@@ -193,13 +193,6 @@ def _is_answered(imported: Import, table: PastTable) -> bool:
     """Return whether somebody has said of every name who it is."""
     people: dict[str, str] = imported.choices.get("people", {})
     return people.keys() >= set(list_names(table))
-
-
-def _say_line(line: dict[str, Any]) -> dict[str, Any]:
-    if "problem" not in line:
-        return line
-    told = describe_problem(line["problem"])
-    return {**line, "told": f"{told['message']} {told['hint']}".strip()}
 
 
 def _show_outcome(

@@ -2,19 +2,17 @@
 
 from typing import Any
 
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
 from common.web.bodies import read_body
-from common.web.caller import Caller
 from common.web.callers import read_writer
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.writes.http import OperationBody, answer_write
 from common.writes.operation import make_operation
+from past.paper.answers import EnteredView
 from past.paper.services import MOST_ROUNDS, PaperSheet, enter_sheet
 from past.permissions import may_enter_paper
 from people.access import open_club_as
@@ -52,22 +50,12 @@ class PaperBody(OperationBody):
         return given
 
 
-class EnteredView(serializers.Serializer[Any]):
-    """The game that it has become."""
+@endpoint("clubs_enter_sheet", body=PaperBody, answers={200: EnteredView, 201: EnteredView})
+def enter(request: Request, slug: str) -> Response:
+    """Enter a sheet of paper.
 
-    game = serializers.UUIDField()
-
-
-@extend_schema(
-    request=PaperBody,
-    responses={200: EnteredView, 201: EnteredView, **PROBLEMS},
-    operation_id="clubs_enter_sheet",
-    summary="Enter a sheet of paper",
-    description="The game belongs to the night of its day, wholly or not at all.",
-)
-@api_view(["POST"])
-def paper_view(request: Request, slug: str) -> Response:
-    """Write down a game that was played on paper."""
+    The game belongs to the night of its day, wholly or not at all.
+    """
     caller = read_writer(request)
     access = open_club_as(request, slug, may_enter_paper)
     body = read_body(PaperBody, request.data)
@@ -80,12 +68,8 @@ def paper_view(request: Request, slug: str) -> Response:
         house_rules=body["house_rules"],
         is_another=body["is_another"],
     )
-    return answer_write(_enter(access.club, caller, body, sheet), 201)
-
-
-def _enter(club: Club, caller: Caller, body: Any, sheet: PaperSheet) -> Any:
     operation = make_operation(caller, body, enter_sheet)
-    return enter_sheet(club=club, operation=operation, sheet=sheet)
+    return answer_write(enter_sheet(club=access.club, operation=operation, sheet=sheet), 201)
 
 
 def _read_seats(club: Club, given: list[dict[str, Any]]) -> list[NewSeat]:

@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 
 from common.problems import Conflict, Problem, Refused
 from common.writes.operation import Answer, Operation
+from past.paper.answers import EnteredView
 from past.reading import PastGame
 from past.storing.games import begin_game, end_game, record_entry
 from past.storing.results import NewResult, store_results
@@ -60,7 +61,7 @@ def enter_sheet(*, club: Club, operation: Operation, sheet: PaperSheet) -> Answe
                 _set_times(change.club, sheet.day, game_id, after)
             else:
                 _write_result(change.club, sheet, game_id, after + 1)
-            change.write("enter_sheet", subject=game_id, answer={"game": str(game_id)})
+            change.write("enter_sheet", subject=game_id, answer=EnteredView(game=game_id))
     return change.answer
 
 

@@ -1,13 +1,22 @@
 """Reading days as people write them: 03.04.15, 4/3/2015, 2015-04-03."""
 
 import datetime
+import enum
 import re
 from collections.abc import Iterable
 from typing import Final
 
-DMY, MDY, YMD = "dmy", "mdy", "ymd"
-ORDERS: Final = (DMY, MDY, YMD)
-"""Which comes first: day, month or year."""
+
+class DayOrder(enum.StrEnum):
+    """Which comes first: day, month or year."""
+
+    DMY = "dmy"
+    MDY = "mdy"
+    YMD = "ymd"
+
+
+ORDERS: Final = tuple(order.value for order in DayOrder)
+DMY, MDY, YMD = ORDERS
 ISO: Final = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]\d{2}:\d{2}.*)?$")
 WRITTEN: Final = re.compile(
     r"(?:[^\W\d]{1,12}\.?,?\s+)?(\d{1,4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,4})\.?$"

@@ -1,20 +1,20 @@
 """Games of a device go into a club or into an account, over HTTP."""
 
 import uuid
-from typing import Any
 
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
-from rest_framework.decorators import api_view
 from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_body
 from common.web.callers import read_writer
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
+from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from past.permissions import may_take_games
+from past.taking.answers import TakenView
 from past.taking.services import MOST_GAMES, NEW, keep_in_account, take_into_club
 from people.access import open_club_as
 
@@ -36,22 +36,12 @@ class TakeBody(StrictSerializer):
     people = serializers.ListField(child=WhoBody(), required=False, default=list, max_length=400)
 
 
-class TakenView(serializers.Serializer[Any]):
-    """How many games."""
+@endpoint("clubs_take_games", body=TakeBody, answers={200: TakenView, 201: TakenView})
+def take(request: Request, slug: str) -> Response:
+    """Take games into a club.
 
-    games = serializers.IntegerField()
-
-
-@extend_schema(
-    request=TakeBody,
-    responses={200: TakenView, 201: TakenView, **PROBLEMS},
-    operation_id="clubs_take_games",
-    summary="Take games into a club",
-    description="Games that the caller owns and that belong to no club become games of this one.",
-)
-@api_view(["POST"])
-def take_view(request: Request, slug: str) -> Response:
-    """Take games of the caller's own into a club."""
+    Games that the caller owns and that belong to no club become games of this one.
+    """
     read_writer(request)
     access = open_club_as(request, slug, may_take_games)
     body = read_body(TakeBody, request.data)
@@ -59,24 +49,19 @@ def take_view(request: Request, slug: str) -> Response:
     people: dict[str, uuid.UUID | str] = {
         one["name"]: one.get("player", NEW) for one in body["people"]
     }
-    answer = take_into_club(
+    written = take_into_club(
         club=access.club, operation=operation, games=body["games"], people=people
     )
-    code = status.HTTP_200_OK if answer.repeated else status.HTTP_201_CREATED
-    return Response(dict(answer.body), status=code)
+    return answer_write(written, status.HTTP_201_CREATED)
 
 
-@extend_schema(
-    request=None,
-    responses={200: TakenView, **PROBLEMS},
-    operation_id="account_take_games",
-    summary="Take the device's games into the account",
-    description="Games that this browser owns by a link and nobody's account does.",
-)
-@api_view(["POST"])
-def keep_view(request: Request) -> Response:
-    """Let the games that this device owns belong to the account."""
+@endpoint("account_take_games", answers=TakenView)
+def keep(request: Request) -> Response:
+    """Take the device's games into the account.
+
+    Games that this browser owns by a link and nobody's account does.
+    """
     caller = read_writer(request)
     if caller.user is None:
         raise NotAuthenticated
-    return Response({"games": keep_in_account(caller=caller)})
+    return answer(TakenView(games=keep_in_account(caller=caller)))

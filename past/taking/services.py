@@ -9,6 +9,7 @@ from django.db.models import Q
 from common.problems import Refused
 from common.web.caller import Caller
 from common.writes.operation import Answer, Operation
+from past.taking.answers import TakenView
 from people.clubs.services.changes import open_club_write
 from people.models import Club, Player
 from people.names import fold_name
@@ -55,7 +56,7 @@ def take_into_club(
             tell_games(taken)
             tell_finished(taken)
             ids = sorted(str(game.pk) for game in chosen)
-            change.write("take_games", after={"games": ids}, answer={"games": len(ids)})
+            change.write("take_games", after={"games": ids}, answer=TakenView(games=len(ids)))
     return change.answer
 
 

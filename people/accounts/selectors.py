@@ -1,36 +1,29 @@
 """What an account has open, and what it can do."""
 
-from dataclasses import dataclass
-from typing import Any
-
 from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.utils import timezone
 
+from people.accounts.answers import MembershipView, OpenSessionView, WaysView
 from people.accounts.user_agents import describe_browser
-from people.models import ApiToken, Membership, Player, User
+from people.models import ApiToken, Membership, Player, Role, User
 
 
-@dataclass(frozen=True, slots=True)
-class OpenSession:
-    """Somewhere an account is signed in. `browser` as in `Firefox, Android`; "" is not known."""
+def list_sessions(user: User, current: str) -> list[OpenSessionView]:
+    """Return where the account is signed in, this session first, then the latest.
 
-    id: int
-    browser: str
-    since: Any
-    is_this: bool
-
-
-def list_sessions(user: User, current: str) -> list[OpenSession]:
-    """Return where the account is signed in, this session first, then the latest."""
-    rows = UserSession.objects.purge_and_list(user)
-    found = [
-        OpenSession(
-            row.pk, describe_browser(row.user_agent), row.created_at, row.session_key == current
+    Browsers as in `Firefox, Android`; "" is not known.
+    """
+    sessions = [
+        OpenSessionView(
+            id=row.pk,
+            browser=describe_browser(row.user_agent),
+            since=row.created_at,
+            current=row.session_key == current,
         )
-        for row in rows
+        for row in UserSession.objects.purge_and_list(user)
     ]
-    return sorted(found, key=lambda one: (not one.is_this, -one.since.timestamp()))
+    return sorted(sessions, key=lambda one: (not one.current, -one.since.timestamp()))
 
 
 def list_tokens(user: User) -> list[ApiToken]:
@@ -48,17 +41,25 @@ def list_memberships(user: User) -> list[Membership]:
     )
 
 
-def describe_ways_in(user: User) -> dict[str, Any]:
-    """Return how an account can be entered: password, number of passkeys, second factor, codes."""
+def describe_memberships(user: User) -> list[MembershipView]:
+    """Return the clubs of an account, with its role in each."""
+    return [
+        MembershipView(slug=row.club.slug, name=row.club.name, role=Role(row.role))
+        for row in list_memberships(user)
+    ]
+
+
+def describe_ways_in(user: User) -> WaysView:
+    """Return how an account can be entered."""
     found = list(Authenticator.objects.filter(user=user))
     kinds = Authenticator.Type
     codes = next((one for one in found if one.type == kinds.RECOVERY_CODES), None)
-    return {
-        "password": user.has_usable_password(),
-        "passkeys": sum(one.type == kinds.WEBAUTHN for one in found),
-        "app": any(one.type == kinds.TOTP for one in found),
-        "codes": len(codes.wrap().get_unused_codes()) if codes else 0,
-    }
+    return WaysView(
+        password=user.has_usable_password(),
+        passkeys=sum(one.type == kinds.WEBAUTHN for one in found),
+        app=any(one.type == kinds.TOTP for one in found),
+        codes=len(codes.wrap().get_unused_codes()) if codes else 0,
+    )
 
 
 def name_card_holder(user: User) -> str:

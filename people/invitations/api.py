@@ -4,22 +4,23 @@ import uuid
 from typing import Any
 
 from django.http import Http404
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.callers import read_writer
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.web.outside import find_base
 from common.writes.http import OperationBody, answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
-from people.clubs.api import FoundedView, require_account
+from people.accounts.api.account import read_account
+from people.clubs.answers import FoundedView
 from people.clubs.selectors import list_entries
+from people.invitations.answers import EndedView, InvitationView
 from people.invitations.selectors import list_invitations, make_address
 from people.invitations.services import (
     USUAL_ROLE,
@@ -32,6 +33,8 @@ from people.members.api import OPERATION
 from people.models import Invitation, Player, Role
 from people.permissions import ClubAccess, may_invite, may_invite_into
 
+NO_STORE = {"Cache-Control": "no-store"}
+
 
 class InvitationBody(OperationBody):
     """An invitation to make. With `player` it hands that player's games over, to one person."""
@@ -42,62 +45,38 @@ class InvitationBody(OperationBody):
     player = serializers.UUIDField(required=False)
 
 
-class InvitationView(serializers.Serializer[Any]):
-    """An invitation that works."""
-
-    id = serializers.UUIDField()
-    role = serializers.ChoiceField(Role.choices)
-    player = serializers.UUIDField(allow_null=True)
-    most_uses = serializers.IntegerField()
-    uses = serializers.IntegerField()
-    expires_at = serializers.DateTimeField()
-    link = serializers.CharField()
-
-
-class EndedView(serializers.Serializer[Any]):
-    """An invitation that has ended."""
-
-    id = serializers.UUIDField()
-
-
 class AcceptBody(OperationBody):
     """What stands behind the `#` of an invitation's link."""
 
     token = serializers.CharField(max_length=100)
 
 
-@extend_schema(
-    methods=["GET"],
-    responses={200: InvitationView(many=True), **PROBLEMS},
-    operation_id="invitations_list",
-    summary="List the invitations of a club that work",
-    description="For directors and owners: those into no higher role than their own.",
-)
-@extend_schema(
-    methods=["POST"],
-    request=InvitationBody,
-    responses={200: InvitationView, 201: InvitationView, **PROBLEMS},
-    operation_id="invitations_make",
-    summary="Invite somebody to a club",
-)
-@api_view(["GET", "HEAD", "POST"])
-def invitations_view(request: Request, slug: str) -> Response:
-    """List the invitations that work, or make one."""
+@endpoint("invitations_list", answers=list[InvitationView])
+def read_live(request: Request, slug: str) -> Response:
+    """List the invitations of a club that work.
+
+    For directors and owners: those into no higher role than their own.
+    """
     access = open_club_as(request, slug, may_invite)
-    headers = {"Cache-Control": "no-store"}
-    if request.method != "POST":
-        rows = list_invitations(access.club, access.role)
-        return Response([_describe(request, row) for row in rows], headers=headers)
+    rows = list_invitations(access.club, access.role)
+    return answer([_describe(request, row) for row in rows], headers=NO_STORE)
+
+
+@endpoint(
+    "invitations_make", body=InvitationBody, answers={200: InvitationView, 201: InvitationView}
+)
+def make(request: Request, slug: str) -> Response:
+    """Invite somebody to a club."""
+    access = open_club_as(request, slug, may_invite)
     caller = read_writer(request)
     body = read_body(InvitationBody, request.data)
-    new = NewInvitation(
-        Role(body["role"]), body["until"], body["most_uses"], _read_player(access, body)
-    )
+    player = _read_player(access, body)
+    new = NewInvitation(Role(body["role"]), body["until"], body["most_uses"], player)
     operation = make_operation(caller, body, make_invitation)
-    answer = make_invitation(club=access.club, new=new, giver=access.role, operation=operation)
-    made = Invitation.objects.get(pk=answer.body["id"])
-    code = status.HTTP_200_OK if answer.repeated else status.HTTP_201_CREATED
-    return Response(_describe(request, made), status=code, headers=headers)
+    written = make_invitation(club=access.club, new=new, giver=access.role, operation=operation)
+    made = Invitation.objects.get(pk=written.body["id"])
+    code = status.HTTP_200_OK if written.repeated else status.HTTP_201_CREATED
+    return answer(_describe(request, made), status=code, headers=NO_STORE)
 
 
 def _read_player(access: ClubAccess, body: dict[str, Any]) -> Player | None:
@@ -109,26 +88,20 @@ def _read_player(access: ClubAccess, body: dict[str, Any]) -> Player | None:
     return player
 
 
-def _describe(request: Request, row: Invitation) -> dict[str, Any]:
-    return {
-        "id": str(row.pk),
-        "role": row.role,
-        "player": str(row.player_id) if row.player_id else None,
-        "most_uses": row.most_uses,
-        "uses": row.uses,
-        "expires_at": row.expires_at.isoformat(),
-        "link": make_address(find_base(request), row),
-    }
+def _describe(request: Request, row: Invitation) -> InvitationView:
+    return InvitationView(
+        id=row.pk,
+        role=Role(row.role),
+        player=row.player_id,
+        most_uses=row.most_uses,
+        uses=row.uses,
+        expires_at=row.expires_at,
+        link=make_address(find_base(request), row),
+    )
 
 
-@extend_schema(
-    parameters=OPERATION,
-    responses={200: EndedView, **PROBLEMS},
-    operation_id="invitations_end",
-    summary="End an invitation",
-)
-@api_view(["DELETE"])
-def invitation_view(request: Request, slug: str, invitation_id: uuid.UUID) -> Response:
+@endpoint("invitations_end", answers=EndedView, query=OPERATION)
+def end(request: Request, slug: str, invitation_id: uuid.UUID) -> Response:
     """End an invitation."""
     access = open_club_as(request, slug, may_invite)
     caller = read_writer(request)
@@ -140,17 +113,13 @@ def invitation_view(request: Request, slug: str, invitation_id: uuid.UUID) -> Re
     return answer_write(end_invitation(club=access.club, invitation=found, operation=operation))
 
 
-@extend_schema(
-    request=AcceptBody,
-    responses={200: FoundedView, **PROBLEMS},
-    operation_id="invitations_accept",
-    summary="Accept an invitation",
-    description="With an account. Accepting twice is once.",
-)
-@api_view(["POST"])
-def accept_view(request: Request) -> Response:
-    """Join the club that a token invites to."""
-    user = require_account(request)
+@endpoint("invitations_accept", body=AcceptBody, answers=FoundedView)
+def accept(request: Request) -> Response:
+    """Accept an invitation.
+
+    With an account. Accepting twice is once.
+    """
+    user = read_account(request)
     caller = read_writer(request)
     body = read_body(AcceptBody, request.data)
     operation = make_operation(caller, body, accept_invitation)

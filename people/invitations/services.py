@@ -10,11 +10,14 @@ from allauth.mfa.models import Authenticator
 from django.db.models import F
 from django.utils import timezone
 
+from common.answers import to_json
 from common.problems import Refused
 from common.web.security import log_security
 from common.writes.operation import Answer, Operation
 from people.cards.selectors import is_for_cards
+from people.clubs.answers import FoundedView
 from people.clubs.services.changes import ClubWrite, open_club_write
+from people.invitations.answers import EndedView
 from people.invitations.tokens import fits, read_id
 from people.members.services import admit, end_cards
 from people.models import Club, ClubChange, Invitation, Membership, Player, Role, User
@@ -50,7 +53,7 @@ def make_invitation(
     with open_club_write(club, operation) as change:
         if change.is_new:
             made = _make(change, new, giver)
-            change.write("invitation", subject=made.pk, after=new.role, answer={"id": str(made.pk)})
+            change.write("invitation", subject=made.pk, after=new.role, answer={"id": made.pk})
         return change.answer
 
 
@@ -104,9 +107,8 @@ def end_invitation(*, club: Club, invitation: Invitation, operation: Operation) 
         if change.is_new:
             live = Invitation.objects.filter(pk=invitation.pk, ended_at=None)
             live.update(ended_at=timezone.now(), generation=F("generation") + 1)
-            change.write(
-                "invitation_ended", subject=invitation.pk, answer={"id": str(invitation.pk)}
-            )
+            ended = EndedView(id=invitation.pk)
+            change.write("invitation_ended", subject=invitation.pk, answer=ended)
         return change.answer
 
 
@@ -164,12 +166,12 @@ def accept_invitation(
         raise Refused("invitation_ended", "token")
     with open_club_write(found.club, operation) as change:
         if change.is_new:
-            answer = {"slug": change.club.slug}
+            answer = FoundedView(slug=change.club.slug)
             held = find_invitation(token)
             if held is None:
                 raise Refused("invitation_ended", "token")
             if not _take(change, held, user) and not begun:
-                return Answer(answer, repeated=True)
+                return Answer(to_json(answer), repeated=True)
             log_security("invitation.accepted", club=str(change.club.pk))
             before = BEGUN if begun else None
             change.write(

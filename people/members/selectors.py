@@ -2,24 +2,12 @@
 
 import uuid
 from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import datetime
 
+from people.members.answers import MemberView
 from people.models import ROLES, Club, Membership, Player, Role
 
 
-@dataclass(frozen=True, slots=True)
-class ListedMember:
-    """A member: `name` is that of their entries on the list, "" where they have none."""
-
-    user: uuid.UUID
-    name: str
-    address: str
-    role: Role
-    since: datetime
-
-
-def list_members(club: Club) -> Sequence[ListedMember]:
+def list_members(club: Club) -> Sequence[MemberView]:
     """Return who belongs to the club, owners first, by name. Two statements."""
     rows = Membership.objects.filter(club=club, left_at=None).select_related("user")
     names: dict[uuid.UUID | None, list[str]] = {}
@@ -29,18 +17,18 @@ def list_members(club: Club) -> Sequence[ListedMember]:
     for user, name in entries.order_by("search_name").values_list("user_id", "name"):
         names.setdefault(user, []).append(name)
     found = [
-        ListedMember(
+        MemberView(
             user=row.user_id,
             name=", ".join(names.get(row.user_id, [])),
-            address="" if row.user.has_no_address else row.user.email,
+            email=None if row.user.has_no_address else row.user.email,
             role=Role(row.role),
             since=row.since,
         )
         for row in rows
     ]
-    return sorted(found, key=lambda one: (-ROLES.index(one.role), one.name, one.address))
+    return sorted(found, key=lambda one: (-ROLES.index(one.role), one.name, one.email or ""))
 
 
-def find_member(club: Club, user_id: uuid.UUID) -> ListedMember | None:
+def find_member(club: Club, user_id: uuid.UUID) -> MemberView | None:
     """Return one of the club's members, None for anybody else."""
     return next((one for one in list_members(club) if one.user == user_id), None)

@@ -10,6 +10,7 @@ from common.web.security import log_security
 from common.writes.operation import Answer, Operation
 from people.cards.services import end_card
 from people.clubs.services.changes import ClubWrite, open_club_write
+from people.members.answers import MemberRoleView
 from people.models import ROLES, Card, Club, Invitation, Membership, Role, User
 from people.permissions import includes, may_grant, may_invite_into, may_take_access
 
@@ -32,7 +33,8 @@ def grant_role(
             before, held.role = held.role, role
             held.save(update_fields=["role"])
             _end_invitations_above(change.club, user_id, role)
-            change.write("role", subject=user_id, before=before, after=role, answer={"role": role})
+            answer = MemberRoleView(role=role)
+            change.write("role", subject=user_id, before=before, after=role, answer=answer)
         return change.answer
 
 
@@ -72,7 +74,7 @@ def _end_membership(change: ClubWrite, held: Membership, action: str) -> None:
     held.save(update_fields=["left_at"])
     _end_invitations_above(change.club, held.user_id, None)
     end_cards(change.club, held.user_id)
-    change.write(action, subject=held.user_id, before=held.role, answer={"role": None})
+    change.write(action, subject=held.user_id, before=held.role, answer=MemberRoleView(role=None))
     log_security(f"membership.{action}", club=str(change.club.pk))
 
 

@@ -17,7 +17,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from common.writes.forms import ChangeForm, TapForm
 from people.access import open_club_as
 from people.accounts.views.account import read_user
-from people.members.selectors import ListedMember, find_member, list_members
+from people.members.answers import MemberView
+from people.members.selectors import find_member, list_members
 from people.members.services import grant_role, leave_club, take_access
 from people.models import Role
 from people.permissions import (
@@ -36,7 +37,7 @@ class RoleForm(ChangeForm):
 
     role = forms.ChoiceField(label=_("Role"), choices=[])
 
-    def __init__(self, access: ClubAccess, member: ListedMember, data: Any = None) -> None:
+    def __init__(self, access: ClubAccess, member: MemberView, data: Any = None) -> None:
         super().__init__(data, initial={"role": member.role})
         field = self.fields["role"]
         if isinstance(field, forms.ChoiceField):
@@ -63,14 +64,14 @@ def show_members(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "people/members/members.html", context)
 
 
-def _may(access: ClubAccess, member: ListedMember) -> bool:
+def _may(access: ClubAccess, member: MemberView) -> bool:
     """Return whether whoever looks may change this member's role, or end their access."""
     return may_change_member(access, member.user, member.role)
 
 
 def _open_member(
     request: HttpRequest, slug: str, user_id: uuid.UUID
-) -> tuple[ClubAccess, ListedMember]:
+) -> tuple[ClubAccess, MemberView]:
     access = open_club_as(request, slug, may_see_members)
     member = find_member(access.club, user_id)
     if member is None:
@@ -104,7 +105,7 @@ def show_member(request: HttpRequest, slug: str, user_id: uuid.UUID) -> HttpResp
 def _show_member(
     request: HttpRequest,
     access: ClubAccess,
-    member: ListedMember,
+    member: MemberView,
     form: RoleForm,
     end_form: TapForm,
 ) -> HttpResponse:

@@ -1,26 +1,35 @@
 """Merging two entries of one person over HTTP, and taking it back."""
 
 import uuid
-from typing import Any
-from uuid import UUID
 
 from django.http import Http404
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
-from rest_framework.decorators import api_view
 from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.web.answers import answer
 from common.web.bodies import read_body
 from common.web.caller import Caller
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
+from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from people.access import open_club_as
-from people.merging.services import agree_to_merge, merge_entries, unmerge_entries
+from people.merging.answers import MergeView
+from people.merging.services import (
+    agree_to_merge,
+    describe_merge,
+    merge_entries,
+    unmerge_entries,
+)
 from people.models import Merge
 from people.permissions import may_agree_to_merge, may_change_list, may_see_list, may_undo_merge
 from people.players.bodies import PeopleWriteBody, answer_with
+
+OPERATION = OpenApiParameter(
+    "operation", uuid.UUID, description="The write's own id; it may be left out."
+)
 
 
 class MergeBody(PeopleWriteBody):
@@ -28,15 +37,6 @@ class MergeBody(PeopleWriteBody):
 
     keep = serializers.UUIDField(help_text="The entry that stays.")
     drop = serializers.UUIDField(help_text="The entry that it stands for from now on.")
-
-
-class MergeView(serializers.Serializer[Any]):
-    """A merge. One that is `pending` waits until both people with accounts agree."""
-
-    id = serializers.UUIDField()
-    keep = serializers.UUIDField()
-    drop = serializers.UUIDField()
-    pending = serializers.BooleanField()
 
 
 def open_merge(request: Request, slug: str, merge_id: uuid.UUID) -> tuple[Merge, Caller]:
@@ -49,58 +49,35 @@ def open_merge(request: Request, slug: str, merge_id: uuid.UUID) -> tuple[Merge,
     return merge, access.caller
 
 
-@extend_schema(
-    methods=["GET"],
-    responses={200: MergeView(many=True), **PROBLEMS},
-    operation_id="merges_list",
-    summary="List the merges that hold or wait",
-)
-@extend_schema(
-    methods=["POST"],
-    request=MergeBody,
-    responses={200: MergeView, 201: MergeView, **PROBLEMS},
-    operation_id="merges_make",
-    summary="Merge two entries of one person",
-    description="Refused where the two sat at one table; where both have accounts it waits until "
-    "both agree.",
-)
-@api_view(["GET", "HEAD", "POST"])
-def merges_view(request: Request, slug: str) -> Response:
-    """List a club's merges, or make one."""
+@endpoint("merges_list", answers=list[MergeView])
+def read_merges(request: Request, slug: str) -> Response:
+    """List the merges that hold or wait."""
     access = open_club_as(request, slug, may_change_list)
-    if request.method != "POST":
-        return Response([describe_merge(one) for one in access.club.merges.filter(undone_at=None)])
+    return answer([describe_merge(one) for one in access.club.merges.filter(undone_at=None)])
+
+
+@endpoint("merges_make", body=MergeBody, answers={200: MergeView, 201: MergeView})
+def make(request: Request, slug: str) -> Response:
+    """Merge two entries of one person.
+
+    Refused where the two sat at one table; where both have accounts it waits until both agree.
+    """
+    access = open_club_as(request, slug, may_change_list)
     body = read_body(MergeBody, request.data)
     operation = make_operation(access.caller, body, merge_entries)
-    answer = merge_entries(
+    written = merge_entries(
         club=access.club, operation=operation, keep=body["keep"], drop=body["drop"]
     )
-    return answer_with(answer, answer.body)
+    return answer_with(written, written.body)
 
 
-def describe_merge(merge: Merge) -> dict[str, Any]:
-    """Return a merge as the API shows it."""
-    return {
-        "id": str(merge.pk),
-        "keep": str(merge.keep_id),
-        "drop": str(merge.drop_id),
-        "pending": merge.pending,
-    }
+@endpoint("merges_undo", answers={204: None}, query=[OPERATION])
+def undo(request: Request, slug: str, merge_id: uuid.UUID) -> Response:
+    """Take a merge back.
 
-
-@extend_schema(
-    parameters=[
-        OpenApiParameter("operation", UUID, description="The write's own id; it may be left out.")
-    ],
-    responses={204: None, **PROBLEMS},
-    operation_id="merges_undo",
-    summary="Take a merge back",
-    description="Each game is again that of the entry under which it was written down. A merge "
-    "that waits is withdrawn; one of its two people may do that too.",
-)
-@api_view(["DELETE"])
-def merge_view(request: Request, slug: str, merge_id: uuid.UUID) -> Response:
-    """Take a merge back."""
+    Each game is again that of the entry under which it was written down. A merge that waits is
+    withdrawn; one of its two people may do that too.
+    """
     merge, caller = open_merge(request, slug, merge_id)
     if not may_undo_merge(merge, caller):
         raise PermissionDenied
@@ -111,18 +88,12 @@ def merge_view(request: Request, slug: str, merge_id: uuid.UUID) -> Response:
     return Response(status=204)
 
 
-@extend_schema(
-    request=PeopleWriteBody,
-    responses={200: MergeView, **PROBLEMS},
-    operation_id="merges_agree",
-    summary="Agree that two entries are you",
-)
-@api_view(["POST"])
-def agree_view(request: Request, slug: str, merge_id: uuid.UUID) -> Response:
-    """Agree to a merge that waits."""
+@endpoint("merges_agree", body=PeopleWriteBody, answers=MergeView)
+def agree(request: Request, slug: str, merge_id: uuid.UUID) -> Response:
+    """Agree that two entries are you."""
     merge, caller = open_merge(request, slug, merge_id)
     if not may_agree_to_merge(merge, caller):
         raise PermissionDenied
     body = read_body(PeopleWriteBody, request.data)
     operation = make_operation(caller, body, agree_to_merge, merge_id)
-    return Response(dict(agree_to_merge(merge=merge, operation=operation).body))
+    return answer_write(agree_to_merge(merge=merge, operation=operation))

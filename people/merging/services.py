@@ -8,6 +8,7 @@ from django.utils import timezone
 from common.problems import Refused
 from common.writes.operation import Answer, Operation
 from people.clubs.services.changes import ClubWrite, open_club_write
+from people.merging.answers import MergeView
 from people.models import Club, Merge, Player
 from people.players import holders
 from people.players.selectors.entries import find_end, list_entries
@@ -165,5 +166,14 @@ def _settle(player_id: uuid.UUID, undone: Merge | None = None) -> None:
 
 def _write(change: ClubWrite, merge: Merge, action: str) -> None:
     two = {"keep": str(merge.keep_id), "drop": str(merge.drop_id)}
-    answer = {**two, "id": str(merge.pk), "pending": merge.pending and merge.undone_at is None}
-    change.write(action, subject=merge.pk, after=two, answer=answer)
+    change.write(action, subject=merge.pk, after=two, answer=describe_merge(merge))
+
+
+def describe_merge(merge: Merge) -> MergeView:
+    """Return a merge as the API shows it."""
+    return MergeView(
+        id=merge.pk,
+        keep=merge.keep_id,
+        drop=merge.drop_id,
+        pending=merge.pending and merge.undone_at is None,
+    )

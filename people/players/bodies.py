@@ -1,11 +1,9 @@
 """Writes to a club's people over HTTP: what their bodies bring, and what they are answered."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from rest_framework import serializers, status
 from rest_framework.response import Response
 
+from common.web.answers import answer
 from common.web.bodies import StrictSerializer
 from common.writes.operation import Answer
 
@@ -24,7 +22,7 @@ class PeopleChangeBody(PeopleWriteBody):
     after = serializers.IntegerField(min_value=0, help_text="The revision that was seen.")
 
 
-def answer_with(answer: Answer, body: Mapping[str, Any]) -> Response:
+def answer_with(written: Answer, value: object) -> Response:
     """Answer that something was made: 201 the first time, 200 for a repeat."""
-    code = status.HTTP_200_OK if answer.repeated else status.HTTP_201_CREATED
-    return Response(dict(body), status=code)
+    code = status.HTTP_200_OK if written.repeated else status.HTTP_201_CREATED
+    return answer(value, status=code)

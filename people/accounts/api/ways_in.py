@@ -4,16 +4,14 @@ from typing import Any
 
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers, status
-from rest_framework.decorators import api_view
 from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from common.problems import Refused
 from common.web.bodies import StrictSerializer, read_body
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from people.accounts.api.account import read_account
 from people.accounts.own_session import stay_signed_in
 from people.accounts.proofs import proved_lately
@@ -46,19 +44,13 @@ def read_proved(request: Request) -> User:
     return user
 
 
-@extend_schema(
-    request=AddressBody,
-    responses={204: None, **PROBLEMS},
-    operation_id="account_address",
-    summary="Change the address",
-    description=(
-        "Change the address. Only a session that has proved within minutes who it is may; all"
-        " other sessions and all tokens end."
-    ),
-)
-@api_view(["PUT"])
-def address_view(request: Request) -> Response:
-    """Change the address that the account signs in with."""
+@endpoint("account_address", body=AddressBody, answers={204: None})
+def change_own_address(request: Request) -> Response:
+    """Change the address.
+
+    Only a session that has proved within minutes who it is may; all other sessions and all tokens
+    end.
+    """
     user = read_proved(request)
     email = str(read_body(AddressBody, request.data)["email"]).lower()
     if is_address_taken(email, besides=user):
@@ -67,19 +59,13 @@ def address_view(request: Request) -> Response:
     return Response(status=status.HTTP_204_NO_CONTENT)
 
 
-@extend_schema(
-    request=PasswordBody,
-    responses={204: None, **PROBLEMS},
-    operation_id="account_password",
-    summary="Change the password",
-    description=(
-        "Change the password, or choose the first one. Only a session that has proved within"
-        " minutes who it is may; all other sessions and all tokens end."
-    ),
-)
-@api_view(["PUT"])
-def password_view(request: Request) -> Response:
-    """Change the password."""
+@endpoint("account_password", body=PasswordBody, answers={204: None})
+def change_own_password(request: Request) -> Response:
+    """Change the password.
+
+    Change the password, or choose the first one. Only a session that has proved within minutes who
+    it is may; all other sessions and all tokens end.
+    """
     user = read_proved(request)
     password = str(read_body(PasswordBody, request.data)["password"])
     try:

@@ -1,12 +1,12 @@
 """Every change of a club once: the club's row held, what was answered before, its history."""
 
 import uuid
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
-from typing import Any
 
 from django.db import transaction
 
+from common.answers import to_json
 from common.writes.journey import Write, open_write
 from common.writes.operation import Answer, Operation
 from people.models import Club, ClubChange
@@ -35,14 +35,15 @@ class ClubWrite(Write[Club]):
         self,
         action: str,
         *,
-        answer: Mapping[str, Any] | None = None,
+        answer: object = None,
         subject: uuid.UUID | None = None,
         before: object = None,
         after: object = None,
     ) -> Answer:
         """Append the change to the club's history; `before` and `after` hold no person's name."""
         self.count_up()
-        return self.append(action, answer or {}, subject=subject, before=before, after=after)
+        kept = to_json(answer or {})
+        return self.append(action, kept, subject=subject, before=before, after=after)
 
 
 def open_club_write(club: Club, operation: Operation) -> AbstractContextManager[ClubWrite]:

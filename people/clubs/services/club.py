@@ -11,6 +11,7 @@ from django.db import IntegrityError, transaction
 from common.problems import Problem, Refused
 from common.web.security import log_security
 from common.writes.operation import Answer, Operation
+from people.clubs.answers import FoundedView
 from people.clubs.services.changes import open_club_write
 from people.clubs.slugs import is_slug, list_time_zones, make_slug
 from people.models import Club, Membership, Player, Role, StrangersSee, User
@@ -75,7 +76,8 @@ def _found(new: Club, player: str, user: User, operation: Operation) -> Answer:
                 if name := clean_name(player):
                     Player.objects.create(club=change.club, user=user, name=name)
                 after = {name: getattr(new, name) for name in SETTINGS}
-                change.write("found", subject=new.pk, after=after, answer={"slug": new.slug})
+                founded = FoundedView(slug=new.slug)
+                change.write("found", subject=new.pk, after=after, answer=founded)
                 log_security("club.founded", club=str(new.pk))
             return change.answer
 

@@ -1,18 +1,17 @@
 """The people of a club over HTTP."""
 
 import uuid
-from typing import Any
 
 from django.http import Http404
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
-from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from common.web.answers import answer
 from common.web.bodies import StrictSerializer, read_body
 from common.web.caller import Caller
-from common.web.documentation import PROBLEMS
+from common.web.endpoints import endpoint
 from common.web.pagination import CursorPages
 from common.writes.operation import make_operation
 from people.access import open_club_as
@@ -21,6 +20,7 @@ from people.permissions import may_add_players, may_change_player, may_hide_play
 from people.players.access import open_player, open_player_as
 from people.players.bodies import PeopleChangeBody, PeopleWriteBody, answer_with
 from people.players.selectors.entries import list_people
+from people.roster.answers import PlayersPage, PlayersView, PlayerView
 from people.roster.services.entries import (
     LONGEST_NAME,
     LONGEST_SHORT_NAME,
@@ -34,6 +34,11 @@ from people.roster.services.entries import (
 )
 
 NO_STORE = {"Cache-Control": "no-store"}
+MADE = {200: PlayerView, 201: PlayerView}
+SEARCH = [
+    OpenApiParameter("search", str, description="Words of a name, accents aside."),
+    OpenApiParameter("cursor", str),
+]
 
 
 class EntryBody(StrictSerializer):
@@ -82,154 +87,100 @@ class HiddenBody(PeopleChangeBody):
     hidden = serializers.BooleanField()
 
 
-class PlayerView(serializers.Serializer[Any]):
-    """Somebody on a club's list. Somebody `removed` has no name any more."""
-
-    id = serializers.UUIDField()
-    club = serializers.CharField(allow_null=True)
-    name = serializers.CharField()
-    short_name = serializers.CharField()
-    number = serializers.IntegerField(allow_null=True)
-    hidden = serializers.BooleanField(help_text="Strangers read initials.")
-    has_account = serializers.BooleanField()
-    is_you = serializers.BooleanField()
-    removed = serializers.BooleanField()
-    revision = serializers.IntegerField()
-
-
-class PlayersView(serializers.Serializer[Any]):
-    """Several players."""
-
-    players = PlayerView(many=True)
-
-
-class PlayersPage(serializers.Serializer[Any]):
-    """Some of a club's people, and where more are."""
-
-    next = serializers.URLField(allow_null=True)
-    previous = serializers.URLField(allow_null=True)
-    results = PlayerView(many=True)
-
-
 class PlayerPages(CursorPages):
     """A club's list, by name."""
 
     ordering = ("search_name", "id")
 
 
-def describe_player(player: Player, caller: Caller) -> dict[str, Any]:
+def _describe(player: Player, caller: Caller) -> PlayerView:
     """Return a player as the API shows them to members."""
-    return {
-        "id": str(player.pk),
-        "club": player.club.slug if player.club else None,
-        "name": player.name,
-        "short_name": player.short_name,
-        "number": player.number,
-        "hidden": player.hidden,
-        "has_account": player.user_id is not None,
-        "is_you": player.user_id is not None and player.user_id == caller.user,
-        "removed": player.removed_at is not None,
-        "revision": player.revision,
-    }
+    return PlayerView(
+        id=player.pk,
+        club=player.club.slug if player.club else None,
+        name=player.name,
+        short_name=player.short_name,
+        number=player.number,
+        hidden=player.hidden,
+        has_account=player.user_id is not None,
+        is_you=player.user_id is not None and player.user_id == caller.user,
+        removed=player.removed_at is not None,
+        revision=player.revision,
+    )
 
 
-def _show(player_id: object, caller: Caller) -> dict[str, Any]:
-    return describe_player(Player.objects.select_related("club").get(pk=str(player_id)), caller)
+def _show(player_id: object, caller: Caller) -> PlayerView:
+    return _describe(Player.objects.select_related("club").get(pk=str(player_id)), caller)
 
 
-@extend_schema(
-    methods=["GET"],
-    parameters=[
-        OpenApiParameter("search", str, description="Words of a name, accents aside."),
-        OpenApiParameter("cursor", str),
-    ],
-    responses={200: PlayersPage, **PROBLEMS},
-    operation_id="players_list",
-    summary="List or search a club's people",
-)
-@extend_schema(
-    methods=["POST"],
-    request=NewPlayerBody,
-    responses={200: PlayerView, 201: PlayerView, **PROBLEMS},
-    operation_id="players_add",
-    summary="Put somebody on the list",
-)
-@api_view(["GET", "HEAD", "POST"])
-def players_view(request: Request, slug: str) -> Response:
-    """List the people of a club, or put somebody on the list."""
-    may = may_add_players if request.method == "POST" else may_see_list
-    access = open_club_as(request, slug, may)
-    if request.method != "POST":
-        pages = PlayerPages()
-        people = list_people(access.club, request.GET.get("search", "")).select_related("club")
-        rows = pages.paginate_queryset(people, request) or []
-        return pages.get_paginated_response([describe_player(row, access.caller) for row in rows])
+@endpoint("players_list", answers=PlayersPage, query=SEARCH)
+def search(request: Request, slug: str) -> Response:
+    """List or search a club's people."""
+    access = open_club_as(request, slug, may_see_list)
+    pages = PlayerPages()
+    people = list_people(access.club, request.GET.get("search", "")).select_related("club")
+    rows = pages.paginate_queryset(people, request) or []
+    return pages.answer(PlayersPage, [_describe(row, access.caller) for row in rows])
+
+
+@endpoint("players_add", body=NewPlayerBody, answers=MADE)
+def add(request: Request, slug: str) -> Response:
+    """Put somebody on the list."""
+    access = open_club_as(request, slug, may_add_players)
     body = read_body(NewPlayerBody, request.data)
     operation = make_operation(access.caller, body, add_players)
     entry = Entry(body["name"], body["short_name"], body["number"])
-    answer = add_players(club=access.club, operation=operation, entries=[entry])
-    return answer_with(answer, _show(answer.body["players"][0], access.caller))
+    written = add_players(club=access.club, operation=operation, entries=[entry])
+    return answer_with(written, _show(written.body["players"][0], access.caller))
 
 
-@extend_schema(
-    request=NewPlayersBody,
-    responses={200: PlayersView, 201: PlayersView, **PROBLEMS},
-    operation_id="players_add_several",
-    summary="Put several people on the list",
-)
-@api_view(["POST"])
-def several_view(request: Request, slug: str) -> Response:
-    """Put several people on the list, all or none."""
+@endpoint("players_add_several", body=NewPlayersBody, answers={200: PlayersView, 201: PlayersView})
+def add_several(request: Request, slug: str) -> Response:
+    """Put several people on the list.
+
+    All or none.
+    """
     access = open_club_as(request, slug, may_add_players)
     body = read_body(NewPlayersBody, request.data)
     operation = make_operation(access.caller, body, add_players)
     entries = [Entry(one["name"], one["short_name"], one["number"]) for one in body["players"]]
-    answer = add_players(club=access.club, operation=operation, entries=entries)
-    made = Player.objects.select_related("club").in_bulk(answer.body["players"])
-    by_id = {str(pk): describe_player(player, access.caller) for pk, player in made.items()}
-    return answer_with(answer, {"players": [by_id[one] for one in answer.body["players"]]})
+    written = add_players(club=access.club, operation=operation, entries=entries)
+    made = Player.objects.select_related("club").in_bulk(written.body["players"])
+    by_id = {str(pk): _describe(player, access.caller) for pk, player in made.items()}
+    return answer_with(
+        written, PlayersView(players=[by_id[one] for one in written.body["players"]])
+    )
 
 
-@extend_schema(
-    request=GuestBody,
-    responses={200: PlayerView, 201: PlayerView, **PROBLEMS},
-    operation_id="players_add_guest",
-    summary="Put a guest on the list",
-    description="A guest of the club's tables becomes one of its players, games and all.",
-)
-@api_view(["POST"])
-def guests_view(request: Request, slug: str) -> Response:
-    """Put a guest of the club's tables on its list."""
+@endpoint("players_add_guest", body=GuestBody, answers=MADE)
+def add_guest(request: Request, slug: str) -> Response:
+    """Put a guest on the list.
+
+    A guest of the club's tables becomes one of its players, games and all.
+    """
     access = open_club_as(request, slug, may_add_players)
     body = read_body(GuestBody, request.data)
     guest = Player.objects.filter(pk=body["guest"]).first()
     if guest is None:
         raise Http404
     operation = make_operation(access.caller, body, put_on_list)
-    answer = put_on_list(club=access.club, guest=guest, operation=operation)
-    return answer_with(answer, _show(guest.pk, access.caller))
+    written = put_on_list(club=access.club, guest=guest, operation=operation)
+    return answer_with(written, _show(guest.pk, access.caller))
 
 
-@extend_schema(
-    methods=["GET"],
-    responses={200: PlayerView, **PROBLEMS},
-    operation_id="players_get",
-    summary="One of a club's people",
-    description="An entry that was merged answers as the one that stands for it now.",
-)
-@extend_schema(
-    methods=["PATCH"],
-    request=ChangedPlayerBody,
-    responses={200: PlayerView, **PROBLEMS},
-    operation_id="players_change",
-    summary="Change an entry",
-)
-@api_view(["GET", "HEAD", "PATCH"])
-def player_view(request: Request, player_id: uuid.UUID) -> Response:
-    """Show one of a club's people, or change what they are called."""
-    if request.method != "PATCH":
-        player, caller = open_player(request, player_id)
-        return Response(describe_player(player, caller), headers=NO_STORE)
+@endpoint("players_get", answers=PlayerView)
+def read(request: Request, player_id: uuid.UUID) -> Response:
+    """One of a club's people.
+
+    An entry that was merged answers as the one that stands for it now.
+    """
+    player, caller = open_player(request, player_id)
+    return answer(_describe(player, caller), headers=NO_STORE)
+
+
+@endpoint("players_change", body=ChangedPlayerBody, answers=PlayerView)
+def change(request: Request, player_id: uuid.UUID) -> Response:
+    """Change an entry."""
     player, caller = open_player_as(request, player_id, may_change_player)
     body = read_body(ChangedPlayerBody, request.data)
     entry = Entry(
@@ -239,20 +190,17 @@ def player_view(request: Request, player_id: uuid.UUID) -> Response:
     )
     operation = make_operation(caller, body, change_player, player_id)
     change_player(player=player, operation=operation, entry=entry)
-    return Response(_show(player.pk, caller))
+    return answer(_show(player.pk, caller))
 
 
-@extend_schema(
-    request=HiddenBody,
-    responses={200: PlayerView, **PROBLEMS},
-    operation_id="players_hide",
-    summary="Show a player as initials, or not",
-)
-@api_view(["POST"])
-def hide_view(request: Request, player_id: uuid.UUID) -> Response:
-    """Let strangers read initials, or the name again."""
+@endpoint("players_hide", body=HiddenBody, answers=PlayerView)
+def hide(request: Request, player_id: uuid.UUID) -> Response:
+    """Show a player as initials, or not.
+
+    Strangers read initials, or the name again.
+    """
     player, caller = open_player_as(request, player_id, may_hide_player)
     body = read_body(HiddenBody, request.data)
     operation = make_operation(caller, body, set_hidden, player_id)
     set_hidden(player=player, operation=operation, hidden=body["hidden"])
-    return Response(_show(player.pk, caller))
+    return answer(_show(player.pk, caller))

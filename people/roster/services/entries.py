@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from common.answers import to_json
 from common.problems import Refused, Report
 from common.writes.operation import Answer, Operation
 from people.clubs.services.changes import ClubWrite, open_club_write
@@ -14,6 +15,7 @@ from people.players import holders
 from people.removal.services.earlier_spellings import note_spellings
 from people.removal.services.removals import is_removed
 from people.roster import table as roster_table
+from people.roster.answers import BroughtView
 
 LONGEST_NAME = roster_table.LONGEST_NAME
 LONGEST_SHORT_NAME = roster_table.LONGEST_SHORT_NAME
@@ -99,8 +101,8 @@ def import_roster(*, club: Club, operation: Operation, people: Sequence[Brought]
             new = Player.objects.bulk_create(
                 _make(change, entry, at) for at, (player, entry) in enumerate(pairs) if not player
             )
-            told = {"new": [str(one.pk) for one in new], "changed": [str(one) for one in changed]}
-            change.write("import_roster", after=told, answer=told)
+            brought = BroughtView(new=[player.pk for player in new], changed=changed)
+            change.write("import_roster", after=to_json(brought), answer=brought)
     return change.answer
 
 

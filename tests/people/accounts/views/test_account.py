@@ -147,7 +147,7 @@ def test_sessions_are_listed_and_ended_one_by_one(anna: User) -> None:
     here, there, third = sign_in(anna), Client(headers={"User-Agent": FIREFOX}), sign_in(anna)
     sign_in(anna, client=there)
     sessions = here.get("/account/devices/").context["sessions"]
-    assert [one.is_this for one in sessions] == [True, False, False]
+    assert [one.current for one in sessions] == [True, False, False]
     assert {one.browser for one in sessions} == {"", "Firefox, Android"}
     listed = next(one for one in sessions if one.browser)
     stranger = sign_in(make_account("zoe@example.org"))

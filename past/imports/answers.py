@@ -1,0 +1,72 @@
+"""Imports as the API has them: how far they are, and the lines of a table that is asked about."""
+
+import datetime
+import enum
+import uuid
+from dataclasses import dataclass
+
+from past.models import ImportState
+from past.reading import GAMES, POINTS, ROUNDS
+from past.reading.days import DayOrder
+
+
+class ImportKind(enum.StrEnum):
+    """What an import is: a table of games, of rounds or of points, or files of records."""
+
+    GAMES = GAMES
+    ROUNDS = ROUNDS
+    POINTS = POINTS
+    RECORDS = "records"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportView:
+    """How far an import is, and what became of it."""
+
+    id: uuid.UUID
+    state: ImportState
+    kind: ImportKind
+    revision: int
+    day: datetime.date | None
+    at: datetime.datetime
+    lines: int
+    done: int
+    games: int
+    rounds: int
+    points: int
+    refused: int
+    there_before: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportLineView:
+    """A line as it is read; one with a mistake has a `code` and says what is wrong, and where."""
+
+    line: int
+    day: datetime.date | None
+    names: list[str]
+    score: str
+    rounds: int | None
+    column: str | None
+    code: str | None
+    message: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportNameView:
+    """A name of the table, and who it may be; `sure` where it is spelled alike."""
+
+    name: str
+    player: uuid.UUID | None
+    sure: bool
+    removed: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportTableView(ImportView):
+    """An import with every line of its table, as long as nothing is stored."""
+
+    order: DayOrder | None
+    columns: list[str]
+    people: list[ImportNameView]
+    table: list[ImportLineView]

@@ -1,0 +1,72 @@
+"""What is known of an account and of whoever is signed in, as pages and the API have it."""
+
+import datetime
+import uuid
+from dataclasses import dataclass
+
+from common.answers import Email, left_out, says
+from people.models import Role
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SignedInView:
+    """An account."""
+
+    email: Email
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionView:
+    """Who is signed in, and the token that writes must bring."""
+
+    user: SignedInView | None
+    csrf_token: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WaysView:
+    """How an account can be entered."""
+
+    password: bool
+    passkeys: int
+    app: bool = says("Whether an authenticator app is its second factor.")
+    codes: int = says("Recovery codes that are left.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MembershipView:
+    """A club of the account, and its role there."""
+
+    slug: str
+    name: str
+    role: Role
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AccountView:
+    """Who is signed in."""
+
+    email: str
+    ways: WaysView
+    clubs: list[MembershipView]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenSessionView:
+    """Somewhere the account is signed in."""
+
+    id: int
+    browser: str
+    since: datetime.datetime
+    current: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TokenView:
+    """A token for a program; its secret is told once, when it is made."""
+
+    id: uuid.UUID
+    name: str
+    made_at: datetime.datetime
+    expires_at: datetime.datetime
+    token: str = left_out()

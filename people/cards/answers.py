@@ -1,0 +1,17 @@
+"""Personal cards as the API has them."""
+
+import datetime
+import uuid
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardView:
+    """A card that works. `code` and `link` are told as long as no device has used it."""
+
+    id: uuid.UUID
+    name: str
+    expires_at: datetime.datetime
+    used: bool
+    code: str | None
+    link: str | None

@@ -1,0 +1,32 @@
+"""Clubs as the API has them."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from common.answers import says
+from people.models import Role, StrangersSee
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClubView:
+    """A club as the caller may see it: a stranger's `role` is null, and `revision` too."""
+
+    slug: str
+    name: str
+    role: Role | None
+    people: int = says("How many are on its list.")
+    time_zone: str
+    night_ends_at: int
+    strangers_see: StrangersSee
+    language: str
+    house_rules: dict[str, dict[str, Any]] = says(
+        "By variant: what new games begin with.", is_json=True
+    )
+    revision: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoundedView:
+    """The address of the club."""
+
+    slug: str

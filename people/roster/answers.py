@@ -1,0 +1,73 @@
+"""A club's list, and a file that somebody would bring in, as the API has them."""
+
+import uuid
+from dataclasses import dataclass
+
+from common.answers import Address, says
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerView:
+    """Somebody on a club's list. Somebody `removed` has no name any more."""
+
+    id: uuid.UUID
+    club: str | None
+    name: str
+    short_name: str
+    number: int | None
+    hidden: bool = says("Strangers read initials.")
+    has_account: bool
+    is_you: bool
+    removed: bool
+    revision: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayersView:
+    """Several players."""
+
+    players: list[PlayerView]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayersPage:
+    """Some of a club's people, and where more are."""
+
+    next: Address | None
+    previous: Address | None
+    results: list[PlayerView]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RosterLineView:
+    """A line as it is read, and who that may be: `sure` where the name is spelled alike.
+
+    Of a line with a `code` nobody can be brought in; `repeats` is the line that names them before.
+    """
+
+    line: int
+    name: str
+    short_name: str
+    number: int | None
+    player: uuid.UUID | None
+    sure: bool
+    removed: bool
+    repeats: int | None
+    code: str | None
+    message: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RosterLinesView:
+    """Every line, and what the columns are taken for."""
+
+    columns: list[str]
+    lines: list[RosterLineView]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BroughtView:
+    """Who is new on the list, and whose short name or number was changed."""
+
+    new: list[uuid.UUID]
+    changed: list[uuid.UUID]

@@ -1,0 +1,64 @@
+"""What the document says of the classes of answers."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from django.db import models
+from django.urls import path
+from drf_spectacular.generators import SchemaGenerator
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from common.answers import Email
+from common.web.answers import answer
+from common.web.endpoints import endpoint, serve
+
+
+class Glaze(models.TextChoices):
+    """How a bowl is glazed."""
+
+    CELADON = "celadon", "pale green"
+    TENMOKU = "tenmoku", "nearly black"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BowlAnswer:
+    """A bowl, and who threw it."""
+
+    glaze: Glaze
+    potter: Email | None
+
+
+@endpoint("bowls_list", answers=list[BowlAnswer])
+def read_bowls(request: Request) -> Response:
+    """List the bowls."""
+    return answer([BowlAnswer(glaze=Glaze.TENMOKU, potter=None)])
+
+
+@pytest.fixture(scope="module")
+def document() -> Any:
+    generator: Any = SchemaGenerator
+    patterns = [path("bowls/", serve(get=read_bowls))]
+    return generator(patterns=patterns).get_schema(request=None, public=True)
+
+
+def test_a_list_of_a_class_is_an_array_of_it(document: Any) -> None:
+    success = document["paths"]["/bowls/"]["get"]["responses"]["200"]
+    assert success["content"]["application/json"]["schema"] == {
+        "type": "array",
+        "items": {"$ref": "#/components/schemas/BowlAnswer"},
+    }
+
+
+def test_a_closed_set_says_what_its_values_mean(document: Any) -> None:
+    assert document["components"]["schemas"]["GlazeEnum"] == {
+        "type": "string",
+        "enum": ["celadon", "tenmoku"],
+        "description": "* `celadon` - pale green\n* `tenmoku` - nearly black",
+    }
+
+
+def test_an_address_of_a_mailbox_is_no_other_text(document: Any) -> None:
+    properties = document["components"]["schemas"]["BowlAnswer"]["properties"]
+    assert properties["potter"] == {"type": "string", "format": "email", "nullable": True}
