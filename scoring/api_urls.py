@@ -16,6 +16,7 @@ app_name = "api"
 urlpatterns = [
     path("rules/score/", rules.score_view, name="rules_score"),
     path("rules/wish/", referee.wish_view, name="rules_wish"),
+    path("rules/wish/known/", referee.known_view, name="rules_wish_known"),
     path("rules/beats/", referee.beats_view, name="rules_beats"),
     path("rules/dragon/", referee.dragon_view, name="rules_dragon"),
     path("rules/count/", rules.count_view, name="rules_count"),
