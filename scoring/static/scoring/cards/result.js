@@ -1,0 +1,69 @@
+/** What a deal that is over gives: its round entry, which the rules engine scores. */
+
+import { countPoints } from "./card.js";
+import { isSweep } from "./deal.js";
+
+/**
+ * @import { Deal } from "./deal.js"
+ * @import { Practice } from "./settings.js"
+ */
+
+const TWO_TEAMS = 2;
+
+/**
+ * The entry of a round, as POST /rules/score/ takes it.
+ *
+ * @param {Deal} deal
+ * @param {Practice} practice
+ * @returns {{ [field: string]: unknown }}
+ */
+export function makeEntry(deal, { seats }) {
+  const finish = deal.finish.map((place) => seats[place]);
+  if (deal.setting.teams[0] === null) return { kind: "ranked", finish };
+  const [first] = deal.finish;
+  const calls = deal.calls.flatMap((call, place) =>
+    call ? [{ seat: seats[place], call, made: place === first }] : [],
+  );
+  return { ...countDeal(deal), calls, finish };
+}
+
+/** @param {Deal} deal */
+function countDeal(deal) {
+  const { setting, finish } = deal;
+  if (isSweep(setting, finish)) {
+    const kind = setting.sweep === TWO_TEAMS ? "double_victory" : "triple_victory";
+    return { kind, winner: setting.teams[finish[0]] };
+  }
+  return { kind: "counted", points: countTeams(deal) };
+}
+
+/**
+ * The last player's hand goes to the opponents, and so do their tricks where six play; with four
+ * hands these go to whoever was out first. The fifth of six gives the first the tricks. Sources: rule
+ * book, "Counting"; rule book, "Tientsin".
+ *
+ * @param {Deal} deal
+ */
+export function countTeams({ setting, finish, won, hands }) {
+  const first = finish[0];
+  const last = hands.findIndex((hand, place) => hand.length > 0 && !finish.includes(place));
+  const others = setting.teams[last] === "a" ? "b" : "a";
+  /** @type {{ [team: string]: number }} */
+  const points = { a: 0, b: 0 };
+  for (const [place, pile] of won.entries()) {
+    points[takerOf({ place, first, last, fifth: finish[4], others, setting })] += countPoints(pile);
+  }
+  points[others] += countPoints(hands[last]);
+  return points;
+}
+
+/**
+ * @param {{ place: number, first: number, last: number, fifth: number, others: string,
+ *   setting: Deal["setting"] }} of
+ */
+function takerOf({ place, first, last, fifth, others, setting }) {
+  const isOfSix = setting.sweep > TWO_TEAMS;
+  if (place === last) return isOfSix ? others : /** @type {string} */ (setting.teams[first]);
+  if (isOfSix && place === fifth) return /** @type {string} */ (setting.teams[first]);
+  return /** @type {string} */ (setting.teams[place]);
+}
