@@ -30,6 +30,7 @@ class ScoringConfig(AppConfig):
         from scoring.links.services import CodesExhausted
         from scoring.permissions import may_set_house_rules
         from scoring.rated import sentences as rating
+        from scoring.referee import practice_texts
         from scoring.referee import texts as card_texts
         from scoring.rules import sentences as rules
         from scoring.seats import sentences as players
@@ -51,6 +52,7 @@ class ScoringConfig(AppConfig):
             bring_words(name, referee.COMBINATIONS)
         bring_texts(*game_texts.PARTS, *sheet_texts.PARTS, *card_texts.PARTS)
         bring_texts(card_texts.PLAYS, card_texts.REFEREE, page="referee")
+        bring_texts(card_texts.PLAYS, practice_texts.PRACTICE, page="practice")
         register_answers()
         answer_with(CodesExhausted, 429)
         register_expired(find_expired)

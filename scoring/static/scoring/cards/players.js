@@ -106,13 +106,14 @@ const byRank = (cards) => [...cards].sort((one, other) => rankOf(one) - rankOf(o
  * What whoever is to act does.
  *
  * @param {Deal} deal
+ * @param {number[]} [others]  hands that somebody else plays, and that bomb for themselves
  * @returns {Move | null}  null when the deal is over
  */
-export function chooseMove(deal) {
+export function chooseMove(deal, others = []) {
   const seat = findNext(deal);
   if (seat === null) return null;
   if (deal.naming !== null) return nameWish(deal, deal.naming);
-  const bomb = findBomber(deal);
+  const bomb = findBomber(deal, others);
   if (bomb) return bomb;
   if (deal.giving !== null) return { what: "give", seat: deal.giving, to: chooseTaker(deal) };
   if (deal.leading !== null) return { what: "lead", seat, to: choosePartner(deal, seat) };
@@ -166,15 +167,16 @@ function choosePartner(deal, seat) {
  * Somebody who bombs a trick that is worth it, in turn or out of turn.
  *
  * @param {Deal} deal
+ * @param {number[]} others
  * @returns {Move | null}
  */
-function findBomber(deal) {
+function findBomber(deal, others) {
   const { owner, top } = deal;
   if (owner === null || !top || !isWorthABomb(deal, owner)) return null;
   if (deal.giving !== null && deal.finish.length >= deal.hands.length - 1) return null;
   for (const [seat, hand] of deal.hands.entries()) {
     if (seat === owner || arePartners(deal, seat, owner)) continue;
-    if (hand.length === 0 || takesLead(deal, seat)) continue;
+    if (hand.length === 0 || takesLead(deal, seat) || others.includes(seat)) continue;
     const bombs = listPlays(hand, top).filter(isBomb);
     if (bombs.length > 0) return { what: "lay", seat, cards: lowest(bombs).cards };
   }

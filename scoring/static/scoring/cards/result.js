@@ -6,6 +6,15 @@ import { isSweep } from "./deal.js";
 /**
  * @import { Deal } from "./deal.js"
  * @import { Practice } from "./settings.js"
+ *
+ * @typedef {object} RoundEntry  as the rules take it; which fields there are hangs on the kind
+ * @property {string} kind
+ * @property {{ [team: string]: number }} [points]
+ * @property {string | null} [winner]
+ * @property {{ seat: number, call: string, made: boolean }[]} [calls]
+ * @property {number[]} [finish]
+ * @property {{ [seat: string]: number }} [tricks]
+ * @property {number} [last_trick]
  */
 
 const TWO_TEAMS = 2;
@@ -15,7 +24,7 @@ const TWO_TEAMS = 2;
  *
  * @param {Deal} deal
  * @param {Practice} practice
- * @returns {{ [field: string]: unknown }}
+ * @returns {RoundEntry}
  */
 export function makeEntry(deal, { seats }) {
   const finish = deal.finish.map((place) => seats[place]);

@@ -6,6 +6,7 @@ import { NotAllowed } from "./deal.js";
 import { beatsLead, listLeads, listTiles, readLead, sortTiles, TILES } from "./tiles.js";
 
 /**
+ * @import { RoundEntry } from "./result.js"
  * @import { Lead } from "./tiles.js"
  *
  * @typedef {object} TileDeal
@@ -116,7 +117,7 @@ function takeTiles(deal) {
 
 /**
  * @param {TileDeal} deal
- * @returns {{ [field: string]: unknown }}
+ * @returns {RoundEntry}
  */
 export function makeTileEntry({ tricks, lastTrick }) {
   return {
