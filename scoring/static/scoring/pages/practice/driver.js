@@ -240,7 +240,11 @@ export class CardDriver {
     const { state } = this;
     const deal = /** @type {Deal} */ (state.deal);
     const after = makeMove(deal, move);
-    this.push({ ...state, deal: after, log: [...state.log, describeMove(deal, move, after)] });
+    this.push({
+      ...state,
+      deal: after,
+      log: [...state.log, describeMove(deal, move, after, followsDog(state.log))],
+    });
   }
 
   /** Name no wish after the mah jong. */
@@ -330,9 +334,10 @@ const EXCHANGED = {
  * @param {Deal} before
  * @param {Move} move
  * @param {Deal} after
+ * @param {boolean} isAfterDog
  * @returns {Moved}
  */
-function describeMove(before, move, after) {
+function describeMove(before, move, after, isAfterDog) {
   const cards = move.what === "lay" ? move.cards : [];
   const { plays, mayPass } = listChoices(before, move.seat);
   const isChoice = move.what === "lay" || move.what === "pass";
@@ -346,10 +351,20 @@ function describeMove(before, move, after) {
     kind: move.what === "lay" ? nameKind(cards, plays) : undefined,
     rank: move.what === "wish" ? move.rank : undefined,
     to: move.what === "give" || move.what === "lead" ? move.to : undefined,
-    why: explainMove(before, move, after),
+    why: explainMove(before, move, after, isAfterDog),
     others: others.filter((one) => one.join(" ") !== played),
     mayPass: move.what === "lay" && mayPass,
   };
+}
+
+/**
+ * Whether the dog has just passed the lead on.
+ *
+ * @param {Moved[]} log
+ */
+function followsDog(log) {
+  const last = log.filter(({ what }) => what !== "tichu").at(-1);
+  return last?.what === "lead" || last?.cards[0] === "DG";
 }
 
 /**

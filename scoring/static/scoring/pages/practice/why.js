@@ -26,11 +26,13 @@ const because = (key, anchor, values = {}) => ({ key, anchor, values });
  * @param {Deal} before
  * @param {Move} move
  * @param {Deal} after
+ * @param {boolean} isAfterDog  which has just passed the lead on
  * @returns {Reason[]}
  */
-export function explainMove(before, move, after) {
-  if (move.what === "lay")
-    return [...explainLay(before, move, after), ...explainEnd(before, after)];
+export function explainMove(before, move, after, isAfterDog) {
+  if (move.what === "lay") {
+    return [...explainLay(before, move, after, isAfterDog), ...explainEnd(before, after)];
+  }
   if (move.what === "pass") return explainPass(before, move.seat);
   if (move.what === "wish") return [because("why_wish", "wish")];
   if (move.what === "give") return [because("why_give", "dragon")];
@@ -42,11 +44,12 @@ export function explainMove(before, move, after) {
  * @param {Deal} before
  * @param {Lay} move
  * @param {Deal} after
+ * @param {boolean} isAfterDog
  */
-function explainLay(before, move, after) {
+function explainLay(before, move, after, isAfterDog) {
   const { seat, cards } = move;
   const leads = before.owner === null || after.pile.length === cards.length;
-  const found = [...explainWish(before, move), ...explainTurn(before, seat, leads)];
+  const found = [...explainWish(before, move), ...explainTurn(before, seat, leads, isAfterDog)];
   const [only] = cards;
   if (bareCard(only) === "DG") found.push(because(nameDog(before), "dog"));
   else if (isBombOn(after, before)) found.push(because("why_bomb", "bombs"));
@@ -92,13 +95,15 @@ function explainWish(before, { seat, cards }) {
  * @param {Deal} before
  * @param {number} seat
  * @param {boolean} leads
+ * @param {boolean} isAfterDog
  */
-function explainTurn(before, seat, leads) {
+function explainTurn(before, seat, leads, isAfterDog) {
   if (!leads) {
     return seat === before.turn ? [] : [because("why_bomb_any_time", "bombs")];
   }
   if (before.fresh.every(Boolean)) return [because("why_mah_jong_leads", "mah-jong")];
   if (before.owner !== null) return [because("why_leads_next", "play")];
+  if (isAfterDog) return [because("why_leads_after_dog", "dog")];
   return [because("why_leads", "play")];
 }
 

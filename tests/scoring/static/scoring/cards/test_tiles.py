@@ -49,7 +49,8 @@ def test_deals_go_by_the_rules(node: Node) -> None:
         played = node.evaluate(PLAY, seed)
         tricks = Counter[int]()
         hands = [list(hand) for hand in played["steps"][0]["before"]["hands"]]
-        turn, owner, lies, laid = seed % 4, None, [], 0
+        lies: list[str] = []
+        turn, owner, laid = seed % 4, None, 0
         for step in played["steps"]:
             move = step["move"]
             assert (move["seat"], step["before"]["turn"]) == (turn, turn)
