@@ -11,6 +11,7 @@ TABLE: Mapping[str, Any] = {
     "practice_play": _("Play a deal"),
     "practice_watch": _("Watch a deal"),
     "practice_another": _("Another deal"),
+    "practice_change": _("Another game"),
     "practice_again": _("The same deal again"),
     "practice_number": _("Deal {number}"),
     "practice_you": _("You"),

@@ -55,7 +55,7 @@ def test_an_8_on_a_pair_takes_three_and_asks_how_many(phone: Page) -> None:
     question = phone.locator('[data-asks="wished"]')
     expect(question).to_contain_text("How many cards of the rank 8 did the player hold?")
     expect(question).to_be_in_viewport(ratio=0.9)
-    expect(phone.locator(".verdict")).to_have_count(0)
+    expect(phone.locator(".answer")).to_be_empty()
     tap(phone, "wished", "1")
     expect(phone.locator('[data-asks="phoenix"]')).to_be_in_viewport(ratio=0.9)
     tap(phone, "phoenix", "true")

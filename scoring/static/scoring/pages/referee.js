@@ -155,7 +155,10 @@ class RefereePage {
   /** @param {Judgement} given */
   showAnswer(given) {
     const table = /** @type {Table} */ (this.table);
-    if (given.question) return this.question?.hear?.(given.question);
+    if (given.question) {
+      this.said.replaceChildren();
+      return this.question?.hear?.(given.question);
+    }
     this.said.replaceChildren(...drawAnswer(given, table));
     this.said.scrollIntoView({ block: "nearest" });
     if (given.must && table.game) openPenalty(this.penalty, this.device, table.game);

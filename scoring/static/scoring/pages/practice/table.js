@@ -42,7 +42,7 @@ export function drawPlayers(driver, shows) {
       { class: `player ${hand === turn ? "in-turn" : ""}`, "data-hand": hand },
       h("span", { class: "who" }, nameOf(driver, hand)),
       h("span", { class: "soft small" }, describePlayer(driver, hand)),
-      shows && !driver.mine.includes(hand) && cards.length > 0
+      shows && (driver.isOver() || !driver.mine.includes(hand)) && cards.length > 0
         ? rowOf(driver, driver.isOfTiles ? cards : inOrder(cards))
         : null,
     );

@@ -99,7 +99,7 @@ def check_log(variant: str, log: list[dict[str, Any]]) -> set[str]:
 
 @pytest.mark.parametrize(("variant", "players"), GAMES)
 def test_each_move_has_a_rule_and_can_be_taken_back(node: Node, variant: str, players: int) -> None:
-    for deal in range(1, count(12, 300)):
+    for deal in range(1, count(6, 300)):
         watched = node.evaluate(WATCH, [variant, players, deal])
         check_log(variant, watched["log"])
         assert len(watched["log"]) > 10
@@ -141,7 +141,7 @@ def test_the_learner_is_asked_for_everything(
 def test_all_reasons_are_met_and_all_texts_are_used(node: Node) -> None:
     met = set()
     for variant, players in GAMES:
-        for deal in range(1, 120):
+        for deal in range(1, 20 if players > 4 else 60):
             watched = node.evaluate(WATCH, [variant, players, deal])
             met |= check_log(variant, watched["log"])
     told = {key for key in PRACTICE if key.startswith("why_")}
