@@ -17,7 +17,7 @@ import { isSweep } from "./deal.js";
  * @property {number} [last_trick]
  */
 
-const TWO_TEAMS = 2;
+const TWO_PARTNERS = 2;
 
 /**
  * The entry of a round, as POST /rules/score/ takes it.
@@ -26,24 +26,24 @@ const TWO_TEAMS = 2;
  * @param {Practice} practice
  * @returns {RoundEntry}
  */
-export function makeEntry(deal, { seats }) {
+export function makeEntry(deal, { seats, kinds }) {
   const finish = deal.finish.map((place) => seats[place]);
-  if (deal.setting.teams[0] === null) return { kind: "ranked", finish };
+  if (deal.setting.teams[0] === null) return { kind: kinds.finish, finish };
   const [first] = deal.finish;
   const calls = deal.calls.flatMap((call, place) =>
     call ? [{ seat: seats[place], call, made: place === first }] : [],
   );
-  return { ...countDeal(deal), calls, finish };
+  return { ...countDeal(deal, kinds), calls, finish };
 }
 
-/** @param {Deal} deal */
-function countDeal(deal) {
+/**
+ * @param {Deal} deal
+ * @param {Practice["kinds"]} kinds
+ */
+function countDeal(deal, kinds) {
   const { setting, finish } = deal;
-  if (isSweep(setting, finish)) {
-    const kind = setting.sweep === TWO_TEAMS ? "double_victory" : "triple_victory";
-    return { kind, winner: setting.teams[finish[0]] };
-  }
-  return { kind: "counted", points: countTeams(deal) };
+  if (isSweep(setting, finish)) return { kind: kinds.winner, winner: setting.teams[finish[0]] };
+  return { kind: kinds.points, points: countTeams(deal) };
 }
 
 /**
@@ -71,7 +71,7 @@ export function countTeams({ setting, finish, won, hands }) {
  *   setting: Deal["setting"] }} of
  */
 function takerOf({ place, first, last, fifth, others, setting }) {
-  const isOfSix = setting.sweep > TWO_TEAMS;
+  const isOfSix = setting.sweep > TWO_PARTNERS;
   if (place === last) return isOfSix ? others : /** @type {string} */ (setting.teams[first]);
   if (isOfSix && place === fifth) return /** @type {string} */ (setting.teams[first]);
   return /** @type {string} */ (setting.teams[place]);

@@ -1,5 +1,7 @@
 /** What each card game does in its own way when it is played; Tien Gow is in `tiles.js`. */
 
+import { BOX } from "../rules/rules.js";
+
 /**
  * @import { Setting } from "./deal.js"
  * @import { Variant } from "../rules/variant.js"
@@ -7,6 +9,7 @@
  * @typedef {Setting & Round} Practice  a game as it is dealt for practice
  *
  * @typedef {object} Round
+ * @property {{ [field: string]: string }} kinds  of entry, by the field that it cannot be without
  * @property {number[]} seats  the seat of each hand; three players sit opposite Table by turns
  * @property {{ [name: string]: number } | null} context  as the rules want it
  * @property {number[]} sizes  of the hands
@@ -32,6 +35,18 @@ export function setPractice(variant, players = variant.fewest) {
   return (variant.seats ?? 0) > 4 ? setSix(variant) : setFour(variant);
 }
 
+/**
+ * The kinds of round that a game has, by what their entries must hold.
+ *
+ * @param {Variant} variant
+ * @returns {{ [field: string]: string }}
+ */
+export function listKinds({ kinds }) {
+  return Object.fromEntries(
+    kinds.flatMap((kind) => BOX.kinds[kind].required.map((field) => [field, kind])),
+  );
+}
+
 /** @param {number} count */
 const range = (count) => Array.from({ length: count }, (_, place) => place);
 
@@ -50,6 +65,7 @@ function setFour(variant) {
     openHand: null,
     choosesPartner: false,
     copies: 1,
+    kinds: listKinds(variant),
     seats: range(4).map((place) => place + 1),
     context: null,
     sizes: range(4).map(() => variant.hand),

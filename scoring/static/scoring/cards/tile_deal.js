@@ -117,11 +117,12 @@ function takeTiles(deal) {
 
 /**
  * @param {TileDeal} deal
+ * @param {string} kind  of the entry, whose tricks are counted
  * @returns {RoundEntry}
  */
-export function makeTileEntry({ tricks, lastTrick }) {
+export function makeTileEntry({ tricks, lastTrick }, kind) {
   return {
-    kind: "settled",
+    kind,
     tricks: Object.fromEntries(tricks.map((count, seat) => [String(seat + 1), count])),
     last_trick: /** @type {number} */ (lastTrick) + 1,
   };

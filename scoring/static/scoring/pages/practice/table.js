@@ -219,7 +219,7 @@ function sayEnd(driver, entry) {
   const names = (entry.finish ?? []).map(name).join(", ");
   const said = [t("practice_order", { names })];
   if (entry.points) said.push(sayPoints(driver, entry.points));
-  else if (entry.winner) said.push(t(`practice_${entry.kind}`));
+  else if (entry.winner) said.push(t("practice_swept"));
   for (const { seat, made } of entry.calls ?? []) {
     said.push(t(made ? "practice_made" : "practice_failed", { name: name(seat) }));
   }

@@ -1,6 +1,7 @@
 /** A practice deal of Tien Gow, as the page asks for it: the same questions as of cards. */
 
 import { beginTiles, chooseTileMove, makeTileEntry, makeTileMove } from "../../cards/tile_deal.js";
+import { listKinds } from "../../cards/settings.js";
 import { listLeads, sortTiles } from "../../cards/tiles.js";
 import { explainTiles } from "./why.js";
 
@@ -74,7 +75,7 @@ export class TileDriver {
   }
 
   entry() {
-    return makeTileEntry(this.state.deal);
+    return makeTileEntry(this.state.deal, listKinds(this.variant).tricks);
   }
 
   get context() {

@@ -28,7 +28,7 @@ PLAY = """async (seed) => {
     steps.push({ before: deal, plays, move });
     deal = makeTileMove(deal, move);
   }
-  const entry = makeTileEntry(deal);
+  const entry = makeTileEntry(deal, "settled");
   const context = { banker: seed % 4 + 1, banker_run: 0 };
   return { steps, last: deal, entry, tried: tryRound("tien_gow", {}, context, entry) };
 }"""
