@@ -59,7 +59,7 @@ TABLE: Mapping[str, Any] = {
     "practice_turn_table": _("It is Table’s turn: you play for it."),
     "practice_lead": _("You lead: play any combination."),
     "practice_lead_table": _("Table leads: you play for it."),
-    "practice_must": _("The wish stands, and the hand can fulfil it: it must, or play a bomb."),
+    "practice_must": _("The wish stands and can be fulfilled: play that rank, or a bomb."),
     "practice_bomb": _("You hold a bomb: you may play it now, though it is not your turn."),
     "practice_ask_grand": _("These are your first {count} cards. Do you call grand tichu?"),
     "practice_ask_gift": _("Tap a card for {name}."),

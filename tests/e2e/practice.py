@@ -53,7 +53,7 @@ def play_on(page: Page) -> None:
 
 def _take_a_turn(page: Page) -> None:
     asked = page.locator(".asked").inner_text()
-    if "lead" not in asked and offers(page, "pass") and "must" not in asked:
+    if "lead" not in asked and offers(page, "pass") and "wish stands" not in asked:
         press(page, "pass")
         return
     if "lead" not in asked and offers(page, "down"):
@@ -71,7 +71,7 @@ def _lead(page: Page, asked: str) -> None:
     cards = page.locator(f"{_own_hand(page, asked)} [data-card]")
     wish = re.search(r"Wish: (\w+)", page.locator(".lying").inner_text())
     at = cards.count() - 1
-    if wish and "must" in asked:
+    if wish and "wish stands" in asked:
         rank = "T" if wish[1] == "10" else wish[1]
         names = cards.evaluate_all("all => all.map((card) => card.dataset.card)")
         at = next(place for place, name in enumerate(names) if name[1] == rank and name != "PH")

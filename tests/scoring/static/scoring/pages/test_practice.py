@@ -81,6 +81,32 @@ COMPARE = """async (deals) => {
 }"""
 
 
+BOMB = """async (deals) => {
+  const { getMain } = await import("/static/scoring/rules/rules.js");
+  const { CardDriver } = await import("/static/scoring/pages/practice/driver.js");
+  const { chooseMove, listChoices } = await import("/static/scoring/cards/players.js");
+  for (let number = 1; number <= deals; number += 1) {
+    const driver = new CardDriver(getMain(), 4, number, true);
+    while (!driver.isOver()) {
+      const ask = driver.ask();
+      const bomber = ask ? null : driver.findBomber();
+      const { deal } = driver.state;
+      if (bomber !== null && deal.turn !== bomber) {
+        const { cards } = listChoices(deal, bomber).plays[0];
+        driver.move({ what: "lay", seat: bomber, cards });
+        return { bomber, turn: deal.turn, owner: driver.state.deal.owner, log: driver.state.log };
+      }
+      if (!ask) driver.step();
+      else if (ask.what === "grand") driver.answerGrand(false);
+      else if (ask.what === "gift") driver.pass(ask.seat, driver.suggestGift(ask.seat));
+      else if (ask.what === "wish") driver.noWish();
+      else driver.move(chooseMove(deal, [0]));
+    }
+  }
+  return null;
+}"""
+
+
 def check_log(variant: str, log: list[dict[str, Any]]) -> set[str]:
     """Return the keys of all reasons, each of which has a text and a place in the rules."""
     rulebook = find_rulebook(variant)
@@ -146,6 +172,16 @@ def test_all_reasons_are_met_and_all_texts_are_used(node: Node) -> None:
             met |= check_log(variant, watched["log"])
     told = {key for key in PRACTICE if key.startswith("why_")}
     assert told - met <= {"why_grand", "why_phoenix_led", "why_wish_bomb"}
+
+
+def test_the_learner_bombs_out_of_turn(node: Node) -> None:
+    bombed = node.evaluate(BOMB, 200)
+    assert (bombed["bomber"], bombed["owner"]) == (0, 0)
+    assert bombed["turn"] != 0
+    last = bombed["log"][-1]
+    assert (last["what"], last["seat"], last["kind"]) == ("lay", 0, "bomb")
+    keys = [reason["key"] for reason in last["why"]]
+    assert keys[:2] == ["why_bomb_any_time", "why_bomb"]
 
 
 def test_the_house_plays_better_than_by_lot(node: Node) -> None:
