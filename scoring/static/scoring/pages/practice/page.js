@@ -4,11 +4,10 @@ import { button, h } from "../../../common/dom.js";
 import { icon } from "../../../common/icons.js";
 import { t } from "../../../common/words.js";
 import { NotAllowed } from "../../cards/deal.js";
-import { WISHES } from "../../cards/plays.js";
-import { rankName } from "../../game/cards.js";
+import { listAnswers } from "./answers.js";
+import { sayAsk } from "./asks.js";
 import { drawHands, listChosen } from "./hand.js";
 import { drawMove, drawPlayers, drawResult, drawTrick } from "./table.js";
-import { nameOf } from "./words.js";
 
 /**
  * @import { Move } from "../../cards/deal.js"
@@ -180,40 +179,13 @@ export class PracticePage {
       "div",
       { class: "practice-said", role: "status" },
       move,
-      this.isOver ? null : h("p", { class: "asked" }, this.sayAsk()),
+      this.isOver ? null : h("p", { class: "asked" }, sayAsk(this.driver, this.ask, this.bomber)),
       this.problem ? h("p", { class: "notice warning" }, this.problem) : null,
     );
   }
 
-  sayAsk() {
-    const { ask, driver } = this;
-    if (!ask) return this.bomber === null ? "" : t("practice_bomb");
-    const isTable = ask.seat !== driver.mine[0];
-    if (ask.what === "grand" && "practice" in driver) {
-      return t("practice_ask_grand", { count: driver.practice.grandAt });
-    }
-    if (ask.what === "gift") {
-      const name = nameOf(driver, ask.to[0]);
-      return t(isTable ? "practice_ask_gift_table" : "practice_ask_gift", { name });
-    }
-    return ask.what === "turn" ? this.sayTurn(ask, isTable) : t(`practice_ask_${ask.what}`);
-  }
-
-  /**
-   * @param {Ask} ask
-   * @param {boolean} isTable
-   */
-  sayTurn(ask, isTable) {
-    const { deal } = this.driver.state;
-    const owner = deal?.owner ?? null;
-    const leads = owner === null || (deal?.turn !== ask.seat && owner === deal?.turn);
-    const key = `practice_${leads ? "lead" : "turn"}${isTable ? "_table" : ""}`;
-    const must = "practice" in this.driver && this.driver.isForced(ask.seat);
-    return must ? `${t(key)} ${t("practice_must")}` : t(key);
-  }
-
   drawActions() {
-    const buttons = this.isOver ? this.listEnd() : [...this.listAnswers(), ...this.listSteps()];
+    const buttons = this.isOver ? this.listEnd() : [...listAnswers(this), ...this.listSteps()];
     return h("div", { class: "practice-bar" }, buttons);
   }
 
@@ -233,123 +205,6 @@ export class PracticePage {
    */
   act(key, text, onclick, look = "") {
     return button({ class: look, "data-key": key, onclick }, t(text));
-  }
-
-  /** What the learner can answer now. */
-  listAnswers() {
-    const { ask } = this;
-    if (ask?.what === "grand") return this.listGrand();
-    if (ask?.what === "gift") return this.listGift(ask);
-    if (ask?.what === "wish") return this.listWishes(ask);
-    if (ask?.what === "give" || ask?.what === "lead") return this.listReceivers(ask.what, ask);
-    if (ask?.what === "take") {
-      const take = () => this.move({ what: "pass", seat: ask.seat });
-      return [this.act("take", "practice_take", take, "strong")];
-    }
-    return ask || this.bomber !== null ? this.listPlays(ask) : this.listTichu();
-  }
-
-  listGrand() {
-    const { driver } = this;
-    if (!("answerGrand" in driver)) return [];
-    return [
-      this.act("no-grand", "practice_no_grand", () => this.go(() => driver.answerGrand(false))),
-      this.act("grand", "practice_grand", () => this.go(() => driver.answerGrand(true))),
-    ];
-  }
-
-  /** @param {Ask} ask */
-  listGift(ask) {
-    const { driver } = this;
-    if (!("pass" in driver)) return [];
-    const choose = () => this.go(() => driver.pass(ask.seat, driver.suggestGift(ask.seat)));
-    return [this.act("choose", "practice_choose", choose)];
-  }
-
-  /** @param {Ask} ask */
-  listWishes({ seat }) {
-    const { driver } = this;
-    const ranks = WISHES.map((rank) =>
-      button(
-        {
-          class: "rank-button",
-          "data-key": `wish-${rank}`,
-          onclick: () => this.move({ what: "wish", seat, rank }),
-        },
-        rankName(rank),
-      ),
-    );
-    if (!("noWish" in driver)) return ranks;
-    const none = () => this.go(() => driver.noWish());
-    return [...ranks, this.act("no-wish", "practice_no_wish", none)];
-  }
-
-  /**
-   * @param {"give" | "lead"} what
-   * @param {Ask} ask
-   */
-  listReceivers(what, { seat, to }) {
-    return to.map((hand) =>
-      button(
-        { "data-key": `to-${hand}`, onclick: () => this.move({ what, seat, to: hand }) },
-        nameOf(this.driver, hand),
-      ),
-    );
-  }
-
-  /**
-   * To play what is chosen, by each of its readings; to pass; to call.
-   *
-   * @param {Ask | null} ask
-   */
-  listPlays(ask) {
-    if (!("readings" in this.driver)) return this.listTilePlays();
-    const cards = listChosen(this.driver, this.chosen);
-    const readings = this.driver.readings(this.chosen.hand, cards);
-    const plays =
-      readings.length > 1
-        ? readings.map((play) => this.drawReading(play.cards))
-        : [this.drawPlay(readings[0]?.cards)];
-    const pass = () => this.move({ what: "pass", seat: ask?.seat ?? -1 });
-    return [
-      ...plays,
-      ...(ask ? [this.act("pass", "practice_pass", pass)] : []),
-      ...this.listTichu(),
-    ];
-  }
-
-  /** @param {string[]} [cards] */
-  drawPlay(cards) {
-    return this.act("lay", "practice_lay", () => this.play("lay", cards ?? null), "strong");
-  }
-
-  /** @param {string[]} cards */
-  drawReading(cards) {
-    const rank = cards.find((card) => card.startsWith("PH="))?.slice(3) ?? "";
-    const text = t("practice_lay_as", { rank: rankName(rank) });
-    const onclick = () => this.play("lay", cards);
-    return button({ class: "strong", "data-key": `lay-${rank}`, onclick }, text);
-  }
-
-  listTilePlays() {
-    return [
-      this.act("lay", "practice_lay", () => this.play("lay"), "strong"),
-      this.act("down", "practice_down", () => this.play("down")),
-    ];
-  }
-
-  listTichu() {
-    const { driver } = this;
-    if (!("mayCallTichu" in driver)) return [];
-    return driver.mine
-      .filter((seat) => driver.mayCallTichu(seat))
-      .map((seat) =>
-        this.act(
-          `tichu-${seat}`,
-          seat === driver.mine[0] ? "practice_tichu" : "practice_tichu_table",
-          () => this.move({ what: "tichu", seat }),
-        ),
-      );
   }
 
   /** To go on where nobody waits for the learner, and back. */

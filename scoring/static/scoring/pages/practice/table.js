@@ -10,7 +10,7 @@ import { nameOf, say, sayReason, seatOf } from "./words.js";
 
 /**
  * @import { Deal } from "../../cards/deal.js"
- * @import { Moved } from "./driver.js"
+ * @import { Moved } from "./moved.js"
  * @import { TileDriver } from "./tile_driver.js"
  * @import { Driver } from "./words.js"
  *

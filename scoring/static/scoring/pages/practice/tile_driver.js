@@ -8,7 +8,8 @@ import { explainTiles } from "./why.js";
 /**
  * @import { Variant } from "../../rules/variant.js"
  * @import { TileDeal, TileMove } from "../../cards/tile_deal.js"
- * @import { Ask, Moved } from "./driver.js"
+ * @import { Ask } from "./driver.js"
+ * @import { Moved } from "./moved.js"
  *
  * @typedef {{ deal: TileDeal, log: Moved[] }} TileState
  */

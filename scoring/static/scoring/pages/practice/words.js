@@ -4,7 +4,8 @@ import { t } from "../../../common/words.js";
 import { rankName } from "../../game/cards.js";
 
 /**
- * @import { CardDriver, Moved } from "./driver.js"
+ * @import { CardDriver } from "./driver.js"
+ * @import { Moved } from "./moved.js"
  * @import { TileDriver } from "./tile_driver.js"
  * @import { Reason } from "./why.js"
  *

@@ -6,8 +6,8 @@ PLAY: Final = """async ([variant, players, seed, byLot]) => {
   const { findVariant, tryRound } = await import("/static/scoring/rules/rules.js");
   const { setPractice } = await import("/static/scoring/cards/settings.js");
   const { openDeal } = await import("/static/scoring/cards/dealing.js");
-  const { findNext, isOver, listPartners, makeMove } =
-    await import("/static/scoring/cards/deal.js");
+  const { findNext, isOver, listPartners } = await import("/static/scoring/cards/deal.js");
+  const { makeMove } = await import("/static/scoring/cards/moves.js");
   const { chooseMove, listChoices } = await import("/static/scoring/cards/players.js");
   const { makeChance, pick } = await import("/static/scoring/cards/chance.js");
   const { makeEntry } = await import("/static/scoring/cards/result.js");
@@ -60,7 +60,8 @@ PLAY: Final = """async ([variant, players, seed, byLot]) => {
 }"""
 
 TRY: Final = """async ([before, tries]) => {
-  const { makeMove, NotAllowed } = await import("/static/scoring/cards/deal.js");
+  const { NotAllowed } = await import("/static/scoring/cards/deal.js");
+  const { makeMove } = await import("/static/scoring/cards/moves.js");
   return tries.map((move) => {
     try {
       makeMove(before, move);

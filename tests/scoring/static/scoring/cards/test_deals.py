@@ -20,7 +20,7 @@ from tests.node import Node
 from tests.scoring.static.scoring.cards.scripts import PLAY, TRY
 
 STEP = """async ([practice, begun, moves]) => {
-  const { makeMove } = await import("/static/scoring/cards/deal.js");
+  const { makeMove } = await import("/static/scoring/cards/moves.js");
   const afters = [];
   let deal = { setting: practice, ...begun };
   for (const move of moves) {

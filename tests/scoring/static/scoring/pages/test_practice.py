@@ -53,7 +53,8 @@ COMPARE = """async (deals) => {
   const { getMain, tryRound } = await import("/static/scoring/rules/rules.js");
   const { setPractice } = await import("/static/scoring/cards/settings.js");
   const { openDeal } = await import("/static/scoring/cards/dealing.js");
-  const { findNext, isOver, makeMove } = await import("/static/scoring/cards/deal.js");
+  const { findNext, isOver } = await import("/static/scoring/cards/deal.js");
+  const { makeMove } = await import("/static/scoring/cards/moves.js");
   const { chooseMove, listChoices } = await import("/static/scoring/cards/players.js");
   const { makeChance, pick } = await import("/static/scoring/cards/chance.js");
   const { makeEntry } = await import("/static/scoring/cards/result.js");
