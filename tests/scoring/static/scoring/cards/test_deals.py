@@ -123,7 +123,7 @@ def check_step(moment: Moment, step: dict[str, Any]) -> Moment:
 @pytest.mark.parametrize("by_lot", [True, False])
 def test_deals_of_the_scripts_are_deals_of_python(node: Node, by_lot: bool) -> None:
     kinds = set()
-    for seed in range(count(25, 1500)):
+    for seed in range(count(25, 400)):
         played = node.evaluate(PLAY, ["nanjing", 4, seed, by_lot])
         moment = to_moment(played["begun"])
         for step in played["steps"]:
@@ -154,7 +154,7 @@ def from_move(move: Move) -> dict[str, Any]:
 def test_deals_of_python_are_deals_of_the_scripts(node: Node) -> None:
     rng = Random("deals")
     practice = node.evaluate(SETTING)
-    for _ in range(count(25, 1500)):
+    for _ in range(count(25, 400)):
         deal: Deal = play_random_deal(rng).deal
         first = deal.moments[0]
         hands = [card_texts(hand) for hand in first.hands]
@@ -196,7 +196,7 @@ def try_move(moment: Moment, made: dict[str, Any]) -> str:
 def test_what_python_refuses_the_scripts_refuse(node: Node) -> None:
     rng = Random("tries")
     seen_codes = set()
-    for seed in range(count(6, 200)):
+    for seed in range(count(6, 40)):
         played = node.evaluate(PLAY, ["nanjing", 4, 1000 + seed, True])
         moment = to_moment(played["begun"])
         before = played["begun"]

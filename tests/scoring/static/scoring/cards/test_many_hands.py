@@ -41,7 +41,7 @@ def check(table: Table, played: dict[str, Any]) -> None:
 @pytest.mark.parametrize(("variant", "players"), GAMES)
 def test_deals_go_by_the_rules(node: Node, variant: str, players: int, by_lot: bool) -> None:
     kinds = set()
-    for seed in range(count(30, 300)):
+    for seed in range(count(30, 100)):
         played = node.evaluate(PLAY, [variant, players, seed, by_lot])
         table = begin(variant, played)
         check(table, played)

@@ -126,7 +126,7 @@ def check_log(variant: str, log: list[dict[str, Any]]) -> set[str]:
 
 @pytest.mark.parametrize(("variant", "players"), GAMES)
 def test_each_move_has_a_rule_and_can_be_taken_back(node: Node, variant: str, players: int) -> None:
-    for deal in range(1, count(6, 300)):
+    for deal in range(1, count(6, 60)):
         watched = node.evaluate(WATCH, [variant, players, deal])
         check_log(variant, watched["log"])
         assert len(watched["log"]) > 10
@@ -148,7 +148,7 @@ def test_the_learner_is_asked_for_everything(
     node: Node, variant: str, players: int, mine: set[int], gifts: int
 ) -> None:
     seen = set()
-    for deal in range(1, count(25, 300)):
+    for deal in range(1, count(25, 100)):
         played = node.evaluate(PLAY, [variant, players, deal])
         asked = [what for what, _, _ in played["asked"]]
         assert asked.count("gift") == gifts
