@@ -17,6 +17,7 @@ app_name = "api"
 urlpatterns = [
     path("rules/score/", serve(post=rules.score), name="rules_score"),
     path("rules/wish/", serve(post=referee.ask_wish), name="rules_wish"),
+    path("rules/wish/known/", serve(post=referee.ask_known), name="rules_wish_known"),
     path("rules/beats/", serve(post=referee.ask_beats), name="rules_beats"),
     path("rules/dragon/", serve(post=referee.ask_dragon), name="rules_dragon"),
     path("rules/count/", serve(post=rules.count), name="rules_count"),

@@ -20,6 +20,7 @@ from scoring.house_rules import names as game_texts
 from scoring.links.services import CodesExhausted
 from scoring.permissions import may_set_house_rules
 from scoring.rated import sentences as rating
+from scoring.referee import practice_texts
 from scoring.referee import texts as card_texts
 from scoring.rules import sentences as rules
 from scoring.seats import sentences as players
@@ -44,6 +45,7 @@ def register() -> None:
         register_words(name, referee.COMBINATIONS)
     register_texts(*game_texts.PARTS, *sheet_texts.PARTS, *card_texts.PARTS)
     register_texts(card_texts.PLAYS, card_texts.REFEREE, page="referee")
+    register_texts(card_texts.PLAYS, practice_texts.PRACTICE, page="practice")
     register_statuses()
     register_status(CodesExhausted, 429)
     EXPIRED.register(find_expired)

@@ -20,6 +20,7 @@ urlpatterns: list[URLPattern] = [
     path("new/", pages.show_new_game, name="new_game"),
     path("rules/", rules.show_contents, name="rules"),
     path("rules/referee/", referee.show_referee, name="referee"),
+    path("rules/practice/", referee.show_practice, name="practice"),
     path("rules/counter/", referee.show_counter, name="counter"),
     path("rules/<slug:game>/", rules.show_rulebook, name="rulebook"),
     path("help/", pages.show_help, name="help"),

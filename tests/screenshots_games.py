@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.e2e.box import finish, start_game, step, tap_call
+from tests.e2e.practice import open_deal, pass_cards_on, play_on, play_to_the_end
 from tests.e2e.referee import SHOW_RECORDS, judge, open_referee, tap_cards, wish
 from tests.e2e.sheet import Sheet
 from tests.live import Server
@@ -49,6 +50,7 @@ def take_cards(page: Page, server: Server, deals: str, take: Any) -> None:
     wish(page, "8")
     judge(page)
     take("referee", whole=True)
+    _take_practice(page, server, take)
     page.goto(f"{server.url}/g/{deals}/deals/")
     take("deals", whole=True)
     page.goto(f"{server.url}/g/{deals}/deals/1/")
@@ -56,6 +58,19 @@ def take_cards(page: Page, server: Server, deals: str, take: Any) -> None:
     page.click('[data-control="trick_on"]')
     page.click('[data-control="step_on"]')
     take("deal", whole=True)
+
+
+def _take_practice(page: Page, server: Server, take: Any) -> None:
+    """Practice deals: a turn in each game, and the count of a round."""
+    for variant in ("nanjing", "three_players", "tientsin", "always_last", "tien_gow"):
+        open_deal(page, server, variant)
+        pass_cards_on(page)
+        for _ in range(6):
+            play_on(page)
+        page.locator(".practice-said summary").click()
+        take(f"practice-{variant}", whole=True)
+    play_to_the_end(page)
+    take("practice-end", whole=True)
 
 
 def _play_three(page: Page, url: str) -> Sheet:

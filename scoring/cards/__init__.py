@@ -21,9 +21,12 @@ from scoring.cards.record_reader import MOST_BYTES, read_record
 from scoring.cards.referee import (
     BeatsAnswer,
     DragonAnswer,
+    Known,
+    KnownAnswer,
     WishAnswer,
     judge_beats,
     judge_dragon,
+    judge_known,
     judge_wish,
 )
 from scoring.cards.replay import replay_record, replay_round
@@ -53,6 +56,8 @@ __all__ = [
     "DragonAnswer",
     "ForcedTurns",
     "Irregularity",
+    "Known",
+    "KnownAnswer",
     "Moment",
     "Move",
     "RandomDeal",
@@ -66,6 +71,7 @@ __all__ = [
     "exchange_cards",
     "judge_beats",
     "judge_dragon",
+    "judge_known",
     "judge_wish",
     "legal_plays",
     "list_steps",

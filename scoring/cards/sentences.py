@@ -31,6 +31,22 @@ SENTENCES: Final[Sentences] = {
         _("The phoenix can stand for more than one card here."),
         _("Say which: {readings}."),
     ),
+    "facts_contradict": (
+        _("No hand fits all of that."),
+        _("Look at the cards and the answers again: two of them cannot be true together."),
+    ),
+    "facts_range": (
+        _("Nobody can hold so many cards."),
+        _("Give a number from {least} to {most}."),
+    ),
+    "two_tricks": (
+        _("What was on the table is given twice."),
+        _("Give its cards, or its kind and rank, and not both."),
+    ),
+    "bad_lying": (
+        _("There is no such combination."),
+        _("Give a kind, its highest rank, and how many cards it has where that can differ."),
+    ),
     "dog_is_no_trick": (
         _("The dog is never played on a trick, nor beaten."),
         _("Name the trick that the player had to beat, or none if they led."),

@@ -46,6 +46,37 @@ EXAMPLES: Final[Mapping[str, tuple[Example, ...]]] = {
             },
         ),
     ),
+    "wish/known": (
+        Example(
+            "An 8 on a single 5",
+            {"wish": "8", "wished": {"least": 1}, "lies": {"kind": "single", "rank": "5"}},
+            {
+                "must": True,
+                "question": None,
+                "reason": "The player must play the 8. "
+                "A bomb without it may be played instead; the wish then stays.",
+                "code": "wish_must_play_or_bomb",
+                "values": {"wish": "8", "top": "single"},
+            },
+        ),
+        Example(
+            "An 8 on a pair of fives: how many?",
+            {"wish": "8", "wished": {"least": 1}, "lies": {"kind": "pair", "rank": "5"}},
+            {
+                "must": None,
+                "question": {
+                    "asks": "wished",
+                    "reason": "How many cards of the rank 8 did the player hold?",
+                    "code": "wish_ask_wished",
+                    "values": {"wish": "8"},
+                    "answers": [1, 2, 3, 4],
+                },
+                "reason": "That is not certain yet: it depends on what else was in the hand.",
+                "code": "wish_hangs_on",
+                "values": {"wish": "8"},
+            },
+        ),
+    ),
     "beats": (
         Example(
             "The longer bomb",

@@ -13,8 +13,19 @@ print(Game.objects.get(record__name="e2e.tch").pk)
 
 
 def open_referee(page: Page, server: Server, game: str = "") -> None:
+    """Open the page where the whole hand is tapped."""
     page.goto(f"{server.url}/rules/referee/" + (f"?game={game}" if game else ""))
+    ask_whole_hand(page)
+
+
+def ask_whole_hand(page: Page) -> None:
     page.wait_for_selector("#referee[data-ready]")
+    remember(page, "whole")
+
+
+def remember(page: Page, way: str) -> None:
+    """Say what the table remembers: "known", part of the hand, or the "whole" hand."""
+    page.locator(f'input[name="way"][value="{way}"]').check(force=True)
 
 
 def tap_cards(page: Page, *cards: str) -> None:

@@ -17,6 +17,7 @@ PLAIN = [
     "/new/",
     "/rules/",
     "/rules/referee/",
+    "/rules/practice/?variant=three_players&deal=7",
     "/rules/counter/",
     "/help/",
     "/code/",

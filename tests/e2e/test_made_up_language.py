@@ -69,6 +69,37 @@ def test_pages_that_scripts_fill(page: Page, server: Server, complaints: list[st
     assert complaints == []
 
 
+@pytest.mark.parametrize("variant", ["nanjing", "three_players", "always_last", "tien_gow"])
+def test_a_practice_deal(variant: str, page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/rules/practice/?variant={variant}")
+    page.wait_for_selector("#practice[data-ready]")
+    judge(page)
+    page.goto(f"{server.url}/rules/practice/?variant={variant}&deal=7")
+    page.wait_for_selector(".practice-bar")
+    page.locator("#show").check()
+    judge(page)
+    for _ in range(8):
+        page.locator(".practice-bar button:not([data-key=back]):enabled").last.click()
+        judge(page)
+    page.goto(f"{server.url}/rules/practice/?variant={variant}&deal=7&mode=watch")
+    page.wait_for_selector(".practice-bar")
+    while page.locator(".result").count() == 0:
+        page.click('[data-key="next"]')
+    page.locator(".practice-log summary").click()
+    expect(page.locator(".moves > li").first).to_be_visible()
+    judge(page)
+
+
+def test_three_taps_and_what_is_asked(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/rules/referee/")
+    page.wait_for_selector("#referee[data-ready]")
+    for name, value in (("wish", "8"), ("lay", "pair"), ("rank", "5"), ("wished", "1")):
+        page.locator(f'input[name="{name}"][value="{value}"]').check(force=True)
+        page.wait_for_timeout(200)
+        judge(page)
+    expect(page.locator('[data-asks="phoenix"]')).to_be_visible()
+
+
 def test_a_code_that_nobody_has(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/code/")
     page.wait_for_load_state("networkidle")

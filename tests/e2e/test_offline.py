@@ -182,6 +182,8 @@ def test_pages_that_open_without_a_network(
         "/help/": "Help",
         "/rules/counter/": "Card counter",
         "/rules/referee/": "Ask the referee",
+        "/rules/practice/": "Practice deal",
+        "/rules/practice/?variant=tien_gow&deal=7": "Practice deal",
         "/nowhere/": "No connection",
         "/accounts/login/": "No connection",
         "/code/": "No connection",
@@ -312,6 +314,6 @@ def test_nothing_private_is_kept(open_app: Callable[..., Page], server: Server) 
     own = ["/catalogue/en.json", nobody, f"{nobody}board/", f"{nobody}watch/", "/help/"]
     own += ["/manifest.webmanifest"]
     own += ["/new/", "/offline/", "/offline/home/", "/rules/", "/rules/counter/", "/rules/referee/"]
-    own += [f"/rules/{variant}/" for variant in VARIANTS]
+    own += ["/rules/practice/", *(f"/rules/{variant}/" for variant in VARIANTS)]
     assert dynamic == sorted(own)
     assert not [path for path, text in kept if sheet.game in text or "Dora" in text]

@@ -8,7 +8,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accessibility import find_faults_light_and_dark
-from tests.e2e.referee import ask_for, judge, open_referee, read_plays, tap_cards, wish
+from tests.e2e.referee import (
+    ask_for,
+    ask_whole_hand,
+    judge,
+    open_referee,
+    read_plays,
+    tap_cards,
+    wish,
+)
 from tests.live import Server
 
 TALL_PHONE = {"width": 390, "height": 844}
@@ -164,7 +172,7 @@ def test_the_page_knows_the_game_it_was_opened_from(
     page.wait_for_selector(".panel")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("link", name="Ask the referee").click()
-    page.wait_for_selector("#referee[data-ready]")
+    ask_whole_hand(page)
     expect(page.locator("#judged")).to_have_text("Three players and the table")
     tap_cards(page, "J8")
     wish(page, "8")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.counts import take_daily
-from tests.e2e.referee import judge, open_referee, tap_cards, wish
+from tests.e2e.referee import ask_whole_hand, judge, open_referee, tap_cards, wish
 from tests.e2e.sheet import Sheet
 from tests.e2e.tables import fill_game
 from tests.live import Server
@@ -25,7 +25,7 @@ def test_the_wish_penalty_from_a_running_game(
     sheet.expect_sign("everywhere")
     sheet.press("More")
     page.click(".ask-referee")
-    page.wait_for_selector("#referee[data-ready]")
+    ask_whole_hand(page)
     tap_cards(page, "J8")
     wish(page, "8")
     judge(page)

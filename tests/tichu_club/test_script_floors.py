@@ -7,12 +7,13 @@ import pytest
 from common.web.pages.assets import find_references
 from tests.paths import APPS, ROOT
 
-ON_THE_TABLE = {"common", "scoring/rules", "scoring/game", "scoring/device"}
+ON_THE_TABLE = {"common", "scoring/cards", "scoring/rules", "scoring/game", "scoring/device"}
 BELOW = {
     "common/live": set(),
     "common": set(),
     "people": set(),
     "scoring/rules": set(),
+    "scoring/cards": {"scoring/rules"},
     "scoring/game": {"common", "scoring/rules"},
     "scoring/device": {"common", "common/live", "scoring/rules", "scoring/game"},
     "scoring/sheet": ON_THE_TABLE,

@@ -6,13 +6,18 @@ has a code, and `sentences` its words. `pack` is the pack of 56 cards, `two_pack
 
 from scoring.cards.referee.beats import BeatsAnswer, judge_beats
 from scoring.cards.referee.dragon import DragonAnswer, judge_dragon
+from scoring.cards.referee.facts import Known
+from scoring.cards.referee.known import KnownAnswer, judge_known
 from scoring.cards.referee.wish import WishAnswer, judge_wish
 
 __all__ = [
     "BeatsAnswer",
     "DragonAnswer",
+    "Known",
+    "KnownAnswer",
     "WishAnswer",
     "judge_beats",
     "judge_dragon",
+    "judge_known",
     "judge_wish",
 ]

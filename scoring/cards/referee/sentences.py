@@ -21,6 +21,7 @@ INSTEAD: Final = _("A bomb without it may be played instead; the wish then stays
 NONE_INSTEAD: Final = _("Only a bomb could be played instead, and there is none in the hand.")
 NO_OTHER: Final = _("There is no other bomb in the hand that could be played instead.")
 ANOTHER: Final = _("Another bomb may be played instead; the wish then stays.")
+PHOENIX_HELPS: Final = _("The phoenix may help, but not as the only card of that rank.")
 MUST_LEAD: Final = _("The player must lead the {wish} that was wished for.")
 MUST_PLAY: Final = _("The player must play the {wish}.")
 MUST_BOMB: Final = _("The player must play the {wish}. Only a bomb can do it, so they must bomb.")
@@ -40,6 +41,34 @@ WISH: Final[Sentences] = {
     "wish_must_bomb": (MUST_BOMB, NO_OTHER),
     "wish_must_bomb_or_bomb": (MUST_BOMB, ANOTHER),
 }
+
+KNOWN: Final[Sentences] = {
+    "wish_hangs_on": (_("That is not certain yet: it depends on what else was in the hand."), ""),
+    "wish_ask_wished": (_("How many cards of the rank {wish} did the player hold?"), ""),
+    "wish_ask_phoenix": (_("Did the player also hold the phoenix?"), ""),
+    "wish_ask_bomb": (
+        _("Did the player hold a bomb with the {wish} in it that beats what was on the table?"),
+        _("That is all four of the rank, or five or more cards in a row in one suit."),
+    ),
+    "wish_ask_pair": (_("Could the player have played a pair of the rank {wish}?"), PHOENIX_HELPS),
+    "wish_ask_triple": (
+        _("Could the player have played a triple of the rank {wish}?"),
+        PHOENIX_HELPS,
+    ),
+    "wish_ask_consecutive_pairs": (
+        _("Could the player have played as many pairs in a row, higher, with the {wish} in them?"),
+        PHOENIX_HELPS,
+    ),
+    "wish_ask_full_house": (
+        _("Could the player have played a higher full house with the {wish} in it?"),
+        PHOENIX_HELPS,
+    ),
+    "wish_ask_straight": (
+        _("Could the player have played a straight as long, higher, with the {wish} in it?"),
+        PHOENIX_HELPS,
+    ),
+}
+"""What is asked where a table remembers only part of a hand."""
 
 BEATS: Final[Sentences] = {
     "may_lead": (_("Yes: it is {laid}, and the player leads."), ""),
@@ -102,4 +131,4 @@ DRAGON: Final[Sentences] = {
     ),
 }
 
-SENTENCES: Final[Sentences] = {**WISH, **BEATS, **DRAGON}
+SENTENCES: Final[Sentences] = {**WISH, **KNOWN, **BEATS, **DRAGON}

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from common.problems import Refused
 from scoring.cards.card import RANK_NAMES, parse_rank
 from scoring.cards.combination import Combination
-from scoring.cards.masks import DOG_KEY
 from scoring.cards.referee.game import CardGame, find_game
 from scoring.cards.referee.pack import Held
+from scoring.cards.referee.trick import read_trick
 from scoring.cards.wish import LEAD
 
 Combinations = tuple[Combination, ...]
@@ -68,7 +68,7 @@ def judge_wish(
     cards = game.pack.read_held(hand, "hand", game.hand)
     if cards.stands_for:
         raise Refused("phoenix_named_in_hand", "hand", rank=RANK_NAMES[cards.stands_for])
-    tops = _read_trick(game, trick, cards)
+    tops = read_trick(game, trick, cards)
     if wish is None:
         return WishAnswer(must=False, plays=(), reason="no_wish")
     rank = RANK_NAMES[parse_rank(wish)]
@@ -78,17 +78,6 @@ def judge_wish(
     if any(answer != answers[0] for answer in answers):
         raise Refused("phoenix_unclear", "trick", readings=[" ".join(top.cards) for top in tops])
     return answers[0]
-
-
-def _read_trick(game: CardGame, trick: object, hand: Held) -> Combinations:
-    """Read what lies: all that it can be; () for a lead."""
-    lying = game.pack.read_held(trick, "trick", game.hand, hand.texts)
-    tops = game.pack.list_readings(lying) if lying.texts else ()
-    if lying.texts and not tops:
-        raise Refused("not_a_combination", "trick", cards=list(lying.texts))
-    if tops and tops[0].key == DOG_KEY:
-        raise Refused("dog_is_no_trick", "trick")
-    return tops
 
 
 def _answer(game: CardGame, hand: Held, top: Combination | None, wish: str) -> WishAnswer:

@@ -15,6 +15,8 @@ from scoring.referee.bodies.cards import (
     BeatsView,
     DragonBody,
     DragonView,
+    KnownBody,
+    KnownView,
     WishBody,
     WishView,
 )
@@ -39,11 +41,16 @@ class Answer(Protocol):
         """Return the whole answer."""
 
 
+def put_in_words(code: str, values: Mapping[str, Any]) -> str:
+    """Return the sentence of a code; a ten is written as people write it."""
+    shown = {name: "10" if value == "T" else value for name, value in values.items()}
+    sentence = describe_code(code, shown)
+    return f"{sentence.message} {sentence.hint}".strip()
+
+
 def say(answer: Answer) -> Response:
-    """Answer with the reason in words; a ten is written as people write it."""
-    shown = {name: "10" if value == "T" else value for name, value in answer.values.items()}
-    sentence = describe_code(answer.reason, shown)
-    reason = f"{sentence.message} {sentence.hint}".strip()
+    """Answer with the reason in words."""
+    reason = put_in_words(answer.reason, answer.values)
     return Response({**answer.to_json(), "code": answer.reason, "reason": reason})
 
 
@@ -61,6 +68,36 @@ def ask_wish(request: Request) -> Response:
             body["hand"], body["trick"], body["wish"], variant=body["variant"], seat=body["seat"]
         )
     )
+
+
+@endpoint(
+    "rules_wish_known",
+    body=KnownBody,
+    answers=KnownView,
+    examples=show_examples("wish/known"),
+    is_open=True,
+)
+def ask_known(request: Request) -> Response:
+    """Ask about a wish with part of the hand.
+
+    `must` is true where the player had to whatever else was in the hand, false where nothing could
+    have obliged them, and null where that depends on the answer to `question`.
+    """
+    body = read_body(KnownBody, request.data)
+    facts = cards.Known(
+        body["wished"].get("least", 0),
+        body["wished"].get("most"),
+        *(body[name] for name in ("phoenix", "count", "combination", "bomb")),
+    )
+    asked = {name: body[name] for name in ("hand", "trick", "lies", "variant", "seat")}
+    answer = cards.judge_known(body["wish"], known=facts, **asked)
+    shown = {**answer.to_json(), "code": answer.reason}
+    shown["reason"] = put_in_words(answer.reason, answer.values)
+    if answer.question:
+        question = answer.question
+        words = put_in_words(question.code, question.values)
+        shown["question"] = {**question.to_json(), "reason": words}
+    return Response(shown)
 
 
 @endpoint(

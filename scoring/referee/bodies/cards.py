@@ -9,11 +9,30 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from common.web.bodies import StrictSerializer
+from scoring.cards.card import RANKS
+from scoring.cards.combination import KINDS
 from scoring.rules import get_main
 from scoring.shapes.fields import ContextField
 from scoring.shapes.schema import refer_to
 
 CARDS = {"type": "array", "items": refer_to("Card")}
+LYING = {
+    "type": "object",
+    "nullable": True,
+    "additionalProperties": False,
+    "required": ["kind", "rank"],
+    "properties": {
+        "kind": {"type": "string", "enum": list(KINDS[1:])},
+        "rank": {
+            "type": "string",
+            "enum": ["1", *RANKS, "DR"],
+            "description": "Of a full house its triple’s, of a row its highest; `1` is the mah "
+            "jong and `DR` the dragon, as single cards.",
+        },
+        "cards": {"type": "integer", "description": "Needed of rows and of longer bombs."},
+    },
+    "example": {"kind": "pair", "rank": "5"},
+}
 SEAT = {"type": "integer", "minimum": 1, "default": 1}
 
 
@@ -73,6 +92,52 @@ class WishBody(StrictSerializer):
     wish = RankField(allow_null=True)
 
 
+class WishedBody(StrictSerializer):
+    """How many cards of the wished rank are known to be held, and how many there can be."""
+
+    least = serializers.IntegerField(required=False, default=0)
+    most = serializers.IntegerField(required=False, allow_null=True, default=None)
+
+
+@extend_schema_field(LYING)
+class LyingField(AnyField):
+    """What lay, by its kind and rank."""
+
+
+class KnownBody(StrictSerializer):
+    """A turn under a wish, as far as the table remembers it."""
+
+    variant = GameField()
+    seat = SeatField()
+    wish = RankField()
+    hand = CardsField(required=False, default=list, help_text="Cards known to be in the hand.")
+    trick = CardsField(required=False, default=list, help_text="What lay, in cards.")
+    lies = LyingField(
+        required=False,
+        allow_null=True,
+        default=None,
+        help_text="What lay, where nobody remembers its suits. Without it and `trick` the player "
+        "led.",
+    )
+    wished = WishedBody(required=False, default=dict)
+    phoenix = serializers.BooleanField(required=False, allow_null=True, default=None)
+    count = serializers.IntegerField(
+        required=False, allow_null=True, default=None, help_text="All cards of the hand."
+    )
+    combination = serializers.BooleanField(
+        required=False,
+        allow_null=True,
+        default=None,
+        help_text="Whether the player could play what lay, higher, with the wished rank in it.",
+    )
+    bomb = serializers.BooleanField(
+        required=False,
+        allow_null=True,
+        default=None,
+        help_text="Whether the player held a bomb with the wished rank that beats what lay.",
+    )
+
+
 class BeatsBody(StrictSerializer):
     """What lay, and what was played on it."""
 
@@ -101,6 +166,11 @@ class DragonBody(StrictSerializer):
         }
 
 
+@extend_schema_field({"oneOf": [{"type": "boolean"}, {"type": "integer"}]})
+class AnswerField(AnyField):
+    """Yes, no, or a number."""
+
+
 class ReasonedView(serializers.Serializer[Any]):
     """Why: in a sentence, and for programs as a code with its values."""
 
@@ -121,6 +191,26 @@ class WishView(ReasonedView):
     must = serializers.BooleanField()
     plays = PlaysField()
     bombs = PlaysField(help_text="Bombs without the card, which may be played instead.")
+
+
+class QuestionView(ReasonedView):
+    """What has still to be known: send the same body again with the answer."""
+
+    reason = serializers.CharField(help_text="The question.")
+    asks = serializers.ChoiceField(
+        choices=["wished", "phoenix", "combination", "bomb"],
+        help_text="The field for the answer; a number of `wished` is both its least and its most.",
+    )
+    answers = serializers.ListField(
+        child=AnswerField(), help_text="The answers that are possible: numbers, or true and false."
+    )
+
+
+class KnownView(ReasonedView):
+    """Whether the player must; null where that depends on the answer to `question`."""
+
+    must = serializers.BooleanField(allow_null=True)
+    question = QuestionView(allow_null=True)
 
 
 class BeatsView(ReasonedView):

@@ -21,6 +21,16 @@ def show_referee(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+def show_practice(request: HttpRequest) -> HttpResponse:
+    """Show the page that deals for practice: the same for all, and all of it in the browser.
+
+    With `?variant=` it begins with that game of the box.
+    """
+    texts = read_page_texts("practice")
+    return render_page(request, "scoring/referee/practice.html", texts=texts)
+
+
+@require_safe
 def show_counter(request: HttpRequest) -> HttpResponse:
     """Show the page that adds up a pile."""
     return render_page(request, "scoring/referee/counter.html")

@@ -6,6 +6,7 @@ from django.views.decorators.http import require_safe
 from common.web.pages import render_page
 from scoring.drawing.rulebook import draw_contents, draw_rulebook, draw_sources
 from scoring.rulebook import SOURCES, find_rulebook, list_sources
+from scoring.rules import find_variant
 
 
 @require_safe
@@ -29,5 +30,6 @@ def show_rulebook(request: HttpRequest, game: str) -> HttpResponse:
         request,
         "scoring/referee/rulebook.html",
         rulebook=draw_rulebook(rulebook),
+        practice=find_variant(game).pieces is not None,
         sources=draw_sources(list_sources(rulebook)),
     )

@@ -106,6 +106,11 @@ WRITES: dict[str, tuple[str, str, Callable[[], dict[str, Any]]]] = {
         "/rules/wish/",
         lambda: {"hand": ["J8", "S9", "PH"], "trick": ["S7"], "wish": "8"},
     ),
+    "known": (
+        "POST",
+        "/rules/wish/known/",
+        lambda: {"wish": "8", "wished": {"least": 1}, "lies": {"kind": "pair", "rank": "5"}},
+    ),
     "beats": ("POST", "/rules/beats/", lambda: {"trick": ["S7"], "cards": ["J8"]}),
     "dragon": ("POST", "/rules/dragon/", lambda: {"seat": 1, "out": [2]}),
     "count": ("POST", "/rules/count/", lambda: {"cards": ["JK", "DR"]}),

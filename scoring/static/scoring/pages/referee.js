@@ -48,6 +48,7 @@ class RefereePage {
       icon("eraser"),
       t("clear"),
     );
+    this.bar = h("div", { class: "judge-bar" }, this.clearButton, this.judgeButton);
     this.sit(table, OF_SECTIONS[location.hash.slice(1)] ?? location.hash.slice(1));
   }
 
@@ -76,7 +77,7 @@ class RefereePage {
       this.body,
       this.said,
       this.penalty,
-      h("div", { class: "judge-bar" }, this.clearButton, this.judgeButton),
+      this.bar,
     );
     this.choose(first);
   }
@@ -99,7 +100,6 @@ class RefereePage {
     this.forget();
     this.question = QUESTIONS[name](/** @type {Table} */ (this.table), () => this.change());
     this.body.replaceChildren(this.question.element);
-    this.judgeButton.hidden = !this.question.ask;
     this.judgeButton.textContent = t(`judge_${name}`);
     linkRules(/** @type {Table} */ (this.table), name);
     this.change();
@@ -112,6 +112,10 @@ class RefereePage {
     if (told) this.said.replaceChildren(h("p", { class: "verdict free" }, told));
     const problem = this.question?.problem?.();
     if (problem) this.say(problem);
+    const { ask, isInstant = false, missing } = this.question ?? {};
+    this.judgeButton.hidden = !ask || isInstant;
+    this.bar.classList.toggle("at-rest", this.judgeButton.hidden);
+    if (isInstant && missing?.() === "") this.judge();
   }
 
   clear() {
@@ -151,9 +155,14 @@ class RefereePage {
   /** @param {Judgement} given */
   showAnswer(given) {
     const table = /** @type {Table} */ (this.table);
+    if (given.question) {
+      this.said.replaceChildren();
+      return this.question?.hear?.(given.question);
+    }
     this.said.replaceChildren(...drawAnswer(given, table));
     this.said.scrollIntoView({ block: "nearest" });
     if (given.must && table.game) openPenalty(this.penalty, this.device, table.game);
+    return null;
   }
 }
 

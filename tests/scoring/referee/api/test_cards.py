@@ -64,6 +64,32 @@ def test_a_ten_is_written_as_people_write_it() -> None:
     assert answer["values"] == {"wish": "T"}
 
 
+def test_part_of_a_hand_is_asked_about_until_it_decides() -> None:
+    asked: dict[str, Any] = {"wish": "T", "lies": {"kind": "pair", "rank": "5"}}
+    first = ask("wish/known", **asked, wished={"least": 1}).json()
+    assert first["must"] is None
+    assert first["question"]["reason"] == "How many cards of the rank 10 did the player hold?"
+    then = ask("wish/known", **asked, wished={"least": 1, "most": 1}, phoenix=False).json()
+    assert (then["question"]["asks"], then["question"]["answers"]) == ("bomb", [True, False])
+    last = ask("wish/known", **asked, wished={"least": 1, "most": 1}, phoenix=False, bomb=False)
+    assert (last.json()["must"], last.json()["code"]) == (False, "wish_not_playable")
+
+
+@pytest.mark.parametrize(
+    ("asked", "codes"),
+    [
+        ({"wish": "8", "hand": ["J8"], "wished": {"most": 0}}, ["facts_contradict"]),
+        ({"wish": "8", "wished": {"least": 5}}, ["facts_range"]),
+        ({"wish": "1"}, ["bad_wish"]),
+        ({"wish": "8", "lies": {"kind": "pair"}}, ["bad_lying"]),
+        ({"wish": "8", "held": ["J8"]}, ["field_not_allowed"]),
+        ({"wish": "8", "variant": "tien_gow"}, ["game_without_cards"]),
+    ],
+)
+def test_what_no_hand_can_be_is_refused(asked: dict[str, Any], codes: list[str]) -> None:
+    assert read_codes(ask("wish/known", **asked)) == codes
+
+
 def test_the_referee_knows_table() -> None:
     asked = {"hand": ["J8"], "trick": ["S7"], "wish": "8", "variant": "three_players"}
     assert ask("wish", **asked, seat=4).json()["code"] == "wish_not_of_table"

@@ -6,11 +6,13 @@ import { explain, t } from "../../../common/words.js";
 import { cardName, cardRow } from "../../game/cards.js";
 
 /**
+ * @import { Asked } from "./known.js"
  * @import { Table } from "./table.js"
  *
  * @typedef {object} Judgement  what the server answers to each of the questions
  * @property {string} reason
- * @property {boolean} [must]
+ * @property {boolean | null} [must]
+ * @property {Asked | null} [question]  what has still to be known
  * @property {boolean} [may]
  * @property {number[]} [to]
  * @property {string[][]} [plays]

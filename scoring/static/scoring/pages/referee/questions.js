@@ -6,9 +6,11 @@ import { createCounter } from "../../game/counter.js";
 import { drawChoices, listRanks } from "./choices.js";
 import { BOX } from "../../rules/rules.js";
 import { makeDeck } from "./decks.js";
+import { askKnown } from "./known.js";
 import { Trays } from "./trays.js";
 
 /**
+ * @import { Asked } from "./known.js"
  * @import { Table } from "./table.js"
  *
  * @typedef {object} Question
@@ -18,6 +20,8 @@ import { Trays } from "./trays.js";
  * @property {() => string} [missing]  what has still to be tapped, or ""
  * @property {() => { path: string, body: { [name: string]: unknown } }} [ask]
  * @property {string} [told]  what it says by itself after each change
+ * @property {boolean} [isInstant]  it is judged with the tap that makes it complete
+ * @property {(asked: Asked) => void} [hear]  takes what the referee has still to know
  *
  * @typedef {(table: Table, onChange: () => unknown) => Question} MakeQuestion
  */
@@ -87,10 +91,53 @@ function drawWhose({ variant, seat }, choose) {
 const drawWish = (choose) =>
   drawChoices({ name: "wish", title: t("the_wish"), options: listRanks(), choose, look: "ranks" });
 
-/** @type {MakeQuestion} */
+/**
+ * A wish is asked about in a few taps, or with the whole hand.
+ *
+ * @type {MakeQuestion}
+ */
 function askWish(table, onChange) {
+  const place = h("div", {});
+  let asked = askKnown(table, onChange);
+  /** @param {string} way */
+  const choose = (way) => {
+    asked = (way === "whole" ? askWholeHand : askKnown)(table, onChange);
+    place.replaceChildren(asked.element);
+    onChange();
+  };
+  const ways = drawChoices({
+    name: "way",
+    title: t("the_way"),
+    options: [
+      ["known", t("way_known")],
+      ["whole", t("way_whole")],
+    ],
+    choose,
+    chosen: "known",
+    look: "questions",
+  });
+  const whose = drawWhose(table, (seat) => {
+    table.seat = seat;
+    onChange();
+  });
+  place.append(asked.element);
+  return {
+    element: h("div", {}, whose, ways, place),
+    get isInstant() {
+      return asked.isInstant;
+    },
+    clear: () => asked.clear(),
+    problem: () => asked.problem?.() ?? "",
+    missing: () => asked.missing?.() ?? "",
+    ask: () => /** @type {NonNullable<Question["ask"]>} */ (asked.ask)(),
+    hear: (question) => asked.hear?.(question),
+  };
+}
+
+/** @type {MakeQuestion} */
+function askWholeHand(table, onChange) {
   const { variant } = table;
-  const given = { wish: "", seat: table.seat };
+  const given = { wish: "" };
   /** @param {Partial<typeof given>} part */
   const take = (part) => {
     Object.assign(given, part);
@@ -104,9 +151,8 @@ function askWish(table, onChange) {
     {},
     drawWish((wish) => take({ wish })),
   );
-  const whose = drawWhose(table, (seat) => take({ seat }));
   return {
-    element: h("div", {}, whose, trays.element, phoenix.element, wishes),
+    element: h("div", {}, trays.element, phoenix.element, wishes),
     clear: () => {
       given.wish = "";
       wishes.replaceChildren(drawWish((wish) => take({ wish })));
@@ -120,7 +166,13 @@ function askWish(table, onChange) {
     },
     ask: () => ({
       path: "rules/wish/",
-      body: { variant: variant.name, ...given, hand: trays.held.hand, trick: phoenix.named() },
+      body: {
+        variant: variant.name,
+        seat: table.seat,
+        ...given,
+        hand: trays.held.hand,
+        trick: phoenix.named(),
+      },
     }),
   };
 }

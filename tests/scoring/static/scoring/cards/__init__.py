@@ -1,0 +1,1 @@
+"""Cards and tiles as the browser plays them: tests in Node."""

@@ -1,0 +1,1 @@
+"""What pages of the table are made of: tests in Node."""
