@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from scoring.asked import api as asked
 from scoring.games import api as games
 from scoring.house_rules import api as house_rules
 from scoring.links import api as links
@@ -24,6 +25,8 @@ urlpatterns = [
     path("links/code/", links.code_view, name="links_code"),
     path("clubs/<slug:slug>/splits/", players.splits_view, name="splits"),
     path("players/<uuid:player_id>/games/", players.games_view, name="player_games"),
+    path("clubs/<slug:slug>/answers/", asked.answers_view, name="club_answers_api"),
+    path("clubs/<slug:slug>/answers/<slug:question>/", asked.answer_view, name="club_answer_api"),
     path(
         "clubs/<slug:slug>/house-rules/<slug:variant>/",
         house_rules.house_rules_view,

@@ -19,7 +19,9 @@ class ScoringConfig(AppConfig):
         from common.web.pages.texts import bring_texts
         from common.web.statuses import answer_with
         from people.clubs.panels import Tab, bring_club_panel, bring_player_panel, bring_tab
+        from people.permissions import may_see_club
         from people.players.holders import bring_holder
+        from scoring.asked import sentences as asked
         from scoring.cards import record_sentences
         from scoring.cards import sentences as cards
         from scoring.cards.referee import sentences as referee
@@ -45,7 +47,7 @@ class ScoringConfig(AppConfig):
         bring_words("expected", rules.EXPECTED)
         for brought in (rules, cards, sentences):
             bring_sentences(brought.SENTENCES)
-        for said in (record_sentences, referee, tiles, players, rating):
+        for said in (record_sentences, referee, tiles, players, rating, asked):
             bring_sentences(said.SENTENCES, for_browsers=False)
         for name in ("laid", "lies"):
             bring_words(name, referee.COMBINATIONS)
@@ -57,4 +59,5 @@ class ScoringConfig(AppConfig):
         bring_club_panel(make_games_panel, place=20)
         bring_player_panel(make_player_games_panel, place=20)
         bring_tab(Tab("scoring:house_rules", _("House rules"), may_set_house_rules), place=75)
+        bring_tab(Tab("scoring:club_asked", _("Asked at tables"), may_see_club), place=76)
         register_work("verify_games", verify_games, nightly=True)

@@ -38,8 +38,13 @@ def test_all_games_are_listed(stranger: APIClient) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_statement_shows_its_source(stranger: APIClient, game: str) -> None:
-    statements = re.findall(r'<p class="statement".*?</p>', read_page(stranger, game), re.DOTALL)
-    bare = [one for one in statements if not re.search(r'"sources">[^<]*\w', one)]
+    parts = re.split(r'<div class="statement" id="say-([\w-]+)"', read_page(stranger, game))
+    statements = dict(zip(parts[1::2], parts[2::2], strict=True))
+    bare = [
+        key
+        for key, text in statements.items()
+        if not re.search(r'<details class="why[^>]*>.*?<li>\s*<p>.*?\w', text, re.DOTALL)
+    ]
     assert (len(statements) > 20, bare) == (True, [])
 
 
