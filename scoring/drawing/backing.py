@@ -17,11 +17,11 @@ def draw_backing(backing: Iterable[Backing]) -> list[dict[str, Any]]:
 
 
 def name_dot(backing: Iterable[Backing]) -> str:
-    """Return which dot a statement has: "differs", "books", or "ours" where no book has it."""
+    """Return which dot a statement has: full, half where books differ, or a ring without a book."""
     stances = {one.stance for one in backing if not isinstance(one, Reason)}
     if DIFFERS in stances:
-        return "differs"
-    return "books" if stances else "ours"
+        return "half"
+    return "full" if stances else "ring"
 
 
 def _draw_one(one: Backing) -> dict[str, Any]:

@@ -34,9 +34,8 @@ ADVICE: Final = Section(
         ),
         say(
             _(
-                "They look at the score. At 630 to 970 a grand tichu is advised, however poor the"
-                " cards; the percentages on the score sheet say how likely a call must come true"
-                " to be worth it."
+                "They look at the score. At 630 to 970 they call grand tichu; the percentages on"
+                " the score sheet say how likely a call must come true to be worth it."
             ),
             key="advice-score",
         ),

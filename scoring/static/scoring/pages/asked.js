@@ -15,7 +15,9 @@ const topics = /** @type {HTMLElement} */ (document.getElementById("topics"));
 const hits = /** @type {HTMLElement} */ (document.getElementById("hits"));
 
 /** @type {HTMLElement[]} */
-const questions = [...topics.querySelectorAll(".question")].map((found) => /** @type {any} */ (found));
+const questions = [...topics.querySelectorAll(".question")].map(
+  (found) => /** @type {any} */ (found),
+);
 const homes = new Map(questions.map((question) => [question.id, question.parentElement]));
 const places = new Map(questions.map((question, place) => [question.id, place]));
 
