@@ -18,20 +18,20 @@ from scoring.asked.services import answer_question
 from scoring.permissions import may_answer_questions
 
 
-class AnswersView(serializers.Serializer[Any]):
+class ClubAnswersView(serializers.Serializer[Any]):
     """What a club decided for itself, by the keys of the questions."""
 
     revision = serializers.IntegerField()
     answers = serializers.DictField(child=serializers.CharField())
 
 
-class AnswerBody(RevisionBody):
+class ClubAnswerBody(RevisionBody):
     """A club's own answer; an empty one takes it away."""
 
     text = serializers.CharField(allow_blank=True, trim_whitespace=False)
 
 
-class AnswerView(serializers.Serializer[Any]):
+class ClubAnswerView(serializers.Serializer[Any]):
     """The answer as it is kept."""
 
     question = serializers.CharField()
@@ -40,7 +40,7 @@ class AnswerView(serializers.Serializer[Any]):
 
 
 @extend_schema(
-    responses={200: AnswersView, **PROBLEMS},
+    responses={200: ClubAnswersView, **PROBLEMS},
     operation_id="clubs_answers",
     summary="Read a club's own answers to questions of the game",
     description="For whoever may see the club. The keys are those of the page `/rules/asked/`.",
@@ -53,8 +53,8 @@ def answers_view(request: Request, slug: str) -> Response:
 
 
 @extend_schema(
-    request=AnswerBody,
-    responses={200: AnswerView, **PROBLEMS},
+    request=ClubAnswerBody,
+    responses={200: ClubAnswerView, **PROBLEMS},
     operation_id="clubs_answer",
     summary="Write down a club's own answer to a question",
     description="For directors and owners. `after` is the club's `revision`; 409 if somebody else "
@@ -65,7 +65,7 @@ def answer_view(request: Request, slug: str, question: str) -> Response:
     """Write down one answer."""
     club = open_club_as(request, slug, may_answer_questions).club
     caller = read_writer(request)
-    body = read_body(AnswerBody, request.data)
+    body = read_body(ClubAnswerBody, request.data)
     operation = make_operation(caller, [question, request.data], body, "answer_question")
     return answer_write(
         answer_question(club=club, question=question, text=body["text"], operation=operation)

@@ -63,7 +63,7 @@ CALLS: Final[Mapping[str, tuple[Backing, ...]]] = {
             ru("Объявление малого и большого Тичу", 3, "последний должен выиграть"),
             fr("Annoncer « Tichu »", 4, "c'est le partenaire"),
             de("Tichu!", 3, "hilft ein Sieg"),
-            en("Gameplay", 1, "he (not his"),
+            en("Gameplay", 1, "will be the"),
         ),
     ),
     "call-not-agreed": (
