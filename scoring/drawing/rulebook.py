@@ -29,6 +29,8 @@ from scoring.rules import LIMITS, find_variant
 from scoring.rules.box import RuleValue
 
 Drawn = dict[str, Any]
+ANY_NUMBER: Final = "n"
+"""What stands for the number of a house rule that usually is none."""
 HOUSE_RULES: Final = "house-rules"
 """The anchor of the list of house rules; all others are those of the sections."""
 
@@ -144,7 +146,8 @@ def _draw_meanings(
     statement = next((one for one in list_statements(rulebook) if one.rule == rule), None)
     if statement is None:
         return []
-    filled = {**figures, rule: _draw_value(value)}
+    shown = format_html('<span class="figure" data-figure>{}</span>', ANY_NUMBER)
+    filled = {**figures, rule: shown if value is None else _draw_value(value)}
     return [
         {"case": case, "text": _fill(text, filled), "is_usual": case == case_of(value)}
         for case, text in statement.cases.items()

@@ -188,6 +188,7 @@ def test_every_case_of_a_house_rule_is_readable_before_a_game(
 
 def test_growing_banker_and_early_death_can_be_read_without_a_game(stranger: APIClient) -> None:
     text = read_section(read_page(stranger, "tien_gow"), "house-rules")
+    assert "The game ends after n rounds." in text
     assert "Growing stake" in text
     assert "Early death" in text
     assert "by one more for each time in a row that the banker has kept the bank" in text
