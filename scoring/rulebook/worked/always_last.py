@@ -59,13 +59,13 @@ ALWAYS_LAST_ROUND: Final = WorkedRound(
         lay("4 P4 / 5 T6 / 2 TQ / 4 JK", _("Ben is out, third.")),
         lay(
             "4 TK",
-            _("Dora is out, and only Emma has cards left: the round is over, and Emma is last."),
+            _("Dana is out, and only Emma has cards left: the round is over, and Emma is last."),
         ),
     ),
     entry={"kind": "ranked", "finish": [1, 3, 2, 4]},
     context={"players": 5},
     count=_(
         "Nobody counts cards. For the next round Chris sits down on Anna's right, then Ben, then"
-        " Dora, and Emma on Anna's left. Emma clears the table, shuffles and deals."
+        " Dana, and Emma on Anna's left. Emma clears the table, shuffles and deals."
     ),
 )

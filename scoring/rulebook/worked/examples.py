@@ -104,7 +104,7 @@ _OF_FOUR: Final = (
         },
     ),
     (
-        _("Dora overlooked a wish that could have been fulfilled; Anna's tichu counts as made."),
+        _("Dana overlooked a wish that could have been fulfilled; Anna's tichu counts as made."),
         {"kind": "wish_penalty", "offender": 4, "calls": [_TICHU]},
     ),
 )
@@ -144,7 +144,7 @@ OF_SIX: Final = Picture(
             },
         ),
         Example(
-            _("Ben, Dora and Finn are all out before any opponent."),
+            _("Ben, Dana and Finn are all out before any opponent."),
             "tientsin",
             {"kind": "triple_victory", "winner": "b"},
         ),

@@ -45,23 +45,23 @@ NANJING_ROUND: Final = WorkedRound(
             "1 MJ / 2 J5 / 3 PH / 4 SJ / 1 JA / 3 DR",
             _(
                 "Anna plays the mah jong and wishes for a jack. Ben has no jack and plays a 5;"
-                " Chris has none left either, and Chris's phoenix is a 5½. Dora has two jacks and"
+                " Chris has none left either, and Chris's phoenix is a 5½. Dana has two jacks and"
                 " must play one: the wish is fulfilled. The dragon beats the ace. Chris has no"
-                " cards left, so the tichu is made, and gives the trick to Dora."
+                " cards left, so the tichu is made, and gives the trick to Dana."
             ),
             wish="J",
             to=4,
         ),
         lay(
             "4 S5 P5 / 2 JQ TQ",
-            _("Chris, who took the trick, is out, so the next player leads: Dora."),
+            _("Chris, who took the trick, is out, so the next player leads: Dana."),
         ),
         lay("4 J9 P9"),
         lay(
             "4 T3 / 1 J4",
             _(
                 "Ben went out with the queens, and Anna goes out with this 4: three are out, the"
-                " round is over. Dora is the last player, with four kings in hand: a bomb that was"
+                " round is over. Dana is the last player, with four kings in hand: a bomb that was"
                 " saved for too long."
             ),
         ),
@@ -74,7 +74,7 @@ NANJING_ROUND: Final = WorkedRound(
     },
     caller=3,
     count=_(
-        "Dora's hand, with the four kings, goes to Anna and Chris, and Dora's tricks, the dragon's"
+        "Dana's hand, with the four kings, goes to Anna and Chris, and Dana's tricks, the dragon's"
         " among them, to Chris, who was first out. Ben keeps one trick: two fives. Chris's tichu"
         " comes on top."
     ),

@@ -20,7 +20,7 @@ TIEN_GOW_ROUND: Final = WorkedRound(
             "1 1-1 2-6 / 2* 1-2 2-2 / 3 6-6 3-6 / 4* 1-5 4-6",
             _(
                 "Anna is the banker and leads an earth with an eight. Chris beats it with a heaven"
-                " and a nine. Ben and Dora lay two tiles face down. The trick counts as two."
+                " and a nine. Ben and Dana lay two tiles face down. The trick counts as two."
             ),
         ),
         lay(
@@ -33,19 +33,19 @@ TIEN_GOW_ROUND: Final = WorkedRound(
         lay(
             "2 4-4 2-5 / 3* 1-5 2-4 / 4 1-1 3-5 / 1* 4-6 5-5",
             _(
-                "Man with a seven, beaten by Dora's earth with an eight. Anna has nothing to beat"
+                "Man with a seven, beaten by Dana's earth with an eight. Anna has nothing to beat"
                 " it."
             ),
         ),
         lay(
             "4 6-6 4-5 / 1* 4-4 5-5 / 2* 2-2 1-4 / 3* 1-3 3-4",
-            _("Nothing beats heaven with a nine. Dora takes the last trick and wins the round."),
+            _("Nothing beats heaven with a nine. Dana takes the last trick and wins the round."),
         ),
     ),
     entry={"kind": "settled", "tricks": {"1": 0, "2": 2, "3": 2, "4": 4}, "last_trick": 4},
     context={"banker": 1},
     count=_(
-        "Ben and Chris have two tricks each, so each pays Dora four minus two. Anna has none and"
-        " would pay five; Anna is the banker, so it is double. Dora is the next banker."
+        "Ben and Chris have two tricks each, so each pays Dana four minus two. Anna has none and"
+        " would pay five; Anna is the banker, so it is double. Dana is the next banker."
     ),
 )

@@ -12,7 +12,7 @@ from common.problems.sentences import translatable as _
 from scoring.rulebook.statement import Picture
 from scoring.rules import score_round
 
-NAMES: Final = (_("Anna"), _("Ben"), _("Chris"), _("Dora"), _("Emma"), _("Finn"))
+NAMES: Final = (_("Anna"), _("Ben"), _("Chris"), _("Dana"), _("Emma"), _("Finn"))
 FACE_DOWN: Final = "*"
 
 
