@@ -3,6 +3,7 @@
 from django.urls import path
 
 from common.web.endpoints import serve
+from scoring.asked import api as asked
 from scoring.games import api as games
 from scoring.house_rules import api as house_rules
 from scoring.links import api as links
@@ -26,6 +27,12 @@ urlpatterns = [
     path("links/code/", serve(post=links.use_code), name="links_code"),
     path("clubs/<slug:slug>/splits/", serve(post=players.split), name="splits"),
     path("players/<uuid:player_id>/games/", serve(get=players.list_games), name="player_games"),
+    path("clubs/<slug:slug>/answers/", serve(get=asked.read), name="club_answers_api"),
+    path(
+        "clubs/<slug:slug>/answers/<slug:question>/",
+        serve(put=asked.write),
+        name="club_answer_api",
+    ),
     path(
         "clubs/<slug:slug>/house-rules/<slug:variant>/",
         serve(put=house_rules.set_rules),

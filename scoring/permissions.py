@@ -195,6 +195,11 @@ def may_set_house_rules(access: ClubAccess) -> bool:
     return includes(access.role, Role.DIRECTOR)
 
 
+def may_answer_questions(access: ClubAccess) -> bool:
+    """Return whether they may write down what the club decided on a question: directors may."""
+    return includes(access.role, Role.DIRECTOR)
+
+
 def may_seat(player: Player, caller: Caller) -> bool:
     """Return whether the caller may put this player at a table.
 

@@ -9,7 +9,9 @@ from common.problems.catalogue import register_sentences, register_words
 from common.web.pages.texts import register_texts
 from common.web.statuses import register_status
 from people.clubs.panels import CLUB_PANELS, PLAYER_PANELS, TABS, Tab
+from people.permissions import may_see_club
 from people.players.holders import HOLDERS
+from scoring.asked import sentences as asked
 from scoring.cards import record_sentences
 from scoring.cards import sentences as cards
 from scoring.cards.referee import sentences as referee
@@ -39,7 +41,7 @@ def register() -> None:
     register_words("expected", rules.EXPECTED)
     for each in (rules, cards, sentences):
         register_sentences(each.SENTENCES)
-    for each in (record_sentences, referee, tiles, players, rating):
+    for each in (record_sentences, referee, tiles, players, rating, asked):
         register_sentences(each.SENTENCES, for_browsers=False)
     for name in ("laid", "lies"):
         register_words(name, referee.COMBINATIONS)
@@ -52,5 +54,6 @@ def register() -> None:
     CLUB_PANELS.register(make_games_panel, place=20)
     PLAYER_PANELS.register(make_player_games_panel, place=20)
     TABS.register(Tab("scoring:house_rules", _("House rules"), may_set_house_rules), place=75)
+    TABS.register(Tab("scoring:club_asked", _("Asked at tables"), may_see_club), place=76)
     register_work("count_facts", count_facts, nightly=True)
     register_work("verify_games", verify_games, nightly=True)

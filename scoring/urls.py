@@ -3,6 +3,7 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
+from scoring.asked import views as asked
 from scoring.house_rules import views as house_rules
 from scoring.links import views as links
 from scoring.referee.views import cards as referee
@@ -22,11 +23,20 @@ urlpatterns: list[URLPattern] = [
     path("rules/referee/", referee.show_referee, name="referee"),
     path("rules/practice/", referee.show_practice, name="practice"),
     path("rules/counter/", referee.show_counter, name="counter"),
+    path("rules/asked/", asked.show_asked, name="asked"),
+    path("rules/irregularities/", asked.show_irregularities, name="irregularities"),
     path("rules/<slug:game>/", rules.show_rulebook, name="rulebook"),
     path("help/", pages.show_help, name="help"),
     path("code/", links.show_code, name="code"),
     path("tv/", links.show_television, name="television"),
     path("players/<uuid:player_id>/games/", players.show_games, name="player_games"),
+    path("clubs/<slug:slug>/asked/", asked.show_club_asked, name="club_asked"),
+    path("clubs/<slug:slug>/asked/<slug:question>/", asked.show_club_answer, name="club_answer"),
+    path(
+        "clubs/<slug:slug>/irregularities/",
+        asked.show_club_irregularities,
+        name="club_irregularities",
+    ),
     path("clubs/<slug:slug>/house-rules/", house_rules.show_house_rules, name="house_rules"),
     path("g/<uuid:game_id>/", sheet.show_sheet, name="sheet"),
     path("g/<uuid:game_id>/watch/", watching.show_watch, name="watch"),

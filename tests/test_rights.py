@@ -36,7 +36,7 @@ from people.permissions import (
     may_see_members,
 )
 from ratings.permissions import may_close_season, may_make_season, may_see_person
-from scoring.permissions import may_set_house_rules
+from scoring.permissions import may_answer_questions, may_set_house_rules
 from tests.paths import APPS, ROOT
 from tournaments.permissions import may_direct_club
 
@@ -71,6 +71,7 @@ ASKED = {
     "read the members' addresses": may_see_addresses,
     "invite people": may_invite,
     "set house rules": may_set_house_rules,
+    "write down what the club decided on a question": may_answer_questions,
     "import earlier games": may_import_games,
     "correct the order of a day's games": may_order_games,
     "make and change seasons": may_make_season,

@@ -8,7 +8,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from common.web.pages.texts import list_texts
+from scoring.drawing.backing import draw_backing, name_dot
 from scoring.drawing.figures import figure
+from scoring.drawing.pictures import draw_picture
 from scoring.rulebook import (
     ALWAYS,
     Rulebook,
@@ -17,13 +19,18 @@ from scoring.rulebook import (
     Statement,
     case_of,
     collect_figures,
+    find_backing,
     find_house_rule,
+    is_carried,
     list_rulebooks,
+    list_statements,
 )
 from scoring.rules import LIMITS, find_variant
 from scoring.rules.box import RuleValue
 
 Drawn = dict[str, Any]
+ANY_NUMBER: Final = "n"
+"""What stands for the number of a house rule that usually is none."""
 HOUSE_RULES: Final = "house-rules"
 """The anchor of the list of house rules; all others are those of the sections."""
 
@@ -66,30 +73,41 @@ def draw_rulebook(rulebook: Rulebook) -> Drawn:
     return {
         "game": rulebook.game,
         "name": name_game(rulebook.game),
-        "summary": _draw_statement(rulebook.summary, figures, usual),
-        "sections": [_draw_section(section, figures, usual) for section in rulebook.sections],
-        "house_rules": _draw_house_rules(rulebook, usual),
+        "summary": _draw_statement(rulebook, rulebook.summary, figures, usual),
+        "sections": [
+            _draw_section(rulebook, section, figures, usual) for section in rulebook.sections
+        ],
+        "house_rules": _draw_house_rules(rulebook, figures, usual),
         "house_rules_anchor": HOUSE_RULES,
     }
 
 
 def _draw_section(
-    section: Section, figures: Mapping[str, str], usual: Mapping[str, RuleValue]
+    rulebook: Rulebook,
+    section: Section,
+    figures: Mapping[str, str],
+    usual: Mapping[str, RuleValue],
 ) -> Drawn:
-    picture = section.picture
     return {
         "anchor": section.anchor,
         "title": gettext(section.title),
-        "statements": [_draw_statement(one, figures, usual) for one in section.statements],
-        "template": f"scoring/referee/rulebook/_{picture.template}.html" if picture else None,
-        "content": picture.content if picture else None,
+        "statements": [
+            _draw_statement(rulebook, one, figures, usual) for one in section.statements
+        ],
+        "pictures": [draw_picture(picture) for picture in section.pictures],
         "page": section.page,
+        "is_law": section.is_law,
     }
 
 
 def _draw_statement(
-    statement: Statement, figures: Mapping[str, str], usual: Mapping[str, RuleValue]
+    rulebook: Rulebook,
+    statement: Statement,
+    figures: Mapping[str, str],
+    usual: Mapping[str, RuleValue],
 ) -> Drawn:
+    carried = find_backing(rulebook.carried_by) if is_carried(rulebook, statement) else ()
+    backing = find_backing(statement.key)
     rule = statement.rule
     value = usual[rule] if rule else None
     shown = case_of(value) if rule else ALWAYS
@@ -101,16 +119,39 @@ def _draw_statement(
             {"case": case, "text": _fill(text, filled), "is_shown": case == shown}
             for case, text in statement.cases.items()
         ],
+        "key": statement.key,
+        "dot": name_dot(backing),
+        "backing": draw_backing(backing),
+        "carried": draw_backing(carried),
         "sources": [gettext(source.name) for source in statement.sources],
         "term": gettext(statement.term) if statement.term else "",
         "example": statement.example,
-        "note": _fill(statement.note, figures) if statement.note else "",
     }
 
 
-def _draw_house_rules(rulebook: Rulebook, usual: Mapping[str, RuleValue]) -> list[Drawn]:
+def _draw_house_rules(
+    rulebook: Rulebook, figures: Mapping[str, str], usual: Mapping[str, RuleValue]
+) -> list[Drawn]:
     names = find_variant(rulebook.game).rule_set.names
-    return [_draw_house_rule(rulebook.game, name, usual[name]) for name in names]
+    drawn = [_draw_house_rule(rulebook.game, name, usual[name]) for name in names]
+    for one in drawn:
+        one["meanings"] = _draw_meanings(rulebook, one["rule"], figures, usual[one["rule"]])
+    return drawn
+
+
+def _draw_meanings(
+    rulebook: Rulebook, rule: str, figures: Mapping[str, str], value: RuleValue
+) -> list[Drawn]:
+    """Return what each value of a house rule means for the play, in full."""
+    statement = next((one for one in list_statements(rulebook) if one.rule == rule), None)
+    if statement is None:
+        return []
+    shown = format_html('<span class="figure" data-figure>{}</span>', ANY_NUMBER)
+    filled = {**figures, rule: shown if value is None else _draw_value(value)}
+    return [
+        {"case": case, "text": _fill(text, filled), "is_usual": case == case_of(value)}
+        for case, text in statement.cases.items()
+    ]
 
 
 def _draw_house_rule(game: str, name: str, value: RuleValue) -> Drawn:

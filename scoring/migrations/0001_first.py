@@ -26,6 +26,19 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name='ClubAnswer',
+            fields=[
+                ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
+                ('question', models.CharField(max_length=40)),
+                ('text', models.TextField(max_length=600)),
+                ('club', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='answers', to='people.club')),
+            ],
+            options={
+                'ordering': ['question'],
+                'constraints': [models.UniqueConstraint(fields=('club', 'question'), name='club_answer_once'), models.CheckConstraint(condition=models.Q(('text', ''), _negated=True), name='club_answer_says_something')],
+            },
+        ),
+        migrations.CreateModel(
             name='CodeFailures',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),

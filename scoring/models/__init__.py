@@ -1,5 +1,6 @@
 """The tables of scoring."""
 
+from scoring.models.answers import MOST_LETTERS, ClubAnswer
 from scoring.models.games import (
     DAY_UNKNOWN,
     Action,
@@ -16,7 +17,9 @@ from scoring.models.seats import FormerSeat, Seat, SeatFacts
 
 __all__ = [
     "DAY_UNKNOWN",
+    "MOST_LETTERS",
     "Action",
+    "ClubAnswer",
     "CodeFailures",
     "DeletedGame",
     "EndedBy",

@@ -26,6 +26,7 @@ def collect_figures(rulebook: Rulebook) -> dict[str, int]:
         "phoenix_points": count_points(["PH"])["points"],
         "suits": len(SUITS),
         "ranks": len(RANKS),
+        "plain_deck": len(SUITS) * len(RANKS),
         "rounds_step": variant.rule_set.rounds_step,
         "usual_target": int(BOX.limits["target"].default or 0),
         **_divide_pack(variant),

@@ -35,11 +35,9 @@ HOUSE_RULES: Final[dict[str, HouseRuleWords]] = {
     "double_victory": HouseRuleWords(_("Double victory"), {"number": _POINTS}),
     "triple_victory": HouseRuleWords(_("Triple victory"), {"number": _POINTS}),
     "wish_penalty": HouseRuleWords(_("Wish penalty"), {"number": _POINTS, "none": _NONE}),
-    "growing_banker": HouseRuleWords(
-        _("The stake grows while the banker keeps the bank"), {"true": _("yes"), "false": _("no")}
-    ),
+    "growing_banker": HouseRuleWords(_("Growing stake"), {"true": _("yes"), "false": _("no")}),
     "early_death": HouseRuleWords(
-        _("A last trick of one tile needs another trick before it"),
+        _("Early death"),
         {"true": _("yes"), "false": _("no")},
     ),
 }

@@ -2,16 +2,20 @@
 
 from typing import Final
 
+from scoring.rulebook.backing import list_backing_sources
 from scoring.rulebook.games.always_last import ALWAYS_LAST
 from scoring.rulebook.games.nanjing import NANJING
 from scoring.rulebook.games.three_players import THREE_PLAYERS
 from scoring.rulebook.games.tien_gow import TIEN_GOW
 from scoring.rulebook.games.tientsin import TIENTSIN
 from scoring.rulebook.house_rules import HOUSE_RULES, HouseRuleWords
+from scoring.rulebook.places import find_backing
 from scoring.rulebook.sources import OURS, SOURCES
-from scoring.rulebook.statement import Rulebook, Source
+from scoring.rulebook.statement import Rulebook, Source, Statement
 
 _OF_THE_BOX: Final = (NANJING, THREE_PLAYERS, TIENTSIN, ALWAYS_LAST, TIEN_GOW)
+_BASE: Final = NANJING
+"""The game for four, whose rules the others carry on."""
 RULEBOOKS: Final[dict[str, Rulebook]] = {rulebook.game: rulebook for rulebook in _OF_THE_BOX}
 
 
@@ -30,10 +34,26 @@ def list_sources(rulebook: Rulebook) -> tuple[Source, ...]:
 
     The list of house rules is ours on every page.
     """
-    statements = [one for section in rulebook.sections for one in section.statements]
-    used = {source for one in (rulebook.summary, *statements) for source in one.sources} | {OURS}
+    used = {source for one in list_statements(rulebook) for source in find_sources(one)} | {OURS}
     known = [source for source in SOURCES if source in used]
     return (*known, *sorted(used - {*known}, key=lambda source: source.name))
+
+
+def list_statements(rulebook: Rulebook) -> tuple[Statement, ...]:
+    """Return the rules of a game, without what only explains them."""
+    laws = (section for section in rulebook.sections if section.is_law)
+    return (rulebook.summary, *(one for section in laws for one in section.statements))
+
+
+def find_sources(statement: Statement) -> tuple[Source, ...]:
+    """Return where a statement comes from, each source once."""
+    backing = list_backing_sources(find_backing(statement.key))
+    return tuple(dict.fromkeys((*statement.sources, *backing)))
+
+
+def is_carried(rulebook: Rulebook, statement: Statement) -> bool:
+    """Return whether a statement is of the game for four, and carried over to this one."""
+    return bool(rulebook.carried_by) and statement in list_statements(_BASE)
 
 
 def find_house_rule(name: str) -> HouseRuleWords:

@@ -6,14 +6,21 @@ from common.problems.sentences import translatable as _
 from scoring.rulebook.statement import Source
 
 RU: Final = Source(
-    _("RU"), _("the Russian rule book, the only one here for three, six, and five to ten players")
+    _("Russian rule book"),
+    _("the publisher's rules, the only ones here for three, six, and five to ten players"),
+    "ru",
 )
-FR: Final = Source(_("FR"), _("the French rule book"))
-DE: Final = Source(_("DE"), _("the German rule book"))
-EN: Final = Source(_("EN"), _("the English text of the rules"))
-UA: Final = Source(_("UA"), _("the written rules of Tien Gow"))
-BOOKS: Final = (RU, FR, DE, EN)
-"""The books on four players, where none of them says otherwise."""
+FR: Final = Source(_("French rule book"), _("the publisher's rules for four players"), "fr")
+DE: Final = Source(_("German rule book"), _("the publisher's rules for four players"), "de")
+EN: Final = Source(
+    _("English article"),
+    _("an encyclopedia's article on the game for four; it says nothing of counting"),
+    "en",
+)
+UA: Final = Source(_("Ukrainian article"), _("the written rules of Tien Gow"), "uk")
+FAQ: Final = Source(
+    _("publisher's questions"), _("the publisher's list of questions and answers on the web")
+)
 PRACTICE: Final = Source(
     _("practice"), _("how the referee of an online table judges, as its recorded deals show")
 )
@@ -24,4 +31,6 @@ OURS: Final = Source(
     _("our decision"),
     _("a decision of this club software, where the books are silent or differ"),
 )
-SOURCES: Final = (RU, FR, DE, EN, UA, PRACTICE, USUAL, OURS)
+BOOKS: Final = (RU, FR, DE, EN, UA)
+"""Those that are looked up: the texts lie beside the project (TICHU_BOOKS)."""
+SOURCES: Final = (*BOOKS, FAQ, PRACTICE, USUAL, OURS)

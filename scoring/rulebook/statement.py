@@ -11,10 +11,14 @@ ALWAYS: Final = "always"
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a statement comes from: the short name that stands behind it, and what that means."""
+    """Where a statement comes from: its name, and what that means.
+
+    `language`: of a book that is looked up, the language that it is written in.
+    """
 
     name: str
     title: str
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,16 +27,17 @@ class Statement:
 
     `cases`: the text by the value of the house rule `rule` that it depends on ("number", "none",
     "true", "false", or a word; `case_of`); a rule that no house changes has the one case ALWAYS.
-    A name in braces is filled with a figure of the game. `term`: what is explained, before the
-    text. `example`: cards, behind it. `note`: how editions differ.
+    A name in braces is filled with a figure of the game. `key`: its name in the table of places
+    (`places`), and its place on the page; a game that is brought names its `sources` instead.
+    `term`: what is explained, before the text. `example`: cards, behind it.
     """
 
     cases: Mapping[str, str]
-    sources: tuple[Source, ...]
+    sources: tuple[Source, ...] = ()
+    key: str = ""
     rule: str | None = None
     term: str = ""
     example: str = ""
-    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +52,16 @@ class Picture:
 class Section:
     """Statements on one thing. `anchor`: its place on the page, the same in every game.
 
-    `page`: a page of ours that helps with it, by the name of its address.
+    `page`: a page of ours that helps with it, by the name of its address. `is_law`: whether these
+    are rules; what explains them repeats no source.
     """
 
     anchor: str
     title: str
     statements: tuple[Statement, ...] = ()
-    picture: Picture | None = None
+    pictures: tuple[Picture, ...] = ()
     page: str = ""
+    is_law: bool = True
 
     def add(self, *statements: Statement) -> "Section":
         """Return the section with more statements behind its own."""
@@ -63,26 +70,28 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """The rules of one game in words. `figures`: those that only the words need, by name."""
+    """The rules of one game in words. `figures`: those that only the words need, by name.
+
+    `carried_by`: the key of what carries over to this game what is said of the game for four.
+    """
 
     game: str
     summary: Statement
     sections: tuple[Section, ...]
     figures: Mapping[str, int] = field(default_factory=dict)
+    carried_by: str = ""
 
 
-def say(
-    text: str, *sources: Source, term: str = "", example: str = "", note: str = ""
-) -> Statement:
+def say(text: str, *sources: Source, key: str = "", term: str = "", example: str = "") -> Statement:
     """Return a statement that holds in every house."""
-    return Statement({ALWAYS: text}, sources, term=term, example=example, note=note)
+    return Statement({ALWAYS: text}, sources, key, term=term, example=example)
 
 
 def say_by_rule(
-    rule: str, cases: Mapping[str, str], *sources: Source, term: str = "", note: str = ""
+    rule: str, cases: Mapping[str, str], *sources: Source, key: str = "", term: str = ""
 ) -> Statement:
     """Return a statement that a house rule changes."""
-    return Statement(cases, sources, rule=rule, term=term, note=note)
+    return Statement(cases, sources, key, rule=rule, term=term)
 
 
 def case_of(value: RuleValue) -> str:

@@ -180,6 +180,7 @@ def test_pages_that_open_without_a_network(
         "/rules/": "Rules",
         "/rules/tientsin/": "Tientsin, six players",
         "/help/": "Help",
+        "/rules/asked/": "Asked at tables",
         "/rules/counter/": "Card counter",
         "/rules/referee/": "Ask the referee",
         "/rules/practice/": "Practice deal",
@@ -313,7 +314,7 @@ def test_nothing_private_is_kept(open_app: Callable[..., Page], server: Server) 
     nobody = "/g/00000000-0000-0000-0000-000000000000/"
     own = ["/catalogue/en.json", nobody, f"{nobody}board/", f"{nobody}watch/", "/help/"]
     own += ["/manifest.webmanifest"]
-    own += ["/new/", "/offline/", "/offline/home/", "/rules/", "/rules/counter/", "/rules/referee/"]
-    own += ["/rules/practice/", *(f"/rules/{variant}/" for variant in VARIANTS)]
+    own += ["/new/", "/offline/", "/offline/home/", "/rules/", "/rules/asked/", "/rules/counter/"]
+    own += ["/rules/practice/", "/rules/referee/", *(f"/rules/{variant}/" for variant in VARIANTS)]
     assert dynamic == sorted(own)
     assert not [path for path, text in kept if sheet.game in text or "Dora" in text]

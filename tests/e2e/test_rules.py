@@ -144,3 +144,55 @@ def test_a_game_that_cannot_be_read_gets_the_usual_rules(
     page.goto(f"{server.url}/rules/nanjing/?game=00000000-0000-4000-8000-000000000000")
     expect(page.locator("[data-said=unknown]")).to_be_visible()
     assert list_differing(page) == set()
+
+
+def test_the_case_of_this_game_is_marked_among_all(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    rules = {"growing_banker": True}
+    page = open_rules(start(open_phone(), server.url, "tien_gow", house_rules=rules))
+    growing = page.locator("#house-rules [data-rule=growing_banker] .meanings li")
+    assert growing.count() == 2
+    chosen = page.locator("#house-rules [data-rule=growing_banker] .chosen-here")
+    expect(chosen).to_have_count(1)
+    expect(chosen).to_contain_text("In this game:")
+    expect(chosen).to_contain_text("by one more for each time in a row")
+    early = page.locator("#house-rules [data-rule=early_death] .chosen-here")
+    expect(early).to_contain_text("whatever else they took")
+
+
+def test_a_dot_opens_by_key_and_by_tap(open_phone: Callable[..., Page], server: Server) -> None:
+    page = open_phone()
+    page.goto(f"{server.url}/rules/nanjing/")
+    dot = page.locator("#say-shuffle summary")
+    telling = page.locator("#say-shuffle .tellings")
+    expect(telling).to_be_hidden()
+    dot.tap()
+    expect(telling).to_be_visible()
+    expect(telling).to_contain_text("Russian rule book, Перед каждым раундом, paragraph 1")
+    page.keyboard.press("Enter")
+    expect(telling).to_be_hidden()
+
+
+def test_the_percentages_of_the_sheet_lead_to_how_good_players_play(
+    open_phone: Callable[..., Page], server: Server
+) -> None:
+    sheet = start(open_phone(), server.url, "nanjing")
+    sheet.page.get_by_role("link", name="A call is worth it from").click()
+    sheet.page.wait_for_selector("#rulebook[data-ready]")
+    assert sheet.page.url == f"{server.url}/rules/nanjing/?game={sheet.game}#advice"
+    expect(sheet.page.get_by_role("heading", name="How good players play")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_of_each_game_print_on_three_sheets_at_most(
+    open_phone: Callable[..., Page], server: Server, game: str
+) -> None:
+    page = open_phone()
+    page.goto(f"{server.url}/rules/{game}/")
+    page.wait_for_selector("#rulebook[data-ready]")
+    page.emulate_media(media="print")
+    for name in (".why", "#worked", ".contents"):
+        expect(page.locator(name).first).to_be_hidden()
+    sheets = page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b(?!s)", sheets)) <= PAGES

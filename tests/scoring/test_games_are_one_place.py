@@ -20,6 +20,8 @@ PLACES = (
     "scoring/static/scoring/rules/",
     "scoring/drawing/faces/",
     "scoring/rulebook/games/",
+    "scoring/rulebook/worked/",
+    "scoring/rulebook/asked/more_players.py",
 )
 """The rules, their mirror, their words, and the faces in Python. Those in JavaScript name none."""
 

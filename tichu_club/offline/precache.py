@@ -65,7 +65,7 @@ def list_pages() -> list[Page]:
         Page("^/$", reverse("scoring:home_offline"), changing=True),
         *(
             Page(f"^{reverse(f'scoring:{name}')}$", reverse(f"scoring:{name}"))
-            for name in ("new_game", "rules", "referee", "practice", "counter", "help")
+            for name in ("new_game", "rules", "asked", "referee", "practice", "counter", "help")
         ),
         *(_keep_rulebook(rulebook.game) for rulebook in list_rulebooks()),
         Page("", reverse("offline")),

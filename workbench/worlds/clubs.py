@@ -30,7 +30,12 @@ from scoring.starting.services import NewGame, start_game
 from workbench.worlds.tournaments import hold_tournament
 
 ROUNDS: Final = ("65:35 T1+", "1-2:b T3-", "40:60")
-SAME_EVERYWHERE: Final = {"kind": "scorer", "game": get_main().name, "language": "en"}
+SAME_EVERYWHERE: Final = {
+    "kind": "scorer",
+    "game": get_main().name,
+    "language": "en",
+    "question": "two-bombs",
+}
 LEFT: Final = "left"
 SUSPENDED: Final = "suspended"
 SEATED: Final = "seated"

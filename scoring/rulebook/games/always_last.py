@@ -3,6 +3,7 @@
 from typing import Final
 
 from common.problems.sentences import translatable as _
+from scoring.rulebook.minute import ALWAYS_LAST_MINUTE
 from scoring.rulebook.shared.counting import BY_HAND, ROUNDS, TIE
 from scoring.rulebook.shared.pack import (
     BOMB_KINDS,
@@ -10,7 +11,7 @@ from scoring.rulebook.shared.pack import (
     COMBINATIONS,
     SUITS,
 )
-from scoring.rulebook.shared.play import TO_THE_RIGHT_TOO, TRICKS
+from scoring.rulebook.shared.play import TO_THE_RIGHT, TRICKS
 from scoring.rulebook.shared.specials import (
     DOG_IS_SAFE,
     DOG_LEADS,
@@ -21,8 +22,10 @@ from scoring.rulebook.shared.specials import (
     PHOENIX_PLAYS,
     WISH_STAYS,
 )
-from scoring.rulebook.sources import OURS, RU
 from scoring.rulebook.statement import Picture, Rulebook, Section, say
+from scoring.rulebook.worked.always_last import ALWAYS_LAST_ROUND
+from scoring.rulebook.worked.examples import BOMB_CHAIN, WISH_PICTURE
+from scoring.rulebook.worked.worked_round import picture
 from scoring.rules import GameSetup, find_variant, next_round
 from scoring.rules.always_last_table import DECK
 
@@ -65,18 +68,21 @@ _TABLE: Final = Section(
                 "{fewest} to {most} players, each alone. There are no partners, no points and no"
                 " calls: all that counts is who goes out when."
             ),
-            RU,
+            key="last-alone",
         ),
-        TO_THE_RIGHT_TOO,
+        TO_THE_RIGHT,
         say(
             _(
                 "After each round everybody may move. The first chooses a seat; the others sit to"
                 " the right in the order in which they went out, so that the last sits to the left"
                 " of the first."
             ),
-            RU,
+            key="last-seats",
         ),
-        say(_("In the first round the table sits as it likes."), OURS),
+        say(
+            _("In the first round the table sits as it likes."),
+            key="last-first-seats",
+        ),
     ),
 )
 
@@ -89,7 +95,7 @@ _PACK: Final = Section(
                 "Two packs are shuffled together, but the mah jong, dog, phoenix and dragon of one"
                 " of them only: {deck} cards."
             ),
-            RU,
+            key="last-pack",
         ),
         SUITS,
     ),
@@ -99,50 +105,62 @@ _DEAL: Final = Section(
     "deal",
     _("The deal"),
     (
-        say(_("The last player clears the table, shuffles and deals."), RU),
-        say(_("Who deals the first round is for the table to choose."), OURS),
+        say(
+            _("The last player clears the table, shuffles and deals."),
+            key="last-deals",
+        ),
+        say(
+            _("Who deals the first round is for the table to choose."),
+            key="last-first-dealer",
+        ),
         say(
             _(
                 "Everybody gets {hand} cards, as far as the pack goes. What is left over is"
                 " laid face up for all to see."
             ),
-            RU,
+            key="last-hands",
         ),
-        say(_("Where some get a card less, it is the last two to be dealt to."), RU),
+        say(
+            _("Where some get a card less, it is the last two to be dealt to."),
+            key="last-ten",
+        ),
     ),
-    Picture("hands", _list_hands()),
+    (Picture("hands", _list_hands()),),
 )
 
 _EXCHANGE: Final = Section(
     "exchange",
     _("Swapping cards"),
     (
-        say(_("Before the first round nothing is swapped, unless it is a rematch."), RU),
+        say(
+            _("Before the first round nothing is swapped, unless it is a rematch."),
+            key="last-no-swap",
+        ),
         say(
             _(
                 "Before every other round the last swaps with the first, the last but one with the"
                 " second, and the last but two with the third."
             ),
-            RU,
+            key="last-swap",
         ),
         say(
             _(
                 "The one who did worse gives their best cards. The one who did better gives as many"
                 " of their worst back."
             ),
-            RU,
+            key="last-best-worst",
         ),
         say(
             _("From the best down: dragon, phoenix, mah jong, dog, then ace, king and on to 2."),
-            RU,
+            key="last-order",
             term=_("Best and worst"),
         ),
         say(
             _("All swaps happen at the same time, the best cards face up and the worst face down."),
-            RU,
+            key="last-same-time",
         ),
     ),
-    Picture("swaps", _list_swaps()),
+    (Picture("swaps", _list_swaps()),),
 )
 
 _PLAY: Final = Section(
@@ -150,8 +168,14 @@ _PLAY: Final = Section(
     _("Play"),
     (
         *TRICKS,
-        say(_("Tricks are worth nothing: they are put aside."), RU),
-        say(_("The round is over when only one player has cards left. They are the last."), RU),
+        say(
+            _("Tricks are worth nothing: they are put aside."),
+            key="last-tricks",
+        ),
+        say(
+            _("The round is over when only one player has cards left. They are the last."),
+            key="last-over",
+        ),
     ),
 )
 
@@ -161,7 +185,7 @@ _COMBINATIONS: Final = COMBINATIONS.add(
             "With two packs there are two of each card. The cards of a triple are of different"
             " suits, in a full house too."
         ),
-        RU,
+        key="last-suits",
         term=_("Two packs"),
     ),
     say(
@@ -169,7 +193,7 @@ _COMBINATIONS: Final = COMBINATIONS.add(
             "That holds beside the phoenix as well. A pair may be two equal cards, and the triple"
             " and the pair of a full house are of two different ranks."
         ),
-        OURS,
+        key="last-beside-phoenix",
     ),
 )
 
@@ -180,11 +204,12 @@ _BOMBS: Final = Section(
         *BOMB_KINDS,
         say(
             _("The four cards of a four of a kind are of four different suits."),
-            RU,
+            key="last-four-suits",
             term=_("Two packs"),
         ),
         *BOMB_POWERS,
     ),
+    (BOMB_CHAIN,),
     page="referee",
 )
 
@@ -192,11 +217,16 @@ _WISH: Final = Section(
     "wish",
     _("The wish"),
     (
+        say(_("A wish is made and fulfilled as in the game for four."), key="last-wish"),
         NAMING_A_WISH,
         *OBEYING_A_WISH,
         WISH_STAYS,
-        say(_("There are no points, so no penalty is played for ignoring a wish."), OURS),
+        say(
+            _("There are no points, so no penalty is played for ignoring a wish."),
+            key="last-no-penalty",
+        ),
     ),
+    (WISH_PICTURE,),
     page="referee",
 )
 
@@ -207,14 +237,14 @@ _DOG: Final = Section(
         DOG_LEADS,
         say(
             _("It passes the lead to the last player: to whoever was last in the round before."),
-            RU,
+            key="last-dog",
         ),
         say(
             _(
                 "If that player is out, or it is the first round, the next player in turn who has"
                 " cards leads."
             ),
-            OURS,
+            key="last-dog-out",
         ),
         DOG_IS_SAFE,
     ),
@@ -225,7 +255,10 @@ _DRAGON: Final = Section(
     _("Dragon"),
     (
         DRAGON_PLAYS,
-        say(_("Tricks are worth nothing here, so its trick is given to nobody."), OURS),
+        say(
+            _("Tricks are worth nothing here, so its trick is given to nobody."),
+            key="last-dragon",
+        ),
     ),
 )
 
@@ -238,14 +271,14 @@ _COUNTING: Final = Section(
                 "Nothing is added up. The order in which the players went out is written down for"
                 " each round."
             ),
-            RU,
+            key="last-written",
         ),
         say(
             _(
                 "The sheet shows how often each player was first and last, how many times in a"
                 " row, and a chart of ranks."
             ),
-            OURS,
+            key="last-shown",
         ),
     ),
 )
@@ -254,14 +287,17 @@ _END: Final = Section(
     "end",
     _("The end"),
     (
-        say(_("The table plays for as long as it likes."), RU),
+        say(
+            _("The table plays for as long as it likes."),
+            key="last-long",
+        ),
         ROUNDS,
         say(
             _(
                 "Ahead is whoever was first most often; between equals, whoever was last less"
                 " often."
             ),
-            OURS,
+            key="last-ahead",
         ),
         TIE,
         BY_HAND,
@@ -271,9 +307,17 @@ _END: Final = Section(
 ALWAYS_LAST: Final = Rulebook(
     game="always_last",
     summary=say(
-        _("Everybody alone, with two packs and no points: only the order of going out counts."), RU
+        _("Everybody alone, with two packs and no points: only the order of going out counts."),
+        key="last-game",
     ),
     sections=(
+        ALWAYS_LAST_MINUTE,
+        Section(
+            "worked",
+            _("A round from deal to count"),
+            pictures=(picture(ALWAYS_LAST_ROUND),),
+            is_law=False,
+        ),
         _TABLE,
         _PACK,
         _DEAL,
@@ -290,4 +334,5 @@ ALWAYS_LAST: Final = Rulebook(
         _END,
     ),
     figures={"deck": DECK},
+    carried_by="carried-last",
 )

@@ -3,6 +3,8 @@
 from typing import Final
 
 from common.problems.sentences import translatable as _
+from scoring.rulebook.minute import NANJING_MINUTE
+from scoring.rulebook.shared.advice import ADVICE
 from scoring.rulebook.shared.calls import CALLS
 from scoring.rulebook.shared.counting import (
     CARD_POINTS,
@@ -11,11 +13,14 @@ from scoring.rulebook.shared.counting import (
     END,
     LAST_OF_FOUR,
 )
+from scoring.rulebook.shared.deal import SHUFFLE
 from scoring.rulebook.shared.pack import BOMBS, COMBINATIONS, PACK
 from scoring.rulebook.shared.play import LAST_TRICK, TO_THE_RIGHT, TRICKS
 from scoring.rulebook.shared.specials import DOG, DRAGON, MAH_JONG, PHOENIX, WISH
-from scoring.rulebook.sources import BOOKS, OURS
 from scoring.rulebook.statement import Rulebook, Section, say
+from scoring.rulebook.worked.examples import OF_FOUR
+from scoring.rulebook.worked.nanjing import NANJING_ROUND
+from scoring.rulebook.worked.worked_round import picture
 
 _TABLE: Final = Section(
     "table",
@@ -23,7 +28,7 @@ _TABLE: Final = Section(
     (
         say(
             _("{players} players, two against two. Partners sit opposite each other."),
-            *BOOKS,
+            key="partners",
         ),
         TO_THE_RIGHT,
     ),
@@ -33,23 +38,26 @@ DEAL: Final = Section(
     "deal",
     _("The deal"),
     (
-        say(
-            _("Whoever went out first in the round before shuffles; before the first, anybody."),
-            *BOOKS,
-        ),
+        SHUFFLE,
         say(
             _("The sheet says who shuffles when a made call or the finishing order tells it."),
-            OURS,
+            key="shuffle-shown",
         ),
         say(
             _(
-                "The players take the cards in turn from the face-down pile, one at a time, until"
-                " everybody has {hand}. With {grand_hand} in hand, grand tichu can still be called."
+                "Whoever shuffled takes the top card of the pile, and all take cards in turn, one"
+                " at a time, until everybody has {hand}. With {grand_hand} in hand, grand tichu can"
+                " still be called."
             ),
-            *BOOKS,
-            note=_(
-                "Footnotes allow dealing them out instead. It makes no difference to the score."
+            key="draw",
+        ),
+        say(
+            _(
+                "The cards may be dealt instead, as most tables do: {grand_hand} to each player,"
+                " then the rest. Whoever wants to call grand tichu does so before picking up the"
+                " second packet."
             ),
+            key="dealt",
         ),
     ),
 )
@@ -60,11 +68,21 @@ EXCHANGE: Final = Section(
     (
         say(
             _(
-                "Everybody passes a card face down to each of the other three players: three given,"
+                "Everybody passes a card, face down, to every other player: three given,"
                 " three got. Nobody looks at what they get before they have laid out their own."
             ),
-            *BOOKS,
-            note=_("EN: if somebody calls tichu before that, other cards may be chosen."),
+            key="exchange",
+        ),
+        say(
+            _("If somebody calls tichu before that, the others may choose other cards."),
+            key="exchange-changed",
+        ),
+        say(
+            _(
+                "A way to do it without confusion: lay each card so that it points at whoever gets"
+                " it. Everybody then swaps with the neighbour on the left and with the partner."
+            ),
+            key="exchange-laid-out",
         ),
     ),
 )
@@ -79,7 +97,7 @@ PLAY: Final = Section(
                 "The round is over as soon as three players are out, or both partners of a team are"
                 " out first and second."
             ),
-            *BOOKS,
+            key="round-over",
         ),
         LAST_TRICK,
     ),
@@ -89,16 +107,24 @@ COUNTING: Final = Section(
     "counting",
     _("Counting"),
     (CARDS_COUNT, LAST_OF_FOUR, DOUBLE_VICTORY),
-    CARD_POINTS,
+    (CARD_POINTS, OF_FOUR),
     page="counter",
 )
 
 NANJING: Final = Rulebook(
     game="nanjing",
     summary=say(
-        _("Two against two, with card points and calls. The game that is meant by Tichu."), *BOOKS
+        _("Two against two, with card points and calls. The game that is meant by Tichu."),
+        key="four-players",
     ),
     sections=(
+        NANJING_MINUTE,
+        Section(
+            "worked",
+            _("A round from deal to count"),
+            pictures=(picture(NANJING_ROUND),),
+            is_law=False,
+        ),
         _TABLE,
         PACK,
         DEAL,
@@ -114,6 +140,7 @@ NANJING: Final = Rulebook(
         DRAGON,
         COUNTING,
         Section("end", _("The end"), END),
+        ADVICE,
     ),
     figures={"grand_hand": 8},
 )

@@ -3,7 +3,18 @@
 from typing import Final
 
 from common.problems.sentences import translatable as _
-from scoring.rulebook.shared.calls import EACH_BY_ITSELF, GRAND, MARKING, ONE_CALL, OWN_CALL, TICHU
+from scoring.rulebook.minute import THREE_MINUTE
+from scoring.rulebook.shared.advice import ADVICE
+from scoring.rulebook.shared.calls import (
+    EACH_BY_ITSELF,
+    EARLY,
+    MARKING,
+    NOT_AGREED,
+    ONE_CALL,
+    OWN_CALL,
+    TICHU,
+    say_grand,
+)
 from scoring.rulebook.shared.counting import (
     BY_HAND,
     CARD_POINTS,
@@ -16,10 +27,12 @@ from scoring.rulebook.shared.counting import (
     WHICHEVER_FIRST,
 )
 from scoring.rulebook.shared.pack import BOMBS, COMBINATIONS, PACK
-from scoring.rulebook.shared.play import LAST_TRICK, TO_THE_RIGHT_TOO, TRICKS
+from scoring.rulebook.shared.play import LAST_TRICK, TO_THE_RIGHT, TRICKS
 from scoring.rulebook.shared.specials import DOG, DRAGON, MAH_JONG, PHOENIX, WISH
-from scoring.rulebook.sources import OURS, RU
 from scoring.rulebook.statement import Rulebook, Section, say, say_by_rule
+from scoring.rulebook.worked.examples import OF_THREE
+from scoring.rulebook.worked.three_players import THREE_PLAYERS_ROUND
+from scoring.rulebook.worked.worked_round import picture
 
 _TABLE: Final = Section(
     "table",
@@ -30,10 +43,13 @@ _TABLE: Final = Section(
                 "{players} players and a fourth hand that nobody holds, called Table. The dealer"
                 " and Table are one team, the other two players are the other."
             ),
-            RU,
+            key="three-teams",
         ),
-        say(_("Table sits opposite the dealer, who plays both hands."), RU),
-        TO_THE_RIGHT_TOO,
+        say(
+            _("Table sits opposite the dealer, who plays both hands."),
+            key="three-opposite",
+        ),
+        TO_THE_RIGHT,
     ),
 )
 
@@ -41,15 +57,21 @@ _DEAL: Final = Section(
     "deal",
     _("The deal"),
     (
-        say(_("The deal passes on by one player every round."), RU),
-        say(_("Who deals first is said when the game is started."), OURS),
+        say(
+            _("The deal passes on by one player every round."),
+            key="three-deal-passes",
+        ),
+        say(
+            _("Who deals first is said when the game is started."),
+            key="three-first-dealer",
+        ),
         say(
             _(
                 "The cards are dealt, not drawn: {hand} to each of the {hands} hands, Table's too."
                 " The dealer's opponents may call grand tichu on their first {grand_hand}"
                 " cards."
             ),
-            RU,
+            key="three-dealt",
         ),
     ),
 )
@@ -64,22 +86,21 @@ _EXCHANGE: Final = Section(
                 " picks two cards for each opponent, one from each hand. Nothing passes between the"
                 " dealer and Table."
             ),
-            RU,
-            note=_("The book can also be read as two cards from each hand for each opponent."),
+            key="three-dealer-gives",
         ),
         say(
             _(
                 "Each opponent passes on cards as usual: one to the dealer, one to Table, one to"
                 " the partner."
             ),
-            RU,
+            key="three-others-give",
         ),
         say(
             _(
                 "After that Table's hand is laid open for all to see, and the dealer plays for it"
                 " in its turn."
             ),
-            RU,
+            key="three-table-open",
         ),
     ),
 )
@@ -89,13 +110,18 @@ _CALLS: Final = Section(
     _("Calls"),
     (
         TICHU,
-        GRAND,
+        EARLY,
+        say_grand("three-call-grand"),
         say(
             _("Only the dealer's two opponents may call grand tichu, and nobody for Table."),
-            RU,
+            key="three-no-grand",
         ),
-        say(_("The dealer may call tichu for Table, before Table's first card."), RU),
+        say(
+            _("The dealer may call tichu for Table, before Table's first card."),
+            key="three-call-for-table",
+        ),
         OWN_CALL,
+        NOT_AGREED,
         ONE_CALL,
         EACH_BY_ITSELF,
         MARKING,
@@ -113,7 +139,7 @@ _PLAY: Final = Section(
                 " goes out. The round is over as soon as three hands are empty, or both hands of a"
                 " team are first and second."
             ),
-            RU,
+            key="three-table-plays",
         ),
         LAST_TRICK,
     ),
@@ -131,15 +157,14 @@ _COUNTING: Final = Section(
                 "Each of the three players has a column of their own, and so has Table. What a team"
                 " scored in a round is written down for each of its two members."
             ),
-            RU,
+            key="three-columns",
         ),
         say(
             _("That holds for calls too: they count for both members of the caller's team."),
-            OURS,
-            note=_("RU can be read so that a call's points go to the caller alone."),
+            key="three-calls-count",
         ),
     ),
-    CARD_POINTS,
+    (CARD_POINTS, OF_THREE),
     page="counter",
 )
 
@@ -147,21 +172,39 @@ _END: Final = Section(
     "end",
     _("The end"),
     (
-        say_by_rule("rounds", ROUNDS_CASES, RU),
+        say_by_rule(
+            "rounds",
+            ROUNDS_CASES,
+            key="three-rounds",
+        ),
         say(
             _(
                 "The number of rounds is a multiple of {rounds_step}, so that everybody deals"
                 " equally often."
             ),
-            RU,
+            key="three-multiple",
         ),
-        say(_("The highest column wins. That can be Table."), RU),
-        say_by_rule("target", TARGET_CASES, OURS),
+        say(
+            _("The highest column wins. That can be Table."),
+            key="three-highest",
+        ),
+        say(
+            _(
+                "Playing to {usual_target} points is a poor idea with three: clever players help"
+                " Table to win."
+            ),
+            key="three-thousand",
+        ),
+        say_by_rule(
+            "target",
+            TARGET_CASES,
+            key="three-target",
+        ),
         WHICHEVER_FIRST,
         TIE,
         say(
             _("Where the table keeps playing after a tie, it plays {rounds_step} rounds more."),
-            OURS,
+            key="three-tie",
         ),
         BY_HAND,
     ),
@@ -171,9 +214,16 @@ THREE_PLAYERS: Final = Rulebook(
     game="three_players",
     summary=say(
         _("The dealer plays with an open hand, Table, against the other two; the deal goes round."),
-        RU,
+        key="three-players",
     ),
     sections=(
+        THREE_MINUTE,
+        Section(
+            "worked",
+            _("A round from deal to count"),
+            pictures=(picture(THREE_PLAYERS_ROUND),),
+            is_law=False,
+        ),
         _TABLE,
         PACK,
         _DEAL,
@@ -189,7 +239,7 @@ THREE_PLAYERS: Final = Rulebook(
                     "Table need not fulfil a wish, whoever made it, and is never penalised for"
                     " ignoring one."
                 ),
-                RU,
+                key="three-wish",
                 term=_("Table"),
             )
         ),
@@ -198,6 +248,8 @@ THREE_PLAYERS: Final = Rulebook(
         DRAGON,
         _COUNTING,
         _END,
+        ADVICE,
     ),
     figures={"grand_hand": 8},
+    carried_by="carried-three",
 )

@@ -11,9 +11,11 @@ from scoring.rulebook.games.tien_gow_tiles import (
     SUPREME,
     TILES,
 )
+from scoring.rulebook.minute import TIEN_GOW_MINUTE
 from scoring.rulebook.shared.counting import BY_HAND, ROUNDS, TIE
-from scoring.rulebook.sources import OURS, UA, USUAL
 from scoring.rulebook.statement import Picture, Rulebook, Section, say, say_by_rule
+from scoring.rulebook.worked.tien_gow import TIEN_GOW_ROUND
+from scoring.rulebook.worked.worked_round import picture
 from scoring.rules import BOX, find_variant, score_round
 from scoring.rules.tien_gow import (
     BANKER_FACTOR,
@@ -41,10 +43,22 @@ _TABLE: Final = Section(
     "table",
     _("The table"),
     (
-        say(_("{players} players, each alone. One of them is the banker."), UA),
-        say(_("Play goes to the right, counter-clockwise."), USUAL),
-        say(_("The first banker is drawn by lot."), UA),
-        say(_("Whoever won a round is the banker of the next one."), UA),
+        say(
+            _("{players} players, each alone. One of them is the banker."),
+            key="tiles-players",
+        ),
+        say(
+            _("Play goes to the right, counter-clockwise."),
+            key="tiles-right",
+        ),
+        say(
+            _("The first banker is drawn by lot."),
+            key="tiles-lot",
+        ),
+        say(
+            _("Whoever won a round is the banker of the next one."),
+            key="tiles-next-banker",
+        ),
     ),
 )
 
@@ -57,7 +71,7 @@ _PACK: Final = Section(
                 "There are {tiles} Chinese dominoes. They belong to two suits that have nothing to"
                 " do with each other."
             ),
-            USUAL,
+            key="tiles-pack",
         ),
     ),
 )
@@ -65,8 +79,13 @@ _PACK: Final = Section(
 _CIVIL: Final = Section(
     "civil",
     _("Civil tiles"),
-    (say(_("Two of each, here from the highest to the lowest."), USUAL),),
-    Picture("ranked_tiles", CIVIL),
+    (
+        say(
+            _("Two of each, here from the highest to the lowest."),
+            key="tiles-civil",
+        ),
+    ),
+    (Picture("ranked_tiles", CIVIL),),
 )
 
 _MILITARY: Final = Section(
@@ -78,10 +97,10 @@ _MILITARY: Final = Section(
                 "One of each, from the highest to the lowest. What counts is the number of dots;"
                 " two tiles of one number are level."
             ),
-            USUAL,
+            key="tiles-military",
         ),
     ),
-    Picture("ranked_tiles", MILITARY),
+    (Picture("ranked_tiles", MILITARY),),
 )
 
 _DEAL: Final = Section(
@@ -90,7 +109,7 @@ _DEAL: Final = Section(
     (
         say(
             _("The tiles are mixed face down, and everybody gets {hand} of them."),
-            UA,
+            key="tiles-deal",
         ),
     ),
 )
@@ -104,17 +123,16 @@ _COMBINATIONS: Final = Section(
                 "Whoever leads lays one tile or a combination. These are all the combinations there"
                 " are:"
             ),
-            UA,
-            USUAL,
+            key="tiles-lead",
         ),
         say(
             _("Two tiles that are alike; there are {civil_pairs}. The higher tile is higher."),
-            USUAL,
+            key="tiles-civil-pair",
             term=_("Civil pair"),
         ),
         say(
             _("Two nines, two eights, two sevens or two fives. The higher number is higher."),
-            USUAL,
+            key="tiles-military-pair",
             term=_("Military pair"),
         ),
         say(
@@ -122,7 +140,7 @@ _COMBINATIONS: Final = Section(
                 "The six with the three. It beats nothing, and nothing can beat it: it wins when"
                 " it is led."
             ),
-            USUAL,
+            key="tiles-supreme",
             term=_("Supreme pair"),
         ),
         say(
@@ -131,22 +149,25 @@ _COMBINATIONS: Final = Section(
                 " with sevens, harmony with fives. That is one of each, two and one, one and two,"
                 " or two and two. Heaven is highest, then earth, man, harmony."
             ),
-            USUAL,
+            key="tiles-mixed",
             term=_("Mixed"),
         ),
+        say(_("Two pairs of different kinds are not led together."), key="tiles-two-pairs"),
     ),
-    Picture("tiles", (*MILITARY_PAIRS, *SUPREME, *MIXED)),
+    (Picture("tiles", (*MILITARY_PAIRS, *SUPREME, *MIXED)),),
 )
 
 _PLAY: Final = Section(
     "play",
     _("Play"),
     (
-        say(_("The banker leads the first trick."), UA),
+        say(
+            _("The banker leads the first trick."),
+            key="tiles-banker-leads",
+        ),
         say(
             _("Each player in turn lays exactly as many tiles as were led, and lays once."),
-            UA,
-            USUAL,
+            key="tiles-laid",
         ),
         say(
             _(
@@ -154,7 +175,7 @@ _PLAY: Final = Section(
                 " by a higher one that has as many civil and as many military tiles. Level does not"
                 " beat."
             ),
-            USUAL,
+            key="tiles-beat",
             term=_("Beating"),
         ),
         say(
@@ -162,8 +183,7 @@ _PLAY: Final = Section(
                 "Anything else is discarded face down, as many tiles as were led. Nobody must"
                 " beat, and nobody must follow suit. What was discarded is not shown."
             ),
-            UA,
-            USUAL,
+            key="tiles-discard",
             term=_("Discarding"),
         ),
         say(
@@ -171,7 +191,7 @@ _PLAY: Final = Section(
                 "The highest takes the trick and leads the next. A trick of several tiles counts as"
                 " that many tricks, so there are always {tricks} in a round."
             ),
-            UA,
+            key="tiles-take",
         ),
         say_by_rule(
             "early_death",
@@ -183,8 +203,7 @@ _PLAY: Final = Section(
                     " included: who has none before it lays the tile face down."
                 ),
             },
-            UA,
-            OURS,
+            key="tiles-last",
             term=_("The last trick"),
         ),
     ),
@@ -194,14 +213,17 @@ _COUNTING: Final = Section(
     "counting",
     _("Settling"),
     (
-        say(_("Each of the other three settles with the winner of the round, in chips."), UA),
+        say(
+            _("Each of the other three settles with the winner of the round, in chips."),
+            key="tiles-settle",
+        ),
         say(
             _(
-                "Whoever has no trick pays {no_trick_pays}. Whoever has some pays {par_tricks} less"
-                " the number of their tricks: with {par_tricks} nothing, and with more they"
+                "Whoever has no trick pays {no_trick_pays}. Whoever has some pays {par_tricks}"
+                " minus the number of their tricks: with {par_tricks} nothing, and with more they"
                 " receive."
             ),
-            UA,
+            key="tiles-pays",
         ),
         say_by_rule(
             "growing_banker",
@@ -216,20 +238,36 @@ _COUNTING: Final = Section(
                     " single."
                 ),
             },
-            UA,
+            key="tiles-banker",
             term=_("The banker"),
         ),
-        say(_("The chips of all four always make 0 together."), UA),
-        say(_("Two examples, by the usual rules, with player 1 as the banker:"), OURS),
+        say(
+            _(
+                "Where the stake does not grow, the winner always receives more than they pay, also"
+                " when somebody took more tricks."
+            ),
+            key="tiles-winner-gains",
+        ),
+        say(
+            _("The chips of all four always make 0 together."),
+            key="tiles-zero",
+        ),
+        say(
+            _("Two examples, by the usual rules, with player 1 as the banker:"),
+            key="tiles-examples",
+        ),
     ),
-    Picture("settling", _EXAMPLES),
+    (Picture("settling", _EXAMPLES),),
 )
 
 _END: Final = Section(
     "end",
     _("The end"),
     (
-        say(_("The table plays for as long as it likes; most chips win."), UA),
+        say(
+            _("The table plays for as long as it likes; most chips win."),
+            key="tiles-long",
+        ),
         ROUNDS,
         TIE,
         BY_HAND,
@@ -238,8 +276,18 @@ _END: Final = Section(
 
 TIEN_GOW: Final = Rulebook(
     game="tien_gow",
-    summary=say(_("Heaven and nine: Chinese dominoes, tricks and chips, with a banker."), UA),
+    summary=say(
+        _("Heaven and nine: Chinese dominoes, tricks and chips, with a banker."),
+        key="tiles-game",
+    ),
     sections=(
+        TIEN_GOW_MINUTE,
+        Section(
+            "worked",
+            _("A round from deal to count"),
+            pictures=(picture(TIEN_GOW_ROUND),),
+            is_law=False,
+        ),
         _TABLE,
         _PACK,
         _CIVIL,

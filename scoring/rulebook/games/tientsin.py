@@ -3,10 +3,13 @@
 from typing import Final
 
 from common.problems.sentences import translatable as _
-from scoring.rulebook.shared.calls import CALLS
+from scoring.rulebook.minute import TIENTSIN_MINUTE
+from scoring.rulebook.shared.advice import ADVICE
+from scoring.rulebook.shared.calls import list_calls, say_grand
 from scoring.rulebook.shared.counting import CARD_POINTS, CARDS_COUNT, END
+from scoring.rulebook.shared.deal import SHUFFLE
 from scoring.rulebook.shared.pack import BOMBS, COMBINATIONS, PACK
-from scoring.rulebook.shared.play import LAST_TRICK, TO_THE_RIGHT_TOO, TRICKS
+from scoring.rulebook.shared.play import LAST_TRICK, TO_THE_RIGHT, TRICKS
 from scoring.rulebook.shared.specials import (
     DOG_IS_SAFE,
     DOG_LEADS,
@@ -15,8 +18,10 @@ from scoring.rulebook.shared.specials import (
     PHOENIX,
     WISH,
 )
-from scoring.rulebook.sources import BOOKS, OURS, RU
 from scoring.rulebook.statement import Rulebook, Section, say, say_by_rule
+from scoring.rulebook.worked.examples import OF_SIX
+from scoring.rulebook.worked.tientsin import TIENTSIN_ROUND
+from scoring.rulebook.worked.worked_round import picture
 
 _TABLE: Final = Section(
     "table",
@@ -27,9 +32,9 @@ _TABLE: Final = Section(
                 "{players} players, three against three. The teams take every other seat, so that"
                 " everybody sits between two opponents."
             ),
-            RU,
+            key="six-teams",
         ),
-        TO_THE_RIGHT_TOO,
+        TO_THE_RIGHT,
     ),
 )
 
@@ -37,21 +42,17 @@ _DEAL: Final = Section(
     "deal",
     _("The deal"),
     (
-        say(
-            _("Whoever went out first in the round before shuffles; before the first, anybody."),
-            *BOOKS,
-        ),
+        SHUFFLE,
         say(
             _(
                 "All {deck} cards are drawn in turn, one at a time. They do not divide by"
                 " {players}: most players get {fewer_cards}, {longer_hands} get {more_cards}."
             ),
-            RU,
+            key="six-draw",
         ),
         say(
             _("The {longer_hands} with a card more are those who drew first."),
-            OURS,
-            note=_("RU does not say who they are."),
+            key="six-longer",
         ),
     ),
 )
@@ -65,7 +66,7 @@ _EXCHANGE: Final = Section(
                 "Cards are exchanged with partners only: one given to each of the two, and one got"
                 " from each. Opponents get nothing."
             ),
-            RU,
+            key="six-exchange",
         ),
     ),
 )
@@ -80,7 +81,7 @@ _PLAY: Final = Section(
                 "The round is over as soon as only one player has cards left, or all three of a"
                 " team are out before any opponent."
             ),
-            RU,
+            key="six-over",
         ),
         LAST_TRICK,
     ),
@@ -91,13 +92,16 @@ _DOG: Final = Section(
     _("Dog"),
     (
         DOG_LEADS,
-        say(_("It passes the lead to a partner of your choice."), RU),
+        say(
+            _("It passes the lead to a partner of your choice."),
+            key="six-dog",
+        ),
         say(
             _(
                 "The partner you choose must still have cards. If both are out, the next player in"
                 " turn who has cards leads."
             ),
-            OURS,
+            key="six-dog-out",
         ),
         DOG_IS_SAFE,
     ),
@@ -113,12 +117,12 @@ _COUNTING: Final = Section(
                 "The last player gives everything to the opponents: the cards left in their hand"
                 " and the tricks that they won."
             ),
-            RU,
+            key="six-last",
             term=_("The last player"),
         ),
         say(
             _("The last but one gives the tricks that they won to whoever went out first."),
-            RU,
+            key="six-fifth",
             term=_("The fifth player"),
         ),
         say_by_rule(
@@ -130,24 +134,37 @@ _COUNTING: Final = Section(
                     " still count, on both sides."
                 )
             },
-            RU,
+            key="six-triple-victory",
             term=_("Triple victory"),
         ),
-        say(_("Two partners first and second are nothing special here."), RU),
+        say(
+            _("Two partners first and second are nothing special here."),
+            key="six-no-double",
+        ),
     ),
-    CARD_POINTS,
+    (CARD_POINTS, OF_SIX),
     page="counter",
 )
 
 TIENTSIN: Final = Rulebook(
     game="tientsin",
-    summary=say(_("Three against three, with the cards and calls of the game for four."), RU),
+    summary=say(
+        _("Three against three, with the cards and calls of the game for four."),
+        key="six-players",
+    ),
     sections=(
+        TIENTSIN_MINUTE,
+        Section(
+            "worked",
+            _("A round from deal to count"),
+            pictures=(picture(TIENTSIN_ROUND),),
+            is_law=False,
+        ),
         _TABLE,
         PACK,
         _DEAL,
         _EXCHANGE,
-        CALLS,
+        Section("calls", _("Calls"), list_calls(say_grand("six-call-grand"))),
         _PLAY,
         COMBINATIONS,
         BOMBS,
@@ -158,6 +175,8 @@ TIENTSIN: Final = Rulebook(
         DRAGON,
         _COUNTING,
         Section("end", _("The end"), END),
+        ADVICE,
     ),
     figures={"grand_hand": 6},
+    carried_by="carried-six",
 )

@@ -3,8 +3,7 @@
 from typing import Final
 
 from common.problems.sentences import translatable as _
-from scoring.rulebook.sources import BOOKS, OURS, PRACTICE
-from scoring.rulebook.statement import Section, say, say_by_rule
+from scoring.rulebook.statement import Section, Statement, say, say_by_rule
 
 TICHU: Final = say(
     _(
@@ -12,51 +11,66 @@ TICHU: Final = say(
         " at any moment before your own first card, also before cards are passed on and when it is"
         " not your turn."
     ),
-    *BOOKS,
-    PRACTICE,
+    key="call-tichu",
     term=_("Tichu"),
 )
 
-GRAND: Final = say_by_rule(
-    "grand_allowed",
-    {
-        "true": _(
-            "The same bet for {grand} points, called on your first {grand_hand} cards, before you"
-            " pick up the next one."
-        ),
-        "false": _("Grand tichu is not played."),
-    },
-    *BOOKS,
-    term=_("Grand tichu"),
+EARLY: Final = say(
+    _("A call before cards are passed on asks the partner for a good card."), key="call-early"
 )
+
+GRAND_CASES: Final = {
+    "true": _(
+        "The same bet for {grand} points, called on your first {grand_hand} cards, before you pick"
+        " up the next one."
+    ),
+    "false": _("Grand tichu is not played."),
+}
+
+
+def say_grand(key: str) -> Statement:
+    """Return what grand tichu is; `key`: what stands behind it in a game."""
+    return say_by_rule("grand_allowed", GRAND_CASES, key=key, term=_("Grand tichu"))
+
+
+GRAND: Final = say_grand("call-grand")
 
 OWN_CALL: Final = say(
     _("A call is the caller's own bet: it fails if a partner goes out first instead."),
-    *BOOKS,
-    note=_("DE and FR: partners must not agree on it. RU: they need not."),
+    key="call-own",
 )
 ONE_CALL: Final = say(
-    _("Each player calls once at most in a round: either tichu or grand tichu."), *BOOKS
+    _("Each player calls once at most in a round: either tichu or grand tichu."),
+    key="call-once",
 )
 EACH_BY_ITSELF: Final = say(
     _(
         "Partners may both call, and so may opponents. Each call counts by itself; only one in a"
         " round can be made, since only one player goes out first."
     ),
-    PRACTICE,
+    key="call-by-itself",
 )
 ON_TOP: Final = say(
     _(
         "A call's points go to the caller's team on top of everything else, in a round that is not"
         " counted too."
     ),
-    *BOOKS,
+    key="call-on-top",
 )
 MARKING: Final = say(
     _("Calls can be marked on the sheet during the round; they are settled when it is entered."),
-    OURS,
+    key="call-marked",
 )
 
-CALLS: Final = Section(
-    "calls", _("Calls"), (TICHU, GRAND, OWN_CALL, ONE_CALL, EACH_BY_ITSELF, ON_TOP, MARKING)
+NOT_AGREED: Final = say(
+    _("Partners do not agree on a call with each other before it is made."), key="call-not-agreed"
 )
+
+
+def list_calls(grand: Statement) -> tuple[Statement, ...]:
+    """Return all that is said of calls, with what a game says of grand tichu."""
+    own = (OWN_CALL, NOT_AGREED, ONE_CALL, EACH_BY_ITSELF, ON_TOP, MARKING)
+    return (TICHU, EARLY, grand, *own)
+
+
+CALLS: Final = Section("calls", _("Calls"), list_calls(GRAND))

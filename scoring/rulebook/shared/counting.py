@@ -4,7 +4,6 @@ from typing import Final
 
 from common.problems.sentences import translatable as _
 from scoring.cards import count_points
-from scoring.rulebook.sources import BOOKS, OURS
 from scoring.rulebook.statement import Picture, say, say_by_rule
 
 _COUNTED: Final = (
@@ -24,7 +23,7 @@ CARDS_COUNT: Final = say(
         " pack holds {points_total} points, so it is enough to count one team; a team can have"
         " anything from {points_least} to {points_most}."
     ),
-    *BOOKS,
+    key="cards-count",
 )
 LAST_OF_FOUR: Final = say(
     _(
@@ -32,7 +31,7 @@ LAST_OF_FOUR: Final = say(
         " they won to whoever went out first. The tricks of all others stay where they are, the"
         " last one of the round included."
     ),
-    *BOOKS,
+    key="last-of-four",
     term=_("The last player"),
 )
 DOUBLE_VICTORY: Final = say_by_rule(
@@ -44,7 +43,7 @@ DOUBLE_VICTORY: Final = say_by_rule(
             " sides."
         )
     },
-    *BOOKS,
+    key="double-victory",
     term=_("Double victory"),
 )
 
@@ -55,21 +54,29 @@ TARGET_CASES: Final = {
 TARGET: Final = say_by_rule(
     "target",
     TARGET_CASES,
-    *BOOKS,
-    note=_("FR and EN: usually {usual_target}. Any other number may be agreed."),
+    key="target",
 )
 MORE_WINS: Final = say(
-    _("If both teams get there in the same round, the one with more points wins."), *BOOKS
+    _("If both teams get there in the same round, the one with more points wins."),
+    key="more-wins",
 )
 ROUNDS_CASES: Final = {
     "number": _("The game ends after {rounds} rounds."),
     "none": _("There is no fixed number of rounds; one can be agreed."),
 }
-ROUNDS: Final = say_by_rule("rounds", ROUNDS_CASES, OURS)
-WHICHEVER_FIRST: Final = say(
-    _("With points to reach and a number of rounds, whichever comes first ends the game."), OURS
+ROUNDS: Final = say_by_rule(
+    "rounds",
+    ROUNDS_CASES,
+    key="rounds",
 )
-BY_HAND: Final = say(_("The table may end a game at any time; whoever is ahead then wins."), OURS)
+WHICHEVER_FIRST: Final = say(
+    _("With points to reach and a number of rounds, whichever comes first ends the game."),
+    key="whichever-first",
+)
+BY_HAND: Final = say(
+    _("The table may end a game at any time; whoever is ahead then wins."),
+    key="by-hand",
+)
 TIE: Final = say_by_rule(
     "tie",
     {
@@ -79,8 +86,7 @@ TIE: Final = say_by_rule(
         ),
         "draw": _("If nobody is ahead when the game should end, it is a draw."),
     },
-    OURS,
+    key="tie",
     term=_("A tie"),
-    note=_("No rule book says what happens then."),
 )
 END: Final = (TARGET, MORE_WINS, ROUNDS, WHICHEVER_FIRST, TIE, BY_HAND)

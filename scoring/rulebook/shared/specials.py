@@ -3,8 +3,8 @@
 from typing import Final
 
 from common.problems.sentences import translatable as _
-from scoring.rulebook.sources import BOOKS, DE, EN, FR, OURS, PRACTICE, RU
 from scoring.rulebook.statement import Section, say, say_by_rule
+from scoring.rulebook.worked.examples import WISH_PICTURE
 
 MAH_JONG: Final = Section(
     "mah-jong",
@@ -15,7 +15,7 @@ MAH_JONG: Final = Section(
                 "The mah jong is the 1: the lowest single card, and the start of a straight from 1."
                 " Whoever plays it may make a wish."
             ),
-            *BOOKS,
+            key="mah-jong",
             example="1 2 3 4 5",
         ),
     ),
@@ -26,7 +26,7 @@ NAMING_A_WISH: Final = say(
         "Whoever plays the mah jong, alone or in a straight, may at once wish for a rank from 2 to"
         " ace. Special cards cannot be wished for, and no wish need be made."
     ),
-    *BOOKS,
+    key="wish-named",
 )
 OBEYING_A_WISH: Final = (
     say(
@@ -35,35 +35,32 @@ OBEYING_A_WISH: Final = (
             " any combination that fits, when leading too, and even with a bomb if nothing else"
             " will do. If they cannot, they play or pass as they like."
         ),
-        *BOOKS,
+        key="wish-obeyed",
     ),
     say(
         _("You need not play the rank out of turn, and holding it is not enough: it has to fit."),
-        *BOOKS,
+        key="wish-in-turn",
     ),
     say(
         _(
             "A straight in which the mah jong itself is played does not fulfil its wish, even with"
             " the rank in it: the wish is made afterwards."
         ),
-        OURS,
+        key="wish-own-straight",
     ),
     say(
         _(
             "The phoenix in place of the rank does not fulfil the wish. But the phoenix as another"
             " card must help, if it makes a combination with the rank possible."
         ),
-        EN,
-        PRACTICE,
+        key="wish-phoenix",
     ),
     say(
         _(
             "Instead of the rank a bomb may always be laid, even one without it, because bombs are"
             " free of turns. The wish then stays."
         ),
-        OURS,
-        PRACTICE,
-        note=_("EN and RU: whoever can fulfil the wish must, and no bomb gets them out of it."),
+        key="wish-bomb-instead",
     ),
 )
 WISH_STAYS: Final = say(
@@ -71,12 +68,12 @@ WISH_STAYS: Final = say(
         "The wish stands until somebody plays the rank: from trick to trick, after bombs, and after"
         " the player who made it is out."
     ),
-    RU,
-    DE,
-    EN,
-    note=_("FR: it binds only the next player who can fulfil it."),
+    key="wish-stays",
 )
-PARTNERS_OBEY: Final = say(_("The wish binds the partner of whoever made it too."), *BOOKS)
+PARTNERS_OBEY: Final = say(
+    _("The wish binds the partner of whoever made it too."),
+    key="wish-binds-partner",
+)
 WISH_PENALTY: Final = (
     say_by_rule(
         "wish_penalty",
@@ -88,16 +85,15 @@ WISH_PENALTY: Final = (
             ),
             "none": _("No penalty is played for ignoring a wish."),
         },
-        FR,
+        key="wish-penalty",
         term=_("Wish penalty"),
-        note=_("RU, DE and EN have no penalty; it can be switched off for a game."),
     ),
     say(
         _(
             "Calls count as always in such a round. If a caller was not out yet, the table says"
             " whether the call counts as made or as failed."
         ),
-        OURS,
+        key="wish-penalty-calls",
     ),
 )
 
@@ -105,13 +101,18 @@ WISH: Final = Section(
     "wish",
     _("The wish"),
     (NAMING_A_WISH, *OBEYING_A_WISH, PARTNERS_OBEY, WISH_STAYS, *WISH_PENALTY),
+    (WISH_PICTURE,),
     page="referee",
 )
 
 DOG_LEADS: Final = say(
-    _("The dog can only be led, alone. It takes no trick and nothing can be laid on it."), *BOOKS
+    _("The dog can only be led, alone. It takes no trick and nothing can be laid on it."),
+    key="dog-led",
 )
-DOG_IS_SAFE: Final = say(_("The dog cannot be bombed."), *BOOKS, PRACTICE)
+DOG_IS_SAFE: Final = say(
+    _("The dog cannot be bombed."),
+    key="dog-not-bombed",
+)
 
 DOG: Final = Section(
     "dog",
@@ -120,11 +121,10 @@ DOG: Final = Section(
         DOG_LEADS,
         say(
             _(
-                "It passes the lead to your partner. If your partner is out, the next player after"
+                "It passes the lead to your partner. With the partner out, the next player after"
                 " them who still has cards leads; that may be you."
             ),
-            *BOOKS,
-            PRACTICE,
+            key="dog-to-partner",
         ),
         DOG_IS_SAFE,
     ),
@@ -133,7 +133,7 @@ DOG: Final = Section(
 PHOENIX_PLAYS: Final = (
     say(
         _("In a combination it stands for any card from 2 to ace, but never in a bomb."),
-        *BOOKS,
+        key="phoenix-joker",
         term=_("As a joker"),
     ),
     say(
@@ -141,10 +141,14 @@ PHOENIX_PLAYS: Final = (
             "On a single card it is half a rank higher than that card: it beats an ace, and the"
             " next rank up beats it. It never beats the dragon."
         ),
-        *BOOKS,
+        key="phoenix-alone",
         term=_("Alone"),
     ),
-    say(_("It counts as 1½: any 2 beats it."), *BOOKS, term=_("Led alone")),
+    say(
+        _("It counts as 1½: any 2 beats it."),
+        key="phoenix-led",
+        term=_("Led alone"),
+    ),
 )
 
 PHOENIX: Final = Section(
@@ -152,13 +156,16 @@ PHOENIX: Final = Section(
     _("Phoenix"),
     (
         *PHOENIX_PLAYS,
-        say(_("It costs whoever wins it: {phoenix_points} card points."), *BOOKS),
+        say(
+            _("It costs whoever wins it: {phoenix_points} card points."),
+            key="phoenix-points",
+        ),
     ),
 )
 
 DRAGON_PLAYS: Final = say(
     _("The dragon is the highest single card: only a bomb beats it. It is part of no combination."),
-    *BOOKS,
+    key="dragon-highest",
 )
 
 DRAGON: Final = Section(
@@ -166,27 +173,32 @@ DRAGON: Final = Section(
     _("Dragon and its gift"),
     (
         DRAGON_PLAYS,
-        say(_("It is worth {dragon_points} card points."), *BOOKS),
+        say(
+            _("It is worth {dragon_points} card points."),
+            key="dragon-points",
+        ),
         say(
             _(
                 "Whoever takes a trick with the dragon gives that whole trick to an opponent of"
                 " their choice, never to a partner."
             ),
-            *BOOKS,
+            key="dragon-gift",
         ),
         say(
             _(
                 "The opponent may be out already; the trick then counts for their team all the"
                 " same. It is given away also when it ends the round."
             ),
-            *BOOKS,
-            PRACTICE,
+            key="dragon-gift-last",
         ),
         say(
             _("Where a whole team goes out first together, nothing is counted and nothing given."),
-            PRACTICE,
+            key="dragon-not-counted",
         ),
-        say(_("If the dragon is bombed, the trick belongs to whoever laid the bomb."), PRACTICE),
+        say(
+            _("If the dragon is bombed, the trick belongs to whoever laid the bomb."),
+            key="dragon-bombed",
+        ),
     ),
     page="referee",
 )

@@ -24,7 +24,7 @@ from people.permissions import (
     may_see_members,
 )
 from ratings.permissions import may_close_season, may_make_season, may_see_person
-from scoring.permissions import may_set_house_rules
+from scoring.permissions import may_answer_questions, may_set_house_rules
 from tests.workbench.worlds.asking import ask, be, name_outcome
 from tournaments.permissions import may_direct_club
 from workbench.worlds.making import World
@@ -68,6 +68,13 @@ ROWS = [
         "PUT house-rules/{game}/",
         "",
         "house-rules/",
+    ),
+    Row(
+        may_answer_questions,
+        "GET asked/two-bombs/",
+        "PUT answers/two-bombs/",
+        "asked/",
+        "asked/two-bombs/",
     ),
     Row(may_import_games, "GET imports/", "GET imports/", "", "imports/"),
     Row(

@@ -203,11 +203,11 @@ function standingLine(state) {
 }
 
 /**
- * From what chance on a call pays at this score, where that is known.
+ * From what chance on a call pays at this score, where that is known; it leads to the advice.
  *
  * @param {GameState} given
  */
-function worthLine({ chances, house_rules }) {
+function worthLine({ id, variant, chances, house_rules }) {
   if (!chances) return null;
   const { default: usual } = BOX.limits.double_victory;
   const isUsual = house_rules.double_victory === usual;
@@ -223,5 +223,6 @@ function worthLine({ chances, house_rules }) {
       .join(", ");
     return worth ? h("span", {}, shape(team), worth) : null;
   };
-  return h("p", { class: "worth" }, h("span", {}, said), part("a"), part("b"));
+  const advice = h("a", { href: `/rules/${variant}/?game=${id}#advice` }, said);
+  return h("p", { class: "worth" }, advice, part("a"), part("b"));
 }

@@ -183,6 +183,8 @@ function showWayBack({ game }) {
  * @param {string} question
  */
 function linkRules({ game, variant }, question) {
+  const asked = document.getElementById("asked-at-tables");
+  if (asked instanceof HTMLAnchorElement && game) asked.search = `?game=${game}`;
   const rules = document.getElementById("rules-of-game");
   if (!(rules instanceof HTMLAnchorElement)) return;
   rules.href = `/rules/${variant.name}/${game ? `?game=${game}` : ""}#${SECTIONS[question]}`;

@@ -37,6 +37,18 @@ function caseOf(value) {
 }
 
 /**
+ * Mark the meaning of a house rule that holds in this game.
+ *
+ * @param {HTMLElement} meaning
+ * @param {boolean} isChosen
+ */
+function choose(meaning, isChosen) {
+  meaning.classList.toggle("chosen-here", isChosen);
+  const mark = meaning.querySelector(".chosen");
+  if (mark instanceof HTMLElement) mark.hidden = !isChosen;
+}
+
+/**
  * Show what the value means wherever its house rule is spoken of.
  *
  * @param {HTMLElement} place
@@ -46,11 +58,12 @@ function tell(place, value) {
   const differs = JSON.stringify(value) !== place.dataset.usual;
   place.classList.toggle("differs", differs);
   /** @type {NodeListOf<HTMLElement>} */
-  const parts = place.querySelectorAll(".here, [data-case], [data-figure]");
+  const parts = place.querySelectorAll(".here, [data-case], [data-choice], [data-figure]");
   for (const part of parts) {
     if (part.classList.contains("here")) part.hidden = !differs;
     if (part.dataset.case) part.hidden = part.dataset.case !== caseOf(value);
-    if ("figure" in part.dataset && part.closest("[data-case]"))
+    if (part.dataset.choice) choose(part, part.dataset.choice === caseOf(value));
+    if ("figure" in part.dataset && part.closest("[data-case], .chosen-here"))
       part.textContent = typeof value === "number" ? String(value) : "";
   }
   return differs;

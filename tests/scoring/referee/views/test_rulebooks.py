@@ -2,15 +2,18 @@
 
 import html
 import re
+from itertools import pairwise
 
 import pytest
 from rest_framework.test import APIClient
 
-from scoring.rulebook import list_rulebooks
+from scoring.rulebook import SOURCES, list_rulebooks, list_statements
 from scoring.rules import LIMITS, find_variant
 from scoring.rules.box import RuleValue
 
 GAMES = [rulebook.game for rulebook in list_rulebooks()]
+CODES = ("RU", "FR", "DE", "EN", "UA")
+"""Short marks of the books that once stood behind every rule."""
 pytestmark = pytest.mark.django_db
 
 
@@ -38,8 +41,13 @@ def test_all_games_are_listed(stranger: APIClient) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_statement_shows_its_source(stranger: APIClient, game: str) -> None:
-    statements = re.findall(r'<p class="statement".*?</p>', read_page(stranger, game), re.DOTALL)
-    bare = [one for one in statements if not re.search(r'"sources">[^<]*\w', one)]
+    parts = re.split(r'<div class="statement" id="say-([\w-]+)"', read_page(stranger, game))
+    statements = dict(zip(parts[1::2], parts[2::2], strict=True))
+    bare = [
+        key
+        for key, text in statements.items()
+        if not re.search(r'<details class="why[^>]*>.*?<li>\s*<p>.*?\w', text, re.DOTALL)
+    ]
     assert (len(statements) > 20, bare) == (True, [])
 
 
@@ -137,3 +145,90 @@ def test_the_page_is_the_same_for_everybody(stranger: APIClient) -> None:
         stranger.get(f"/rules/nanjing/?game={game}").content
         == stranger.get("/rules/nanjing/").content
     )
+
+
+def read_running_text(page: str) -> str:
+    """The text of a page without what a tap on a dot shows, and without the list of sources."""
+    body = page.partition('id="rulebook"')[2].partition('id="sources"')[0]
+    untapped = re.sub(r"<details.*?</details>", "", body, flags=re.DOTALL)
+    return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", untapped)).split())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_source_mark_stands_in_the_running_text(stranger: APIClient, game: str) -> None:
+    text = read_running_text(read_page(stranger, game))
+    marks = [*(source.name for source in SOURCES if source.language), *CODES, "our decision"]
+    assert len(text) > 1000
+    assert [mark for mark in marks if re.search(rf"\b{mark}\b", text)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_case_of_a_house_rule_is_readable_before_a_game(
+    stranger: APIClient, game: str
+) -> None:
+    listed = read_page(stranger, game).partition('<section id="house-rules">')[2]
+    for name in find_variant(game).rule_set.names:
+        one = listed.partition(f'data-rule="{name}"')[2].partition("</dd>")[0]
+        cases = re.findall(r'<li data-choice="(\w+)"[^>]*>(.*?)</li>', one, re.DOTALL)
+        shown = [
+            html.unescape(re.sub(r"<(\w+)[^>]* hidden>.*?</\1>|<[^>]+>", "", text))
+            for _, text in cases
+        ]
+        statement = next(
+            statement
+            for rulebook in list_rulebooks()
+            if rulebook.game == game
+            for statement in list_statements(rulebook)
+            if statement.rule == name
+        )
+        assert [case for case, _ in cases] == list(statement.cases)
+        assert all(len(text.split()) > 4 for text in shown), name
+        assert sum("Usually:" in text for text in shown) == 1
+
+
+def test_growing_banker_and_early_death_can_be_read_without_a_game(stranger: APIClient) -> None:
+    text = read_section(read_page(stranger, "tien_gow"), "house-rules")
+    assert "The game ends after n rounds." in text
+    assert "Growing stake" in text
+    assert "Early death" in text
+    assert "by one more for each time in a row that the banker has kept the bank" in text
+    assert "who has none before it lays the tile face down" in text
+
+
+def test_a_tap_says_where_books_differ_what_each_has(stranger: APIClient) -> None:
+    page = read_page(stranger, "nanjing")
+    behind = page.partition('id="say-to-the-right"')[2].partition("</details>")[0]
+    text = " ".join(html.unescape(re.sub(r"<[^>]+>", " ", behind)).split())
+    assert "Play goes round against the clock." in text
+    assert "Otherwise: By tradition against the clock, but often with it." in text
+    assert text.endswith("English article, Gameplay , paragraph 1")
+
+
+def test_what_is_carried_over_from_the_game_for_four_says_by_what(stranger: APIClient) -> None:
+    told = "The rules of the game for four hold here, with some changes."
+    page = read_page(stranger, "tientsin")
+    carried = page.partition('id="say-bomb-four"')[2].partition("</details>")[0]
+    own = page.partition('id="say-six-dog"')[2].partition("</details>")[0]
+    assert (told in carried, told in own) == (True, False)
+    assert told not in read_page(stranger, "nanjing")
+
+
+def test_the_page_reads_from_the_aim_to_the_sources(stranger: APIClient) -> None:
+    page = read_page(stranger, "nanjing")
+    order = re.findall(r'<(?:section|h2) id="([\w-]+)"', page)
+    assert order[:3] == ["minute", "worked", "table"]
+    last = order.index("sources")
+    assert order[last - 3 : last] == ["end", "advice", "house-rules"]
+    headings = [int(level) for level in re.findall(r"<h([1-4])", page)]
+    assert headings[0] == 1
+    assert all(after - before <= 1 for before, after in pairwise(headings))
+
+
+def test_cards_are_named_for_those_who_do_not_see_them(stranger: APIClient) -> None:
+    page = read_page(stranger, "nanjing")
+    rows = re.findall(
+        r'<span class="faces small"><span class="sr-only">([^<]*)</span>(.*?)</span></span></span>',
+        page,
+    )
+    assert "5, swords; 5, pagodas" in [html.unescape(names) for names, _ in rows]
+    assert page.count('aria-hidden="true"') > 100

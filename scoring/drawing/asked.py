@@ -1,0 +1,48 @@
+"""Questions that are asked at tables, as pages show them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext
+
+from scoring.drawing.backing import draw_backing, name_dot
+from scoring.rulebook.asked import TOPICS, Question, list_backing, list_irregular
+from scoring.rulebook.backing import SAYS, Telling
+from scoring.rules import get_main
+
+Drawn = dict[str, Any]
+
+
+def draw_topics(answers: Mapping[str, str]) -> list[Drawn]:
+    """Return all questions by topic; `answers`: what a club decided, by question."""
+    return [
+        {
+            "anchor": topic.anchor,
+            "title": gettext(topic.title),
+            "questions": [draw_question(one, answers) for one in topic.questions],
+        }
+        for topic in TOPICS
+    ]
+
+
+def draw_irregularities(answers: Mapping[str, str]) -> list[Drawn]:
+    """Return what a director is called for."""
+    return [draw_question(one, answers) for one in list_irregular()]
+
+
+def draw_question(question: Question, answers: Mapping[str, str]) -> Drawn:
+    """Return a question with its answer, what stands behind it, and what a club decided."""
+    backing = list_backing(question)
+    says = [one for one in backing if isinstance(one, Telling) and one.stance == SAYS]
+    return {
+        "key": question.key,
+        "text": gettext(question.text),
+        "answer": gettext(question.answer),
+        "words": gettext(question.words),
+        "no_book": not says,
+        "dot": name_dot(backing),
+        "backing": draw_backing(backing),
+        "game": question.game or get_main().name,
+        "anchor": question.anchor,
+        "club_answer": answers.get(question.key, ""),
+    }

@@ -1,0 +1,44 @@
+"""What stands behind a statement, as a tap on its dot shows it."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from django.utils.translation import gettext
+
+from common.problems.sentences import translatable as _
+from scoring.rulebook.backing import DIFFERS, IMPLIES, SAYS, Backing, Place, Reason
+
+STANCES: Final = {SAYS: "", IMPLIES: _("It follows:"), DIFFERS: _("Otherwise:")}
+
+
+def draw_backing(backing: Iterable[Backing]) -> list[dict[str, Any]]:
+    """Return each telling of books and each reason."""
+    return [_draw_one(one) for one in backing]
+
+
+def name_dot(backing: Iterable[Backing]) -> str:
+    """Return which dot a statement has: full, half where books differ, or a ring without a book."""
+    stances = {one.stance for one in backing if not isinstance(one, Reason)}
+    if DIFFERS in stances:
+        return "half"
+    return "full" if stances else "ring"
+
+
+def _draw_one(one: Backing) -> dict[str, Any]:
+    if isinstance(one, Reason):
+        return {"who": gettext(one.source.name), "text": gettext(one.text), "is_reason": True}
+    stance = STANCES[one.stance]
+    return {
+        "stance": gettext(stance) if stance else "",
+        "text": gettext(one.text),
+        "places": [_draw_place(place) for place in one.places],
+    }
+
+
+def _draw_place(place: Place) -> dict[str, Any]:
+    return {
+        "book": gettext(place.source.name),
+        "language": place.source.language,
+        "heading": place.heading,
+        "paragraph": place.paragraph,
+    }

@@ -1,0 +1,34 @@
+"""Asked at tables: what people ask, in plain words, with answers. Pure.
+
+`question` what a question is made of; a file a topic.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from scoring.rulebook.asked.bombs import BOMBS
+from scoring.rulebook.asked.calls import CALLS
+from scoring.rulebook.asked.counting import COUNTING
+from scoring.rulebook.asked.irregular import IRREGULAR
+from scoring.rulebook.asked.more_players import MORE
+from scoring.rulebook.asked.question import Question, Topic, index
+from scoring.rulebook.asked.specials import SPECIALS
+from scoring.rulebook.asked.table import TABLE
+from scoring.rulebook.asked.wishes import WISHES
+from scoring.rulebook.backing import Backing
+from scoring.rulebook.places import find_backing
+
+__all__ = ["QUESTIONS", "TOPICS", "Question", "Topic", "list_backing", "list_irregular"]
+
+TOPICS: Final = (TABLE, CALLS, WISHES, BOMBS, SPECIALS, COUNTING, MORE, IRREGULAR)
+QUESTIONS: Final[Mapping[str, Question]] = index(TOPICS)
+
+
+def list_backing(question: Question) -> tuple[Backing, ...]:
+    """Return what stands behind an answer: of each statement that it rests on."""
+    return tuple(one for key in question.see for one in find_backing(key))
+
+
+def list_irregular() -> tuple[Question, ...]:
+    """Return what a director is called for, two bombs at once before the rest."""
+    return tuple(one for one in QUESTIONS.values() if one.is_irregular)

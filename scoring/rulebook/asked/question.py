@@ -1,0 +1,38 @@
+"""What a question that is asked at tables is made of."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question in plain words, and its answer.
+
+    `key`: its name in addresses and in the table of places. `see`: the statements that it rests on;
+    what stands behind them stands behind the answer. `words`: what people also say, to be found by.
+    `game`, `anchor`: where the rules have more, the main game where none is named. `is_irregular`:
+    something went wrong at the table, and a director decides.
+    """
+
+    key: str
+    text: str
+    answer: str
+    words: str
+    see: tuple[str, ...] = ()
+    game: str = ""
+    anchor: str = ""
+    is_irregular: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """Questions on one thing."""
+
+    anchor: str
+    title: str
+    questions: tuple[Question, ...]
+
+
+def index(topics: tuple[Topic, ...]) -> Mapping[str, Question]:
+    """Return all questions by their keys."""
+    return {one.key: one for topic in topics for one in topic.questions}

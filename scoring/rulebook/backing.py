@@ -1,0 +1,118 @@
+"""What stands behind a statement: places in the rule books, or the reason why there is none."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from scoring.rulebook.sources import DE, EN, FAQ, FR, OURS, PRACTICE, RU, UA, USUAL
+from scoring.rulebook.statement import Source
+
+SAYS: Final = "says"
+IMPLIES: Final = "implies"
+DIFFERS: Final = "differs"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where in a book something stands.
+
+    `paragraph`: counted below the heading. `words`: two or three that must stand there; they are
+    looked up by a test and shown to nobody.
+    """
+
+    source: Source
+    heading: str
+    paragraph: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """What one or several books have on a statement, in our own words.
+
+    `stance`: SAYS, IMPLIES (it follows from what stands there) or DIFFERS.
+    """
+
+    stance: str
+    text: str
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a statement holds that no book has: practice, or our decision."""
+
+    source: Source
+    text: str
+
+
+Backing: TypeAlias = Telling | Reason
+
+
+def list_backing_sources(backing: tuple[Backing, ...]) -> Iterator[Source]:
+    """Yield where a statement comes from; a book that differs is no source of it."""
+    for one in backing:
+        if isinstance(one, Reason):
+            yield one.source
+        elif one.stance != DIFFERS:
+            yield from (place.source for place in one.places)
+
+
+def says(text: str, *places: Place) -> Telling:
+    """Return what books say."""
+    return Telling(SAYS, text, places)
+
+
+def implies(text: str, *places: Place) -> Telling:
+    """Return what books say from which the statement follows."""
+    return Telling(IMPLIES, text, places)
+
+
+def differs(text: str, *places: Place) -> Telling:
+    """Return what books say otherwise."""
+    return Telling(DIFFERS, text, places)
+
+
+def decided(text: str) -> Reason:
+    """Return why we decided it so."""
+    return Reason(OURS, text)
+
+
+def practised(text: str) -> Reason:
+    """Return what recorded deals show of an online table's referee."""
+    return Reason(PRACTICE, text)
+
+
+def usual(text: str) -> Reason:
+    """Return what is usual in Tien Gow."""
+    return Reason(USUAL, text)
+
+
+def answered(text: str) -> Reason:
+    """Return what the publisher's list of questions answers."""
+    return Reason(FAQ, text)
+
+
+def ru(heading: str, paragraph: int, words: str) -> Place:
+    """Return a place in the Russian rule book."""
+    return Place(RU, heading, paragraph, words)
+
+
+def fr(heading: str, paragraph: int, words: str) -> Place:
+    """Return a place in the French rule book."""
+    return Place(FR, heading, paragraph, words)
+
+
+def de(heading: str, paragraph: int, words: str) -> Place:
+    """Return a place in the German rule book."""
+    return Place(DE, heading, paragraph, words)
+
+
+def en(heading: str, paragraph: int, words: str) -> Place:
+    """Return a place in the English article."""
+    return Place(EN, heading, paragraph, words)
+
+
+def ua(heading: str, paragraph: int, words: str) -> Place:
+    """Return a place in the Ukrainian article."""
+    return Place(UA, heading, paragraph, words)
