@@ -28,6 +28,7 @@ class AnswerSerializer(DataclassSerializer[Any]):
         **DataclassSerializer.serializer_field_mapping,
         Address: serializers.URLField,
         Email: serializers.EmailField,
+        Any: serializers.JSONField,
     }
 
     def get_fields(self) -> dict[str, Any]:
