@@ -20,6 +20,7 @@ from common.web.callers import read_writer
 from common.web.endpoints import endpoint
 from common.writes.http import OperationBody, RevisionBody
 from common.writes.operation import Answer, make_operation
+from common.writes.refusals import Refusals
 from past.imports.answers import ImportNameView, ImportTableView, ImportView
 from past.imports.files import RECORDS, start_storing_files
 from past.imports.people import choose_people
@@ -236,10 +237,9 @@ def _read(imported: Import) -> PastTable:
     """Return the table as it is read now; nothing where a column is missing."""
     if imported.state != ImportState.ASKING or imported.kind == RECORDS:
         return PastTable()
-    try:
+    with Refusals():
         return read_import(imported)
-    except Refused:
-        return PastTable()
+    return PastTable()
 
 
 def _describe(access: ClubAccess, imported: Import) -> ImportTableView:
