@@ -17,14 +17,8 @@ from common.writes.operation import Answer, make_operation
 from scoring.games.access import Access, open_game, open_to_manage, open_to_record
 from scoring.games.answers import AnswerView, DraftAnswerView, HistoryPage, StateView
 from scoring.games.bodies.writes import CorrectBody, DraftBody, RecordBody, WriteBody
-from scoring.games.selectors.games import (
-    describe_revision,
-    list_revisions,
-    name_writers,
-    read_etag,
-    read_state,
-    shows_notes,
-)
+from scoring.games.selectors.games import read_etag, read_state, shows_notes
+from scoring.games.selectors.history import describe_revision, list_revisions, name_writers
 from scoring.games.services import drafts, rounds
 from scoring.games.services import ends as games
 from scoring.games.standing import describe_draft

@@ -16,7 +16,6 @@ from scoring.games.answers import (
     FormerSitterView,
     MayView,
     ResultView,
-    RevisionView,
     Role,
     SeatView,
     StateView,
@@ -25,16 +24,11 @@ from scoring.games.answers import (
 )
 from scoring.games.book import read_book
 from scoring.games.selectors.chances import describe_prior, find_prior, read_chances
-from scoring.games.standing import (
-    describe_draft,
-    describe_round,
-    find_ending,
-    leave_out_note,
-)
-from scoring.models import Action, FormerSeat, Game, Round, RoundRevision, Seat, Source
+from scoring.games.standing import describe_draft, describe_round, find_ending
+from scoring.models import FormerSeat, Game, Round, Seat, Source
 from scoring.permissions import may_manage, may_record
 from scoring.rules import find_variant
-from scoring.tokens import KINDS, name_device
+from scoring.tokens import KINDS
 
 Shown = TypeVar("Shown", bound=SummaryView)
 
@@ -255,48 +249,6 @@ def _match_links(caller: Caller) -> Q:
     for (kind, generation), games in by_generation.items():
         held |= Q(("pk__in", games), (f"{kind}_generation", generation))
     return held
-
-
-def list_revisions(game: Game) -> QuerySet[RoundRevision]:
-    """Return the game's history, newest first."""
-    return RoundRevision.objects.filter(game=game).order_by("-revision")
-
-
-def list_devices(game: Game) -> list[uuid.UUID]:
-    """Return the devices that wrote in the game, in the order in which they came."""
-    written = game.revisions.exclude(device=None).order_by("revision")
-    return list(
-        dict.fromkeys(device for device in written.values_list("device", flat=True) if device)
-    )
-
-
-def name_writers(
-    game: Game, revisions: Sequence[RoundRevision], *, stranger: bool = False
-) -> dict[uuid.UUID, str]:
-    """Return the names of the accounts in these revisions, as they stand in the game's club."""
-    users = {revision.by_id for revision in revisions if revision.by_id}
-    rows = Player.objects.filter(user__in=users).filter(Q(club=game.club_id) | Q(seats__game=game))
-    return {row.user_id: name_player(game, row, stranger) for row in rows if row.user_id}
-
-
-def describe_revision(
-    revision: RoundRevision, names: dict[uuid.UUID, str], *, notes: bool = True
-) -> RevisionView:
-    """Return one write of the history as the API shows it, with notes or without."""
-    before, after = revision.before, revision.after
-    return RevisionView(
-        revision=revision.revision,
-        action=Action(revision.action),
-        operation=revision.operation,
-        at=revision.at,
-        by=names.get(revision.by_id) if revision.by_id else None,
-        role=revision.role or None,
-        device=name_device(revision.game_id, revision.device),
-        round=revision.round_id,
-        number=revision.number,
-        before=before if notes else leave_out_note(before),
-        after=after if notes else leave_out_note(after),
-    )
 
 
 def read_etag(game: Game, role: str | None, *, stranger: bool = False) -> str:

@@ -11,13 +11,12 @@ from django.views.decorators.http import require_safe
 from scoring.drawing.faces import find_face
 from scoring.drawing.table import State, find_day, get_columns, list_rounds, name_column, name_seat
 from scoring.games.access import Access, open_game
-from scoring.games.selectors.games import (
+from scoring.games.selectors.games import read_state, shows_notes
+from scoring.games.selectors.history import (
     describe_revision,
     list_devices,
     list_revisions,
     name_writers,
-    read_state,
-    shows_notes,
 )
 from scoring.models import RoundRevision
 from scoring.review.chart import make_chart
