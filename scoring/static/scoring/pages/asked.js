@@ -16,7 +16,7 @@ const hits = /** @type {HTMLElement} */ (document.getElementById("hits"));
 
 /** @type {HTMLElement[]} */
 const questions = [...topics.querySelectorAll(".question")].map(
-  (found) => /** @type {any} */ (found),
+  (found) => /** @type {HTMLElement} */ (found),
 );
 const homes = new Map(questions.map((question) => [question.id, question.parentElement]));
 const places = new Map(questions.map((question, place) => [question.id, place]));
