@@ -72,7 +72,9 @@ def count_histories(house: House) -> str:
     """Count the classes of rows that keep a write's fingerprint and its answer."""
     product = list_product(house)
     return str(
-        sum(len(re.findall(r"^    fingerprint = ", one.text, re.MULTILINE)) for one in product)
+        sum(
+            len(re.findall(r"^    fingerprint = models", one.text, re.MULTILINE)) for one in product
+        )
     )
 
 
