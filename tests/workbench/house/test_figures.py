@@ -25,7 +25,7 @@ FILES = {
     "people/members/views.py": "@extend_schema(\n)\ndef show():\n    return Role.A, Role.B\n",
     "people/members/files_api.py": "def read():\n    return Role.C\n",
     "people/permissions.py": "def may():\n    return Role.OWNER\n",
-    "people/models/rows.py": "class Row:\n    fingerprint = 1\n",
+    "people/models/rows.py": "class Row:\n    fingerprint = models.CharField()\n",
     "nights/presence/services.py": "class Row:\n    def open_night(self):\n        return 1\n",
     "nights/writes.py": "def make(request):\n    return Operation(1)\n",
     "workbench/big.py": "x = 1\n" * 50,
