@@ -136,7 +136,7 @@ def _make_writer(answer: Any) -> Writer:
         if ABSENT in written.values():
             written = {name: inner for name, inner in written.items() if inner is not ABSENT}
         for name in mappings:
-            written.update(written.pop(name))
+            written = {**written.pop(name), **written}
         return written
 
     return write

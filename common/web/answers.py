@@ -78,9 +78,10 @@ class AnswerExtension(OpenApiDataclassSerializerExtensions):
     priority = 1
 
     def map_serializer(self, auto_schema: Any, direction: Any) -> Any:
-        """Return the schema of an answer."""
+        """Return the schema of an answer, of its fields as they are now."""
         kind = self.target.dataclass_definition.dataclass_type
-        schema = auto_schema._map_serializer(self.target, direction, bypass_extensions=True)  # noqa: SLF001 - as the extension below it does
+        fresh = AnswerSerializer(dataclass=kind)
+        schema = auto_schema._map_serializer(fresh, direction, bypass_extensions=True)  # noqa: SLF001 - as the extension below it does
         return {**schema, "description": inspect.getdoc(kind)}
 
 
