@@ -16,10 +16,12 @@ The OpenAPI document is made from the same class: its docstring, its fields and 
 import datetime
 import enum
 import functools
+import operator
 import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field, fields, is_dataclass
-from typing import Any, Final
+from types import UnionType
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 Writer = Callable[[Any], Any]
 
@@ -38,12 +40,20 @@ def says(text: str = "", *, shape: str = "", is_json: bool = False) -> Any:
     Of a list it says what each of it is. What `is_json` is sent as it is: a column of the database
     that holds JSON, of which nobody needs a copy.
     """
-    return field(metadata={"says": text, "shape": shape, "is_json": is_json})
+    return field(metadata={"says": text, "shape": shape} | ({"is_json": True} if is_json else {}))
 
 
 def left_out(text: str = "", *, shape: str = "") -> Any:
     """Describe a field that an answer leaves out where it does not apply."""
     return field(default=ABSENT, metadata={"says": text, "shape": shape})
+
+
+def merged(like: Callable[[], type]) -> Any:
+    """Describe a mapping whose entries stand among the fields of the answer that has it.
+
+    They are sent as they are. `like` returns a class with a field for each of them.
+    """
+    return field(metadata={"like": like})
 
 
 class Address(str):
@@ -80,7 +90,9 @@ def _write_mapping(value: Mapping[Any, Any]) -> dict[str, Any]:
 
 
 def _write_all(values: Iterable[Any]) -> list[Any]:
-    return [inner if type(inner) in _PLAIN else to_json(inner) for inner in values]
+    return [
+        inner if (kind := type(inner)) in _PLAIN else _find_writer(kind)(inner) for inner in values
+    ]
 
 
 _WRITERS: Final[Mapping[type, Writer]] = {
@@ -99,22 +111,49 @@ _WRITERS: Final[Mapping[type, Writer]] = {
 def _find_writer(kind: type) -> Writer:
     """Return what writes values of a class: looked for once, as answers hold thousands."""
     if is_dataclass(kind):
-        return functools.partial(_write_object, _list_names(kind))
+        return _make_writer(kind)
     fits = (write for base, write in _WRITERS.items() if issubclass(kind, base))
     return next(fits, _write_all)
 
 
-def _list_names(kind: Any) -> list[tuple[str, str, bool]]:
-    """Return the fields of an answer's class: own name, name in JSON, whether it holds JSON."""
-    return [
-        (one.name, one.name.removesuffix("_"), one.metadata.get("is_json", False))
-        for one in fields(kind)
+def _make_writer(answer: Any) -> Writer:
+    """Return what writes the answers of a class, looking only at fields that may need it."""
+    hints, all_fields = get_type_hints(answer), fields(answer)
+    names = [one.name.removesuffix("_") for one in all_fields]
+    read = _read_all([one.name for one in all_fields])
+    looked_at = [
+        name
+        for name, one in zip(names, all_fields, strict=True)
+        if not (_is_plain(hints[one.name]) or {"is_json", "like"} & one.metadata.keys())
     ]
+    mappings = [one.name for one in all_fields if "like" in one.metadata]
+
+    def write(value: Any) -> dict[str, Any]:
+        written = dict(zip(names, read(value), strict=True))
+        for name in looked_at:
+            if (kind := type(inner := written[name])) not in _PLAIN and inner is not ABSENT:
+                written[name] = _find_writer(kind)(inner)
+        if ABSENT in written.values():
+            written = {name: inner for name, inner in written.items() if inner is not ABSENT}
+        for name in mappings:
+            written = {**written.pop(name), **written}
+        return written
+
+    return write
 
 
-def _write_object(names: Sequence[tuple[str, str, bool]], value: Any) -> dict[str, Any]:
-    return {
-        name: inner if is_json or type(inner) in _PLAIN else to_json(inner)
-        for own, name, is_json in names
-        if (inner := getattr(value, own)) is not ABSENT
-    }
+def _read_all(names: Sequence[str]) -> Writer:
+    """Return what reads these attributes: all at once where there are several."""
+    if len(names) > 1:
+        return operator.attrgetter(*names)
+    return lambda value: [getattr(value, name) for name in names]
+
+
+def _is_plain(hint: Any) -> bool:
+    """Whether every value of a type is in JSON what it is in Python."""
+    inner = get_args(hint)
+    if get_origin(hint) is Literal:
+        return _PLAIN.issuperset(map(type, inner))
+    if isinstance(hint, UnionType):
+        return all(map(_is_plain, inner))
+    return hint in _PLAIN

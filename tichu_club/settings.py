@@ -270,7 +270,7 @@ SPECTACULAR_SETTINGS = {
         "ClubRoleEnum": "people.models.Role.choices",
         "TeamEnum": ["a", "b"],
         "ImportKindEnum": ["games", "rounds", "points", "records"],
-        "SeasonPresetEnum": "ratings.seasons.api.SEASON_PRESETS",
+        "SeasonPresetEnum": "ratings.seasons.bodies.SEASON_PRESETS",
         "TournamentPresetEnum": "tournaments.settings.bodies.PRESET_NAMES",
     },
     "POSTPROCESSING_HOOKS": [

@@ -32,8 +32,13 @@ class AnswerSerializer(DataclassSerializer[Any]):
     }
 
     def get_fields(self) -> dict[str, Any]:
-        """Call each field what it is called in JSON."""
-        return {name.removesuffix("_"): field for name, field in super().get_fields().items()}
+        """Call each field what it is called in JSON; of a mapping, describe each entry."""
+        found = {name.removesuffix("_"): field for name, field in super().get_fields().items()}
+        for name, field in self.dataclass_definition.fields.items():
+            if like := field.metadata.get("like"):
+                del found[name]
+                found |= AnswerSerializer(dataclass=like()).get_fields()
+        return found
 
     def create_field(self, field_name: str, extra_kwargs: dict[str, Any]) -> Any:
         """Let a field refer to a shape that the document has by name."""
@@ -73,9 +78,10 @@ class AnswerExtension(OpenApiDataclassSerializerExtensions):
     priority = 1
 
     def map_serializer(self, auto_schema: Any, direction: Any) -> Any:
-        """Return the schema of an answer."""
+        """Return the schema of an answer, of its fields as they are now."""
         kind = self.target.dataclass_definition.dataclass_type
-        schema = auto_schema._map_serializer(self.target, direction, bypass_extensions=True)  # noqa: SLF001 - as the extension below it does
+        fresh = AnswerSerializer(dataclass=kind)
+        schema = auto_schema._map_serializer(fresh, direction, bypass_extensions=True)  # noqa: SLF001 - as the extension below it does
         return {**schema, "description": inspect.getdoc(kind)}
 
 

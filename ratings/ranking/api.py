@@ -1,4 +1,4 @@
-"""The ranking and a player's rating over HTTP. Each view: fetch, permit, describe, answer."""
+"""The ranking and a player's rating over HTTP. Each operation: fetch, permit, describe, answer."""
 
 import datetime
 import uuid
@@ -6,16 +6,15 @@ from typing import Any, Final
 
 from django.core.paginator import Paginator
 from django.http import Http404
-from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework.decorators import api_view
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.web.documentation import PROBLEMS
+from common.web.answers import answer
+from common.web.endpoints import endpoint
 from people.access import access_club, open_club
-from people.models import Player
 from people.players.access import open_player
-from ratings.ranking import bodies
+from ratings.ranking.answers import PlayerRatingView, RankingView, RatedPlayerView
 from ratings.ranking.selectors.histories import list_changes, read_points
 from ratings.ranking.selectors.player_days import read_standing_on
 from ratings.ranking.selectors.players import read_standing
@@ -27,36 +26,23 @@ ON = OpenApiParameter("on", datetime.date, description="A day, as 2026-11-22; to
 PAGE = OpenApiParameter("page", int, description="The page of games, from 1.")
 
 
-@extend_schema(
-    parameters=[ON],
-    responses={200: bodies.RankingView, **PROBLEMS},
-    operation_id="ratings_list",
-    summary="Read a club's ranking",
-    description="Members, and strangers as far as the club shows them. With `on` the ranking of "
-    "that day: as it is known now, and in the fields with `then` as it was shown then.",
-)
-@api_view(["GET", "HEAD"])
-def ranking_view(request: Request, slug: str) -> Response:
-    """Return the ranking of a club."""
+@endpoint("ratings_list", answers=RankingView, query=[ON])
+def read(request: Request, slug: str) -> Response:
+    """Read a club's ranking.
+
+    Members, and strangers as far as the club shows them. With `on` the ranking of that day: as it
+    is known now, and in the fields with `then` as it was shown then.
+    """
     access = open_club(request, slug)
     shown = describe_ranking(access, _read_day(request))
-    answer = {
-        "day": shown["day"],
-        "run": shown["run"],
-        "run_then": shown["run_then"],
-        "players": [_describe(row) for row in [*shown["places"], *shown["others"]]],
-        "pairs": [
-            {
-                "players": [one.id for one in row["players"]],
-                "names": [one.name for one in row["players"]],
-                "rating": row["rating"],
-                "plus_minus": row["plus_minus"],
-                "games": row["games"],
-            }
-            for row in shown["pairs"]
-        ],
-    }
-    return Response(bodies.RankingView(answer).data, headers=NO_STORE)
+    ranking = RankingView(
+        day=shown["day"],
+        run=shown["run"],
+        run_then=shown["run_then"],
+        players=[_describe(row) for row in [*shown["places"], *shown["others"]]],
+        pairs=shown["pairs"],
+    )
+    return answer(ranking, headers=NO_STORE)
 
 
 def _read_day(request: Request) -> datetime.date | None:
@@ -67,74 +53,53 @@ def _read_day(request: Request) -> datetime.date | None:
         raise Http404 from None
 
 
-def _describe(row: dict[str, Any]) -> dict[str, Any]:
+def _describe(row: dict[str, Any]) -> RatedPlayerView:
     place, then = row["place"], row["then"]
-    return {
-        "player": row["player"].id,
-        "name": row["player"].name,
-        "first_rank": place.first,
-        "last_rank": place.last,
-        "rating": row["rating"],
-        "plus_minus": row["plus_minus"],
-        "provisional": row["provisional"],
-        "games": row["games"],
-        "last_day": row["last_day"],
-        "mainly_with": row["pair_with"].name if row["pair_with"] else None,
-        "rating_then": then.standing.rating if then else None,
-        "plus_minus_then": then.standing.plus_minus if then else None,
-    }
-
-
-@extend_schema(
-    parameters=[ON, PAGE],
-    responses={200: bodies.PlayerRatingView, **PROBLEMS},
-    operation_id="players_ratings",
-    summary="Read a player's rating",
-    description="For members of their club, and for themselves: the rating, each rated game with "
-    "its par and its result in points a round, and what corrections of older games changed. With "
-    "`on` the rating of that day, as it is known now, and in the fields with `then` as it was "
-    "shown then; games and changes are all there are.",
-)
-@api_view(["GET", "HEAD"])
-def player_view(request: Request, player_id: uuid.UUID) -> Response:
-    """Return a player's rating."""
-    player, _caller = open_player(request, player_id)
-    if player.club is None:
-        raise Http404
-    return Response(
-        bodies.PlayerRatingView(_describe_player(request, player)).data, headers=NO_STORE
+    return RatedPlayerView(
+        player=row["player"].id,
+        name=row["player"].name,
+        first_rank=place.first,
+        last_rank=place.last,
+        rating=row["rating"],
+        plus_minus=row["plus_minus"],
+        provisional=row["provisional"],
+        games=row["games"],
+        last_day=row["last_day"],
+        mainly_with=row["pair_with"].name if row["pair_with"] else None,
+        rating_then=then.standing.rating if then else None,
+        plus_minus_then=then.standing.plus_minus if then else None,
     )
 
 
-def _describe_player(request: Request, player: Player) -> dict[str, Any]:
+@endpoint("players_ratings", answers=PlayerRatingView, query=[ON, PAGE])
+def read_player(request: Request, player_id: uuid.UUID) -> Response:
+    """Read a player's rating.
+
+    For members of their club, and for themselves: the rating, each rated game with its par and its
+    result in points a round, and what corrections of older games changed. With `on` the rating of
+    that day, as it is known now, and in the fields with `then` as it was shown then; games and
+    changes are all there are.
+    """
+    player, _caller = open_player(request, player_id)
     if player.club is None:
         raise Http404
-    access = access_club(request, player.club)
-    on = _read_day(request)
+    access, on = access_club(request, player.club), _read_day(request)
     found = read_standing_on(player.club, player, on) if on else None
     standing = found.now if found else read_standing(player.club, player)
     then = found.then if found else None
     points = read_points(player.club, player)
     pages = Paginator(range(len(points))[::-1], GAMES_ON_A_PAGE)
     page = pages.get_page(request.query_params.get("page"))
-    games = name_points(access, points.pick(page.object_list))
-    names = ("game", "day", "run", "par", "result", "chance", "before", "after", "plus_minus")
-    return {
-        "player": player.pk,
-        "rating": standing.rating if standing else None,
-        "plus_minus": standing.plus_minus if standing else None,
-        "provisional": standing.is_provisional if standing else True,
-        "rating_then": then.rating if then else None,
-        "plus_minus_then": then.plus_minus if then else None,
-        "count": pages.count,
-        "pages": pages.num_pages,
-        "games": [
-            {
-                **{name: getattr(row["point"], name) for name in names},
-                "partner": row["partner"],
-                "opponents": row["opponents"],
-            }
-            for row in games
-        ],
-        "changes": list_changes(player.club, player),
-    }
+    rating = PlayerRatingView(
+        player=player.pk,
+        rating=standing.rating if standing else None,
+        plus_minus=standing.plus_minus if standing else None,
+        provisional=standing.is_provisional if standing else True,
+        rating_then=then.rating if then else None,
+        plus_minus_then=then.plus_minus if then else None,
+        count=pages.count,
+        pages=pages.num_pages,
+        games=name_points(access, points.pick(page.object_list)),
+        changes=list_changes(player.club, player),
+    )
+    return answer(rating, headers=NO_STORE)

@@ -13,6 +13,7 @@ from people.clubs.services.changes import ClubWrite, open_club_write
 from people.models import Club, Player
 from people.names import clean_name
 from ratings.models import Closing, Season, Which
+from ratings.seasons.answers import SeasonWritten
 from ratings.seasons.selectors import find_closing, read_table
 from ratings.statistics import Preset
 from scoring.rules import VARIANTS
@@ -89,7 +90,7 @@ def make_season(*, club: Club, rules: SeasonRules, operation: Operation) -> Answ
                 "season_make",
                 subject=season.pk,
                 after=rules.kept,
-                answer={"season": str(season.pk), "revision": 0},
+                answer=SeasonWritten(season=season.pk, revision=0),
             )
         return change.answer
 
@@ -198,7 +199,7 @@ def _hold_open(change: ClubWrite, season: Season) -> Season:
 def _write(change: ClubWrite, season: Season, action: str, **told: Any) -> None:
     season.revision += 1
     season.save()
-    answer = {"season": str(season.pk), "revision": season.revision}
+    answer = SeasonWritten(season=season.pk, revision=season.revision)
     change.write(action, subject=season.pk, answer=answer, **told)
 
 

@@ -3,13 +3,13 @@
 import datetime
 import enum
 import uuid
-from dataclasses import dataclass
+from dataclasses import dataclass, make_dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
 import pytest
 
-from common.answers import ABSENT, Address, left_out, says, to_json
+from common.answers import ABSENT, Address, left_out, merged, says, to_json
 
 ID = uuid.UUID("6c583116-e8eb-5692-935e-f95d339c92be")
 
@@ -43,6 +43,14 @@ class Move:
 
     from_: int
     kept: dict[str, Any] = says(is_json=True)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tally:
+    """What somebody counted."""
+
+    counts: MappingProxyType[str, int] = merged(lambda: make_dataclass("Counts", [("cups", int)]))
+    by: str
 
 
 @pytest.mark.parametrize(
@@ -86,6 +94,17 @@ def test_an_answer_holds_answers() -> None:
 
 def test_a_field_that_is_left_out_is_absent_and_not_null() -> None:
     assert Sitter(name="Anna").before is ABSENT
+
+
+def test_any_field_may_be_taken_out() -> None:
+    assert to_json(replace(Tally(counts=MappingProxyType({}), by="Anna"), by=ABSENT)) == {}
+
+
+def test_the_entries_of_a_merged_mapping_stand_among_the_fields() -> None:
+    counts = {"cups": 3, "bowls": 1}
+    told = to_json(Tally(counts=MappingProxyType(counts), by="Anna"))
+    assert told == {"cups": 3, "bowls": 1, "by": "Anna"}
+    assert counts == {"cups": 3, "bowls": 1}
 
 
 def test_a_word_of_python_is_a_name_in_json_and_json_is_not_copied() -> None:

@@ -43,9 +43,9 @@ class ParGames:
 
     def average_pairs(self, wanted: Iterable[Pair]) -> PairAverages:
         """Return it for those of these who played together, in points a round."""
-        places = {player: place for place, player in enumerate(self._players)}
-        known = [two for two in wanted if all(str(one) in places for one in two)]
-        asked = [(places[str(one)], places[str(other)]) for one, other in known]
+        places = {uuid.UUID(player): place for place, player in enumerate(self._players)}
+        known = [(one, other) for one, other in wanted if one in places and other in places]
+        asked = [(places[one], places[other]) for one, other in known]
         found = zip(known, self.told.sum_pairs_over_par(asked), strict=True)
         return {two: over.average for two, over in found if over}
 

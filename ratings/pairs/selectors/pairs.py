@@ -93,7 +93,7 @@ def _sum_days(scope: Scope) -> QuerySet[Any, Any]:
 
 def make_met(rows: Iterable[tuple[Any, ...]]) -> list[Met]:
     """Return the pairs of these rows."""
-    return [Met(player, other, True, Meeting(figures)) for player, other, *figures in rows]
+    return [Met(row[0], row[1], True, Meeting(row[2:])) for row in rows]
 
 
 def read_pairs(scope: Scope) -> list[Met]:

@@ -2,7 +2,7 @@
 
 import datetime
 import uuid
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import sqrt
@@ -13,6 +13,7 @@ from people.players.selectors.entries import list_entries
 from ratings.model import SURE
 from ratings.model.pieces import GAMES_A_PIECE
 from ratings.models import PlayerRating, Run
+from ratings.ranking.answers import RatingCauseView, RatingChangeView
 from ratings.runs.causes import What
 from ratings.runs.numbers import read_game, unpack
 from ratings.runs.selectors.effects import (
@@ -55,18 +56,6 @@ class Point:
     def plus_minus(self) -> float:
         """Half the interval that holds 95 per cent, after the game."""
         return SURE * sqrt(self.variance)
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What a run made of a rating because older games were not as they had been."""
-
-    run: int
-    at: datetime.datetime
-    before: float
-    after: float
-    causes: Sequence[Mapping[str, str]]
-    more: int
 
 
 class Points(Sequence[Point]):
@@ -169,7 +158,7 @@ def _read_point(
     )
 
 
-def list_changes(club: Club, player: Player) -> list[Change]:
+def list_changes(club: Club, player: Player) -> list[RatingChangeView]:
     """Return what corrections changed for a player, the newest first; shown numbers alone."""
     number = find_run_number(club)
     rows = PlayerRating.objects.filter(club=club, player=player.pk, run__lte=number)
@@ -185,10 +174,23 @@ def list_changes(club: Club, player: Player) -> list[Change]:
     return changes[:CHANGES_SHOWN]
 
 
-def _describe(run: Run, before: float, after: float) -> Change | None:
+def _describe(run: Run, before: float, after: float) -> RatingChangeView | None:
     """Return the change, None where the run counted new games alone."""
-    causes = [cause for cause in run.causes if cause["what"] != What.PLAYED]
+    causes = [cause for cause in read_causes(run) if cause.what != What.PLAYED]
     if not causes or run.finished_at is None:
         return None
-    more = run.changed - len(run.causes)
-    return Change(run.number, run.finished_at, before, after, causes, more)
+    return RatingChangeView(
+        run=run.number, at=run.finished_at, before=before, after=after, causes=causes
+    )
+
+
+def read_causes(run: Run) -> list[RatingCauseView]:
+    """Return because of which games a run was made."""
+    return [
+        RatingCauseView(
+            game=uuid.UUID(cause["game"]),
+            day=datetime.date.fromisoformat(cause["day"]),
+            what=cause["what"],
+        )
+        for cause in run.causes
+    ]

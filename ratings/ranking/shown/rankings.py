@@ -8,8 +8,10 @@ from typing import Any, Final
 from people.permissions import ClubAccess
 from ratings.model import SURE
 from ratings.names import Shown, name_people
+from ratings.ranking.answers import PairView, RatedGameView
 from ratings.ranking.selectors.histories import Point
 from ratings.ranking.selectors.rankings import Place, Ranking, read_ranking, read_ranking_then
+from ratings.ranking.standing import Standing
 from scoring.starting.services import today_at
 
 MOST_PAIRS: Final = 100
@@ -60,34 +62,44 @@ def _describe(
     }
 
 
-def describe_pairs(ranking: Ranking, names: Mapping[uuid.UUID, Shown]) -> list[dict[str, Any]]:
+def describe_pairs(ranking: Ranking, names: Mapping[uuid.UUID, Shown]) -> list[PairView]:
     """Return everybody with whom they play most, each pair once, the best first."""
-    found: dict[frozenset[uuid.UUID], dict[str, Any]] = {}
+    found: dict[frozenset[uuid.UUID], Standing] = {}
     for place in ranking.places:
         one = place.standing
-        pair = frozenset({one.player, one.partner})
-        if one.partner not in names or pair in found:
-            continue
-        found[pair] = {
-            "players": [names[one.player], names[one.partner]],
-            "rating": one.pair_rating,
-            "plus_minus": SURE * one.pair_deviation,
-            "provisional": one.is_pair_provisional,
-            "games": one.partner_games,
-        }
-    known = [row for row in found.values() if not row["provisional"]]
-    return sorted(known, key=lambda row: -row["rating"])[:MOST_PAIRS]
+        if one.partner in names:
+            found.setdefault(frozenset({one.player, one.partner}), one)
+    known = [one for one in found.values() if not one.is_pair_provisional]
+    best = sorted(known, key=lambda one: -one.pair_rating)[:MOST_PAIRS]
+    return [
+        PairView(
+            players=[names[one.player].id, names[one.partner].id],
+            names=[names[one.player].name, names[one.partner].name],
+            rating=one.pair_rating,
+            plus_minus=SURE * one.pair_deviation,
+            games=one.partner_games,
+        )
+        for one in best
+    ]
 
 
-def name_points(access: ClubAccess, points: Sequence[Point]) -> list[dict[str, Any]]:
+def name_points(access: ClubAccess, points: Sequence[Point]) -> list[RatedGameView]:
     """Return games of a player with the names of the others at the table."""
     ids = {id_ for point in points for id_ in (point.partner, *point.opponents)}
     names = name_people(access, ids)
-
-    def name(id_: uuid.UUID) -> str:
-        return names[id_].name if id_ in names else ""
-
     return [
-        {"point": point, "partner": name(point.partner), "opponents": [*map(name, point.opponents)]}
+        RatedGameView(
+            game=point.game,
+            day=point.day,
+            run=point.run,
+            partner=names[point.partner].name,
+            opponents=[names[one].name for one in point.opponents],
+            par=point.par,
+            result=point.result,
+            chance=point.chance,
+            before=point.before,
+            after=point.after,
+            plus_minus=point.plus_minus,
+        )
         for point in points
     ]

@@ -15,6 +15,7 @@ from people.permissions import ClubAccess
 from ratings.models import PlayerRating, Run
 from ratings.names import name_people
 from ratings.permissions import may_say_counts
+from ratings.ranking.selectors.histories import read_causes
 from ratings.ranking.selectors.unasked import list_unasked
 from ratings.ranking.shown.rankings import describe_ranking
 from ratings.runs.causes import MOST_KEPT
@@ -74,7 +75,7 @@ def show_run(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     context = {
         "club": access.club,
         "run": run,
-        "causes": run.causes,
+        "causes": read_causes(run),
         "more": max(0, run.changed - MOST_KEPT),
         "changes": changes,
     }

@@ -1,6 +1,7 @@
 """What the document says of the classes of answers."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, make_dataclass
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from drf_spectacular.generators import SchemaGenerator
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from common.answers import Email
+from common.answers import Email, merged, says
 from common.web.answers import answer
 from common.web.endpoints import endpoint, serve
 
@@ -22,18 +23,22 @@ class Glaze(models.TextChoices):
     TENMOKU = "tenmoku", "nearly black"
 
 
+SIZES = [("width", int), ("depth", float | None, says("In centimetres."))]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BowlAnswer:
     """A bowl, and who threw it."""
 
     glaze: Glaze
     potter: Email | None
+    sizes: Mapping[str, int] = merged(lambda: make_dataclass("Sizes", SIZES))
 
 
 @endpoint("bowls_list", answers=list[BowlAnswer])
 def read_bowls(request: Request) -> Response:
     """List the bowls."""
-    return answer([BowlAnswer(glaze=Glaze.TENMOKU, potter=None)])
+    return answer([BowlAnswer(glaze=Glaze.TENMOKU, potter=None, sizes={})])
 
 
 @pytest.fixture(scope="module")
@@ -62,3 +67,16 @@ def test_a_closed_set_says_what_its_values_mean(document: Any) -> None:
 def test_an_address_of_a_mailbox_is_no_other_text(document: Any) -> None:
     properties = document["components"]["schemas"]["BowlAnswer"]["properties"]
     assert properties["potter"] == {"type": "string", "format": "email", "nullable": True}
+
+
+def test_the_entries_of_a_merged_mapping_are_fields(document: Any) -> None:
+    bowl = document["components"]["schemas"]["BowlAnswer"]
+    assert sorted(bowl["properties"]) == ["depth", "glaze", "potter", "width"]
+    assert bowl["properties"]["width"] == {"type": "integer"}
+    assert bowl["properties"]["depth"] == {
+        "type": "number",
+        "format": "double",
+        "nullable": True,
+        "description": "In centimetres.",
+    }
+    assert bowl["required"] == ["depth", "glaze", "potter", "width"]

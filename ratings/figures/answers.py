@@ -1,0 +1,81 @@
+"""What is answered about figures, records and streaks."""
+
+import datetime
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, make_dataclass
+from functools import partial
+from typing import Literal
+
+from common.answers import merged, says
+from ratings.statistics import Style, Whom, list_figures, list_shown
+
+Numbers = Mapping[str, int | float | None]
+
+
+def list_numbers(whom: Whom) -> type:
+    """Return a class with what the API shows of somebody: what figures are made of, and some."""
+    made_of = [(name, int) for name in list_shown(whom)]
+    named = [
+        (one.api, int if one.style == Style.NUMBER else float | None, says(one.hint))
+        for one in list_figures(whom)
+        if one.api
+    ]
+    return make_dataclass("Numbers", [*made_of, *named])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScopeView:
+    """Of which game of the box; `behind`: some evenings are still being added up."""
+
+    game: str
+    behind: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StreakView:
+    """Games in a row that were won or lost."""
+
+    player: uuid.UUID
+    result: Literal["won", "lost"]
+    games: int
+    first: datetime.date
+    last: datetime.date
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FiguresView:
+    """What somebody did. Shares are from 0 to 1; what nobody can know is null."""
+
+    numbers: Numbers = merged(partial(list_numbers, Whom.PERSON))
+    over_par: float | None = says("Points a round better than the ratings expected.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerFiguresView(FiguresView):
+    """A player of the club, and what they did."""
+
+    player: uuid.UUID
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordView:
+    """A record of the club: the best game of a kind."""
+
+    kind: str
+    value: int
+    game: uuid.UUID
+    day: datetime.date
+    players: Sequence[uuid.UUID]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClubStatisticsView(ScopeView):
+    """What a club and everybody in it did."""
+
+    club: Mapping[str, int]
+    from_par: float | None = says("How far from par games end on average, in points a round.")
+    players: Sequence[PlayerFiguresView]
+    records: Sequence[RecordView]
+    streaks: Sequence[StreakView]

@@ -1,0 +1,70 @@
+"""What is answered about seasons."""
+
+import datetime
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonWritten:
+    """The season that was written, and its revision."""
+
+    season: uuid.UUID
+    revision: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonInList:
+    """A season, without its table."""
+
+    id: uuid.UUID
+    name: str
+    first_day: datetime.date
+    last_day: datetime.date
+    variant: str
+    which: str
+    preset: str
+    best: int
+    least_games: int
+    title: str
+    revision: int
+    closed_at: datetime.datetime | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonLine:
+    """A line of a season's table. `place` is 0 for who is not ranked; points are decimals."""
+
+    place: int
+    player: uuid.UUID
+    name: str
+    points: str
+    dropped: str
+    given: str
+    evenings: int
+    counted: int
+    games: int
+    won: int
+    level: int
+    lost: int
+    difference: float | None
+    over_par: float | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonChangedLine:
+    """A line of a closed table that would now be another."""
+
+    player: uuid.UUID
+    was: SeasonLine | None
+    now: SeasonLine | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonView(SeasonInList):
+    """A season with its table: of a closed one as it was signed, with what would now be others."""
+
+    signed_by: uuid.UUID | None
+    table: Sequence[SeasonLine]
+    would_now_be: Sequence[SeasonChangedLine]

@@ -1,0 +1,43 @@
+"""What is asked of seasons."""
+
+from typing import Final
+
+from rest_framework import serializers
+
+from common.writes.http import OperationBody, RevisionBody
+from ratings.models import Which
+from ratings.seasons.services import LONGEST_NAME, LONGEST_REASON, MOST
+from ratings.statistics import Preset
+from scoring.rules import VARIANTS
+
+SEASON_PRESETS: Final = tuple(one.value for one in Preset)
+
+
+class SeasonBody(OperationBody):
+    """What a season is. `best`: how many evenings of each count, 0 for all."""
+
+    name = serializers.CharField(max_length=LONGEST_NAME)
+    first_day = serializers.DateField()
+    last_day = serializers.DateField()
+    variant = serializers.ChoiceField(choices=[one.name for one in VARIANTS])
+    which = serializers.ChoiceField(choices=Which.values, default=Which.ALL.value)
+    preset = serializers.ChoiceField(choices=SEASON_PRESETS)
+    best = serializers.IntegerField(min_value=0, max_value=MOST, default=0)
+    least_games = serializers.IntegerField(min_value=0, max_value=MOST, default=0)
+    title = serializers.CharField(max_length=LONGEST_NAME, allow_blank=True, default="")
+
+
+class SeasonChangeBody(SeasonBody, RevisionBody):
+    """A season as it is to be from now on."""
+
+
+class CloseBody(RevisionBody):
+    """Who signs, by the club's list; it may be left out where the account is one person there."""
+
+    signed_by = serializers.UUIDField(required=False)
+
+
+class ReopenBody(CloseBody):
+    """Why a season is opened again."""
+
+    reason = serializers.CharField(max_length=LONGEST_REASON)
