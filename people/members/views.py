@@ -1,6 +1,7 @@
 """The members of a club: their roles, leaving, and taking somebody's access."""
 
 import uuid
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
@@ -44,6 +45,27 @@ class RoleForm(ChangeForm):
             field.choices = [(role.value, role.label) for role in given]
 
 
+@dataclass(frozen=True, slots=True)
+class ShownMember:
+    """A member as somebody sees them who may, or may not, change them and read addresses."""
+
+    member: ListedMember
+    is_self: bool
+    may_change: bool
+    shows_address: bool
+
+    @property
+    def name(self) -> str:
+        """What they are called: by the list, else by their address where that is shown."""
+        address = self.member.address if self.shows_address else ""
+        return self.member.name or address or gettext("not on the list")
+
+    @property
+    def address(self) -> str:
+        """The address that stands beside their name; "" where it is their name, or not shown."""
+        return self.member.address if self.shows_address and self.member.name else ""
+
+
 @never_cache
 @login_required
 @require_safe
@@ -51,13 +73,17 @@ def show_members(request: HttpRequest, slug: str) -> HttpResponse:
     """List who belongs to the club, with the roles; to some, with what they may change."""
     access = open_club_as(request, slug, may_see_members)
     members = [
-        {"member": one, "is_self": one.user == access.caller.user, "may_change": _may(access, one)}
+        ShownMember(
+            member=one,
+            is_self=one.user == access.caller.user,
+            may_change=_may(access, one),
+            shows_address=may_see_addresses(access),
+        )
         for one in list_members(access.club)
     ]
     context = {
         "club": access.club,
         "members": members,
-        "shows_addresses": may_see_addresses(access),
         "may_invite": may_invite(access),
     }
     return render(request, "people/members/members.html", context)
