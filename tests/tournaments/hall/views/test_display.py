@@ -1,6 +1,5 @@
 """The display at the end: places instead of tables, and a word once its link has ended."""
 
-import html
 import re
 from typing import cast
 
@@ -8,6 +7,7 @@ import pytest
 from django.test import Client
 
 from people.models import Club
+from tests.pages import read_text
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tournaments.hall.services import renew_hall_link
 from tournaments.hall.shown.display import list_screens
@@ -39,7 +39,7 @@ def open_display(tournament: Tournament) -> Client:
 def read(client: Client, tournament: Tournament) -> str:
     answer = client.get(f"/tournaments/{tournament.pk}/display/now/")
     assert answer.status_code == 200
-    return html.unescape(re.sub(r"\s+", " ", answer.content.decode()))
+    return read_text(answer)
 
 
 def test_after_the_last_round_it_shows_the_places(tournament: Tournament) -> None:
