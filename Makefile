@@ -63,6 +63,7 @@ check-ruff:
 	$(PY) -m ruff check .
 
 check-templates:
+	$(VENV)/bin/djangofmt --check --quiet templates
 	$(VENV)/bin/djlint --lint --quiet templates
 
 check-scripts:
@@ -77,6 +78,7 @@ format: ## format the code
 	@scripts/setup dev javascript
 	$(PY) -m ruff format .
 	$(PY) -m ruff check --fix .
+	$(VENV)/bin/djangofmt --quiet templates
 	$(NODE_BIN)/prettier --write --log-level warn .
 	$(NODE_BIN)/eslint --fix .
 

@@ -11,7 +11,7 @@ from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -181,9 +181,7 @@ def _show_questions(
         "asks_order": len(orders) > 1,
         "problem": problem and describe_problem(problem),
         "page": page,
-        "faults": len(table.faults) if table else 0,
-        "games": len(table.games) if table else 0,
-        "points": len(table.points) if table else 0,
+        "counts": _count_lines(table),
         "may_store": table is not None and _is_answered(imported, table),
     }
     return render(request, "past/imports/import.html", context)
@@ -193,6 +191,20 @@ def _is_answered(imported: Import, table: PastTable) -> bool:
     """Return whether somebody has said of every name who it is."""
     people: dict[str, str] = imported.choices.get("people", {})
     return people.keys() >= set(list_names(table))
+
+
+def _count_lines(table: PastTable | None) -> list[str]:
+    """Say how many games, evening's points and mistakes the lines are."""
+    games, points, faults = (
+        (len(table.games), len(table.points), len(table.faults)) if table else (0, 0, 0)
+    )
+    counts = [ngettext("%(games)s game", "%(games)s games", games) % {"games": games}]
+    if points:
+        counts.append(gettext("%(points)s evening's points") % {"points": points})
+    if faults:
+        text = ngettext("%(faults)s line with a mistake", "%(faults)s lines with a mistake", faults)
+        counts.append(text % {"faults": faults})
+    return counts
 
 
 def _show_outcome(

@@ -1,6 +1,7 @@
 """The members of a club: their roles, leaving, and taking somebody's access."""
 
 import uuid
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
@@ -45,6 +46,27 @@ class RoleForm(ChangeForm):
             field.choices = [(role.value, role.label) for role in given]
 
 
+@dataclass(frozen=True, slots=True)
+class ShownMember:
+    """A member as somebody sees them who may, or may not, change them and read addresses."""
+
+    member: MemberView
+    is_self: bool
+    may_change: bool
+    shows_address: bool
+
+    @property
+    def name(self) -> str:
+        """What they are called: by the list, else by their address where that is shown."""
+        address = self.member.email if self.shows_address else None
+        return self.member.name or address or gettext("not on the list")
+
+    @property
+    def address(self) -> str:
+        """The address that stands beside their name; "" where it is their name, or not shown."""
+        return (self.shows_address and self.member.name and self.member.email) or ""
+
+
 @never_cache
 @login_required
 @require_safe
@@ -52,13 +74,17 @@ def show_members(request: HttpRequest, slug: str) -> HttpResponse:
     """List who belongs to the club, with the roles; to some, with what they may change."""
     access = open_club_as(request, slug, may_see_members)
     members = [
-        {"member": one, "is_self": one.user == access.caller.user, "may_change": _may(access, one)}
+        ShownMember(
+            member=one,
+            is_self=one.user == access.caller.user,
+            may_change=_may(access, one),
+            shows_address=may_see_addresses(access),
+        )
         for one in list_members(access.club)
     ]
     context = {
         "club": access.club,
         "members": members,
-        "shows_addresses": may_see_addresses(access),
         "may_invite": may_invite(access),
     }
     return render(request, "people/members/members.html", context)

@@ -1,8 +1,22 @@
 """How ratings are written: whole numbers with a sign that is a minus, not a hyphen."""
 
-from django import template
-from django.utils.translation import gettext
+from collections.abc import Mapping
+from typing import Final
 
+from django import template
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from ratings.runs.causes import What
+
+BECAME: Final[Mapping[str, str | Promise]] = {
+    What.PLAYED: _("was played"),
+    What.ADDED: _("was added"),
+    What.CORRECTED: _("was corrected"),
+    What.MOVED: _("has another place in its day"),
+    What.REMOVED: _("counts no longer"),
+}
 register = template.Library()
 
 
@@ -32,3 +46,9 @@ def ranks(place: object) -> str:
     if first is None:
         return "–"
     return str(first) if first == last else f"{first}–{last}"
+
+
+@register.filter
+def what_became(what: str) -> str | Promise:
+    """Return what became of a game because of which ratings changed."""
+    return BECAME[what]

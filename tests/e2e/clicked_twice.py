@@ -28,9 +28,7 @@ _OF_TOURNAMENTS: Final = {
     "desk/partials/_desk_round.html": "desk_publish:round desk_result desk_result:all "
     "desk_publish:round desk_pair",
     "desk/partials/_desk_sheet.html": "desk_sheet",
-    "desk/partials/_desk_tables.html": "desk_result:come desk_result desk_correction desk_result "
-    "desk_result:accept desk_result:clear desk_result:award desk_result:forfeit_a "
-    "desk_result:forfeit_b desk_result:forfeit_both desk_mend:absent desk_mend:absent",
+    "desk/partials/_desk_tables.html": "desk_result:come",
     "desk/partials/_desk_team_list.html": "desk_team:away/here desk_team:penalize "
     "desk_team:forgive desk_team:renew desk_team:withdraw desk_team:admit",
     "desk/partials/_desk_teams.html": "desk_enter",
@@ -44,6 +42,9 @@ _OF_TOURNAMENTS: Final = {
     "rounds/partials/_reported_alone.html": "desk_result:all",
     "team_page/partials/_team_countersign.html": "team_countersign",
     "team_page/partials/_team_sheet.html": "team_sheet",
+    "desk/partials/_settle.html": "desk_result desk_correction desk_result desk_result:accept "
+    "desk_result:clear desk_result:award desk_result:forfeit_a desk_result:forfeit_b "
+    "desk_result:forfeit_both desk_mend:absent desk_mend:absent",
     "desk/partials/_team_ticks.html": "teams_change:away/here",
     "desk/partials/_teams_add.html": "teams_add teams_add teams_add teams_add:earlier",
     "desk/partials/_teams_list.html": "teams_change:withdraw teams_change:admit "

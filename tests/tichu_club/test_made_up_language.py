@@ -29,6 +29,7 @@ from scoring.rules import BOX, VARIANTS
 from scoring.rules.sentences import EXPECTED
 from tests import made_up
 from tests.common.problems.raised import list_sources
+from tests.pages import read_html
 from tests.pairing.event.event_files import INDIVIDUALS, KNOCKOUT, ROUND_ROBIN, SWISS
 from tests.paths import APPS
 from tests.scoring.cards.record_writer import make_record
@@ -86,7 +87,7 @@ OF_A_GAME = sorted(path for path in list_addresses() if path.startswith("g/<uuid
 def judge(answer: Any, *names: str) -> list[str]:
     """Return what is left in English of an answer, whatever it is."""
     kind = answer.get("Content-Type", "").partition(";")[0]
-    body = answer.content.decode() if not answer.streaming else ""
+    body = read_html(answer) if not answer.streaming else ""
     if kind in {"text/html", "image/svg+xml"}:
         return made_up.find_unmarked(made_up.read_page(body), [*ALLOWED, *names])
     if kind == "application/problem+json":

@@ -1,13 +1,13 @@
 """Pages of tournaments, as tests read them and press their buttons."""
 
-import re
 import uuid
 from collections.abc import Callable
-from html import unescape
 from html.parser import HTMLParser
 from typing import Any
 
 from rest_framework.test import APIClient
+
+from tests.pages import read_html, read_text
 
 Be = Callable[..., APIClient]
 
@@ -16,7 +16,7 @@ def read(client: Any, path: str, code: int = 200) -> str:
     """Return a page's text, blanks and entities as a person reads them."""
     answer = client.get(path, follow=True)
     assert answer.status_code == code
-    return unescape(re.sub(r"\s+", " ", answer.content.decode()))
+    return read_text(answer)
 
 
 class _Forms(HTMLParser):
@@ -60,7 +60,7 @@ class _Forms(HTMLParser):
 def read_form(client: Any, path: str, field: str, *, page: str = "") -> dict[str, str]:
     """Return what the form with a field would send, of a page's address or of its text."""
     reader = _Forms()
-    reader.feed(page or client.get(path).content.decode())
+    reader.feed(page or read_html(client.get(path)))
     found = next(form for form in reader.forms if field in form)
     return {name: text.removeprefix("\n").replace("\r", "") for name, text in found.items()}
 
@@ -72,7 +72,7 @@ def fill(client: Any, path: str, **changes: str | None) -> str:
     sent = {name: text for name, text in form.items() if text is not None}
     answer = client.post(path, sent, format=None, follow=True)
     assert answer.status_code == 200
-    return unescape(re.sub(r"\s+", " ", answer.content.decode()))
+    return read_text(answer)
 
 
 def tap(client: Any, path: str, **fields: Any) -> str:
@@ -80,4 +80,4 @@ def tap(client: Any, path: str, **fields: Any) -> str:
     fields = {"operation": str(uuid.uuid4()), **fields}
     answer = client.post(path, fields, format=None, follow=True)
     assert answer.status_code == 200
-    return unescape(re.sub(r"\s+", " ", answer.content.decode()))
+    return read_text(answer)

@@ -14,6 +14,7 @@ from people.models import Club, ClubChange, Player, Role
 from ratings.models import PlayerRating
 from ratings.runs.services.replays import replay_club
 from tests.nights.nights import DAY, list_players, play
+from tests.pages import read_html
 from tests.ratings import clubs as rated
 from tests.ratings.clubs import VECTORS
 
@@ -41,9 +42,9 @@ def fill(page: str) -> dict[str, Any]:
 
 
 def test_only_who_directs_finds_the_door(be: Be, club: Club, games: list[uuid.UUID]) -> None:
-    assert f'href="{ORDER}"' in be(Role.DIRECTOR).get(PAGE).content.decode()
+    assert f'href="{ORDER}"' in read_html(be(Role.DIRECTOR).get(PAGE))
     scorer = be(Role.SCORER)
-    assert f'href="{ORDER}"' not in scorer.get(PAGE).content.decode()
+    assert f'href="{ORDER}"' not in read_html(scorer.get(PAGE))
     assert [scorer.get(path).status_code for path in (ORDER, API)] == [403, 403]
 
 
@@ -51,17 +52,17 @@ def test_numbers_are_typed_and_the_order_follows(
     be: Be, club: Club, games: list[uuid.UUID]
 ) -> None:
     director = be(Role.DIRECTOR)
-    form = fill(director.get(ORDER).content.decode())
+    form = fill(read_html(director.get(ORDER)))
     assert [key for key in form if key.startswith("place-")] == [f"place-{key}" for key in games]
     form[f"place-{games[2]}"] = "1"
     answer = director.post(ORDER, form, follow=True, format="multipart")
-    assert "The order is kept" in answer.content.decode()
+    assert "The order is kept" in read_html(answer)
     assert read_order(club) == [games[0], games[2], games[1]]
     again = director.post(ORDER, form, follow=True, format="multipart")
-    assert "The order is kept" in again.content.decode()
+    assert "The order is kept" in read_html(again)
     assert ClubChange.objects.filter(action="night_order").count() == 1
     form[f"place-{games[2]}"] = "3"
-    late = director.post(ORDER, form, follow=True, format="multipart").content.decode()
+    late = read_html(director.post(ORDER, form, follow=True, format="multipart"))
     assert "changed" in late
     assert read_order(club) == [games[0], games[2], games[1]]
 
@@ -70,7 +71,7 @@ def test_a_game_that_came_meanwhile_is_looked_at_first(
     be: Be, club: Club, games: list[uuid.UUID]
 ) -> None:
     director = be(Role.DIRECTOR)
-    form = fill(director.get(ORDER).content.decode())
+    form = fill(read_html(director.get(ORDER)))
     play(club, list_players(club, "E", "F", "G", "H"), 50)
     director.post(ORDER, {**form, f"place-{games[2]}": "0"}, format="multipart")
     assert read_order(club)[:3] == games

@@ -13,6 +13,7 @@ from people.models import Club, Player, Role
 from scoring.games.services.ends import finish_game
 from scoring.models import Game
 from tests.nights.nights import list_players, operate
+from tests.pages import read_html
 from tests.tournaments.sheets import record
 
 Be = Callable[..., APIClient]
@@ -81,7 +82,7 @@ def order(host: APIClient, page: str, day: date) -> None:
     for game in Game.objects.all():
         held = record(game, 60, 100)
         finish_game(game=held, operation=operate(held.revision))
-    shown = host.get(f"{page}order/").content.decode()
+    shown = read_html(host.get(f"{page}order/"))
     fields = dict(re.findall(r'name="(after|place-[^"]+)" value="([^"]*)"', shown))
     places = [name for name in fields if name.startswith("place-")]
     swapped = dict(zip(places, (fields[name] for name in reversed(places)), strict=True))

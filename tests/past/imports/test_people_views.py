@@ -13,6 +13,7 @@ from past.imports import tasks
 from past.models import Import, ImportedFile
 from people.models import Club, Player, Role
 from scoring.models import Game
+from tests.pages import read_html
 from tests.past.importing import PAGE, read_fields, tap
 from tests.people.made_clubs import come_as, make_club
 from tests.scoring.cards.record_writer import make_round, write_game
@@ -45,7 +46,7 @@ def test_several_files_by_the_page(club: Club, director: Client) -> None:
     files = {"a.tch": make_record(), "b.tch": b"no record"}
     anna = Player.objects.create(club=club, name="Anna Meyer")
     url = send(director, files, played_on="2015-04-03")["Location"]
-    page = director.get(url).content.decode()
+    page = read_html(director.get(url))
     assert "Nothing is stored yet: 2 recorded games wait." in page
     fields = read_fields(page)
     people = [fields[f"person-{place}"] for place in range(4)]
@@ -54,22 +55,22 @@ def test_several_files_by_the_page(club: Club, director: Client) -> None:
     assert page.count("Not on the list yet.") == 3
     assert Game.objects.count() == 0
     for _tap in range(2):
-        page = director.post(url, fields, follow=True).content.decode()
+        page = read_html(director.post(url, fields, follow=True))
         assert "being stored: 0 of 2" in page
     tasks.store_records(url.split("/")[-2])
-    page = director.get(url).content.decode()
+    page = read_html(director.get(url))
     assert "1 game, 1 file left out" in page
     assert "File 2, line 1: It is damaged" in page
     assert str(Game.objects.get().day) == "2015-04-03"
     assert Game.objects.get().seats.get(seat=1).player == anna
     assert Player.objects.filter(club=club).count() == 4
-    assert "1 game, 1 file left out" in director.get(PAGE).content.decode()
+    assert "1 game, 1 file left out" in read_html(director.get(PAGE))
 
 
 def test_what_cannot_be_read_is_said_and_nothing_kept(director: Client) -> None:
-    page = director.post(UPLOAD, {"operation": uuid.uuid4()}).content.decode()
+    page = read_html(director.post(UPLOAD, {"operation": uuid.uuid4()}))
     assert "There is no record among these files." in page
-    page = send(director, {"a.zip": b"PK\x03\x04 and nothing"}).content.decode()
+    page = read_html(send(director, {"a.zip": b"PK\x03\x04 and nothing"}))
     assert "The zip cannot be opened." in page
     assert Import.objects.count() == 0
 
@@ -129,11 +130,11 @@ def test_a_file_waits_as_it_was_sent(director: Client) -> None:
 def test_what_waits_is_thrown_away_or_stored_as_it_is_proposed(director: Client) -> None:
     first, second = (send(director, {"a.tch": make_record()})["Location"] for _file in range(2))
     tap(director, first, "back")
-    assert "taken back" in director.get(first).content.decode()
+    assert "taken back" in read_html(director.get(first))
     assert ImportedFile.objects.count() == 1
     assert "anna" not in str(Import.objects.get(pk=first.split("/")[-2]).choices)
-    fields = read_fields(director.get(second).content.decode())
-    page = director.post(f"{second}store/", fields, follow=True).content.decode()
+    fields = read_fields(read_html(director.get(second)))
+    page = read_html(director.post(f"{second}store/", fields, follow=True))
     assert "being stored: 0 of 1" in page
 
 

@@ -59,6 +59,11 @@ def test_from_the_file_to_the_games_and_back(club: Club, director: Client) -> No
     assert (Game.objects.count(), list(Player.objects.all())) == (0, [anna])
 
 
+def test_the_lines_are_counted(director: Client) -> None:
+    url = send(director, TABLE + ";Anna/Ben;Cleo/Dan;many\n")["Location"]
+    assert "<p>2 games, 1 line with a mistake</p>" in director.get(url).content.decode()
+
+
 def test_in_a_large_club_names_are_typed_and_the_list_is_there_once(
     club: Club, director: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:

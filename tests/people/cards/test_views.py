@@ -10,6 +10,7 @@ from django.test import Client
 
 from people.cards.codes import make_code
 from people.models import Card, Club, Membership, Player, Role, User
+from tests.pages import read_html
 from tests.people.made_accounts import is_signed_in, make_account, sign_in
 
 NOON = datetime.datetime(2026, 11, 22, 12, tzinfo=datetime.UTC)
@@ -61,19 +62,19 @@ def use(card: Card, client: Client | None = None) -> Client:
 
 def test_a_card_signs_one_device_in(owner: Client, grete: Player) -> None:
     card = print_card(owner, grete)
-    page = owner.get(f"{CARDS}{card.pk}/").content.decode()
+    page = read_html(owner.get(f"{CARDS}{card.pk}/"))
     assert "Grete" in page
     assert make_code(card.pk) in page
     first, second = use(card), use(card)
     assert (is_signed_in(first), is_signed_in(second)) == (True, False)
-    shown = first.get("/account/").content.decode()
+    shown = read_html(first.get("/account/"))
     assert "Signed in as Grete" in shown
     assert "Tichufreunde Hofgarten: member" in shown
     assert owner.get(f"{CARDS}{card.pk}/").status_code == 302
 
 
 def read_heading(device: Client) -> str:
-    found = re.search(r"<h1[^>]*>([^<]*)</h1>", device.get("/account/").content.decode())
+    found = re.search(r"<h1[^>]*>([^<]*)</h1>", read_html(device.get("/account/")))
     assert found
     return found[1]
 
@@ -86,8 +87,8 @@ def test_a_device_holds_the_cards_of_several_and_asks_for_whom(
     cards = {one.name: print_card(owner, one) for one in (grete, otto)}
     device = use(cards["Otto"], use(cards["Grete"]))
     assert read_heading(device) == "Signed in as Otto"
-    assert "Use this device for somebody else" in device.get("/account/").content.decode()
-    page = " ".join(device.get("/card/").content.decode().split())
+    assert "Use this device for somebody else" in read_html(device.get("/account/"))
+    page = " ".join(read_html(device.get("/card/")).split())
     assert "For whom?" in page
     assert page.index("Grete · Tichufreunde Hofgarten<") < page.index("Otto · Tichufreunde Hof")
     device.post("/card/", {"card": cards["Grete"].pk})
@@ -95,7 +96,7 @@ def test_a_device_holds_the_cards_of_several_and_asks_for_whom(
     owner.post(f"{CARDS}{cards['Otto'].pk}/end/")
     assert read_heading(device) == "Signed in as Grete"
     assert device.post("/card/", {"card": cards["Otto"].pk}).status_code == 403
-    assert "Otto" not in device.get("/card/").content.decode()
+    assert "Otto" not in read_html(device.get("/card/"))
     owner.post(f"{CARDS}{cards['Grete'].pk}/end/")
     assert not is_signed_in(device)
 
@@ -106,7 +107,7 @@ def test_nobody_uses_a_card_that_another_device_holds(owner: Client, grete: Play
     stranger = Client()
     assert stranger.post("/card/", {"card": card.pk}).status_code == 403
     assert not is_signed_in(stranger)
-    assert "A card signs that account out" in owner.get("/card/").content.decode()
+    assert "A card signs that account out" in read_html(owner.get("/card/"))
 
 
 def test_the_code_is_read_however_it_is_typed(owner: Client, grete: Player) -> None:
@@ -124,7 +125,7 @@ def test_one_tap_ends_it(owner: Client, grete: Player) -> None:
         assert owner.post(f"{CARDS}{card.pk}/end/").status_code == 302
     assert not is_signed_in(device)
     assert not is_signed_in(use(unused))
-    assert "Cards that work" in owner.get(CARDS).content.decode()
+    assert "Cards that work" in read_html(owner.get(CARDS))
     assert list(owner.get(CARDS).context["cards"]) == []
 
 

@@ -9,6 +9,8 @@ from django.utils import timezone
 
 from people.cards.codes import make_code
 from people.cards.services import make_card
+from people.members.selectors import ListedMember
+from people.members.views import ShownMember
 from people.models import Club, Invitation, Membership, Player, Role, User
 from tests.people.made_accounts import is_signed_in, sign_in
 from tests.people.made_clubs import join, make_club
@@ -49,6 +51,24 @@ def test_members_are_called_as_on_the_list_and_addresses_are_for_directors(club:
     assert "not on the list" in page
     page = sign_in(owner).get(PAGE).content.decode()
     assert ("owner@example.org" in page, "member@example.org" in page) == (True, True)
+
+
+@pytest.mark.parametrize(
+    ("name", "address", "shows", "called", "beside"),
+    [
+        ("Anna", "a@example.org", True, "Anna", "a@example.org"),
+        ("Anna", "a@example.org", False, "Anna", ""),
+        ("", "a@example.org", True, "a@example.org", ""),
+        ("", "a@example.org", False, "not on the list", ""),
+        ("", "", True, "not on the list", ""),
+    ],
+)
+def test_an_address_is_a_name_where_there_is_no_other(
+    name: str, address: str, shows: bool, called: str, beside: str
+) -> None:
+    listed = ListedMember(uuid.uuid4(), name, address, Role.MEMBER, timezone.now())
+    shown = ShownMember(listed, is_self=False, may_change=False, shows_address=shows)
+    assert (shown.name, shown.address) == (called, beside)
 
 
 @pytest.mark.parametrize(

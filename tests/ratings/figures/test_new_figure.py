@@ -26,6 +26,7 @@ from scoring.rules.facts import RoundAtTable
 from scoring.verifying.selectors import find_differences as find_differences_of
 from scoring.verifying.tasks import count_facts
 from tests.nights.nights import list_players, play, play_calls
+from tests.pages import read_html
 from tests.people.made_clubs import come_as, join
 from tests.ratings.figures.conftest import AddFact, AddFigure
 
@@ -81,7 +82,7 @@ class Reader:
     def read(self, page: str) -> str:
         answer = self.browser.get(f"/clubs/hofgarten/statistics/{page}")
         assert answer.status_code == 200, page
-        return unescape(answer.content.decode())
+        return unescape(read_html(answer))
 
     def read_headline(self, page: str) -> dict[str, tuple[str, str]]:
         """Return the figures at the top of a page by their labels: text and link."""
@@ -126,7 +127,7 @@ def test_what_is_counted_already_needs_its_row_alone(
 
     person = reader.read_headline(reader.read(f"players/{anna.pk}/"))["Last out"]
     assert (person[0], reader.count_games(person[1])) == ("67%", 2)
-    assert "out last" in unescape(reader.browser.get(person[1]).content.decode())
+    assert "out last" in unescape(read_html(reader.browser.get(person[1])))
     everybody = reader.read("?sort=last")
     wanted = {"Anna": "67%", "Dora": "33%", "Ben": "0%", "Cara": "0%"}
     assert reader.read_column(everybody, "Last out") == wanted

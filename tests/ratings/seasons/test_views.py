@@ -14,6 +14,7 @@ from ratings.models import Closing, Season
 from scoring.games.services.rounds import correct_round
 from scoring.models import Round
 from tests.nights.nights import DAY, list_players, operate, play
+from tests.pages import read_html
 from tests.people.made_accounts import sign_in
 from tests.people.made_clubs import join
 
@@ -42,14 +43,14 @@ def send(browser: Client, club: Club, page: str, after: int = 0, **given: object
     body = {"operation": str(uuid.uuid4()), "after": str(after), **given}
     answer = browser.post(f"/clubs/{club.slug}/seasons/{page}", body, follow=True)
     assert answer.status_code == 200
-    return unescape(answer.content.decode())
+    return unescape(read_html(answer))
 
 
 def test_a_season_from_its_making_to_its_correction(club: Club, owner: Client) -> None:
     anna, *others = list_players(club, "Anna", "Ben", "Cara", "Dora")
     game = play(club, [anna, *others], 60)
     sum_up(club.pk)
-    assert "No seasons yet." in unescape(owner.get(f"/clubs/{club.slug}/seasons/").content.decode())
+    assert "No seasons yet." in unescape(read_html(owner.get(f"/clubs/{club.slug}/seasons/")))
     page = send(owner, club, "new/", **YEAR)
     season = Season.objects.get()
     assert "open: the table changes with each game" in page
@@ -64,7 +65,7 @@ def test_a_season_from_its_making_to_its_correction(club: Club, owner: Client) -
     round_ = Round.objects.get(game=game)
     correct_round(game=game, operation=operate(game.revision), round_id=round_.pk, entry=entry)
     sum_up(club.pk)
-    page = unescape(owner.get(f"/clubs/{club.slug}/seasons/{season.pk}/").content.decode())
+    page = unescape(read_html(owner.get(f"/clubs/{club.slug}/seasons/{season.pk}/")))
     assert "it would now be:" in page
     assert "<strong>Anna</strong>: place 3 with 0 points, and not place 1 with 2" in page
     assert "Champion: <strong>Anna, Cara</strong>" in page
@@ -73,7 +74,7 @@ def test_a_season_from_its_making_to_its_correction(club: Club, owner: Client) -
     page = send(owner, club, f"{season.pk}/reopen/", after=1, reason="A round was wrong.")
     assert "A round was wrong." in page
     assert "would now be" not in page
-    person = owner.get(f"/clubs/{club.slug}/statistics/players/{anna.pk}/").content.decode()
+    person = read_html(owner.get(f"/clubs/{club.slug}/statistics/players/{anna.pk}/"))
     assert "Champion" not in person
     assert Closing.objects.filter(reopened_at=None).count() == 0
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from scoring.games.answers import StateView
 from scoring.games.selectors.games import find_game, read_state
 from scoring.review.curve import make_curve
+from tests.pages import read_html
 from tests.scoring.tables import DOUBLE_A, Table, counted
 
 
@@ -25,7 +26,7 @@ def test_the_curve_begins_level_and_ends_won(make_table: Callable[..., Table]) -
     assert (curve.percents[0], curve.percents[-1]) == (50, 100)
     assert len(curve.percents) == 5
     assert curve.percents[1] > 50 == curve.percents[2]
-    page = table.client.get(f"/g/{table.id}/chart/").content.decode()
+    page = read_html(table.client.get(f"/g/{table.id}/chart/"))
     assert "The chance of winning" in page
     figures = re.findall(r'<td class="figure">(\d+)%</td>', page)
     assert figures == [str(percent) for percent in curve.percents[1:]]

@@ -14,6 +14,7 @@ from past.imports.services import begin_import, start_storing
 from past.models import Import
 from people.models import Club, Role
 from scoring.models import Game
+from tests.pages import read_html
 from tests.people.made_clubs import come_as, make_club
 
 ROUNDS = """date,game,round,a,b,c,d,points_ab,points_cd
@@ -51,13 +52,13 @@ def test_print_and_chart_show_the_score_where_no_round_is_known(
 ) -> None:
     game = bring(club, "3.4.15;Anna/Ben;Cleo/Dan;1020:640;11\n")
     for page in ("print/", "chart/"):
-        text = director.get(game + page).content.decode()
+        text = read_html(director.get(game + page))
         assert "Known by its score alone, after 11 rounds." in text
         assert '<dd class="figure team-a">1\u202f020</dd>' in text.replace("\u00a0", "\u202f") or (
             '<dd class="figure team-a">1020</dd>' in text
         )
         assert "No round has been played yet" not in text
-    assert "<th" not in director.get(f"{game}print/").content.decode()
+    assert "<th" not in read_html(director.get(f"{game}print/"))
 
 
 def test_print_and_chart_show_the_rounds_where_their_scores_are_known(
@@ -65,7 +66,7 @@ def test_print_and_chart_show_the_rounds_where_their_scores_are_known(
 ) -> None:
     game = bring(club, ROUNDS)
     for page in ("print/", "chart/"):
-        text = director.get(game + page).content.decode()
+        text = read_html(director.get(game + page))
         assert ALONE in text
         assert '<td class="figure">165</td><td class="figure team-a total">165</td>' in text
         assert '<td class="figure">−20</td><td class="figure team-a total">145</td>' in text
@@ -73,7 +74,7 @@ def test_print_and_chart_show_the_rounds_where_their_scores_are_known(
 
 def test_the_history_says_how_it_came(club: Club, director: Client) -> None:
     game = bring(club, ROUNDS)
-    text = director.get(f"{game}history/").content.decode()
+    text = read_html(director.get(f"{game}history/"))
     assert "Brought in, known by its score alone" in text
     assert "Game started" not in text
 
@@ -108,8 +109,8 @@ def test_the_picture_says_so(club: Club, director: Client) -> None:
 
 def test_lists_say_so_and_no_day_is_made_up(club: Club, director: Client) -> None:
     game = bring(club, "Anna/Ben;Cleo/Dan;1020:640\n")
-    text = director.get("/clubs/hofgarten/").content.decode()
+    text = read_html(director.get("/clubs/hofgarten/"))
     assert "day unknown · known by its score alone" in " ".join(text.split())
     assert "1970" not in text
-    assert "day unknown" in director.get(f"{game}print/").content.decode()
+    assert "day unknown" in read_html(director.get(f"{game}print/"))
     assert "1970" not in director.get(f"{game}sheet.svg").content.decode()

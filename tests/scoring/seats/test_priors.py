@@ -19,6 +19,7 @@ from scoring.seats.services.seating import NewSeat
 from scoring.starting.services import NewGame, start_game
 from scoring.watching.live_game import read_live_game
 from tests.nights.nights import operate
+from tests.pages import read_html
 from tests.people.made_clubs import make_club
 from tests.scoring.tables import Table, counted
 
@@ -147,7 +148,7 @@ def test_strangers_who_see_the_names_see_it(table: Table, club: Club) -> None:
 
 def test_the_chart_draws_what_the_sheet_said(table: Table) -> None:
     table.record(counted(60))
-    page = table.client.get(f"/g/{table.id}/chart/").content.decode()
+    page = read_html(table.client.get(f"/g/{table.id}/chart/"))
     wanted = round(100 * chances(played=1, a=60, b=40, prior=KNOWN).win_a)
     assert f'<td class="figure">{wanted}%</td>' in page
 

@@ -8,6 +8,7 @@ from django.test import Client
 
 from people.models import Club, Role, StrangersSee
 from scoring.models import Game
+from tests.pages import read_html
 from tests.people.made_accounts import make_account
 from tests.people.made_clubs import join
 
@@ -23,7 +24,7 @@ def test_the_demo_fills_the_first_page_once(client: Client, db: None) -> None:
     call_command("make_demo", verbosity=0)
     call_command("make_demo", verbosity=0)
     assert (Club.objects.count(), Game.objects.count()) == (1, 3)
-    page = client.get("/").content.decode()
+    page = read_html(client.get("/"))
     assert "Amélie &amp; Chiara – Bruno &amp; Daan" in page
 
 
@@ -32,29 +33,29 @@ def test_members_read_the_names_that_strangers_do_not(client: Client, db: None) 
     club = Club.objects.get()
     club.strangers_see = StrangersSee.INITIALS
     club.save()
-    assert "Amélie" not in client.get("/").content.decode()
+    assert "Amélie" not in read_html(client.get("/"))
     client.force_login(join(club, Role.MEMBER))
     page = client.get("/")
-    assert "Amélie &amp; Chiara – Bruno &amp; Daan" in page.content.decode()
+    assert "Amélie &amp; Chiara – Bruno &amp; Daan" in read_html(page)
     assert "no-store" in page["Cache-Control"]
     other = Client()
     other.force_login(make_account("zoe@example.org"))
-    assert "Amélie" not in other.get("/").content.decode()
+    assert "Amélie" not in read_html(other.get("/"))
 
 
 def test_games_of_a_private_club_are_not_listed(client: Client, db: None) -> None:
     call_command("make_demo", verbosity=0)
     Club.objects.update(strangers_see="nothing")
-    assert "Amélie" not in client.get("/").content.decode()
+    assert "Amélie" not in read_html(client.get("/"))
 
 
 def test_a_game_that_is_not_the_usual_one_says_which_it_is(client: Client, db: None) -> None:
     call_command("make_demo", verbosity=0)
     Game.objects.exclude(pk=Game.objects.all()[0].pk).delete()
-    assert "four players" not in client.get("/").content.decode()
+    assert "four players" not in read_html(client.get("/"))
     totals = {"1": 0, "2": 8, "3": -3, "4": -5}
     Game.objects.update(variant="tien_gow", totals=totals)
-    page = client.get("/").content.decode()
+    page = read_html(client.get("/"))
     assert "0 · 8 · -3 · -5" in page
     assert re.search(r"<small>[^<]+ · Tien Gow · [^<]+</small>", page)
 

@@ -13,6 +13,7 @@ import time_machine
 from rest_framework.test import APIClient
 
 from scoring.models import Game
+from tests.pages import read_html
 from tests.scoring.tables import DOUBLE_A, Table, counted, new_id
 
 PLAIN = ["/", "/new/", "/rules/", "/help/", "/code/", "/catalogue/en.json"]
@@ -29,7 +30,7 @@ def test_shell_holds_nothing_of_the_game(table: Table, stranger: APIClient) -> N
     unknown = stranger.get(f"/g/{new_id()}/")
     assert known.status_code == 200
     assert known.content == unknown.content == table.client.get(f"/g/{table.id}/").content
-    assert "Anna" not in known.content.decode()
+    assert "Anna" not in read_html(known)
 
 
 def test_markup_in_names_and_notes_stays_text(make_table: Callable[..., Table]) -> None:
@@ -37,7 +38,7 @@ def test_markup_in_names_and_notes_stays_text(make_table: Callable[..., Table]) 
     table = make_table(seats=[{"name": name} for name in names])
     table.record(counted(65, note="</script><script>alert(2)</script>"))
     for path in ("history/", "chart/", "print/", "sheet.svg"):
-        page = table.client.get(f"/g/{table.id}/{path}").content.decode()
+        page = read_html(table.client.get(f"/g/{table.id}/{path}"))
         assert "&lt;script&gt;alert(" in page, path
         assert "<script>alert" not in page, path
         assert "<img src=x" not in page, path
@@ -106,7 +107,7 @@ def test_picture_is_a_drawing_of_every_round(table: Table) -> None:
     texts = [node.text for node in ET.fromstring(answer.content).iter() if node.text]
     for text in ("Anna & Chloé", "Béla & Dmytro", "175", "−75", "−25", "G✗"):
         assert text in texts
-    assert "style" not in answer.content.decode()
+    assert "style" not in read_html(answer)
 
 
 def test_chart_marks_calls_and_has_the_table(table: Table) -> None:
@@ -115,7 +116,7 @@ def test_chart_marks_calls_and_has_the_table(table: Table) -> None:
         {"seat": 2, "call": "grand", "made": False},
     ]
     table.record(counted(65, calls=calls))
-    html = table.client.get(f"/g/{table.id}/chart/").content.decode()
+    html = read_html(table.client.get(f"/g/{table.id}/chart/"))
     assert html.count('class="call made"') == 1
     assert html.count('class="call failed"') == 1
     assert "T+ Anna, G− Béla" in html
@@ -123,7 +124,7 @@ def test_chart_marks_calls_and_has_the_table(table: Table) -> None:
 
 
 def test_chart_of_an_empty_game_says_so(table: Table) -> None:
-    html = table.client.get(f"/g/{table.id}/chart/").content.decode()
+    html = read_html(table.client.get(f"/g/{table.id}/chart/"))
     assert "No round has been played yet" in html
     assert '<figure class="chart">' not in html
 
@@ -131,11 +132,11 @@ def test_chart_of_an_empty_game_says_so(table: Table) -> None:
 def test_the_curve_says_whether_it_starts_from_ratings(table: Table) -> None:
     table.record(counted(50))
     start, learns = "It starts from what the players are rated", "It learns from the rounds of this"
-    page = table.client.get(f"/g/{table.id}/chart/").content.decode()
+    page = read_html(table.client.get(f"/g/{table.id}/chart/"))
     assert '<figure class="chart">' in page
     assert (start in page, learns in page) == (False, True)
     Game.objects.update(prior_mean=0.2, prior_sd=0.1)
-    page = table.client.get(f"/g/{table.id}/chart/").content.decode()
+    page = read_html(table.client.get(f"/g/{table.id}/chart/"))
     assert (start in page, learns in page) == (True, False)
 
 
@@ -151,7 +152,7 @@ def test_what_is_not_counted_is_told_with_its_name(table: Table) -> None:
     table.record({**fine, "finish": [1, 3]})
     table.record({**DOUBLE_A, "calls": calls})
     for path in ("print/", "chart/"):
-        html = table.client.get(f"/g/{table.id}/{path}").content.decode()
+        html = read_html(table.client.get(f"/g/{table.id}/{path}"))
         assert "wish penalty against Béla, out: Anna, Chloé" in html
         assert "G− Béla, double victory" in html
     drawn = table.client.get(f"/g/{table.id}/sheet.svg").content
@@ -179,7 +180,7 @@ def test_where_partners_change_the_signs_stand_with_the_players(
 
 
 def test_a_printed_sheet_can_be_signed(table: Table) -> None:
-    html = table.client.get(f"/g/{table.id}/print/").content.decode()
+    html = read_html(table.client.get(f"/g/{table.id}/print/"))
     signed = html.partition('class="signatures"')[2]
     assert [signed.count(name) for name in ("Anna", "Béla", "Chloé", "Dmytro")] == [1] * 4
 
@@ -190,8 +191,8 @@ def test_days_and_times_are_for_a_script_and_for_people(make_table: Callable[...
         table.record(counted(65))
     day = '<time datetime="2026-11-22">22 Nov 2026</time>'
     moment = '<time datetime="2026-11-22T06:33:00Z">22 Nov 2026, 06:33 UTC</time>'
-    assert day in table.client.get(f"/g/{table.id}/print/").content.decode()
-    assert table.client.get(f"/g/{table.id}/history/").content.decode().count(moment) == 2
+    assert day in read_html(table.client.get(f"/g/{table.id}/print/"))
+    assert read_html(table.client.get(f"/g/{table.id}/history/")).count(moment) == 2
     drawn = table.client.get(f"/g/{table.id}/sheet.svg").content.decode()
     assert '<tspan data-day="2026-11-22">22 Nov 2026</tspan>' in drawn
 
@@ -206,9 +207,9 @@ def test_files_are_named_by_day_and_game(make_table: Callable[..., Table]) -> No
 
 def test_the_chance_stands_in_the_table_of_the_chart(table: Table) -> None:
     table.record(counted(125))
-    html = table.client.get(f"/g/{table.id}/chart/").content.decode()
+    html = read_html(table.client.get(f"/g/{table.id}/chart/"))
     assert re.search(r'<td class="figure">5\d%</td>', html)
-    assert "Chance" not in table.client.get(f"/g/{table.id}/print/").content.decode()
+    assert "Chance" not in read_html(table.client.get(f"/g/{table.id}/print/"))
 
 
 def test_history_tells_what_people_did(table: Table) -> None:
@@ -223,7 +224,7 @@ def test_history_tells_what_people_did(table: Table) -> None:
     second = Table(other, table.id, table.links, table.revision, table.number)
     removed = second.record(counted(40)).json()["round"]["id"]
     second.remove(removed)
-    html = table.client.get(f"/g/{table.id}/history/").content.decode()
+    html = read_html(table.client.get(f"/g/{table.id}/history/"))
     assert re.findall("<strong>(.*?)</strong>", html) == [
         "Entry of round 2 undone",
         "Round 2 entered",
@@ -241,9 +242,9 @@ def test_history_comes_in_pages(table: Table) -> None:
         table.record(counted(50))
     whole = table.client.get(f"/g/{table.id}/history/")
     part = table.client.get(f"/g/{table.id}/history/?before=3", headers={"HX-Request": "true"})
-    assert whole.content.decode().count("entered") == 3
-    assert part.content.decode().count("entered") == 1
-    assert "<html" not in part.content.decode()
+    assert read_html(whole).count("entered") == 3
+    assert read_html(part).count("entered") == 1
+    assert "<html" not in read_html(part)
     assert "HX-Request" in whole["Vary"]
 
 
@@ -259,7 +260,7 @@ def test_long_games_cost_no_more_queries(
 
 
 def test_catalogue_is_kept_for_ever_under_its_mark(db: None, stranger: APIClient) -> None:
-    page = stranger.get("/new/").content.decode()
+    page = read_html(stranger.get("/new/"))
     address = page.partition('data-catalogue="')[2].partition('"')[0]
     assert "immutable" in stranger.get(address)["Cache-Control"]
     assert stranger.get("/catalogue/en.json?v=old")["Cache-Control"] == "no-cache"

@@ -1,7 +1,5 @@
 """Results at the desk: typed, accepted, awarded, looked at, corrected in three ways; the log."""
 
-import html
-import re
 import uuid
 from collections.abc import Callable
 from typing import Any
@@ -11,6 +9,7 @@ from django.test import Client
 from rest_framework.test import APIClient
 
 from people.models import Club, Player, Role
+from tests.pages import read_text
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tests.tournaments.pages import read_form
 from tournaments.matches.services.results import call_director, report_result
@@ -33,13 +32,13 @@ def tournament(club: Club) -> Tournament:
 def read(client: Client, path: str) -> str:
     answer = client.get(path)
     assert answer.status_code == 200
-    return html.unescape(re.sub(r"\s+", " ", answer.content.decode()))
+    return read_text(answer)
 
 
 def tap(client: Client, path: str, **fields: Any) -> str:
     answer = client.post(path, {"operation": str(uuid.uuid4()), **fields}, follow=True)
     assert answer.status_code == 200
-    return html.unescape(re.sub(r"\s+", " ", answer.content.decode()))
+    return read_text(answer)
 
 
 def desk(tournament: Tournament) -> str:

@@ -11,6 +11,7 @@ from common.problems import Refused
 from common.web.caller import Caller, Grant
 from common.writes.operation import Operation
 from people.models import Club, Membership, Player, Role, User
+from tests.pages import read_html
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tournaments.ending.services.closing import close_tournament, reopen_tournament
 from tournaments.entries.services.entries import NewMember, NewTeam, enter_teams
@@ -174,7 +175,7 @@ def test_a_round_changed_for_the_directors_own_team_is_marked(cup: Tournament) -
     assert arrange(director, "14", "23") == [False, True]
     publish(cup.round_rows.get())
     Tournament.objects.update(is_public=True)
-    page = Client().get(f"/tournaments/{cup.pk}/").content.decode()
+    page = read_html(Client().get(f"/tournaments/{cup.pk}/"))
     assert page.count("Decided by the director in own matter.") == 1
 
 
@@ -194,9 +195,9 @@ def test_penalties_stand_on_the_public_page(cup: Tournament) -> None:
             operation=Operation(uuid.uuid4(), 0, {}, Caller(user=director.pk)),
         )
     Tournament.objects.update(is_public=True)
-    page = Client().get(f"/tournaments/{cup.pk}/").content.decode()
+    page = read_html(Client().get(f"/tournaments/{cup.pk}/"))
     assert "Penalty: One. Points −1. Score −50. late (in own matter)" in page
     assert "Penalty: Two. Points −1. Score −50. late</p>" in page
     for row in Penalty.objects.all():
         take_back_penalty(penalty=row, operation=operate())
-    assert "Penalty" not in Client().get(f"/tournaments/{cup.pk}/").content.decode()
+    assert "Penalty" not in read_html(Client().get(f"/tournaments/{cup.pk}/"))

@@ -1,11 +1,22 @@
 """Every table of the round that is played at a glance: how far it is, and what it wants."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import Match, Standing
 from tournaments.rounds.shown.rounds import ShownTable
 from tournaments.rounds.shown.tournament import ShownTournament
+
+STATES: Final[Mapping[str, str | Promise]] = {
+    Standing.DISPUTED: _("two versions"),
+    Standing.PROVISIONAL: _("provisional"),
+    Standing.FINAL: _("agreed"),
+}
+"""What stands beside a table that has a result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +34,17 @@ class Glance:
     def is_urgent(self) -> bool:
         """Whether the director is wanted there."""
         return self.calls or self.is_slow or self.standing == Standing.DISPUTED
+
+    @property
+    def state(self) -> str | Promise:
+        """How far the table is, in two words at most; "" while its hands are counted."""
+        if self.calls:
+            return _("calls you")
+        if self.standing in STATES:
+            return STATES[self.standing]
+        if self.is_slow:
+            return _("slow")
+        return _("no result") if self.hands is None else ""
 
 
 def list_glances(shown: ShownTournament) -> Sequence[Glance]:

@@ -1,16 +1,27 @@
 """What the display in the hall shows, one screen after the other."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 from tournaments.ending.selectors.places import ShownEnding
 from tournaments.rounds.shown.rounds import ShownTable
 from tournaments.rounds.shown.tournament import ShownRow, ShownTournament
 
-Kind = Literal["names", "tables", "late", "standings", "teams"]
-COLUMNS: Final = {"names": 4, "tables": 2, "late": 2, "standings": 2, "teams": 4}
+Kind = Literal["names", "tables", "late", "standings", "places", "teams"]
+COLUMNS: Final = {"names": 4, "tables": 2, "late": 2, "standings": 2, "places": 2, "teams": 4}
 """In how many columns a screen is written that is full."""
+TITLES: Final[Mapping[Kind, str | Promise]] = {
+    "names": _("Who sits where, by name"),
+    "tables": _("Tables"),
+    "late": _("No result yet"),
+    "standings": _("Standings"),
+    "places": _("Places"),
+    "teams": _("Teams"),
+}
 MOST_ROWS: Final = 16
 """How many rows can be read from the back of a hall."""
 FEW: Final = 8
@@ -41,6 +52,11 @@ class Screen:
     tables: Sequence[ShownTable] = ()
     standings: Sequence[ShownRow] = field(default=())
 
+    @property
+    def title(self) -> str | Promise:
+        """What stands over it."""
+        return TITLES[self.kind]
+
 
 def list_screens(shown: ShownTournament) -> list[Screen]:
     """Return the screens of the display in their order; none that is empty.
@@ -49,7 +65,7 @@ def list_screens(shown: ShownTournament) -> list[Screen]:
     """
     if shown.tournament.has_ended:
         rows = ShownEnding(shown.tournament, shown.teams).rows
-        return _split("standings", [ShownRow(one.text, one.name, None, ()) for one in rows])
+        return _split("places", [ShownRow(one.text, one.name, None, ()) for one in rows])
     if not shown.rounds:
         teams = [Seat(shown.names[str(one.number)], None) for one in shown.entered]
         teams.sort(key=_by_name)

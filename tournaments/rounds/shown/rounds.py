@@ -53,6 +53,15 @@ class ShownTable:
         """Who did not come: a, b, both, or nobody."""
         return str(self.match.result.get("forfeit", "")) if self.match else ""
 
+    @property
+    def in_place_of_score(self) -> str:
+        """What stands where the score would, "" where there is one."""
+        if self.match and self.match.standing == Standing.DISPUTED:
+            return gettext("two versions")
+        if self.score:
+            return ""
+        return gettext("forfeit") if self.forfeit else "–"
+
 
 def call_round(tournament: Tournament, number: int) -> str:
     """Return what a round is called on pages: by its number, in the knockout by its name."""

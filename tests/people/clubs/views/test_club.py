@@ -7,6 +7,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from people.models import Membership, Player, Role, StrangersSee
+from tests.pages import read_html
 from tests.people.made_accounts import make_account, sign_in
 from tests.people.made_clubs import NAME, come_as, join, make_club
 
@@ -45,7 +46,7 @@ def test_members_see_the_list_with_its_names(role: Role) -> None:
     club = make_club()
     Player.objects.create(club=club, name="Grete Müller")
     Player.objects.create(club=club, name="Ben Weiß", hidden=True)
-    page = come_as(club, role).get(PAGE).content.decode()
+    page = read_html(come_as(club, role).get(PAGE))
     assert "2 people are on the club" in page
     assert "<span>Ben Weiß</span><span>Grete Müller</span>" in page
 
@@ -55,11 +56,11 @@ def test_strangers_see_of_the_list_what_the_club_shows() -> None:
     club = make_club(strangers_see=StrangersSee.GAMES)
     Player.objects.create(club=club, name="Grete Müller")
     Player.objects.create(club=club, name="Ben Weiß", hidden=True)
-    page = Client().get(PAGE).content.decode()
+    page = read_html(Client().get(PAGE))
     assert "<span>B. W.</span><span>Grete Müller</span>" in page
     club.strangers_see = StrangersSee.INITIALS
     club.save()
-    page = Client().get(PAGE).content.decode()
+    page = read_html(Client().get(PAGE))
     assert "2 people are on the club" in page
     assert ("Grete" in page, "Ben" in page, "B. W." in page) == (False, False, False)
 
@@ -70,7 +71,7 @@ def test_entries_that_were_merged_or_removed_are_not_on_the_list() -> None:
     grete = Player.objects.create(club=club, name="Grete")
     Player.objects.create(club=club, name="Gretl", merged_into=grete)
     Player.objects.create(club=club, name="", removed_at=timezone.now())
-    page = come_as(club, Role.MEMBER).get(PAGE).content.decode()
+    page = read_html(come_as(club, Role.MEMBER).get(PAGE))
     assert "One person is on the club" in page
     assert "Gretl" not in page
 
@@ -78,7 +79,7 @@ def test_entries_that_were_merged_or_removed_are_not_on_the_list() -> None:
 @pytest.mark.django_db
 @pytest.mark.parametrize(("role", "shown"), [(Role.OWNER, True), (Role.DIRECTOR, False)])
 def test_the_navigation_offers_what_may_be_opened(role: Role, shown: bool) -> None:
-    page = come_as(make_club(), role).get(PAGE).content.decode()
+    page = read_html(come_as(make_club(), role).get(PAGE))
     assert f'<a href="{PAGE}" aria-current="page">Overview</a>' in page
     assert (f'<a href="{PAGE}cards/">Personal cards</a>' in page) == shown
 
@@ -88,17 +89,17 @@ def test_my_clubs_and_those_that_everybody_may_see() -> None:
     club = make_club()
     make_club("lilien", "Die Lilien", strangers_see=StrangersSee.INITIALS)
     make_club("geheim", "Geheimrunde")
-    stranger = Client().get("/clubs/").content.decode()
+    stranger = read_html(Client().get("/clubs/"))
     assert ("Die Lilien" in stranger, NAME in stranger, "Geheimrunde" in stranger) == (
         True,
         False,
         False,
     )
     assert "Sign in" in stranger
-    member = come_as(club, Role.SCORER).get("/clubs/").content.decode()
+    member = read_html(come_as(club, Role.SCORER).get("/clubs/"))
     assert f'<a href="{PAGE}"><strong>{NAME}</strong></a><span class="soft">scorer</span>' in member
     assert "Geheimrunde" not in member
-    nobody = sign_in(make_account("neu@example.org")).get("/clubs/").content.decode()
+    nobody = read_html(sign_in(make_account("neu@example.org")).get("/clubs/"))
     assert "You are not a member of a club here." in nobody
 
 

@@ -18,6 +18,7 @@ from ratings.ranking.selectors.histories import read_points
 from ratings.runs.services.replays import replay_club
 from ratings.statistics import Whom
 from tests.nights.nights import DAY, list_players, play, play_calls
+from tests.pages import read_html
 from tests.people.made_clubs import come_as, make_club
 from tests.ratings.clubs import VECTORS, make_people
 from tests.ratings.clubs import play as play_rated
@@ -35,7 +36,7 @@ def four(club: Club) -> list[Player]:
 def fetch(browser: Client, club: Club, page: str = "", **query: str) -> str:
     answer = browser.get(f"/clubs/{club.slug}/statistics/{page}", query)
     assert answer.status_code == 200, answer
-    return unescape(answer.content.decode())
+    return unescape(read_html(answer))
 
 
 def read_line(page: str, name: str) -> list[str]:
@@ -64,7 +65,7 @@ def test_each_number_leads_to_its_games(club: Club, four: list[Player]) -> None:
     links = re.findall(r'<td><a href="([^"]+)">(\d+)</a>', line)
     assert [number for _, number in links] == ["4", "2", "1", "1", "1"]
     for address, number in links[:4]:
-        behind = unescape(browser.get(address).content.decode())
+        behind = unescape(read_html(browser.get(address)))
         assert behind.count('class="who"') == int(number)
 
 
@@ -129,7 +130,7 @@ def test_the_year_is_two_taps_from_the_club(club: Club, four: list[Player]) -> N
     play(club, four, 60, day=DAY - 60 * WEEK)
     sum_up(club.pk)
     browser = come_as(club, Role.MEMBER)
-    club_page = browser.get(f"/clubs/{club.slug}/").content.decode()
+    club_page = read_html(browser.get(f"/clubs/{club.slug}/"))
     assert f'href="/clubs/{club.slug}/statistics/year/"' in club_page
     page = fetch(browser, club, "year/")
     assert f"{club.name} in 2026" in page
@@ -160,7 +161,7 @@ def test_a_person_and_two(club: Club, four: list[Player]) -> None:
         browser.get(f"/clubs/{club.slug}/statistics/players/{anna.pk}/with/{anna.pk}/").status_code
         == 404
     )
-    panel = unescape(browser.get(f"/players/{anna.pk}/").content.decode())
+    panel = unescape(read_html(browser.get(f"/players/{anna.pk}/")))
     assert "6 games, 5 won." in panel
 
 
@@ -227,7 +228,7 @@ def test_a_pair_has_calls_form_and_streaks_with_their_games(club: Club, four: li
         "1",
     ]
     for link, games in re.findall(r'<dd><a href="([^"]+)">(\d+) of \d+</a>', together):
-        behind = unescape(browser.get(link).content.decode())
+        behind = unescape(read_html(browser.get(link)))
         assert behind.count('class="who"') in {1, 2}, (link, games)
         assert "with a tichu" in behind or "with a grand tichu" in behind
     pairs = fetch(browser, club, "pairs.csv").splitlines()

@@ -13,6 +13,7 @@ from ratings.ranking.selectors.histories import read_points
 from ratings.runs.services.replays import replay_club
 from scoring.games.services.telling import tell_finished
 from scoring.models import Game
+from tests.pages import read_html
 from tests.people.made_clubs import join
 from tests.ratings.clubs import VECTORS, make_people, play
 
@@ -40,7 +41,7 @@ def rated(club: Club, people: dict[str, Player]) -> list[Game]:
 def read(client: Client, path: str, status: int = 200) -> str:
     answer = client.get(path)
     assert answer.status_code == status, path
-    return answer.content.decode()
+    return read_html(answer)
 
 
 def find_lines(page: str) -> list[list[str]]:
@@ -158,7 +159,7 @@ def test_a_player_on_a_day_as_known_now_and_as_shown_then(
     point = read_points(club, people["B"])[2]
     page = " ".join(read(member, f"{path}?on=2026-04-01").split())
     assert "<h2>On 1 Apr 2026, as it is known now</h2>" in page
-    assert f'class="rating-number">{point.after:.0f} ? </p>' in page
+    assert f'class="rating-number">{point.after:.0f} ?</p>' in page
     assert "As shown then: <strong>1498 ? </strong>" in page
     page = read(member, f"{path}?on=2025-12-31")
     assert "No game of theirs had counted by that day." in page

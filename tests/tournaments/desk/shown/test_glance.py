@@ -35,9 +35,16 @@ def test_what_a_table_is_and_wants(club: Club) -> None:
         ("", (165, 35), 2, False, False),
         ("", None, None, False, False),
     ]
+    assert [str(one.state) for one in look(made)] == [
+        "agreed",
+        "provisional",
+        "calls you",
+        "",
+        "no result",
+    ]
     report_result(match=told, side="b", result={"score": [300, 700]}, operation=operate())
     assert [one.is_urgent for one in look(made)] == [False, True, True, False, False]
-    assert look(made)[1].score is None
+    assert (look(made)[1].score, str(look(made)[1].state)) == (None, "two versions")
 
 
 def test_a_slow_table_wants_the_director_until_its_result_stands(club: Club) -> None:
@@ -48,5 +55,6 @@ def test_a_slow_table_wants_the_director_until_its_result_stands(club: Club) -> 
     Clock.objects.update(since=timezone.now() - datetime.timedelta(seconds=560))
     record(open_(match), 65, 35, 50)
     assert [(one.hands, one.is_slow, one.is_urgent) for one in look(made)] == [(3, True, True)]
+    assert [str(one.state) for one in look(made)] == ["slow"]
     Match.objects.update(standing=Standing.PROVISIONAL)
     assert [one.is_slow for one in look(made)] == [False]

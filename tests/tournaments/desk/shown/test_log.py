@@ -10,6 +10,7 @@ from django.test import Client
 from rest_framework.test import APIClient
 
 from people.models import Club, Role
+from tests.pages import read_html
 from tests.paths import ROOT
 from tests.tournaments.days import DAY, create, enter, operate, propose, publish, settle
 from tests.tournaments.halls import change
@@ -53,7 +54,7 @@ def test_who_moved_up_stands_below_what_made_room(be: Callable[..., APIClient], 
     withdraw_entry(entry=first, operation=operate())
     host = Client()
     host.cookies = be(Role.DIRECTOR).cookies
-    page = html.unescape(host.get(f"/tournaments/{tournament.pk}/desk/log/").content.decode())
+    page = html.unescape(read_html(host.get(f"/tournaments/{tournament.pk}/desk/log/")))
     assert "team withdrawn: Jade<br>Sword moved up from the waiting list</td>" in page
 
 
@@ -66,7 +67,7 @@ def test_another_day_stands_beside_the_time(be: Callable[..., APIClient], club: 
     Tournament.objects.update(day=DAY)
     host = Client()
     host.cookies = be(Role.DIRECTOR).cookies
-    page = html.unescape(host.get(f"/tournaments/{tournament.pk}/desk/log/").content.decode())
+    page = html.unescape(read_html(host.get(f"/tournaments/{tournament.pk}/desk/log/")))
     assert re.findall(r"<time datetime=\"[^\"]*\">([^<]*)</time>", page) == [
         "09:00:00",
         "19 Nov 2026 20:00:00",
@@ -78,6 +79,6 @@ def test_what_was_decided_in_own_matter_is_marked(be: Callable[..., APIClient], 
     host = Client()
     host.cookies = be(Role.DIRECTOR).cookies
     path = f"/tournaments/{tournament.pk}/desk/log/"
-    assert "in own matter" not in host.get(path).content.decode()
+    assert "in own matter" not in read_html(host.get(path))
     TournamentChange.objects.update(in_own_matter=True)
-    assert host.get(path).content.decode().count("in own matter") == 1
+    assert read_html(host.get(path)).count("in own matter") == 1

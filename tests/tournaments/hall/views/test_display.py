@@ -1,6 +1,5 @@
 """The display at the end: places instead of tables, and a word once its link has ended."""
 
-import html
 import re
 from typing import cast
 
@@ -8,11 +7,14 @@ import pytest
 from django.test import Client
 
 from people.models import Club
+from tests.pages import read_text
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tournaments.hall.services import renew_hall_link
+from tournaments.hall.shown.display import list_screens
 from tournaments.links.hall import DISPLAY, make_hall_token
-from tournaments.matches.services.results import Side, report_result
+from tournaments.matches.services.results import Side, report_result, settle_result
 from tournaments.models import Stage, Tournament
+from tournaments.rounds.shown.tournament import ShownTournament
 
 OVER = "Its standings are final, and the link to this display has ended with it."
 
@@ -37,7 +39,7 @@ def open_display(tournament: Tournament) -> Client:
 def read(client: Client, tournament: Tournament) -> str:
     answer = client.get(f"/tournaments/{tournament.pk}/display/now/")
     assert answer.status_code == 200
-    return html.unescape(re.sub(r"\s+", " ", answer.content.decode()))
+    return read_text(answer)
 
 
 def test_after_the_last_round_it_shows_the_places(tournament: Tournament) -> None:
@@ -49,6 +51,23 @@ def test_after_the_last_round_it_shows_the_places(tournament: Tournament) -> Non
     assert re.findall(r"<h2>([^<]*)</h2>", told) == ["Places"]
     places = re.findall(r'<strong>([^<]*)</strong><span class="who">([^<]*)</span>', told)
     assert places == [("1", "Sword"), ("2", "Jade")]
+
+
+def test_each_screen_has_its_title(club: Club) -> None:
+    made = create(club)
+    enter(made, "ABCD")
+    assert list_titles(made) == ["Teams"]
+    match, _ = publish(propose(made))
+    assert list_titles(made) == ["Who sits where, by name", "Tables", "Standings"]
+    settle(match, 400, 1000)
+    assert list_titles(made) == ["Who sits where, by name", "Tables", "No result yet", "Standings"]
+    Tournament.objects.update(stage=Stage.PROVISIONAL)
+    made.refresh_from_db()
+    assert list_titles(made) == ["Places"]
+
+
+def list_titles(tournament: Tournament) -> list[str]:
+    return [str(one.title) for one in list_screens(ShownTournament(tournament, str))]
 
 
 def test_it_says_when_its_link_has_ended_with_the_tournament(tournament: Tournament) -> None:
@@ -79,13 +98,20 @@ def test_who_may_see_the_tournament_sees_its_places_for_ever(tournament: Tournam
 
 def test_what_is_not_agreed_is_shown_so(club: Club) -> None:
     made = create(club)
-    enter(made, "ABCDEF")
-    sure, told, disputed = publish(propose(made))
+    enter(made, "ABCDEFGHIJ")
+    sure, told, disputed, missing, _ = publish(propose(made))
     settle(sure, 1000, 400)
+    settle_result(match=missing, result={"forfeit": "a"}, operation=operate(missing.revision))
     report_result(match=told, side="a", result={"score": [700, 300]}, operation=operate())
     for side, score in (("a", [500, 300]), ("b", [400, 300])):
         result = {"score": score}
         report_result(match=disputed, side=cast("Side", side), result=result, operation=operate())
-    page = read(open_display(made), made).replace("\xa0", " ")
+    page = read(open_display(made), made).replace("\xa0", " ").partition("Tables")[2]
     points = re.findall(r'<span class="points">(.*?)</span><span class="who other">', page)
-    assert points == ["1000 : 400", "700 : 300<small>provisional</small>", "two versions"]
+    assert points[:5] == [
+        "1000 : 400",
+        "700 : 300<small>provisional</small>",
+        "two versions",
+        "forfeit",
+        "–",
+    ]

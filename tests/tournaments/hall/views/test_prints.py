@@ -9,6 +9,7 @@ import segno
 from rest_framework.test import APIClient
 
 from people.models import Club, Role
+from tests.pages import read_html
 from tests.tournaments.days import create, enter, propose, publish
 
 Be = Callable[..., APIClient]
@@ -18,7 +19,7 @@ NAMES = ["Jade", "Sword", "Pagoda", "Star", "Wind", "Dog", "Mah"]
 def read(client: APIClient, path: str) -> str:
     answer = client.get(path)
     assert answer.status_code == 200
-    return unescape(answer.content.decode())
+    return unescape(read_html(answer))
 
 
 def test_everything_is_on_one_page_or_one_part_alone(be: Be, club: Club) -> None:

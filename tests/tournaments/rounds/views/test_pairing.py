@@ -12,6 +12,7 @@ from django.test import Client
 from rest_framework.test import APIClient
 
 from people.models import Club, Role
+from tests.pages import read_html, read_text
 from tests.tournaments.days import create, enter, operate, propose, publish, settle
 from tournaments.entries.services.entries import withdraw_entry
 from tournaments.models import Match, Standing, Tournament, TournamentRound
@@ -35,9 +36,9 @@ class Page:
 
     def _read(self, answer: Any) -> str:
         assert answer.status_code == 200
-        self.text = html.unescape(re.sub(r"\s+", " ", answer.content.decode()))
+        self.text = read_text(answer)
         self.fields = {
-            name: html.unescape(value) for name, value in FIELD.findall(answer.content.decode())
+            name: html.unescape(value) for name, value in FIELD.findall(read_html(answer))
         }
         return self.text
 
@@ -95,7 +96,7 @@ def test_a_round_is_changed_by_two_taps_and_kept_with_its_cost(
     assert "Publish round 1" in kept
     assert "Changed by the director: a bet. Jade – Sword, Pagoda – Star instead of" in kept
     page.send("publish", round=TournamentRound.objects.get().pk)
-    public = html.unescape(host.get(f"/tournaments/{tournament.pk}/").content.decode())
+    public = html.unescape(read_html(host.get(f"/tournaments/{tournament.pk}/")))
     assert "Changed by the director: a bet" in public
     assert better in public
 
@@ -162,7 +163,7 @@ def test_a_rematch_by_hand_is_given_up_for_first(host: Client, tournament: Tourn
     ]
     assert "Given up for this round" not in page.text
     page.send("publish", round=TournamentRound.objects.get(number=2).pk)
-    public = host.get(f"/tournaments/{tournament.pk}/").content.decode()
+    public = read_html(host.get(f"/tournaments/{tournament.pk}/"))
     assert "let A and E meet again" in public
 
 

@@ -1,6 +1,5 @@
 """A round's own page, the desk that fetches earlier rounds, and what rounds are called."""
 
-import html
 import re
 import uuid
 from collections.abc import Callable
@@ -11,6 +10,7 @@ from django.test import Client
 from rest_framework.test import APIClient
 
 from people.models import Club, Role
+from tests.pages import read_html, read_text
 from tests.tournaments.days import create, enter, propose, publish, settle
 from tournaments.desk.views.desk import MOST_TEAMS
 from tournaments.models import Match, Tournament
@@ -26,7 +26,7 @@ def host(be: Callable[..., APIClient]) -> Client:
 def read(client: Client, path: str) -> str:
     answer = client.get(path)
     assert answer.status_code == 200
-    return html.unescape(re.sub(r"\s+", " ", answer.content.decode()))
+    return read_text(answer)
 
 
 def play(tournament: Tournament, rounds: int) -> None:
@@ -134,7 +134,7 @@ def test_a_late_team_gets_nothing_for_the_round_by_one_tap(host: Client, club: C
     row.refresh_from_db()
     fields = {"operation": str(uuid.uuid4()), "round": str(row.pk), "after": str(row.revision)}
     page = host.post(f"{desk}mend/", {**fields, "zero": str(late.pk)}, follow=True)
-    assert "has no place in this round" not in page.content.decode()
+    assert "has no place in this round" not in read_html(page)
     row.refresh_from_db()
     assert row.paired["off"] == {"3": "zero"}
 
@@ -148,11 +148,8 @@ def test_a_page_answers_htmx_with_its_part(host: Client, club: Club) -> None:
         whole = host.get(f"{here}{page}")
         part = host.get(f"{here}{page}", headers={"HX-Request": "true"})
         assert [answer.headers["Vary"].count("HX-Request") for answer in (whole, part)] == [1, 1]
-        assert "<html" in whole.content.decode()
-        assert "<html" not in part.content.decode()
-        assert part.content.decode().strip() in whole.content.decode()
+        assert "<html" in read_html(whole)
+        assert "<html" not in read_html(part)
+        assert read_html(part).strip() in read_html(whole)
     for page in ("desk/", "desk/rounds/1/", "desk/teams/", "teams/", "teams/missing/"):
-        assert (
-            "<html"
-            not in host.get(f"{here}{page}", headers={"HX-Request": "true"}).content.decode()
-        )
+        assert "<html" not in read_html(host.get(f"{here}{page}", headers={"HX-Request": "true"}))

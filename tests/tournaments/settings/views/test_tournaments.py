@@ -245,7 +245,7 @@ def test_the_clock_is_turned_at_the_desk(host: Client, club: Club) -> None:
     assert "Start the clock" in read(host, desk)
     started = tap(host, f"{desk}clock/", do="start", round=1, after=0, minutes=50)
     assert "Call the last hand" in started
-    assert 'data-running> <p class="clock-digits"' in started
+    assert 'data-running><p class="clock-digits"' in started
     paused = tap(host, f"{desk}clock/", do="pause", round=1, after=1)
     assert "The clock stands still." in paused
     tap(host, f"{desk}clock/", do="add", round=1, after=2, minutes=5)
