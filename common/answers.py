@@ -90,9 +90,7 @@ def _write_mapping(value: Mapping[Any, Any]) -> dict[str, Any]:
 
 
 def _write_all(values: Iterable[Any]) -> list[Any]:
-    return [
-        inner if (kind := type(inner)) in _PLAIN else _find_writer(kind)(inner) for inner in values
-    ]
+    return [inner if type(inner) in _PLAIN else to_json(inner) for inner in values]
 
 
 _WRITERS: Final[Mapping[type, Writer]] = {
@@ -126,12 +124,14 @@ def _make_writer(answer: Any) -> Writer:
         for name, one in zip(names, all_fields, strict=True)
         if not (_is_plain(hints[one.name]) or {"is_json", "like"} & one.metadata.keys())
     ]
-    mappings = [one.name for one in all_fields if "like" in one.metadata]
+    mappings = [name for name, one in zip(names, all_fields, strict=True) if "like" in one.metadata]
 
     def write(value: Any) -> dict[str, Any]:
         written = dict(zip(names, read(value), strict=True))
         for name in looked_at:
-            if (kind := type(inner := written[name])) not in _PLAIN and inner is not ABSENT:
+            inner = written[name]
+            kind: Any = type(inner)
+            if kind not in _PLAIN and inner is not ABSENT:
                 written[name] = _find_writer(kind)(inner)
         if ABSENT in written.values():
             written = {name: inner for name, inner in written.items() if inner is not ABSENT}
@@ -150,7 +150,7 @@ def _read_all(names: Sequence[str]) -> Writer:
 
 
 def _is_plain(hint: Any) -> bool:
-    """Whether every value of a type is in JSON what it is in Python."""
+    """Return whether every value of a type is in JSON what it is in Python."""
     inner = get_args(hint)
     if get_origin(hint) is Literal:
         return _PLAIN.issuperset(map(type, inner))
