@@ -21,7 +21,7 @@ import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field, fields, is_dataclass
 from types import UnionType
-from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Final, get_args, get_type_hints
 
 Writer = Callable[[Any], Any]
 
@@ -31,7 +31,10 @@ class _Absent(enum.Enum):
 
 
 ABSENT: Final[Any] = _Absent.ABSENT
-"""The value of a field that an answer leaves out."""
+"""The value of a field that an answer leaves out.
+
+The field is one of `left_out`, or its type is neither a number nor free text.
+"""
 
 
 def says(text: str = "", *, shape: str = "", is_json: bool = False) -> Any:
@@ -90,9 +93,7 @@ def _write_mapping(value: Mapping[Any, Any]) -> dict[str, Any]:
 
 
 def _write_all(values: Iterable[Any]) -> list[Any]:
-    return [
-        inner if (kind := type(inner)) in _PLAIN else _find_writer(kind)(inner) for inner in values
-    ]
+    return [inner if type(inner) in _PLAIN else to_json(inner) for inner in values]
 
 
 _WRITERS: Final[Mapping[type, Writer]] = {
@@ -121,20 +122,24 @@ def _make_writer(answer: Any) -> Writer:
     hints, all_fields = get_type_hints(answer), fields(answer)
     names = [one.name.removesuffix("_") for one in all_fields]
     read = _read_all([one.name for one in all_fields])
+    both = list(zip(names, all_fields, strict=True))
     looked_at = [
         name
-        for name, one in zip(names, all_fields, strict=True)
-        if not (_is_plain(hints[one.name]) or {"is_json", "like"} & one.metadata.keys())
+        for name, one in both
+        if one.default is ABSENT
+        or not (_is_plain(hints[one.name]) or {"is_json", "like"} & one.metadata.keys())
     ]
-    mappings = [one.name for one in all_fields if "like" in one.metadata]
+    mappings = [name for name, one in both if "like" in one.metadata]
 
     def write(value: Any) -> dict[str, Any]:
         written = dict(zip(names, read(value), strict=True))
         for name in looked_at:
-            if (kind := type(inner := written[name])) not in _PLAIN and inner is not ABSENT:
+            inner = written[name]
+            kind: Any = type(inner)
+            if inner is ABSENT:
+                del written[name]
+            elif kind not in _PLAIN:
                 written[name] = _find_writer(kind)(inner)
-        if ABSENT in written.values():
-            written = {name: inner for name, inner in written.items() if inner is not ABSENT}
         for name in mappings:
             written = {**written.pop(name), **written}
         return written
@@ -150,10 +155,5 @@ def _read_all(names: Sequence[str]) -> Writer:
 
 
 def _is_plain(hint: Any) -> bool:
-    """Whether every value of a type is in JSON what it is in Python."""
-    inner = get_args(hint)
-    if get_origin(hint) is Literal:
-        return _PLAIN.issuperset(map(type, inner))
-    if isinstance(hint, UnionType):
-        return all(map(_is_plain, inner))
-    return hint in _PLAIN
+    """Return whether every value of a type is in JSON what it is in Python."""
+    return all(map(_is_plain, get_args(hint))) if isinstance(hint, UnionType) else hint in _PLAIN

@@ -36,7 +36,7 @@ class AnswerSerializer(DataclassSerializer[Any]):
         found = {name.removesuffix("_"): field for name, field in super().get_fields().items()}
         for name, field in self.dataclass_definition.fields.items():
             if like := field.metadata.get("like"):
-                del found[name]
+                del found[name.removesuffix("_")]
                 found |= AnswerSerializer(dataclass=like()).get_fields()
         return found
 

@@ -23,7 +23,10 @@ class Glaze(models.TextChoices):
     TENMOKU = "tenmoku", "nearly black"
 
 
-SIZES = [("width", int), ("depth", float | None, says("In centimetres."))]
+SIZES: list[tuple[str, Any] | tuple[str, Any, Any]] = [
+    ("width", int),
+    ("depth", float | None, says("In centimetres.")),
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
