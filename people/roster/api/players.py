@@ -170,7 +170,7 @@ def add_guest(request: Request, slug: str) -> Response:
 
 @endpoint("players_get", answers=PlayerView)
 def read(request: Request, player_id: uuid.UUID) -> Response:
-    """One of a club's people.
+    """Read one of a club's people.
 
     An entry that was merged answers as the one that stands for it now.
     """

@@ -14,6 +14,8 @@ WHERE = {
     "_FaultError": 0,
     "Irregularity": 2,
     "WishAnswer": 2,
+    "KnownAnswer": 1,
+    "Question": 1,
     "BeatsAnswer": 1,
     "DragonAnswer": 1,
     "TilesAnswer": 1,

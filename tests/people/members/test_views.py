@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from people.cards.codes import make_code
 from people.cards.services import make_card
-from people.members.selectors import ListedMember
+from people.members.answers import MemberView
 from people.members.views import ShownMember
 from people.models import Club, Invitation, Membership, Player, Role, User
 from tests.people.made_accounts import is_signed_in, sign_in
@@ -66,7 +66,9 @@ def test_members_are_called_as_on_the_list_and_addresses_are_for_directors(club:
 def test_an_address_is_a_name_where_there_is_no_other(
     name: str, address: str, shows: bool, called: str, beside: str
 ) -> None:
-    listed = ListedMember(uuid.uuid4(), name, address, Role.MEMBER, timezone.now())
+    listed = MemberView(
+        user=uuid.uuid4(), name=name, email=address, role=Role.MEMBER, since=timezone.now()
+    )
     shown = ShownMember(listed, is_self=False, may_change=False, shows_address=shows)
     assert (shown.name, shown.address) == (called, beside)
 

@@ -79,9 +79,11 @@ def test_the_rules_in_words_order_them_alike() -> None:
 
 
 def test_the_page_has_the_same_tiles() -> None:
-    script = ROOT / "scoring/static/scoring/pages/referee/decks.js"
-    rows = re.findall(r'"((?:\d-\d ?)+)"', script.read_text("utf-8"))
-    assert [row.split() for row in rows] == [list(CIVIL), list(MILITARY)]
+    script = (ROOT / "scoring/static/scoring/cards/tiles.js").read_text("utf-8")
+    civil = re.findall(r'CIVIL = "([^"]+)"', script)
+    numbers = script.partition("const NUMBERS")[2].partition("};")[0]
+    assert [one.split() for one in civil] == [list(CIVIL)]
+    assert re.findall(r'"(\d-\d)"', numbers) == list(MILITARY)
 
 
 def test_every_set_of_tiles_is_a_combination_or_none() -> None:

@@ -10,6 +10,7 @@ from rest_framework.test import APIClient
 from scoring.rulebook import SOURCES, list_rulebooks, list_statements
 from scoring.rules import LIMITS, find_variant
 from scoring.rules.box import RuleValue
+from tests.pages import read_html
 
 GAMES = [rulebook.game for rulebook in list_rulebooks()]
 CODES = ("RU", "FR", "DE", "EN", "UA")
@@ -20,7 +21,7 @@ pytestmark = pytest.mark.django_db
 def read_page(client: APIClient, game: str) -> str:
     answer = client.get(f"/rules/{game}/")
     assert answer.status_code == 200
-    return str(answer.content.decode())
+    return read_html(answer)
 
 
 def read_section(page: str, anchor: str) -> str:
@@ -35,7 +36,7 @@ def write(value: RuleValue) -> str:
 
 
 def test_all_games_are_listed(stranger: APIClient) -> None:
-    page = stranger.get("/rules/").content.decode()
+    page = read_html(stranger.get("/rules/"))
     assert re.findall(r'href="/rules/(\w+)/"><strong>', page) == GAMES
 
 

@@ -1,13 +1,14 @@
 """What the director's desk leads to."""
 
 from people.models import Club, Role
+from tests.pages import read_html
 from tests.tournaments.days import create
 from tests.tournaments.pages import Be
 
 
 def test_it_leads_to_the_sheet_for_what_goes_wrong_at_tables(be: Be, club: Club) -> None:
     director = be(Role.DIRECTOR)
-    page = director.get(f"/tournaments/{create(club).pk}/desk/").content.decode()
+    page = read_html(director.get(f"/tournaments/{create(club).pk}/desk/"))
     address = f"/clubs/{club.slug}/irregularities/"
     assert f'href="{address}">When something went wrong</a>' in page
     assert club.name in director.get(address).content.decode()

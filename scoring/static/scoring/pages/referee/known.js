@@ -105,9 +105,8 @@ class Known {
     [this.cards] = KINDS[kind];
     this.rank = "";
     this.drawLay();
-    /** @type {HTMLElement | null} */ (
-      this.places.lay.querySelector(`input[value="${kind}"]`)
-    )?.focus();
+    const chosen = this.places.lay.querySelector(`input[value="${kind}"]`);
+    if (chosen instanceof HTMLElement) chosen.focus();
     this.take({});
   }
 
