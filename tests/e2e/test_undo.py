@@ -59,8 +59,10 @@ def test_steps_outlive_a_reload(sheet: Sheet) -> None:
     for points in (65, 40, 55):
         sheet.count(points)
     sheet.undo()
+    undone = "Undone: Round 3: 55\u00a0:\u00a045"
+    expect(sheet.page.locator(".said")).to_contain_text(undone)
     sheet.page.reload()
-    expect(sheet.page.locator(".said")).to_contain_text("Undone: Round 3: 55\u00a0:\u00a045")
+    expect(sheet.page.locator(".said")).to_contain_text(undone)
     sheet.undo()
     sheet.expect_totals(65, 35)
     _redo(sheet)
