@@ -154,7 +154,7 @@ class Practice {
         { tabindex: "-1" },
         `${t(`variant_${variant.name}`)} · ${t("practice_number", { number: deal })}`,
       ),
-      button({ class: "bare", id: "leave", onclick: leave }, t("practice_change")),
+      button({ id: "leave", onclick: leave }, t("practice_change")),
     );
   }
 }
