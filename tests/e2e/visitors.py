@@ -101,6 +101,7 @@ class Visitor:
         self._use(self.page.get_by_role("navigation", name="Club").get_by_role("link", name=tab))
 
     def fill(self, label: str, text: str) -> None:
+        self.page.wait_for_load_state()
         wanted = self.page.get_by_label(label)
         if not self.by_keyboard:
             return wanted.fill(text)
