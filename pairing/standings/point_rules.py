@@ -45,8 +45,15 @@ def unit_of(points: Iterable[Fraction]) -> int:
 
 
 def in_units(points: Fraction, unit: int) -> int:
-    """Return the points in unit-ths; they must be a whole number of them."""
-    return points.numerator * (unit // points.denominator)
+    """Return the points in unit-ths.
+
+    Raises:
+        ValueError: they are no whole number of them, and would count for less than they are.
+    """
+    each, rest = divmod(unit, points.denominator)
+    if rest:
+        raise ValueError(f"{points} is no whole number of 1/{unit}")
+    return points.numerator * each
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from pairing.standings import (
     Scoring,
     StandingsError,
 )
+from pairing.standings.point_rules import in_units
 from pairing.standings.scoring import AwardKind
 
 LEAGUE = ByBands(
@@ -134,3 +135,9 @@ def test_an_award_that_cannot_be_known_is_asked_for(rule: PointRule, award: Awar
     with pytest.raises(StandingsError) as caught:
         Scoring(rule).award(award)
     assert (caught.value.code, caught.value.values) == ("award_missing", {"award": award})
+
+
+def test_points_that_the_unit_does_not_divide_are_never_made_less() -> None:
+    assert in_units(Fraction(8, 5), 10) == 16
+    with pytest.raises(ValueError, match="8/5 is no whole number of 1/2"):
+        in_units(Fraction(8, 5), 2)
