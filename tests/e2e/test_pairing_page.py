@@ -68,6 +68,7 @@ def test_a_round_is_changed_by_mouse_and_by_keyboard(
     )
     expect(seats.nth(3)).to_be_focused()
     seats.nth(0).click()
+    expect(seats.nth(0)).to_have_attribute("aria-pressed", "true")
     page.locator("#seat-9").click()
     expect(page.get_by_role("button", name="Publish round 2")).to_have_count(0)
     page.get_by_label("Why it is changed").fill("Wind came late")
