@@ -16,6 +16,7 @@ from past.imports.selectors import list_choices
 from past.imports.services import Choices
 from past.models import Import
 from past.reading import LEFT_OUT, PERSON, ROLES, Layout
+from past.reading.roles import POINTS_OF, WHO
 from people.permissions import ClubAccess
 from people.roster.services.proposals import propose_people
 
@@ -34,6 +35,8 @@ ROLE_WORDS: Final = {
     "score_ab": _("points of the first team"),
     "score_cd": _("points of the second team"),
     PERSON: _("points of one person"),
+    WHO: _("whose points the line has"),
+    POINTS_OF: _("points of the line's person"),
     LEFT_OUT: _("left out"),
 }
 KIND_WORDS: Final = {
