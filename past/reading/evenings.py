@@ -4,6 +4,7 @@ import datetime
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from common.names.turned import turn_name
 from common.tables.cells import Row, Unread
 from past.reading.cells import check_name, read_cell, read_day_cell
 from past.reading.faults import Fault, FaultError
@@ -71,5 +72,5 @@ class EveningReader:
         if points is None:
             raise FaultError("points_unreadable", column, text=text[:40])
         who = self.layout.find(WHO)
-        check_name(name, column if who is None else who)
+        name = check_name(turn_name(name), column if who is None else who)
         yield PastPoints(row.line, self.day, name, points)

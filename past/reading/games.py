@@ -5,6 +5,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from common.names.pairs import read_pair
+from common.names.turned import turn_name
 from common.problems import Problem
 from common.tables.cells import Row
 from past.reading.cells import check_name, read_cell, read_day_cell
@@ -15,7 +17,7 @@ from past.reading.numbers import read_number
 from past.reading.oddities import check_rounds, check_score, list_too_soon
 from past.reading.past_table import Names, PastGame
 from past.reading.roles import DAY, GAME, PAIRS, ROUND, ROUND_COUNT, ROUNDS, SCORE, SCORES, SEATS
-from past.reading.scores import read_names, read_score
+from past.reading.scores import read_score
 
 MOST_ROUNDS: Final = 200
 
@@ -167,7 +169,7 @@ class GameReader:
             column, text = self.layout.find(role), self._get(row, role)
             if not text:
                 raise FaultError("cell_name_missing", column)
-            names = read_names(text) if pairs else (text,)
+            names = read_pair(text) if pairs else (turn_name(text),)
             if names is None:
                 raise FaultError("names_not_two", column, text=text[:40])
             found += [check_name(name, column) for name in names]

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from typing import Final
 
+from common.names.pairs import read_pair
 from common.problems import Refused
 from common.tables.cells import Row
 from common.tables.heads import Head, find_head
@@ -33,7 +34,7 @@ from past.reading.roles import (
     SOME_TEAM,
     WHO,
 )
-from past.reading.scores import read_names, read_score
+from past.reading.scores import read_score
 from past.reading.totals import (
     Numbers,
     is_total_label,
@@ -187,7 +188,7 @@ def _is_name(text: str) -> bool:
 
 
 def _is_pair(text: str) -> bool:
-    names = read_names(text)
+    names = read_pair(text)
     return bool(names) and all(any(map(str.isalpha, name)) for name in names or ())
 
 

@@ -1,4 +1,4 @@
-"""Reading scores and names from one cell: "1020:640", "Anna/Ben"."""
+"""Reading scores from one cell: "1020:640"."""
 
 import re
 import unicodedata
@@ -13,7 +13,6 @@ PAIR: Final = re.compile(
 )
 TIME: Final = re.compile(r"PT(\d+)H(\d+)M$|(\d{1,5}):(\d{2}):00(?:[.,]0+)?$")
 """What a program made of a score: a time, as it keeps or shows it."""
-BETWEEN_NAMES: Final = re.compile(r"\s*[/&+,;]\s*|\s+(?:und|and|et|y|e|mit|with)\s+|\s+[-–]\s+")
 LIKELY: Final = 2_500
 """Hardly a game goes further than this."""
 
@@ -52,8 +51,3 @@ def _read_time(hours: int, minutes: int) -> tuple[int, int] | None:
     )
     return next(likely, readings[0])
 
-
-def read_names(text: str) -> tuple[str, str] | None:
-    """Return the two names of a cell, None where there are not two."""
-    names = [name.strip() for name in BETWEEN_NAMES.split(text) if name.strip()]
-    return (names[0], names[1]) if len(names) == 2 else None
