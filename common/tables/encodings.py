@@ -1,4 +1,4 @@
-"""In which encoding a file of text is: told by its marks and its letters, or several that may be."""
+"""In which encoding a text is: told by its marks and its letters, or several that may be."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -102,8 +102,15 @@ def _find_by_words(lines: Sequence[_Line]) -> int | None:
         for place, line in enumerate(lines)
         if line.words and line.values * 3 <= line.words and 2 * line.words >= min(line.filled, 4)
     ]
-    enough = [place for place in known if lines[place].words > 1 or _has_body(lines, place)]
-    return max(enough, key=lambda place: (lines[place].words, -place), default=None)
+    width = _find_width(lines)
+    enough = [
+        place
+        for place in known
+        if lines[place].words > 1 or (_has_body(lines, place) and 2 * lines[place].filled >= width)
+    ]
+    return max(
+        enough, key=lambda place: (lines[place].words, lines[place].filled, -place), default=None
+    )
 
 
 def _has_body(lines: Sequence[_Line], place: int) -> bool:

@@ -47,15 +47,28 @@ SIGN, CASE, SCRIPTS, RARE, HUDDLED, TOGETHER = 5.0, 4.0, 5.0, 2.0, 1.5, 2.0
 def weigh_text(text: str) -> float:
     """Return how likely a text is: above 0 for words that people write, each counted once."""
     words = set(RUN.findall(text))
-    return sum(map(_weigh_word, words)) + _weigh_languages({sign for word in words for sign in word})
+    return sum(map(_weigh_word, words)) + _weigh_languages(
+        {sign for word in words for sign in word}
+    )
 
 
 def _weigh_languages(signs: Collection[str]) -> float:
-    """Return more where one language has all the Latin letters beyond ASCII."""
+    """Return more where one language has all the Latin letters beyond ASCII, less for several."""
     latin = {sign for sign in signs if sign > "\x7f" and find_script(sign) == "LATIN"}
     if not latin:
         return 0.0
-    return TOGETHER if any(latin <= letters for letters in LANGUAGES) else -TOGETHER
+    languages = _count_languages(latin)
+    return TOGETHER if languages == 1 else -TOGETHER * (languages - 1)
+
+
+def _count_languages(letters: Collection[str]) -> int:
+    """Return how many languages have all these letters together, the most useful taken first."""
+    left, languages = set(letters), 0
+    while left:
+        languages += 1
+        most = max(LANGUAGES, key=lambda letters: len(letters & left))
+        left = left - most if most & left else set()
+    return languages
 
 
 @lru_cache(maxsize=8192)
@@ -68,8 +81,7 @@ def find_script(sign: str) -> str:
 
 def _weigh_word(word: str) -> float:
     return sum(map(_weigh_part, re.split(r"[-/&+,.;:()'\"|0-9]+", word))) - SIGN * sum(
-        word[place].isalpha() and word[place] > "\x7f"
-        for place in _list_glued(word)
+        word[place].isalpha() and word[place] > "\x7f" for place in _list_glued(word)
     )
 
 
@@ -118,7 +130,7 @@ def _is_common_hangul(sign: str) -> bool:
 def _rises(part: str, place: int) -> bool:
     """Return whether a capital beyond ASCII follows a small letter, or a small one capitals."""
     before, sign = part[place - 1], part[place]
-    if "\x7f" >= sign and "\x7f" >= before:
+    if sign <= "\x7f" and before <= "\x7f":
         return False
     is_up = sign.isupper() and before.islower()
     is_down = place > 1 and sign.islower() and before.isupper() and part[place - 2].isupper()

@@ -1,4 +1,4 @@
-"""Where a table is in a file: in which encoding, on which sheets, below which heads, to which line."""
+"""Where a table is in a file: its encoding, its sheets, the line of its heads, its last line."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from common.tables.cells import Row
 from common.tables.heads import Head
@@ -93,4 +92,3 @@ def join_sheets(sheets: Sequence[Sheet], find_head: FindHead) -> tuple[Row, ...]
             if row.line > head
         ]
     return tuple(rows)
-

@@ -33,7 +33,9 @@ PIECE: Final = 1_000_000
 ZIP: Final = b"PK\x03\x04"
 OLD_EXCEL: Final = b"\xd0\xcf\x11\xe0"
 OTHER_KINDS: Final = (OLD_EXCEL, b"%PDF-")
-PAGE: Final = re.compile(rb"\s*(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|table|\?xml|meta|head)", re.I)
+PAGE: Final = re.compile(
+    rb"\s*(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|table|\?xml|meta|head)", re.IGNORECASE
+)
 BROKEN: Final = (
     KeyError,
     ValueError,

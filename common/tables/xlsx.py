@@ -66,7 +66,8 @@ def _find_parts(file: zipfile.ZipFile) -> dict[str, str]:
     try:
         with file.open("xl/_rels/workbook.xml.rels") as stream:
             targets = {
-                one.get("Id"): one.get("Target", "") for one in parse(stream, forbid_dtd=True).iter()
+                one.get("Id"): one.get("Target", "")
+                for one in parse(stream, forbid_dtd=True).iter()
             }
     except KeyError:
         return {}

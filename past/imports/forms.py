@@ -9,11 +9,11 @@ from django.forms.boundfield import BoundField
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from common.tables.cells import name_column
+from common.tables.cells import Row, name_column
 from common.writes.forms import ChangeForm
 from past.imports.person_fields import MOST_OPTIONS, NEW_PERSON, ask_person
 from past.imports.selectors import list_choices
-from past.imports.services import Choices
+from past.imports.services import Choices, read_rows
 from past.models import Import
 from past.reading import LEFT_OUT, PERSON, ROLES, Layout
 from past.reading.roles import POINTS_OF, WHO
@@ -178,7 +178,7 @@ class ChoicesForm(PeopleForm):
             },
         )
         self.layout = layout
-        self.width = max(len(cells) for _line, cells in imported.cells)
+        self.width = max(len(row.cells) for row in read_rows(imported))
         self.heads = _read_heads(imported, layout)
         for column in range(self.width):
             self.fields[f"column-{column}"] = forms.ChoiceField(
@@ -202,8 +202,8 @@ class ChoicesForm(PeopleForm):
 
 
 def _read_heads(imported: Import, layout: Layout) -> dict[int, str]:
-    heads: list[str] = next((cells for line, cells in imported.cells if line == layout.head), [])
-    return {column: head for column, head in enumerate(heads) if head}
+    head = next((row for row in read_rows(imported) if row.line == layout.head), Row(0, ()))
+    return {column: text for column, text in enumerate(head.cells) if text}
 
 
 def _name_column(column: int, heads: dict[int, str]) -> str:

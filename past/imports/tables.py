@@ -6,21 +6,18 @@ No database: the page, the API and `manage.py read_table` read the same.
 import datetime
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
 from common.problems import Refused
 from common.tables.cells import Row, name_column
 from common.tables.place import END, Place, Said, find_place
 from past.reading import GAMES, POINTS, Layout, PastTable, guess_layout, read_table
 from past.reading.days import is_day
-from past.reading.layout import find_table_head
+from past.reading.guessing import find_table_head
 from past.reading.oddities import is_of_a_deal
 from past.reading.orders import find_order
 from past.reading.roles import DAY, LEFT_OUT
 
 ORDER, KIND = "order", "kind"
-FEW_LINES: Final = 3
-"""With fewer lines, sums may be chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +51,7 @@ def read_table_file(
     layout = lay_out(place, kind=kind, people=known)
     require_upright(place.rows, layout)
     table = read_table(place.rows, layout, today=today)
-    return TableReading(place, layout, table, tuple(list_asked(place, layout, table, known)))
+    return TableReading(place, layout, table, tuple(list_asked(place, layout, table)))
 
 
 def place_table(
@@ -105,9 +102,7 @@ def require_upright(rows: Sequence[Row], layout: Layout) -> None:
             raise Refused("table_on_its_side")
 
 
-def list_asked(
-    place: Place, layout: Layout, table: PastTable, people: Collection[str] = ()
-) -> Iterator[str]:
+def list_asked(place: Place, layout: Layout, table: PastTable) -> Iterator[str]:
     """Yield what somebody has to say or to look at."""
     yield from place.asked
     if place.end is None and any(one.reason == "other_table" for one in table.left_out):
@@ -116,7 +111,7 @@ def list_asked(
         yield ORDER
     if layout.kind == GAMES and _may_be_rounds(table):
         yield KIND
-    yield from _list_odd_columns(place, layout, people)
+    yield from _list_odd_columns(place, layout)
 
 
 def is_order_sure(rows: Sequence[Row], layout: Layout) -> bool:
@@ -135,8 +130,8 @@ def _may_be_rounds(table: PastTable) -> bool:
     return 2 * len(small) > len(table.games)
 
 
-def _list_odd_columns(place: Place, layout: Layout, people: Collection[str]) -> Iterator[str]:
-    """Yield the columns of evenings that have numbers and no name, or whose name may be wrong."""
+def _list_odd_columns(place: Place, layout: Layout) -> Iterator[str]:
+    """Yield the columns of evenings that have numbers and no name."""
     if layout.kind != POINTS or layout.people == {}:
         return
     body = [row for row in place.rows if layout.holds(row)]
@@ -145,4 +140,3 @@ def _list_odd_columns(place: Place, layout: Layout, people: Collection[str]) -> 
         numbers = [row for row in body if row.get_own(column).lstrip("-").isdecimal()]
         if role == LEFT_OUT and 2 * len(numbers) > len(body) > 1 and not name:
             yield f"column {name_column(column)}"
-

@@ -2,7 +2,8 @@
 
 from past.reading.days import ORDERS, list_orders, read_day
 from past.reading.faults import Fault, LeftOut
-from past.reading.layout import Layout, check_layout, guess_layout
+from past.reading.guessing import guess_layout
+from past.reading.layout import Layout, check_layout
 from past.reading.lines import read_table
 from past.reading.past_table import PastGame, PastPoints, PastTable
 from past.reading.roles import GAMES, KINDS, LEFT_OUT, PERSON, POINTS, ROLES, ROUNDS

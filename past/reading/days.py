@@ -75,7 +75,9 @@ def _strip(text: str) -> str:
 
 def read_time(text: str) -> int | None:
     """Return the minutes since midnight of a time behind a day, None where there is none."""
-    found = TIME.search(unicodedata.normalize("NFKC", text).strip()) if len(text) <= LONGEST else None
+    found = (
+        TIME.search(unicodedata.normalize("NFKC", text).strip()) if len(text) <= LONGEST else None
+    )
     if not found or not found.start():
         return None
     hour, minute = int(found["hour"]), int(found["minute"] or found["point"] or 0)

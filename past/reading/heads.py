@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from past.reading.months import fold_word
+from past.reading.months import fold_word, split_words
 from past.reading.roles import (
     COUNTER,
     LEFT_OUT,
@@ -18,19 +18,27 @@ from past.reading.roles import (
 )
 
 PLAYER: Final = frozenset(
-    "player spieler spielerin joueur joueuse 선수 игрок παικτης παικτρια s p name nom 이름 имя "
-    "ονομα person".split()
+    split_words(
+        "player spieler spielerin joueur joueuse 선수 игрок παικτης παικτρια s p name "
+        "nom 이름 имя ονομα person"
+    )
 )
 TEAM: Final = frozenset(
-    "team paar pair paire equipe mannschaft partei 팀 조 команда пара ομαδα ζευγαρι ζευγος t".split()
+    split_words(
+        "team paar pair paire equipe mannschaft partei 팀 조 команда пара ομαδα ζευγαρι ζευγος t"
+    )
 )
 POINTS: Final = frozenset(
-    "score scores points point punkte punkt pkt pkte pts ergebnis resultat resultate result stand "
-    "spielstand endstand 점수 결과 스코어 очки счет баллы результат σκορ βαθμοι ποντοι αποτελεσμα "
-    "total".split()
+    split_words(
+        "score scores points point punkte punkt pkt pkte pts ergebnis resultat "
+        "resultate result stand spielstand endstand 점수 결과 스코어 очки счет баллы "
+        "результат σκορ βαθμοι ποντοι αποτελεσμα total"
+    )
 )
-FIRST: Final = frozenset("1 a i ab home heim wir we us nous 우리 мы εμεις nord".split())
-SECOND: Final = frozenset("2 b ii cd away gast they them gegner eux 상대 они αυτοι ουτοι".split())
+FIRST: Final = frozenset(split_words("1 a i ab home heim wir we us nous 우리 мы εμεις nord"))
+SECOND: Final = frozenset(
+    split_words("2 b ii cd away gast they them gegner eux 상대 они αυτοι ουτοι")
+)
 ALONE: Final = frozenset({"s", "p", "t"})
 """Letters that say it with a number alone: P1, T2."""
 PHRASES: Final[Mapping[str, str]] = {
@@ -41,7 +49,8 @@ PHRASES: Final[Mapping[str, str]] = {
         "timestamp|zeitstempel|horodateur|타임스탬프|отметка времени|χρονικη σημανση",
         "game": "game|game no|match|table|spiel|spiel nr|partie|partie no|tisch|게임|경기|테이블|"
         "игра|партия|стол|παιχνιδι|παρτιδα|τραπεζι",
-        "round": "round|deal|hand|runde|rd|rnd|rde|manche|donne|라운드|판|раунд|раздача|γυρος|μοιρασια",
+        "round": "round|deal|hand|runde|rd|rnd|rde|manche|donne|라운드|판|"
+        "раунд|раздача|γυρος|μοιρασια",
         "rounds": "rounds|deals|hands|runden|anzahl runden|number of rounds|manches|donnes|"
         "nombre de manches|라운드 수|라운드수|판수|раунды|раундов|раздач|γυροι|αριθμος γυρων",
         "a": "a|partner 1a|north|nord|북",
@@ -68,7 +77,9 @@ PHRASES: Final[Mapping[str, str]] = {
 }
 """How people call their columns; without accents, upper case and signs."""
 NAMES: Final = frozenset(
-    "name names spieler player joueur nom 이름 선수 имя игрок ονομα παικτης wer who mitglied".split()
+    split_words(
+        "name names spieler player joueur nom 이름 선수 имя игрок ονομα παικτης wer who mitglied"
+    )
 )
 TOKEN: Final = re.compile(r"[^\W\d_]+|\d+|[∑Ø]")
 

@@ -7,12 +7,13 @@ from common.tables.cells import Row
 from past.reading.evenings import EveningReader
 from past.reading.faults import LeftOut
 from past.reading.games import GameReader
-from past.reading.layout import Layout, check_layout, counts_up
+from past.reading.layout import Layout, check_layout
 from past.reading.numbers import find_decimal
 from past.reading.past_table import PastTable
 from past.reading.roles import LEFT_OUT, PERSON, POINTS, POINTS_OF, ROUNDS
 from past.reading.sorting import Sorted, sort_lines
 from past.reading.totals import read_label
+from past.reading.values import counts_up
 
 TITLE = "title"
 

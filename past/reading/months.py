@@ -7,6 +7,12 @@ import unicodedata
 from functools import lru_cache
 from typing import Final
 
+
+def split_words(text: str) -> tuple[str, ...]:
+    """Return the words of a text, so that a long list of them is short to read."""
+    return tuple(text.split())
+
+
 MONTHS: Final = (
     "january januar jänner janvier январь января ιανουάριος ιανουαρίου",
     "february februar feber février февраль февраля φεβρουάριος φεβρουαρίου",
@@ -30,7 +36,7 @@ DAYS_OF_THE_WEEK: Final = (
     "saturday samstag sonnabend samedi суббота субботу σάββατο 토 토요일 сб sa",
     "sunday sonntag dimanche воскресенье κυριακή 일 일요일 вс so",
 )
-BESIDE: Final = frozenset("г г. года den den. am le du of the στις του τη την и uhr".split())
+BESIDE: Final = frozenset(split_words("г г. года den den. am le du of the στις του τη την и uhr"))
 """What stands beside a day and says nothing."""
 SHORTEST: Final = 3
 

@@ -1,4 +1,4 @@
-"""In which order a table's days are written: by what can be a day, by their signs, by their turn."""
+"""In which order a table's days are written: by what can be a day, by signs, by their turn."""
 
 import datetime
 import itertools

@@ -50,4 +50,3 @@ def _read_time(hours: int, minutes: int) -> tuple[int, int] | None:
         if score[1] <= LIKELY and sum(score) % 100 == 0 and score[0] % 5 == 0
     )
     return next(likely, readings[0])
-

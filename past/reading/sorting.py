@@ -10,10 +10,11 @@ from common.tables.lines import split_line
 from past.reading.days import is_day
 from past.reading.faults import LeftOut
 from past.reading.heads import is_head
-from past.reading.layout import Layout, is_value, read_row_score
+from past.reading.layout import Layout, read_row_score
 from past.reading.numbers import read_points
 from past.reading.roles import DAY, GAME, PAIRS, PERSON, POINTS, ROUNDS, SCORE, SCORES, SEATS, WHO
 from past.reading.totals import Numbers, find_kind, read_label
+from past.reading.values import is_value
 
 HEAD_AGAIN, REMARK, DAY_ALONE, OTHER_TABLE = "head_again", "remark", "day_alone", "other_table"
 LEAST_WORDS: Final = 2
@@ -137,7 +138,9 @@ class _Sorter:
     def _read_numbers(self, row: Row) -> Numbers:
         if self.layout.kind == POINTS:
             columns = (one for one, role in self.layout.roles.items() if role == PERSON)
-            return {one: value for one in columns if (value := self._read_number(row, one)) is not None}
+            return {
+                one: value for one in columns if (value := self._read_number(row, one)) is not None
+            }
         score = read_row_score(self.layout.roles, row)
         return dict(enumerate(map(Decimal, score))) if score else self._read_halves(row)
 
@@ -162,6 +165,6 @@ def _merged(row: Row) -> set[int]:
 
 
 def _shorten(row: Row) -> str:
-    return " · ".join(cell for column in range(len(row.cells)) if (cell := row.get_own(column)))[:80]
-
-
+    return " · ".join(cell for column in range(len(row.cells)) if (cell := row.get_own(column)))[
+        :80
+    ]

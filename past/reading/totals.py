@@ -57,14 +57,26 @@ def find_kind(numbers: Numbers, above: Sequence[Numbers]) -> str | None:
     if not known or len(known) < min(LEAST_ALIKE, len(columns)):
         return None
     ways = (
-        (TOTAL, lambda values: sum(values, Decimal())),
-        (AVERAGE, lambda values: sum(values, Decimal()) / len(values)),
-        (COUNT, lambda values: Decimal(len(values))),
+        (TOTAL, _add),
+        (AVERAGE, _average),
+        (COUNT, _count),
     )
     for kind, work_out in ways:
         if all(_is_near(value, work_out(columns[column])) for column, value in known.items()):
             return kind
     return RANK if _are_ranks(known, columns) else None
+
+
+def _add(values: Sequence[Decimal]) -> Decimal:
+    return sum(values, Decimal())
+
+
+def _average(values: Sequence[Decimal]) -> Decimal:
+    return _add(values) / len(values)
+
+
+def _count(values: Sequence[Decimal]) -> Decimal:
+    return Decimal(len(values))
 
 
 def _gather(above: Iterable[Numbers]) -> dict[int, list[Decimal]]:
@@ -79,7 +91,11 @@ def _is_near(value: Decimal, exact: Decimal) -> bool:
     """Return whether a number is this one, or this one as rounded to its own decimals."""
     exponent = value.as_tuple().exponent
     step = Decimal(1).scaleb(exponent) if isinstance(exponent, int) and exponent < 0 else Decimal(1)
-    return value in {exact, exact.quantize(step, ROUND_HALF_UP), exact.quantize(CENT, ROUND_HALF_UP)}
+    return value in {
+        exact,
+        exact.quantize(step, ROUND_HALF_UP),
+        exact.quantize(CENT, ROUND_HALF_UP),
+    }
 
 
 def _are_ranks(known: Numbers, columns: Mapping[int, Sequence[Decimal]]) -> bool:
@@ -113,9 +129,9 @@ def list_running_columns(lines: Sequence[Numbers]) -> dict[int, int]:
     found: dict[int, int] = {}
     for source in columns:
         for column in columns:
-            if column != source and column not in found and source not in found:
-                if _runs(lines, source, column):
-                    found[column] = source
+            is_new = column != source and not {column, source} & found.keys()
+            if is_new and _runs(lines, source, column):
+                found[column] = source
     return found
 
 
