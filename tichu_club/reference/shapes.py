@@ -63,9 +63,11 @@ def read_shape(name: str, schema: Schema) -> Shape:
     return Shape(name, schema.get("description", ""), () if rows else say_type(schema), rows)
 
 
-def say_type(schema: Schema) -> tuple[Piece, ...]:
+def say_type(schema: Schema | bool) -> tuple[Piece, ...]:
     """Return the type in words, with the names of other shapes in it."""
-    return tuple(_say(schema)) if schema is not False else (Piece("nothing"),)
+    if isinstance(schema, bool):
+        return (Piece("anything" if schema else "nothing"),)
+    return tuple(_say(schema))
 
 
 def _say(schema: Schema) -> Iterator[Piece]:

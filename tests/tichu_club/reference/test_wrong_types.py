@@ -5,6 +5,7 @@ a fault of ours. The requests are those of the examples, in their order.
 import json
 import random
 from collections.abc import Iterator
+from http.cookies import SimpleCookie
 from typing import Any, Final
 
 import time_machine
@@ -35,7 +36,7 @@ class Spoiling(Story):
         return super()._send(name, example)
 
     def _send_spoiled(self, name: str, example: dict[str, Any], path: str) -> None:
-        cookies = self.client.cookies.copy()
+        cookies = SimpleCookie(self.client.cookies)
         with transaction.atomic():
             answer = super()._send(name, example)
             transaction.set_rollback(True)
