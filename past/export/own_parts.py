@@ -111,9 +111,7 @@ OF_PEOPLE: Final = (
         "id club keep drop by at pending keep_agrees drop_agrees brought_account brought_hiding"
         " undone_at",
     ),
-    Part(
-        "people/removed", RemovedPlayer, "id removed_at", find=_find_removed, shared=True
-    ),
+    Part("people/removed", RemovedPlayer, "id removed_at", find=_find_removed, shared=True),
     Part("people/removed_spellings", RemovedSpelling, "id club player digest", shared=True),
     Part("people/earlier_spellings", EarlierSpelling, "id player digest", club="player__club"),
     Part("people/history", ClubChange, f"club {HISTORY}"),
@@ -173,12 +171,8 @@ OF_THE_PAST: Final = (
         {"id": NUMBERED},
         find=_find_lines,
     ),
-    Part(
-        "past/points", EveningPoints, "id club player entered_as day points imported"
-    ),
-    Part(
-        "past/records", RecordedGame, "game name text rounds imported_at", club="game__club"
-    ),
+    Part("past/points", EveningPoints, "id club player entered_as day points imported"),
+    Part("past/records", RecordedGame, "game name text rounds imported_at", club="game__club"),
 )
 
 

@@ -13,9 +13,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
+from django.contrib.auth.hashers import make_password
 from django.db import DataError, IntegrityError, transaction
 from django.db.models import Field, ForeignKey, Model
-from django.contrib.auth.hashers import make_password
 
 from common.problems import Json, Refused
 from past.export.checks import note_club, read_figures, settle_club
@@ -176,16 +176,14 @@ class _Reading:
                 row[key.name] = self._hold(part, key, row.get(key.name), number)
             yield make_row(part, row, number)
 
-    def _hold(
-        self, part: Part, key: "Field[Any, Any]", value: object, number: int
-    ) -> object:
+    def _hold(self, part: Part, key: "Field[Any, Any]", value: object, number: int) -> object:
         """Return what a row points to, as long as that goes along; nothing where it may be empty.
 
         Raises:
             Refused: it points to nothing, and has to point to something.
         """
         target = key.related_model
-        if value is None or value in self.ids.get(target, ()):  # type: ignore[call-overload]
+        if value is None or (target and value in self.ids.get(target, ())):
             return value
         if not key.null:
             raise Refused("club_file_damaged", file=part.name, line=number)
