@@ -13,7 +13,16 @@ from common.jobs.services import queue_job
 from common.jobs.tasks import publish
 from common.problems import Json
 from past.export.checks import CHECKS, Check
-from past.export.parts import AT_WORK, COUNTED, NUMBERED, PARTS, FindRows, Part, leave_out
+from past.export.parts import (
+    AT_WORK,
+    COUNTED,
+    NUMBERED,
+    PARTS,
+    FindRows,
+    Part,
+    get_table,
+    leave_out,
+)
 from people.models import Club
 from ratings.figures.services.sums import SUM_UP, note_all_days, sum_all
 from ratings.model.state import A_DAY, LUCK, SCALE, START, START_VARIANCE
@@ -44,7 +53,7 @@ def _in_force(model: type[Model], number: str = "run") -> FindRows:
 
     def find(club: uuid.UUID) -> QuerySet[Any]:
         runs = ClubRatings.objects.filter(club=club).values_list("run", flat=True).first() or 0
-        return model._default_manager.filter(club=club, **{f"{number}__lte": runs})
+        return get_table(model).filter(club=club, **{f"{number}__lte": runs})
 
     return find
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
-from django.db.models import Field, Model, QuerySet
+from django.db.models import Field, Manager, Model, QuerySet
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -32,6 +32,14 @@ AT_WORK: Final = _("What is being worked on at this moment.")
 OF_NO_CLUB: Final = _("What belongs to no club.")
 
 
+def get_table(model: type[Model]) -> Manager[Any]:
+    """Return the manager by which the rows of a model are read and written."""
+    table: Manager[Any] | None = model._meta.default_manager
+    if table is None:
+        raise TypeError(model.__name__)
+    return table
+
+
 @dataclass(frozen=True)
 class Part:
     """The rows of one model: `name` is its place in the file, as in `scoring/rounds`.
@@ -51,7 +59,7 @@ class Part:
 
     def find_rows(self, club: uuid.UUID) -> QuerySet[Any]:
         """Return the rows of a club, in a steady order."""
-        rows = self.model._default_manager
+        rows = get_table(self.model)
         found = self.find(club) if self.find else rows.filter(**{self.club: club})
         return found.order_by("pk")
 

@@ -20,7 +20,7 @@ from django.db.models import Field, ForeignKey, Model
 from common.problems import Json, Refused
 from past.export.checks import note_club, read_figures, settle_club
 from past.export.manifest import ACCOUNTS, Content, Manifest
-from past.export.parts import PARTS, Part
+from past.export.parts import PARTS, Part, get_table
 from past.export.rows import make_row, read_line
 from people.models import Club, User
 from people.models.users import NO_ADDRESS
@@ -97,7 +97,7 @@ def _store(reading: "_Reading", club_id: uuid.UUID) -> None:
         while some := list(islice(rows, ROWS_AT_ONCE)):
             if part.model is Club:
                 some = [_place_club(row, club_id) for row in some]
-            part.model._default_manager.bulk_create(some, ignore_conflicts=part.shared)
+            get_table(part.model).bulk_create(some, ignore_conflicts=part.shared)
     note_club(Club.objects.get(pk=club_id))
     apply_ledger()
 

@@ -1,4 +1,4 @@
-"""Writing a club's file: every part as lines, tables beside them, and what the file says of itself."""
+"""Writing a club's file: every part as lines, and what the file says of itself."""
 
 import hashlib
 import time

@@ -87,7 +87,7 @@ def _close_season(club: Club) -> None:
         name="2026", first_day=datetime.date(2026, 1, 1), last_day=LAST, variant=get_main().name
     )
     told = make_season(club=club, rules=rules, operation=_operate(club))
-    season = club.seasons.get(pk=told.body["season"])  # type: ignore[attr-defined]
+    season = club.seasons.get(pk=told.body["season"])
     close_season(season=season, operation=_operate(club, season.revision))
 
 

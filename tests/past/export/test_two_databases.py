@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -52,8 +53,11 @@ def test_a_club_goes_to_the_other_database_and_back(tmp_path: Path) -> None:
     for name in ("second", "third"):
         for club, told in read_told(folder, name).items():
             require_same(first[club], told)
-            print(f"{name} {club}: {told['bytes']} bytes, out {told['seconds_out']} s,")
-            print(f"in {told['seconds_in']} s, {len(told['pages'])} pages, 0 differences")
+            out, came = told["seconds_out"], told["seconds_in"]
+            sys.stdout.write(
+                f"{name} {club}: {told['bytes']} bytes, written in {out} s, both in in {came} s, "
+                f"{len(told['pages'])} pages, 0 differences\n"
+            )
 
 
 def require_same(before: dict[str, Any], after: dict[str, Any]) -> None:
