@@ -6,6 +6,7 @@ from typing import Any, Final
 from django.db.models import Q, QuerySet
 
 from past.export.checks import CHECKS, GAMES
+from past.export.own_sheets import make_own_sheets
 from past.export.parts import (
     ADDRESSES,
     FOUND_BY,
@@ -17,6 +18,7 @@ from past.export.parts import (
     Part,
     leave_out,
 )
+from past.export.sheets import SHEETS
 from past.models import (
     EveningPoints,
     Import,
@@ -185,3 +187,4 @@ def register_own_parts() -> None:
     leave_out(OF_NO_CLUB, DeletedGame)
     leave_out(WAITING, ImportedFile)
     CHECKS.register(GAMES)
+    SHEETS.register(make_own_sheets, place=10)

@@ -4,7 +4,7 @@ import hashlib
 import time
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
@@ -12,11 +12,13 @@ from django.db.models import ForeignKey
 from django.utils import timezone
 
 from common.statements.moment import read_at_one_moment
+from common.tables.writing import COMMA, Separators, write_text, write_workbook
 from past.export.checks import read_figures
-from past.export.files import FILES
 from past.export.manifest import ACCOUNTS, MANIFEST, Content, Manifest
 from past.export.parts import PARTS, Part
+from past.export.readme import write_readme
 from past.export.rows import write_line, write_rows
+from past.export.sheets import ExtraFile, Sheet, make_sheets
 from people.models import Club, User
 
 BYTES_AT_ONCE: Final = 200_000
@@ -71,6 +73,15 @@ class _Writer:
         with self._open(name) as stream:
             stream.write(data)
 
+    def write_sheet(self, file: Sheet | ExtraFile, separators: Separators) -> Sheet | ExtraFile:
+        """Write a table as text and as a workbook, another file as it is; return what it was."""
+        if isinstance(file, ExtraFile):
+            self.write_file(file.name, file.data)
+            return replace(file, data=b"")
+        self.write_file(f"tables/{file.name}.csv", write_text(file.rows, separators))
+        self.write_file(f"tables/{file.name}.xlsx", write_workbook(file.name, file.rows))
+        return replace(file, rows=())
+
     def _open(self, name: str) -> "zipfile.IO[bytes]":  # type: ignore[name-defined]
         entry = zipfile.ZipInfo(name, time.gmtime()[:6])
         entry.compress_type = zipfile.ZIP_DEFLATED
@@ -81,10 +92,10 @@ def _is_user(key: "ForeignKey[object, object]") -> bool:
     return key.related_model is User
 
 
-def write_club(club: Club, path: Path) -> Manifest:
+def write_club(club: Club, path: Path, separators: Separators = COMMA) -> Manifest:
     """Write the whole club into a zip, as it is at one moment; return what the file says of itself.
 
-    Nobody who writes waits for it.
+    Nobody who writes waits for it. `separators` are those of its CSV files.
     """
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as packed, read_at_one_moment():
         writer = _Writer(packed, club)
@@ -98,7 +109,6 @@ def write_club(club: Club, path: Path) -> Manifest:
             read_figures(club),
         )
         writer.write_file(MANIFEST, manifest.to_bytes())
-        for make in FILES:
-            for file in make(club):
-                writer.write_file(file.name, file.data)
+        files = [writer.write_sheet(file, separators) for file in make_sheets(club)]
+        writer.write_file("README.txt", write_readme(club, manifest, files))
     return manifest
