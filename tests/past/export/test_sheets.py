@@ -41,8 +41,9 @@ def played(club: Club, people: list[Player]) -> Club:
     by_name = {player.name: player for player in people}
     ids = name_games(club, GAMES, DAY)
     results = [
-        NewResult(key, game, tuple(by_name[name] for name in game.names), game.lines[0])
+        NewResult(key, game, (by_name[a], by_name[b], by_name[c], by_name[d]), game.lines[0])
         for key, game in zip(ids, GAMES, strict=True)
+        for a, b, c, d in [game.names]
     ]
     store_results(club=club, results=results, day=DAY)
     for day, player, points in (
