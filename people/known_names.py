@@ -93,7 +93,7 @@ class KnownNames(Generic[Who]):
         return sorted({place for key in keys for by in both for place in by.get(key, ())})
 
     def _find_rivals(self, name: str, place: int) -> list[int]:
-        """Return who else may be called so: every Anna by "Anna", a son by his father's name."""
+        """Return who else may be called so: every Anna by "Anna", a junior without it."""
         words = list_plain_words(name)
         others = sorted(self._by_word.get(words[0], set()) - {place})
         return [other for other in others if _is_short_for(words, self._entries[other].words)]
