@@ -113,7 +113,11 @@ def test_means_counts_and_places_are_no_evening(read: Any, last: list[Any], reas
 
 
 def test_a_column_of_sums_is_no_person_whatever_it_is_called(read: Any) -> None:
-    rows = [["Datum", "Ida", "Jon", "Kim", "Alle"], [SPRING, 7, -2, 5, 10], [LATER, 1, 9, 4, 14]]
+    rows: list[Any] = [
+        ["Datum", "Ida", "Jon", "Kim", "Alle"],
+        [SPRING, 7, -2, 5, 10],
+        [LATER, 1, 9, 4, 14],
+    ]
     told, _code = read(save_xlsx({"2016": rows}), "points")
     assert list_values(told) == TWO_EVENINGS
     assert list_left_out(told) == [("E", "column_not_used")]
@@ -126,7 +130,7 @@ def test_a_line_without_a_day_that_sums_up_nothing_is_a_fault(read: Any) -> None
 
 
 def test_a_formula_without_a_value_is_a_fault_of_its_cell_alone(read: Any) -> None:
-    rows = [*EVENINGS, [LAST, "=1+2", 3, 0]]
+    rows: list[Any] = [*EVENINGS, [LAST, "=1+2", 3, 0]]
     told, code = read(save_xlsx({"2016": rows}), "points")
     assert code == 1
     assert list_faults(told) == [("cell_formula", "B4")]
@@ -244,7 +248,10 @@ def test_sheets_with_the_same_heads_are_one_table(read: Any) -> None:
 
 
 def test_of_two_tables_somebody_says_which(read: Any) -> None:
-    other = [["Datum", "Team 1", "Team 2", "Ergebnis"], [LATER, "Ida/Jon", "Kim/Lea", "1000:700"]]
+    other: list[Any] = [
+        ["Datum", "Team 1", "Team 2", "Ergebnis"],
+        [LATER, "Ida/Jon", "Kim/Lea", "1000:700"],
+    ]
     data = save_xlsx({"A": [HEADS, [SPRING, *FOUR, "1015:685"]], "B": other})
     assert read(data, "games")[0]["asked"] == ["sheet"]
     told, _code = read(data, "games", "--sheet", "B")
@@ -283,7 +290,7 @@ def test_a_score_that_a_program_shows_as_a_time(read: Any, cell: str, score: lis
 
 
 def test_a_column_that_counts_is_no_number_of_rounds(read: Any) -> None:
-    rows = [["", *HEADS], [1, SPRING, *FOUR, "1015:685"], [2, LATER, *FOUR, "1000:900"]]
+    rows: list[Any] = [["", *HEADS], [1, SPRING, *FOUR, "1015:685"], [2, LATER, *FOUR, "1000:900"]]
     told, code = read(save_xlsx({"A": rows}), "games")
     assert (code, [one["rounds"] for one in list_values(told)]) == (0, [None, None])
     assert list_left_out(told) == [("A", "column_counter")]
