@@ -25,8 +25,8 @@ def delete_old_backups(*, today: datetime.date | None = None) -> None:
     """Delete the copies whose day has come; files of any other name are left alone."""
     day = today or timezone.now().date()
     for file in sorted(find_folder().glob("before-upgrade-*.sqlite3")):
-        made = _read_day(file)
-        if made is not None and find_last_end(made) <= day:
+        file_day = _read_day(file)
+        if file_day is not None and find_last_end(file_day) <= day:
             file.unlink(missing_ok=True)
 
 

@@ -28,15 +28,15 @@ def read(request: Request, tournament_id: uuid.UUID) -> Response:
     lines, following = read_log(ShownTournament(access.tournament, access.show), before=before)
     results = [
         {
-            "revision": one.revision,
-            "at": one.at,
-            "action": one.action,
-            "what": one.what,
-            "result": one.result,
-            "who": one.who,
-            "reason": one.reason,
-            "in_own_matter": one.in_own_matter,
+            "revision": line.revision,
+            "at": line.at,
+            "action": line.action,
+            "what": line.what,
+            "result": line.result,
+            "who": line.who,
+            "reason": line.reason,
+            "in_own_matter": line.in_own_matter,
         }
-        for one in lines
+        for line in lines
     ]
     return answer(LogView(next=following, results=results))

@@ -38,8 +38,8 @@ def import_file(request: Request) -> Response:
     access = open_club_as(request, body["club"], may_direct_club)
     operation = make_operation(caller, body, import_event)
     day = body.get("day") or today_at(access.club)
-    _, told = import_event(club=access.club, file=body["file"], operation=operation, day=day)
-    return answer_write(told, status.HTTP_201_CREATED)
+    _, answer = import_event(club=access.club, file=body["file"], operation=operation, day=day)
+    return answer_write(answer, status.HTTP_201_CREATED)
 
 
 @endpoint("tournaments_export", answers=dict)

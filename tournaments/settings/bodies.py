@@ -9,7 +9,7 @@ from common.writes.http import OperationBody, RevisionBody
 from pairing.event.presets import PRESETS
 from tournaments.models import Registration
 
-PRESET_NAMES: Final = tuple(one.name for one in PRESETS)
+PRESET_NAMES: Final = tuple(preset.name for preset in PRESETS)
 
 
 class TournamentBody(OperationBody):

@@ -43,9 +43,9 @@ def _make_key(secret: str) -> Callable[[bytes], str]:
     keyed = salted_hmac("people.removed_spelling", "", secret=secret, algorithm="sha256")
 
     def digest(value: bytes) -> str:
-        made = keyed.copy()
-        made.update(value)
-        return made.hexdigest()
+        hasher = keyed.copy()
+        hasher.update(value)
+        return hasher.hexdigest()
 
     return digest
 
@@ -56,13 +56,13 @@ def _digest(value: str, secret: str) -> str:
 
 def digest_all(club: uuid.UUID, spellings: Collection[str]) -> list[str]:
     """Return all that the ledger keeps of somebody's spellings, in a steady order."""
-    in_texts = {f"{IN_TEXTS}{one}" for one in _list_in_texts(spellings)}
-    return [digest_spelling(club, one) for one in sorted({*spellings, *in_texts})]
+    in_texts = {f"{IN_TEXTS}{text}" for text in _list_in_texts(spellings)}
+    return [digest_spelling(club, spelling) for spelling in sorted({*spellings, *in_texts})]
 
 
 def _list_in_texts(spellings: Collection[str]) -> set[str]:
     """Return what names somebody in a text: each spelling as its words, and a surname alone."""
-    split = [words for one in spellings if (words := WORD.findall(one))]
+    split = [words for spelling in spellings if (words := WORD.findall(spelling))]
     surnames = {words[-1] for words in split if len(words[-1]) > LETTERS_OF_A_SYLLABLE}
     return surnames | {" ".join(words) for words in split}
 
@@ -70,13 +70,15 @@ def _list_in_texts(spellings: Collection[str]) -> set[str]:
 def make_finder(spellings: Collection[str]) -> Callable[[str], bool]:
     """Return what finds one of these names in a text."""
     wanted = _list_in_texts(spellings)
-    long = [one for one in wanted if _is_long(one)]
-    short = {one for one in wanted if one not in long}
+    long = [spelling for spelling in wanted if _is_long(spelling)]
+    short = {spelling for spelling in wanted if spelling not in long}
 
     def names_somebody(text: str) -> bool:
         words = _split(text)
         joined = " ".join(words)
-        return any(one in joined for one in long) or not short.isdisjoint(_list_windows(words))
+        return any(spelling in joined for spelling in long) or not short.isdisjoint(
+            _list_windows(words)
+        )
 
     return names_somebody
 
@@ -87,7 +89,7 @@ def read_ledger(club: uuid.UUID) -> Callable[[str], bool]:
 
     def names_removed(text: str) -> bool:
         return bool(known) and any(
-            digest_spelling(club, f"{IN_TEXTS}{one}") in known for one in set(_list_parts(text))
+            digest_spelling(club, f"{IN_TEXTS}{part}") in known for part in set(_list_parts(text))
         )
 
     return names_removed

@@ -21,15 +21,15 @@ def describe_round(row: TournamentRound, own: Collection[uuid.UUID]) -> dict[str
     """
     paired = row.paired
     proposed = [
-        {"table": one.get("table", place), "a": one["a"], "b": one["b"]}
-        for place, one in enumerate(paired["tables"], start=1)
+        {"table": table.get("table", place), "a": table["a"], "b": table["b"]}
+        for place, table in enumerate(paired["tables"], start=1)
     ]
     return {
         "number": row.number,
         "published_at": row.published_at.isoformat() if row.published_at else None,
         "revision": row.revision,
         "hash": row.hash or None,
-        "tables": [_describe_table(one, own) for one in row.matches.all()] or proposed,
+        "tables": [_describe_table(match, own) for match in row.matches.all()] or proposed,
         "byes": paired.get("byes", []),
         "off": paired.get("off", {}),
         "waived": paired.get("waived", []),
@@ -38,14 +38,14 @@ def describe_round(row: TournamentRound, own: Collection[uuid.UUID]) -> dict[str
 
 
 def _describe_table(match: Match, own: Collection[uuid.UUID]) -> dict[str, Any]:
-    told = describe_match(match)
+    answer = describe_match(match)
     if match.a_id in own or match.b_id in own:
         rows = sorted(match.reports.all(), key=lambda row: row.revision)
-        told["reports"] = [
+        answer["reports"] = [
             {"side": row.side, "result": row.result, "late": row.late, "at": row.at.isoformat()}
             for row in rows
         ]
-    return told
+    return answer
 
 
 def describe_match(match: Match) -> dict[str, Any]:

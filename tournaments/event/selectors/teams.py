@@ -23,21 +23,21 @@ class ShownTeams:
         rows = Entry.objects.filter(tournament=tournament)
         people = Prefetch("members", EntryMember.objects.select_related("player"))
         self.entries: Sequence[Entry] = list(rows.prefetch_related(people, "penalties"))
-        self.by_id = {one.pk: one for one in self.entries}
+        self.by_id = {entry.pk: entry for entry in self.entries}
         self._show = show
         self._labels = self._label()
 
     def _label(self) -> Mapping[object, str]:
-        people = [one.player for entry in self.entries for one in entry.members.all()]
+        people = [member.player for entry in self.entries for member in entry.members.all()]
         named = [_Shown(self._show(player), player) for player in people]
-        return dict(zip((one.pk for one in people), label_players(named), strict=True))
+        return dict(zip((person.pk for person in people), label_players(named), strict=True))
 
     def call(self, entry: Entry) -> str:
         """Return what a team is called."""
         if entry.name:
             return isolate(entry.name)
-        found = self.by_id.get(entry.pk, entry)
-        return " & ".join(self.call_member(one) for one in found.members.all())
+        named = self.by_id.get(entry.pk, entry)
+        return " & ".join(self.call_member(member) for member in named.members.all())
 
     def call_member(self, member: EntryMember) -> str:
         """Return what somebody in a team is called."""
@@ -61,7 +61,7 @@ class _Shown:
 
 def describe_entry(entry: Entry, teams: ShownTeams, *, whole: bool) -> dict[str, Any]:
     """Return a team as it is told; `whole` with what is the director's alone."""
-    told = {
+    answer = {
         "id": str(entry.pk),
         "number": entry.number,
         "name": teams.call(entry),
@@ -74,8 +74,8 @@ def describe_entry(entry: Entry, teams: ShownTeams, *, whole: bool) -> dict[str,
         "table": entry.table,
         "revision": entry.revision,
         "members": [
-            {"id": str(one.pk), "name": teams.call_member(one), "present": one.present}
-            for one in entry.members.all()
+            {"id": str(member.pk), "name": teams.call_member(member), "present": member.present}
+            for member in entry.members.all()
         ],
     }
     own = {
@@ -84,4 +84,4 @@ def describe_entry(entry: Entry, teams: ShownTeams, *, whole: bool) -> dict[str,
         "note": entry.note,
         "phone": entry.phone,
     }
-    return {**told, **own} if whole else told
+    return {**answer, **own} if whole else answer

@@ -48,8 +48,8 @@ def correct(request: Request, match_id: uuid.UUID) -> Response:
         operation = make_operation(access.caller, body, postpone_correction, match_id)
         return answer_write(postpone_correction(**given, operation=operation))
     operation = make_operation(access.caller, body, correct_and_draw_again, match_id)
-    told = correct_and_draw_again(**given, operation=operation, round_=body.get("round"))
-    return answer_write(told)
+    answer = correct_and_draw_again(**given, operation=operation, round_=body.get("round"))
+    return answer_write(answer)
 
 
 @endpoint("tournaments_worth_a_look", answers=WorthALookView)
@@ -59,11 +59,15 @@ def read_worth_a_look(request: Request, tournament_id: uuid.UUID) -> Response:
     Of the newest published round: allowed, but hardly true.
     """
     access = open_tournament_as(request, tournament_id, may_direct)
-    found = list_worth_a_look(ShownTournament(access.tournament, access.show))
+    suggestions = list_worth_a_look(ShownTournament(access.tournament, access.show))
     results = [
-        {"match": str(one.table.match.pk), "table": one.table.number, "says": list(one.says)}
-        for one in found
-        if one.table.match is not None
+        {
+            "match": str(suggestion.table.match.pk),
+            "table": suggestion.table.number,
+            "says": list(suggestion.says),
+        }
+        for suggestion in suggestions
+        if suggestion.table.match is not None
     ]
     return answer(WorthALookView(results=results))
 

@@ -20,7 +20,7 @@ def test_a_name_is_somebody_alike_likely_or_new_or_was_removed() -> None:
     jurgen, anna, gone = list_players(club, "Jürgen Groß", "Anna Meyer", "Gerda Weg")
     remove_player(player=gone, operation=operate())
     names = ["jurgen gross", "Anna", "Ana Meyer", "Xaver", "gerda WEG", ""]
-    found: list[tuple[Player | None, bool, bool]] = [
+    result: list[tuple[Player | None, bool, bool]] = [
         (jurgen, True, False),
         (anna, False, False),
         (anna, False, False),
@@ -28,7 +28,7 @@ def test_a_name_is_somebody_alike_likely_or_new_or_was_removed() -> None:
         (None, True, True),
         (None, False, False),
     ]
-    expected = [Proposal(name, *one) for name, one in zip(names, found, strict=True)]
+    expected = [Proposal(name, *one) for name, one in zip(names, result, strict=True)]
     assert propose_people(club, names) == expected
 
 
@@ -50,13 +50,13 @@ def test_the_nearest_name_is_the_one_of_comparing_all() -> None:
     for name in make_names(120):
         known.add(Player(name=name, short_name=name))
     asked = make_names(400)[120:]
-    found = {name: known.find_near(name) for name in asked if name not in known.players}
-    for name, near in found.items():
+    result = {name: known.find_near(name) for name in asked if name not in known.players}
+    for name, near in result.items():
         begun = [other for other in known.players if other.split()[:1] == name.split()[:1]]
         nearest = difflib.get_close_matches(name, known.players, 1, ALIKE)
         wanted = begun if len(begun) == 1 else nearest
         assert near == (wanted[0] if wanted else None)
-    assert len({near for near in found.values() if near}) > 20
+    assert len({near for near in result.values() if near}) > 20
 
 
 def test_names_with_other_letters_are_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
