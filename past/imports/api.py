@@ -218,12 +218,15 @@ def _read_choices(imported: Import, body: dict[str, Any], people: Who) -> Choice
 
 
 def _propose(access: ClubAccess, imported: Import) -> Who:
-    """Return who the names are that are spelled as on the list; everybody else is new."""
+    """Return who the names are that are spelled as on the list; everybody else is new.
+
+    Nothing is said of a name that several may be meant by.
+    """
     proposals = propose_people(access.club, _list_names(imported, _read(imported)))
     return {
         proposal.name: proposal.player.pk if proposal.player and proposal.sure else None
         for proposal in proposals
-        if not proposal.removed
+        if not (proposal.removed or proposal.must_be_said)
     }
 
 
@@ -258,6 +261,7 @@ def _describe(access: ClubAccess, imported: Import) -> ImportTableView:
                 player=_find_player(proposal, chosen),
                 sure=proposal.sure,
                 removed=proposal.removed,
+                candidates=[player.pk for player in proposal.candidates],
             )
             for proposal in propose_people(access.club, _list_names(imported, table))
         ],

@@ -71,7 +71,9 @@ def choose_people(
         if change.is_new:
             require_asking(change, locked)
             require_entries(locked.club, people)
-            said = {name: str(people.get(name) or "") for name in locked.choices["names"]}
+            said = {
+                name: str(people[name] or "") for name in locked.choices["names"] if name in people
+            }
             locked.choices = {**locked.choices, "people": said}
             locked.day = day
             locked.revision += 1
