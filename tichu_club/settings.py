@@ -264,6 +264,7 @@ SPECTACULAR_SETTINGS = {
     "TITLE": "Tichu Club",
     "DESCRIPTION": "Everything that a page can do, over HTTP.",
     "VERSION": "1",
+    "OAS_VERSION": "3.1.0",
     "COMPONENT_SPLIT_REQUEST": True,
     "ENUM_NAME_OVERRIDES": {
         "RoleEnum": ["owner", "scorer", "watcher"],
@@ -271,11 +272,14 @@ SPECTACULAR_SETTINGS = {
         "TeamEnum": ["a", "b"],
         "ImportKindEnum": ["games", "rounds", "points", "records"],
         "SeasonPresetEnum": "ratings.seasons.bodies.SEASON_PRESETS",
+        "ImportStateEnum": "past.models.ImportState.choices",
+        "TeamStateEnum": "tournaments.models.EntryState.choices",
         "TournamentPresetEnum": "tournaments.settings.bodies.PRESET_NAMES",
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "scoring.shapes.schema.add_shapes",
+        "tournaments.event.shapes.add_shapes",
         "tichu_club.reference.finishing.finish_document",
     ],
     "SCHEMA_PATH_PREFIX": "/api/v1",

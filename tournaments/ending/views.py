@@ -48,16 +48,16 @@ def show_places(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
 def _name_podiums(tournament: Tournament, teams: ShownTeams) -> list[dict[str, object]]:
     """Return how it ended before: each earlier podium, and why it was opened again."""
     podiums = list_podiums(tournament)
-    if not any(row["action"] == "reopen" for row in podiums):
+    if not any(podium.action == "reopen" for podium in podiums):
         return []
     return [
         {
-            "reopened": row["action"] == "reopen",
-            "at": row["at"],
-            "reason": row["reason"],
-            "podium": [(rank, teams.by_number.get(str(team), "")) for rank, team in row["podium"]],
+            "reopened": ended.action == "reopen",
+            "at": ended.at,
+            "reason": ended.reason,
+            "podium": [(rank, teams.by_number.get(str(team), "")) for rank, team in ended.podium],
         }
-        for row in podiums
+        for ended in podiums
     ]
 
 

@@ -22,11 +22,12 @@ from tournaments.event.answers import StandingsView
 from tournaments.event.selectors.rounds import describe_round, list_rounds
 from tournaments.event.selectors.standings import describe_standings
 from tournaments.event.selectors.teams import ShownTeams, describe_entry
+from tournaments.event.shapes import placed_in
 from tournaments.links.teams import holds_team_link
-from tournaments.models import Entry, Stage, Tournament
+from tournaments.models import Entry, Registration, Stage, Tournament
 from tournaments.permissions import may_direct, may_direct_club
 from tournaments.settings import bodies
-from tournaments.settings.answers import TournamentCreatedView, TournamentView
+from tournaments.settings.answers import PrizeView, TournamentCreatedView, TournamentView
 from tournaments.settings.services import NewTournament, change_tournament, create_tournament
 
 
@@ -83,7 +84,8 @@ def change(request: Request, tournament_id: uuid.UUID) -> Response:
     body = read_body(bodies.TournamentSettingsBody, request.data)
     changes = {k: v for k, v in body.items() if k not in ("operation", "after")}
     operation = make_operation(access.caller, body, change_tournament, tournament_id)
-    change_tournament(tournament=access.tournament, changes=changes, operation=operation)
+    with placed_in("rules"):
+        change_tournament(tournament=access.tournament, changes=changes, operation=operation)
     return _give(open_tournament(request, tournament_id))
 
 
@@ -110,12 +112,12 @@ def describe_tournament(access: TournamentAccess) -> TournamentView:
         starts_at=tournament.starts_at,
         about=tournament.about,
         fee=tournament.fee,
-        stage=tournament.stage,
-        registration=tournament.registration,
+        stage=Stage(tournament.stage),
+        registration=Registration(tournament.registration),
         most_teams=tournament.most_teams,
         is_public=tournament.is_public,
         protest_minutes=tournament.protest_minutes,
-        prizes=tournament.prizes,
+        prizes=[PrizeView(**prize) for prize in tournament.prizes],
         rules=tournament.rules,
         play=tournament.play,
         plan=tournament.plan if access.directs else {},

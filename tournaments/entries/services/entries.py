@@ -12,7 +12,7 @@ from common.problems import Conflict, Refused
 from common.writes.operation import Answer, Operation
 from people.models import Player
 from scoring.seats.services.seating import seat_people
-from tournaments.entries.answers import EntriesView, PresentView, TeamView
+from tournaments.entries.answers import PresentView, TeamsWrittenView, TeamView
 from tournaments.entries.services.waiting import has_room, move_up
 from tournaments.event.changes import TournamentWrite, open_tournament_write
 from tournaments.models import (
@@ -73,14 +73,16 @@ def enter_teams(
             require_open(change.tournament)
             change.require_own_time(Refused("registration_closed", "tournament"))
             rows = [_enter(change, team, state) for team in teams]
-            answer = to_json(EntriesView(entries=[describe_written(row) for row in rows]))
+            answer = to_json(TeamsWrittenView(entries=[describe_written(row) for row in rows]))
             change.write("enter", after={"entries": [row.number for row in rows]}, answer=answer)
         return change.answer
 
 
 def describe_written(row: Entry) -> TeamView:
     """Return what a write of a team answers."""
-    return TeamView(id=row.pk, number=row.number, state=row.state, revision=row.revision)
+    return TeamView(
+        id=row.pk, number=row.number, state=EntryState(row.state), revision=row.revision
+    )
 
 
 def require_open(tournament: Tournament) -> None:
