@@ -179,7 +179,7 @@ def close(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
 
 
 def _read_closing(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:
-    return Asked({"tournament": access.tournament, "seen": request.POST.get("stage", "")})
+    return Asked({"tournament": access.tournament, "stage": request.POST.get("stage", "")})
 
 
 def _read_reopening(request: HttpRequest, access: TournamentAccess, _value: str) -> Asked:

@@ -117,7 +117,7 @@ def accept_all(request: Request, tournament_id: uuid.UUID, number: int) -> Respo
     access, row = _open_round(request, tournament_id, number)
     body = read_body(bodies.AcceptAllBody, request.data)
     operation = make_operation(access.caller, body, confirm_all, row.pk)
-    answer = confirm_all(round_=row, operation=operation, seen=body.get("after"))
+    answer = confirm_all(round_=row, operation=operation, revision=body.get("after"))
     return answer_write(answer)
 
 

@@ -75,13 +75,13 @@ def test_a_close_sent_twice_is_one(tournament: Tournament) -> None:
 
 def test_of_two_who_close_it_the_second_does_not_make_it_final(tournament: Tournament) -> None:
     give_time(tournament, 15)
-    close_tournament(tournament=tournament, operation=operate(), seen=Stage.RUNNING)
+    close_tournament(tournament=tournament, operation=operate(), stage=Stage.RUNNING)
     let_time_pass(tournament)
     with pytest.raises(Conflict, match="changed_meanwhile"):
-        close_tournament(tournament=tournament, operation=operate(), seen=Stage.RUNNING)
+        close_tournament(tournament=tournament, operation=operate(), stage=Stage.RUNNING)
     tournament.refresh_from_db()
     assert tournament.stage == Stage.PROVISIONAL
-    close_tournament(tournament=tournament, operation=operate(), seen=Stage.PROVISIONAL)
+    close_tournament(tournament=tournament, operation=operate(), stage=Stage.PROVISIONAL)
     tournament.refresh_from_db()
     assert tournament.stage == Stage.FINAL
 
