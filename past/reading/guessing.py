@@ -86,7 +86,7 @@ def _find_kind(said: Mapping[int, str | None], shown: Shown) -> str:
     if any(are_mostly(is_pair, cells) for cells in shown.values()):
         return GAMES
     named = [column for column, cells in shown.items() if are_mostly(is_name, cells)]
-    nameless = [column for column in named if not said.get(column)]
-    if len(nameless) >= 4 or any(are_mostly(read_score, cells) for cells in shown.values()):
+    headless = [column for column in named if not said.get(column)]
+    if len(headless) >= 4 or any(are_mostly(read_score, cells) for cells in shown.values()):
         return GAMES
     return POINTS

@@ -74,7 +74,7 @@ def _settle_points(roles: dict[int, str | None], shown: Shown) -> None:
 
 
 def _spread_teams(roles: dict[int, str | None], shown: Shown) -> dict[int, str | None]:
-    """Take a team's column with one name, and the nameless one beside it, for two seats."""
+    """Take a team's column with one name, and the headless one beside it, for two seats."""
     for pair, seats in zip(PAIRS, (SEATS[:2], SEATS[2:]), strict=True):
         columns = [column for column, role in roles.items() if role == pair]
         if not columns or are_mostly(is_pair, shown[columns[0]]):
