@@ -19,11 +19,13 @@ from past.imports.previews import (
 )
 from past.reading.faults import LeftOut
 from past.reading.team_tables import TeamTable, find_team_head, read_team_table
-from past.reading.totals import is_total_label, read_label
+from past.reading.totals import AVERAGE, TOTAL, read_label
 from people.roster.table import LEFT_OUT, RosterLayout, RosterLine, guess_columns, read_roster
 
 TITLE, REMARK = "title", "remark"
 LEAST_WIDE: Final = 2
+OF_LISTS: Final = frozenset({TOTAL, AVERAGE})
+"""What may stand below a list; nobody is called so, as somebody is called Max."""
 
 
 def preview_people(data: bytes, said: Said | None = None) -> Preview:
@@ -79,7 +81,7 @@ def _sort_people(rows: Sequence[Row], layout: RosterLayout) -> tuple[list[Row], 
     kept, left_out = [], []
     for row in rows:
         label = next((kind for cell in row.cells[:2] if (kind := read_label(cell))), None)
-        if label and (row.filled > 1 or is_total_label(row.cells[0])):
+        if label in OF_LISTS:
             left_out.append(LeftOut(label, row.line, text=" · ".join(filter(None, row.cells))[:80]))
         elif layout.head is not None and not _has_name(row, layout) and row.filled < LEAST_WIDE:
             left_out.append(LeftOut(REMARK, row.line, text="".join(row.cells)[:80]))
@@ -199,7 +201,8 @@ def _use(row: Row, unused: set[int]) -> list[int]:
 def _label_team(row: Row) -> str | None:
     first = next(iter(filter(None, row.cells)), "")
     has_numbers = any(cell.isdecimal() for cell in row.cells)
-    return read_label(first) if has_numbers and row.filled <= LEAST_WIDE else None
+    label = read_label(first)
+    return label if label in OF_LISTS and has_numbers and row.filled <= LEAST_WIDE else None
 
 
 def _show_teams(table: TeamTable, unread: dict[int, dict[str, Any]]) -> list[dict[str, Any]]:

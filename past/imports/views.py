@@ -16,7 +16,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from common.problems import Problem
-from common.tables.workbooks import read_file, read_pasted
 from common.web.problems import describe_problem
 from common.writes.buttons import is_sent
 from common.writes.forms import TapForm
@@ -40,6 +39,7 @@ from past.imports.services import (
     read_rows,
     start_storing,
 )
+from past.imports.sources import LONGEST_FILE_NAME, Source, take_pasted
 from past.imports.taking_back import list_hanging, take_back
 from past.models import Import, ImportState
 from past.permissions import may_import_games
@@ -111,10 +111,14 @@ def import_records(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _begin(request: HttpRequest, access: ClubAccess, form: SourceForm) -> Any:
     file = form.cleaned_data["file"]
-    rows = read_file(file.read()) if file else read_pasted(form.cleaned_data["cells"])
+    source = (
+        Source(file.read(), (file.name or "")[-LONGEST_FILE_NAME:])
+        if file
+        else take_pasted(form.cleaned_data["cells"])
+    )
     operation = form.make_operation(request, begin_import)
     return begin_import(
-        club=access.club, operation=operation, rows=rows, day=form.cleaned_data["day"]
+        club=access.club, operation=operation, source=source, day=form.cleaned_data["day"]
     )
 
 

@@ -88,18 +88,24 @@ def _spread_teams(roles: dict[int, str | None], shown: Shown) -> dict[int, str |
 def fill_roles(roles: Mapping[int, str | None], shown: Shown) -> dict[int, str]:
     """Give roles to columns whose heads say none, by what stands below, from left to right."""
     taken = {role for role in roles.values() if role}
+    named = [
+        one for one, cells in shown.items() if roles[one] is None and are_mostly(is_name, cells)
+    ]
+    has_seats = len(named) >= len(SEATS)
     filled = {}
     for column, cells in shown.items():
         role = roles[column]
         if role is None:
-            likely = _list_likely(cells, taken)
+            likely = _list_likely(cells, taken, has_seats=has_seats)
             role = next((one for one in likely if one not in taken), LEFT_OUT)
             taken.add(role)
         filled[column] = role
     return filled
 
 
-def _list_likely(cells: Sequence[str], taken: Collection[str]) -> tuple[str, ...]:
+def _list_likely(
+    cells: Sequence[str], taken: Collection[str], *, has_seats: bool
+) -> tuple[str, ...]:
     """List what a column with these cells may be, the likeliest first."""
     if not cells:
         return ()
@@ -111,7 +117,7 @@ def _list_likely(cells: Sequence[str], taken: Collection[str]) -> tuple[str, ...
         return _list_numbers(cells, taken)
     if not are_mostly(is_name, cells):
         return ()
-    if are_mostly(is_pair, cells) and not {*taken} & {*SEATS}:
+    if are_mostly(is_pair, cells) and not has_seats and not {*taken} & {*SEATS}:
         return PAIRS
     return () if {*taken} & {*PAIRS} else SEATS
 

@@ -32,7 +32,7 @@ HEADS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     NUMBER: (
         "number", "no", "nr", "nummer", "member number", "mitgliedsnummer", "mitglieds nr",
-        "numero", "n", "номер", "№", "αριθμος", "번호", "회원번호",
+        "numero", "n", "n°", "α/α", "номер", "№", "αριθμος", "번호", "회원번호",
     ),
 }  # fmt: skip
 """How people call such columns, without accents, upper case and signs."""
