@@ -33,6 +33,7 @@ class TournamentView:
     registration: str
     most_teams: int | None
     is_public: bool
+    teams_substitute: bool
     protest_minutes: int
     prizes: Sequence[Any] = says(is_json=True)
     rules: Any = says(is_json=True)

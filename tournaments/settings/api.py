@@ -101,6 +101,7 @@ def describe_tournament(access: TournamentAccess) -> TournamentView:
     held, teams = access.tournament, ShownTeams(access.tournament, access.show)
     is_final = held.stage == Stage.FINAL
     own = {one.pk for one in teams.entries if access.directs or _holds_link(access, one)}
+    rows = list_rounds(held, proposals=access.directs)
     return TournamentView(
         id=held.pk,
         club=held.club.slug,
@@ -114,6 +115,7 @@ def describe_tournament(access: TournamentAccess) -> TournamentView:
         registration=held.registration,
         most_teams=held.most_teams,
         is_public=held.is_public,
+        teams_substitute=held.teams_substitute,
         protest_minutes=held.protest_minutes,
         prizes=held.prizes,
         rules=held.rules,
@@ -124,7 +126,7 @@ def describe_tournament(access: TournamentAccess) -> TournamentView:
         revision=held.revision,
         settings_revision=held.settings_revision,
         entries=[describe_entry(one, teams, whole=access.directs) for one in teams.entries],
-        rounds=[describe_round(row, own) for row in list_rounds(held, proposals=access.directs)],
+        rounds=[describe_round(one, own, teams) for one in rows],
         may_direct=access.directs,
     )
 

@@ -51,6 +51,7 @@ DETAILS: Final = (
     "registration",
     "most_teams",
     "is_public",
+    "teams_substitute",
     "protest_minutes",
     "prizes",
 )
@@ -144,6 +145,7 @@ def _copy_details(earlier: Tournament | None) -> dict[str, Any]:
         "about": earlier.about,
         "fee": earlier.fee,
         "most_teams": earlier.most_teams,
+        "teams_substitute": earlier.teams_substitute,
     }
 
 

@@ -23,6 +23,7 @@ class CheckedTeam:
     entry: Entry
     name: str
     people: Sequence[tuple[EntryMember, str]]
+    line_ups: Sequence[tuple[int, Sequence[str]]]
 
     @property
     def is_half(self) -> bool:
@@ -56,7 +57,12 @@ class CheckIn:
         """All teams, those that take part first."""
         teams = self._shown.teams
         return [
-            CheckedTeam(entry, name, [(one, teams.call_member(one)) for one in entry.members.all()])
+            CheckedTeam(
+                entry,
+                name,
+                [(one, teams.call_member(one)) for one in entry.list_people()],
+                teams.call_line_ups(entry),
+            )
             for entry, name in self._shown.list_teams()
         ]
 

@@ -4,6 +4,7 @@ import uuid
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from tournaments.event.selectors.teams import ShownTeams
 from tournaments.models import Match, Tournament, TournamentRound
 
 
@@ -11,13 +12,20 @@ def list_rounds(tournament: Tournament, *, proposals: bool) -> Sequence[Tourname
     """Return the rounds in order; proposals are the director's alone."""
     rows = TournamentRound.objects.filter(tournament=tournament).defer("basis", "proof")
     rows = rows if proposals else rows.filter(published_at__isnull=False)
-    return list(rows.prefetch_related("matches__a", "matches__b", "matches__reports"))
+    return list(
+        rows.prefetch_related(
+            "matches__a", "matches__b", "matches__reports", "matches__players__player"
+        )
+    )
 
 
-def describe_round(row: TournamentRound, own: Collection[uuid.UUID]) -> dict[str, Any]:
+def describe_round(
+    row: TournamentRound, own: Collection[uuid.UUID], teams: ShownTeams
+) -> dict[str, Any]:
     """Return a round as it is told: its tables with their results, and who has none.
 
-    What was reported is told of the matches of the teams whose ids are `own`.
+    What was reported is told of the matches of the teams whose ids are `own`; `players` are who
+    played a result that stands, by sides.
     """
     paired = row.paired
     proposed = [
@@ -29,7 +37,7 @@ def describe_round(row: TournamentRound, own: Collection[uuid.UUID]) -> dict[str
         "published_at": row.published_at.isoformat() if row.published_at else None,
         "revision": row.revision,
         "hash": row.hash or None,
-        "tables": [_describe_table(one, own) for one in row.matches.all()] or proposed,
+        "tables": [_describe_table(one, own, teams) for one in row.matches.all()] or proposed,
         "byes": paired.get("byes", []),
         "off": paired.get("off", {}),
         "waived": paired.get("waived", []),
@@ -37,8 +45,8 @@ def describe_round(row: TournamentRound, own: Collection[uuid.UUID]) -> dict[str
     }
 
 
-def _describe_table(match: Match, own: Collection[uuid.UUID]) -> dict[str, Any]:
-    told = describe_match(match)
+def _describe_table(match: Match, own: Collection[uuid.UUID], teams: ShownTeams) -> dict[str, Any]:
+    told = describe_match(match) | {"players": teams.list_players(match)}
     if match.a_id in own or match.b_id in own:
         rows = sorted(match.reports.all(), key=lambda row: row.revision)
         told["reports"] = [

@@ -8,7 +8,7 @@ from django.db.models import Prefetch
 from people.models import Player
 from people.names import isolate
 from people.players.labels import label_players
-from tournaments.models import Entry, EntryMember, Tournament
+from tournaments.models import Entry, EntryMember, Match, MatchPlayer, Tournament
 
 ShowName = Callable[[Player], str]
 
@@ -32,21 +32,37 @@ class ShownTeams:
         named = [_Shown(self._show(player), player) for player in people]
         return dict(zip((one.pk for one in people), label_players(named), strict=True))
 
-    def call(self, entry: Entry) -> str:
-        """Return what a team is called."""
+    def call(self, entry: Entry, round_: int | None = None) -> str:
+        """Return what a team is called; without a name by its people of a round, or of the end."""
         if entry.name:
             return isolate(entry.name)
         found = self.by_id.get(entry.pk, entry)
-        return " & ".join(self.call_member(one) for one in found.members.all())
+        people = found.list_people(round_) or found.list_people()
+        return " & ".join(self.call_member(one) for one in people)
 
-    def call_member(self, member: EntryMember) -> str:
-        """Return what somebody in a team is called."""
-        return isolate(self._labels.get(member.player_id, ""))
+    def call_member(self, member: EntryMember | MatchPlayer) -> str:
+        """Return what somebody in a team, or who sat at its sheet alone, is called."""
+        label = self._labels.get(member.player_id)
+        return isolate(self._show(member.player) if label is None else label)
+
+    def call_line_ups(self, entry: Entry) -> list[tuple[int, list[str]]]:
+        """Return who plays for a team from which round on."""
+        found = self.by_id.get(entry.pk, entry)
+        return [(first, [self.call_member(one) for one in row]) for first, row in found.line_ups]
+
+    def list_players(self, match: Match) -> dict[str, list[str]]:
+        """Return who played a match whose result stands, by sides; nobody before."""
+        rows = match.players.all()
+        return {side: [self.call_member(one) for one in rows if one.side == side] for side in "ab"}
 
     @property
     def by_number(self) -> Mapping[str, str]:
         """What each team is called, by its number as files have it."""
-        return {str(entry.number): self.call(entry) for entry in self.entries}
+        return self.name_in(None)
+
+    def name_in(self, round_: int | None) -> Mapping[str, str]:
+        """Return what each team is called in a round, by its number."""
+        return {str(entry.number): self.call(entry, round_) for entry in self.entries}
 
 
 class _Shown:
@@ -75,7 +91,10 @@ def describe_entry(entry: Entry, teams: ShownTeams, *, whole: bool) -> dict[str,
         "revision": entry.revision,
         "members": [
             {"id": str(one.pk), "name": teams.call_member(one), "present": one.present}
-            for one in entry.members.all()
+            for one in entry.list_people()
+        ],
+        "line_ups": [
+            {"from_round": first, "people": people} for first, people in teams.call_line_ups(entry)
         ],
     }
     own = {

@@ -69,7 +69,10 @@ class ShownTournament:
     @cached_property
     def _all_rounds(self) -> Sequence[ShownRound]:
         rows = TournamentRound.objects.filter(tournament=self.tournament).order_by("-number")
-        found = [ShownRound(row, self.teams, self.names) for row in rows.defer("basis")]
+        found = [
+            ShownRound(row, self.teams, self.teams.name_in(row.number))
+            for row in rows.defer("basis")
+        ]
         for one in found:
             one.row.tournament = self.tournament
         return found
@@ -161,7 +164,7 @@ class ShownTournament:
         What is left of somebody who found a partner is none any more.
         """
         order = [EntryState.ENTERED, EntryState.ASKED, EntryState.WAITING, EntryState.WITHDRAWN]
-        rows = [one for one in self.teams.entries if one.name or one.members.all()]
+        rows = [one for one in self.teams.entries if one.name or one.list_people()]
         rows.sort(key=lambda one: order.index(EntryState(one.state)))
         return [(one, self.names[str(one.number)]) for one in rows]
 

@@ -32,7 +32,7 @@ class _Judge:
     def __init__(self, shown: ShownTournament) -> None:
         self._tournament = shown.tournament
         self._members = {
-            entry.pk: [str(one.player_id) for one in entry.members.all()]
+            entry.pk: [str(one.player_id) for one in entry.list_people()]
             for entry in shown.teams.entries
         }
 
