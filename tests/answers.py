@@ -79,15 +79,15 @@ def _read_components() -> Any:
 
 
 def to_json_schema(schema: Any) -> Any:
-    """Return a schema of OpenAPI 3.0 as JSON Schema; no field that it does not name may come."""
+    """Return a schema of the document, to which no field may come that it does not name."""
     if isinstance(schema, list):
         return [to_json_schema(inner) for inner in schema]
     if not isinstance(schema, dict):
         return schema
-    found = {name: to_json_schema(inner) for name, inner in schema.items() if name != "nullable"}
+    found = {name: to_json_schema(inner) for name, inner in schema.items()}
     if found.get("type") == "object" and found.get("properties"):
         found.setdefault("additionalProperties", False)
-    return {"anyOf": [found, {"type": "null"}]} if schema.get("nullable") is True else found
+    return found
 
 
 @functools.cache

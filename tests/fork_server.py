@@ -37,6 +37,7 @@ CHANGING = {
     "LOGGING",
     "REDIS_URL",
     "SECRET_KEY",
+    "SECRET_KEY_FALLBACKS",
 }
 """Settings that nothing looks at while the project is loaded."""
 LONGEST_MESSAGE = 200_000

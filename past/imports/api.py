@@ -218,12 +218,15 @@ def _read_choices(imported: Import, body: dict[str, Any], people: Who) -> Choice
 
 
 def _propose(access: ClubAccess, imported: Import) -> Who:
-    """Return who the names are that are spelled as on the list; everybody else is new."""
+    """Return who the names are that are spelled as on the list; everybody else is new.
+
+    Nothing is said of a name that several may be meant by.
+    """
     proposals = propose_people(access.club, _list_names(imported, _read(imported)))
     return {
         one.name: one.player.pk if one.player and one.sure else None
         for one in proposals
-        if not one.removed
+        if not (one.removed or one.must_be_said)
     }
 
 
@@ -258,6 +261,7 @@ def _describe(access: ClubAccess, imported: Import) -> ImportTableView:
                 player=_find_player(one, chosen),
                 sure=one.sure,
                 removed=one.removed,
+                candidates=[player.pk for player in one.candidates],
             )
             for one in propose_people(access.club, _list_names(imported, table))
         ],

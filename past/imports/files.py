@@ -41,6 +41,7 @@ from past.storing.results import find_same
 from people.clubs.services.changes import open_club_write
 from people.models import Club, Player
 from people.removal.services.removals import clear_what_came_in
+from people.roster.services.proposals import require_said
 from scoring.seats.services.seating import hold_lists
 
 RECORDS: Final = ImportKind.RECORDS.value
@@ -185,10 +186,13 @@ def start_storing_files(*, imported: Import, operation: Operation) -> Answer:
 
     Raises:
         Conflict: somebody else has said something since, or it is being stored already.
+        Refused: several may be meant by a name, and nobody has said who it is.
     """
     with open_import(imported, operation) as (change, held):
         if change.is_new:
             require_asking(change, held)
+            said = held.choices.get("people", {})
+            require_said(held.club, [name for name in held.choices["names"] if name not in said])
             held.state = ImportState.STORING
             held.choices = {"people": held.choices.get("people", {}), "made": []}
             held.revision += 1

@@ -65,7 +65,9 @@ def choose_people(
         if change.is_new:
             require_asking(change, held)
             require_entries(held.club, people)
-            said = {name: str(people.get(name) or "") for name in held.choices["names"]}
+            said = {
+                name: str(people[name] or "") for name in held.choices["names"] if name in people
+            }
             held.choices = {**held.choices, "people": said}
             held.day = day
             held.revision += 1

@@ -5,10 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from common.names.pairs import read_pair
 from common.problems import Refused
 from common.tables.cells import Row
 from past.reading.days import DMY, ORDERS, list_orders, read_day
-from past.reading.scores import read_names, read_number, read_points, read_score
+from past.reading.scores import read_number, read_points, read_score
 
 GAMES, ROUNDS, POINTS = "games", "rounds", "points"
 KINDS: Final = (GAMES, ROUNDS, POINTS)
@@ -186,7 +187,7 @@ def _list_likely(cells: Sequence[str], taken: set[str]) -> tuple[str, ...]:
         return ("score",)
     if _are_mostly(lambda cell: read_number(cell) is not None, cells):
         return ("rounds",) if "score" in taken else ("score_ab", "score_cd", "rounds")
-    if _are_mostly(read_names, cells) and not taken & set(SEATS):
+    if _are_mostly(read_pair, cells) and not taken & set(SEATS):
         return ("ab", "cd")
     return () if taken & {"ab", "cd"} else SEATS
 

@@ -5,11 +5,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from common.names.pairs import read_pair
+from common.names.turned import turn_name
 from common.problems import Json, Problem
 from common.tables.cells import Row
 from past.reading.days import read_day
 from past.reading.layout import PERSON, POINTS, ROUNDS, SEATS, Layout, check_layout
-from past.reading.scores import read_names, read_number, read_points, read_score
+from past.reading.scores import read_number, read_points, read_score
 
 LONGEST_NAME: Final = 60
 FORMULA: Final = tuple("=+@")
@@ -208,7 +210,7 @@ class _Reader:
             column, text = self.layout.find(role), self._get(row, role)
             if not text:
                 raise _FaultError("cell_name_missing", column)
-            names = read_names(text) if pairs else (text,)
+            names = read_pair(text) if pairs else (turn_name(text),)
             if names is None:
                 raise _FaultError("names_not_two", column, text=text[:40])
             found += [self._check_name(name, column) for name in names]

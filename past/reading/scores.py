@@ -1,4 +1,4 @@
-"""Reading scores and names from one cell: "1020:640", "Anna/Ben"."""
+"""Reading scores from one cell: "1020:640"."""
 
 import re
 from typing import Final
@@ -7,7 +7,6 @@ NUMBER: Final = re.compile(r"([+-]?\d{1,6})(?:[.,]0{1,2})?$")
 POINTS: Final = re.compile(r"([+-]?\d{1,6})(?:[.,](\d{1,2}))?$")
 PAIR: Final = re.compile(r"([+-]?\d{1,5})\s*[:/–—]\s*([+-]?\d{1,5})$|(\d{1,5})\s*-\s*(-?\d{1,5})$")
 TIME: Final = re.compile(r"PT(\d+)H(\d+)M$")
-BETWEEN_NAMES: Final = re.compile(r"\s*[/&+,;]\s*|\s+(?:und|and|et|y|e|mit|with)\s+|\s+[-–]\s+")
 HIGHEST: Final = 20_000
 LIKELY: Final = 2_500
 """Hardly a game goes further than this."""
@@ -59,9 +58,3 @@ def _read_time(hours: int, minutes: int) -> tuple[int, int] | None:
         if score[1] <= LIKELY and sum(score) % 100 == 0 and score[0] % 5 == 0
     )
     return next(likely, readings[0])
-
-
-def read_names(text: str) -> tuple[str, str] | None:
-    """Return the two names of a cell, None where there are not two."""
-    names = [name.strip() for name in BETWEEN_NAMES.split(text) if name.strip()]
-    return (names[0], names[1]) if len(names) == 2 else None

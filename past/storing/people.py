@@ -9,6 +9,7 @@ from past.models import Import
 from people.models import Club, Player
 from people.names import clean_name
 from people.removal.services.removals import hold_against_ledger
+from people.roster.services.proposals import require_said
 
 NAMES_AT_ONCE: Final = 500
 MOST_NAMES: Final = 500
@@ -54,6 +55,7 @@ def settle_people(held: Import, names: Sequence[str]) -> list[uuid.UUID]:
     if len(names) > MOST_NAMES:
         raise Refused("import_names_too_many", most=MOST_NAMES)
     chosen = held.choices.get("people", {})
+    require_said(held.club, [name for name in names if name not in chosen])
     new = [name for name in names if not chosen.get(name)]
     before = set(Player.objects.filter(club=held.club).values_list("pk", flat=True))
     entries = find_or_make_entries(held.club, new)

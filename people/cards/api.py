@@ -13,7 +13,7 @@ from common.web.bodies import StrictSerializer, read_body
 from common.web.endpoints import endpoint
 from people.access import open_club_as
 from people.cards.answers import CardView
-from people.cards.codes import make_code
+from people.cards.codes import read_code
 from people.cards.selectors import ListedCard, find_listed, list_cards
 from people.cards.services import end_card, make_card
 from people.models import Card, Player
@@ -56,7 +56,7 @@ def make(request: Request, slug: str) -> Response:
 def _describe(request: Request, listed: ListedCard) -> CardView:
     card = listed.card
     is_open = not listed.is_used and card.ended_at is None
-    code = make_code(card.pk) if is_open else None
+    code = read_code(card.pk, card.digest) if is_open else None
     return CardView(
         id=card.pk,
         name=listed.name,

@@ -19,7 +19,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from common.web.problems import describe_problem
 from common.writes.refusals import Refusals, add_problems
 from people.access import open_club_as
-from people.cards.codes import make_code
+from people.cards.codes import read_code
 from people.cards.selectors import list_cards, list_held, list_players_for_cards
 from people.cards.services import end_card, make_card, note_session, use_card
 from people.models import Card, Club, Player
@@ -74,9 +74,9 @@ def show_print(request: HttpRequest, slug: str, card_id: uuid.UUID) -> HttpRespo
     """Show a card that nobody has used yet, for paper."""
     club = open_club_as(request, slug, may_keep_cards).club
     card = fetch_card(club, card_id)
-    if card.used_at or card.ended_at:
+    code = read_code(card.pk, card.digest)
+    if card.used_at or card.ended_at or not code:
         return redirect("people:cards", slug=slug)
-    code = make_code(card.pk)
     address = request.build_absolute_uri("/card/")
     context = {
         "club": club,

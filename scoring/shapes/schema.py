@@ -108,7 +108,8 @@ def _describe_limit(limit: Limit) -> Schema:
         "text": {"type": "string", "enum": list(limit.words)},
         "true_or_false": {"type": "boolean"},
     }
-    return {**types[limit.type], "nullable": limit.may_be_null, "default": limit.default}
+    schema = {**types[limit.type], "default": limit.default}
+    return {**schema, "type": [schema["type"], "null"]} if limit.may_be_null else schema
 
 
 def _say_house_rules() -> str:
@@ -161,9 +162,8 @@ def describe_shapes() -> dict[str, Schema]:
             "example": "JT",
         },
         "Wish": {
-            "type": "string",
+            "type": ["string", "null"],
             "enum": [*RANKS, None],
-            "nullable": True,
             "description": "The rank wished for; null where there is no wish.",
         },
     }

@@ -13,6 +13,7 @@ WORDS: Final[Mapping[str, str]] = {
     "boolean": "true or false",
     "object": "object",
     "array": "list",
+    "null": "null",
 }
 
 
@@ -62,20 +63,23 @@ def read_shape(name: str, schema: Schema) -> Shape:
     return Shape(name, schema.get("description", ""), () if rows else say_type(schema), rows)
 
 
-def say_type(schema: Schema) -> tuple[Piece, ...]:
+def say_type(schema: Schema | bool) -> tuple[Piece, ...]:
     """Return the type in words, with the names of other shapes in it."""
-    pieces = tuple(_say(schema))
-    return (*pieces, Piece(" or null")) if schema.get("nullable") else pieces
+    if isinstance(schema, bool):
+        return (Piece("anything" if schema else "nothing"),)
+    return tuple(_say(schema))
 
 
 def _say(schema: Schema) -> Iterator[Piece]:
-    one_of = schema.get("oneOf") or schema.get("allOf")
+    one_of = schema.get("oneOf") or schema.get("anyOf") or schema.get("allOf")
     if "$ref" in schema:
         yield Piece(schema["$ref"].rpartition("/")[2], shape=True)
     elif one_of:
         for place, inner in enumerate(one_of):
             yield from [Piece(" or ")] if place else []
             yield from _say(inner)
+    elif isinstance(schema.get("type"), list):
+        yield from _say({"oneOf": [{**schema, "type": each} for each in schema["type"]]})
     elif schema.get("type") == "array":
         yield Piece("list of ")
         yield from say_type(schema["items"])

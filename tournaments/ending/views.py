@@ -48,16 +48,16 @@ def show_places(request: HttpRequest, tournament_id: uuid.UUID) -> HttpResponse:
 def _name_podiums(tournament: Tournament, teams: ShownTeams) -> list[dict[str, object]]:
     """Return how it ended before: each earlier podium, and why it was opened again."""
     found = list_podiums(tournament)
-    if not any(one["action"] == "reopen" for one in found):
+    if not any(podium.action == "reopen" for podium in found):
         return []
     return [
         {
-            "reopened": one["action"] == "reopen",
-            "at": one["at"],
-            "reason": one["reason"],
-            "podium": [(rank, teams.by_number.get(str(team), "")) for rank, team in one["podium"]],
+            "reopened": ended.action == "reopen",
+            "at": ended.at,
+            "reason": ended.reason,
+            "podium": [(rank, teams.by_number.get(str(team), "")) for rank, team in ended.podium],
         }
-        for one in found
+        for ended in found
     ]
 
 

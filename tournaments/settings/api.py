@@ -22,11 +22,12 @@ from tournaments.event.answers import StandingsView
 from tournaments.event.selectors.rounds import describe_round, list_rounds
 from tournaments.event.selectors.standings import describe_standings
 from tournaments.event.selectors.teams import ShownTeams, describe_entry
+from tournaments.event.shapes import placed_in
 from tournaments.links.teams import holds_team_link
-from tournaments.models import Entry, Stage, Tournament
+from tournaments.models import Entry, Registration, Stage, Tournament
 from tournaments.permissions import may_direct, may_direct_club
 from tournaments.settings import bodies
-from tournaments.settings.answers import TournamentCreatedView, TournamentView
+from tournaments.settings.answers import PrizeView, TournamentCreatedView, TournamentView
 from tournaments.settings.services import NewTournament, change_tournament, create_tournament
 
 
@@ -83,7 +84,8 @@ def change(request: Request, tournament_id: uuid.UUID) -> Response:
     body = read_body(bodies.TournamentSettingsBody, request.data)
     changes = {k: v for k, v in body.items() if k not in ("operation", "after")}
     operation = make_operation(access.caller, body, change_tournament, tournament_id)
-    change_tournament(tournament=access.tournament, changes=changes, operation=operation)
+    with placed_in("rules"):
+        change_tournament(tournament=access.tournament, changes=changes, operation=operation)
     return _give(open_tournament(request, tournament_id))
 
 
@@ -111,13 +113,13 @@ def describe_tournament(access: TournamentAccess) -> TournamentView:
         starts_at=held.starts_at,
         about=held.about,
         fee=held.fee,
-        stage=held.stage,
-        registration=held.registration,
+        stage=Stage(held.stage),
+        registration=Registration(held.registration),
         most_teams=held.most_teams,
         is_public=held.is_public,
         teams_substitute=held.teams_substitute,
         protest_minutes=held.protest_minutes,
-        prizes=held.prizes,
+        prizes=[PrizeView(**prize) for prize in held.prizes],
         rules=held.rules,
         play=held.play,
         plan=held.plan if access.directs else {},

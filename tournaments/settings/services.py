@@ -24,23 +24,10 @@ from scoring.rules import get_main, read_setup
 from tournaments.entries.services.waiting import move_up
 from tournaments.event.changes import TournamentWrite, open_tournament_write
 from tournaments.event.selectors.values import load_event
+from tournaments.event.shapes import MOST_HANDS, MOST_MINUTES, RULE_FIELDS
 from tournaments.models import Entry, Registration, Stage, Tournament, TournamentRound
 from tournaments.settings.answers import TournamentCreatedView
 
-RULE_FIELDS: Final = (
-    "format",
-    "rounds",
-    "scoring",
-    "tie_breaks",
-    "edition",
-    "score_step",
-    "pairing",
-    "cut",
-    "forbidden",
-    "wishes",
-    "clubs_apart",
-)
-"""The members of docs/event-format.md that are settings; the others come from rows."""
 DETAILS: Final = (
     "name",
     "place",
@@ -267,8 +254,8 @@ def read_play(play: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "variant": setup.variant,
         "house_rules": setup.house_rules.to_json(),
-        "hands": _read_count(play.get("hands"), "hands", most=100),
-        "minutes": _read_count(play.get("minutes"), "minutes", most=600),
+        "hands": _read_count(play.get("hands"), "hands", most=MOST_HANDS),
+        "minutes": _read_count(play.get("minutes"), "minutes", most=MOST_MINUTES),
     }
 
 

@@ -22,7 +22,7 @@ from people.removal.services import ledger
 from people.removal.services.earlier_spellings import is_called, take_spellings
 from people.removal.services.spellings import (
     digest_all,
-    digest_spelling,
+    list_digests,
     list_spellings,
     make_finder,
     read_ledger,
@@ -118,14 +118,17 @@ def is_removed(club: Club, name: str) -> bool:
 def find_removed_names(club: Club, names: Collection[str]) -> set[str]:
     """Return those of these names, folded, that somebody had whom the club removed."""
     digests = {
-        digest_spelling(club.pk, folded): folded for name in names if (folded := fold_name(name))
+        digest: folded
+        for name in names
+        if (folded := fold_name(name))
+        for digest in list_digests(club.pk, folded)
     }
     known = RemovedSpelling.objects.filter(club=club).values_list("digest", flat=True)
     return {digests[digest] for digest in known if digest in digests}
 
 
 def _find_removed(club: Club, folded: str) -> uuid.UUID | None:
-    rows = RemovedSpelling.objects.filter(club=club, digest=digest_spelling(club.pk, folded))
+    rows = RemovedSpelling.objects.filter(club=club, digest__in=list_digests(club.pk, folded))
     return rows.order_by("pk").values_list("player_id", flat=True).first() if folded else None
 
 

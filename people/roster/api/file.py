@@ -87,6 +87,7 @@ def _describe(line: PreviewLine) -> RosterLineView:
         sure=line.sure,
         removed=line.removed,
         repeats=line.repeats,
+        candidates=[player.pk for player in line.candidates],
         code=problem.code if problem else None,
         message=describe_problem(problem)["message"] if problem else None,
     )

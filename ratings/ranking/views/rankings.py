@@ -84,7 +84,7 @@ def show_run(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 def _list_changes(access: ClubAccess, run: Run) -> list[dict[str, Any]]:
     """Return whose shown number is another after the run, the largest change first."""
-    rows = PlayerRating.objects.filter(club=access.club)
+    rows = PlayerRating.objects.filter(club=access.club).order_by("player")
     before = {row.player: row.rating for row in rows.filter(until=run.number)}
     after = {row.player: row.rating for row in rows.filter(run=run.number)}
     moved = {

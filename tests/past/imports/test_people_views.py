@@ -142,3 +142,24 @@ def test_what_waits_is_thrown_away_or_stored_as_it_is_proposed(director: Client)
 def test_directors_may(club: Club, role: Role | None, status: int) -> None:
     client = come_as(club, role)
     assert client.post(UPLOAD).status_code == client.post(API).status_code == status
+
+
+def test_of_namesakes_it_has_to_be_said_who_it_is_over_http(club: Club, director: Client) -> None:
+    first, second = (Player.objects.create(club=club, name="Anna") for _ in range(2))
+    path = "/api/v1/clubs/hofgarten/imports/"
+    table = {"text": "3.4.15;Anna/Ben;Cleo/Dan;1020:640", "operation": str(uuid.uuid4())}
+    begun = director.post(path, table, "application/json").json()
+    (anna,) = [one for one in begun["people"] if one["name"] == "Anna"]
+    assert (anna["player"], anna["sure"]) == (None, False)
+    assert anna["candidates"] == [str(first.pk), str(second.pk)]
+    url = f"{path}{begun['id']}/"
+
+    def write(method: str, where: str, after: int, **more: Any) -> Any:
+        sent = {"operation": str(uuid.uuid4()), "after": after, **more}
+        return getattr(director, method)(where, sent, content_type="application/json").json()
+
+    assert write("put", url, 0)["revision"] == 1
+    refused = write("post", f"{url}store/", 1)
+    assert [one["code"] for one in refused["errors"]] == ["name_of_several"]
+    write("put", url, 1, people=[{"name": "Anna", "player": str(second.pk)}])
+    assert write("post", f"{url}store/", 2)["state"] == "storing"

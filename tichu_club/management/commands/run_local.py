@@ -13,7 +13,7 @@ from django.core.management import call_command
 from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
-from common.commands import TranslatedCommand
+from common.commands import TranslatedCommand, refusing
 from common.jobs.backups import find_folder
 from common.problems.sentences import translatable
 from people.accounts.services.sign_in import make_owner_link
@@ -67,9 +67,11 @@ class Command(TranslatedCommand):
                 "Work for later cannot be stored in {folder}: it must be a folder to write to."
             )
             raise CommandError(told.format(folder=settings.DATA_DIR / "queue"))
-        if copy := upgrade_database(find_folder()):
-            told = _("Upgraded the database. A copy from before: {copy}")
-            self.stdout.write(told.format(copy=copy))
+        with refusing():
+            backup = upgrade_database(find_folder())
+        if backup:
+            told = _("Upgraded the database. A backup from before: {backup}")
+            self.stdout.write(told.format(backup=backup))
         call_command("make_demo")
         servers = list_servers(host, port)
         if https:

@@ -1,6 +1,5 @@
 """The log of a tournament, as its directors read it: what was done, when, and by whom."""
 
-import datetime
 import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -71,14 +70,11 @@ class LogLine:
     `moved_up`: the teams that came from the waiting list with it.
     """
 
-    revision: int
-    at: datetime.datetime
+    row: TournamentChange
     action: str
     what: str
     result: str
     who: str
-    reason: str
-    in_own_matter: bool
     moved_up: Sequence[str]
 
 
@@ -103,14 +99,11 @@ def _write_line(
 ) -> LogLine:
     told = ACTIONS.get(row.action)
     return LogLine(
-        revision=row.revision,
-        at=row.at,
+        row=row,
         action=translate(told) if told else row.action.replace("_", " "),
         what=names.get(row.subject, ""),
         result=_write_result(row.after),
         who=who.get(row.by_id) or translate(ROLES.get(row.role, "")),
-        reason=row.reason,
-        in_own_matter=row.in_own_matter,
         moved_up=[teams[str(number)] for number in row.moved_up or ()],
     )
 

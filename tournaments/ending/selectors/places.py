@@ -11,9 +11,16 @@ from pairing.event.event import Event
 from pairing.event.places import Place, list_places
 from pairing.event.prizes import Award, Prize, award_prizes
 from pairing.event.rounds import Knockout
-from pairing.event.words.bracket import bracket_to_json, find_knockout, name_round, place_to_json
+from pairing.event.words.bracket import bracket_to_json, find_knockout, name_round
 from pairing.standings import Standings, StandingsError
-from tournaments.ending.answers import EndingView
+from tournaments.ending.answers import (
+    AwardView,
+    BracketMatchView,
+    BracketView,
+    EndingView,
+    PlaceRow,
+    PodiumView,
+)
 from tournaments.event.selectors.standings import read_event, read_standings
 from tournaments.event.selectors.teams import ShownTeams
 from tournaments.event.selectors.values import load_event
@@ -69,16 +76,16 @@ class Ending:
         return [[one.rank, int(one.team)] for one in self.places if one.rank <= PODIUM]
 
 
-def list_podiums(tournament: Tournament) -> list[dict[str, Any]]:
+def list_podiums(tournament: Tournament) -> list[PodiumView]:
     """Return every time that the tournament was ended or opened again, oldest first."""
     rows = TournamentChange.objects.filter(tournament=tournament, action__in=ENDINGS)
     return [
-        {
-            "at": row.at.isoformat(),
-            "action": row.action,
-            "reason": row.reason,
-            "podium": row.after.get("podium", []) if isinstance(row.after, dict) else [],
-        }
+        PodiumView(
+            at=row.at,
+            action=row.action,
+            reason=row.reason,
+            podium=row.after.get("podium", []) if isinstance(row.after, dict) else [],
+        )
         for row in rows.order_by("revision")
     ]
 
@@ -89,11 +96,19 @@ def describe_ending(tournament: Tournament) -> EndingView:
     return EndingView(
         stage=Stage(tournament.stage),
         protest_until=tournament.protest_until,
-        places=[place_to_json(one) for one in ending.places],
-        bracket=bracket_to_json(ending.knockout) if ending.knockout else None,
-        prizes=[{**asdict(one.prize), "teams": list(one.teams)} for one in ending.awards],
+        places=[
+            PlaceRow(rank=place.rank, until=place.until, id=place.team) for place in ending.places
+        ],
+        bracket=_describe_bracket(ending.knockout) if ending.knockout else None,
+        prizes=[AwardView(**asdict(award.prize), teams=award.teams) for award in ending.awards],
         podiums=list_podiums(tournament),
     )
+
+
+def _describe_bracket(knockout: Knockout) -> BracketView:
+    bracket: dict[str, Any] = bracket_to_json(knockout)
+    matches = [BracketMatchView(**match) for match in bracket["matches"]]
+    return BracketView(**{**bracket, "matches": matches})
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from pairing.standings import (
     write_sum,
 )
 from pairing.standings.working import Term
-from tournaments.ending.answers import NeedsView
+from tournaments.ending.answers import ContestEndingView, ContestView, NeedsView, NeedView
 from tournaments.ending.selectors.places import write_place
 from tournaments.event.selectors.standings import read_event, read_standings
 from tournaments.event.selectors.tournaments import write_points
@@ -106,7 +106,23 @@ def describe_team_needs(tournament: Tournament, team: str, place: int) -> NeedsV
     if not may_need(event, standings):
         raise StandingsError("not_the_last_round")
     told: dict[str, Any] = needs_to_json(find_needs(results_of(event), event.scoring, team, place))
-    return NeedsView(**told)
+    return NeedsView(**{**told, "needs": [_describe_need(need) for need in told["needs"]]})
+
+
+def _describe_need(need: Mapping[str, Any]) -> NeedView:
+    sets = {
+        name: None
+        if need[name] is None
+        else [[_describe_contest(contest) for contest in way] for way in need[name]]
+        for name in ("ways", "chances")
+    }
+    contests = [_describe_contest(contest) for contest in need["contests"]]
+    return NeedView(**{**need, "contests": contests, **sets})
+
+
+def _describe_contest(contest: Mapping[str, Any]) -> ContestView:
+    endings = [ContestEndingView(**ending) for ending in contest["endings"]]
+    return ContestView(**{**contest, "endings": endings})
 
 
 def write_team_needs(

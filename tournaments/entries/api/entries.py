@@ -27,6 +27,7 @@ from tournaments.entries.answers import (
     PresentView,
     TeamExchangedView,
     TeamLinkView,
+    TeamsWrittenView,
     TeamView,
 )
 from tournaments.entries.services.entries import (
@@ -68,14 +69,21 @@ def read(request: Request, tournament_id: uuid.UUID) -> Response:
     access = open_tournament(request, tournament_id)
     teams = ShownTeams(access.tournament, access.show)
     rows = [
-        describe_entry(one, teams, whole=access.directs) | _tell_link(request, access, one)
-        for one in teams.entries
+        describe_entry(
+            entry,
+            teams,
+            whole=access.directs,
+            link=_write_link(request, entry) if access.directs else None,
+        )
+        for entry in teams.entries
     ]
     return answer(EntriesView(entries=rows), headers=NO_STORE)
 
 
 @endpoint(
-    "tournaments_enter", body=bodies.EntriesBody, answers={200: EntriesView, 201: EntriesView}
+    "tournaments_enter",
+    body=bodies.EntriesBody,
+    answers={200: TeamsWrittenView, 201: TeamsWrittenView},
 )
 def enter(request: Request, tournament_id: uuid.UUID) -> Response:
     """Enter teams.
@@ -89,13 +97,6 @@ def enter(request: Request, tournament_id: uuid.UUID) -> Response:
     operation = make_operation(access.caller, body, enter_teams, tournament_id)
     told = enter_teams(tournament=access.tournament, teams=teams, operation=operation)
     return answer_write(told, status.HTTP_201_CREATED)
-
-
-def _tell_link(request: Request, access: TournamentAccess, entry: Entry) -> dict[str, str]:
-    """Return the team's link and its code, for directors alone."""
-    if not access.directs:
-        return {}
-    return {"link": _write_link(request, entry), "team_code": make_team_code(entry)}
 
 
 def _write_link(request: Request, entry: Entry) -> Address:

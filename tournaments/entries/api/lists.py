@@ -13,7 +13,7 @@ from common.web.endpoints import endpoint
 from common.writes.http import answer_write
 from common.writes.operation import make_operation
 from tournaments.entries import bodies
-from tournaments.entries.answers import EntriesView, SeedsView, TeamView
+from tournaments.entries.answers import SeedsView, TeamsWrittenView, TeamView
 from tournaments.entries.services.halves import join_halves
 from tournaments.entries.services.lists import enter_earlier
 from tournaments.entries.services.seeds import SeedOrder, order_seeds
@@ -25,7 +25,7 @@ from tournaments.permissions import may_direct
 @endpoint(
     "tournaments_enter_earlier",
     body=bodies.EarlierBody,
-    answers={200: EntriesView, 201: EntriesView},
+    answers={200: TeamsWrittenView, 201: TeamsWrittenView},
 )
 def enter_from_earlier(request: Request, tournament_id: uuid.UUID) -> Response:
     """Enter the teams of an earlier tournament.

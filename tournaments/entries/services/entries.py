@@ -12,7 +12,7 @@ from django.db.models import Max
 from common.answers import to_json
 from common.problems import Conflict, Refused
 from common.writes.operation import Answer, Operation
-from tournaments.entries.answers import EntriesView, PresentView, TeamView
+from tournaments.entries.answers import PresentView, TeamsWrittenView, TeamView
 from tournaments.entries.services.people import (
     NewMember,
     Span,
@@ -73,14 +73,16 @@ def enter_teams(
             require_open(change.tournament)
             change.require_own_time(Refused("registration_closed", "tournament"))
             rows = [_enter(change, team, state) for team in teams]
-            told = to_json(EntriesView(entries=[describe_written(row) for row in rows]))
+            told = to_json(TeamsWrittenView(entries=[describe_written(row) for row in rows]))
             change.write("enter", after={"entries": [row.number for row in rows]}, answer=told)
         return change.answer
 
 
 def describe_written(row: Entry) -> TeamView:
     """Return what a write of a team answers."""
-    return TeamView(id=row.pk, number=row.number, state=row.state, revision=row.revision)
+    return TeamView(
+        id=row.pk, number=row.number, state=EntryState(row.state), revision=row.revision
+    )
 
 
 def require_open(tournament: Tournament) -> None:

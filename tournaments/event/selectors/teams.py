@@ -1,16 +1,21 @@
 """The teams of a tournament: what they are called, and what is told of them."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from django.db.models import Prefetch
 
+from common.answers import Address
 from people.models import Player
 from people.names import isolate
 from people.players.labels import label_players
-from tournaments.models import Entry, EntryMember, Match, MatchPlayer, Tournament
+from tournaments.event.answers import EnteredTeamView, TeamLineUpView, TeamMemberView
+from tournaments.links.codes import make_team_code
+from tournaments.models import Entry, EntryMember, EntryState, Match, MatchPlayer, Tournament
 
 ShowName = Callable[[Player], str]
+OF_DIRECTORS: Final = ("walked_in", "fee_paid", "note", "phone")
+"""What of a team its directors alone are told."""
 
 
 class ShownTeams:
@@ -75,32 +80,32 @@ class _Shown:
         self.number = player.number if whole else None
 
 
-def describe_entry(entry: Entry, teams: ShownTeams, *, whole: bool) -> dict[str, Any]:
-    """Return a team as it is told; `whole` with what is the director's alone."""
-    told = {
-        "id": str(entry.pk),
-        "number": entry.number,
-        "name": teams.call(entry),
-        "home": entry.home,
-        "category": entry.category,
-        "state": entry.state,
-        "seed": entry.seed,
-        "enters": entry.enters,
-        "leaves": entry.leaves,
-        "table": entry.table,
-        "revision": entry.revision,
-        "members": [
-            {"id": str(one.pk), "name": teams.call_member(one), "present": one.present}
+def describe_entry(
+    entry: Entry, teams: ShownTeams, *, whole: bool, link: Address | None = None
+) -> EnteredTeamView:
+    """Return a team as it is answered; `whole` with what is the director's alone."""
+    ways_in: dict[str, Any] = {"link": link, "team_code": make_team_code(entry)} if link else {}
+    own: dict[str, Any] = {name: getattr(entry, name) for name in OF_DIRECTORS} if whole else {}
+    return EnteredTeamView(
+        id=entry.pk,
+        number=entry.number,
+        name=teams.call(entry),
+        home=entry.home,
+        category=entry.category,
+        state=EntryState(entry.state),
+        seed=entry.seed,
+        enters=entry.enters,
+        leaves=entry.leaves,
+        table=entry.table,
+        revision=entry.revision,
+        members=[
+            TeamMemberView(id=one.pk, name=teams.call_member(one), present=one.present)
             for one in entry.list_people()
         ],
-        "line_ups": [
-            {"from_round": first, "people": people} for first, people in teams.call_line_ups(entry)
+        line_ups=[
+            TeamLineUpView(from_round=first, people=people)
+            for first, people in teams.call_line_ups(entry)
         ],
-    }
-    own = {
-        "walked_in": entry.walked_in,
-        "fee_paid": entry.fee_paid,
-        "note": entry.note,
-        "phone": entry.phone,
-    }
-    return {**told, **own} if whole else told
+        **own,
+        **ways_in,
+    )

@@ -18,12 +18,12 @@ from people.removal.services.removals import clear_what_came_in
 from people.removal.services.spellings import read_ledger
 from scoring.seats.services.seating import hold_lists
 from tournaments.entries.services.holder import blank_tournament
+from tournaments.event.shapes import RULE_FIELDS
 from tournaments.files.services.rounds import write_penalties, write_rounds
 from tournaments.files.services.teams import renumber_teams, require_short, write_teams
 from tournaments.models import Stage, Tournament
 from tournaments.settings.services import (
     FORMATS_HERE,
-    RULE_FIELDS,
     NewTournament,
     create_tournament,
 )

@@ -146,7 +146,7 @@ def arrange_round(
         if change.is_new:
             held = _hold_proposal(change, row.number)
             event = load_event(change.tournament)
-            round_ = describe_round(row.number).read(Node(paired))
+            round_ = describe_round(row.number).read(Node(paired, f"/played/{row.number - 1}"))
             check_event(add_round(event, round_))
             new = round_to_json(round_, row.number)
             cost = weigh_change(event, round_)

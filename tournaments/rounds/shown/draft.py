@@ -14,9 +14,10 @@ from pairing.event.files.node import Node
 from pairing.event.files.round_fields import describe_round
 from pairing.event.rounds import Draft, DraftTable, list_placed, open_draft, weigh_arranged
 from pairing.event.words.arranged_round import Consequences, describe_arranged
+from tournaments.event.answers import HandCostView, WaiverView
 from tournaments.event.selectors.values import CallTeam, load_event
 from tournaments.models import Tournament, TournamentRound
-from tournaments.rounds.answers import WeighedCostView, WeighedRoundView, WeighedTableView
+from tournaments.rounds.answers import WeighedRoundView, WeighedTableView
 
 KNOWN = ("round", "tables", "byes", "off", "waived")
 
@@ -230,14 +231,15 @@ def weigh_draft(
     if row.is_published:
         raise Conflict("round_published")
     event = load_event(tournament, call)
-    round_ = describe_round(row.number).read(Node(paired))
+    round_ = describe_round(row.number).read(Node(paired, f"/played/{row.number - 1}"))
     draft = open_draft(event, round_)
     told = describe_arranged(event, weigh_arranged(event, draft.to_round(row.number)))
     arranged: dict[str, Any] = told.to_json()
-    cost = arranged.pop("cost")
+    cost, needs = arranged.pop("cost"), arranged.pop("needs")
     return WeighedRoundView(
         **arranged,
-        cost=WeighedCostView(**cost) if cost else None,
+        cost=HandCostView(**cost) if cost else None,
+        needs=[WaiverView(**waiver) for waiver in needs],
         says=told.write(translate),
         tables=[
             WeighedTableView(a=one.a, b=one.b, says=told.write_table(one.a, one.b, translate))

@@ -94,7 +94,7 @@ def test_a_protest_corrects_a_result_and_no_round_is_drawn(tournament: Tournamen
     match = Match.objects.order_by("table")[0]
     settle(match, 0, 1000, reason="the sides were exchanged")
     winner = describe_ending(tournament).places[0]
-    assert winner["id"] == str(Match.objects.get(pk=match.pk).b.number)
+    assert winner.id == str(Match.objects.get(pk=match.pk).b.number)
 
 
 def test_a_table_changes_nothing_in_protest_time(tournament: Tournament) -> None:
@@ -114,15 +114,15 @@ def test_the_old_podium_and_the_new(tournament: Tournament) -> None:
     assert Tournament.objects.get().stage == Stage.RUNNING
     settle(Match.objects.order_by("table")[0], 0, 1000, reason="misread")
     close(tournament)
-    told = list_podiums(tournament)
-    assert [(one["action"], one["reason"]) for one in told] == [
+    podiums = list_podiums(tournament)
+    assert [(podium.action, podium.reason) for podium in podiums] == [
         ("close", ""),
         ("reopen", "misread"),
         ("close", ""),
     ]
     loser, winner = Match.objects.order_by("table").values_list("a__number", "b__number")[0]
-    assert told[0]["podium"][0] == [1, loser]
-    assert told[2]["podium"][0] == [1, winner]
+    assert podiums[0].podium[0] == [1, loser]
+    assert podiums[2].podium[0] == [1, winner]
 
 
 def test_opening_again_needs_a_reason_and_an_end(tournament: Tournament) -> None:
@@ -149,7 +149,7 @@ def test_a_knockout_is_played_to_its_end(tournament: Tournament) -> None:
     settle(final, 600, 400, reason="one more hand")
     assert close(tournament).stage == Stage.FINAL
     told = describe_ending(tournament)
-    assert [one["rank"] for one in told.places] == [1, 2, 3, 3]
-    assert told.places[0]["id"] == str(final.a.number)
+    assert [place.rank for place in told.places] == [1, 2, 3, 3]
+    assert told.places[0].id == str(final.a.number)
     assert told.bracket is not None
-    assert told.bracket["matches"][2]["winner"] == str(final.a.number)
+    assert told.bracket.matches[2].winner == str(final.a.number)
