@@ -28,22 +28,22 @@ class ShownTeams:
         rows = Entry.objects.filter(tournament=tournament)
         people = Prefetch("members", EntryMember.objects.select_related("player"))
         self.entries: Sequence[Entry] = list(rows.prefetch_related(people, "penalties"))
-        self.by_id = {one.pk: one for one in self.entries}
+        self.by_id = {entry.pk: entry for entry in self.entries}
         self._show = show
         self._labels = self._label()
 
     def _label(self) -> Mapping[object, str]:
-        people = [one.player for entry in self.entries for one in entry.members.all()]
+        people = [member.player for entry in self.entries for member in entry.members.all()]
         named = [_Shown(self._show(player), player) for player in people]
-        return dict(zip((one.pk for one in people), label_players(named), strict=True))
+        return dict(zip((person.pk for person in people), label_players(named), strict=True))
 
     def call(self, entry: Entry, round_: int | None = None) -> str:
         """Return what a team is called; without a name by its people of a round, or of the end."""
         if entry.name:
             return isolate(entry.name)
-        found = self.by_id.get(entry.pk, entry)
-        people = found.list_people(round_) or found.list_people()
-        return " & ".join(self.call_member(one) for one in people)
+        named = self.by_id.get(entry.pk, entry)
+        people = named.list_people(round_) or named.list_people()
+        return " & ".join(self.call_member(member) for member in people)
 
     def call_member(self, member: EntryMember | MatchPlayer) -> str:
         """Return what somebody in a team, or who sat at its sheet alone, is called."""
@@ -99,8 +99,8 @@ def describe_entry(
         table=entry.table,
         revision=entry.revision,
         members=[
-            TeamMemberView(id=one.pk, name=teams.call_member(one), present=one.present)
-            for one in entry.list_people()
+            TeamMemberView(id=member.pk, name=teams.call_member(member), present=member.present)
+            for member in entry.list_people()
         ],
         line_ups=[
             TeamLineUpView(from_round=first, people=people)
