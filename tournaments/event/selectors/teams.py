@@ -33,9 +33,10 @@ class ShownTeams:
         self._labels = self._label()
 
     def _label(self) -> Mapping[object, str]:
-        people = [member.player for entry in self.entries for member in entry.members.all()]
-        named = [_Shown(self._show(player), player) for player in people]
-        return dict(zip((person.pk for person in people), label_players(named), strict=True))
+        members = [member for entry in self.entries for member in entry.members.all()]
+        people = {member.player_id: member.player for member in members}
+        named = [_Shown(self._show(player), player) for player in people.values()]
+        return dict(zip(people, label_players(named), strict=True))
 
     def call(self, entry: Entry, round_: int | None = None) -> str:
         """Return what a team is called; without a name by its people of a round, or of the end."""
