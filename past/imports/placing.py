@@ -1,6 +1,6 @@
 """Reading a table from another place of its file, and mending what stands in it."""
 
-from dataclasses import asdict, replace
+from dataclasses import asdict
 
 from common.problems import Refused
 from common.tables.cells import pack_row
@@ -28,7 +28,7 @@ def move_table(
     if source is None:
         raise Refused("import_without_file")
     people = list_known(imported.club)
-    place = replace(source, said=said).place(imported.club)
+    place = source.place_as(imported.club, said)
     layout = lay_out(place, kind=kind, people=people)
     with open_import(imported, operation) as (change, locked):
         if change.is_new:

@@ -30,7 +30,15 @@ class Source:
         Raises:
             Refused: the file cannot be read, or has no such sheet or line.
         """
-        return place_table(self.data, self.said, people=list_known(club))
+        return self.place_as(club, self.said)
+
+    def place_as(self, club: Club, said: Said) -> Place:
+        """Return where the table is if this is said.
+
+        Raises:
+            Refused: the file cannot be read so, or has no such sheet or line.
+        """
+        return place_table(self.data, said, people=list_known(club))
 
 
 def take_pasted(text: str) -> Source:

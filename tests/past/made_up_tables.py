@@ -107,7 +107,7 @@ class DayWriter:
         if self.is_date:
             return day
         month = self.grid.language.months[day.month - 1]
-        moment = datetime.datetime(day.year, day.month, day.day)
+        moment = datetime.datetime.combine(day, datetime.time(), datetime.UTC)
         alike = [one for one in self.grid.language.months if one.startswith(month[:3])]
         short = month[: 3 if len(alike) == 1 else 4]
         return self.form.format(d=moment, month=month, short=short)
