@@ -248,8 +248,8 @@ def describe_sheet(imported: ImportedSheet, outcome: str) -> str:
 
 def say_problem(problem: Problem) -> str:
     """Say what is wrong."""
-    sentence = describe_problem(problem)
-    return f"{sentence['message']} {sentence['hint']}".strip()
+    item = describe_problem(problem)
+    return f"{item.message} {item.hint}".strip()
 
 
 def describe_outcome(imported: ImportedRecord | ImportedSheet, outcome: str) -> str:
