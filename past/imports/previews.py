@@ -98,10 +98,10 @@ def show_fault(fault: Fault) -> dict[str, Any]:
 
 def show_problem(line: int, problem: Problem, column: int | None = None) -> dict[str, Any]:
     """Return why a line, or its cell in this column, would not be stored."""
-    sentence = describe_problem(problem)
+    item = describe_problem(problem)
     return {
         "line": line,
-        "fault": f"{sentence['message']} {sentence['hint']}".strip(),
+        "fault": f"{item.message} {item.hint}".strip(),
         "code": problem.code,
         "cell": None if column is None else f"{name_column(column)}{split_line(line)[1]}",
     }
