@@ -239,7 +239,7 @@ def describe_sheet(imported: ImportedSheet, outcome: str) -> str:
     answer += [write_sentence(problem) for problem in imported.problems[:MOST_REASONS]]
     kept = _("round {number} contradicts itself and is kept without its finish: {why}")
     answer += [
-        kept.format(number=number, why=" ".join(map(say_problem, problems)))
+        kept.format(number=number, why=" ".join(map(write_sentence, problems)))
         for number, problems in imported.without_finish
     ]
     return "; ".join(answer)
