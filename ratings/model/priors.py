@@ -29,10 +29,10 @@ def expect_drift(state: State, players: Four, day: int) -> Expectation:
 def find_spread(state: State, players: Four, day: int) -> float:
     """Return the variance of the difference between two pairs' ratings as it stands on a day."""
     spread = 0.0
-    for one, sign in zip(players, SIGNS, strict=True):
+    for player, sign in zip(players, SIGNS, strict=True):
         for other, against in zip(players, SIGNS, strict=True):
-            spread += sign * against * state.covariance(one, other)
-        if one in state:
-            now = state.deviation(one, max(day, state.last_day(one)))
-            spread += now * now - state.covariance(one, one)
+            spread += sign * against * state.covariance(player, other)
+        if player in state:
+            now = state.deviation(player, max(day, state.last_day(player)))
+            spread += now * now - state.covariance(player, player)
     return spread

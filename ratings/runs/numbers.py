@@ -35,6 +35,6 @@ def read_numbers(games: bytes, numbers: bytes, number: int) -> Numbers:
 
 def read_game(written: bytes, number: int) -> tuple[int, float, float, float]:
     """Return of the game of this number in a piece its run, par, result and chance, for a, b."""
-    told = GAME.unpack_from(written, number * GAME.size)
-    run, result, par, chance = told[0], told[6], told[8], told[9]
+    answer = GAME.unpack_from(written, number * GAME.size)
+    run, result, par, chance = answer[0], answer[6], answer[8], answer[9]
     return run, par, result, chance

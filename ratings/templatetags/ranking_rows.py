@@ -55,7 +55,8 @@ def _draw(line: Line, scale: Scale, days: _Days, *, on: bool) -> str:
     standing, number = line.standing, line.place.number
     kind = "rank-line" if number else "rank-line pale"
     beside = "".join(
-        f'<small class="{what}">{escape(text)}</small>' for what, text in _tell_beside(line, on=on)
+        f'<small class="{what}">{escape(words)}</small>'
+        for what, words in _tell_beside(line, on=on)
     )
     games = ngettext("one game", "%(number)s games", standing.games) % {"number": standing.games}
     return "".join(
@@ -75,10 +76,10 @@ def _draw(line: Line, scale: Scale, days: _Days, *, on: bool) -> str:
 
 def _draw_bar(line: Line, scale: Scale) -> str:
     bar = scale.draw(line.standing)
-    told = gettext("Where %(name)s may truly be") % {"name": line.player.name}
+    text = gettext("Where %(name)s may truly be") % {"name": line.player.name}
     return (
         f'<svg class="rank-bar" viewBox="0 0 100 12" preserveAspectRatio="none" role="img" '
-        f'aria-label="{escape(told)}">'
+        f'aria-label="{escape(text)}">'
         f'<rect class="reach" x="{bar.start}" y="3" width="{bar.length}" height="6"/>'
         f'<rect class="mark" x="{max(0.0, bar.mark - 1)}" y="0" width="2" height="12"/></svg>'
     )
@@ -98,8 +99,8 @@ def _tell_beside(line: Line, *, on: bool) -> Iterator[tuple[str, str]]:
     if not line.standing.is_away and line.standing.missing:
         yield "missing", tell_missing(line.standing.missing)
     if line.pair_with is not None:
-        told = gettext("rated mainly as a pair with %(partner)s")
-        yield "pair", told % {"partner": line.pair_with.name}
+        text = gettext("rated mainly as a pair with %(partner)s")
+        yield "pair", text % {"partner": line.pair_with.name}
     if on:
         yield "then", gettext("as shown then: %(rating)s") % {"rating": _tell_then(line.then)}
 
@@ -107,7 +108,7 @@ def _tell_beside(line: Line, *, on: bool) -> Iterator[tuple[str, str]]:
 def _tell_more(line: Line, games: str) -> str:
     """Return what opens behind a bar."""
     standing, reach = line.standing, tell_reach(line.place)
-    told = gettext(
+    text = gettext(
         "In 95 of 100 cases between %(low)s and %(high)s. %(games)s, last on %(day)s."
     ) % {
         "low": rating(standing.rating - standing.plus_minus),
@@ -115,7 +116,7 @@ def _tell_more(line: Line, games: str) -> str:
         "games": games,
         "day": day_text(standing.last_day),
     }
-    return f"{reach[0].upper()}{reach[1:]}. {told}" if reach else told
+    return f"{reach[0].upper()}{reach[1:]}. {text}" if reach else text
 
 
 def _tell_then(then: Place | None) -> str:

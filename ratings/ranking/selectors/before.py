@@ -48,12 +48,12 @@ def read_before(club: Club, run: int, counted: int, standings: Sequence[Standing
     evening = _read_evening(club, run, games.filter(day=last))
     last_days = _find_last_days(earlier, list(evening.games))
     ratings = [
-        (evening.ratings.get(one.player, one.rating), one.player)
-        for one in standings
-        if one.games - evening.games.get(one.player, 0) >= NUMBERED_FROM
-        and not was_away(last_days.get(one.player, one.last_day), day)
+        (evening.ratings.get(standing.player, standing.rating), standing.player)
+        for standing in standings
+        if standing.games - evening.games.get(standing.player, 0) >= NUMBERED_FROM
+        and not was_away(last_days.get(standing.player, standing.last_day), day)
     ]
-    ratings.sort(key=lambda one: (-one[0], str(one[1])))
+    ratings.sort(key=lambda rated: (-rated[0], str(rated[1])))
     numbers = number_by_rating([rating for rating, _ in ratings])
     return Before(day, dict(zip((player for _, player in ratings), numbers, strict=True)))
 

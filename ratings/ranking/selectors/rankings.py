@@ -71,7 +71,7 @@ class Ranking:
 
     def find(self, player: uuid.UUID) -> Place | None:
         """Return somebody's place, None for who has none."""
-        return next((one for one in self.places if one.standing.player == player), None)
+        return next((place for place in self.places if place.standing.player == player), None)
 
 
 class Row(Protocol):
@@ -133,9 +133,11 @@ def _rank(club: Club, known: _Known, *, compared: bool) -> Ranking:
             "pk", flat=True
         )
     )
-    shown = [one for one in make_standings(known.rows, known.day) if one.player in on_list]
+    shown = [
+        standing for standing in make_standings(known.rows, known.day) if standing.player in on_list
+    ]
     before = read_before(club, known.run, known.games, shown) if compared else None
-    players = [str(one.player) for one in shown if one.is_numbered]
+    players = [str(standing.player) for standing in shown if standing.is_numbered]
     apart = known.state.tell_apart(players, count_days(known.day)) if players else []
     places = find_places(shown, apart, before.numbers if before else {})
     return Ranking(known.run, known.day, tuple(places), before.day if before else None)
@@ -204,7 +206,7 @@ def make_standings(
         for row in rows
         if whose is None or row.player in whose
     ]
-    return sorted(standings, key=lambda one: (-one.rating, str(one.player)))
+    return sorted(standings, key=lambda standing: (-standing.rating, str(standing.player)))
 
 
 def find_places(
@@ -217,16 +219,16 @@ def find_places(
     `apart` says of each who has a number how many are better, and how many worse, for sure;
     `before` are the numbers of an evening ago.
     """
-    numbered = [one for one in standings if one.is_numbered]
-    numbers = number_by_rating([one.rating for one in numbered])
+    numbered = [standing for standing in standings if standing.is_numbered]
+    numbers = number_by_rating([standing.rating for standing in numbered])
     lines = {
-        one.player: Place(
-            one,
+        standing.player: Place(
+            standing,
             number,
             first=better + 1,
             last=len(numbered) - worse,
-            up=before[one.player] - number if one.player in before else None,
+            up=before[standing.player] - number if standing.player in before else None,
         )
-        for one, number, (better, worse) in zip(numbered, numbers, apart, strict=True)
+        for standing, number, (better, worse) in zip(numbered, numbers, apart, strict=True)
     }
-    return [lines.get(one.player, Place(one)) for one in standings]
+    return [lines.get(standing.player, Place(standing)) for standing in standings]

@@ -40,7 +40,10 @@ class Scale:
 
 def make_scale(standings: Iterable[Standing]) -> Scale | None:
     """Return the scale on which all of these can be drawn; None for nobody."""
-    ends = [(one.rating - one.plus_minus, one.rating + one.plus_minus) for one in standings]
+    ends = [
+        (standing.rating - standing.plus_minus, standing.rating + standing.plus_minus)
+        for standing in standings
+    ]
     if not ends:
         return None
     return Scale(min(low for low, _ in ends), max(high for _, high in ends))

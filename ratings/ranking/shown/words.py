@@ -28,14 +28,14 @@ def tell_up(place: Place) -> str:
     """Return by how much a number is better or worse than an evening ago; "" where it is not."""
     if not place.up:
         return ""
-    told = gettext("up %(number)s") if place.up > 0 else gettext("down %(number)s")
-    return told % {"number": abs(place.up)}
+    text = gettext("up %(number)s") if place.up > 0 else gettext("down %(number)s")
+    return text % {"number": abs(place.up)}
 
 
 def tell_missing(missing: int) -> str:
     """Return how many games somebody needs for a number."""
-    told = ngettext("one more game", "%(number)s more games", missing)
-    return told % {"number": missing}
+    text = ngettext("one more game", "%(number)s more games", missing)
+    return text % {"number": missing}
 
 
 def tell_reach(place: Place) -> str:
@@ -44,8 +44,17 @@ def tell_reach(place: Place) -> str:
         return ""
     if place.first == place.last:
         return gettext("very likely %(place)s") % {"place": show_ordinal(place.first)}
-    told = gettext("could be %(first)s to %(last)s")
-    return told % {"first": show_ordinal(place.first), "last": show_ordinal(place.last)}
+    text = gettext("could be %(first)s to %(last)s")
+    return text % {"first": show_ordinal(place.first), "last": show_ordinal(place.last)}
+
+
+def tell_place(place: Place, numbered: int) -> str:
+    """Return somebody's number among so many, and which may be the true one."""
+    return gettext("Place %(number)s of %(numbered)s, %(reach)s.") % {
+        "number": place.number,
+        "numbered": numbered,
+        "reach": tell_reach(place),
+    }
 
 
 def tell_game(game: RatedGameView) -> str:
@@ -55,7 +64,7 @@ def tell_game(game: RatedGameView) -> str:
     """
     ours, theirs = game.score or (0, 0)
     one, other = game.opponents
-    told = OUTCOMES[game.outcome] % {
+    text = OUTCOMES[game.outcome] % {
         "ours": show_rating(ours),
         "theirs": show_rating(theirs),
         "partner": game.partner,
@@ -63,7 +72,7 @@ def tell_game(game: RatedGameView) -> str:
         "other": other,
     }
     return gettext("%(game)s: expected %(par)s a round, came %(result)s: %(change)s") % {
-        "game": told,
+        "game": text,
         "par": show_signed(game.par),
         "result": show_signed(game.result),
         "change": tell_change(game),
@@ -75,8 +84,8 @@ def tell_change(game: RatedGameView) -> str:
     change = show_signed(find_change(game))
     if game.practice < LEAST_PRACTICE:
         return change
-    told = gettext("%(change)s (practice %(practice)s)")
-    return told % {"change": change, "practice": show_signed(game.practice)}
+    text = gettext("%(change)s (practice %(practice)s)")
+    return text % {"change": change, "practice": show_signed(game.practice)}
 
 
 def find_change(game: RatedGameView) -> int:

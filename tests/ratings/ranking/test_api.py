@@ -87,8 +87,8 @@ def test_a_player(
         {"game": str(games[1].pk), "day": "2026-01-01", "what": "corrected"}
     ]
     newcomer = Player.objects.create(club=club, name="N")
-    told = read(member, f"/api/v1/players/{newcomer.pk}/ratings/")
-    assert (told["rating"], told["games"]) == (None, [])
+    answer = read(member, f"/api/v1/players/{newcomer.pk}/ratings/")
+    assert (answer["rating"], answer["games"]) == (None, [])
 
 
 def test_a_player_on_a_day(
@@ -103,11 +103,11 @@ def test_a_player_on_a_day(
         Run.objects.filter(number=run).update(finished_at=noon)
     points = read_points(club, people["A"])
     path = f"/api/v1/players/{people['A'].pk}/ratings/"
-    told = read(member, f"{path}?on=2026-04-01")
-    assert told["rating"] == points[3].after
-    assert told["rating_then"] == pytest.approx(AFTER["A"], abs=1e-6)
-    assert told["plus_minus_then"] == pytest.approx(points[4].plus_minus)
-    assert told["count"] == 5
+    answer = read(member, f"{path}?on=2026-04-01")
+    assert answer["rating"] == points[3].after
+    assert answer["rating_then"] == pytest.approx(AFTER["A"], abs=1e-6)
+    assert answer["plus_minus_then"] == pytest.approx(points[4].plus_minus)
+    assert answer["count"] == 5
     assert read(member, f"{path}?on=2026-07-01")["rating_then"] == points[4].after
     early = read(member, f"{path}?on=2026-01-01")
     assert early["rating"] == points[1].after
@@ -126,6 +126,6 @@ def test_who_may_see(club: Club, people: dict[str, Player], games: list[Game]) -
     read(APIClient(), path, 404)
     read(APIClient(), f"/api/v1/players/{people['A'].pk}/ratings/", 404)
     Club.objects.filter(pk=club.pk).update(strangers_see=StrangersSee.INITIALS)
-    told = read(APIClient(), path)
-    assert {row["name"] for row in told["players"]} == {"A.", "B.", "C.", "D.", "E."}
-    assert datetime.date.fromisoformat(told["day"])
+    answer = read(APIClient(), path)
+    assert {row["name"] for row in answer["players"]} == {"A.", "B.", "C.", "D.", "E."}
+    assert datetime.date.fromisoformat(answer["day"])

@@ -36,16 +36,16 @@ def test_it_is_what_the_model_expects(
     club: Club, people: dict[str, Player], games: list[Game]
 ) -> None:
     replay_club(club)
-    found = find_prior(seat(club, people["A"], people["B"], people["C"], people["D"]))
+    prior = find_prior(seat(club, people["A"], people["B"], people["C"], people["D"]))
     state = State()
     state.count_all(count_games(list_rated_games(club)))
     a, b, c, d = (str(people[name].pk) for name in "ABCD")
     expected = expect_drift(state, (a, b, c, d), count_days(TODAY))
-    assert found is not None
-    assert (found.mean, found.sd) == (expected.mean, sqrt(expected.variance))
+    assert prior is not None
+    assert (prior.mean, prior.sd) == (expected.mean, sqrt(expected.variance))
     par = (1472.505250 + 1454.630157 - 1439.678832 - 1432.263223) / 9.5
-    assert found.mean == pytest.approx(par, abs=1e-6)
-    assert sqrt(FORM_VARIANCE) < found.sd < 36
+    assert prior.mean == pytest.approx(par, abs=1e-6)
+    assert sqrt(FORM_VARIANCE) < prior.sd < 36
 
 
 def test_a_guest_or_an_empty_seat_is_nobody_known(
@@ -90,11 +90,11 @@ def test_a_club_game_begins_with_it(
     four = [NewSeat(people[name]) for name in "ACBD"]
     new = NewGame("nanjing", four, club=club, played_on=TODAY)
     game = start_game(new=new, operation=operate()).game
-    found = find_prior(seat(club, people["A"], people["B"], people["C"], people["D"]))
-    assert found is not None
-    assert (game.prior_mean, game.prior_sd) == (found.mean, found.sd)
+    prior = find_prior(seat(club, people["A"], people["B"], people["C"], people["D"]))
+    assert prior is not None
+    assert (game.prior_mean, game.prior_sd) == (prior.mean, prior.sd)
     game.refresh_from_db()
-    assert (game.prior_mean, game.prior_sd) == (found.mean, found.sd)
+    assert (game.prior_mean, game.prior_sd) == (prior.mean, prior.sd)
 
 
 def test_a_day_before_the_last_game_is_as_on_that_day(

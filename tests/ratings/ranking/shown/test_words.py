@@ -10,7 +10,14 @@ import pytest
 from ratings.ranking.answers import Outcome, RatedGameView
 from ratings.ranking.selectors.rankings import Place
 from ratings.ranking.shown.ordinals import show_ordinal
-from ratings.ranking.shown.words import find_change, tell_game, tell_missing, tell_reach, tell_up
+from ratings.ranking.shown.words import (
+    find_change,
+    tell_game,
+    tell_missing,
+    tell_place,
+    tell_reach,
+    tell_up,
+)
 from ratings.ranking.standing import Standing
 
 NOBODY = cast("Standing", None)
@@ -74,7 +81,9 @@ def test_the_change_is_that_of_the_numbers_that_are_shown() -> None:
     ],
 )
 def test_which_numbers_may_be_the_true_one(first: int | None, last: int | None, told: str) -> None:
-    assert tell_reach(Place(NOBODY, 3, first, last)) == told
+    place = Place(NOBODY, 3, first, last)
+    assert tell_reach(place) == told
+    assert not told or tell_place(place, 24) == f"Place 3 of 24, {told}."
 
 
 def test_up_and_down() -> None:

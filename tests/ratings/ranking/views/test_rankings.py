@@ -270,7 +270,7 @@ def test_a_player_sees_each_game_and_what_a_correction_changed(
         "lost 0:1000 with B against C and D: expected 0 a round, came −103: "
     )
     assert re.search(r": −\d+ \(practice \+13\)$", told[-1])
-    assert "Place 1 of 4, could be 1st to 2nd." in " ".join(page.split())
+    assert "<p>Place 1 of 4, very likely 1st.</p>" in page
     assert " → " in page
     assert "was corrected" in page
     graph = page.partition('class="rating-graph"')[2]
