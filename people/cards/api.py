@@ -34,7 +34,7 @@ class CardBody(StrictSerializer):
 def read_live(request: Request, slug: str) -> Response:
     """List the personal cards that work."""
     club = open_club_as(request, slug, may_keep_cards).club
-    return answer([_describe(request, one) for one in list_cards(club)], headers=NO_STORE)
+    return answer([_describe(request, card) for card in list_cards(club)], headers=NO_STORE)
 
 
 @endpoint("cards_make", body=CardBody, answers={201: CardView})
@@ -49,8 +49,8 @@ def make(request: Request, slug: str) -> Response:
     if player is None:
         raise Refused("not_found", "player")
     card = make_card(player=player, until=body["until"], card_id=body["id"])
-    made = _describe(request, find_listed(card))
-    return answer(made, status=status.HTTP_201_CREATED, headers=NO_STORE)
+    view = _describe(request, find_listed(card))
+    return answer(view, status=status.HTTP_201_CREATED, headers=NO_STORE)
 
 
 def _describe(request: Request, listed: ListedCard) -> CardView:

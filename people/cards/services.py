@@ -102,12 +102,12 @@ def note_session(*, card: Card, session_key: str) -> None:
 @transaction.atomic
 def end_card(*, card: Card) -> None:
     """End a card, and sign out the device that used it. Ending it again does nothing."""
-    held = Card.objects.select_for_update().get(pk=card.pk)
-    if held.ended_at is None:
-        held.ended_at = timezone.now()
-        held.save(update_fields=["ended_at"])
+    locked = Card.objects.select_for_update().get(pk=card.pk)
+    if locked.ended_at is None:
+        locked.ended_at = timezone.now()
+        locked.save(update_fields=["ended_at"])
         log_security("card.ended", card=str(card.pk))
-    _end_session(held)
+    _end_session(locked)
 
 
 def _end_session(card: Card) -> None:

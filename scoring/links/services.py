@@ -46,11 +46,11 @@ def renew_link(*, game: Game, operation: Operation, kind: str, owner_secret: str
     """
     if _was_renewed(game, operation, kind, owner_secret):
         return game
-    with hold_game(game.pk) as held:
-        if not _was_renewed(held, operation, kind, owner_secret):
-            require_role(held, operation.caller, may_manage)
-            _renew(held, operation, kind, owner_secret)
-    return held
+    with hold_game(game.pk) as locked:
+        if not _was_renewed(locked, operation, kind, owner_secret):
+            require_role(locked, operation.caller, may_manage)
+            _renew(locked, operation, kind, owner_secret)
+    return locked
 
 
 def _was_renewed(game: Game, operation: Operation, kind: str, owner_secret: str) -> bool:

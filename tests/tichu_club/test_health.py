@@ -32,9 +32,9 @@ def just_started(monkeypatch: pytest.MonkeyPatch) -> None:
 def read_checks(client: Client) -> dict[str, bool]:
     """Return what `/readyz` says of each check, whose status must fit."""
     answer = client.get("/readyz")
-    told: dict[str, bool] = answer.json()["checks"]
-    assert answer.status_code == (200 if all(told.values()) else 503)
-    return told
+    reply: dict[str, bool] = answer.json()["checks"]
+    assert answer.status_code == (200 if all(reply.values()) else 503)
+    return reply
 
 
 def test_a_process_that_answers_is_healthy(client: Client) -> None:

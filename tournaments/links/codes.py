@@ -33,4 +33,4 @@ def is_team_code(entry: Entry, code: str) -> bool:
 def find_team_of_code(tournament: Tournament, code: str) -> Entry | None:
     """Return the team of the tournament whose code this is."""
     teams = Entry.objects.filter(tournament=tournament).select_related("tournament__club")
-    return next((one for one in teams if is_team_code(one, code)), None)
+    return next((team for team in teams if is_team_code(team, code)), None)

@@ -30,14 +30,14 @@ def take_spellings(club: Club, entries: Collection[uuid.UUID]) -> set[str]:
     What somebody else on the list is called by now stays theirs.
     """
     rows = EarlierSpelling.objects.filter(player__in=entries)
-    found = set(rows.values_list("digest", flat=True))
+    spellings = set(rows.values_list("digest", flat=True))
     rows.delete()
-    if not found:
-        return found
+    if not spellings:
+        return spellings
     others = Player.objects.filter(club=club, removed_at=None).exclude(pk__in=entries)
     for other in others.only("name", "short_name"):
-        found.difference_update(list_all_digests(club.pk, list_spellings(other)))
-    return found
+        spellings.difference_update(list_all_digests(club.pk, list_spellings(other)))
+    return spellings
 
 
 def is_called(club: Club, guest: Player, digests: Collection[str]) -> bool:

@@ -76,7 +76,7 @@ def _list_digested(spellings: Collection[str]) -> list[str]:
 
 def _list_in_texts(spellings: Collection[str]) -> set[str]:
     """Return what names somebody in a text: each spelling as its words, and a surname alone."""
-    split = [words for one in spellings if (words := WORD.findall(one))]
+    split = [words for spelling in spellings if (words := WORD.findall(spelling))]
     surnames = {words[-1] for words in split if len(words[-1]) > LETTERS_OF_A_SYLLABLE}
     return surnames | {" ".join(words) for words in split}
 
@@ -84,13 +84,15 @@ def _list_in_texts(spellings: Collection[str]) -> set[str]:
 def make_finder(spellings: Collection[str]) -> Callable[[str], bool]:
     """Return what finds one of these names in a text."""
     wanted = _list_in_texts(spellings)
-    long = [one for one in wanted if _is_long(one)]
-    short = {one for one in wanted if one not in long}
+    long = [spelling for spelling in wanted if _is_long(spelling)]
+    short = {spelling for spelling in wanted if spelling not in long}
 
     def names_somebody(text: str) -> bool:
         words = _split(text)
         joined = " ".join(words)
-        return any(one in joined for one in long) or not short.isdisjoint(_list_windows(words))
+        return any(spelling in joined for spelling in long) or not short.isdisjoint(
+            _list_windows(words)
+        )
 
     return names_somebody
 
@@ -102,8 +104,8 @@ def read_ledger(club: uuid.UUID) -> Callable[[str], bool]:
 
     def names_removed(text: str) -> bool:
         return bool(known) and any(
-            not known.isdisjoint(_list_digests(club, f"{IN_TEXTS}{one}", keys))
-            for one in set(_list_parts(text))
+            not known.isdisjoint(_list_digests(club, f"{IN_TEXTS}{part}", keys))
+            for part in set(_list_parts(text))
         )
 
     return names_removed

@@ -123,8 +123,8 @@ class Planted:
         return self
 
     def merge(self, keep: Player, drop: Player) -> Merge:
-        told = merge_entries(club=self.club, operation=self.operate(), keep=keep.pk, drop=drop.pk)
-        return Merge.objects.select_related("club").get(pk=told.body["id"])
+        answer = merge_entries(club=self.club, operation=self.operate(), keep=keep.pk, drop=drop.pk)
+        return Merge.objects.select_related("club").get(pk=answer.body["id"])
 
     def play(self, who: NewSeat, *, alone: bool = False) -> Game:
         """Play with notes that name them, one corrected; `alone`: on a device, in no club."""
@@ -161,8 +161,8 @@ class Planted:
     def bring_table(self, *, store: bool) -> Import:
         """Bring a table that names them, and where it is asked what they are called."""
         rows = read_text(TABLE)
-        told = begin_import(club=self.club, operation=self.operate(), rows=rows)
-        brought = Import.objects.select_related("club").get(pk=told.body["import"])
+        answer = begin_import(club=self.club, operation=self.operate(), rows=rows)
+        brought = Import.objects.select_related("club").get(pk=answer.body["import"])
         choices = Choices(read_layout(brought), {})
         choose(imported=brought, operation=self.operate(brought.revision), choices=choices)
         if store:
@@ -205,11 +205,11 @@ def find_files(*folders: Path) -> list[str]:
 
 def find_everywhere(data: Path) -> list[str]:
     """Return where the name stands: rows, bytes of database and data folder, a fresh backup."""
-    found = sorted(find_rows())
+    rows = sorted(find_rows())
     if connection.vendor == "sqlite":
         kept = Path(str(connection.settings_dict["NAME"])).parent
-        found += find_files(kept, data)
-    return found + find_in_backup(data) + find_files(data)
+        rows += find_files(kept, data)
+    return rows + find_in_backup(data) + find_files(data)
 
 
 def find_in_backup(data: Path) -> list[str]:
@@ -225,16 +225,16 @@ def find_in_backup(data: Path) -> list[str]:
 
 def find_addresses(world: World, people: Iterable[str]) -> list[str]:
     """Return the answers that hold the name: every address as each of these."""
-    found = []
+    addresses = []
     for who in people:
         client = be(world.people[who])
         for question in list_questions():
             if question.method in {"GET", "HEAD"} or count(0, 1):
                 answer = ask(client, question.method, question.route.fill(world.private.parts))
-                told = f"{answer.headers}{answer.cookies}{answer.content.decode('latin-1')}"
-                if LEAKS.search(told):
-                    found.append(f"{who}: {question}")
-    return found
+                sentence = f"{answer.headers}{answer.cookies}{answer.content.decode('latin-1')}"
+                if LEAKS.search(sentence):
+                    addresses.append(f"{who}: {question}")
+    return addresses
 
 
 def point_at(world: World, player: Player, game: Game) -> None:

@@ -75,20 +75,22 @@ class Command(TranslatedCommand):
             file = read_record(read_bytes(options["file"]))
         except WrongFileError as error:
             raise CommandError(say(error.finding), returncode=REFUSED) from None
-        found = check_record(file, options["head"])
-        for finding in found:
+        findings = check_record(file, options["head"])
+        for finding in findings:
             self.stdout.write(say(finding))
-        wrong = sum(finding.wrong for finding in found)
+        wrong = sum(finding.wrong for finding in findings)
         if wrong:
-            told = _("{path}: refused. What is wrong: {count}")
-            raise CommandError(told.format(path=options["file"], count=wrong), returncode=REFUSED)
+            sentence = _("{path}: refused. What is wrong: {count}")
+            raise CommandError(
+                sentence.format(path=options["file"], count=wrong), returncode=REFUSED
+            )
         rounds = file["record"]["rounds"]
         tables = sum(len(link["published"]["tables"]) for link in rounds)
-        told = _(
+        sentence = _(
             "{rounds} rounds, {tables} tables: legal, proved and in one chain. Last hash: {head}"
         )
         head = rounds[-1]["hash"] if rounds else file["record"]["seed_hash"]
-        self.stdout.write(told.format(rounds=len(rounds), tables=tables, head=head))
+        self.stdout.write(sentence.format(rounds=len(rounds), tables=tables, head=head))
 
 
 def say(finding: Finding) -> str:
