@@ -36,7 +36,7 @@ class AccountAdapter(DefaultAccountAdapter):
         """Send mail that somebody asked for; a mailbox gets only so much, each who asks a share.
 
         Raises:
-            ImmediateHttpResponse: 429, it is spent. That it is tells nobody whether there is an account.
+            ImmediateHttpResponse: 429: it is spent, for addresses without an account as well.
         """
         request = cast("HttpRequest", request_context.request)
         own = f"{read_counted_address(request)} {email.lower()}"
