@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0001_first'),
+        ('tournaments', '0003_keep_players'),
     ]
 
     operations = [
