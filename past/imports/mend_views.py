@@ -67,7 +67,7 @@ def list_faults(imported: Import, table: PastTable) -> tuple[list[FaultRow], lis
 def _show(fault: Fault, rows: Mapping[int, Row], mends: Mends) -> FaultRow:
     sentence = describe_problem(fault.problem)
     text = "" if fault.column is None else _find_text(fault.line, fault.column, rows, mends)
-    return FaultRow(fault, f"{sentence['message']} {sentence['hint']}".strip(), text)
+    return FaultRow(fault, f"{sentence.message} {sentence.hint}".strip(), text)
 
 
 def _find_text(line: int, column: int, rows: Mapping[int, Row], mends: Mends) -> str:
