@@ -270,6 +270,8 @@ SPECTACULAR_SETTINGS = {
         "ClubRoleEnum": "people.models.Role.choices",
         "TeamEnum": ["a", "b"],
         "ImportKindEnum": ["games", "rounds", "points", "records"],
+        "ImportStateEnum": "past.models.ImportState.choices",
+        "ClubFileStateEnum": "past.models.FileState.choices",
         "SeasonPresetEnum": "ratings.seasons.bodies.SEASON_PRESETS",
         "TournamentPresetEnum": "tournaments.settings.bodies.PRESET_NAMES",
     },
