@@ -271,6 +271,8 @@ SPECTACULAR_SETTINGS = {
         "ClubRoleEnum": "people.models.Role.choices",
         "TeamEnum": ["a", "b"],
         "ImportKindEnum": ["games", "rounds", "points", "records"],
+        "ImportStateEnum": "past.models.ImportState.choices",
+        "ClubFileStateEnum": "past.models.FileState.choices",
         "SeasonPresetEnum": "ratings.seasons.bodies.SEASON_PRESETS",
         "ImportStateEnum": "past.models.ImportState.choices",
         "TeamStateEnum": "tournaments.models.EntryState.choices",

@@ -14,6 +14,7 @@ from common.writes.operation import Operation
 from nights.draws.services import draw_night
 from nights.models import DrawnTable, Night, Presence
 from nights.presence.services import welcome_guest, welcome_player
+from past.export.services import take_along, write_file
 from past.imports.services import begin_import
 from past.reading import PastGame
 from past.storing.results import NewResult, store_results
@@ -77,6 +78,7 @@ def make_club(slug: str, word: str, strangers_see: StrangersSee) -> MadeClub:
         "round_id": str(made.games["running"].rounds.order_by("number")[0].pk),
         "player_id": str(made.players[0].pk),
         "card_id": str(_make_card(made).pk),
+        "file_id": _write_file(made),
         "invitation_id": str(_make_invitation(made).pk),
         "import_id": _begin_import(made),
         "other_id": str(made.players[1].pk),
@@ -133,6 +135,14 @@ def _begin_import(made: MadeClub) -> str:
     rows = read_text(f"2015-04-03;{made.word} A/{made.word} B;{made.word} C/{made.word} D;5:95\n")
     told = begin_import(club=made.club, operation=made.operate(0, {}), rows=rows)
     return str(told.body["import"])
+
+
+def _write_file(made: MadeClub) -> str:
+    """Let the owner take the club along."""
+    told = take_along(club=made.club, operation=made.operate(0, {}))
+    file_id = uuid.UUID(told.body["id"])
+    write_file(file_id)
+    return str(file_id)
 
 
 def _make_season(made: MadeClub) -> str:
