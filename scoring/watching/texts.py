@@ -380,12 +380,6 @@ START: Mapping[str, Any] = {
     "running": _("running"),
     "finished": _("finished"),
     "waiting_to_send": _("not sent yet"),
-    "games_file_none": _("There is no game on this device yet."),
-    "games_file_out": _("Saved: {count} games."),
-    "games_file_in": _("New here: {count} games. There before: {before}."),
-    "games_file_foreign": _(
-        "This is no file of a device's games. Choose the tichu-games.json that a device has saved."
-    ),
     "seat_swap_first": _("Now tap the seat to swap with."),
     "rule_multiple": _("a multiple of {step}, from {least} to {most}"),
     "rule_range": _("a whole number from {least} to {most}"),

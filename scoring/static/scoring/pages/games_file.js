@@ -1,7 +1,6 @@
 /** The games of this device as one file, out and in: the two buttons below their list. */
 
 import { saveFile } from "../../common/save_file.js";
-import { t } from "../../common/words.js";
 import { makeFile, place, readFile } from "../device/games_file.js";
 
 /** @typedef {{ owner?: string, scorer?: string, watcher?: string }} Links */
@@ -21,22 +20,29 @@ export function offerFile(device, look) {
   out.addEventListener("click", () => takeOut(device));
   into.addEventListener("change", async () => {
     const file = into.files?.[0];
-    if (file) say(await takeIn(device, await file.text()));
+    if (file) await takeIn(device, await file.text());
     into.value = "";
     await look();
   });
 }
 
-/** @param {string} text */
-function say(text) {
+/**
+ * Say one of the sentences that stand with the line itself: no other page needs them.
+ *
+ * @param {string} which
+ * @param {{ [name: string]: number }} [counts]
+ */
+function say(which, counts = {}) {
   const line = document.getElementById("games-file-said");
-  if (line) line.textContent = text;
+  if (!line) return;
+  const text = line.dataset[which] ?? "";
+  line.textContent = text.replace(/\{(\w+)\}/g, (_, name) => String(counts[name]));
 }
 
 /** @param {Device} device */
 async function takeOut(device) {
   const records = await device.store.all();
-  if (records.length === 0) return say(t("games_file_none"));
+  if (records.length === 0) return say("none");
   const links = new Map();
   for (const { id, key } of records) {
     const token = key ? null : await findToken(device, id);
@@ -44,7 +50,7 @@ async function takeOut(device) {
   }
   const text = JSON.stringify(makeFile(records, links));
   saveFile(new File([text], "tichu-games.json", { type: "application/json" }));
-  say(t("games_file_out", { count: records.length }));
+  say("out", { count: records.length });
 }
 
 /**
@@ -67,10 +73,10 @@ async function findToken(device, id) {
  */
 async function takeIn(device, text) {
   const kept = readFile(text);
-  if (!kept) return t("games_file_foreign");
+  if (!kept) return say("foreign");
   const known = new Set((await device.store.all()).map(({ id }) => id));
   for (const game of kept) await device.store.update(game.id, place(game, Date.now()));
   device.sender.runWaiting();
   const before = kept.filter(({ id }) => known.has(id)).length;
-  return t("games_file_in", { count: kept.length - before, before });
+  say("in", { count: kept.length - before, before });
 }
