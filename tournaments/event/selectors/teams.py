@@ -1,6 +1,8 @@
 """The teams of a tournament: what they are called, and what is told of them."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from django.db.models import Prefetch
@@ -28,9 +30,9 @@ class ShownTeams:
         self._labels = self._label()
 
     def _label(self) -> Mapping[object, str]:
-        people = [one.player for entry in self.entries for one in entry.members.all()]
-        named = [_Shown(self._show(player), player) for player in people]
-        return dict(zip((one.pk for one in people), label_players(named), strict=True))
+        people = {one.player_id: one.player for row in self.entries for one in row.members.all()}
+        named = [_Shown(self._show(player), player) for player in people.values()]
+        return dict(zip(people, label_players(named), strict=True))
 
     def call(self, entry: Entry, round_: int | None = None) -> str:
         """Return what a team is called; without a name by its people of a round, or of the end."""
@@ -44,6 +46,16 @@ class ShownTeams:
         """Return what somebody in a team, or who sat at its sheet alone, is called."""
         label = self._labels.get(member.player_id)
         return isolate(self._show(member.player) if label is None else label)
+
+    def name_in_file(self, member: EntryMember | MatchPlayer) -> str:
+        """Return the whole name of somebody; of two with one name each has a number too."""
+        return self._whole_names.get(member.player_id) or self._show(member.player)
+
+    @cached_property
+    def _whole_names(self) -> Mapping[object, str]:
+        people = {one.player_id: one.player for row in self.entries for one in row.members.all()}
+        named = [_Whole(self._show(one), one.number) for one in people.values()]
+        return dict(zip(people, label_players(named), strict=True))
 
     def call_line_ups(self, entry: Entry) -> list[tuple[int, list[str]]]:
         """Return who plays for a team from which round on."""
@@ -63,6 +75,15 @@ class ShownTeams:
     def name_in(self, round_: int | None) -> Mapping[str, str]:
         """Return what each team is called in a round, by its number."""
         return {str(entry.number): self.call(entry, round_) for entry in self.entries}
+
+
+@dataclass(frozen=True, slots=True)
+class _Whole:
+    """Somebody with their whole name alone."""
+
+    name: str
+    number: int | None
+    short_name: str = ""
 
 
 class _Shown:

@@ -6,11 +6,12 @@ from typing import Any, Final
 
 from common.problems import Refused
 from common.writes.operation import Operation
+from pairing.event.event import Member
 from tournaments.entries.selectors import find_people
 from tournaments.entries.services.entries import MOST_TEAMS
-from tournaments.entries.services.people import NewMember, set_members
+from tournaments.entries.services.people import NewMember, Span, set_members
 from tournaments.event.changes import DIRECTOR, TournamentWrite
-from tournaments.models import Entry, EntryState, Tournament
+from tournaments.models import Entry, EntryMember, EntryState, Tournament
 
 MOST_TEXT: Final = 80
 MOST_PERSON: Final = 60
@@ -81,22 +82,54 @@ def write_teams(
         _make_entry(tournament, team, seed, operation) for seed, team in enumerate(teams, start=1)
     )
     change = TournamentWrite(tournament, operation, DIRECTOR)
-    people = [name for team in teams for name in team.get("members", ())]
-    known = find_people(tournament.club, people) if people else {}
+    people = _People(tournament, [name for team in teams for name in list_names(team)])
     for row, team in zip(rows, teams, strict=True):
-        members = [
-            NewMember(known[name]) if name in known else NewMember(name=name)
-            for name in team.get("members", ())
-        ]
-        if members:
-            set_members(change, row, members)
+        _write_members(change, row, team, people)
     return {str(row.number): row for row in rows}
+
+
+class _People:
+    """Who is meant by the names of a file: of the club's list, else one guest for each name."""
+
+    def __init__(self, tournament: Tournament, names: Sequence[str]) -> None:
+        self._found = find_people(tournament.club, names) if names else {}
+
+    def enter(self, name: str) -> NewMember:
+        """Return somebody for a team; a guest of the name is written down when they are entered."""
+        return NewMember(self._found[name]) if name in self._found else NewMember(name=name)
+
+    def keep(self, entry: Entry) -> None:
+        """Let the guests of a team be these for the rest of the file too."""
+        for one in EntryMember.objects.filter(entry=entry).select_related("player", "entered_as"):
+            self._found.setdefault(one.entered_as.name, one.entered_as)
+
+
+def list_names(team: Mapping[str, Any]) -> list[str]:
+    """Return the names of a team's members, who are texts or objects."""
+    return [str(one["name"] if isinstance(one, Mapping) else one) for one in team.get("members", ())]
+
+
+def _write_members(
+    change: TournamentWrite, row: Entry, team: Mapping[str, Any], people: _People
+) -> None:
+    """Put a team's people into it, from the first round on and from each that changes them."""
+    members = [_read_member(one) for one in team.get("members", ())]
+    starts = {1, *(one.from_round for one in members)}
+    starts |= {one.until_round + 1 for one in members if one.until_round is not None}
+    for first in sorted(starts if members else ()):
+        playing = [one.name for one in members if one.plays_in(first)]
+        set_members(change, row, [people.enter(name) for name in playing], Span(first))
+        people.keep(row)
+
+
+def _read_member(value: str | Mapping[str, Any]) -> Member:
+    return Member(**value) if isinstance(value, Mapping) else Member(value)
 
 
 def _require_room(team: Mapping[str, Any]) -> None:
     for text in (team.get("name", ""), team.get("club", "")):
         require_short(text, MOST_TEXT)
-    for text in team.get("members", ()):
+    for text in list_names(team):
         require_short(text, MOST_PERSON)
 
 
