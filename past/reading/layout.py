@@ -5,10 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from common.names.pairs import read_pair
 from common.problems import Refused
 from common.tables.cells import Row
 from past.reading.days import DMY, ORDERS, list_orders, read_day
-from past.reading.scores import read_names, read_number, read_points, read_score
+from past.reading.scores import read_number, read_points, read_score
 
 GAMES, ROUNDS, POINTS = "games", "rounds", "points"
 KINDS: Final = (GAMES, ROUNDS, POINTS)
@@ -55,7 +56,7 @@ class Layout:
 
     def find(self, role: str) -> int | None:
         """Return the column of a role."""
-        return next((column for column, found in self.roles.items() if found == role), None)
+        return next((column for column, own in self.roles.items() if own == role), None)
 
 
 def check_layout(layout: Layout) -> None:
@@ -128,11 +129,11 @@ def _read_head(text: str) -> str | None:
 
 
 def _find_kind(roles: Mapping[int, str | None], shown: Mapping[int, Sequence[str]]) -> str:
-    found = set(roles.values())
-    if "round" in found:
+    kinds = set(roles.values())
+    if "round" in kinds:
         return ROUNDS
     has_names = any(cell and _is_name(cell) for cells in shown.values() for cell in cells)
-    if has_names or found & {"a", "ab", "score", "score_ab"}:
+    if has_names or kinds & {"a", "ab", "score", "score_ab"}:
         return GAMES
     return POINTS
 
@@ -170,7 +171,9 @@ def _fill_roles(
     for column, cells in shown.items():
         role = roles[column]
         if role is None:
-            role = next((one for one in _list_likely(cells, taken) if one not in taken), LEFT_OUT)
+            role = next(
+                (likely for likely in _list_likely(cells, taken) if likely not in taken), LEFT_OUT
+            )
             taken.add(role)
         filled[column] = role
     return filled
@@ -186,7 +189,7 @@ def _list_likely(cells: Sequence[str], taken: set[str]) -> tuple[str, ...]:
         return ("score",)
     if _are_mostly(lambda cell: read_number(cell) is not None, cells):
         return ("rounds",) if "score" in taken else ("score_ab", "score_cd", "rounds")
-    if _are_mostly(read_names, cells) and not taken & set(SEATS):
+    if _are_mostly(read_pair, cells) and not taken & set(SEATS):
         return ("ab", "cd")
     return () if taken & {"ab", "cd"} else SEATS
 

@@ -1,4 +1,4 @@
-"""Reading scores and names from one cell: "1020:640", "Anna/Ben"."""
+"""Reading scores from one cell: "1020:640"."""
 
 import re
 from typing import Final
@@ -7,7 +7,6 @@ NUMBER: Final = re.compile(r"([+-]?\d{1,6})(?:[.,]0{1,2})?$")
 POINTS: Final = re.compile(r"([+-]?\d{1,6})(?:[.,](\d{1,2}))?$")
 PAIR: Final = re.compile(r"([+-]?\d{1,5})\s*[:/–—]\s*([+-]?\d{1,5})$|(\d{1,5})\s*-\s*(-?\d{1,5})$")
 TIME: Final = re.compile(r"PT(\d+)H(\d+)M$")
-BETWEEN_NAMES: Final = re.compile(r"\s*[/&+,;]\s*|\s+(?:und|and|et|y|e|mit|with)\s+|\s+[-–]\s+")
 HIGHEST: Final = 20_000
 LIKELY: Final = 2_500
 """Hardly a game goes further than this."""
@@ -15,17 +14,17 @@ LIKELY: Final = 2_500
 
 def read_number(text: str) -> int | None:
     """Return a whole number, None where the text is none. A minus may be a dash."""
-    found = NUMBER.match(_straighten(text))
-    value = int(found[1]) if found else None
+    match = NUMBER.match(_straighten(text))
+    value = int(match[1]) if match else None
     return value if value is not None and abs(value) <= HIGHEST else None
 
 
 def read_points(text: str) -> str | None:
     """Return points with up to two decimals, as text with a point; None where it is none."""
-    found = POINTS.match(_straighten(text))
-    if not found:
+    match = POINTS.match(_straighten(text))
+    if not match:
         return None
-    whole, part = found[1].lstrip("+"), found[2]
+    whole, part = match[1].lstrip("+"), match[2]
     return f"{whole}.{part}" if part and int(part) else str(int(whole))
 
 
@@ -40,12 +39,12 @@ def read_score(text: str) -> tuple[int, int] | None:
     hours): of the readings that make this time, the first that Tichu's counting allows is taken
     (scores in fives, together in hundreds), else hours and minutes as they stand.
     """
-    if found := TIME.match(text):
-        return _read_time(int(found[1]), int(found[2]))
-    found = PAIR.match(_straighten(text).replace("−", "-"))
-    if not found:
+    if match := TIME.match(text):
+        return _read_time(int(match[1]), int(match[2]))
+    match = PAIR.match(_straighten(text).replace("−", "-"))
+    if not match:
         return None
-    first, second = (found[1], found[2]) if found[1] is not None else (found[3], found[4])
+    first, second = (match[1], match[2]) if match[1] is not None else (match[3], match[4])
     return int(first), int(second)
 
 
@@ -59,9 +58,3 @@ def _read_time(hours: int, minutes: int) -> tuple[int, int] | None:
         if score[1] <= LIKELY and sum(score) % 100 == 0 and score[0] % 5 == 0
     )
     return next(likely, readings[0])
-
-
-def read_names(text: str) -> tuple[str, str] | None:
-    """Return the two names of a cell, None where there are not two."""
-    names = [name.strip() for name in BETWEEN_NAMES.split(text) if name.strip()]
-    return (names[0], names[1]) if len(names) == 2 else None

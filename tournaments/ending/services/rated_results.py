@@ -51,11 +51,11 @@ def rate_results(*, tournament: Tournament, operation: Operation) -> int:
 
 
 def _rate(match: Match, operation: Operation) -> bool:
-    found = read_match(match.result)
-    if found.absent or found.points or len(found.games) != 1:
+    outcome = read_match(match.result)
+    if outcome.absent or outcome.points or len(outcome.games) != 1:
         return False
-    people = [one for side in SIDES for one in list_side(match, side)]
-    score, sheet = found.games[0], match.game
+    people = [player for side in SIDES for player in list_side(match, side)]
+    score, sheet = outcome.games[0], match.game
     if sheet is not None and _says_same(sheet, score, people):
         say_counts(game=sheet, counts=True, operation=operation)
         match.rated_game = sheet

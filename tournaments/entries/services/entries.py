@@ -12,7 +12,7 @@ from django.db.models import Max
 from common.answers import to_json
 from common.problems import Conflict, Refused
 from common.writes.operation import Answer, Operation
-from tournaments.entries.answers import EntriesView, PresentView, TeamView
+from tournaments.entries.answers import PresentView, TeamsWrittenView, TeamView
 from tournaments.entries.services.people import (
     NewMember,
     Span,
@@ -73,14 +73,16 @@ def enter_teams(
             require_open(change.tournament)
             change.require_own_time(Refused("registration_closed", "tournament"))
             rows = [_enter(change, team, state) for team in teams]
-            told = to_json(EntriesView(entries=[describe_written(row) for row in rows]))
-            change.write("enter", after={"entries": [row.number for row in rows]}, answer=told)
+            answer = to_json(TeamsWrittenView(entries=[describe_written(row) for row in rows]))
+            change.write("enter", after={"entries": [row.number for row in rows]}, answer=answer)
         return change.answer
 
 
 def describe_written(row: Entry) -> TeamView:
     """Return what a write of a team answers."""
-    return TeamView(id=row.pk, number=row.number, state=row.state, revision=row.revision)
+    return TeamView(
+        id=row.pk, number=row.number, state=EntryState(row.state), revision=row.revision
+    )
 
 
 def require_open(tournament: Tournament) -> None:
@@ -94,18 +96,20 @@ def require_open(tournament: Tournament) -> None:
 
 
 def _enter(change: TournamentWrite, team: NewTeam, state: EntryState) -> Entry:
-    held = change.tournament
+    tournament = change.tournament
     if not team.name and not team.members:
         raise Refused("team_without_name", "name")
-    last = Entry.objects.filter(tournament=held).aggregate(most=Max("number"), seed=Max("seed"))
+    last = Entry.objects.filter(tournament=tournament).aggregate(
+        most=Max("number"), seed=Max("seed")
+    )
     number = (last["most"] or 0) + 1
     if number > MOST_TEAMS:
         raise Refused("too_many_teams", "entries", most=MOST_TEAMS)
-    if state == EntryState.ENTERED and not has_room(held):
+    if state == EntryState.ENTERED and not has_room(tournament):
         state = EntryState.WAITING
     row = Entry.objects.create(
         id=uuid.uuid5(change.operation.id, f"entry {number}"),
-        tournament=held,
+        tournament=tournament,
         number=number,
         seed=(last["seed"] or 0) + 1,
         name=team.name,
@@ -114,7 +118,7 @@ def _enter(change: TournamentWrite, team: NewTeam, state: EntryState) -> Entry:
         phone=team.phone,
         state=state,
         walked_in=team.are_here,
-        enters=count_published(held) + 1,
+        enters=count_published(tournament) + 1,
     )
     set_members(change, row, team.members)
     if team.are_here:
@@ -152,20 +156,20 @@ def change_entry(
         if change.is_new:
             require_open(change.tournament)
             _require_own_time(change, is_substitute=members is not None and not changes)
-            held = _hold(change, entry)
-            before = {name: getattr(held, name) for name in LOGGED if name in changes}
+            locked = _hold(change, entry)
+            before = {name: getattr(locked, name) for name in LOGGED if name in changes}
             after: dict[str, Any] = {name: changes[name] for name in before}
-            for name in (one for one in FIELDS if one in changes):
-                setattr(held, name, changes[name])
+            for name in (field for field in FIELDS if field in changes):
+                setattr(locked, name, changes[name])
             if members is not None:
-                span = span or Span(find_open_round(held))
-                before["people"] = _list_ids(held, span)
-                change_people(change, held, members, span, reason=reason)
-                reseat(change, held, span)
+                span = span or Span(find_open_round(locked))
+                before["people"] = _list_ids(locked, span)
+                change_people(change, locked, members, span, reason=reason)
+                reseat(change, locked, span)
                 after |= {"from_round": span.first, "until_round": span.last}
-                after["people"] = _list_ids(held, span)
-            _require_sense(held)
-            _save(change, held, "entry", {"before": before, "after": after}, reason)
+                after["people"] = _list_ids(locked, span)
+            _require_sense(locked)
+            _save(change, locked, "entry", {"before": before, "after": after}, reason)
         return change.answer
 
 
@@ -178,10 +182,10 @@ def _open_entry(entry: Entry, operation: Operation, role: str) -> Iterator[Tourn
             yield change
 
 
-def _list_ids(held: Entry, span: Span) -> list[str]:
+def _list_ids(entry: Entry, span: Span) -> list[str]:
     """Return who plays in the first of these rounds, as the log keeps it: by ids."""
-    fresh = Entry.objects.get(pk=held.pk)
-    return [str(one.player_id) for one in fresh.list_people(span.first)]
+    fresh = Entry.objects.get(pk=entry.pk)
+    return [str(member.player_id) for member in fresh.list_people(span.first)]
 
 
 def _require_own_time(change: TournamentWrite, *, is_substitute: bool) -> None:
@@ -191,35 +195,35 @@ def _require_own_time(change: TournamentWrite, *, is_substitute: bool) -> None:
         change.require_own_time()
 
 
-def _require_sense(held: Entry) -> None:
-    if not held.name and not held.list_people():
+def _require_sense(entry: Entry) -> None:
+    if not entry.name and not entry.list_people():
         raise Refused("team_without_name", "name")
-    others = Entry.objects.filter(tournament=held.tournament_id).exclude(pk=held.pk)
+    others = Entry.objects.filter(tournament=entry.tournament_id).exclude(pk=entry.pk)
     others = others.exclude(state=EntryState.WITHDRAWN)
-    if held.table is not None and others.filter(table=held.table).exists():
-        raise Refused("table_taken", "table", table=held.table)
+    if entry.table is not None and others.filter(table=entry.table).exists():
+        raise Refused("table_taken", "table", table=entry.table)
 
 
 def _hold(change: TournamentWrite, entry: Entry, *, free: bool = False) -> Entry:
     """Return the row as it is now; unless `free`, only if it is as the writer saw it."""
-    held = Entry.objects.get(pk=entry.pk, tournament=change.tournament)
+    locked = Entry.objects.get(pk=entry.pk, tournament=change.tournament)
     if not free:
-        change.require_revision(held.revision)
-    return held
+        change.require_revision(locked.revision)
+    return locked
 
 
 def _save(
     change: TournamentWrite,
-    held: Entry,
+    entry: Entry,
     action: str,
     kept: Mapping[str, Any],
     reason: str = "",
 ) -> Answer:
     """Store a team; `kept` is what the log keeps `before` and `after`."""
-    held.revision += 1
-    held.save()
-    told = to_json(describe_written(held))
-    return change.write(action, subject=held.pk, answer=told, reason=reason, **kept)
+    entry.revision += 1
+    entry.save()
+    answer = to_json(describe_written(entry))
+    return change.write(action, subject=entry.pk, answer=answer, reason=reason, **kept)
 
 
 def set_present(
@@ -237,9 +241,9 @@ def set_present(
                 raise Conflict("changed_meanwhile", "member")
             before, row.present = row.present, present
             row.save(update_fields=["present"])
-            told = to_json(PresentView(present=present))
+            answer = to_json(PresentView(present=present))
             change.write(
-                "check_in", subject=row.entry_id, before=before, after=present, answer=told
+                "check_in", subject=row.entry_id, before=before, after=present, answer=answer
             )
         return change.answer
 
@@ -257,17 +261,19 @@ def withdraw_entry(*, entry: Entry, operation: Operation, role: str = "director"
         if change.is_new:
             require_open(change.tournament)
             change.require_own_time()
-            held = _hold(change, entry, free=True)
-            before = held.state
-            held.state = EntryState.WITHDRAWN
+            locked = _hold(change, entry, free=True)
+            before = locked.state
+            locked.state = EntryState.WITHDRAWN
             if before == EntryState.ENTERED:
                 played = count_published(change.tournament)
-                held.leaves = played if played >= held.enters else None
-            held.revision += 1
-            held.save()
+                locked.leaves = played if played >= locked.enters else None
+            locked.revision += 1
+            locked.save()
             move_up(change)
-            told = to_json(describe_written(held))
-            change.write("withdraw", subject=held.pk, before=before, after=held.state, answer=told)
+            answer = to_json(describe_written(locked))
+            change.write(
+                "withdraw", subject=locked.pk, before=before, after=locked.state, answer=answer
+            )
         return change.answer
 
 
@@ -282,14 +288,14 @@ def admit_entry(*, entry: Entry, operation: Operation) -> Answer:
     with open_tournament_write(entry.tournament, operation, role="director") as change:
         if change.is_new:
             require_open(change.tournament)
-            held = _hold(change, entry, free=True)
-            before, held.state = held.state, EntryState.ENTERED
-            if before != EntryState.ENTERED and held.leaves is None:
-                held.enters = max(held.enters, count_published(change.tournament) + 1)
-            held.leaves = None
+            locked = _hold(change, entry, free=True)
+            before, locked.state = locked.state, EntryState.ENTERED
+            if before != EntryState.ENTERED and locked.leaves is None:
+                locked.enters = max(locked.enters, count_published(change.tournament) + 1)
+            locked.leaves = None
             first = count_published(change.tournament) + 1
-            people = [one.player for one in held.list_people(first)]
-            require_in_one_team(change.tournament, held, people, Span(first))
-            _require_sense(held)
-            _save(change, held, "admit", {"before": before, "after": held.state})
+            people = [member.player for member in locked.list_people(first)]
+            require_in_one_team(change.tournament, locked, people, Span(first))
+            _require_sense(locked)
+            _save(change, locked, "admit", {"before": before, "after": locked.state})
         return change.answer

@@ -59,7 +59,7 @@ class TeamForm(ChangeForm):
     @property
     def people(self) -> tuple[str, ...]:
         """The names that a valid form gives."""
-        return tuple(one for one in (self.wanted["first"], self.wanted["second"]) if one)
+        return tuple(player for player in (self.wanted["first"], self.wanted["second"]) if player)
 
     def describe(self, tournament: Tournament) -> NewTeam:
         """Return the team that a valid form asks for.
@@ -143,7 +143,7 @@ def add_rounds(form: forms.Form, entry: Entry, first: int) -> None:
 def _read(entry: Entry) -> dict[str, Any]:
     """Return what the form begins with: the people of the round that is played next."""
     now = Entry.objects.prefetch_related("members__player").get(pk=entry.pk)
-    names = [one.player.name for one in now.list_people(find_open_round(entry))]
+    names = [member.player.name for member in now.list_people(find_open_round(entry))]
     fields = {name: getattr(entry, name) for name in (*TEXTS, *DIRECTORS)}
     people = dict(zip(("first", "second"), names, strict=False))
     return {**fields, **people, "more": names[2:]}

@@ -3,16 +3,21 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from django.db.models import Prefetch
 
+from common.answers import Address
 from people.models import Player
 from people.names import isolate
 from people.players.labels import label_players
-from tournaments.models import Entry, EntryMember, Match, MatchPlayer, Tournament
+from tournaments.event.answers import EnteredTeamView, TeamLineUpView, TeamMemberView
+from tournaments.links.codes import make_team_code
+from tournaments.models import Entry, EntryMember, EntryState, Match, MatchPlayer, Tournament
 
 ShowName = Callable[[Player], str]
+OF_DIRECTORS: Final = ("walked_in", "fee_paid", "note", "phone")
+"""What of a team its directors alone are told."""
 
 
 class ShownTeams:
@@ -25,22 +30,27 @@ class ShownTeams:
         rows = Entry.objects.filter(tournament=tournament)
         people = Prefetch("members", EntryMember.objects.select_related("player"))
         self.entries: Sequence[Entry] = list(rows.prefetch_related(people, "penalties"))
-        self.by_id = {one.pk: one for one in self.entries}
+        self.by_id = {entry.pk: entry for entry in self.entries}
         self._show = show
         self._labels = self._label()
 
     def _label(self) -> Mapping[object, str]:
-        people = {one.player_id: one.player for row in self.entries for one in row.members.all()}
-        named = [_Shown(self._show(player), player) for player in people.values()]
-        return dict(zip(people, label_players(named), strict=True))
+        named = [_Shown(self._show(player), player) for player in self._people.values()]
+        return dict(zip(self._people, label_players(named), strict=True))
+
+    @cached_property
+    def _people(self) -> Mapping[object, Player]:
+        """Everybody who is or was in a team, each once."""
+        members = [member for entry in self.entries for member in entry.members.all()]
+        return {member.player_id: member.player for member in members}
 
     def call(self, entry: Entry, round_: int | None = None) -> str:
         """Return what a team is called; without a name by its people of a round, or of the end."""
         if entry.name:
             return isolate(entry.name)
-        found = self.by_id.get(entry.pk, entry)
-        people = found.list_people(round_) or found.list_people()
-        return " & ".join(self.call_member(one) for one in people)
+        named = self.by_id.get(entry.pk, entry)
+        people = named.list_people(round_) or named.list_people()
+        return " & ".join(self.call_member(member) for member in people)
 
     def call_member(self, member: EntryMember | MatchPlayer) -> str:
         """Return what somebody in a team, or who sat at its sheet alone, is called."""
@@ -53,9 +63,8 @@ class ShownTeams:
 
     @cached_property
     def _whole_names(self) -> Mapping[object, str]:
-        people = {one.player_id: one.player for row in self.entries for one in row.members.all()}
-        named = [_Whole(self._show(one), one.number) for one in people.values()]
-        return dict(zip(people, label_players(named), strict=True))
+        named = [_Whole(self._show(player), player.number) for player in self._people.values()]
+        return dict(zip(self._people, label_players(named), strict=True))
 
     def call_line_ups(self, entry: Entry) -> list[tuple[int, list[str]]]:
         """Return who plays for a team from which round on."""
@@ -96,32 +105,32 @@ class _Shown:
         self.number = player.number if whole else None
 
 
-def describe_entry(entry: Entry, teams: ShownTeams, *, whole: bool) -> dict[str, Any]:
-    """Return a team as it is told; `whole` with what is the director's alone."""
-    told = {
-        "id": str(entry.pk),
-        "number": entry.number,
-        "name": teams.call(entry),
-        "home": entry.home,
-        "category": entry.category,
-        "state": entry.state,
-        "seed": entry.seed,
-        "enters": entry.enters,
-        "leaves": entry.leaves,
-        "table": entry.table,
-        "revision": entry.revision,
-        "members": [
-            {"id": str(one.pk), "name": teams.call_member(one), "present": one.present}
-            for one in entry.list_people()
+def describe_entry(
+    entry: Entry, teams: ShownTeams, *, whole: bool, link: Address | None = None
+) -> EnteredTeamView:
+    """Return a team as it is answered; `whole` with what is the director's alone."""
+    ways_in: dict[str, Any] = {"link": link, "team_code": make_team_code(entry)} if link else {}
+    own: dict[str, Any] = {name: getattr(entry, name) for name in OF_DIRECTORS} if whole else {}
+    return EnteredTeamView(
+        id=entry.pk,
+        number=entry.number,
+        name=teams.call(entry),
+        home=entry.home,
+        category=entry.category,
+        state=EntryState(entry.state),
+        seed=entry.seed,
+        enters=entry.enters,
+        leaves=entry.leaves,
+        table=entry.table,
+        revision=entry.revision,
+        members=[
+            TeamMemberView(id=member.pk, name=teams.call_member(member), present=member.present)
+            for member in entry.list_people()
         ],
-        "line_ups": [
-            {"from_round": first, "people": people} for first, people in teams.call_line_ups(entry)
+        line_ups=[
+            TeamLineUpView(from_round=first, people=people)
+            for first, people in teams.call_line_ups(entry)
         ],
-    }
-    own = {
-        "walked_in": entry.walked_in,
-        "fee_paid": entry.fee_paid,
-        "note": entry.note,
-        "phone": entry.phone,
-    }
-    return {**told, **own} if whole else told
+        **own,
+        **ways_in,
+    )

@@ -56,7 +56,7 @@ def show_team(request: HttpRequest, tournament_id: uuid.UUID, entry_id: uuid.UUI
         "now": matches[0] if matches else None,
         "own_clock": shown.find_clock_of(matches[0].match) if matches else None,
         "earlier": matches[1:],
-        "people": [(one, shown.teams.call_member(one)) for one in entry.list_people()],
+        "people": [(member, shown.teams.call_member(member)) for member in entry.list_people()],
         "line_ups": shown.teams.call_line_ups(entry),
         "may_substitute": bool(matches) and may_change_team(entry.tournament),
         "code": make_team_code(entry),
