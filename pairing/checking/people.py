@@ -1,4 +1,4 @@
-"""Who played each round: for which team, whether in one place, and whether they are of that team."""
+"""Who played each round: for which team, in one place alone, and whether they are of that team."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -13,7 +13,9 @@ def check_people(file: Any) -> Iterator[Finding]:
     for number, round_ in enumerate(file["played"], start=1):
         seen: set[str] = set()
         for table in round_["tables"]:
-            for team, people in zip((table["a"], table["b"]), table.get("people", ()), strict=False):
+            for team, people in zip(
+                (table["a"], table["b"]), table.get("people", ()), strict=False
+            ):
                 yield from _check_side(number, team, people, seen)
                 yield from _compare(number, team, people, members[team])
                 yield from _tell_change(number, team, people, before)

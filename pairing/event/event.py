@@ -26,7 +26,9 @@ class Member:
 
     def plays_in(self, round_: int) -> bool:
         """Return whether they play for it in a round."""
-        return self.from_round <= round_ and (self.until_round is None or round_ <= self.until_round)
+        return self.from_round <= round_ and (
+            self.until_round is None or round_ <= self.until_round
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,8 +67,8 @@ def _check_members(entrant: Entrant, place: str) -> None:
         last = member.until_round
         if last is not None and last < member.from_round:
             where = f"{place}/members/{at}/until_round"
-            values = {"name": member.name, "first": member.from_round, "last": last}
-            raise EventError("member_leaves_first", where, **values)
+            name, first = member.name, member.from_round
+            raise EventError("member_leaves_first", where, name=name, first=first, last=last)
 
 
 def _check_pairs(event: Event, known: set[str]) -> None:

@@ -6,11 +6,10 @@ from typing import Any, Final
 
 from common.problems import Refused
 from common.writes.operation import Operation
-from pairing.event.event import Member
-from tournaments.entries.selectors import find_people
 from tournaments.entries.services.entries import MOST_TEAMS
 from tournaments.entries.services.people import NewMember, Span, set_members
 from tournaments.event.changes import DIRECTOR, TournamentWrite
+from tournaments.files.services.people import FilePeople, list_names, read_members
 from tournaments.models import Entry, EntryMember, EntryState, Tournament
 
 MOST_TEXT: Final = 80
@@ -68,8 +67,8 @@ def require_short(text: str, most: int) -> None:
 
 def write_teams(
     tournament: Tournament, teams: Sequence[Mapping[str, Any]], operation: Operation
-) -> dict[str, Entry]:
-    """Enter the teams in the order of their seeds, and return them by their numbers.
+) -> tuple[dict[str, Entry], FilePeople]:
+    """Enter the teams in the order of their seeds; return them by numbers, and their people.
 
     Somebody whose name stands once on the club's list is that person, any other a guest.
 
@@ -84,48 +83,30 @@ def write_teams(
         _make_entry(tournament, team, seed, operation) for seed, team in enumerate(teams, start=1)
     )
     change = TournamentWrite(tournament, operation, DIRECTOR)
-    people = _People(tournament, [name for team in teams for name in list_names(team)])
+    people = FilePeople(tournament, teams)
     for row, team in zip(rows, teams, strict=True):
         _write_members(change, row, team, people)
-    return {str(row.number): row for row in rows}
-
-
-class _People:
-    """Who is meant by the names of a file: of the club's list, else one guest for each name."""
-
-    def __init__(self, tournament: Tournament, names: Sequence[str]) -> None:
-        self._found = find_people(tournament.club, names) if names else {}
-
-    def enter(self, name: str) -> NewMember:
-        """Return somebody for a team; a guest of the name is written down when they are entered."""
-        return NewMember(self._found[name]) if name in self._found else NewMember(name=name)
-
-    def keep(self, entry: Entry) -> None:
-        """Let the guests of a team be these for the rest of the file too."""
-        for one in EntryMember.objects.filter(entry=entry).select_related("player", "entered_as"):
-            self._found.setdefault(one.entered_as.name, one.entered_as)
-
-
-def list_names(team: Mapping[str, Any]) -> list[str]:
-    """Return the names of a team's members, who are texts or objects."""
-    return [str(one["name"] if isinstance(one, Mapping) else one) for one in team.get("members", ())]
+    return {str(row.number): row for row in rows}, people
 
 
 def _write_members(
-    change: TournamentWrite, row: Entry, team: Mapping[str, Any], people: _People
+    change: TournamentWrite, entry: Entry, team: Mapping[str, Any], people: FilePeople
 ) -> None:
     """Put a team's people into it, from the first round on and from each that changes them."""
-    members = [_read_member(one) for one in team.get("members", ())]
-    starts = {1, *(one.from_round for one in members)}
-    starts |= {one.until_round + 1 for one in members if one.until_round is not None}
+    members = read_members(team)
+    starts = {1, *(member.from_round for member in members)}
+    starts |= {member.until_round + 1 for member in members if member.until_round is not None}
     for first in sorted(starts if members else ()):
-        playing = [one.name for one in members if one.plays_in(first)]
-        set_members(change, row, [people.enter(name) for name in playing], Span(first))
-        people.keep(row)
-
-
-def _read_member(value: str | Mapping[str, Any]) -> Member:
-    return Member(**value) if isinstance(value, Mapping) else Member(value)
+        names = [member.name for member in members if member.plays_in(first)]
+        known = [people.find(team["id"], name) for name in names]
+        new = [
+            NewMember(player, "" if player else name)
+            for name, player in zip(names, known, strict=True)
+        ]
+        set_members(change, entry, new, Span(first))
+        rows = EntryMember.objects.filter(entry=entry, until_round=None).order_by("place")
+        for name, row in zip(names, rows.select_related("entered_as"), strict=True):
+            people.keep(team["id"], name, row.entered_as)
 
 
 def _require_room(team: Mapping[str, Any]) -> None:

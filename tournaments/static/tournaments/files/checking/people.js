@@ -55,7 +55,8 @@ function compareMembers(where, people, members) {
 function tellChange(where, people, before) {
   const was = before.get(where.team);
   if (people.length > 0) before.set(where.team, people);
-  const isOther = people.length > 0 && was !== undefined && writeSorted(was) !== writeSorted(people);
+  const isOther =
+    people.length > 0 && was !== undefined && writeSorted(was) !== writeSorted(people);
   return isOther ? [tell("people", { ...where, people: people.join(", ") })] : [];
 }
 
