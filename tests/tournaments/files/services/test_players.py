@@ -1,16 +1,19 @@
 """Who played each round goes out with the event's file, is checked, and comes in again."""
 
 import json
+import uuid
 from typing import Any
 
 import pytest
 
-from people.models import Club, Player
 from pairing.checking import check_record
-from ratings.figures.selectors.played_games import list_played
+from people.models import Club, Role
+from ratings.figures.selectors.played_games import read_games
 from ratings.runs.selectors.rated_games import list_rated_games
 from scoring.models import Game
+from tests.pages import read_html
 from tests.tournaments.days import operate
+from tests.tournaments.pages import Be
 from tests.tournaments.substitutes import begin, find, play, put
 from tournaments.ending.services.closing import close_tournament
 from tournaments.event.selectors.record import write_export
@@ -73,29 +76,39 @@ def test_it_comes_in_again_with_who_played_each_round(whole: Tournament, club: C
     operation = operate(file=file)
     made, _ = import_event(club=other, file=file, operation=operation, day=whole.day)
     again = export(made)
-    assert [again[name] for name in ("teams", "played")] == [file[name] for name in ("teams", "played")]
-    ida = MatchPlayer.objects.get(match__round__tournament=made, player__name="Ida", match__round__number=2)
-    rounds = MatchPlayer.objects.filter(player=ida.player).values_list("match__round__number", flat=True)
+    assert [again[name] for name in ("teams", "played")] == [
+        file[name] for name in ("teams", "played")
+    ]
+    ida = MatchPlayer.objects.get(
+        match__round__tournament=made, player__name="Ida", match__round__number=2
+    )
+    rounds = MatchPlayer.objects.filter(player=ida.player).values_list(
+        "match__round__number", flat=True
+    )
     assert sorted(rounds) == [2, 3]
     here, _ = import_event(club=club, file=file, operation=operate(file=file), day=whole.day)
     mine = MatchPlayer.objects.filter(match__round__tournament=here, player=find("Ida"))
     assert sorted(mine.values_list("match__round__number", flat=True)) == [2, 3]
 
 
-def test_ratings_and_statistics_are_of_who_played_each_round(whole: Tournament, club: Club) -> None:
+ROUNDS = {"Anna": [1, 2, 3, 4, 5], "Ben": [1, 4, 5], "Ida": [2, 3]}
+
+
+def test_ratings_statistics_and_pages_are_of_who_played_each_round(
+    whole: Tournament, club: Club, be: Be
+) -> None:
     close_tournament(tournament=whole, operation=operate())
-    games = {one.id: set(map(str, one.players)) for one in list_rated_games(club)}
-    labels = {
-        str(game.pk): int(game.occasion["label"].rsplit("· ")[1]) for game in Game.objects.all()
-    }
-
-    def list_rounds(name: str) -> list[int]:
-        key = str(find(name).pk)
-        return sorted(labels[game] for game, people in games.items() if key in people)
-
-    assert {name: list_rounds(name) for name in ("Anna", "Ben", "Ida")} == {
-        "Anna": [1, 2, 3, 4, 5],
-        "Ben": [1, 4, 5],
-        "Ida": [2, 3],
-    }
-    assert Player.objects.filter(name="Ida").count() == 1
+    labels = {game.pk: int(game.occasion["label"].rsplit("· ")[1]) for game in Game.objects.all()}
+    rated = [(uuid.UUID(game.id), game.players) for game in list_rated_games(club)]
+    counted = [
+        (played.game.id, tuple(map(str, played.game.list_sides())))
+        for played in read_games(club.pk, whole.day, whole.day)
+    ]
+    for games in (rated, counted):
+        for name, rounds in ROUNDS.items():
+            key = str(find(name).pk)
+            assert sorted(labels[game] for game, people in games if key in people) == rounds
+    member = be(Role.MEMBER)
+    for name, rounds in ROUNDS.items():
+        page = read_html(member.get(f"/players/{find(name).pk}/"))
+        assert sorted(number for game, number in labels.items() if f"/g/{game}/" in page) == rounds
