@@ -1,4 +1,4 @@
-"""Who played each round: changes are told, somebody in two places is wrong; page and command alike."""
+"""Who played each round: changes are told, two places at once are wrong; page and command alike."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -23,7 +23,7 @@ def node() -> Iterator[Node]:
 
 
 def name_people(*rounds: tuple[list[str], list[str]]) -> Json:
-    """Return a file of two rounds whose first table was played by these, for teams 1 and the other."""
+    """Return a file of two rounds: who played them for the first team, and who against it."""
     file = make_file(teams=4, rounds=2)
     first = file["teams"][0]["id"]
     file["teams"][0]["members"] = MEMBERS
