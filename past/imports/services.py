@@ -20,6 +20,7 @@ from common.problems import Refused
 from common.tables.cells import Row, pack_row
 from common.writes.operation import Answer, Operation
 from past.imports.asking import open_import, require_asking, require_entries, tell_import
+from past.imports.files import import_files, write_sheet
 from past.imports.kept import list_names, read_import, read_layout, read_rows
 from past.imports.sources import Source, list_known, pack_place
 from past.imports.tables import lay_out
@@ -32,6 +33,7 @@ from past.reading import (
     check_layout,
     guess_layout,
 )
+from past.records.own_tables import read_own_table
 from past.storing.people import settle_people
 from past.storing.results import (
     NewResult,
@@ -80,10 +82,14 @@ def begin_import(
 ) -> Answer:
     """Keep a table that was read, to be asked about; answers the import's id.
 
-    `source`: the file that it is in, of which something else may be read later; else `rows`.
+    `source`: the file that it is in, of which something else may be read later; else `rows`. A
+    game's own table is kept as the sheet that it is.
     """
     place = source.place(club) if source else None
     rows = place.rows if place else rows
+    if (sheet := read_own_table(rows)) is not None:
+        files = [write_sheet("game", sheet)]
+        return import_files(club=club, operation=operation, files=files, day=day)
     layout = lay_out(place, people=list_known(club)) if place else guess_layout(rows)
     with open_club_write(club, operation) as change:
         if change.is_new:
